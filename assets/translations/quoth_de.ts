@@ -2344,6 +2344,18 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Text</translation>
     </message>
     <message>
+        <source>Reading the beginning</source>
+        <translation>Der Anfang wird gelesen</translation>
+    </message>
+    <message>
+        <source>Reading the end</source>
+        <translation>Das Ende wird gelesen</translation>
+    </message>
+    <message>
+        <source>Reading the last chapter</source>
+        <translation>Das letzte Kapitel wird gelesen</translation>
+    </message>
+    <message>
         <source>Reading the passages…</source>
         <translation>Die Stellen werden gelesen …</translation>
     </message>

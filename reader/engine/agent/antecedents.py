@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -147,5 +148,7 @@ def _qualifies(text: str, first: re.Match[str], last: re.Match[str]) -> bool:
 
 
 def _bare(token: str) -> str:
-    folded = fold_words(token).rstrip(".").replace("’", "'")
+    """A word as names are compared: without accents, which readers leave out."""
+    letters = unicodedata.normalize("NFD", fold_words(token).rstrip(".").replace("’", "'"))
+    folded = "".join(letter for letter in letters if not unicodedata.combining(letter))
     return folded.removesuffix("'s").removesuffix("'")

@@ -21,6 +21,11 @@ _ASKED = re.compile(
     r"(?: all)? (begin|start|open|end|finish|close)s?\b[^,;]*\?*$",
     re.I,
 )
+_AT_EDGE = re.compile(
+    r"^(?:(?:and|but|so) )?what (?:happens|happened|is happening) (?:at|in|by|towards?) the (?:very )?"
+    r"(beginning|start|end) of (?:this chapter|(?:the )?\w+ chapter|chapter [\w-]+)[\s?.!]*$",
+    re.I,
+)
 _LINE = re.compile(
     r"^(?:what(?:['’]?s| is| was| are| were)|quote|(?:give|show|read|tell) me) (?:the )?(?:very )?"
     r"(?P<which>first|opening|last|final|closing) (?:(?:sentence|line|paragraph)s?(?P<of> (?:of|in) .+?)?"
@@ -62,7 +67,7 @@ def boundary_answer(question: Question, toolbox: Toolbox) -> Reply | None:
 
 def asked_edge(text: str) -> str:
     """The word for the beginning or the end that is asked for; empty if neither is."""
-    if (asked := _ASKED.search(text)) is not None:
+    if (asked := _ASKED.search(text) or _AT_EDGE.search(text)) is not None:
         return asked[1].lower()
     line = _LINE.search(text)
     if line is None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 from indexing.locator import TextRange
@@ -23,6 +23,7 @@ from reader.engine.agent.replies import Numbered, Reply, cited_reply, quoted_cla
 from reader.engine.grounding.evidence import QUOTES, NumberedPassage, sentences_of
 from reader.engine.grounding.formulas import with_formulas
 from reader.engine.grounding.question import Question
+from reader.engine.grounding.quotation import from_its_beginning
 from reader.engine.grounding.spoiler_filter import SpoilerFilter
 from reader.engine.grounding.support import SupportingQuote
 from reader.engine.grounding.words import Lexicon
@@ -107,8 +108,14 @@ class Composer:
         return cited_reply(quoted_claims(self.best_quotes(QUOTES_SHOWN, identifying)), self._passages, QUOTES)
 
     def refused(self, reason: Reason) -> Reply:
-        """No answer, but the quotes that come nearest to one, with the question's words set off."""
-        return short_reply(reason, self._quotes(_NEAREST, (), None), self._passages)
+        """No answer, but the quotes that come nearest to one, from passages with a word of the question."""
+        topic, lexicon = frozenset(self._context.question.topic), self._context.lexicon
+        nearest = [
+            quote
+            for quote in self._quotes(_NEAREST, (), None)
+            if not topic.isdisjoint(lexicon.read(quote.source.passage.text).stems)
+        ]
+        return short_reply(reason, nearest, self._passages)
 
     def best_quotes(self, limit: int, read: Sequence[SupportingQuote] = ()) -> tuple[SupportingQuote, ...]:
         """The quotes that are likeliest to answer, after those that were ``read``."""
@@ -162,7 +169,7 @@ class Composer:
             return self.refused(missing).with_probability(decided.probability)
         shown = self.best_quotes(QUOTES_SHOWN, self._likeliest(candidates))
         if decided.decision == "state" and best is not None and self._chat is not None:
-            carrying = best.support.quote
+            carrying = _whole(best.support.quote)
             others = [quote for quote in shown if not quote.overlaps(carrying)]
             cited = self._as_shown([carrying, *others[: QUOTES_SHOWN - 1]])
             probability = decided.probability or 0.0
@@ -182,3 +189,8 @@ class Composer:
             return []
         ordered = sorted(candidates, key=lambda one: right.probability(one.features), reverse=True)
         return [one.support.quote for one in ordered[: QUOTES_SHOWN - 1]]
+
+
+def _whole(quote: SupportingQuote) -> SupportingQuote:
+    """A quote from the beginning of its sentence, with the same words set off."""
+    return replace(quote, range=from_its_beginning(quote.source, quote.range, quotes.LONGEST_WITH_BEGINNING))

@@ -6,6 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Sequence
 
+from indexing.concepts.chapters import is_matter
 from indexing.hits import Passage
 from indexing.locator import TextRange
 from indexing.store.rows import ChapterRow
@@ -50,7 +51,8 @@ def contents_answer(question: Question, toolbox: Toolbox) -> Reply | None:
     context = toolbox.context
     chapters = toolbox.retriever.chapters(context.book, context.before)
     if _LIST.search(text):
-        shown, says = list(chapters[:_SHOWN]), "The table of contents begins"
+        listed_ones = [chapter for chapter in chapters if not is_matter(chapter.title)] or chapters
+        shown, says = list(listed_ones[:_SHOWN]), "The table of contents begins"
     else:
         shown, says = named_chapters(text, chapters)[:3], "It is called"
     headings = [found for chapter in shown if (found := _heading(toolbox, chapter)) is not None]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from reader.engine.grounding.question import WH
-from reader.engine.grounding.words import words
+from reader.engine.grounding.words import FUNCTION_WORDS, words
 
 _BARE = 3
 """Words of a question that can only be understood by the one before: “With what tool?”"""
@@ -30,6 +30,7 @@ _MAY_POINT = re.compile(
 _SHORT_QUESTION = 11
 """Words of a question that may need the one before; in longer ones a pronoun mostly means what they name themselves."""
 GOES_ON = re.compile(r"^(?:and|but|so|or|then)\b[ ,]*", re.I)
+_MORE = re.compile(r"^(?:please |can you |could you )*(?:(?:tell me|say|explain) more|elaborate|go on)[\s?.!]*$", re.I)
 _BARE_ASKING = re.compile(
     rf"^(?:(?:and|but|so|or)\b,? )?(?:\w+ )?{WH}\b(?: (?:so|come|not|then|else|exactly|is that))?", re.I
 )
@@ -67,6 +68,14 @@ OPENING = re.compile(
 )
 
 
+_QUOTED = re.compile(r"“[^”]+”|\"[^\"]+\"|‘[^’]+’(?!\w)")
+
+
+def unquoted(text: str) -> str:
+    """``text`` with one word for the words that it quotes, as long as they are: what they point to is in the book."""
+    return _QUOTED.sub(lambda quoted: "x" * len(quoted[0]), text)
+
+
 def may_follow(text: str) -> bool:
     """Whether anything in the question could point back; most questions have nothing that does."""
     return bool(
@@ -85,8 +94,12 @@ def is_short(text: str) -> bool:
 
 
 def is_bare(text: str) -> bool:
-    """A bare “why?”, “with what tool?”, “what about Jane?”."""
+    """A bare “why?”, “with what tool?”, “what about Jane?”, “tell me more”; not “Who dies?”, which says it all."""
+    if _MORE.match(text):
+        return True
     spoken = words(GOES_ON.sub("", text))
+    if spoken[:1] == ["who"] and any(word not in FUNCTION_WORDS for word in spoken):
+        return False
     return bool(re.match(r"^(?:what|how) about ", text, re.I)) or (
         len(spoken) <= _BARE and bool(_BARE_ASKING.match(text)) and not any(word in _VERBS for word in spoken)
     ) or spoken[:2] == ["why", "not"]  # fmt: skip

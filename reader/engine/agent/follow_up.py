@@ -40,6 +40,7 @@ from reader.engine.agent.cues import (
     is_short,
     may_follow,
     points_back,
+    unquoted,
 )
 from reader.engine.agent.genders import gender_of
 from reader.engine.agent.publication_question import field_of
@@ -53,6 +54,9 @@ _SHORT_ANSWER = 8
 _SENTENCE_END = re.compile(r"(?<!\bMr)(?<!\bDr)(?<!\bMrs)(?<!\bSt)(?<!\bM)(?<!\bMme)[.!?](?:\s|$)")
 
 _DOCTOR = re.compile(r"\bDr\.? $", re.I)
+_WHO = re.compile(r"who(?: is| was|['’]s)\b", re.I)
+_OF_SOMEBODY = re.compile(r"(?:and|what about|how about) (?:his|her|their)(?: \w+){1,2}\??", re.I)
+"""“And his wife?”, which asks who she is after “Who is …?”."""
 _BRACKETED = re.compile(r"(?P<asked>.+?) \((?P<brought>.+)\)\?$")
 """A question that was a follow-up itself, as it was understood."""
 
@@ -83,7 +87,7 @@ def resolve(
     the book up to the horizon.
     """
     text = " ".join(question.split())
-    if not text or not turns or not may_follow(text):
+    if not text or not turns or not may_follow(unquoted(text)):
         return None
     if field_of(text, facts) is not None and not GOES_ON.match(text) and not re.search(r"\bthen\b", text):
         return None
@@ -97,6 +101,7 @@ class _Resolving:
 
     def __init__(self, text: str, turn: PastTurn, names: Names, sentences: Sentences) -> None:
         self._text, self._turn, self._names, self._sentences = text, turn, names, sentences
+        self._own = unquoted(text)
         self._here = names.found(text)
         self._genders: dict[str, Gender] = {}
 
@@ -105,8 +110,8 @@ class _Resolving:
         if (instead := self._about_another()) is not None:
             return instead
         swaps, open_ended = self._persons()
-        points = self._points_back() or bool(GOES_ON.match(self._text)) or is_bare(self._text)
-        things = [match for match in THINGS.finditer(self._text) if not self._thing_is_here(match)]
+        points = self._points_back() or bool(GOES_ON.match(self._text)) or is_bare(self._own)
+        things = [match for match in THINGS.finditer(self._own) if not self._thing_is_here(match)]
         if not (swaps or open_ended or points or things):
             return None
         text, substitutions = self._text, list[Substitution]()
@@ -115,18 +120,20 @@ class _Resolving:
             text = f"{text[: match.start()]}{_possessive(meaning) if owns else meaning}{text[match.end() :]}"
         substitutions += [Substitution(word=match[0], meaning=meaning) for match, meaning in swaps]
         text = GOES_ON.sub("", text) or text
+        if (asked := _WHO.match(self._turn.question)) is not None and _OF_SOMEBODY.fullmatch(self._text):
+            text = f"{asked[0]} {text}"
         text = text[:1].upper() + text[1:]
         context = self._context()
         if _content(context) <= _content(text):
             return FollowUp(f"{text.rstrip('?!. ')}?", tuple(dict.fromkeys(substitutions))) if swaps else None
-        word = next(iter([*(match[0] for match in things), *filter(None, [points_back(self._text)]), *open_ended]), "…")
+        word = next(iter([*(match[0] for match in things), *filter(None, [points_back(self._own)]), *open_ended]), "…")
         substitutions.append(Substitution(word=word, meaning=context))
         text = f"{text.rstrip('?!. ')} ({context})?"
         return FollowUp(text, tuple(dict.fromkeys(substitutions)))
 
     def _points_back(self) -> bool:
         """Whether “there”, “that” or “then” means something before; not if the question names the place."""
-        word = points_back(self._text).lower()
+        word = points_back(self._own).lower()
         return bool(word) and not (
             word == "there" and any(it.entity and it.entity.kind == "place" for it in self._here)
         )
@@ -158,7 +165,7 @@ class _Resolving:
         swaps: list[tuple[re.Match[str], str]] = []
         open_ended: list[str] = []
         taken: dict[str, str] = {}
-        for match in PERSONS.finditer(self._text):
+        for match in PERSONS.finditer(self._own):
             word = match[0].lower()
             if self._person_is_here(match):
                 continue

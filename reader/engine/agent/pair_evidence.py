@@ -15,7 +15,7 @@ from models.pairs import Numbers, PairReading
 from reader.engine.grounding.evidence import NumberedPassage
 
 _LEAST = 1e-3
-_TELLING = 0.5
+_AS_LIKELY = 0.5
 """Words are set off that are this share as likely to carry the answer as the likeliest of their quote."""
 _WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)*")
 
@@ -54,7 +54,7 @@ class PairEvidence:
             "proof_share": float(proof.mean()) if len(proof) else 0.0,
         }
 
-    def telling_words(self, n: int, where: TextRange) -> tuple[TextRange, ...]:
+    def likeliest_words(self, n: int, where: TextRange) -> tuple[TextRange, ...]:
         """The words of ``where``, in the ``n``-th passage, likeliest to carry the answer, and one between two such."""
         source, reading = self._read[n]
         first = source.passage.range.start.offset
@@ -64,10 +64,10 @@ class PairEvidence:
             float(reading.proof[_inside(reading, offset + start, offset + end)].max(initial=0.0))
             for start, end in words
         ]
-        least = _TELLING * max(proof, default=0.0)
-        telling = [at for at, likelihood in enumerate(proof) if likelihood >= least > 0.0]
+        least = _AS_LIKELY * max(proof, default=0.0)
+        carrying = [at for at, likelihood in enumerate(proof) if likelihood >= least > 0.0]
         runs: list[list[int]] = []
-        for at in telling:
+        for at in carrying:
             if runs and at <= runs[-1][-1] + 2:
                 runs[-1].append(at)
             else:

@@ -31,7 +31,7 @@ from reader.engine.agent.summary_tool import SummaryTool
 from reader.engine.agent.tools import TOOLS, AnswerContext, Toolbox, ToolScope
 from reader.engine.grounding.evidence import NumberedPassage, gather
 from reader.engine.grounding.formulas import with_formulas
-from reader.engine.grounding.question import MAX_QUESTION, read_question
+from reader.engine.grounding.question import MAX_QUESTION, as_question, read_question
 from reader.engine.grounding.spoiler_filter import BookWordsCache, SpoilerFilter
 from reader.engine.grounding.words import Lexicon
 from reader.engine.protocol import Answer, Emit, EvidenceChosen, NameKind, Reason, Routed, Substitution
@@ -125,7 +125,8 @@ class _Answering:
         self._toolbox = Toolbox(
             retriever, answer_context, self._budget, emit, cancel, TOOLS, maps, summary_tool, self._spoiler_filter
         )
-        self._question = read_question(text, self._lexicon)
+        self._typed = read_question(text, self._lexicon)
+        self._question = read_question(as_question(self._typed.text), self._lexicon)
         self._rarity = rarity_of(retriever, answer_context.book, self._question, answer_context.before)
 
     def _make_spoiler_filter(self, question_text: str) -> SpoilerFilter | None:
@@ -141,25 +142,34 @@ class _Answering:
 
     def run(self, *, own_words: bool) -> Answer:
         """All steps, in order."""
-        routing = route(self._question, about_selection=self._answer_context.selection is not None)
+        routing = route(self._typed, about_selection=self._answer_context.selection is not None)
         self._emit(Routed(route=routing.route, confidence=routing.confidence))
         self._clock.mark("route")
         if own_words and self._chat is not None and is_able(self._chat):
             routing = Routing("NOT_BOOK", 1.0)
-        reply = self._not_from_book(own_words=own_words) if routing.route == "NOT_BOOK" else self._from_book()
+        if routing.route == "NOT_BOOK":
+            reply = self._not_from_book(routing.subject, own_words=own_words)
+        else:
+            reply = self._from_book()
         return self._answer(routing, reply)
 
-    def _not_from_book(self, *, own_words: bool) -> Reply:
-        """Our own sentence and the nearest quotes; an able model's words only if the reader asked for them."""
+    def _not_from_book(self, subject: str, *, own_words: bool) -> Reply:
+        """Our own sentence, with quotes about ``subject``; an able model's words only if the reader asked for them."""
         if own_words and self._chat is not None and is_able(self._chat):
-            written = answer_in_own_words(self._chat, self._question.text, self._spoiler_filter, self._cancel)
+            written = answer_in_own_words(self._chat, self._typed.text, self._spoiler_filter, self._cancel)
             self._clock.mark("write")
             if written is not None:
                 return written
-        if not any(stem not in self._rarity.unknown for stem in self._question.topic):
+        named = frozenset(self._lexicon.topic(subject))
+        if not named or named & self._rarity.unknown:
             return not_about_the_book((), ())
         passages, composer = self._evidence(self._search(self._driver()))
-        return not_about_the_book(composer.best_quotes(_NEAREST), passages)
+        nearest = [
+            quote
+            for quote in composer.best_quotes(_NEAREST)
+            if named <= self._lexicon.read(quote.source.quote(quote.range)).stems
+        ]
+        return not_about_the_book(nearest, passages if nearest else ())
 
     def _from_book(self) -> Reply:
         known = known_answer(self._question, self._book, self._toolbox)
@@ -275,7 +285,7 @@ class _Answering:
 
     def _answer(self, routing: Routing, reply: Reply) -> Answer:
         return Answer(
-            question=self._question.text,
+            question=self._typed.text,
             route=routing.route,
             confidence=round(routing.confidence, 3),
             mode="hybrid" if self._retriever.has_vectors(self._answer_context.book) else "text",
@@ -298,7 +308,7 @@ class _Answering:
 
     def _notices(self) -> Sequence[str]:
         notices = []
-        if self._question.truncated:
+        if self._typed.truncated:
             notices.append(f"Only the first {MAX_QUESTION:,} characters of the question were read.")
         if self._chat is not None and (reader := self._calibration().reader) != self._chat.fingerprint:
             notices.append(_UNMEASURED_ABLE if reader == ABLE else _UNMEASURED)

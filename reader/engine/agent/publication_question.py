@@ -31,6 +31,10 @@ Field = Literal[
     "setting",
 ]
 
+_ANY = re.compile(
+    r"^what(?:['’]?s| is| was) an? (?:[\w-]+ )*(?:publication|edition|volume|e-?book|publisher|imprint)\b", re.I
+)
+"""“What is an EPUB publication?” asks for a definition."""
 _LONGEST = 24
 """Words; a longer question has more in it than a field."""
 _LONG_TITLE, _LIKE = 8, 85.0
@@ -241,6 +245,8 @@ def field_of(text: str, facts: BookFacts) -> Field | None:
 
 
 def _field_of(text: str, facts: BookFacts) -> Field | None:
+    if _ANY.search(text):
+        return None
     plain, points = _with_title(words(text), facts)
     if not plain or len(plain) > _LONGEST:
         return None

@@ -18,7 +18,7 @@ from reader.engine.agent.pair_evidence import PairEvidence
 from reader.engine.agent.regression import Regression
 from reader.engine.grounding.evidence import EvidenceSentence, NumberedPassage
 from reader.engine.grounding.question import Kind, Question, answers_kind
-from reader.engine.grounding.quotation import in_its_own_marks
+from reader.engine.grounding.quotation import from_its_beginning, in_its_own_marks
 from reader.engine.grounding.support import LONGEST_QUOTE, SupportingQuote, words_in
 from reader.engine.grounding.words import Lexicon
 
@@ -27,6 +27,8 @@ _ALSO = 0.05
 """Another quote is shown if it is this share as likely to answer as the best one."""
 _SHORT = 6
 """Words; shorter sentences say little by themselves."""
+LONGEST_WITH_BEGINNING = 900
+"""Characters of a quote that would otherwise begin in the middle of a sentence."""
 _LEAST = 1e-3
 _DANGLING = re.compile(
     r"^[“\"‘'(—\s]*(?:he|she|it|they|him|her|his|their|this|that|these|those|and|but|so|then|yes|no)\b", re.I
@@ -164,7 +166,8 @@ def best_quotes(
         source = run.core.source
         longest = LONGEST_QUOTE if quoted[source.n] == 1 else 0  # beside another quote of its passage it doesn't grow
         where = in_its_own_marks(source, run.range, run.core.range, longest)
-        marks = run.core.marks or (readings.telling_words(source.n, where) if readings is not None else ())
+        where = from_its_beginning(source, where, longest and LONGEST_WITH_BEGINNING)
+        marks = run.core.marks or (readings.likeliest_words(source.n, where) if readings is not None else ())
         marks = marks or words_in(source, where, frozenset(question.topic), lexicon)
         final.append(SupportingQuote(source, where, marks))
     return tuple(final)

@@ -7,7 +7,7 @@ world at large goes to the book as well: the book may speak of it, and where it 
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from reader.engine.grounding.question import Question
 from reader.engine.protocol import Route
@@ -15,10 +15,14 @@ from reader.engine.protocol import Route
 
 @dataclass(frozen=True, slots=True)
 class Routing:
-    """What the router decided; ``confidence`` is 0..1."""
+    """What the router decided; ``confidence`` is 0..1.
+
+    ``subject`` is what a request that isn't about the book names all the same (“a poem about the sea”); mostly empty.
+    """
 
     route: Route
     confidence: float
+    subject: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +43,8 @@ _RULES = (
     _rule(  # greetings, thanks, goodbyes
         r"^(?:(?:hi|hello|hey|thanks|thank you|thx|good (?:morning|evening|night|afternoon)|bye|goodbye|ok|okay|hola|"
         r"bonjour|hallo|ciao|cheers|great|nice)\b[\s!.,]*)+(?:there|quoth|again|everyone|so much|a lot|very much|"
-        r"that was (?:really )?helpful|you)?[\s!.,]*$",
+        r"you)?[\s!.,]*(?:(?:that|this|it)(?: was|['’]s| is)? (?:\w+ )?(?:helpful|helped|helps|great|perfect|useful"
+        r"|good|nice)(?: (?:me|a lot))?)?[\s!.,]*$",
         "NOT_BOOK",
         0.95,
     ),
@@ -47,8 +52,8 @@ _RULES = (
         r"\bhow (?:are|r) (?:you|u)\b(?! related)|\bhow['’]s it going\b|^(?:lol )?u (?:there|ok)\b", "NOT_BOOK", 0.95
     ),
     _rule(  # sums
-        r"^(?:what(?:['’]s| is)|calculate|compute|solve)?:?\s*[-+]?\d+(?:[.,]\d+)?%?\s*"
-        r"(?:[-+*/×÷x^%]|plus|minus|times|divided by|of)\s*\d",
+        r"^(?:what(?:['’]s| is)|how much is|calculate|compute|solve)?:?\s*[-+]?\d+(?:[.,]\d+)?%?\s*"
+        r"(?:[-+*/×÷x^%]|plus|minus|times|divided by|of)\s*\d|\bsquare root of \d",
         "NOT_BOOK",
         0.95,
     ),
@@ -72,7 +77,9 @@ _RULES = (
     ),
     _rule(  # questions about the program
         r"^(?:so )?(?:who|what) are you\b|\b(?:are|ar|r) (?:you|u) (?:an? )?(?:ai|robot|bot|human|chatgpt|real|able)\b"
-        r"|\bwhat can you do\b|\bwhich version of (?:this|the) (?:app|program)\b|\b(?:this|the) app\b",
+        r"|\bwhat can you do\b|\bwhich version of (?:this|the) (?:app|program)\b|\b(?:this|the) app\b"
+        r"|^who (?:made|built|created|programmed|trained) you\b|^what(?:['’]s| is) your (?:name|purpose|favou?rite)\b"
+        r"|\bmodel (?:are|do) you\b|^(?:what(?:['’]s| is)|who is|how does) quoth\b|^help(?: me)?[\s!?.]*$",
         "NOT_BOOK",
         0.95,
     ),
@@ -86,13 +93,15 @@ _RULES = (
 )
 _DEFAULT = Routing("BOOK", 0.6)
 """A question typed beside an open book is about the book unless something says otherwise."""
+_SUBJECT = re.compile(r"\b(?:about|on|of)\b(.+)", re.IGNORECASE | re.DOTALL)
 
 
 def route(question: Question, *, about_selection: bool) -> Routing:
     """The first rule that fits; a question about a selection is about the book."""
     if about_selection:
         return Routing("BOOK", 1.0)
-    matched = next((rule.routing for rule in _RULES if rule.pattern.search(question.text)), None)
-    if matched is not None:
-        return matched
+    for rule in _RULES:
+        if (found := rule.pattern.search(question.text)) is not None:
+            subject = _SUBJECT.search(question.text, found.end())
+            return replace(rule.routing, subject=subject[1].strip() if subject is not None else "")
     return Routing("BOOK", 0.75) if question.wording.names else _DEFAULT

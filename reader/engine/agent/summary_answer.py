@@ -3,23 +3,24 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 from indexing.hits import Passage
 from indexing.locator import TextRange
-from reader.engine.agent.replies import Claim, Reply, cited_reply, quoted_claims, short_reply
-from reader.engine.agent.summary_tool import THIS
+from reader.engine.agent.replies import Claim, Reply, cited_reply, quoted_claims, short_reply, with_more_ahead
+from reader.engine.agent.summary_tool import BEGINNING, END, LAST, THIS
 from reader.engine.agent.tools import Toolbox
-from reader.engine.grounding.evidence import NumberedPassage
+from reader.engine.grounding.evidence import QUOTES, NumberedPassage
 from reader.engine.grounding.labels import CHAPTER_NUMBER, chapter_label
 from reader.engine.grounding.question import Question
 from reader.engine.grounding.quotation import in_its_own_marks
 from reader.engine.grounding.support import LONGEST_QUOTE, SupportingQuote
 from reader.engine.protocol import Citation, Summary
 
-_WORK = r"(?:(?:the|this)(?: whole| entire)? (?:book|novel|story|tale|text|plot))"
+_WORK = r"(?:(?:the|this)(?: whole| entire)? (?:book|novel|story|tale|text|plot|play|memoir))"
 _CHAPTER = (
     rf"(?:(?P<this>this|the current|the present) chapter|chapter (?:number )?(?P<number>{CHAPTER_NUMBER}|\w+)"
-    r"|the (?P<edge>\w+) chapter)"
+    r"|the (?:very )?(?P<which>\w+) chapter)"
 )
 _SUMMARISE = (
     r"(?:please |can you |could you )*(?:(?:give me |write )?(?:a |the )?(?:short |brief |quick )?"
@@ -30,7 +31,26 @@ _SUMMARISE = (
 _ABOUT = r"what(?:['’]s| is| was)"
 _END = r"(?: for me)?(?:,? please)?[\s?.!]*$"
 _OF_CHAPTER = re.compile(rf"^(?:{_SUMMARISE}|{_ABOUT}) {_CHAPTER}(?: about)?{_END}", re.I)
+_OF_CHAPTERS = re.compile(
+    rf"^(?:{_SUMMARISE}|{_ABOUT}) chapters? (?P<first>{CHAPTER_NUMBER}) ?(?:(?P<both>and|&|,)|-|–|to|through) ?"
+    rf"(?:chapter )?(?P<last>{CHAPTER_NUMBER})(?: about)?{_END}",
+    re.I,
+)
+_MOST_CHAPTERS = 5
+"""Chapters that are summarised for one answer."""
 _OF_BOOK = re.compile(rf"^(?:(?:{_SUMMARISE}|{_ABOUT}) {_WORK}(?: about)?|{_ABOUT} the plot){_END}", re.I)
+_AT = (
+    rf"(?:(?:and |so )?what (?:happens|happened|is happening|goes on|takes place|occurs)(?: in {_WORK})?"
+    rf" (?:at|in|near|by|towards?)|{_SUMMARISE}|{_ABOUT}|explain|describe|tell me) (?:the )?(?:very )?"
+)
+_OF_END = re.compile(
+    rf"^(?:{_AT}(?:end|ending|conclusion|finale)(?: (?:of|in|to) (?:it|{_WORK}))?"
+    rf"|(?:(?:and|so|but) )?how (?:does|do|did|will) (?:it|{_WORK}|everything|things)(?: all)? "
+    rf"(?:end|finish|conclude|turn out)(?: in {_WORK})?){_END}",
+    re.I,
+)
+_OF_BEGINNING = re.compile(rf"^{_AT}(?:beginning|start|outset)(?: (?:of|in|to) (?:it|{_WORK}))?{_END}", re.I)
+_LAST_ONES = frozenset("last final closing concluding".split())
 _NOW = r"(?:so far|up to now|until now|till now|up to here|up to this point)"
 _WENT_ON = r"what(?:['’]s| has| have| is)? (?:happened|happening|been going on|gone on|i(?:['’]ve| have)? read)"
 _SO_FAR = re.compile(
@@ -45,46 +65,73 @@ _ORDINALS = "first second third fourth fifth sixth seventh eighth ninth tenth".s
 
 def summary_answer(question: Question, toolbox: Toolbox) -> Reply | None:
     """The summary as an answer; None if the question isn't of this sort, or there is nothing to tell."""
-    call = _call(question.text)
-    if call is None:
+    summaries = _summaries(question.text, toolbox)
+    if summaries is None:
         return None
-    summary = toolbox.call(call[0], **call[1]).summary
-    if summary is not None and summary.sentences:
-        return _reply(summary)
-    if toolbox.context.before is not None:
+    made = [summary for summary in summaries if summary is not None and summary.sentences]
+    guarded = toolbox.context.before is not None
+    if made:
+        reply = _reply(made)
+        return with_more_ahead(reply) if guarded and len(made) < len(summaries) else reply
+    if guarded:
         return short_reply("beyond_reading_position", (), ())
-    missing = call[0] == "chapter_summary" and call[1]["chapter"] != THIS
+    missing = any(map(str.isdecimal, _chapters(question.text)))
     return short_reply("not_in_book", (), ()) if missing else None
 
 
-def _call(text: str) -> tuple[str, dict[str, str]] | None:
-    """The tool that makes the summary which is asked for, and its arguments."""
+def _summaries(text: str, toolbox: Toolbox) -> Sequence[Summary | None] | None:
+    """The summaries that are asked for, None where there is nothing to tell; None if it is no such question."""
     if _SO_FAR.search(text):
-        return "book_synopsis", {"until": "here"}
+        return [toolbox.call("book_synopsis", until="here").summary]
     if _OF_BOOK.search(text):
-        return "book_synopsis", {"until": "end"}
+        return [toolbox.call("book_synopsis", until="end").summary]
+    chapters = _chapters(text)
+    return [toolbox.call("chapter_summary", chapter=each).summary for each in chapters] if chapters else None
+
+
+def _chapters(text: str) -> list[str]:
+    """The chapters that are asked for, as the tool knows them: one, “1 and 2”, or “3 to 5” (``_MOST_CHAPTERS``)."""
+    several = _OF_CHAPTERS.search(text)
+    if several is None:
+        return list(filter(None, [_chapter(text)]))
+    first, last = (chapter_label(several[end]) for end in ("first", "last"))
+    return [first, last] if several["both"] else [str(n) for n in range(int(first), int(last) + 1)][:_MOST_CHAPTERS]
+
+
+def _chapter(text: str) -> str:
+    """The chapter that is asked for, as the tool knows it; empty if none is."""
+    if _OF_END.search(text):
+        return END
+    if _OF_BEGINNING.search(text):
+        return BEGINNING
     chapter = _OF_CHAPTER.search(text)
     if chapter is None:
-        return None
-    written = THIS if chapter["this"] else _number(chapter["number"] or chapter["edge"])
-    return ("chapter_summary", {"chapter": written}) if written else None
+        return ""
+    return THIS if chapter["this"] else _number(chapter["number"] or chapter["which"])
 
 
 def _number(word: str) -> str:
-    """A chapter's number from “3”, “III”, “three” or “third”; empty if it is none."""
+    """A chapter's number from “3”, “III”, “three” or “third”, or the last one; empty if it is none."""
+    if word.lower() in _LAST_ONES:
+        return LAST
+    if word.lower() == "opening":
+        return "1"
     if word.lower() in _ORDINALS:
         return str(_ORDINALS.index(word.lower()) + 1)
     label = chapter_label(word)
     return label if label.isdecimal() else ""
 
 
-def _reply(summary: Summary) -> Reply:
-    quotes = [quote_of(summary.book, citation) for citation in summary.citations]
-    claims: list[Claim] = []
-    for sentence, quote in zip(summary.sentences, quotes, strict=True):
-        own = sentence.text != quote.source.passage.text
-        claims += [Claim(sentence.text, (quote,))] if own else quoted_claims([quote])
-    return cited_reply(claims, tuple(quote.source for quote in quotes), summary.writer)
+def _reply(summaries: Sequence[Summary]) -> Reply:
+    quotes, claims = list[SupportingQuote](), list[Claim]()
+    for summary in summaries:
+        cited = [quote_of(summary.book, citation) for citation in summary.citations]
+        quotes += cited
+        for sentence, quote in zip(summary.sentences, cited, strict=True):
+            own = sentence.text != quote.source.passage.text
+            claims += [Claim(sentence.text, (quote,))] if own else quoted_claims([quote])
+    writer = next((summary.writer for summary in summaries if summary.writer != QUOTES), QUOTES)
+    return cited_reply(claims, tuple(quote.source for quote in quotes), writer)
 
 
 def quote_of(book: str, citation: Citation) -> SupportingQuote:

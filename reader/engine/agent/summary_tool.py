@@ -2,14 +2,23 @@
 
 from __future__ import annotations
 
+import re
+from dataclasses import replace
+
 from indexing.locator import Locator
 from models.cancel import CancelToken
 from reader.engine.protocol import Event, Summary
-from reader.engine.summaries.chapters import nth
+from reader.engine.summaries.chapters import counted, nth
 from reader.engine.summaries.service import IN_BRIEF, Subject, Summaries
 
 THIS = "this"
 """Means the chapter that the reader is in."""
+LAST = "last"
+"""Means the last of the chapters that are counted."""
+BEGINNING, END = "beginning", "end"
+"""Mean the first and the last part of the text, be they a prologue and an epilogue; the end only if it was read."""
+_PROLOGUE = re.compile(r"prolog", re.I)
+"""Begins a story though it has no number; what else has none before the numbered ones is a motto or a preface."""
 
 
 class SummaryTool:
@@ -22,7 +31,9 @@ class SummaryTool:
         self._cancel = cancel
 
     def chapter(self, written: str) -> Summary | None:
-        """The chapter of that number or title, or “this” one; None if there is none."""
+        """The chapter of that number or title, “this” or the “last” one, or what begins or ends the book; None if there
+        is none.
+        """
         at = self._place(written.strip())
         return None if at is None else self._summaries.chapter(self._subject, at, _ignore, self._cancel)
 
@@ -39,12 +50,27 @@ class SummaryTool:
     def _place(self, written: str) -> Locator | None:
         if written.casefold() == THIS:
             return self._position
+        if written in (LAST, BEGINNING, END):
+            return self._edge(written)
         chapters = self._summaries.chapters(self._subject)
         if written.isdecimal():
             chapter = nth(chapters, int(written))
         else:
             chapter = next((c for c in chapters if c.title.casefold() == written.casefold()), None)
         return chapter.span.start if chapter is not None else None
+
+    def _edge(self, written: str) -> Locator | None:
+        """Where the first or last chapter of the whole book begins, read or not."""
+        before = self._subject.before
+        body = self._summaries.chapters(replace(self._subject, before=None))
+        chapters = counted(body) if written == LAST else body
+        if not chapters or (written == END and before is not None and before < chapters[-1].span.end):
+            return None
+        if written == BEGINNING:
+            return next(
+                (it for it in chapters if it.number is not None or _PROLOGUE.match(it.title)), chapters[0]
+            ).span.start
+        return chapters[-1].span.start
 
 
 def _ignore(_event: Event) -> None:

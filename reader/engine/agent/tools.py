@@ -16,7 +16,7 @@ from indexing.retrieval import Hit, Retriever
 from indexing.store.scope import Span
 from models.cancel import CancelToken
 from reader.engine.agent.budget import ToolBudget
-from reader.engine.agent.summary_tool import SummaryTool
+from reader.engine.agent.summary_tool import BEGINNING, END, LAST, THIS, SummaryTool
 from reader.engine.grounding.spoiler_filter import SpoilerFilter
 from reader.engine.protocol import Emit, Summary, ToolCalled, ToolReturned
 
@@ -222,6 +222,13 @@ def _short(query: str) -> str:
 _QUERY = {"query": {"type": "string", "minLength": 1, "maxLength": 120}}
 _LOCATOR = {"type": "string", "pattern": "^[0-9]{1,5}:[0-9]{1,8}$"}
 
+_READING = {
+    THIS: "Reading this chapter",
+    LAST: "Reading the last chapter",
+    BEGINNING: "Reading the beginning",
+    END: "Reading the end",
+}
+
 TOOLS = (
     Tool(
         "search",
@@ -265,11 +272,11 @@ TOOLS = (
     ),
     Tool(
         "chapter_summary",
-        "Use to learn what happens in a chapter. Takes its number, its title as book_structure lists it, or “this” for "
-        "the one that the reader is in.",
+        "Use to learn what happens in a chapter. Takes its number, its title as book_structure lists it, “this” for "
+        "the one that the reader is in, or “last”, “beginning” or “end”.",
         {"chapter": {"type": "string", "minLength": 1, "maxLength": 120}},
         _chapter_summary,
-        lambda args: "Reading this chapter" if args["chapter"] == "this" else f"Reading chapter {args['chapter']}",
+        lambda args: _READING.get(args["chapter"]) or f"Reading chapter {args['chapter']}",
     ),
     Tool(
         "book_synopsis",

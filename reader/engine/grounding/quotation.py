@@ -1,10 +1,12 @@
-"""Quotation marks at the ends of a quote: it never closes one that it didn't open, nor begins with one that stays open.
+"""The ends of a quote: its quotation marks come in pairs, and it begins where a sentence does.
 
-A sentence from the middle of a speech ends with the speech's closing mark; quoted with it, it would be misread.
+A sentence from the middle of a speech ends with the speech's closing mark; quoted with it, it would be misread. What
+follows “!” or “?” is often the rest of a sentence (“—and so on”), though it is cut there like a new one.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from indexing.locator import TextRange
@@ -15,6 +17,32 @@ _AROUND = "([)]—–-.,;:!?’…" + _OPENING + _CLOSING
 """What may stand beside a mark on the side that has no word."""
 _END = _OPENING + _CLOSING + "’').,;:!?… \n"
 """What may follow a closing mark at the end of a quote without its being more of the quote."""
+
+_DASHES = re.compile(r"[\s\u2060]*[—–][\s\u2060]*")
+
+
+def from_its_beginning(source: NumberedPassage, where: TextRange, most: int) -> TextRange:
+    """``where`` from the beginning of the sentence on whose rest it begins, within its paragraph.
+
+    Where the quote would have more than ``most`` characters only a dash at its beginning is left out.
+    """
+    text, first = source.passage.text, source.passage.range.start.offset
+    start, end = where.start.offset - first, where.end.offset - first
+    if _begins_midway(text, start):
+        for earlier in sorted((it.start.offset - first for it in source.passage.sentences), reverse=True):
+            if earlier >= start or _begins_midway(text, earlier):
+                continue
+            if end - earlier <= most and "\n" not in text[earlier:start] and _unpaired(text, earlier, end)[0] is None:
+                return TextRange.of(where.start.spine, first + earlier, where.end.offset)
+            break
+    dash = _DASHES.match(text, start, end)
+    return where if dash is None else TextRange.of(where.start.spine, first + dash.end(), where.end.offset)
+
+
+def _begins_midway(text: str, start: int) -> bool:
+    """Whether the words at ``start`` continue a sentence: a small letter, after a dash or not."""
+    dash = _DASHES.match(text, start)
+    return text[dash.end() if dash is not None else start :][:1].islower()
 
 
 def in_its_own_marks(source: NumberedPassage, where: TextRange, core: TextRange, most: int) -> TextRange:

@@ -32,6 +32,8 @@ _OPENING = re.compile(
     r"(?:the )?(?:author[’']s |editor[’']s |translator[’']s )?(?:introduction|preface|foreword)\b.*", re.I
 )
 """Left out where numbered chapters follow: there they are about the book."""
+_CLOSING = re.compile(r"(?:a |the )?(?:select(?:ed)? |annotated )?bibliograph\w+(?: notes?)?|works cited|sources", re.I)
+"""Left out behind numbered chapters."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,13 +68,21 @@ def body_chapters(index: IndexStore, book: str) -> tuple[BodyChapter, ...]:
 
 def nth(chapters: Sequence[BodyChapter], n: int) -> BodyChapter | None:
     """“Chapter n”: the one with that number; where each part numbers its own, or nothing is numbered, the n-th."""
-    counts = Counter(chapter.counted for chapter in chapters if chapter.number is not None)
-    if counts and sum(counts.values()) * 2 > len(chapters):
-        most = counts.most_common(1)[0][0]
-        chapters = [chapter for chapter in chapters if chapter.number is not None and chapter.counted == most]
-        if len({chapter.number for chapter in chapters}) == len(chapters):
-            return next((chapter for chapter in chapters if chapter.number == n), None)
+    chapters = counted(chapters)
+    if all(chapter.number is not None for chapter in chapters) and (
+        len({chapter.number for chapter in chapters}) == len(chapters)
+    ):
+        return next((chapter for chapter in chapters if chapter.number == n), None)
     return chapters[n - 1] if 0 < n <= len(chapters) else None
+
+
+def counted(chapters: Sequence[BodyChapter]) -> Sequence[BodyChapter]:
+    """The chapters that “the last chapter” is one of: those numbered alike; all where most have no number."""
+    counts = Counter(chapter.counted for chapter in chapters if chapter.number is not None)
+    if not counts or sum(counts.values()) * 2 <= len(chapters):
+        return chapters
+    most = counts.most_common(1)[0][0]
+    return [chapter for chapter in chapters if chapter.number is not None and chapter.counted == most]
 
 
 def full_title(chapter: BodyChapter, chapters: Sequence[BodyChapter]) -> str:
@@ -155,7 +165,7 @@ class _MatterFilter:
         if chapter.number is not None and self._numbered:
             return False
         title = chapter.title.strip()
-        if is_matter(title) or (self._numbered and _OPENING.fullmatch(title)):
+        if is_matter(title) or (self._numbered and (_OPENING.fullmatch(title) or _CLOSING.fullmatch(title))):
             return True
         if chapter.words < at_least:
             return True

@@ -20,7 +20,7 @@ from reader.ui.widgets.marked_label import MarkedLabel
 from reader.ui.widgets.row_button import RowButton
 from reader.ui.words import tr
 
-_ROW_CHARACTERS = 700  # a quote in full
+_ROW_CHARACTERS = 1000  # a quote in full
 _POPUP_CHARACTERS = 700
 _POPUP_WIDTH = 380
 _DOING = (QEvent.Type.Wheel, QEvent.Type.KeyPress, QEvent.Type.MouseButtonPress, QEvent.Type.WindowDeactivate)

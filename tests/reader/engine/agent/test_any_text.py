@@ -92,3 +92,9 @@ def test_a_real_model_takes_any_text(
     assert answer.answer.strip()
     answer = book.ask(text, starter).answer if len(text) < 100 else answer
     assert answer.citations or answer.insufficient or answer.route == "NOT_BOOK"
+
+
+def test_a_request_to_explain_is_searched_for_without_its_asking_and_kept_as_typed(book: Quay) -> None:
+    asked = book.ask("Explain the red seal in simple words").answer
+    assert asked.question == "Explain the red seal in simple words"
+    assert {call.args["query"] for call in asked.tool_calls if "query" in call.args} == {"What is the red seal?"}

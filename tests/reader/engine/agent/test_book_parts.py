@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 import pytest
@@ -32,6 +32,7 @@ _CHAPTERS = (
     f"</p><p>{_RAIN * 5}</p><p>So the keys were given to Agnes. She hangs them by the clock to this day.</p>"
     "<p>The End.</p>",
 )
+_SOLD = "<p>Captain Rowe sold the lamp to a dealer in Norwich for nine pounds, and the doctor wrote it down.</p>" * 2
 _Book = tuple[Retriever, str]
 _Answer = Callable[[Question, Toolbox], Reply | None]
 
@@ -41,13 +42,17 @@ def book(tmp_path_factory: pytest.TempPathFactory) -> Iterator[_Book]:
     """A retriever over one small book; and the book's id."""
     folder = tmp_path_factory.mktemp("parts")
     index = IndexStore(folder / "index.db")
-    pages = tuple((f"text/{n}.xhtml", page(body)) for n, body in enumerate(_CHAPTERS))
-    titles = [re.findall("<h1>(.*?)</h1>", body)[0] for body in _CHAPTERS]
+    yield Retriever(index, None), add(index, _titled(folder / "quay.epub", _CHAPTERS))
+    index.close()
+
+
+def _titled(path: Path, chapters: Sequence[str]) -> Path:
+    """An EPUB whose contents list its chapters by their headings."""
+    pages = tuple((f"text/{n}.xhtml", page(body)) for n, body in enumerate(chapters))
+    titles = [re.findall("<h1>(.*?)</h1>", body)[0] for body in chapters]
     entries = "".join(f'<li><a href="text/{n}.xhtml">{title}</a></li>' for n, title in enumerate(titles))
     contents = page(f'<nav epub:type="toc"><ol>{entries}</ol></nav>', "Contents")
-    epub = Epub(pages=pages, files={"epub/nav.xhtml": contents}).build(folder / "quay.epub")
-    yield Retriever(index, None), add(index, epub)
-    index.close()
+    return Epub(pages=pages, files={"epub/nav.xhtml": contents}).build(path)
 
 
 def _ask(answer: _Answer, book: _Book, text: str, before: Locator | None = None) -> Reply:
@@ -68,6 +73,14 @@ def _ask(answer: _Answer, book: _Book, text: str, before: Locator | None = None)
         ("and how does it begin?", "Mr. Quill kept three keys on an iron ring. Agnes mended the clocks of the town."),
         ("how did it all start", "Mr. Quill kept three keys on an iron ring. Agnes mended the clocks of the town."),
         ("How does chapter 2 open?", "On Tuesday the ferry came in late. Captain Rowe had waited for a doctor."),
+        (
+            "What happens at the start of chapter 2?",
+            "On Tuesday the ferry came in late. Captain Rowe had waited for a doctor.",
+        ),
+        (
+            "What happens at the end of the first chapter?",
+            "Agnes locked her shop that night. Nobody saw who stood beneath the lamp.",
+        ),
         ("How does the first chapter end?", "Agnes locked her shop that night. Nobody saw who stood beneath the lamp."),
         (
             "How does the story end?",
@@ -146,6 +159,15 @@ def test_a_chapter_is_called_what_its_heading_says(book: _Book) -> None:
     assert contents_answer(asked("What is chapter 3 called?"), toolbox_of(*book, Locator(3, 0))) is None
 
 
+def test_the_contents_leave_out_what_belongs_to_the_edition(tmp_path: Path) -> None:
+    chapters = [f"<h1>{title}</h1><p>Some words.</p>" for title in ("Imprint", "The Quay", "The Ferry", "Colophon")]
+    index = IndexStore(tmp_path / "index.db")
+    shelved = Retriever(index, None), add(index, _titled(tmp_path / "quay.epub", chapters))
+    reply = _ask(contents_answer, shelved, "Give me a list of chapters")
+    index.close()
+    assert [citation.quote for citation in reply.citations] == ["The Quay", "The Ferry"]
+
+
 def test_the_contents_are_listed_as_far_as_they_are_read(book: _Book) -> None:
     whole = _ask(contents_answer, book, "Show me the table of contents")
     assert [citation.quote for citation in whole.citations] == [
@@ -169,12 +191,41 @@ def test_the_contents_are_listed_as_far_as_they_are_read(book: _Book) -> None:
         ("Please summarise chapter III", 3),
         ("Can you give me a short summary of the first chapter?", 1),
         ("sum up chapter two for me", 2),
+        ("What happens in the last chapter?", 3),
+        ("summarise the final chapter", 3),
+        ("What happens at the end?", 3),
+        ("what happened at the very end of the book", 3),
+        ("How does the book end?", 3),
+        ("How did it all turn out?", 3),
+        ("What's the ending?", 3),
+        ("What happens at the beginning of the story?", 1),
+        ("What happens in the opening chapter?", 1),
     ],
 )
 def test_a_chapters_summary_quotes_that_chapter(book: _Book, question: str, spine: int) -> None:
     reply = _ask(summary_answer, book, question)
     assert reply.citations
     assert {citation.start.spine for citation in reply.citations} == {spine}
+
+
+@pytest.mark.parametrize(
+    ("question", "spines"),
+    [
+        ("What happens in chapters 1 and 3?", [1, 3]),
+        ("Summarise chapters 1-3", [1, 2, 3]),
+        ("what happened in chapter two to chapter three", [2, 3]),
+    ],
+)
+def test_several_chapters_are_summarised_one_after_the_other(book: _Book, question: str, spines: list[int]) -> None:
+    reply = _ask(summary_answer, book, question)
+    assert list(dict.fromkeys(citation.start.spine for citation in reply.citations)) == spines
+    assert not reply.later
+
+
+def test_of_several_chapters_those_that_are_read_are_summarised(book: _Book) -> None:
+    reply = _ask(summary_answer, book, "Summarise chapters 1 to 3", Locator(2, 0))
+    assert {citation.start.spine for citation in reply.citations} == {1}
+    assert reply.later
 
 
 @pytest.mark.parametrize(
@@ -200,6 +251,52 @@ def test_a_chapter_that_is_not_read_yet_is_not_summarised(book: _Book) -> None:
     assert (reply.reason, reply.citations) == ("beyond_reading_position", ())
 
 
+@pytest.mark.parametrize("before", [Locator(2, 0), Locator(3, 0), Locator(3, 100)])
+@pytest.mark.parametrize("question", ["What happens at the end?", "How does the story end?", "Explain the ending"])
+def test_an_end_that_is_not_read_yet_is_not_told(book: _Book, question: str, before: Locator) -> None:
+    reply = _ask(summary_answer, book, question, before)
+    assert (reply.reason, reply.citations) == ("beyond_reading_position", ())
+
+
+def test_the_last_chapter_is_the_books_last_and_not_the_last_one_read(book: _Book) -> None:
+    reply = _ask(summary_answer, book, "What happens in the last chapter?", Locator(3, 0))
+    assert (reply.reason, reply.citations) == ("beyond_reading_position", ())
+    begun = _ask(summary_answer, book, "What happens in the last chapter?", Locator(3, 150))
+    assert {citation.start.spine for citation in begun.citations} == {3}
+
+
+def test_the_end_is_the_epilogue_and_the_last_chapter_is_not(tmp_path: Path) -> None:
+    titles = ("Chapter I", "Chapter II", "Chapter III", "Epilogue")
+    chapters = [f"<h1>{title}</h1><p>Agnes carried the lamp home in the rain.</p>{_SOLD}" for title in titles]
+    index = IndexStore(tmp_path / "index.db")
+    shelved = Retriever(index, None), add(index, _titled(tmp_path / "lamp.epub", chapters))
+    spines = [
+        {citation.start.spine for citation in _ask(summary_answer, shelved, question).citations}
+        for question in ("What happens at the end?", "What happens in the last chapter?")
+    ]
+    index.close()
+    assert spines == [{3}, {2}]
+
+
+@pytest.mark.parametrize(("first", "spine"), [("Etymology", 1), ("Prologue", 0)])
+def test_a_prologue_is_the_beginning_and_a_motto_is_not(tmp_path: Path, first: str, spine: int) -> None:
+    titles = (first, "Chapter I", "Chapter II", "Chapter III")
+    agnes = "<p>Agnes carried the lamp home in the rain.</p>"
+    index = IndexStore(tmp_path / "index.db")
+    chapters = [f"<h1>{title}</h1>{agnes}{_SOLD}" for title in titles]
+    shelved = Retriever(index, None), add(index, _titled(tmp_path / "lamp.epub", chapters))
+    reply = _ask(summary_answer, shelved, "What happens at the beginning of the play?")
+    index.close()
+    assert {citation.start.spine for citation in reply.citations} == {spine}
+
+
+@pytest.mark.parametrize("question", ["What happens in the current chapter?", "What happens in chapters 41 to 43?"])
+def test_chapters_that_are_not_known_are_told_from_those_that_are_missing(book: _Book, question: str) -> None:
+    reply = summary_answer(asked(question), toolbox_of(*book))
+    assert (reply is None) == ("current" in question)
+    assert reply is None or reply.reason == "not_in_book"
+
+
 def test_a_chapter_that_the_book_does_not_have_is_not_looked_for(book: _Book) -> None:
     reply = _ask(summary_answer, book, "What happens in chapter 40?")
     assert (reply.reason, reply.citations) == ("not_in_book", ())
@@ -219,6 +316,8 @@ def test_a_chapter_that_the_book_does_not_have_is_not_looked_for(book: _Book) ->
         "Who began the quarrel?",
         "What is the last line of the letter?",
         "What were the last words?",
+        "What happens at the end of the quay?",
+        "How does the quarrel end?",
         "?",
     ],
 )

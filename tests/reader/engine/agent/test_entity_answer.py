@@ -83,6 +83,20 @@ def test_whom_the_book_itself_asks_for_is_told_by_the_reply(tmp_path: Path) -> N
     assert "The Witch of the South." in reply.citations[0].quote
 
 
+@pytest.mark.parametrize(("said", "notices"), [("Natasha", ()), ("Natahsa", ("You may mean Natásha.",))])
+def test_a_name_is_known_without_its_accents(tmp_path: Path, said: str, notices: tuple[str, ...]) -> None:
+    text = (
+        "<h1>One</h1><p>Natásha was a girl of thirteen with dark eyes. “Sit down,” said Natásha. Pierre looked "
+        "at Natásha. “No,” said Natásha to Pierre.</p>"
+    )
+    index = IndexStore(tmp_path / "index.db")
+    reply = _ask((Retriever(index, None), add(index, book_of(tmp_path / "ball.epub", text))), f"Who is {said}?")
+    index.close()
+    assert reply is not None
+    assert reply.citations[0].quote.startswith("Natásha was a girl")
+    assert reply.notices == notices
+
+
 def test_a_misspelt_name_is_understood_and_said(book: _Book) -> None:
     reply = _ask(book, "Who is Basil Halward?")
     assert reply is not None

@@ -147,11 +147,29 @@ def test_brackets_do_not_pile_up_in_a_row_of_follow_ups(
         "Who sails in chapter one?",
         "How does it end?",
         "and how does it begin?",
+        "Who dies?",
+        "Who painted Norwich?",
+        "Who said “I saw him there, and she knew it”?",
         "",
     ],
 )
 def test_a_question_that_is_clear_stays_as_it_is(book: _Book, question: str) -> None:
     assert _resolve(book, question, "Where does Captain Rowe go?", "To Norwich.") is None
+
+
+def test_more_is_asked_of_what_was_asked_before(book: _Book) -> None:
+    found = _resolve(book, "Tell me more", "Where does Captain Rowe go?", "To Norwich.")
+    assert found is not None
+    assert "Captain Rowe" in found.text and "Norwich" in found.text
+
+
+def test_a_bare_relative_is_asked_after_like_the_person_before(book: _Book) -> None:
+    found = _resolve(book, "And his wife?", "Who is Basil Hallward?")
+    assert found is not None
+    assert found.text == "Who is Basil Hallward’s wife?"
+    found = _resolve(book, "And his wife?", "Where does Basil Hallward live?")
+    assert found is not None
+    assert "Who" not in found.text
 
 
 def test_how_it_ends_is_asked_of_the_chapter_before(book: _Book) -> None:

@@ -11,6 +11,7 @@ from indexing.locator import Locator
 from models.chat import Completion, ContextOverflow
 from models.errors import ModelError
 from reader.engine.agent.replies import not_about_the_book
+from reader.engine.grounding.words import Lexicon
 from reader.engine.protocol import encode
 from tests.reader.engine.agent.quay import RING, Quay, quay
 from tests.reader.engine.agent.scripted import ScriptedChat, reckless
@@ -58,6 +59,30 @@ def test_the_nearest_quotes_stand_below_it_where_the_book_has_the_words(book: Qu
     assert answer.answer.startswith(_OURS)
     assert "lighthouse lamp" in answer.citations[0].quote
     assert answer.reason == "not_in_book"
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "thanks",
+        "thank you, that was helpful",
+        "What is 3 times 9?",
+        "Play me a letter",
+        "Write me a poem about the doctor of Paris.",
+        "Hello there, what do you ask?",
+        "lighthouses, qwertyuiop",
+        "Nej.",
+        "¿Por qué?",
+    ],
+)
+def test_no_quote_stands_below_it_that_has_nothing_to_do_with_the_question(book: Quay, question: str) -> None:
+    answer = book.ask(question).answer
+    assert answer.insufficient
+    topic = Lexicon("en").topic(question)
+    for citation in answer.citations:
+        assert not Lexicon("en").read(citation.quote).stems.isdisjoint(topic)
+    if answer.route == "NOT_BOOK":
+        assert answer.answer == _OURS
 
 
 def test_a_question_about_the_book_is_answered_from_it_whatever_an_unable_model_is_asked_for(book: Quay) -> None:

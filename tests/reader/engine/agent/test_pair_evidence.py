@@ -54,7 +54,7 @@ def test_the_words_that_carry_the_answer_are_set_off_and_a_word_between_two_with
     marks = pair_reading(TEXT, 3.0, "hung red lamp door", "red")
     evidence = PairEvidence(passages, [marks, pair_reading(OTHER, -1.0)])
     clock, lamp = passages[0].passage.sentences
-    told = [passages[0].quote(mark) for mark in evidence.telling_words(1, lamp)]
-    assert told == ["hung his red lamp", "door"]
-    assert evidence.telling_words(1, clock) == ()
-    assert evidence.telling_words(2, passages[1].passage.range) == ()
+    words = [passages[0].quote(mark) for mark in evidence.likeliest_words(1, lamp)]
+    assert words == ["hung his red lamp", "door"]
+    assert evidence.likeliest_words(1, clock) == ()
+    assert evidence.likeliest_words(2, passages[1].passage.range) == ()

@@ -75,6 +75,8 @@ def test_a_question_about_the_publication_names_its_field(question: str, field: 
         "What is the title of the song?",
         "",
         "?!",
+        "What is an EPUB publication?",
+        "What is an imprint?",
     ],
 )
 def test_a_word_of_the_story_makes_it_a_question_about_the_story(question: str) -> None:

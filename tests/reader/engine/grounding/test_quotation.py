@@ -6,7 +6,7 @@ import pytest
 
 from indexing.locator import TextRange
 from reader.engine.grounding.evidence import NumberedPassage
-from reader.engine.grounding.quotation import in_its_own_marks
+from reader.engine.grounding.quotation import from_its_beginning, in_its_own_marks
 from tests.reader.engine.agent.passages import passage
 
 
@@ -45,3 +45,26 @@ def test_other_languages_turn_the_marks_round() -> None:
     assert quote(["»Ich sah sie.«", "Er ging."], 0, 1, core=0) == "»Ich sah sie.« Er ging."
     assert quote(["”Jag såg henne.”", "Han gick."], 0, 1, core=0) == "”Jag såg henne.” Han gick."
     assert quote(["« Je l’ai vue.", "Elle est partie. »"], 1, 1, core=1) == "Elle est partie."
+
+
+@pytest.mark.parametrize(
+    ("sentences", "begun"),
+    [
+        (["He rose.", "What a night!", "—and what a storm he saw."], "What a night! —and what a storm he saw."),
+        (["“Who is it?”", "he asked in the dark."], "“Who is it?” he asked in the dark."),
+        (["“Oh!”", "said she;", "and he smiled."], "“Oh!” said she; and he smiled."),
+        (["25 September.", "—I went home."], "I went home."),
+        (["He rose.", "Nobody spoke."], "Nobody spoke."),
+        (["What a long night it was, " + "and how long it was, " * 3 + "oh!", "— and he rose."], "and he rose."),
+    ],
+)
+def test_a_quote_begins_where_its_sentence_begins(sentences: list[str], begun: str) -> None:
+    found = passage(*sentences)
+    source = NumberedPassage(1, found, 1.0, found.range)
+    assert source.quote(from_its_beginning(source, found.sentences[-1], 60)) == begun
+
+
+def test_a_quote_stays_in_its_paragraph() -> None:
+    found = passage("He rose.\n", "and so on.")
+    source = NumberedPassage(1, found, 1.0, found.range)
+    assert from_its_beginning(source, found.sentences[-1], 60) == found.sentences[-1]

@@ -94,3 +94,9 @@ def test_chapters_that_are_numbered_in_words_are_found_past_ten(index: IndexStor
     chapters = body_chapters(index, _book(index, tmp_path, contents, *[_STORY] * 5))
     assert [chapter.number for chapter in chapters] == [8, 9, 10, 11, 12]
     assert (nth(chapters, 12) or chapters[0]).title == "Chapter Twelve"
+
+
+def test_a_bibliography_behind_the_chapters_is_not_the_end(index: IndexStore, tmp_path: Path) -> None:
+    contents = "I: The Mill > 0\nII: The Flood > 1\nIII: Home > 2\nBibliographical Note > 3"
+    book = _book(index, tmp_path, contents, *[_STORY] * 4)
+    assert [chapter.title for chapter in body_chapters(index, book)][-1] == "III: Home"
