@@ -31,6 +31,8 @@ _WORDS_A_SENTENCE = 3_000
 """Of the book, for each sentence that tells it; chapters are longer or shorter."""
 _WORDS_A_DETAIL = 600
 """Of the last chapters, for each sentence that may tell them in a recap."""
+_DETAILS = 3
+"""Sentences that may tell each of the last chapters, at least."""
 
 _SO_FAR = "The story so far"
 _NOTHING_READ = "You haven’t read any of this yet, so there is nothing to tell."
@@ -137,8 +139,10 @@ class _SummaryRequest:
         chapters = self._chapters()
         if not chapters:
             return self._summary("synopsis", self._subject.title, self._empty_span, ())
-        each = min(_WORDS_A_SENTENCE, sum(chapter.words for chapter in chapters) / _LEAST)
-        chosen = [pick for some in self._picks(chapters, [each] * len(chapters)) for pick in some]
+        lengths = list(map(self._words_of, chapters))
+        each = min(_WORDS_A_SENTENCE, sum(lengths) / _LEAST)
+        counts = [round(length / max(each, 1.0)) for length in lengths]
+        chosen = [pick for some in self._picks(chapters, counts) for pick in some]
         return self._summary("synopsis", self._subject.title, self._whole(chapters), strongest(chosen, words, _MOST))
 
     def recap(self, words: float) -> Summary:
@@ -147,21 +151,20 @@ class _SummaryRequest:
             return self._summary("recap", _SO_FAR, self._empty_span, ())
         # a reader who wants to go on reading doesn't wait until a model has read the whole book
         earlier = max(0, len(chapters) - 1 - LATELY)
-        each = [_WORDS_A_SENTENCE] * earlier + [_WORDS_A_DETAIL] * (len(chapters) - earlier)
-        chosen = self._picks(chapters, each, model_from=earlier)
+        counts = [round(self._words_of(chapter) / _WORDS_A_SENTENCE) for chapter in chapters[:earlier]]
+        counts += [max(_DETAILS, round(self._words_of(each) / _WORDS_A_DETAIL)) for each in chapters[earlier:]]
+        chosen = self._picks(chapters, counts, model_from=earlier)
         return self._summary("recap", _SO_FAR, self._whole(chapters), recap_of(chosen, words))
 
     def _picks(
-        self, chapters: Sequence[BodyChapter], words: Sequence[float], *, model_from: int = 0
+        self, chapters: Sequence[BodyChapter], counts: Sequence[int], *, model_from: int = 0
     ) -> list[list[Pick]]:
-        """Of each chapter the sentences that tell it, one for about so many of its ``words``.
+        """Of each chapter the sentences that tell it: as many as ``counts`` says, one at least.
 
         Before chapter number ``model_from`` the model isn't asked: what it once wrote is used, else the book's own.
         """
         cuts = [
-            cut(
-                chapter.title, self._candidates(chapter, ask=n >= model_from), round(self._words_of(chapter) / words[n])
-            )
+            cut(chapter.title, self._candidates(chapter, ask=n >= model_from), counts[n])
             for n, chapter in self._reported(chapters)
         ]
         chosen = iter(picks([part for parts in cuts for part in parts]))
