@@ -95,9 +95,8 @@ _LOOKED = [
 
 
 def test_of_a_book_each_part_is_told_by_what_the_parts_before_dont_have() -> None:
-    comet = "The great comet stood over Moscow, and the whole street was lit by the comet at night."
-    comet_again = "All Moscow had come out into the street to see the great comet that night of the year."
-    assert _summed_up(_LOOKED, [*_LOOKED, comet, comet_again])[1] in (comet, comet_again)
+    comet = "The great comet stood over Moscow, and the whole street was lit by its white tail."
+    assert _summed_up(_LOOKED, [*_LOOKED, comet])[1] == comet
 
 
 def test_what_a_part_is_told_by_doesnt_change_as_the_reader_goes_on() -> None:
