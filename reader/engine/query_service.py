@@ -236,9 +236,7 @@ class QueryService:
             self._answering.wait(lambda: cancel.cancelled)
 
         with self._gate:
-            summaries = Summaries(
-                self._searching(), self._maps, self._runtimes.chat(), self._runtimes.chat_problem, pause
-            )
+            summaries = Summaries(self._searching(), self._runtimes.chat(), self._runtimes.chat_problem, pause)
             if isinstance(request, protocol.GetRecap):
                 return summaries.recap(subject, emit, cancel)
             if request.chapter is None:

@@ -1,8 +1,9 @@
-"""How many of a novel's events stand in its summaries: ``python -m tests.bench.summary_events CORPUS``.
+"""How many of a novel's events stand in its summaries: ``python -m tests.bench.summary_events CORPUS [deciding]``.
 
 Five events each of eight novels, written down before any summary was seen (``novel_events.py``): how many have a
 sentence in *The book in short* and, at the novel's end, in *The story so far*, both without a language model; beside
-them as many sentences as the first, from the middle of as many equal parts.
+them as many sentences as the first, from the middle of as many equal parts. With ``deciding`` as a second argument,
+the same of the eighteen novels on which the choice of sentences was decided.
 """
 
 from __future__ import annotations
@@ -11,10 +12,9 @@ import re
 import sys
 import tempfile
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
-from indexing.concepts.maps import ConceptMaps
 from indexing.importer import import_book
 from indexing.locator import Locator
 from indexing.publication import open_publication
@@ -26,6 +26,7 @@ from reader.engine.protocol import Summary
 from reader.engine.summaries.chapters import BodyChapter
 from reader.engine.summaries.service import Subject, Summaries
 from reader.engine.summaries.source_text import SourceReader
+from tests.bench.deciding_events import DECIDING
 from tests.bench.novel_events import EVENTS, NovelEvent
 
 Placed = tuple[Locator, str]
@@ -56,7 +57,7 @@ def summaries_of(path: Path, folder: Path) -> Iterator[tuple[str, list[Placed], 
     with open_publication(path) as publication:
         book = publication.id
         import_book(publication, index, None, progress=lambda _: None, cancel=CancelToken())
-    summaries = Summaries(Retriever(index, None), ConceptMaps(index), None)
+    summaries = Summaries(Retriever(index, None), None)
     subject = Subject(book, path.stem, "en", None)
     chapters = list(summaries.chapters(subject))
     short = placed(summaries.synopsis(subject, lambda _: None, CancelToken()))
@@ -67,21 +68,21 @@ def summaries_of(path: Path, folder: Path) -> Iterator[tuple[str, list[Placed], 
     index.close()
 
 
-def main(corpus: Path) -> None:
+def main(corpus: Path, novels: Mapping[str, Sequence[NovelEvent]]) -> None:
     """Print a line for each novel and summary, with the events that it doesn't tell."""
     right, lengths = Counter[str](), Counter[str]()
     with tempfile.TemporaryDirectory() as folder:
-        for stem, events in EVENTS.items():
+        for stem, events in novels.items():
             path = next(corpus.glob(f"*/{stem}.epub"))
             for name, sentences, chapters in summaries_of(path, Path(folder)):
                 missing = [event.what for event in events if not tells(event, sentences, chapters)]
                 right[name] += len(events) - len(missing)
                 lengths[name] += sum(len(text.split()) for _, text in sentences)
                 print(f"{stem}: {name} {len(events) - len(missing)} of {len(events)}", *missing, sep="\n    not: ")
-    total = sum(map(len, EVENTS.values()))
+    total = sum(map(len, novels.values()))
     for name, count in right.items():
-        print(f"{name}: {count} of {total} events in {lengths[name] / len(EVENTS):.0f} words a novel")
+        print(f"{name}: {count} of {total} events in {lengths[name] / len(novels):.0f} words a novel")
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]))
+    main(Path(sys.argv[1]), DECIDING if sys.argv[2:] == ["deciding"] else EVENTS)

@@ -121,7 +121,7 @@ class _Answering:
         self._lexicon = Lexicon(book.language)
         self._spoiler_filter = self._make_spoiler_filter(text)
         subject = Subject(answer_context.book, book.title, book.language, answer_context.before)
-        summary_tool = SummaryTool(Summaries(retriever, maps, chat), subject, answer_context.position, cancel)
+        summary_tool = SummaryTool(Summaries(retriever, chat), subject, answer_context.position, cancel)
         self._toolbox = Toolbox(
             retriever, answer_context, self._budget, emit, cancel, TOOLS, maps, summary_tool, self._spoiler_filter
         )

@@ -9,7 +9,7 @@ from indexing.locator import Locator
 from models.cancel import CancelToken
 from reader.engine.protocol import Event, Summary
 from reader.engine.summaries.chapters import counted, nth
-from reader.engine.summaries.service import IN_BRIEF, Subject, Summaries
+from reader.engine.summaries.service import BRIEF_WORDS, Subject, Summaries
 
 THIS = "this"
 """Means the chapter that the reader is in."""
@@ -39,13 +39,13 @@ class SummaryTool:
 
     def book(self) -> Summary:
         """The synopsis."""
-        return self._summaries.synopsis(self._subject, _ignore, self._cancel, IN_BRIEF)
+        return self._summaries.synopsis(self._subject, _ignore, self._cancel, BRIEF_WORDS)
 
     def so_far(self) -> Summary:
         """The story up to the horizon and no further than the reader is, where that is known."""
         ends = [place for place in (self._subject.before, self._position) if place is not None]
         subject = Subject(self._subject.book, self._subject.title, self._subject.language, min(ends, default=None))
-        return self._summaries.recap(subject, _ignore, self._cancel)
+        return self._summaries.recap(subject, _ignore, self._cancel, BRIEF_WORDS)
 
     def _place(self, written: str) -> Locator | None:
         if written.casefold() == THIS:

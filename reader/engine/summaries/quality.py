@@ -11,7 +11,6 @@ import numpy.typing as npt
 
 from indexing.folding import fold_words, is_unspaced, pairs, words_of
 from reader.engine.grounding.words import FUNCTION_WORDS, Lexicon, names
-from reader.engine.summaries.eventful import eventfulness
 from reader.engine.summaries.source_text import SourceSentence
 
 Numbers = npt.NDArray[np.float64]
@@ -26,28 +25,32 @@ _LEANS = re.compile(
 
 def terms_of(text: str, lexicon: Lexicon) -> list[str]:
     """The stems that carry topic; pairs of characters where the script puts no spaces."""
+    return [term if is_unspaced(term) else lexicon.stem(term) for term in topic_words(text)]
+
+
+def topic_words(text: str) -> list[str]:
+    """The folded words that carry topic; pairs of characters where the script puts no spaces."""
     found: list[str] = []
     for word in words_of(fold_words(text)):
         if is_unspaced(word):
             found += pairs(word)
         elif word not in FUNCTION_WORDS:
-            found.append(lexicon.stem(word))
+            found.append(word)
     return found
 
 
-def quality_of(sentences: Sequence[SourceSentence], shortest: int = _SHORT, eventful: float = 0.0) -> Numbers:
-    """How well each sentence stands by itself, about 0.1 to 1.5; what has fewer words than ``shortest`` tells little.
+def quality_of(sentences: Sequence[SourceSentence]) -> Numbers:
+    """How well each sentence stands by itself, about 0.1 to 1.5.
 
     Names that are often met, narration rather than speech, and a beginning that doesn't lean on the sentence before
-    speak for it, and with ``eventful`` that something happens. Each factor was tried on the questions about tales of
-    tests.bench.summaries: events lower it there (0.365 with 0.2, 0.360 with 0.6), so they count for whole books alone.
+    speak for it. Each factor was tried on the questions about tales of tests.bench.summaries.
     """
     named = [names(sentence.text) for sentence in sentences]
     often = Counter(name for found in named for name in found)
     most = max(often.values(), default=1)
     quality = np.ones(len(sentences))
     for n, sentence in enumerate(sentences):
-        if sentence.words < shortest or sentence.words > _LONG:
+        if sentence.words < _SHORT or sentence.words > _LONG:
             quality[n] *= 0.5
         if _LEANS.match(sentence.text):
             quality[n] *= 0.5
@@ -55,6 +58,4 @@ def quality_of(sentences: Sequence[SourceSentence], shortest: int = _SHORT, even
         if sentence.text.rstrip("”\"’' ").endswith(("?", "!", "？", "！")):
             quality[n] *= 0.6
         quality[n] *= 1 + 0.5 * max((often[name] / most for name in named[n]), default=0.0)
-        if eventful:
-            quality[n] *= 1 + eventful * eventfulness(sentence.text)
     return quality

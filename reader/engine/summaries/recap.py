@@ -2,40 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from itertools import chain
 
-from indexing.passages import word_counter
+from reader.engine.summaries.gist import Pick, strongest
 from reader.engine.summaries.summary_sentences import SummarySentence
 
-Select = Callable[[Sequence[Sequence[SummarySentence]], int], list[SummarySentence]]
-"""The so many sentences that tell most of some chapters."""
-
-_WORDS = 400
+RECAP_WORDS = 1_200
 """Of a recap, at most."""
 LATELY = 2
-"""Chapters before the current one that are summarised in more detail."""
-_PLANS = ((10, 2, 6), (8, 2, 6), (6, 2, 5), (5, 2, 4), (4, 1, 4), (3, 1, 3), (2, 1, 2))
-"""Sentences about all the earlier chapters, about each of the last ones, and about the current one; the fullest first.
-
-Those of the earlier chapters go to the last ones where there are none before them.
-"""
+"""Chapters before the current one that are told in more detail."""
+_SHARE = 6
+"""The current chapter has up to one of so many parts of the words, and the last ones another."""
 
 
-def recap_of(chapters: Sequence[Sequence[SummarySentence]], select: Select) -> list[SummarySentence]:
-    """The recap of ``chapters``, each summarised; the last is the one that the reader is in."""
-    earlier, lately, current = chapters[: -LATELY - 1], chapters[-LATELY - 1 : -1], chapters[-1]
-    recap: list[SummarySentence] = []
-    for back, each, now in _PLANS:
-        some = each if earlier else each + back // LATELY
-        recap = [
-            *select(earlier, back),
-            *(sentence for chapter in lately for sentence in select([chapter], some)),
-            *select([current], now),
-        ]
-        if _words(recap) <= _WORDS:
-            break
-    return recap
+def recap_of(chapters: Sequence[Sequence[Pick]], words: float) -> list[SummarySentence]:
+    """The recap of ``chapters``, in at most ``words``; the last of them is the one that the reader is in."""
+    earlier, lately, current = chapters[: -LATELY - 1], chapters[-LATELY - 1 : -1], chapters[-1:]
+    recent = [_strongest(lately, words / _SHARE), _strongest(current, words / _SHARE)]
+    used = sum(pick.words for pick in chain(*chapters) if any(pick.sentence in some for some in recent))
+    return list(chain(_strongest(earlier, words - used), *recent))
 
 
-def _words(sentences: Sequence[SummarySentence]) -> float:
-    return sum(word_counter(sentence.text)(sentence.text) for sentence in sentences)
+def _strongest(chapters: Sequence[Sequence[Pick]], words: float) -> list[SummarySentence]:
+    return strongest(list(chain(*chapters)), words)

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import cached_property
 
-from indexing.concepts.maps import ConceptMap, ConceptMaps
 from indexing.locator import Locator
 from indexing.retrieval import Retriever
 from indexing.store.scope import Span
@@ -18,21 +17,22 @@ from reader.engine.grounding.spoiler_filter import BookWords, SpoilerFilter
 from reader.engine.grounding.words import Lexicon
 from reader.engine.protocol import Emit, Summary, SummaryKind, Working
 from reader.engine.summaries.chapters import BodyChapter, body_chapters, full_title, holding
-from reader.engine.summaries.gist import gist
-from reader.engine.summaries.recap import LATELY, recap_of
-from reader.engine.summaries.salience import Salience
+from reader.engine.summaries.gist import CandidateSentence, Pick, cut, from_summary, picks, strongest
+from reader.engine.summaries.recap import LATELY, RECAP_WORDS, recap_of
 from reader.engine.summaries.source_text import SourceReader
 from reader.engine.summaries.summariser import METHOD, Summariser
 from reader.engine.summaries.summary_sentences import SummarySentence, decode, encode, with_citations
 
 _LEAST, _MOST = 6, 60
 """Sentences of a synopsis: one a chapter, or more where a book has few and long ones."""
-IN_BRIEF = 16
-"""Sentences of one that an answer is made of."""
+BRIEF_WORDS = 400
+"""Of a synopsis or a recap that is an answer, at most."""
 _WORDS_A_SENTENCE = 3_000
 """Of the book, for each sentence that tells it; chapters are longer or shorter."""
-_LONG = 24
-"""Sentences that its length alone asks for, at most."""
+_WORDS_A_DETAIL = 600
+"""Of the last chapters, for each sentence that may tell them in a recap."""
+_DETAILS = 3
+"""Sentences that may tell each of the last chapters, at least."""
 
 _SO_FAR = "The story so far"
 _NOTHING_READ = "You haven’t read any of this yet, so there is nothing to tell."
@@ -60,13 +60,11 @@ class Summaries:
     def __init__(
         self,
         retriever: Retriever,
-        maps: ConceptMaps,
         chat: Chat | None,
         problem: str = "",
         pause: Callable[[CancelToken], None] = lambda _cancel: None,
     ) -> None:
         self._retriever = retriever
-        self._maps = maps
         self._chat = chat
         self._problem = problem
         self._pause = pause
@@ -80,16 +78,16 @@ class Summaries:
         """The chapter that holds ``at``, as far as it stands before the horizon. Raises Cancelled."""
         return self._start(subject, emit, cancel).chapter(at)
 
-    def synopsis(self, subject: Subject, emit: Emit, cancel: CancelToken, most: int = _MOST) -> Summary:
-        """The book up to the horizon, from its chapters' summaries, in at most ``most`` sentences.
+    def synopsis(self, subject: Subject, emit: Emit, cancel: CancelToken, words: float = math.inf) -> Summary:
+        """The book up to the horizon, in a sentence or so for each chapter, and in at most ``words``.
 
         Raises Cancelled; what was made is kept.
         """
-        return self._start(subject, emit, cancel).synopsis(most)
+        return self._start(subject, emit, cancel).synopsis(words)
 
-    def recap(self, subject: Subject, emit: Emit, cancel: CancelToken) -> Summary:
-        """The story so far: what lies back briefly, the last chapters and what was read of this one in more detail."""
-        return self._start(subject, emit, cancel).recap()
+    def recap(self, subject: Subject, emit: Emit, cancel: CancelToken, words: float = RECAP_WORDS) -> Summary:
+        """The story so far: as the synopsis, but the last chapters and what was read of this one in more detail."""
+        return self._start(subject, emit, cancel).recap(words)
 
     def _start(self, subject: Subject, emit: Emit, cancel: CancelToken) -> _SummaryRequest:
         def similar(one: str, other: str) -> float | None:
@@ -105,8 +103,7 @@ class Summaries:
             subject.title, subject.language, self._chat, similar, spoiler_filter, lambda: self._pause(cancel), cancel
         )
         writer = self._chat.id if self._chat else QUOTES
-        found = self._maps.at(subject.book, subject.before, cancel)
-        return _SummaryRequest(self._retriever, found, summariser, writer, self._problem, subject, emit, cancel)
+        return _SummaryRequest(self._retriever, summariser, writer, self._problem, subject, emit, cancel)
 
 
 class _SummaryRequest:
@@ -115,7 +112,6 @@ class _SummaryRequest:
     def __init__(
         self,
         retriever: Retriever,
-        found: ConceptMap,
         summariser: Summariser,
         writer: str,
         problem: str,
@@ -124,7 +120,6 @@ class _SummaryRequest:
         cancel: CancelToken,
     ) -> None:
         self._index = retriever.index
-        self._map = found
         self._summariser, self._writer, self._problem = summariser, writer, problem
         self._subject, self._emit, self._cancel = subject, emit, cancel
         self._reader = SourceReader(self._index, subject.book)
@@ -140,36 +135,60 @@ class _SummaryRequest:
 
         return self._summary("chapter", title, self._before_horizon(chapter.span), self._summarise(chapter, on_part))
 
-    def synopsis(self, most: int) -> Summary:
+    def synopsis(self, words: float) -> Summary:
         chapters = self._chapters()
         if not chapters:
             return self._summary("synopsis", self._subject.title, self._empty_span, ())
-        span = self._before_horizon(Span(chapters[0].span.start, chapters[-1].span.end))
-        by_length = min(int(sum(chapter.words for chapter in chapters) / _WORDS_A_SENTENCE), _LONG)
-        count = min(max(_LEAST, by_length, len(chapters)), most)
-        candidates: Sequence[Sequence[SummarySentence]]
-        if self._writer == QUOTES and count >= len(chapters):
-            candidates = [self._sentences(chapter) for _, chapter in self._reported(chapters)]
-        else:
-            candidates = self._summarise_each(chapters)
-        return self._summary("synopsis", self._subject.title, span, self._select(candidates, count))
+        lengths = list(map(self._words_of, chapters))
+        each = min(_WORDS_A_SENTENCE, sum(lengths) / _LEAST)
+        counts = [round(length / max(each, 1.0)) for length in lengths]
+        chosen = [pick for some in self._picks(chapters, counts) for pick in some]
+        return self._summary("synopsis", self._subject.title, self._whole(chapters), strongest(chosen, words, _MOST))
 
-    def recap(self) -> Summary:
+    def recap(self, words: float) -> Summary:
         chapters = self._chapters()
         if not chapters:
             return self._summary("recap", _SO_FAR, self._empty_span, ())
-        span = self._before_horizon(Span(chapters[0].span.start, chapters[-1].span.end))
         # a reader who wants to go on reading doesn't wait until a model has read the whole book
-        summary = self._summarise_each(chapters, model_from=len(chapters) - 1 - LATELY)
-        return self._summary("recap", _SO_FAR, span, recap_of(summary, self._select))
+        earlier = max(0, len(chapters) - 1 - LATELY)
+        counts = [round(self._words_of(chapter) / _WORDS_A_SENTENCE) for chapter in chapters[:earlier]]
+        counts += [max(_DETAILS, round(self._words_of(each) / _WORDS_A_DETAIL)) for each in chapters[earlier:]]
+        chosen = self._picks(chapters, counts, model_from=earlier)
+        return self._summary("recap", _SO_FAR, self._whole(chapters), recap_of(chosen, words))
 
-    def _select(self, chapters: Sequence[Sequence[SummarySentence]], count: int) -> list[SummarySentence]:
-        """The ``count`` sentences that tell most of the chapters."""
-        return gist(chapters, count, Lexicon(self._subject.language), self._salience.of)
+    def _picks(
+        self, chapters: Sequence[BodyChapter], counts: Sequence[int], *, model_from: int = 0
+    ) -> list[list[Pick]]:
+        """Of each chapter the sentences that tell it: as many as ``counts`` says, one at least.
 
-    @cached_property
-    def _salience(self) -> Salience:
-        return Salience(self._map)
+        Before chapter number ``model_from`` the model isn't asked: what it once wrote is used, else the book's own.
+        """
+        cuts = [
+            cut(chapter.title, self._candidates(chapter, ask=n >= model_from), counts[n])
+            for n, chapter in self._reported(chapters)
+        ]
+        chosen = iter(picks([part for parts in cuts for part in parts]))
+        return [[next(chosen) for _ in parts] for parts in cuts]
+
+    def _candidates(self, chapter: BodyChapter, *, ask: bool) -> list[CandidateSentence]:
+        """What the model wrote or, if it is to be asked, writes; without one, all the sentences of the book."""
+        if self._writer != QUOTES:
+            summary = (
+                self._summarise(chapter) if ask else self._stored(self._before_horizon(chapter.span), self._writer)
+            )
+            if summary:
+                return from_summary(summary)
+        source = self._reader.read(self._before_horizon(chapter.span))
+        whole = [sentence for sentence in source.sentences if sentence.whole] or source.sentences
+        return [CandidateSentence(sentence) for sentence in whole]
+
+    def _words_of(self, chapter: BodyChapter) -> float:
+        """Of the chapter, as far as it stands before the horizon."""
+        span = self._before_horizon(chapter.span)
+        return chapter.words if span == chapter.span else self._reader.read(span).words
+
+    def _whole(self, chapters: Sequence[BodyChapter]) -> Span:
+        return self._before_horizon(Span(chapters[0].span.start, chapters[-1].span.end))
 
     @property
     def _empty_span(self) -> Span:
@@ -188,30 +207,12 @@ class _SummaryRequest:
         before = self._subject.before
         return span if before is None else Span(span.start, max(span.start, min(span.end, before)))
 
-    def _summarise_each(
-        self, chapters: Sequence[BodyChapter], *, model_from: int = 0
-    ) -> list[tuple[SummarySentence, ...]]:
-        """Summarise each chapter; what an earlier try has kept isn't made again.
-
-        Before chapter number ``model_from`` the model isn't asked: what it once wrote is used, else the book's own.
-        """
-        return [
-            self._summarise(chapter) if n >= model_from else self._quote(chapter)
-            for n, chapter in self._reported(chapters)
-        ]
-
     def _reported(self, chapters: Sequence[BodyChapter]) -> Iterator[tuple[int, BodyChapter]]:
         """The chapters with their numbers, each reported before it is read. Raises Cancelled."""
         for n, chapter in enumerate(chapters):
             self._cancel.check()
             self._emit(Working(done=n, total=len(chapters), message=f"Reading “{full_title(chapter, chapters)}”"))
             yield n, chapter
-
-    def _sentences(self, chapter: BodyChapter) -> list[SummarySentence]:
-        """All the book's sentences: one of them is to tell the chapter."""
-        source = self._reader.read(self._before_horizon(chapter.span))
-        whole = [sentence for sentence in source.sentences if sentence.whole] or source.sentences
-        return [SummarySentence(sentence.text, sentence.range) for sentence in whole]
 
     def _summarise(
         self, chapter: BodyChapter, on_part: Callable[[int, int], None] = lambda _done, _total: None
@@ -220,13 +221,6 @@ class _SummaryRequest:
         summary = self._stored(span, self._writer)
         if summary is None:
             summary = self._store(span, self._writer, self._summariser.summarise(self._reader.read(span), on_part))
-        return summary
-
-    def _quote(self, chapter: BodyChapter) -> tuple[SummarySentence, ...]:
-        span = self._before_horizon(chapter.span)
-        summary = self._stored(span, self._writer) or self._stored(span, QUOTES)
-        if summary is None:
-            summary = self._store(span, QUOTES, self._summariser.quote(self._reader.read(span)))
         return summary
 
     def _stored(self, span: Span, writer: str) -> tuple[SummarySentence, ...] | None:

@@ -16,7 +16,7 @@ from reader.engine.grounding.spoiler_filter import SpoilerFilter
 from reader.engine.grounding.verify import Verifier, strip_marks
 from reader.engine.grounding.words import Lexicon
 from reader.engine.summaries.extract import choose
-from reader.engine.summaries.gist import gist
+from reader.engine.summaries.gist import cut, from_summary, picks
 from reader.engine.summaries.parts import evidence_of, parts
 from reader.engine.summaries.quality import terms_of
 from reader.engine.summaries.source_text import SourceText, is_whole
@@ -24,7 +24,7 @@ from reader.engine.summaries.summary_sentences import SummarySentence
 
 _log = logging.getLogger(__name__)
 
-METHOD = "1"
+METHOD = "2"
 """Raise it when another summary of the same text would be made: prompts, checks, choice."""
 MAX_TOKENS = 70
 """Of what the model writes at a time: two or three sentences."""
@@ -119,7 +119,7 @@ class Summariser:
             )
             if len(reduced) * 2 >= count:
                 return reduced[:count]
-        return gist([summary], count, self._lexicon)
+        return [pick.sentence for pick in picks(cut("", from_summary(summary), count))]
 
     def _ask(
         self,

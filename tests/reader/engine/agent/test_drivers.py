@@ -139,7 +139,7 @@ def test_an_able_model_reads_the_evidence_as_any_other_does(book: Quay, monkeypa
 def _toolbox(book: Quay, budget: ToolBudget) -> Toolbox:
     maps, cancel = ConceptMaps(book.retriever.index), CancelToken()
     summary_tool = SummaryTool(
-        Summaries(book.retriever, maps, None), Subject(book.book, "The Quay", "en", None), None, cancel
+        Summaries(book.retriever, None), Subject(book.book, "The Quay", "en", None), None, cancel
     )
     return Toolbox(book.retriever, AnswerContext(book.book), budget, lambda _: None, cancel, TOOLS, maps, summary_tool)
 

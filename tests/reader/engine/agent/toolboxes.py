@@ -25,7 +25,7 @@ def toolbox_of(
     maps = maps or ConceptMaps(retriever.index)
     cancel = CancelToken()
     subject = Subject(book, "", "en", before)
-    summary_tool = SummaryTool(Summaries(retriever, maps, None), subject, position, cancel)
+    summary_tool = SummaryTool(Summaries(retriever, None), subject, position, cancel)
     context = AnswerContext(book, before, position)
     return Toolbox(retriever, context, ToolBudget(), lambda _: None, cancel, TOOLS, maps, summary_tool)
 

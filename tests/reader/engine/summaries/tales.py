@@ -6,7 +6,6 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from indexing.concepts.maps import ConceptMaps
 from indexing.locator import Locator
 from indexing.retrieval import Retriever
 from indexing.store.index import IndexStore
@@ -49,7 +48,7 @@ class SummaryMaker:
     @property
     def summaries(self) -> Summaries:
         """A new summariser, as for each request."""
-        return Summaries(Retriever(self.index, None), ConceptMaps(self.index), self.chat, "", self.paused)
+        return Summaries(Retriever(self.index, None), self.chat, "", self.paused)
 
     def subject(self, before: Locator | None = None) -> Subject:
         """The book up to ``before``."""

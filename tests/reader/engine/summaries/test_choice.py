@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
 
 from indexing.locator import Locator, TextRange
@@ -9,7 +11,7 @@ from indexing.store.scope import Span
 from reader.engine.grounding.words import Lexicon
 from reader.engine.summaries.eventful import eventfulness
 from reader.engine.summaries.extract import choose
-from reader.engine.summaries.gist import gist
+from reader.engine.summaries.gist import Pick, cut, from_summary, picks, strongest
 from reader.engine.summaries.recap import recap_of
 from reader.engine.summaries.source_text import SourceSentence, SourceText, is_whole
 from reader.engine.summaries.speech import spoken_shares
@@ -69,53 +71,86 @@ def test_the_central_sentence_is_chosen_and_nothing_is_shown_twice() -> None:
     assert len(_chosen(lamp, again, count=2)) == 1
 
 
-def test_of_a_book_each_part_is_described_by_what_only_it_has() -> None:
-    looked = [
-        "Pierre looked at Natasha again in that very room without a word.",
-        "Natasha looked at Pierre in that room.",
+def _summary(texts: list[str], chapter: int = 0) -> list[SummarySentence]:
+    return [
+        SummarySentence(text, TextRange.of(chapter, where.start.offset, where.end.offset))
+        for text, where in zip(texts, _places(texts), strict=True)
     ]
-    duel = "Pierre raised the pistol, fired across the snow, and saw Dolokhov fall."
-    duel_again = "Dolokhov lay in the snow with the pistol, and Pierre ran to him."
-    comet = "The great comet stood over Moscow, and the whole street was lit by the comet."
-    comet_again = "All Moscow had come out into the street to see the comet that night."
-    chapters = [[*looked, duel, duel_again], [*looked, comet, comet_again]]
-    summary = [
-        [SummarySentence(text, where) for text, where in zip(texts, _places(texts), strict=True)] for texts in chapters
-    ]
-    chosen = [sentence.text for sentence in gist(summary, 2, _LEXICON)]
-    assert chosen[0] in (duel, duel_again)
-    assert chosen[1] in (comet, comet_again)
 
 
-def test_a_place_that_matters_more_is_preferred() -> None:
+def _summed_up(*chapters: list[str], titles: tuple[str, ...] = ()) -> list[str]:
+    """The sentence that tells each chapter."""
+    parts = [
+        part
+        for n, texts in enumerate(chapters)
+        for part in cut(titles[n] if titles else "", from_summary(_summary(texts, n)), 1)
+    ]
+    return [pick.sentence.text for pick in picks(parts)]
+
+
+_LOOKED = [
+    "Pierre looked at Natasha again in that very room without saying one single word to her.",
+    "Natasha looked at Pierre in that room, and she said to herself that it was late again.",
+]
+
+
+def test_of_a_book_each_part_is_told_by_what_the_parts_before_dont_have() -> None:
+    comet = "The great comet stood over Moscow, and the whole street was lit by its white tail."
+    assert _summed_up(_LOOKED, [*_LOOKED, comet])[1] == comet
+
+
+def test_what_a_part_is_told_by_doesnt_change_as_the_reader_goes_on() -> None:
+    comet = "The great comet stood over Moscow, and the whole street was lit by the comet at night."
+    chapters = [[*_LOOKED, comet], [comet, *_LOOKED], [comet, comet, *_LOOKED]]
+    for read in (1, 2):
+        assert _summed_up(*chapters[:read]) == _summed_up(*chapters)[:read]
+
+
+def test_a_sentence_that_says_what_the_chapters_title_says_is_preferred() -> None:
     texts = [
-        "The smith mended the old gate of the northern yard today.",
-        "The miller mended the old gate of the southern yard today.",
+        "The smith mended the old gate of the northern yard with the help of his wife and his son.",
+        "The miller mended the old gate of the southern yard with the help of his wife and his son.",
     ]
-    summary = [SummarySentence(text, where) for text, where in zip(texts, _places(texts), strict=True)]
-    for preferred in summary:
-        chosen = gist([summary], 1, _LEXICON, lambda where, best=preferred: 2.0 if where == best.range else 1.0)  # type: ignore[misc]
-        assert chosen == [preferred]
+    assert _summed_up(texts, titles=("XII: The Smith",)) == texts[:1]
+    assert _summed_up(texts, titles=("XII: The Miller",)) == texts[1:]
 
 
-def test_a_recap_is_no_longer_than_a_page_and_covers_the_last_chapters_more_fully() -> None:
-    def chapter(n: int) -> list[SummarySentence]:
-        texts = [f"In year {n} the caravan number {m} " + "went on across the sand " * 6 + "." for m in range(6)]
-        return [
-            SummarySentence(text, TextRange.of(n, w.start.offset, w.end.offset))
-            for text, w in zip(texts, _places(texts), strict=True)
-        ]
+def test_what_is_short_of_room_is_told_by_its_strongest_sentences_in_order() -> None:
+    chosen = [
+        Pick(SummarySentence(str(n), TextRange.of(n, 0, 1)), words=10, weight=weight)
+        for n, weight in enumerate((1.0, 3.0, 0.5, 2.0))
+    ]
+    assert [sentence.text for sentence in strongest(chosen, 25)] == ["1", "3"]
+    assert [sentence.text for sentence in strongest(chosen, 5)] == ["1"], "one is always told"
+    assert [sentence.text for sentence in strongest(chosen, 100, 3)] == ["0", "1", "3"]
 
-    chapters = [chapter(n) for n in range(30)]
-    recap = recap_of(chapters, lambda some, count: gist(some, count, _LEXICON))
-    assert 250 <= sum(len(summary.text.split()) for summary in recap) <= 400
-    assert {summary.range.start.spine for summary in recap} >= {27, 28, 29}
-    assert recap[0].range.start.spine < 10
-    now = sum(summary.range.start.spine == 29 for summary in recap)
-    assert now >= 3
-    assert now >= sum(summary.range.start.spine < 27 for summary in recap) - 1
-    assert recap == sorted(recap, key=lambda summary: summary.range.start)
-    assert recap_of(chapters[:1], lambda some, count: gist(some, count, _LEXICON)) == chapters[0]
+
+def _recap(count: int, words: int) -> list[SummarySentence]:
+    """The recap of so many chapters, of which each of the last three can be told in six sentences."""
+    chapters = []
+    for n in range(count):
+        texts = [f"In year {n} the caravan number {m} " + "went on across the sand " * 3 + "." for m in range(6)]
+        pieces = 6 if n >= count - 3 else 1
+        chapters.append(picks(cut("", from_summary(_summary(texts, n)), pieces)))
+    return recap_of(chapters, words)
+
+
+@pytest.mark.parametrize("words", [400, 1_200])
+def test_a_recap_tells_the_last_chapters_more_fully_and_keeps_to_its_length(words: int) -> None:
+    recap = _recap(100, words)
+    assert words * 0.8 <= sum(len(sentence.text.split()) for sentence in recap) <= words
+    counts = Counter(sentence.range.start.spine for sentence in recap)
+    assert counts[99] >= 2, "the current chapter"
+    assert counts[97] + counts[98] >= 2, "the last ones"
+    assert max(counts[n] for n in range(97)) == 1
+    assert sum(counts[n] for n in range(97)) > len(recap) / 2, "what lies back"
+    assert recap == sorted(recap, key=lambda sentence: sentence.range.start)
+
+
+def test_a_recap_grows_with_what_was_read() -> None:
+    lengths = [sum(len(sentence.text.split()) for sentence in _recap(count, 1_200)) for count in (1, 4, 20, 40)]
+    assert lengths == sorted(set(lengths))
+    assert 0 < lengths[0] < 250
 
 
 @pytest.mark.parametrize(
@@ -129,11 +164,21 @@ def test_a_recap_is_no_longer_than_a_page_and_covers_the_last_chapters_more_full
 def test_of_a_book_what_happens_is_told_before_what_things_look_like(event: str) -> None:
     scenery = "The sea lay grey and quiet under the wide grey sky before the house of the aunt."
     view = "Marta looked at the grey sea and at the quiet house of the aunt for a long time."
-    texts = [scenery, event, view]
-    sentences = [SummarySentence(text, where) for text, where in zip(texts, _places(texts), strict=True)]
-    assert [sentence.text for sentence in gist([sentences], 1, _LEXICON)] == [event]
+    assert _summed_up([scenery, event, view]) == [event]
 
 
 def test_what_may_be_counts_less_than_what_is() -> None:
     assert eventfulness("He would have died.") < eventfulness("He died.")
     assert eventfulness("The sky was grey.") == 0.0
+
+
+@pytest.mark.parametrize(
+    "said",
+    ["The sound died away.", "There was a dead silence.", "He was scared to death.", "He shot a glance at her."],
+)
+def test_what_is_only_said_as_an_event_is_none(said: str) -> None:
+    assert eventfulness(said) == 0.0
+
+
+def test_more_than_one_thing_that_happens_counts_more() -> None:
+    assert eventfulness("He was arrested.") < eventfulness("He was arrested and hanged.")

@@ -103,6 +103,11 @@ def test_a_recap_ends_with_what_was_read_last(summariser: SummaryMaker) -> None:
     assert sum(c.start.spine == 3 for c in summary.citations) >= 1
 
 
+def test_a_recap_of_a_short_book_has_some_sentences_of_each_chapter(summariser: SummaryMaker) -> None:
+    spines = [citation.start.spine for citation in summariser.recap().citations]
+    assert all(spines.count(chapter) >= 3 for chapter in (1, 2, 3))
+
+
 def test_what_is_being_read_is_summarised(summariser: SummaryMaker) -> None:
     summariser.synopsis()
     working = [event for event in summariser.events if isinstance(event, Working)]
