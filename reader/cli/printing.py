@@ -8,6 +8,7 @@ import sys
 import textwrap
 import time
 from collections.abc import Callable, Mapping, Sequence
+from itertools import groupby
 from pathlib import Path
 
 import msgspec
@@ -193,9 +194,11 @@ def _styled() -> bool:
 
 
 def summary(made: Summary) -> str:
-    """The summary, and where each of its sentences stands."""
-    marked = " ".join(f"{s.text} {''.join(f'[{n}]' for n in s.citations)}" for s in made.sentences)
-    parts = [made.title, *([wrapped(marked, "")] if marked else [])]
+    """The summary, a paragraph a chapter, and where each of its sentences stands."""
+    chapters = {citation.n: citation.chapter or citation.href for citation in made.citations}
+    parts = [made.title]
+    for _, said in groupby(made.sentences, lambda each: next((chapters[n] for n in each.citations), "")):
+        parts.append(wrapped(" ".join(f"{each.text} {''.join(f'[{n}]' for n in each.citations)}" for each in said), ""))
     places = []
     for citation in made.citations:
         places.append(f"[{citation.n}] {citation.chapter or citation.href}  ({citation.start}–{citation.end})")

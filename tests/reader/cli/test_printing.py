@@ -11,7 +11,7 @@ from indexing.locator import Locator
 from models.install_lines import InstallProgress, InstallStage
 from reader.cli import printing
 from reader.cli.printing import InstallWatch
-from reader.engine.protocol import Answer, AnswerSentence, Budget, Citation, Decision, Mark, Substitution
+from reader.engine.protocol import Answer, AnswerSentence, Budget, Citation, Decision, Mark, Substitution, Summary
 
 QUOTE = "Every evening, said the keeper,\nAgnes Pell wound the clock of the lighthouse by hand."
 
@@ -117,3 +117,22 @@ def test_on_a_terminal_a_new_stage_is_shown_at_once(
         "Installing: tiny: fetching 180 of 500 MB  36%",
         "",
     ]
+
+
+def test_a_summary_is_a_paragraph_a_chapter() -> None:
+    said = [("Rowe came.", "One"), ("He stole the lamp.", "One"), ("Agnes wept.", "Two")]
+    made = Summary(
+        book="b",
+        kind="recap",
+        title="The story so far",
+        start=Locator(0, 0),
+        end=Locator(2, 0),
+        writer="quotes",
+        sentences=tuple(AnswerSentence(text, (n,), True) for n, (text, _) in enumerate(said, 1)),
+        citations=tuple(
+            Citation(n, "a.xhtml", chapter, Locator(0, n), Locator(0, n + len(text)), text)
+            for n, (text, chapter) in enumerate(said, 1)
+        ),
+    )
+    shown = printing.summary(made).split("\n\n")
+    assert shown[:3] == ["The story so far", "Rowe came. [1] He stole the lamp. [2]", "Agnes wept. [3]"]
