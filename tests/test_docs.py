@@ -120,7 +120,7 @@ def measured() -> dict[str, dict[str, int]]:
 
 def test_the_readme_says_of_the_starter_what_the_catalogue_says() -> None:
     starter = measured()["qwen2.5-coder-0.5b-instruct"]
-    said = re.search(r"stated (\d+) answers to (\d+) questions, and (\d+) were right", " ".join(readme().split()))
+    said = re.search(r"stated a short answer to (\d+) of (\d+) questions; (\d+) were right", " ".join(readme().split()))
     assert said is not None
     assert tuple(map(int, said.groups())) == (starter["stated"], starter["questions"], starter["right"])
 

@@ -1618,8 +1618,8 @@
         <translation>Messen, wie schnell dieser Rechner liest</translation>
     </message>
     <message>
-        <source>Measured on {questions} questions: it showed the answer to {shown} of {answerable} that have one, and stated {stated} short answers, {right} of them right.</source>
-        <translation>Gemessen an {questions} Fragen: Zu {shown} von {answerable}, die eine Antwort haben, hat es sie gezeigt; {stated}-mal hat es kurz geantwortet, davon {right}-mal richtig.</translation>
+        <source>Measured on {questions} questions: it showed the answer to {shown} of {answerable} that have one. Short answers: {stated} stated, {right} right.</source>
+        <translation>Gemessen an {questions} Fragen: Zu {shown} von {answerable}, die eine Antwort haben, hat es sie gezeigt. Kurze Antworten: {stated} gegeben, {right} richtig.</translation>
     </message>
     <message>
         <source>Measuring, at most five seconds…</source>

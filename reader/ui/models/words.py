@@ -50,8 +50,8 @@ def quality(state: ModelState) -> str:
     if measured is None:
         return tr("How well it answers about books hasn’t been measured.")
     return tr(
-        "Measured on {questions} questions: it showed the answer to {shown} of {answerable} that have one, and stated "
-        "{stated} short answers, {right} of them right.",
+        "Measured on {questions} questions: it showed the answer to {shown} of {answerable} that have one. "
+        "Short answers: {stated} stated, {right} right.",
         questions=measured.questions,
         shown=measured.shown,
         answerable=measured.answerable,
