@@ -140,7 +140,7 @@ def test_which_book_is_about_something_is_answered_by_its_description_however_fa
         answer = ask(engine, question, whole_books=True)
         assert answer.question == question
         assert answer.books[0] == tale.id
-        assert answer.answer.startswith("In Tale: “A tale of a one-eyed smuggler.”")
+        assert answer.answer.startswith("In Tale: “A tale of a one-eyed smuggler.")
         assert answer.citations[0].source == "description"
 
 

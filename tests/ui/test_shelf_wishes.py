@@ -93,7 +93,7 @@ def test_our_own_words_around_the_cards_are_in_the_windows_language(qapp: QAppli
         turn = RecommendationView("ships")
         turn.take((p.TurnText("We have searched a few times now, so here is another try. " + MADE.before),))
         shown = [each.text() for each in turn.findChildren(QLabel)]
-        assert any(each.endswith("Ich habe dein Regal nach “ships” durchgesehen.") for each in shown)
+        assert any(each.endswith("Ich habe dein Regal nach „ships“ durchgesehen.") for each in shown)
         assert not any("searched" in each for each in shown)
         turn.deleteLater()
     finally:
