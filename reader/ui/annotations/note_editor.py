@@ -4,24 +4,24 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QPlainTextEdit, QWidget
+from PySide6.QtWidgets import QWidget
 
 from reader.ui.widgets.controls import named
+from reader.ui.widgets.wrapped_text import WrappedText
 from reader.ui.words import tr
 
 _LONGEST = 20_000
 
 
-class NoteEditor(QPlainTextEdit):
-    """Plain text; Ctrl+Enter finishes it, and Tab moves to the next control."""
+class NoteEditor(WrappedText):
+    """Plain text; Ctrl+Enter finishes it."""
 
     done = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__(parent=parent)
         named(self, "note-editor", tr("Note"))
         self.setPlaceholderText(tr("Your note…"))
-        self.setTabChangesFocus(True)
 
     @property
     def note(self) -> str:

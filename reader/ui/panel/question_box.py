@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QIcon, QKeyEvent, QTextCursor
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QPlainTextEdit, QSizePolicy, QToolButton, QVBoxLayout
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QToolButton, QVBoxLayout
 
 from indexing.locator import TextRange
 from reader.ui.look.theme import Palette
@@ -12,13 +12,14 @@ from reader.ui.panel.about_chip import AboutChip
 from reader.ui.widgets.controls import restyle, tool_button
 from reader.ui.widgets.excerpt import quoted, shorten
 from reader.ui.widgets.icons import icon
+from reader.ui.widgets.wrapped_text import WrappedText
 from reader.ui.words import tr
 
 _MOST_LINES = 6
 LONGEST_QUESTION = 10_000
 
 
-class _Input(QPlainTextEdit):
+class _Input(WrappedText):
     submitted = Signal()
     left = Signal()
     focus_changed = Signal(bool)
@@ -27,8 +28,6 @@ class _Input(QPlainTextEdit):
         super().__init__()
         self.setPlaceholderText(placeholder)
         self.setAccessibleName(name)
-        self.setTabChangesFocus(True)
-        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.document().setDocumentMargin(3)
         self.textChanged.connect(self._fit)

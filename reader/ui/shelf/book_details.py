@@ -13,7 +13,6 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
     QLineEdit,
-    QPlainTextEdit,
     QScrollArea,
     QVBoxLayout,
     QWidget,
@@ -27,6 +26,7 @@ from reader.ui.shelf.edit_dialog import names_in, stars
 from reader.ui.widgets.controls import button, label, named, scrolled
 from reader.ui.widgets.flow_layout import FlowLayout
 from reader.ui.widgets.screen_room import resize_on_screen
+from reader.ui.widgets.wrapped_text import WrappedText
 from reader.ui.words import day, decimal, locale, number, percent, tr, tr_n
 
 _MEGABYTE = 1_000_000
@@ -206,11 +206,10 @@ def _progress_line(details: BookDetails) -> str:
     return tr("{share} read", share=percent(book.progress)) if book.progress >= 0.005 else tr("Not begun")
 
 
-def _description(text: str) -> QPlainTextEdit:
+def _description(text: str) -> WrappedText:
     """What the book says of itself, as plain text, to read and to copy."""
-    shown = named(QPlainTextEdit(text.replace("\n", "\n\n")), "description", tr("Description"))
+    shown = named(WrappedText(text.replace("\n", "\n\n")), "description", tr("Description"))
     shown.setReadOnly(True)
-    shown.setTabChangesFocus(True)
     lines = min(9, 2 + len(text) // 70 + 2 * text.count("\n"))
     shown.setFixedHeight(shown.fontMetrics().lineSpacing() * lines + 14)
     return shown

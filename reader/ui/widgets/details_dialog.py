@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QPlainTextEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QVBoxLayout, QWidget
 
 from reader.ui.widgets.clipboard import copy_words
 from reader.ui.widgets.controls import label
 from reader.ui.widgets.screen_room import resize_on_screen
+from reader.ui.widgets.wrapped_text import WrappedText
 from reader.ui.words import tr
 
 
@@ -19,9 +20,8 @@ class DetailsDialog(QDialog):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(title)
         self.details = details
-        text = self._text = QPlainTextEdit(details)
+        text = self._text = WrappedText(details)
         text.setReadOnly(True)
-        text.setTabChangesFocus(True)
         text.setAccessibleName(tr("Details"))
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         copy = buttons.addButton(tr("Copy"), QDialogButtonBox.ButtonRole.ActionRole)

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from PySide6.QtGui import QFontDatabase
-from PySide6.QtWidgets import QHBoxLayout, QPlainTextEdit, QVBoxLayout
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
 
 from reader.engine.protocol.style import LONGEST_SHEET
 from reader.ui.look.own_sheet import loads
 from reader.ui.look.page_style import PageStyle
 from reader.ui.widgets.controls import button, label, named
+from reader.ui.widgets.wrapped_text import WrappedText
 from reader.ui.window.appearance_tab import AppearanceTab
 from reader.ui.words import tr
 
@@ -21,10 +22,9 @@ class SheetTab(AppearanceTab):
     def __init__(self) -> None:
         super().__init__()
         self._sheet = ""  # that the pages have
-        self._text = named(QPlainTextEdit(), "style-sheet", tr("Style sheet"))
+        self._text = named(WrappedText(), "style-sheet", tr("Style sheet"))
         self._text.setFont(QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont))
         self._text.setPlaceholderText("p { text-indent: 2em }")
-        self._text.setTabChangesFocus(True)
         self._text.setMinimumHeight(_LINES * self._text.fontMetrics().lineSpacing())
         self._trouble = label("", "caution", wrap=True)
         self._apply = button(tr("Apply"))
