@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -41,8 +42,21 @@ def qapp_args() -> list[str]:
 @pytest.fixture(params=["en", "de"])
 def language(request: pytest.FixtureRequest, qapp: QApplication) -> Iterator[str]:
     """What the windows made meanwhile speak."""
-    before, put_on = QLocale(), speak(qapp, request.param)
-    yield request.param
+    with _spoken(qapp, request.param):
+        yield request.param
+
+
+@pytest.fixture
+def german(qapp: QApplication) -> Iterator[None]:
+    """Every widget made meanwhile is German."""
+    with _spoken(qapp, "de"):
+        yield
+
+
+@contextmanager
+def _spoken(qapp: QApplication, language: str) -> Iterator[None]:
+    before, put_on = QLocale(), speak(qapp, language)
+    yield
     QLocale.setDefault(before)
     for translator in put_on:
         qapp.removeTranslator(translator)

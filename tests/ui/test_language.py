@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import signal
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from datetime import date
 from typing import NoReturn
 
@@ -29,7 +29,7 @@ from reader.ui.panel.answer_text import plain_answer
 from reader.ui.panel.steps_view import StepsView
 from reader.ui.shelf.bar import ShelfBar
 from reader.ui.window.arguments import WindowArguments
-from reader.ui.window.language import CHOICES, SYSTEM, speak, spoken
+from reader.ui.window.language import CHOICES, SYSTEM, spoken
 from reader.ui.window.main_window import MainWindow
 from reader.ui.window.settings import Settings
 from reader.ui.words import day, decimal, number, percent, tr, tr_n
@@ -38,16 +38,6 @@ from tests.ui.sample_window import SAMPLE, read, titles
 from tests.ui.size_driver import cut_words
 
 pytestmark = [pytest.mark.window, pytest.mark.qt_log_ignore("GPUInfo not initialized", extend=True)]
-
-
-@pytest.fixture
-def german(qapp: QApplication) -> Iterator[None]:
-    """Make every widget German that a test creates."""
-    before, put_on = QLocale(), speak(qapp, "de")
-    yield
-    QLocale.setDefault(before)
-    for translator in put_on:
-        qapp.removeTranslator(translator)
 
 
 def shown(window: MainWindow) -> set[str]:

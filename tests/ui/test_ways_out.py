@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import errno
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 import pytest
-from PySide6.QtCore import QLocale
-from PySide6.QtWidgets import QApplication, QDialog, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QDialog, QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from indexing.matching import ExpressionError, FindOptions, matcher
@@ -16,7 +15,6 @@ from reader.engine import protocol as p
 from reader.ui.client.engine_words import in_window_language
 from reader.ui.client.system_words import reason_of
 from reader.ui.models.models_dialog import ModelsDialog
-from reader.ui.window.language import speak
 from reader.ui.window.main_window import MainWindow
 from tests.ui.fake_script import FakeScript
 from tests.ui.sample_window import SAMPLE, read, titles
@@ -31,16 +29,6 @@ BROKEN = p.Failed(
     0, "model", "The file /m/a.gguf of the model tiny is missing; mend it with `quoth models install tiny`."
 )
 SAID = "The file /m/a.gguf of the model tiny is missing. It can be mended in File, Models."
-
-
-@pytest.fixture
-def german(qapp: QApplication) -> Iterator[None]:
-    """What the window speaks meanwhile."""
-    before, put_on = QLocale(), speak(qapp, "de")
-    yield
-    QLocale.setDefault(before)
-    for translator in put_on:
-        qapp.removeTranslator(translator)
 
 
 def press_models(qtbot: QtBot, inside: QWidget) -> None:
