@@ -29,7 +29,7 @@ TEXT_VERSION = f"{CHUNKER_VERSION}.{FOLD_VERSION}.{BOX_VERSION}"
 _TEXT_CHARACTERS = 200_000
 _VECTOR_PASSAGES = 48
 
-UNREAD = "Reading this book took more than {seconds} seconds of computing, so its last {parts} parts can't be searched."
+UNREAD = "Reading this book took more than {seconds} seconds of computing, so its last {parts} parts can’t be searched."
 UNMAPPED = "Finding the names and themes took more than {seconds} seconds of computing, so some are missing."
 NO_EMBEDDINGS = "There is no embedding model, so this book is searched by its words alone."
 

@@ -40,5 +40,5 @@ def _what_is_wrong(path: Path, spec: AdapterSpec, hashes: HashRecords) -> str:
     except FileNotFoundError:
         return "is missing"
     except OSError as error:
-        return f"can't be read ({error.strerror})"
-    return "isn't the one that the catalogue names (its size or its SHA-256 differs)"
+        return f"can’t be read ({error.strerror})"
+    return "isn’t the one that the catalogue names (its size or its SHA-256 differs)"

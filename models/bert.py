@@ -91,7 +91,7 @@ class Bert:
         try:
             return int(self._hidden([self.tokenizer.encode("a")])[0].shape[-1])
         except Exception as error:
-            raise self._model.broken(graph, f"can't be run ({_first_line(error)})") from error
+            raise self._model.broken(graph, f"can’t be run ({_first_line(error)})") from error
 
 
 def batches(lengths: Sequence[int]) -> Iterator[list[int]]:

@@ -282,7 +282,7 @@ def parse_catalog(text: str, name: str = "catalog.toml") -> Catalog:
         written = msgspec.convert(tomllib.loads(text), _Document)
         models = tuple(model.parsed() for model in written.model)
     except (tomllib.TOMLDecodeError, msgspec.ValidationError, ValueError) as error:
-        raise ModelError(f"The catalogue of models {name} can't be read: {error}.") from error
+        raise ModelError(f"The catalogue of models {name} can’t be read: {error}.") from error
     ids = [spec.id for spec in models]
     if twice := sorted({model_id for model_id in ids if ids.count(model_id) > 1}):
         raise ModelError(f"The catalogue of models {name} has {', '.join(twice)} twice.")

@@ -35,7 +35,7 @@ class ChatModel:
 
     def __init__(self, model: InstalledModel, threads: int | None = None) -> None:
         if not isinstance(model.params, ChatParams):
-            raise ModelError(f"The model {model.id} is for search and can't write text; see `quoth models list`.")
+            raise ModelError(f"The model {model.id} is for search and can’t write text; see `quoth models list`.")
         self._model = model
         self._path = model.files[0].path
         self._lock = threading.Lock()
@@ -156,10 +156,10 @@ class ChatModel:
         try:
             with self._path.open("rb") as stream:
                 if stream.read(len(GGUF_MAGIC)) != GGUF_MAGIC:
-                    raise LlamaError("it doesn't begin as a GGUF file does")
+                    raise LlamaError("it doesn’t begin as a GGUF file does")
             return Llama(self._path, params.context_tokens, threads)
         except (LlamaError, OSError) as error:
-            raise self._model.broken(self._path, f"can't be loaded ({error})") from error
+            raise self._model.broken(self._path, f"can’t be loaded ({error})") from error
 
     def _load_adapter(self, tuning: Tuning | None) -> str:
         if tuning is None or tuning.problem:
@@ -167,7 +167,7 @@ class ChatModel:
         try:
             self._llama.load_adapter(tuning.path)
         except LlamaError as error:
-            return tuning.failed(f"can't be loaded ({error})")
+            return tuning.failed(f"can’t be loaded ({error})")
         return ""
 
     def _load_template(self) -> PromptTemplate:
@@ -184,7 +184,7 @@ class ChatModel:
         try:
             return self._llama.tokenize(self._template.render(messages), markup=True)
         except (ValueError, LlamaError) as error:
-            raise self._model.broken(self._path, f"can't take this conversation ({error})") from error
+            raise self._model.broken(self._path, f"can’t take this conversation ({error})") from error
 
     @contextlib.contextmanager
     def _turn(self, cancel: CancelToken) -> Iterator[None]:

@@ -70,7 +70,7 @@ def _load(path: Path) -> dict[str, Array]:
         with np.load(path, allow_pickle=False) as stored:
             return {name: stored[name] for name in stored.files}
     except (OSError, ValueError, KeyError, EOFError) as error:
-        raise ModelError(f"The file {path} can't be read ({error}); install Quoth again.") from error
+        raise ModelError(f"The file {path} can’t be read ({error}); install Quoth again.") from error
 
 
 def _head(arrays: Mapping[str, Array], name: str) -> tuple[Numbers, Numbers]:

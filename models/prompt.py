@@ -20,7 +20,7 @@ class PromptTemplate:
         try:
             self._formatter = Jinja2ChatFormatter(template, eos_token=end_text, bos_token=begin_text)
         except jinja2.TemplateError as error:
-            raise ValueError(f"its chat template can't be parsed ({error})") from error
+            raise ValueError(f"its chat template can’t be parsed ({error})") from error
         longest_first = sorted(special_texts, key=len, reverse=True)
         self._special = re.compile("|".join(map(re.escape, longest_first))) if longest_first else None
 

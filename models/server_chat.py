@@ -237,7 +237,7 @@ class ServerChat:
         try:
             json.loads(text)
         except (ValueError, RecursionError) as error:
-            raise self._failed("it doesn't keep to the form that it was asked for") from error
+            raise self._failed("it doesn’t keep to the form that it was asked for") from error
 
     @contextlib.contextmanager
     def _turn(self, cancel: CancelToken) -> Iterator[None]:
@@ -251,7 +251,7 @@ class ServerChat:
             self._lock.release()
 
     def _failed(self, why: str) -> ModelError:
-        return ModelError(f"The model server at {self._server.address} can't be used: {why}.")
+        return ModelError(f"The model server at {self._server.address} can’t be used: {why}.")
 
 
 def _refused(first: _Likely, refusal: str) -> float:

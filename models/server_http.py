@@ -117,7 +117,7 @@ class ServerHttp:
 
     def _refused(self, reply: http.client.HTTPResponse) -> ModelError:
         if 300 <= reply.status < 400:
-            return self._failed("it wants to send Quoth elsewhere, where it doesn't go")
+            return self._failed("it wants to send Quoth elsewhere, where it doesn’t go")
         said = reply.read(4096).decode("utf-8", "replace")
         with contextlib.suppress(ValueError, TypeError, KeyError):
             error = json.loads(said)["error"]
@@ -126,7 +126,7 @@ class ServerHttp:
         return self._failed(f"it refused with {reply.status}" + (f": {said}" if said else ""))
 
     def _failed(self, why: str) -> ModelError:
-        return ModelError(f"The model server at {self._address} can't be used: {why}.")
+        return ModelError(f"The model server at {self._address} can’t be used: {why}.")
 
 
 class _Timed:

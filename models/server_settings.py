@@ -48,7 +48,7 @@ def load_server(folder: Path) -> OwnServer | None:
         return None
     except (OSError, msgspec.MsgspecError, RecursionError) as error:
         raise ModelError(
-            f"The model server in {path} can't be read ({error}); name it anew, or use `quoth models server off`."
+            f"The model server in {path} can’t be read ({error}); name it anew, or use `quoth models server off`."
         ) from error
     return checked(server)
 
@@ -63,7 +63,7 @@ def save_server(folder: Path, server: OwnServer | None) -> None:
             folder.mkdir(parents=True, exist_ok=True)
             write_atomically(path, msgspec.json.format(msgspec.json.encode(checked(server))))
     except OSError as error:
-        raise ModelError(f"The model server can't be written to {path} ({error.strerror}).") from error
+        raise ModelError(f"The model server can’t be written to {path} ({error.strerror}).") from error
 
 
 def checked(server: OwnServer) -> OwnServer:

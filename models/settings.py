@@ -97,7 +97,7 @@ def load_settings(folder: Path) -> ModelSettings:
         return ModelSettings()
     except (OSError, msgspec.MsgspecError, RecursionError) as error:
         raise ModelError(
-            f"The choice of models in {path} can't be read ({error}); delete that file to start anew."
+            f"The choice of models in {path} can’t be read ({error}); delete that file to start anew."
         ) from error
 
 
@@ -107,4 +107,4 @@ def save_settings(folder: Path, settings: ModelSettings) -> None:
     try:
         write_atomically(path, msgspec.json.format(msgspec.json.encode(settings)))
     except OSError as error:
-        raise ModelError(f"The choice of models can't be written to {path} ({error.strerror}).") from error
+        raise ModelError(f"The choice of models can’t be written to {path} ({error.strerror}).") from error

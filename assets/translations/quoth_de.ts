@@ -64,7 +64,7 @@
         <translation>Eine Hervorhebung fasst höchstens {number} Zeichen: Wähle weniger Wörter.</translation>
     </message>
     <message>
-        <source>A highlight can't run on into the book's next file: choose words of one of them.</source>
+        <source>A highlight can’t run on into the book’s next file: choose words of one of them.</source>
         <translation>Eine Hervorhebung kann nicht in die nächste Datei des Buchs reichen: Wähle Wörter aus einer von beiden.</translation>
     </message>
     <message>
@@ -132,7 +132,7 @@
         <translation>Eine kurze Erzählung ist schon dabei. Öffne sie und stell ihr eine Frage.</translation>
     </message>
     <message>
-        <source>A sound belongs here, but the book doesn't say which.</source>
+        <source>A sound belongs here, but the book doesn’t say which.</source>
         <translation>Hierher gehört ein Ton, aber das Buch sagt nicht, welcher.</translation>
     </message>
     <message>
@@ -140,7 +140,7 @@
         <translation>Ein Stylesheet kann hier nichts laden: Nimm {what} heraus</translation>
     </message>
     <message>
-        <source>A video belongs here, but the book doesn't say which.</source>
+        <source>A video belongs here, but the book doesn’t say which.</source>
         <translation>Hierher gehört ein Video, aber das Buch sagt nicht, welches.</translation>
     </message>
     <message>
@@ -751,7 +751,7 @@
         <translation>Reizt dich eines davon, oder ist dir nach etwas Bestimmtem?</translation>
     </message>
     <message>
-        <source>Don't ask about the selection</source>
+        <source>Don’t ask about the selection</source>
         <translation>Nicht zur Auswahl fragen</translation>
     </message>
     <message>
@@ -972,11 +972,11 @@
         <translation>Findet Stellen nach ihrem Sinn, auch wenn sie andere Wörter gebrauchen als du. Ein Wechsel gilt, sobald Quoth neu gestartet ist; dann bereitet es deine Bücher darauf vor.</translation>
     </message>
     <message>
-        <source>Finds the very words with their capitals; accents and the kind of quote marks don't matter.</source>
+        <source>Finds the very words with their capitals; accents and the kind of quote marks don’t matter.</source>
         <translation>Findet genau diese Wörter mit ihrer Groß- und Kleinschreibung; Akzente und die Art der Anführungszeichen spielen keine Rolle.</translation>
     </message>
     <message>
-        <source>Finds the very words; capitals, accents and the kind of quote marks don't matter.</source>
+        <source>Finds the very words; capitals, accents and the kind of quote marks don’t matter.</source>
         <translation>Findet genau diese Wörter; Großschreibung, Akzente und die Art der Anführungszeichen spielen keine Rolle.</translation>
     </message>
     <message>
@@ -1385,7 +1385,7 @@
         <translation>In seiner Beschreibung steht</translation>
     </message>
     <message>
-        <source>Its name, or a folder's, can't be written as text. Rename it.</source>
+        <source>Its name, or a folder’s, can’t be written as text. Rename it.</source>
         <translation>Der Name der Datei oder eines Ordners lässt sich nicht als Text darstellen. Benenne sie oder ihn um.</translation>
     </message>
     <message>
@@ -1842,7 +1842,7 @@
         <translation>Keine</translation>
     </message>
     <message>
-        <source>None of the file's words are in “{title}”{about}.</source>
+        <source>None of the file’s words are in “{title}”{about}.</source>
         <translation>Keines der Worte aus der Datei steht in „{title}“{about}.</translation>
     </message>
     <message>
@@ -1948,7 +1948,7 @@
     <message>
         <source>Nothing is kept of this book yet.
 
-Select words on the page to highlight them or to write a note. A click at the page's upper corner bookmarks it.</source>
+Select words on the page to highlight them or to write a note. A click at the page’s upper corner bookmarks it.</source>
         <translation>Zu diesem Buch ist noch nichts festgehalten.
 
 Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schreiben. Ein Klick in die obere Ecke der Seite setzt ein Lesezeichen.</translation>
@@ -2296,7 +2296,7 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Bewertung</translation>
     </message>
     <message>
-        <source>Read a chapter's summary</source>
+        <source>Read a chapter’s summary</source>
         <translation>Die Zusammenfassung eines Kapitels gelesen</translation>
     </message>
     <message>
@@ -2304,7 +2304,7 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Umgebung einer Stelle gelesen</translation>
     </message>
     <message>
-        <source>Read the book's synopsis</source>
+        <source>Read the book’s synopsis</source>
         <translation>Den Überblick über das Buch gelesen</translation>
     </message>
     <message>
@@ -2364,7 +2364,7 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Sie werden gelesen …</translation>
     </message>
     <message>
-        <source>Reading this book took more than {seconds} seconds of computing, so its last {parts} parts can't be searched.</source>
+        <source>Reading this book took more than {seconds} seconds of computing, so its last {parts} parts can’t be searched.</source>
         <translation>Dieses Buch zu lesen hat mehr als {seconds} Sekunden Rechenzeit gebraucht. Seine letzten {parts} Teile lassen sich darum nicht durchsuchen.</translation>
     </message>
     <message>
@@ -2755,7 +2755,7 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Damit könntest du anfangen: {words}.</translation>
     </message>
     <message>
-        <source>Something belongs here that can't be shown: {about}</source>
+        <source>Something belongs here that can’t be shown: {about}</source>
         <translation>Hierher gehört etwas, das nicht angezeigt werden kann: {about}</translation>
     </message>
     <message>
@@ -2988,7 +2988,7 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Die Darstellung dieses Buchs konnte nicht gespeichert werden. {reason}</translation>
     </message>
     <message>
-        <source>The backup {name} is damaged and can't be restored.</source>
+        <source>The backup {name} is damaged and can’t be restored.</source>
         <translation>Die Sicherung {name} ist beschädigt und kann nicht wiederhergestellt werden.</translation>
     </message>
     <message>
@@ -2996,7 +2996,7 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Die Sicherung {name} ist beschädigt, deshalb wurde nichts geändert.</translation>
     </message>
     <message>
-        <source>The book doesn't say where its package is (META-INF/container.xml).</source>
+        <source>The book doesn’t say where its package is (META-INF/container.xml).</source>
         <translation>Das Buch sagt nicht, wo sein Paket ist (META-INF/container.xml).</translation>
     </message>
     <message>
@@ -3036,12 +3036,8 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Im Buch steht:</translation>
     </message>
     <message>
-        <source>The book that this link leads into isn't on your shelf.</source>
+        <source>The book that this link leads into isn’t on your shelf.</source>
         <translation>Das Buch, in das dieser Link führt, ist nicht in deinem Regal.</translation>
-    </message>
-    <message>
-        <source>The book's package is missing or unreadable.</source>
-        <translation>Das Paket des Buchs fehlt oder ist unlesbar.</translation>
     </message>
     <message>
         <source>The bookmark was removed.</source>
@@ -3064,6 +3060,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Sätze aus dem Buch selbst</translation>
     </message>
     <message>
+        <source>The book’s package is missing or unreadable.</source>
+        <translation>Das Paket des Buchs fehlt oder ist unlesbar.</translation>
+    </message>
+    <message>
         <source>The catalogue has no model called “{id}”. It has: {known}.</source>
         <translation>Der Katalog hat kein Modell namens „{id}“. Er hat: {known}.</translation>
     </message>
@@ -3076,11 +3076,11 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Das aktuelle Kapitel, bis zu dieser Seite und nicht weiter.</translation>
     </message>
     <message>
-        <source>The choice of models can't be written to {path} ({reason}).</source>
+        <source>The choice of models can’t be written to {path} ({reason}).</source>
         <translation>Die Auswahl der Modelle kann nicht nach {path} geschrieben werden ({reason}).</translation>
     </message>
     <message>
-        <source>The choice of models in {path} can't be read ({reason}); delete that file to start anew.</source>
+        <source>The choice of models in {path} can’t be read ({reason}); delete that file to start anew.</source>
         <translation>Die Auswahl der Modelle in {path} kann nicht gelesen werden ({reason}); lösch diese Datei, um neu anzufangen.</translation>
     </message>
     <message>
@@ -3104,7 +3104,7 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Die Angaben zu „{title}“ wurden geändert.</translation>
     </message>
     <message>
-        <source>The disk is full, so {path} can't be written. Free some space and try again.</source>
+        <source>The disk is full, so {path} can’t be written. Free some space and try again.</source>
         <translation>Der Datenträger ist voll, daher lässt sich {path} nicht schreiben. Schaffe etwas Platz und versuche es noch einmal.</translation>
     </message>
     <message>
@@ -3172,7 +3172,7 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Die Datei wurde von einer neueren Version von Quoth geschrieben. Aktualisiere Quoth, um sie zu importieren.</translation>
     </message>
     <message>
-        <source>The file {name} that was fetched isn't the one that the catalogue names ({what}); it was thrown away: try another network or a newer Quoth.</source>
+        <source>The file {name} that was fetched isn’t the one that the catalogue names ({what}); it was thrown away: try another network or a newer Quoth.</source>
         <translation>Die heruntergeladene Datei {name} ist nicht die, die der Katalog nennt ({what}); sie wurde verworfen: Versuch es in einem anderen Netz oder mit einem neueren Quoth.</translation>
     </message>
     <message>
@@ -3224,11 +3224,11 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Die Karte dieses Buchs ist noch nicht fertig: Das Buch wird noch erfasst.</translation>
     </message>
     <message>
-        <source>The model file {path} can't be read ({reason}); check the path.</source>
+        <source>The model file {path} can’t be read ({reason}); check the path.</source>
         <translation>Die Modelldatei {path} kann nicht gelesen werden ({reason}); prüf den Pfad.</translation>
     </message>
     <message>
-        <source>The model server at {address} can't be used: {why}.</source>
+        <source>The model server at {address} can’t be used: {why}.</source>
         <translation>Der Modellserver bei {address} lässt sich nicht benutzen: {why}.</translation>
     </message>
     <message>
@@ -3240,31 +3240,31 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Der Modellserver bei {address} hat kein Modell; lade dort zuerst eines.</translation>
     </message>
     <message>
-        <source>The model server at {address} wasn't named in this window; close Quoth and open it again to use it.</source>
+        <source>The model server at {address} wasn’t named in this window; close Quoth and open it again to use it.</source>
         <translation>Der Modellserver bei {address} wurde nicht in diesem Fenster genannt; schließe Quoth und öffne es neu, um ihn zu benutzen.</translation>
     </message>
     <message>
-        <source>The model server can't be written to {path} ({reason}).</source>
+        <source>The model server can’t be written to {path} ({reason}).</source>
         <translation>Der Modellserver kann nicht nach {path} geschrieben werden ({reason}).</translation>
     </message>
     <message>
-        <source>The model server in {path} can't be read ({reason}). Name it anew in File, Models.</source>
+        <source>The model server in {path} can’t be read ({reason}). Name it anew in File, Models.</source>
         <translation>Der Modellserver in {path} kann nicht gelesen werden ({reason}). Nenne ihn unter „Datei“, „Modelle“ neu.</translation>
     </message>
     <message>
-        <source>The model {id} came with Quoth and can't be removed by itself.</source>
+        <source>The model {id} came with Quoth and can’t be removed by itself.</source>
         <translation>Das Modell {id} kam mit Quoth und lässt sich nicht einzeln entfernen.</translation>
     </message>
     <message>
-        <source>The model {id} can't be removed from {folder} ({reason}).</source>
+        <source>The model {id} can’t be removed from {folder} ({reason}).</source>
         <translation>Das Modell {id} lässt sich nicht aus {folder} entfernen ({reason}).</translation>
     </message>
     <message>
-        <source>The model {id} can't be written to {folder} ({reason}); mend that.</source>
+        <source>The model {id} can’t be written to {folder} ({reason}); mend that.</source>
         <translation>Das Modell {id} kann nicht nach {folder} geschrieben werden ({reason}); behebe das.</translation>
     </message>
     <message>
-        <source>The model {id} is for search and can't write text. File, Models has others.</source>
+        <source>The model {id} is for search and can’t write text. File, Models has others.</source>
         <translation>Das Modell {id} ist für die Suche und kann keinen Text schreiben. Unter „Datei“, „Modelle“ gibt es andere.</translation>
     </message>
     <message>
@@ -3276,7 +3276,7 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Das Modell {id} braucht etwa {needed} GB Arbeitsspeicher, und dieser Rechner hat {there} GB; wähle ein kleineres.</translation>
     </message>
     <message>
-        <source>The model {id} writes text and can't be used for search. File, Models has others.</source>
+        <source>The model {id} writes text and can’t be used for search. File, Models has others.</source>
         <translation>Das Modell {id} schreibt Text und taugt nicht für die Suche. Unter „Datei“, „Modelle“ gibt es andere.</translation>
     </message>
     <message>
@@ -3316,7 +3316,7 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Das Bild kann nicht als „{file}“ gespeichert werden: {reason}.</translation>
     </message>
     <message>
-        <source>The picture's file can't be read or written: {reason}</source>
+        <source>The picture’s file can’t be read or written: {reason}</source>
         <translation>Die Datei des Bilds kann nicht gelesen oder geschrieben werden: {reason}</translation>
     </message>
     <message>
@@ -3324,7 +3324,7 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Das Profil ist ausgeschaltet.</translation>
     </message>
     <message>
-        <source>The rest can't be shown.</source>
+        <source>The rest can’t be shown.</source>
         <translation>Der Rest kann nicht angezeigt werden.</translation>
     </message>
     <message>
@@ -3360,7 +3360,7 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Der Text wird noch eingelesen.</translation>
     </message>
     <message>
-        <source>The text of this book isn't in yet. The search starts by itself as soon as it is.</source>
+        <source>The text of this book isn’t in yet. The search starts by itself as soon as it is.</source>
         <translation>Der Text dieses Buchs ist noch nicht eingelesen. Die Suche beginnt von selbst, sobald er es ist.</translation>
     </message>
     <message>
@@ -3472,7 +3472,7 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Dieses Buch hat kein Inhaltsverzeichnis.</translation>
     </message>
     <message>
-        <source>This book is locked ({scheme}): only its seller's own programs can open it.</source>
+        <source>This book is locked ({scheme}): only its seller’s own programs can open it.</source>
         <translation>Dieses Buch ist gesperrt ({scheme}): Nur die Programme seines Verkäufers können es öffnen.</translation>
     </message>
     <message>
@@ -3480,11 +3480,11 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Dieses Buch ist nicht mehr im Regal, daher bleiben seine Namen, wie sie sind.</translation>
     </message>
     <message>
-        <source>This book is no longer on the shelf, so the answer isn't kept.</source>
+        <source>This book is no longer on the shelf, so the answer isn’t kept.</source>
         <translation>Dieses Buch ist nicht mehr im Regal, daher wird die Antwort nicht gespeichert.</translation>
     </message>
     <message>
-        <source>This book is no longer on the shelf, so the note isn't kept.</source>
+        <source>This book is no longer on the shelf, so the note isn’t kept.</source>
         <translation>Dieses Buch ist nicht mehr im Regal, daher wird die Notiz nicht gespeichert.</translation>
     </message>
     <message>
@@ -3500,7 +3500,7 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Dieses Buch erzählt eine Geschichte</translation>
     </message>
     <message>
-        <source>This book's text is still being read. Its locations will be known in a moment.</source>
+        <source>This book’s text is still being read. Its locations will be known in a moment.</source>
         <translation>Der Text dieses Buchs wird noch eingelesen. Seine Positionen sind gleich bekannt.</translation>
     </message>
     <message>
@@ -3516,7 +3516,7 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Dieser Rechner hat {size} Arbeitsspeicher.</translation>
     </message>
     <message>
-        <source>This folder can't be read: {reason}.</source>
+        <source>This folder can’t be read: {reason}.</source>
         <translation>Dieser Ordner kann nicht gelesen werden: {reason}.</translation>
     </message>
     <message>
@@ -3540,15 +3540,15 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Dieser Link führt aus dem Buch hinaus: {address}</translation>
     </message>
     <message>
-        <source>This note was removed meanwhile, so it can't be changed.</source>
+        <source>This note was removed meanwhile, so it can’t be changed.</source>
         <translation>Diese Notiz wurde inzwischen entfernt und lässt sich nicht mehr ändern.</translation>
     </message>
     <message>
-        <source>This page can't be shown.</source>
+        <source>This page can’t be shown.</source>
         <translation>Diese Seite kann nicht angezeigt werden.</translation>
     </message>
     <message>
-        <source>This picture can't be copied: it is too large, or of a kind that can't be read.</source>
+        <source>This picture can’t be copied: it is too large, or of a kind that can’t be read.</source>
         <translation>Dieses Bild kann nicht kopiert werden: Es ist zu groß oder von einer Art, die nicht gelesen werden kann.</translation>
     </message>
     <message>
@@ -3556,7 +3556,7 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Dieses Bild fehlt oder ist beschädigt: {about}</translation>
     </message>
     <message>
-        <source>This picture isn't in the book but on the internet, where Quoth doesn't go: {about}</source>
+        <source>This picture isn’t in the book but on the internet, where Quoth doesn’t go: {about}</source>
         <translation>Dieses Bild ist nicht im Buch, sondern im Internet, wohin Quoth nicht geht: {about}</translation>
     </message>
     <message>
@@ -3576,35 +3576,35 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Dieser Abschnitt ist länger, als Quoth liest. Sein Rest wird weder angezeigt noch gefunden.</translation>
     </message>
     <message>
-        <source>This section of the book can't be read. Try another one.</source>
+        <source>This section of the book can’t be read. Try another one.</source>
         <translation>Dieser Abschnitt des Buchs kann nicht gelesen werden. Versuche einen anderen.</translation>
     </message>
     <message>
-        <source>This section's file is damaged, and no text could be saved from it. Turn on to read the next section; a new copy of the book may have this one.</source>
+        <source>This section’s file is damaged, and no text could be saved from it. Turn on to read the next section; a new copy of the book may have this one.</source>
         <translation>Die Datei dieses Abschnitts ist beschädigt, und es ließ sich kein Text daraus retten. Blättere weiter zum nächsten Abschnitt; ein neues Exemplar des Buchs hat diesen vielleicht.</translation>
     </message>
     <message>
-        <source>This sound can't be played: its file is missing, damaged, or of a format that isn't supported ({format}).</source>
+        <source>This sound can’t be played: its file is missing, damaged, or of a format that isn’t supported ({format}).</source>
         <translation>Dieser Ton kann nicht abgespielt werden: Seine Datei fehlt, ist beschädigt oder hat ein Format, das nicht unterstützt wird ({format}).</translation>
     </message>
     <message>
-        <source>This sound is in a format that can't be played here: {format}</source>
+        <source>This sound is in a format that can’t be played here: {format}</source>
         <translation>Dieser Ton hat ein Format, das hier nicht abgespielt werden kann: {format}</translation>
     </message>
     <message>
-        <source>This sound isn't in the book but on the internet, where Quoth doesn't go.</source>
+        <source>This sound isn’t in the book but on the internet, where Quoth doesn’t go.</source>
         <translation>Dieser Ton ist nicht im Buch, sondern im Internet, wohin Quoth nicht geht.</translation>
     </message>
     <message>
-        <source>This video can't be played: its file is missing, damaged, or of a format that isn't supported ({format}).</source>
+        <source>This video can’t be played: its file is missing, damaged, or of a format that isn’t supported ({format}).</source>
         <translation>Dieses Video kann nicht abgespielt werden: Seine Datei fehlt, ist beschädigt oder hat ein Format, das nicht unterstützt wird ({format}).</translation>
     </message>
     <message>
-        <source>This video is in a format that can't be played here: {format}</source>
+        <source>This video is in a format that can’t be played here: {format}</source>
         <translation>Dieses Video hat ein Format, das hier nicht abgespielt werden kann: {format}</translation>
     </message>
     <message>
-        <source>This video isn't in the book but on the internet, where Quoth doesn't go.</source>
+        <source>This video isn’t in the book but on the internet, where Quoth doesn’t go.</source>
         <translation>Dieses Video ist nicht im Buch, sondern im Internet, wohin Quoth nicht geht.</translation>
     </message>
     <message>
@@ -4059,15 +4059,15 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>calibre-Bibliothek</translation>
     </message>
     <message>
-        <source>can't be loaded ({reason})</source>
+        <source>can’t be loaded ({reason})</source>
         <translation>lässt sich nicht laden ({reason})</translation>
     </message>
     <message>
-        <source>can't be read ({reason})</source>
+        <source>can’t be read ({reason})</source>
         <translation>kann nicht gelesen werden ({reason})</translation>
     </message>
     <message>
-        <source>can't be run ({reason})</source>
+        <source>can’t be run ({reason})</source>
         <translation>lässt sich nicht ausführen ({reason})</translation>
     </message>
     <message>
@@ -4120,7 +4120,7 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>hat {number} Bytes statt {wanted}</translation>
     </message>
     <message>
-        <source>isn't the one that the catalogue names (its SHA-256 differs)</source>
+        <source>isn’t the one that the catalogue names (its SHA-256 differs)</source>
         <translation>ist nicht die, die der Katalog nennt (ihr SHA-256 ist ein anderer)</translation>
     </message>
     <message>
@@ -4128,7 +4128,7 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>er brach mittendrin ab</translation>
     </message>
     <message>
-        <source>it doesn't keep to the form that it was asked for</source>
+        <source>it doesn’t keep to the form that it was asked for</source>
         <translation>er hält sich nicht an die verlangte Form</translation>
     </message>
     <message>
@@ -4242,7 +4242,7 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>wie {address}</translation>
     </message>
     <message>
-        <source>the certificate can't be verified</source>
+        <source>the certificate can’t be verified</source>
         <translation>das Zertifikat lässt sich nicht prüfen</translation>
     </message>
     <message>
@@ -4363,7 +4363,7 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>{host} hat mit „{answer}“ auf {address} geantwortet; prüfe, ob der Server läuft.</translation>
     </message>
     <message>
-        <source>{host} gives no size and SHA-256 for {address}, so it can't be checked and isn't fetched.</source>
+        <source>{host} gives no size and SHA-256 for {address}, so it can’t be checked and isn’t fetched.</source>
         <translation>{host} nennt für {address} weder Größe noch SHA-256; die Datei lässt sich nicht prüfen und wird nicht geladen.</translation>
     </message>
     <message>
@@ -4448,7 +4448,7 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>{number} Teile der Lesereihenfolge stehen schon darin: Jede Datei wird einmal angezeigt.</translation>
     </message>
     <message>
-        <source>{number} parts of the reading order are missing or can't be shown.</source>
+        <source>{number} parts of the reading order are missing or can’t be shown.</source>
         <translation>Teile der Lesereihenfolge, die fehlen oder nicht angezeigt werden können: {number}.</translation>
     </message>
     <message>
@@ -4635,20 +4635,20 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>{one} und {other}</translation>
     </message>
     <message>
-        <source>{path} can't be opened. Does its folder exist, and may Quoth write to it?</source>
+        <source>{path} can’t be opened. Does its folder exist, and may Quoth write to it?</source>
         <translation>{path} kann nicht geöffnet werden. Gibt es den Ordner, und darf Quoth dorthin schreiben?</translation>
     </message>
     <message>
-        <source>{path} can't be read or written: the disk is failing, or a quota is used up.</source>
+        <source>{path} can’t be read or written: the disk is failing, or a quota is used up.</source>
         <translation>{path} kann nicht gelesen oder geschrieben werden: Der Datenträger versagt, oder ein Kontingent ist aufgebraucht.</translation>
-    </message>
-    <message>
-        <source>{path} can't be written: Quoth has no permission to write to it or to its folder.</source>
-        <translation>{path} lässt sich nicht schreiben: Quoth hat keine Berechtigung dafür oder für den Ordner.</translation>
     </message>
     <message>
         <source>{path} can’t be understood ({reason}); mend that line, or delete the file.</source>
         <translation>{path} ist nicht zu verstehen ({reason}); berichtige diese Zeile, oder lösch die Datei.</translation>
+    </message>
+    <message>
+        <source>{path} can’t be written: Quoth has no permission to write to it or to its folder.</source>
+        <translation>{path} lässt sich nicht schreiben: Quoth hat keine Berechtigung dafür oder für den Ordner.</translation>
     </message>
     <message>
         <source>{path} could not be used, so the books are being indexed anew. The old file is kept as {aside}.</source>
@@ -4659,7 +4659,7 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>{path} wurde geändert, seit es hinzugefügt wurde; füge es noch einmal hinzu, um die neue Datei zu lesen.</translation>
     </message>
     <message>
-        <source>{path} is damaged and can't be read as a database.</source>
+        <source>{path} is damaged and can’t be read as a database.</source>
         <translation>{path} ist beschädigt und lässt sich nicht als Datenbank lesen.</translation>
     </message>
     <message>
@@ -4679,7 +4679,7 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>{path} ist beschädigt: Die Tabelle „{table}“ fehlt.</translation>
     </message>
     <message>
-        <source>{path} is in use by another program that hasn't let go of it. Try again in a moment.</source>
+        <source>{path} is in use by another program that hasn’t let go of it. Try again in a moment.</source>
         <translation>{path} wird gerade von einem anderen Programm verwendet. Versuche es gleich noch einmal.</translation>
     </message>
     <message>
@@ -4869,7 +4869,7 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>„{name}“ ist leer: 0 Bytes.</translation>
     </message>
     <message>
-        <source>“{name}” is not an EPUB: it is a zip file without a book's package.</source>
+        <source>“{name}” is not an EPUB: it is a zip file without a book’s package.</source>
         <translation>„{name}“ ist kein EPUB: eine Zip-Datei ohne das Paket eines Buchs.</translation>
     </message>
     <message>
@@ -4905,19 +4905,19 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>„{one}“ und „{other}“ sind jetzt zweierlei.</translation>
     </message>
     <message>
-        <source>“{path}” can't be read: {reason}.</source>
+        <source>“{path}” can’t be read: {reason}.</source>
         <translation>„{path}“ kann nicht gelesen werden: {reason}.</translation>
     </message>
     <message>
-        <source>“{path}” can't be written: {reason}.</source>
+        <source>“{path}” can’t be written: {reason}.</source>
         <translation>„{path}“ kann nicht geschrieben werden: {reason}.</translation>
     </message>
     <message>
-        <source>“{path}” is not added: its name can't be kept as text. Rename it.</source>
+        <source>“{path}” is not added: its name can’t be kept as text. Rename it.</source>
         <translation>„{path}“ wird nicht hinzugefügt: Der Name lässt sich nicht als Text speichern. Benenne die Datei um.</translation>
     </message>
     <message>
-        <source>“{title}” can't be opened. {reason}</source>
+        <source>“{title}” can’t be opened. {reason}</source>
         <translation>„{title}“ kann nicht geöffnet werden. {reason}</translation>
     </message>
     <message>
@@ -4977,7 +4977,7 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>„{words}“ ist kein Name, den die Karte des Buchs{so_far} kennt.</translation>
     </message>
     <message>
-        <source>“{words}” isn't in this book.</source>
+        <source>“{words}” isn’t in this book.</source>
         <translation>„{words}“ steht nicht in diesem Buch.</translation>
     </message>
     <message numerus="yes">

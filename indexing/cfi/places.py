@@ -73,7 +73,7 @@ class CfiPlaces:
         for spine, package in enumerate(self._packages):
             if package[-1].number == last.number and len(steps) == len(package):
                 return spine
-        raise CfiError("The EPUB CFI leads to a part that this book doesn't have.")
+        raise CfiError("The EPUB CFI leads to a part that this book doesn’t have.")
 
     def _source(self, spine: int) -> SourceMap:
         if self._latest is None or self._latest[0] != spine:

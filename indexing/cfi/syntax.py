@@ -84,7 +84,7 @@ def _tokens(body: str, written: str) -> Iterator[re.Match[str]]:
     while at < len(body):
         token = _TOKEN.match(body, at)
         if token is None:
-            raise CfiError(f"“{written[:80]}” is not an EPUB CFI: “{body[at : at + 20]}” can't be read.")
+            raise CfiError(f"“{written[:80]}” is not an EPUB CFI: “{body[at : at + 20]}” can’t be read.")
         yield token
         at = token.end()
 

@@ -46,7 +46,7 @@ class Archive:
         except (zipfile.BadZipFile, struct.error, ValueError, NotImplementedError, EOFError) as error:
             raise NotAnEpub(f"“{path.name}” is not an EPUB: it is no zip file, or a cut-off one.") from error
         except OSError as error:
-            raise NotAnEpub(f"“{path.name}” can't be read: {error.strerror or error}.") from error
+            raise NotAnEpub(f"“{path.name}” can’t be read: {error.strerror or error}.") from error
         try:
             self._check(path.name)
             self._entries = self._safe_entries()

@@ -19,15 +19,15 @@ def find_package(archive: Archive, book: str, markup_bytes: int, warnings: list[
     """The root of the package document and its path; NotAnEpub if the zip is no book in any way."""
     declared = list(_declared(archive, markup_bytes))
     if not declared:
-        warnings.append("The book doesn't say where its package is (META-INF/container.xml).")
+        warnings.append("The book doesn’t say where its package is (META-INF/container.xml).")
     by_name = sorted(name for name in archive.names if name.lower().endswith(".opf"))
     for path in (*declared, *by_name):
         root = _parse(archive, path, markup_bytes)
         if root is not None and local_name(root.tag) == "package":
             return root, path
     if not declared and not by_name and not archive.find("mimetype"):
-        raise NotAnEpub(f"“{book}” is not an EPUB: it is a zip file without a book's package.")
-    warnings.append("The book's package is missing or unreadable.")
+        raise NotAnEpub(f"“{book}” is not an EPUB: it is a zip file without a book’s package.")
+    warnings.append("The book’s package is missing or unreadable.")
     return made_up(archive), ""
 
 

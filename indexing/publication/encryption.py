@@ -81,4 +81,4 @@ def _read(archive: Archive, name: str, markup_bytes: int) -> bytes:
 
 
 def _locked(scheme: str) -> str:
-    return f"This book is locked ({scheme}): only its seller's own programs can open it."
+    return f"This book is locked ({scheme}): only its seller’s own programs can open it."

@@ -244,7 +244,7 @@ def _mend_spine(
     files = {item.get("id", ""): unquote(item.get("href", "")) for item in package[1]}
     lost = _fill_spine(spine, section, ids, files, room)
     if lost:
-        warnings.append(f"{lost} parts of the reading order are missing or can't be shown.")
+        warnings.append(f"{lost} parts of the reading order are missing or can’t be shown.")
     if room.repeated:
         warnings.append(f"{room.repeated:,} parts of the reading order are in it already: each file is shown once.")
     if not len(spine):

@@ -71,7 +71,7 @@ class AnnotationStore:
         with self._database.writing() as connection:
             for row in rows:
                 if connection.execute("SELECT 1 FROM book WHERE id = ?", (row.book,)).fetchone() is None:
-                    raise StoreError("This book is no longer on the shelf, so the note isn't kept.")
+                    raise StoreError("This book is no longer on the shelf, so the note isn’t kept.")
                 connection.execute(
                     f"INSERT OR REPLACE INTO annotation ({_COLUMNS}) VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?)",  # noqa: S608
                     _values(row),

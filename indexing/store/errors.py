@@ -8,18 +8,18 @@ from pathlib import Path
 
 import apsw
 
-_FULL = "The disk is full, so {path} can't be written. Free some space and try again."
+_FULL = "The disk is full, so {path} can’t be written. Free some space and try again."
 _SENTENCES = (
     ((apsw.FullError,), _FULL),
-    ((apsw.IOError,), "{path} can't be read or written: the disk is failing, or a quota is used up."),
+    ((apsw.IOError,), "{path} can’t be read or written: the disk is failing, or a quota is used up."),
     (
         (apsw.ReadOnlyError, apsw.PermissionsError, PermissionError),
-        "{path} can't be written: Quoth has no permission to write to it or to its folder.",
+        "{path} can’t be written: Quoth has no permission to write to it or to its folder.",
     ),
-    ((apsw.CantOpenError, OSError), "{path} can't be opened. Does its folder exist, and may Quoth write to it?"),
+    ((apsw.CantOpenError, OSError), "{path} can’t be opened. Does its folder exist, and may Quoth write to it?"),
     (
         (apsw.BusyError, apsw.LockedError),
-        "{path} is in use by another program that hasn't let go of it. Try again in a moment.",
+        "{path} is in use by another program that hasn’t let go of it. Try again in a moment.",
     ),
 )
 _ROOM = 1 << 20  # bytes; SQLite wants 32 KiB at a time for the index of a log
@@ -60,8 +60,8 @@ def _is_for_want_of_room(error: apsw.Error | OSError, path: Path) -> bool:
 def store_error(error: apsw.Error | OSError, path: Path) -> StoreError:
     """The user's sentence for what SQLite or the file system said about ``path``."""
     if isinstance(error, apsw.NotADBError | apsw.CorruptError):
-        return CorruptDatabase(f"{path} is damaged and can't be read as a database.")
+        return CorruptDatabase(f"{path} is damaged and can’t be read as a database.")
     if _is_for_want_of_room(error, path):
         return StoreError(_FULL.format(path=path))
     known = (sentence.format(path=path) for kinds, sentence in _SENTENCES if isinstance(error, kinds))
-    return StoreError(next(known, f"{path} can't be used: {error}"))
+    return StoreError(next(known, f"{path} can’t be used: {error}"))

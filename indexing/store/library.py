@@ -223,7 +223,7 @@ class LibraryStore:
         asked = asked or _now()
         with self._database.writing() as connection:
             if _row(connection, "id = ?", book) is None:
-                raise StoreError("This book is no longer on the shelf, so the answer isn't kept.")
+                raise StoreError("This book is no longer on the shelf, so the answer isn’t kept.")
             connection.execute("INSERT INTO turn (book, asked, answer) VALUES (?, ?, ?)", (book, asked, answer))
             return StoredTurn(connection.last_insert_rowid(), asked, answer)
 

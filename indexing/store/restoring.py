@@ -56,7 +56,7 @@ def state_of(backup: Path) -> BackupState:
                 for table in ("book", "annotation")
             )
     except apsw.Error as error:
-        raise CorruptDatabase(f"The backup {backup.name} is damaged and can't be restored.") from error
+        raise CorruptDatabase(f"The backup {backup.name} is damaged and can’t be restored.") from error
     return BackupState(backup, books, notes)
 
 

@@ -20,6 +20,6 @@ def load_vector_extension(connection: apsw.Connection) -> bool:
         finally:
             connection.enable_load_extension(False)
     except (ImportError, apsw.Error) as error:
-        _log.warning("sqlite-vec can't be loaded, so the shelf is searched by words alone: %s", error)
+        _log.warning("sqlite-vec can’t be loaded, so the shelf is searched by words alone: %s", error)
         return False
     return True

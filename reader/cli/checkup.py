@@ -76,7 +76,7 @@ def _chat(folder: ModelsFolder, cancel: CancelToken) -> Check:
         reply = chat.generate([ChatMessage("user", "Say hello.")], max_tokens=12, cancel=cancel)
         chat.close()
     except ModelError as error:
-        return Check("Chat model", "limited", f"{error} Until then answers are the book's best quotes.")
+        return Check("Chat model", "limited", f"{error} Until then answers are the book’s best quotes.")
     speed = reply.completion_tokens / (time.perf_counter() - start)
     tuned = ", tuned for Quoth" if chat.tuned else ""
     says = f"{chat.id}{tuned}, {speed:.0f} tokens a second"

@@ -86,7 +86,7 @@ def parser() -> argparse.ArgumentParser:
         description="Read an EPUB and ask it questions: answers quote the book, and nothing leaves this computer.",
         epilog="BOOK is an id, a short name from “quoth list”, or a file already added. LOCATOR is a place in a book, "
         "spine:offset: a spine item, counted from 0, and a character in its text. QUOTH_HOME moves all data, "
-        "QUOTH_MODELS the models' folder alone.",
+        "QUOTH_MODELS the models’ folder alone.",
     )
     top.add_argument("--version", action=_Version, nargs=0, help="show the versions of Quoth and of its parts")
     some = top.add_subparsers(title="commands", metavar="COMMAND", required=True)
@@ -103,7 +103,7 @@ def parser() -> argparse.ArgumentParser:
     about = "remove a book from the shelf, with its notes and questions; the file stays"
     remove = _command(some, "remove", about, commands.remove)
     remove.add_argument("book", metavar="BOOK")
-    remove.add_argument("--yes", action="store_true", help="don't ask for confirmation")
+    remove.add_argument("--yes", action="store_true", help="don’t ask for confirmation")
 
     about = "open the window, or show a book in the one that is open"
     window = _command(some, "open", about, commands.open_window, sealed=False)
@@ -119,7 +119,7 @@ def parser() -> argparse.ArgumentParser:
     models = _command(some, "models", about, model_commands.models, sealed=False)
     actions = ("list", "install", "pin", "use", "path", "remove", "server")
     models.add_argument("action", nargs="?", choices=actions, default="list")
-    about = "an id, “starter”, owner/repository/file.gguf on Hugging Face, a file, or a server's address (or “off”)"
+    about = "an id, “starter”, owner/repository/file.gguf on Hugging Face, a file, or a server’s address (or “off”)"
     models.add_argument("target", nargs="?", metavar="ID|ADDRESS|FILE|off", help=about)
     server_command.add_options(models)
     _json(models)
@@ -140,7 +140,7 @@ def _add_upkeep_commands(some: argparse._SubParsersAction[argparse.ArgumentParse
     kept = _command(some, "backups", "list the backups of the library, or restore one", data_commands.backups)
     kept.add_argument("action", nargs="?", choices=("list", "restore"), default="list", help="(default: list)")
     kept.add_argument("name", nargs="?", metavar="NAME", help="the backup to restore, as the list names it")
-    kept.add_argument("--yes", action="store_true", help="don't ask for confirmation")
+    kept.add_argument("--yes", action="store_true", help="don’t ask for confirmation")
     about = "open the sample book with a question asked (without a display: in the terminal)"
     _command(some, "demo", about, commands.demo, sealed=False)
     about = "the process behind the window, which starts it; not for direct use"

@@ -61,11 +61,11 @@ def _write_pdf(html: str, path: Path) -> None:
     try:
         from reader.ui.annotations.pdf import write_pdf_without_window  # noqa: PLC0415 - no other export needs Qt
     except ImportError as error:
-        raise CommandFailed(f"Qt, which makes PDFs, doesn't load here ({error}); write an .html file.") from error
+        raise CommandFailed(f"Qt, which makes PDFs, doesn’t load here ({error}); write an .html file.") from error
     try:
         write_pdf_without_window(html, str(path))
     except OSError as error:
-        raise CommandFailed(f"“{path}” can't be written: {error}.") from error
+        raise CommandFailed(f"“{path}” can’t be written: {error}.") from error
 
 
 def import_notes(options: argparse.Namespace, cancel: CancelToken) -> int:

@@ -35,5 +35,5 @@ def server(options: argparse.Namespace, folder: ModelsFolder, cancel: CancelToke
     save_server(folder.path, tried.server)
     print(f"{tried.server.id} is in use from now on.")
     if not tried.likelihoods:
-        print("It doesn't say how likely its words are, so nothing that it reads out of a book will be stated.")
+        print("It doesn’t say how likely its words are, so nothing that it reads out of a book will be stated.")
     return 0

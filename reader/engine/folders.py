@@ -16,7 +16,7 @@ from reader.engine.catalogue import Catalogued, is_library, read_catalogue
 from reader.engine.errors import something_went_wrong
 from reader.engine.protocol import BadFile, BookAdded, FolderStep
 
-NAMELESS = "Its name, or a folder's, can't be written as text. Rename it."
+NAMELESS = "Its name, or a folder’s, can’t be written as text. Rename it."
 _log = logging.getLogger(__name__)
 
 
@@ -55,7 +55,7 @@ def find_epubs(
             below = _read(folder, files)
             libraries += [folder] if is_library(folder) else []
         except OSError as error:
-            bad.append(BadFile(as_text(folder), f"This folder can't be read: {error.strerror or error}."))
+            bad.append(BadFile(as_text(folder), f"This folder can’t be read: {error.strerror or error}."))
             continue
         except ValueError:  # a name with a zero in it, which no system has
             bad.append(BadFile(as_text(folder), NAMELESS))

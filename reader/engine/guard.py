@@ -45,7 +45,7 @@ class SpoilerGuard:
             row = self._library.find(request.book)
             return NOTHING_READ if row is None else self._horizon(row.id, request.position)
         except StoreError as error:
-            _log.warning("the spoiler guard can't tell what was read: %s", error)
+            _log.warning("the spoiler guard can’t tell what was read: %s", error)
             return NOTHING_READ
 
     def state(self, book: str) -> Guard:

@@ -67,7 +67,7 @@ def connecting(host: str, port: int) -> socket.socket:
     given = _asked(_door, Connect(host, port))
     if not given:
         raise ModelError(
-            f"The model server at {host}:{port} wasn't named in this window; close Quoth and open it again to use it."
+            f"The model server at {host}:{port} wasn’t named in this window; close Quoth and open it again to use it."
         )
     return socket.socket(fileno=given[0])
 

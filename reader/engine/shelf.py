@@ -59,7 +59,7 @@ class ShelfService:
         """
         path = real_path(path)
         if not is_text(path):
-            raise BookError(f"“{as_text(path)}” is not added: its name can't be kept as text. Rename it.")
+            raise BookError(f"“{as_text(path)}” is not added: its name can’t be kept as text. Rename it.")
         publication = open_publication(path)
         try:
             added = self._add(publication, catalogued)

@@ -83,7 +83,7 @@ def test_what_is_no_database_is_named_and_left_alone(tmp_path: Path) -> None:
 
 def test_a_folder_that_cannot_be_made_is_a_clear_sentence(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("in the way")
-    with pytest.raises(StoreError, match="can't be"):
+    with pytest.raises(StoreError, match="can’t be"):
         Database(tmp_path / "file" / "a.db", [FIRST])
 
 

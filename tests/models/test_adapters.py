@@ -86,9 +86,9 @@ def cut_off(path: Path) -> None:
     ("damage", "said"),
     [
         (Path.unlink, "is missing"),
-        (cut_off, "isn't the one that the catalogue names"),
-        (lambda path: path.write_bytes(path.read_bytes()[:-1] + b"!"), "isn't the one that the catalogue names"),
-        (lambda path: (path.unlink(), path.mkdir()), "isn't the one that the catalogue names"),
+        (cut_off, "isn’t the one that the catalogue names"),
+        (lambda path: path.write_bytes(path.read_bytes()[:-1] + b"!"), "isn’t the one that the catalogue names"),
+        (lambda path: (path.unlink(), path.mkdir()), "isn’t the one that the catalogue names"),
     ],
 )
 def test_a_damaged_adapter_is_reported(
@@ -114,7 +114,7 @@ def test_a_damaged_adapter_is_not_loaded_and_the_model_writes_as_it_came(
     cut_off(adapter)
     chat = ChatModel(folder.find(STARTER))
     assert (chat.id, chat.tuned) == (STARTER, False)
-    assert chat.problem.startswith(f"The file {adapter} isn't the one that the catalogue names")
+    assert chat.problem.startswith(f"The file {adapter} isn’t the one that the catalogue names")
     assert written(chat) == plain[0]
     assert read(chat) == plain[1]
     chat.close()
@@ -163,7 +163,7 @@ def test_an_adapter_that_llama_cpp_refuses_leaves_the_model_as_it_came(
     adapter = write_adapter(adapters / "own.gguf", STRONG, hidden=HIDDEN // 2)
     chat = ChatModel(folder_with(adapter, models_folder).find(STARTER))
     assert (chat.id, chat.tuned) == (STARTER, False)
-    assert chat.problem.startswith(f"The file {adapter} can't be loaded (")
+    assert chat.problem.startswith(f"The file {adapter} can’t be loaded (")
     assert written(chat) == plain[0]
     chat.close()
 
@@ -212,5 +212,5 @@ def test_the_catalogue_declares_an_adapter_for_the_file_it_was_trained_on() -> N
 
 @pytest.mark.parametrize(("before", "after"), [("ab" * 32, "ef" * 32), ("size = 7", "size = 0"), ('"tiny-', '"../')])
 def test_a_wrong_declaration_is_refused(before: str, after: str) -> None:
-    with pytest.raises(ModelError, match="can't be read"):
+    with pytest.raises(ModelError, match="can’t be read"):
         parse_catalog(GOOD + ADAPTER.replace(before, after))

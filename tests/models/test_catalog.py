@@ -98,7 +98,7 @@ def test_a_file_may_come_in_pieces() -> None:
 )
 def test_wrong_pieces_are_refused_with_the_reason(before: str, after: str, said: str) -> None:
     assert IN_PIECES.count(before) == 1
-    with pytest.raises(ModelError, match=r"mine\.toml can't be read") as caught:
+    with pytest.raises(ModelError, match=r"mine\.toml can’t be read") as caught:
         parse_catalog(IN_PIECES.replace(before, after), "mine.toml")
     assert said in str(caught.value)
 
@@ -122,11 +122,11 @@ def test_a_source_without_any_piece_is_refused() -> None:
         ('revision = "main", ', "", "revision"),
         ("chat = ", "embedding = ", "pooling"),
         ('licence = "MIT"', 'licence = "MIT"\nlicense = "MIT"', "license"),
-        ("[[model]]", "[[model", "can't be read"),
+        ("[[model]]", "[[model", "can’t be read"),
     ],
 )
 def test_a_wrong_catalogue_is_refused_with_the_reason(before: str, after: str, said: str) -> None:
-    with pytest.raises(ModelError, match=r"mine\.toml can't be read") as caught:
+    with pytest.raises(ModelError, match=r"mine\.toml can’t be read") as caught:
         parse_catalog(GOOD.replace(before, after), "mine.toml")
     assert said in str(caught.value)
 

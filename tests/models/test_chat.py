@@ -328,7 +328,7 @@ def test_a_file_that_was_cut_off_gets_a_sentence(models_folder: Path, tmp_path: 
     cut = tmp_path / "cut.gguf"
     with whole.open("rb") as stream:
         cut.write_bytes(stream.read(refused))
-    with pytest.raises(ModelError, match=r"cut\.gguf .*can't be loaded .*mend it with `quoth models install tiny`"):
+    with pytest.raises(ModelError, match=r"cut\.gguf .*can’t be loaded .*mend it with `quoth models install tiny`"):
         ChatModel(model_at(cut))
 
 
@@ -336,12 +336,12 @@ def test_a_file_that_was_cut_off_gets_a_sentence(models_folder: Path, tmp_path: 
 def test_a_file_that_is_no_model_gets_a_sentence(tmp_path: Path, junk: bytes) -> None:
     path = tmp_path / "junk.gguf"
     path.write_bytes(junk)
-    with pytest.raises(ModelError, match=r"junk\.gguf .*can't be loaded"):
+    with pytest.raises(ModelError, match=r"junk\.gguf .*can’t be loaded"):
         ChatModel(model_at(path))
 
 
 def test_a_missing_file_and_a_model_of_another_kind_get_a_sentence(tmp_path: Path) -> None:
-    with pytest.raises(ModelError, match=r"gone\.gguf .*can't be loaded"):
+    with pytest.raises(ModelError, match=r"gone\.gguf .*can’t be loaded"):
         ChatModel(model_at(tmp_path / "gone.gguf"))
-    with pytest.raises(ModelError, match="can't write text"):
+    with pytest.raises(ModelError, match="can’t write text"):
         ChatModel(InstalledModel("seeker", EmbeddingParams("mean", 8), (), ""))

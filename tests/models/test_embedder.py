@@ -158,7 +158,7 @@ def test_a_model_that_cannot_be_driven_is_found_out_at_once(make_embedding_model
         Embedder(make_embedding_model(EmbeddingParams("mean", 8, dimensions=384)))
     with pytest.raises(ModelError, match=r"inputs that no BERT-like model has \(pixels\)"):
         Embedder(make_embedding_model(MEAN, inputs=("input_ids", "pixels")))
-    with pytest.raises(ModelError, match="can't be used for search"):
+    with pytest.raises(ModelError, match="can’t be used for search"):
         Embedder(InstalledModel("talker", ChatParams(64, "guided"), (), ""))
 
 

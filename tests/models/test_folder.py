@@ -36,7 +36,7 @@ def test_an_intact_model_is_found(folder: ModelsFolder, content: bytes) -> None:
     ("damage", "said"),
     [
         (lambda content: content[:-1], "is 10,243 bytes long and should be 10,244"),
-        (lambda content: content[:-1] + b"!", "isn't the one that the catalogue names"),
+        (lambda content: content[:-1] + b"!", "isn’t the one that the catalogue names"),
         (lambda content: b"", "is 0 bytes long"),
     ],
 )
@@ -73,7 +73,7 @@ def test_a_file_without_permission_is_unreadable(
         raise PermissionError(errno.EACCES, "Permission denied")
 
     monkeypatch.setattr("models.hashes.hash_file", refuse)
-    assert "can't be read (Permission denied)" in sentence(folder, "tiny")
+    assert "can’t be read (Permission denied)" in sentence(folder, "tiny")
 
 
 def test_a_hash_is_computed_once(folder: ModelsFolder, content: bytes, monkeypatch: pytest.MonkeyPatch) -> None:

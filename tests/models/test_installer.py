@@ -160,7 +160,7 @@ def test_the_largest_piece_needs_room_beside_the_file(
 
 def test_a_folder_that_cannot_be_made_is_reported(tmp_path: Path, make_spec: SpecMaker, sources: Sources) -> None:
     (tmp_path / "file").write_text("in the way")
-    with pytest.raises(ModelError, match=r"can't be written to .*file.tiny .*run `quoth models install tiny` again"):
+    with pytest.raises(ModelError, match=r"can’t be written to .*file.tiny .*run `quoth models install tiny` again"):
         run(make_spec(HUB), ModelsFolder(tmp_path / "file"))
 
 

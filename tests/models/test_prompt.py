@@ -48,7 +48,7 @@ def test_a_thinking_model_is_asked_not_to_think() -> None:
 
 @pytest.mark.parametrize("text", ["{% if %}", "{{ "])
 def test_a_template_that_cannot_be_parsed_is_refused(text: str) -> None:
-    with pytest.raises(ValueError, match="can't be parsed"):
+    with pytest.raises(ValueError, match="can’t be parsed"):
         template(text)
 
 

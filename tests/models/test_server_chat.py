@@ -91,7 +91,7 @@ def test_json_is_asked_for_by_its_schema_and_checked(server: SpeakingServer, cha
     asked = server.asked[0]["response_format"]
     assert asked == {"type": "json_schema", "json_schema": {"name": "reply", "strict": True, "schema": SCHEMA}}
     server.reply = "I would rather answer: Mr. Collins."
-    with pytest.raises(ModelError, match="doesn't keep to the form"):
+    with pytest.raises(ModelError, match="doesn’t keep to the form"):
         chat.generate(ASKED, max_tokens=40, schema=SCHEMA)
 
 

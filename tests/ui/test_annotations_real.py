@@ -263,7 +263,7 @@ def test_notes_go_to_a_file_and_come_back_and_its_links_open_the_passage(
     wait_for_highlight(window, qtbot, WORDS)
     assert window.reading.visiting
     window.take(WindowArguments(book="quoth://book/0123456789abcdef/4:1-5"))
-    driver.until(lambda: any("isn't on your shelf" in each for each in window.banners.texts))
+    driver.until(lambda: any("isn’t on your shelf" in each for each in window.banners.texts))
     window.take(WindowArguments(book="quoth://elsewhere"))
     driver.until(lambda: any("is not a link to a passage" in each for each in window.banners.texts))
 
@@ -291,7 +291,7 @@ def test_notes_go_to_a_page_and_to_a_pdf_whose_links_lead_back(qtbot: QtBot, run
     found = [links.data(links.index(at, 0), QPdfLinkModel.Role.Url.value) for at in range(count)]
     assert {each.toString() for each in found} == {str(Link(book.id, WHERE))}
     files.write_notes(book, str(tmp_path / "nowhere" / "notes.pdf"))
-    driver.until(lambda: any("can't be written" in each for each in window.banners.texts))
+    driver.until(lambda: any("can’t be written" in each for each in window.banners.texts))
     assert sorted(path.name for path in tmp_path.glob("notes*")) == ["notes.html", "notes.pdf"]
 
 

@@ -224,7 +224,7 @@ def test_a_text_that_isnt_in_yet_is_waited_for(
     window.actions_.going.find.trigger()
     pane = window.reading.finding
     QTest.keyClicks(pane.field, "clock")
-    qtbot.waitUntil(lambda: "isn't in yet" in pane.status.text())
+    qtbot.waitUntil(lambda: "isn’t in yet" in pane.status.text())
     assert script.requests(p.FindText) == []
     window.library.progressed.emit(p.Progress("b1", "vectors", 0, 9))
     qtbot.waitUntil(lambda: pane.status.text() == "1 place")
@@ -250,10 +250,10 @@ def test_a_narrower_guard_takes_away_at_once_what_it_hides(
 @pytest.mark.parametrize(
     ("result", "said"),
     [
-        (found(query="zyx"), "“zyx” isn't in this book."),
+        (found(query="zyx"), "“zyx” isn’t in this book."),
         (found(query="zyx", whole=False), "Not found so far. The text is still being read in."),
         (found(AHEAD, AHEAD), "2 places – all beyond where you are."),
-        (p.Failed(0, "book", "The index can't be read."), "The index can't be read."),
+        (p.Failed(0, "book", "The index can’t be read."), "The index can’t be read."),
     ],
 )
 def test_each_way_that_a_search_can_end_is_reported(

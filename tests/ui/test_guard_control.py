@@ -64,11 +64,11 @@ def test_a_choice_takes_effect_when_the_engine_confirms_it(
 
 
 def test_a_choice_that_fails_leaves_the_setting(qtbot: QtBot, control: GuardControl, script: FakeScript) -> None:
-    script.on(p.SetGuard, p.Failed(0, "book", "The library can't be written."))
+    script.on(p.SetGuard, p.Failed(0, "book", "The library can’t be written."))
     client = control._client
     with qtbot.waitSignal(client.unhandled_failure) as failure:
         control.choices["off"].trigger()
-    assert failure.args[0].message == "The library can't be written."
+    assert failure.args[0].message == "The library can’t be written."
     assert "this page" in control.text()
     assert control.choices[None].isChecked()
 

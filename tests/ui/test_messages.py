@@ -114,7 +114,7 @@ def test_one_that_asks_for_nothing_goes_and_one_that_offers_something_stays(read
     assert 0 < plain._timer.remainingTime() < 10_000
     offer = reading.banners.show_banner("It was started again.", "notice", [BannerAction("Ask again", lambda: None)])
     assert not offer._timer.isActive()
-    problem = reading.banners.show_banner("It can't be opened.", "problem")
+    problem = reading.banners.show_banner("It can’t be opened.", "problem")
     assert not problem._timer.isActive()
 
 

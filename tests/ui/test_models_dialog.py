@@ -225,7 +225,7 @@ def test_a_public_file_is_looked_up_pinned_and_thrown_away_if_it_is_no_model(
     assert SHA256 in card.sure.text()
     card.fetch.click()
     qtbot.waitUntil(lambda: bool(dialog.list.problem.text() or card.problem.text()), timeout=WAIT)
-    assert "can't be loaded" in card.problem.text() + dialog.list.problem.text()
+    assert "can’t be loaded" in card.problem.text() + dialog.list.problem.text()
     assert not (models / "somebody-thing-q4").exists()
     assert server.paths[1] == f"/somebody/things/resolve/{server.revision}/sub/Thing-Q4.gguf"
 
@@ -244,7 +244,7 @@ def test_a_dropped_file_is_tried_and_used_and_the_speed_measured_with_it(
     dialog = opened(own_window, qtbot)
     (tmp_path / "noise.gguf").write_bytes(CONTENT)
     drop(dialog, tmp_path / "noise.gguf")
-    qtbot.waitUntil(lambda: "can't be loaded" in dialog.elsewhere.problem.text(), timeout=WAIT)
+    qtbot.waitUntil(lambda: "can’t be loaded" in dialog.elsewhere.problem.text(), timeout=WAIT)
     assert dialog.tabs.currentIndex() == 1
     spec = load_catalog().find(STARTER)
     drop(dialog, ModelsFolder(models_folder).file_path(spec, spec.files[0]))

@@ -67,12 +67,12 @@ def test_a_sound_in_the_book_plays_and_can_be_seeked(qtbot: QtBot, tmp_path: Pat
 @pytest.mark.parametrize(
     ("body", "why"),
     [
-        ('<audio controls="controls" src="lost.ogg">{}</audio>', "sound can't be played: its file is missing"),
-        ('<video src="film.wmv">{}</video>', "video is in a format that can't be played here: video/x-ms-wmv"),
+        ('<audio controls="controls" src="lost.ogg">{}</audio>', "sound can’t be played: its file is missing"),
+        ('<video src="film.wmv">{}</video>', "video is in a format that can’t be played here: video/x-ms-wmv"),
         ('<video><source src="film.mp4" type="video/mp4; codecs=&quot;avc1.42E01E&quot;"/>{}</video>', "avc1"),
         ('<video src="http://127.0.0.1:9/film.webm" poster="http://127.0.0.1:9/p.png">{}</video>', "on the internet"),
         ('<audio><source src="https://example.org/a.ogg"/>{}</audio>', "on the internet"),
-        ("<audio>{}</audio>", "doesn't say which"),
+        ("<audio>{}</audio>", "doesn’t say which"),
     ],
 )
 def test_what_does_not_play_says_why_and_the_book_s_own_words_follow(
@@ -136,7 +136,7 @@ def test_a_picture_of_a_wrong_media_type_is_shown(qtbot: QtBot, tmp_path: Path) 
 def test_a_page_in_the_page_is_linked_to(qtbot: QtBot, tmp_path: Path) -> None:
     driver = PageDriver(qtbot)
     driver.open(book(tmp_path, '<iframe src="two.xhtml"></iframe><iframe src="http://127.0.0.1:9/ad"></iframe>'))
-    assert ["Open it: two.xhtml" in said(driver)[0], "can't be shown: ad" in said(driver)[1]] == [True, True]
+    assert ["Open it: two.xhtml" in said(driver)[0], "can’t be shown: ad" in said(driver)[1]] == [True, True]
     driver.loading(lambda: driver.evaluate("document.querySelector('[data-quoth-frame] a').click(), 0"))
     assert driver.position.spine == 1
 

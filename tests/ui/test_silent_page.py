@@ -45,7 +45,7 @@ def test_the_reader_hears_of_a_page_that_goes_nowhere(
     driver = PageDriver(qtbot)
     with qtbot.waitSignal(driver.view.crashed, timeout=20_000) as message_received:
         driver.view.open_book(one_page(tmp_path))
-    assert "can't be read" in message_received.args[0]
+    assert "can’t be read" in message_received.args[0]
 
 
 def test_a_long_page_is_loaded_once(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

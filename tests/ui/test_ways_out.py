@@ -96,7 +96,7 @@ def test_so_does_a_message(qtbot: QtBot, window: MainWindow, script: FakeScript,
 def test_a_reason_of_the_system_is_said_in_german(german: None, number: int, said: str) -> None:
     error = OSError(number, os.strerror(number), "/books/a.epub")
     assert reason_of(error) == said
-    shown = in_window_language(f"“a.md” can't be written: {error.strerror}.")
+    shown = in_window_language(f"“a.md” can’t be written: {error.strerror}.")
     assert shown == f"„a.md“ kann nicht geschrieben werden: {said}."
     assert in_window_language(str(error)) == f"/books/a.epub: {said}"
 

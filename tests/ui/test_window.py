@@ -199,7 +199,7 @@ def test_a_file_that_cannot_be_opened_leads_back_to_the_shelf_with_a_sentence(
     begin()
     window.open_book(book(tmp_path / "gone.epub"))
     qtbot.waitUntil(lambda: bool(window.banners.texts))
-    assert "can't be opened" in window.banners.texts[0]
+    assert "can’t be opened" in window.banners.texts[0]
     assert window.reading.book is None
 
 

@@ -198,6 +198,11 @@ def test_each_sentence_of_the_engine_is_one_that_it_says() -> None:
     assert not [source for source, shape in shapes.items() if not any(shape.fullmatch(words) for words in said)]
 
 
+def test_an_apostrophe_is_the_typographic_one() -> None:
+    """As every quotation mark on screen is."""
+    assert not [each.source for each in of_the_window() if re.search(r"\w'\w|s' ", each.source)]
+
+
 def test_no_sentence_of_the_window_names_a_command_of_the_terminal() -> None:
     """There is a menu for all that a reader of the window is told to do."""
     assert not [each.source for each in of_the_window() if re.search(r"[`“]quoth \w", each.source)]

@@ -152,7 +152,7 @@ class Composer:
                 self._clock.first_token()
                 found.append(reading)
         except ModelError as error:
-            _log.warning("the passages can't be read: %s", error)
+            _log.warning("the passages can’t be read: %s", error)
         return tuple(found)
 
     def candidates(self, readings: tuple[PassageReading, ...]) -> tuple[Candidate, ...]:

@@ -30,7 +30,7 @@ def answer_in_own_words(
     try:
         completion = chat.generate(messages, max_tokens=_TOKENS, cancel=cancel)
     except (ContextOverflow, ModelError) as error:
-        _log.warning("no words of the model's own: %s", error)
+        _log.warning("no words of the model’s own: %s", error)
         return None
     written = split_draft(completion.text, "en")
     accepted = [text for text in written if spoiler_filter is None or not spoiler_filter.spoils(text)]

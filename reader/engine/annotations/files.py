@@ -34,7 +34,7 @@ def write_whole(path: Path, text: str) -> None:
         if beside is not None:
             with suppress(OSError):
                 beside.unlink()
-        raise UsageError(f"“{path}” can't be written: {_reason(error)}.") from error
+        raise UsageError(f"“{path}” can’t be written: {_reason(error)}.") from error
 
 
 def read_bounded(path: Path) -> bytes:
@@ -43,7 +43,7 @@ def read_bounded(path: Path) -> bytes:
         with whole_path(path).open("rb") as stream:
             data = stream.read(LARGEST + 1)
     except (OSError, ValueError) as error:
-        raise UsageError(f"“{path}” can't be read: {_reason(error)}.") from error
+        raise UsageError(f"“{path}” can’t be read: {_reason(error)}.") from error
     if len(data) > LARGEST:
         raise UsageError(f"“{path.name}” has more than {LARGEST // 1024 // 1024} MB: that is no file of notes.")
     return data

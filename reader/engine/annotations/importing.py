@@ -107,7 +107,7 @@ class Merging:
                 lost += is_lost
         if added and lost == len(added) and not _is_about(file, book):
             about = f": it is about “{file.about.title[:80]}”" if file.about.title else ""
-            raise UsageError(f"None of the file's words are in “{book.title}”{about}.")
+            raise UsageError(f"None of the file’s words are in “{book.title}”{about}.")
         self._store.put([*added, *updated])
         return Merged(tuple(added), tuple(updated), lost, known, file.skipped)
 

@@ -103,7 +103,7 @@ class AnnotationService:
         if request.id is not None:
             older = self._store.get(request.id)
             if older is None or older.book != book or as_kind(older.kind) != request.kind:
-                raise UsageError("This note was removed meanwhile, so it can't be changed.")
+                raise UsageError("This note was removed meanwhile, so it can’t be changed.")
             return older
         place = _place(request)
         rows = self._store.list(book)
@@ -148,7 +148,7 @@ def _place(request: SaveAnnotation) -> TextRange:
     """Where the request's annotation stands: a bookmark has an empty range."""
     start, end = request.start, request.start if request.kind == "bookmark" else request.end
     if start.spine != end.spine or end < start:
-        raise UsageError("A highlight can't run on into the book's next file: choose words of one of them.")
+        raise UsageError("A highlight can’t run on into the book’s next file: choose words of one of them.")
     return TextRange(start, end)
 
 

@@ -76,6 +76,6 @@ class ShelfIndexing:
         except Cancelled:
             pass
         except StoreError as error:
-            _log.warning("the index of the shelf isn't up to date: %s", error)
+            _log.warning("the index of the shelf isn’t up to date: %s", error)
         except Exception:  # noqa: BLE001 - the edge of a job: a bug must not end the queue
-            _log.exception("the index of the shelf isn't up to date")
+            _log.exception("the index of the shelf isn’t up to date")

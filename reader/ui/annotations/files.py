@@ -153,7 +153,7 @@ class AnnotationFiles(QObject):
             if not isinstance(error, OSError):
                 raise error
             self._banners.show_banner(
-                tr("“{path}” can't be written: {reason}.", path=path, reason=reason_of(error)), "problem"
+                tr("“{path}” can’t be written: {reason}.", path=path, reason=reason_of(error)), "problem"
             )
 
         def engine_wrote(done: Exported) -> None:

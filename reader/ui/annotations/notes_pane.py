@@ -193,7 +193,7 @@ class NotesPane(QWidget):
             if annotation
             else tr(
                 "Nothing is kept of this book yet.\n\nSelect words on the page to highlight them or to write a note."
-                " A click at the page's upper corner bookmarks it."
+                " A click at the page’s upper corner bookmarks it."
             )
         )
         self.empty.setVisible(shown == 0)

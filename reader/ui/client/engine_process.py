@@ -94,7 +94,7 @@ class EngineProcess(QObject):
         self._buffer += self._process.readAllStandardOutput().data()
         *lines, rest = self._buffer.split(b"\n")
         if len(rest) > _LONGEST_LINE:
-            _log.error("the engine wrote %d bytes without a line's end; they are dropped", len(rest))
+            _log.error("the engine wrote %d bytes without a line’s end; they are dropped", len(rest))
             rest = bytearray()
         self._buffer = rest
         for line in lines:

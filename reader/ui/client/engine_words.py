@@ -132,14 +132,14 @@ SENTENCES = (
     tr_later("Books could not be indexed. {problem}"),
     tr_later("The watched folders could not be looked through. {problem}"),
     tr_later("This book is no longer on the shelf."),
-    tr_later("This book is no longer on the shelf, so the answer isn't kept."),
-    tr_later("This book is no longer on the shelf, so the note isn't kept."),
+    tr_later("This book is no longer on the shelf, so the answer isn’t kept."),
+    tr_later("This book is no longer on the shelf, so the note isn’t kept."),
     tr_later("This book is no longer on the shelf, so its names stay as they are."),
     tr_later("“{title}” was removed from the shelf while it was being added."),
     tr_later("The settings can’t be written ({reason})."),
     tr_later("{path} can’t be understood ({reason}); mend that line, or delete the file."),
     tr_later("“{words}” is not a link to a passage: those look like quoth://book/0123456789abcdef/3:120-180."),
-    tr_later("{path} is damaged and can't be read as a database."),
+    tr_later("{path} is damaged and can’t be read as a database."),
     tr_later("{path} is damaged. Close all windows of Quoth, so that it can be repaired."),
     tr_later("The index is made anew at the next start."),
     tr_later("It is repaired at the next start."),
@@ -154,61 +154,61 @@ SENTENCES = (
     tr_later("Books in it: {books}, notes and bookmarks: {notes}."),
     tr_later("What could not be read comes from the backup {backup}."),
     tr_later("The damaged file is kept as {aside}."),
-    tr_later("The backup {name} is damaged and can't be restored."),
+    tr_later("The backup {name} is damaged and can’t be restored."),
     tr_later("The backup {name} is damaged, so nothing was changed."),
-    tr_later("The disk is full, so {path} can't be written. Free some space and try again."),
-    tr_later("{path} can't be read or written: the disk is failing, or a quota is used up."),
-    tr_later("{path} can't be written: Quoth has no permission to write to it or to its folder."),
-    tr_later("{path} can't be opened. Does its folder exist, and may Quoth write to it?"),
-    tr_later("{path} is in use by another program that hasn't let go of it. Try again in a moment."),
+    tr_later("The disk is full, so {path} can’t be written. Free some space and try again."),
+    tr_later("{path} can’t be read or written: the disk is failing, or a quota is used up."),
+    tr_later("{path} can’t be written: Quoth has no permission to write to it or to its folder."),
+    tr_later("{path} can’t be opened. Does its folder exist, and may Quoth write to it?"),
+    tr_later("{path} is in use by another program that hasn’t let go of it. Try again in a moment."),
     tr_later("{path} was written by a newer version of Quoth. Update Quoth to open it."),
     # notes
     tr_later("The file is JSON, but not a set of annotations."),
     tr_later("The file was written by a newer version of Quoth. Update Quoth to import it."),
     tr_later("The file is no JSON, or damaged."),
     tr_later("The file is not Markdown that Quoth wrote: it has no notes that could be read back."),
-    tr_later("“{path}” can't be written: {reason}."),
-    tr_later("“{path}” can't be read: {reason}."),
+    tr_later("“{path}” can’t be written: {reason}."),
+    tr_later("“{path}” can’t be read: {reason}."),
     tr_later("“{name}” has more than {number} MB: that is no file of notes."),
     tr_later("“{name}” has more than {number} notes: too many for one book."),
     tr_later("“{name}” holds no notes: it is no text."),
     tr_later("“{title}” is being read still: import its notes when that is done."),
     tr_later("“{name}” holds no notes that Quoth can read. {problem}"),
-    tr_later("None of the file's words are in “{title}”{about}."),
+    tr_later("None of the file’s words are in “{title}”{about}."),
     tr_later(": it is about “{title}”"),
     tr_later("There is nothing to export from this book yet."),
     tr_later("There are no words to highlight there."),
     tr_later("A highlight can hold {number} characters at most: choose fewer words."),
-    tr_later("A highlight can't run on into the book's next file: choose words of one of them."),
-    tr_later("This note was removed meanwhile, so it can't be changed."),
+    tr_later("A highlight can’t run on into the book’s next file: choose words of one of them."),
+    tr_later("This note was removed meanwhile, so it can’t be changed."),
     tr_later("The book has no such place."),
     # files and folders
     tr_later("“{name}” is empty: it has no bytes at all."),
     tr_later("There is no file “{path}”."),
     tr_later("“{name}” is not an EPUB: it is no zip file, or a cut-off one."),
-    tr_later("“{name}” is not an EPUB: it is a zip file without a book's package."),
+    tr_later("“{name}” is not an EPUB: it is a zip file without a book’s package."),
     tr_later("“{name}” is not opened: it is packed like a zip bomb."),
     tr_later("“{name}” is not opened: it holds {number} files, more than any book should."),
     tr_later("“{name}” is not opened: unpacked, it would take more than {number} bytes."),
     tr_later("“{name}” has no page that can be shown."),
-    tr_later("This book is locked ({scheme}): only its seller's own programs can open it."),
+    tr_later("This book is locked ({scheme}): only its seller’s own programs can open it."),
     tr_later("{path} has changed since it was added; add it again to read the new file."),
     tr_later("The book has no file “{href}”."),
-    tr_later("This folder can't be read: {reason}."),
+    tr_later("This folder can’t be read: {reason}."),
     tr_later("{folder} is no folder that can be watched."),
-    tr_later("Its name, or a folder's, can't be written as text. Rename it."),
-    tr_later("“{path}” is not added: its name can't be kept as text. Rename it."),
+    tr_later("Its name, or a folder’s, can’t be written as text. Rename it."),
+    tr_later("“{path}” is not added: its name can’t be kept as text. Rename it."),
     # what is damaged in a book
-    tr_later("The book doesn't say where its package is (META-INF/container.xml)."),
-    tr_later("The book's package is missing or unreadable."),
+    tr_later("The book doesn’t say where its package is (META-INF/container.xml)."),
+    tr_later("The book’s package is missing or unreadable."),
     tr_later("{number} files with names that lead out of the book are left out."),
     tr_later("{number} files that the book names are missing, “{first}” first."),
-    tr_later("{number} parts of the reading order are missing or can't be shown."),
+    tr_later("{number} parts of the reading order are missing or can’t be shown."),
     tr_later("{number} parts of the reading order are in it already: each file is shown once."),
     tr_later("The {section} of the package has more than {number} entries; the rest is left out."),
     tr_later("The book is longer than Quoth reads: its last {number} parts are left out."),
     tr_later(
-        "Reading this book took more than {seconds} seconds of computing, so its last {parts} parts can't be searched."
+        "Reading this book took more than {seconds} seconds of computing, so its last {parts} parts can’t be searched."
     ),
     tr_later("Finding the names and themes took more than {seconds} seconds of computing, so some are missing."),
     tr_later("The package gives no reading order: the book is shown in the order of its files."),
@@ -226,17 +226,17 @@ INSTEAD = {
     "The file {path} of the model {id} {what}; mend it with `{command}`.": tr_later(
         "The file {path} of the model {id} {what}. It can be mended in File, Models."
     ),
-    "The model {id} is for search and can't write text; see `{command}`.": tr_later(
-        "The model {id} is for search and can't write text. File, Models has others."
+    "The model {id} is for search and can’t write text; see `{command}`.": tr_later(
+        "The model {id} is for search and can’t write text. File, Models has others."
     ),
-    "The model {id} writes text and can't be used for search; see `{command}`.": tr_later(
-        "The model {id} writes text and can't be used for search. File, Models has others."
+    "The model {id} writes text and can’t be used for search; see `{command}`.": tr_later(
+        "The model {id} writes text and can’t be used for search. File, Models has others."
     ),
     "The catalogue has no model called “{id}”; `{command}` shows those it has: {known}.": tr_later(
         "The catalogue has no model called “{id}”. It has: {known}."
     ),
-    "The model server in {path} can't be read ({reason}); name it anew, or use `{command}`.": tr_later(
-        "The model server in {path} can't be read ({reason}). Name it anew in File, Models."
+    "The model server in {path} can’t be read ({reason}); name it anew, or use `{command}`.": tr_later(
+        "The model server in {path} can’t be read ({reason}). Name it anew in File, Models."
     ),
     "There is no backup “{name}”; “{command}” lists those there are.": tr_later(
         "There is no backup “{name}” any more."

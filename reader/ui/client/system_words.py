@@ -51,7 +51,7 @@ SYSTEM_WORDS = {
     **{reason: reason for reason in (*_REASONS.values(), *_OF_NETWORKS, *_OF_EXPRESSIONS)},
     "[Errno {number}] {reason}: '{path}'": tr_later("{path}: {reason}"),
     "[Errno {number}] {reason}": "{reason}",
-    "[SSL: CERTIFICATE_VERIFY_FAILED] {reason}": tr_later("the certificate can't be verified"),
+    "[SSL: CERTIFICATE_VERIFY_FAILED] {reason}": tr_later("the certificate can’t be verified"),
 }
 """What Python writes of such an error, with what the window says for it."""
 

@@ -6,10 +6,10 @@ from reader.engine.protocol import FoundText
 from reader.ui.finding.search import FindWay
 from reader.ui.words import tr, tr_later, tr_n
 
-_HINT = tr_later("Finds the very words; capitals, accents and the kind of quote marks don't matter.")
-_IN_ITS_CASE = tr_later("Finds the very words with their capitals; accents and the kind of quote marks don't matter.")
+_HINT = tr_later("Finds the very words; capitals, accents and the kind of quote marks don’t matter.")
+_IN_ITS_CASE = tr_later("Finds the very words with their capitals; accents and the kind of quote marks don’t matter.")
 _EXPRESSION = tr_later("Finds what a regular expression matches; accents and the kind of quote marks matter.")
-_WAITS = tr_later("The text of this book isn't in yet. The search starts by itself as soon as it is.")
+_WAITS = tr_later("The text of this book isn’t in yet. The search starts by itself as soon as it is.")
 
 
 def status_of(found: FoundText | None, at: int | None, find_way: FindWay, *, waits_for_text: bool) -> str:
@@ -20,7 +20,7 @@ def status_of(found: FoundText | None, at: int | None, find_way: FindWay, *, wai
         return tr(_EXPRESSION if find_way.expression else _IN_ITS_CASE if find_way.match_case else _HINT)
     if not found.total:
         if found.whole:
-            return tr("“{words}” isn't in this book.", words=found.query.strip())
+            return tr("“{words}” isn’t in this book.", words=found.query.strip())
         return tr("Not found so far.") + " " + tr(_PART)
     parts = [_count(found, at)]
     if found.beyond:

@@ -98,7 +98,7 @@ class ServedBook:
         try:
             return self.publication.document(item.index)
         except (BookError, OSError, ValueError) as error:  # ValueError: the zip file was closed
-            _log.warning("%s can't be read: %s", item.href, error)
+            _log.warning("%s can’t be read: %s", item.href, error)
             return nothing
 
 

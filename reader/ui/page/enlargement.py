@@ -78,7 +78,7 @@ class PagePictures(QObject):
 
         def copied(image: QImage | None) -> None:
             if image is None:
-                self.failed.emit(tr("This picture can't be copied: it is too large, or of a kind that can't be read."))
+                self.failed.emit(tr("This picture can’t be copied: it is too large, or of a kind that can’t be read."))
             else:
                 QGuiApplication.clipboard().setImage(image)
 
@@ -96,4 +96,4 @@ class PagePictures(QObject):
     def _not_done(self, error: BaseException) -> None:
         if not isinstance(error, (OSError, LookupError)):
             raise error
-        self.failed.emit(tr("The picture's file can't be read or written: {reason}", reason=reason_of(error)))
+        self.failed.emit(tr("The picture’s file can’t be read or written: {reason}", reason=reason_of(error)))

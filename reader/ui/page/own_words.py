@@ -9,21 +9,21 @@ from reader.ui.words import tr, tr_later
 _SAID = {
     "picture": tr_later("This picture is missing or damaged: {about}"),
     "unnamed-picture": tr_later("A picture is missing or damaged here."),
-    "remote-picture": tr_later("This picture isn't in the book but on the internet, where Quoth doesn't go: {about}"),
-    "empty-sound": tr_later("A sound belongs here, but the book doesn't say which."),
-    "empty-video": tr_later("A video belongs here, but the book doesn't say which."),
+    "remote-picture": tr_later("This picture isn’t in the book but on the internet, where Quoth doesn’t go: {about}"),
+    "empty-sound": tr_later("A sound belongs here, but the book doesn’t say which."),
+    "empty-video": tr_later("A video belongs here, but the book doesn’t say which."),
     "lost-sound": tr_later(
-        "This sound can't be played: its file is missing, damaged, or of a format that isn't supported ({format})."
+        "This sound can’t be played: its file is missing, damaged, or of a format that isn’t supported ({format})."
     ),
     "lost-video": tr_later(
-        "This video can't be played: its file is missing, damaged, or of a format that isn't supported ({format})."
+        "This video can’t be played: its file is missing, damaged, or of a format that isn’t supported ({format})."
     ),
-    "remote-sound": tr_later("This sound isn't in the book but on the internet, where Quoth doesn't go."),
-    "remote-video": tr_later("This video isn't in the book but on the internet, where Quoth doesn't go."),
-    "unplayable-sound": tr_later("This sound is in a format that can't be played here: {format}"),
-    "unplayable-video": tr_later("This video is in a format that can't be played here: {format}"),
+    "remote-sound": tr_later("This sound isn’t in the book but on the internet, where Quoth doesn’t go."),
+    "remote-video": tr_later("This video isn’t in the book but on the internet, where Quoth doesn’t go."),
+    "unplayable-sound": tr_later("This sound is in a format that can’t be played here: {format}"),
+    "unplayable-video": tr_later("This video is in a format that can’t be played here: {format}"),
     "frame": tr_later("Another page of the book belongs here. Open it: {about}"),
-    "remote-frame": tr_later("Something belongs here that can't be shown: {about}"),
+    "remote-frame": tr_later("Something belongs here that can’t be shown: {about}"),
     "enlarged": tr_later("Enlarged picture"),
     "out": tr_later("Smaller (−)"),
     "in": tr_later("Larger (+)"),
@@ -42,7 +42,7 @@ _TROUBLES: dict[Trouble, str] = {
         "Turn on to read the next section; a new copy of the book may have this one."
     ),
     "damaged": tr_later(
-        "This section's file is damaged, and no text could be saved from it. "
+        "This section’s file is damaged, and no text could be saved from it. "
         "Turn on to read the next section; a new copy of the book may have this one."
     ),
     "deadly": tr_later(
@@ -66,5 +66,5 @@ def page_trouble(trouble: Trouble | None) -> dict[str, str] | None:
     """The message shown in place of a page that can't be shown, or after one that is cut off; None for any other."""
     if trouble is None:
         return None
-    title = tr("This page can't be shown.") if trouble != "long" else tr("The rest can't be shown.")
+    title = tr("This page can’t be shown.") if trouble != "long" else tr("The rest can’t be shown.")
     return {"title": title, "text": tr(_TROUBLES[trouble])}

@@ -48,5 +48,5 @@ def _web_channel() -> str:
     """Qt's half of the channel, which comes with Qt."""
     file = QFile(":/qtwebchannel/qwebchannel.js")
     if not file.open(QIODevice.OpenModeFlag.ReadOnly):
-        raise FileNotFoundError("Qt's qwebchannel.js is missing: QtWebEngine is not installed completely.")
+        raise FileNotFoundError("Qt’s qwebchannel.js is missing: QtWebEngine is not installed completely.")
     return bytes(file.readAll().data()).decode()

@@ -85,7 +85,7 @@ class SealedPage(QObject):
     def _ended(self, how: str) -> None:
         now = time.monotonic()
         self._crashes = [at for at in self._crashes if now - at < _CRASH_WINDOW] + [now]
-        _log.warning("the page's process ended: %s", how)
+        _log.warning("the page’s process ended: %s", how)
         too_often = len(self._crashes) > _MOST_CRASHES
         if too_often:
             self._crashes.clear()

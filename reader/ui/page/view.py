@@ -333,7 +333,7 @@ class PageView(QWidget):
         """A page that has no scripts of ours, or no markup at all, is not going to say anything."""
         if self._target is not None and not ok:
             self.busy.emit(False)
-            self.crashed.emit(tr("This section of the book can't be read. Try another one."))
+            self.crashed.emit(tr("This section of the book can’t be read. Try another one."))
         elif self._target is not None and self._started is None:
             self._page.inject()
 

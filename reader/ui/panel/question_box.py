@@ -103,7 +103,7 @@ class QuestionBox(QFrame):
         self.input.focus_changed.connect(self._mark)
         self.send: QToolButton = tool_button(tr("Ask (Enter)"))
         self.send.clicked.connect(self._send_or_stop)
-        name_of_chip, removal = tr("The selection that the question is about"), tr("Don't ask about the selection")
+        name_of_chip, removal = tr("The selection that the question is about"), tr("Don’t ask about the selection")
         self._chip = AboutChip(name_of_chip, removal)
         self._chip.removed.connect(lambda: self.set_selection(None))
         row = QHBoxLayout()

@@ -33,7 +33,7 @@ def destination(typed: str, locations: Locations, pages: Sequence[PrintedPage]) 
 def possible(locations: Locations, pages: Sequence[PrintedPage]) -> str:
     """What can be typed for this book."""
     if not locations:
-        return tr("This book's text is still being read. Its locations will be known in a moment.")
+        return tr("This book’s text is still being read. Its locations will be known in a moment.")
     if not pages:
         return tr("A location from 1 to {count}, or a share such as 42%.", count=locations.count)
     return tr(

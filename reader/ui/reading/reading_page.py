@@ -229,7 +229,7 @@ class ReadingPage(QWidget):
             raise error
         self.close_book()
         self.could_not_open.emit(
-            tr("“{title}” can't be opened. {reason}", title=book.title, reason=in_window_language(str(error)))
+            tr("“{title}” can’t be opened. {reason}", title=book.title, reason=in_window_language(str(error)))
         )
 
     def _engine_opened(self, book: Book, opened: OpenedBook) -> None:

@@ -64,4 +64,4 @@ class LinkOpening(QObject):
 
     def _not_there(self) -> None:
         self._waiting = None
-        self._banners.show_banner(tr("The book that this link leads into isn't on your shelf."), "problem")
+        self._banners.show_banner(tr("The book that this link leads into isn’t on your shelf."), "problem")

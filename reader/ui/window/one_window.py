@@ -118,7 +118,7 @@ class OneWindow(QObject):
         """Begin; what a killed window left is put aside. Without a socket the window is a good one all the same."""
         QLocalServer.removeServer(self._name)
         if not self._server.listen(self._name):
-            _log.warning("another “quoth open” can't reach this window: %s", self._server.errorString())
+            _log.warning("another “quoth open” can’t reach this window: %s", self._server.errorString())
 
     def close(self) -> None:
         """Hear nothing more: who asks from now on waits for the lock, and gets a window of their own."""
@@ -172,7 +172,7 @@ class WindowLock:
             file.close()
             return None
         except OSError as error:  # some network folders know no locks: better two windows than none
-            _log.warning("the window's lock can't be taken: %s", error)
+            _log.warning("the window’s lock can’t be taken: %s", error)
         return cls(file)
 
     def release(self) -> None:

@@ -137,7 +137,7 @@ def test_pages_without_text_and_parts_without_a_page(written: Written, tmp_path:
     assert places.write(TextRange.of(0, 0, 0)) == "epubcfi(/6/2!/4)"
     assert places.read("epubcfi(/6/2!/4)").start == Locator(0, 0)
     assert places.read("epubcfi(/6/4)").start == Locator(1, 0)
-    with pytest.raises(CfiError, match="doesn't have"):
+    with pytest.raises(CfiError, match="doesn’t have"):
         places.read("epubcfi(/6/40!/4/2/1:3)")
     with pytest.raises(CfiError, match="no such part"):
         places.write(TextRange.of(9, 0, 0))

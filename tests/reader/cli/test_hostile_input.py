@@ -99,10 +99,10 @@ def change(path: Path, sql: str) -> None:
 def test_a_link_to_itself_is_no_book(tmp_path: Path) -> None:
     (tmp_path / "loop.epub").symlink_to("pool.epub")
     (tmp_path / "pool.epub").symlink_to("loop.epub")
-    assert "“loop.epub” can't be read" in refusal("add", "loop.epub")
+    assert "“loop.epub” can’t be read" in refusal("add", "loop.epub")
     (tmp_path / "folder").mkdir()
     (tmp_path / "folder" / "self.epub").symlink_to("self.epub")
-    assert "can't be read" in quoth("add", "folder", code=1).stderr
+    assert "can’t be read" in quoth("add", "folder", code=1).stderr
 
 
 def test_an_empty_name_adds_nothing(tmp_path: Path) -> None:
@@ -121,8 +121,8 @@ def test_members_without_a_name_are_left_out(tmp_path: Path) -> None:
 def test_nobody_has_a_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     assert "There is no file" in refusal("add", "~nosuchuser/book.epub")
     assert "No book “~nosuchuser”" in refusal("search", "--book", "~nosuchuser", "time")
-    assert "can't be read" in refusal("import", "~nosuchuser/notes.md")
-    assert "can't be read" in refusal("models", "path", "~nosuchuser/model.gguf")
+    assert "can’t be read" in refusal("import", "~nosuchuser/notes.md")
+    assert "can’t be read" in refusal("models", "path", "~nosuchuser/model.gguf")
     monkeypatch.setenv("QUOTH_HOME", "~nosuchuser/data")
     quoth("list", code=0)
     assert (tmp_path / "~nosuchuser" / "data" / "library.db").is_file()  # as a shell would pass it
@@ -132,7 +132,7 @@ def test_names_that_are_no_text_are_refused(tmp_path: Path) -> None:
     name = b"\xff.epub"
     (tmp_path / os.fsdecode(name)).write_bytes(assets.sample_book().read_bytes())
     for options in ((), ("--json",)):
-        assert "can't be kept as text" in own_process("add", *options, name, code=1).stderr.decode()
+        assert "can’t be kept as text" in own_process("add", *options, name, code=1).stderr.decode()
     assert "No book" in own_process("search", "--book", b"\xff", "time", code=1).stderr.decode()
 
 

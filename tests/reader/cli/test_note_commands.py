@@ -72,14 +72,14 @@ def test_notes_go_out_as_a_page_and_as_a_pdf_without_a_display(run: Runner, tmp_
     for nowhere in (tmp_path / "nowhere" / "notes.pdf", tmp_path / "folder.pdf"):
         done = subprocess.run([*command, "--force", str(nowhere)], capture_output=True, text=True, check=False)
         assert done.returncode == 1
-        assert re.fullmatch(r"quoth: “.*\.pdf” can't be written: .*\.\n", done.stderr)
+        assert re.fullmatch(r"quoth: “.*\.pdf” can’t be written: .*\.\n", done.stderr)
 
 
 def test_without_qt_a_pdf_is_refused_in_a_sentence(
     run: Runner, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(sys.modules, "reader.ui.annotations.pdf", None)
-    assert "Qt, which makes PDFs, doesn't load here" in run.failing("export", "--book", "sea", str(tmp_path / "n.pdf"))
+    assert "Qt, which makes PDFs, doesn’t load here" in run.failing("export", "--book", "sea", str(tmp_path / "n.pdf"))
 
 
 @pytest.mark.parametrize("name", ["notes.md", "notes.json"])
@@ -137,9 +137,9 @@ def test_a_conversation_goes_out_with_its_citations(run: Runner, tmp_path: Path)
     [
         (("notes", "--book", "nothing"), "No book “nothing”"),
         (("export", "--book", "nothing", "-"), "No book “nothing”"),
-        (("import", "nowhere.json"), "can't be read: no such file"),
+        (("import", "nowhere.json"), "can’t be read: no such file"),
         (("import", "--book", "sea", "sea.epub"), "holds no notes"),
-        (("export", "--book", "sea", "nowhere/at/all.md"), "can't be written"),
+        (("export", "--book", "sea", "nowhere/at/all.md"), "can’t be written"),
     ],
 )
 def test_failures_are_one_line(

@@ -168,7 +168,7 @@ def test_a_server_that_nobody_named_in_the_window_is_not_reached(
         again = engine.ask(Ask(book=book, question=QUESTION, as_typed=True), Answer)
     assert speaking.paths == []
     assert answer.writer == again.writer == "quotes"
-    assert any("wasn't named in this window" in notice for notice in again.notices)
+    assert any("wasn’t named in this window" in notice for notice in again.notices)
 
 
 def test_the_door_opens_to_one_server_until_the_reader_puts_it_away(models: Path, speaking: SpeakingServer) -> None:

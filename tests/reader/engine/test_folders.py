@@ -72,12 +72,12 @@ def test_each_book_below_is_found_once_through_links_and_loops(folder: Path) -> 
 def test_a_folder_that_is_not_there_is_reported(tmp_path: Path) -> None:
     (bad,) = find_epubs([tmp_path / "gone"], CancelToken()).bad
     assert bad.path == str(tmp_path / "gone")
-    assert "can't be read" in bad.reason
+    assert "can’t be read" in bad.reason
 
 
 def test_a_name_that_no_system_has_is_reported() -> None:
     (bad,) = find_epubs([Path("none\0such")], CancelToken()).bad
-    assert "can't be written as text" in bad.reason
+    assert "can’t be written as text" in bad.reason
 
 
 def test_the_good_are_added_and_the_bad_and_the_known_are_reported(folder: Path, engine: Engine) -> None:

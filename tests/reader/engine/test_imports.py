@@ -126,7 +126,7 @@ def test_of_the_books_without_text_the_open_one_comes_first(desk: Desk) -> None:
 def test_a_queue_that_cannot_begin_says_so_to_the_reader_and_in_the_log(
     desk: Desk, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    said = "The disk is full, so index.db can't be written. Free some space and try again."
+    said = "The disk is full, so index.db can’t be written. Free some space and try again."
 
     def refuse(_store: IndexStore) -> dict[str, str]:
         raise StoreError(said)

@@ -89,7 +89,7 @@ def test_the_notes_of_another_book_are_refused_and_its_ids_are_not_taken(desk: D
     desk.ask(protocol.ExportAnnotations(desk.book, str(tmp_path / "n.json"), "json"), Exported)
     other = Desk(desk.engine, "", book_of(tmp_path / "other.epub", "<p>Quite another story.</p>", title="Another"))
     other.add()
-    with pytest.raises(UsageError, match="None of the file's words are in “Another”: it is about “The Sea”"):
+    with pytest.raises(UsageError, match="None of the file’s words are in “Another”: it is about “The Sea”"):
         other.imported(tmp_path / "n.json", other.book)
     same = Desk(
         desk.engine,
@@ -120,7 +120,7 @@ def test_too_much_is_refused(desk: Desk, tmp_path: Path, monkeypatch: pytest.Mon
     with pytest.raises(UsageError, match="more than 1 MB"):
         desk.imported(path)
     for missing in (tmp_path / "nowhere", tmp_path):
-        with pytest.raises(UsageError, match="can't be read"):
+        with pytest.raises(UsageError, match="can’t be read"):
             read_bounded(missing)
 
 
@@ -135,7 +135,7 @@ def test_a_full_disk_leaves_the_old_file_and_no_other(tmp_path: Path, monkeypatc
 
     with monkeypatch.context() as patched:
         patched.setattr("os.fsync", full)
-        with pytest.raises(UsageError, match="can't be written: no space left on device"):
+        with pytest.raises(UsageError, match="can’t be written: no space left on device"):
             write_whole(path, "new")
     assert [file.name for file in path.parent.iterdir()] == ["n.md"]
     assert path.read_text() == "old"
