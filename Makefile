@@ -54,8 +54,8 @@ models: $(READY)  ## Install the starter models (half a gigabyte)
 run: models  ## Open Quoth on its sample book with a question answered (in the terminal where there is no display)
 	@$(BIN)/quoth demo
 
-test: $(TESTS_READY) check models  ## Run every check and test, and list the minutes of each folder
-	$(PYTEST) --minutes
+test: $(TESTS_READY) check models  ## Run every check and test, and list the minutes of each folder and the slowest tests
+	$(PYTEST) --minutes --durations=25 --durations-min=5
 
 test-fast: $(READY)  ## Run the tests that need no window and no model
 	$(PYTEST) -m "not window and not model and not corpus and not package"
