@@ -209,7 +209,7 @@ class QueryService:
         """
         kept = self._shelf.conversation(context.book)
         turns = [turn for turn in kept if turn.answer.route == "BOOK" or not turn.answer.insufficient][-1:]
-        if not turns or context.selection is not None:
+        if context.selection is not None:
             return None
         past = [
             PastTurn(
