@@ -128,14 +128,15 @@ def _row(rows: Sequence[ChapterRow], title: str, at: Locator) -> ChapterRow | No
 
 
 def _count_parts(chapters: Sequence[BodyChapter], asked: str) -> tuple[str, list[_End]] | None:
-    """How many acts or parts chapters are gathered in, in words; and the first and the last of them."""
+    """How many acts or parts there are, which chapters may be gathered in; and the first and the last of them."""
     if asked not in _ABOVE:
         return None
     firsts = dict[tuple[str, ...], BodyChapter]()
     for chapter in chapters:
-        for n, title in enumerate(chapter.above, 1):
+        path = (*chapter.above, chapter.title)
+        for n, title in enumerate(path, 1):
             if _plural(title_number(title)[1]) == asked:
-                firsts.setdefault(chapter.above[:n], chapter)
+                firsts.setdefault(path[:n], chapter)
     if len(firsts) < 2:
         return None
     ends = [(path[-1], chapter.span.start) for path, chapter in firsts.items()]

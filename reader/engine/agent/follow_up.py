@@ -20,7 +20,7 @@ from indexing.concepts.lexicon import Gender
 from indexing.concepts.maps import ConceptMap
 from indexing.concepts.parts import parts_of
 from reader.engine.agent.antecedents import Named, Names
-from reader.engine.agent.book_facts import BookFacts
+from reader.engine.agent.book_facts import BookFacts, speaking_author
 from reader.engine.agent.boundary_answer import asked_edge
 from reader.engine.agent.cues import (
     ASKS_WHO,
@@ -50,7 +50,6 @@ from reader.engine.concepts.sentences import Sentences
 from reader.engine.grounding.question import WH
 from reader.engine.grounding.words import FUNCTION_WORDS, words
 from reader.engine.protocol import Substitution
-from reader.engine.story import is_fiction
 
 _SHORT_ANSWER = 8
 """Words of an answer that can stand in a question."""
@@ -58,7 +57,6 @@ _SENTENCE_END = re.compile(r"(?<!\bMr)(?<!\bDr)(?<!\bMrs)(?<!\bSt)(?<!\bM)(?<!\b
 
 _DOCTOR = re.compile(r"\bDr\.? $", re.I)
 _WHO = re.compile(r"who(?: is| was|['’]s)\b", re.I)
-_OTHERS_LIFE = re.compile(r"(?<!auto)biograph", re.I)
 _OF_SOMEBODY = re.compile(r"(?:and|what about|how about) (?:his|her|their)(?: \w+){1,2}\??", re.I)
 """“And his wife?”, which asks who she is after “Who is …?”."""
 
@@ -90,7 +88,7 @@ def resolve(
     horizon.
     """
     text = " ".join(question.split())
-    author = _author(facts)
+    author = speaking_author(facts)
     if not text or not (turns or author) or not may_follow(unquoted(text)):
         return None
     if field_of(text, facts) is not None and not GOES_ON.match(text) and not re.search(r"\bthen\b", text):
@@ -99,15 +97,6 @@ def resolve(
     if asked_edge(text) and "chapter" not in f"{text} {turn.question}".lower():
         return None  # “How does it end?” means the book
     return _Resolving(text, turn, Names(concept_map), sentences, author).resolved()
-
-
-def _author(facts: BookFacts) -> str:
-    """The only author of a book whose subjects name neither a story nor somebody's life; empty if there is none."""
-    subjects = " ".join(facts.subjects)
-    if len(facts.authors) != 1 or not subjects or is_fiction(facts.subjects) or _OTHERS_LIFE.search(subjects):
-        return ""
-    last, _, given = facts.authors[0].partition(",")
-    return f"{given} {last}".strip()
 
 
 class _Resolving:
@@ -203,7 +192,8 @@ class _Resolving:
         fitting = [one for one in self._candidates() if one.name not in here and self._gender(one) in ("", kind)]
         sure = [one for one in fitting if self._gender(one) == kind]
         if fitting:
-            return (sure or fitting)[0].name
+            asked_for = [one for one in fitting[:1] if one.name == self._asked_for]
+            return (asked_for or sure or fitting)[0].name
         return self._author if self._author and parts_of(self._author).gender in ("", kind) else ""
 
     def _candidates(self) -> list[Named]:
@@ -215,6 +205,12 @@ class _Resolving:
         if ASKS_WHO.match(self._turn.question) and not any(map(self._is_asked_for, asked)):
             return [*short[:1], *([] if short else self._shown), *named, *short, *said]
         return [*named, *short, *said, *self._shown]
+
+    @cached_property
+    def _asked_for(self) -> str:
+        """Whom the question before asks for: Basil Hallward in “Who is Basil Hallward?”; empty if nobody."""
+        named = self._names.found(self._turn.question)
+        return next((it.name for it in named if it.is_person and self._is_asked_for(it)), "")
 
     def _is_asked_for(self, named: Named) -> bool:
         """Whether the question before is who somebody is, and names nobody but them: “Who is Basil Hallward?”."""

@@ -37,11 +37,14 @@ class SummaryTool:
         chapter (“act 3”, “act 3, 4”); None if there is none.
         """
         part = _PART.fullmatch(written.strip().casefold())
-        if part is not None and part["chapter"] is None and self.has_part(part["counted"], int(part["number"])):
-            return self._summaries.part(
-                self._subject, part["counted"], int(part["number"]), _ignore, self._cancel, BRIEF_WORDS
-            )
-        at = self._place(written.strip())
+        if part is not None and part["chapter"] is None:
+            counted, number = part["counted"], int(part["number"])
+            inner = in_part(self._summaries.chapters(self._subject), counted, number)
+            if len(inner) != 1 and self.has_part(counted, number):
+                return self._summaries.part(self._subject, counted, number, _ignore, self._cancel, BRIEF_WORDS)
+            at = inner[0].span.start if inner else self._place(written.strip())
+        else:
+            at = self._place(written.strip())
         return None if at is None else self._summaries.chapter(self._subject, at, _ignore, self._cancel)
 
     def has_part(self, counted: str, number: int) -> bool:

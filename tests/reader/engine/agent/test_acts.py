@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
 
 import pytest
 
 from indexing.locator import Locator
 from indexing.retrieval import Retriever
 from indexing.store.index import IndexStore
-from reader.engine.agent.contents_answer import contents_answer
+from reader.engine.agent.contents_answer import chapter_count, contents_answer
 from reader.engine.agent.replies import Reply
 from reader.engine.agent.summary_answer import summary_answer
 from tests.epubs import Epub, page
@@ -74,3 +76,19 @@ def test_acts_are_counted_when_they_are_asked_for(play: _Book) -> None:
     assert [it.quote for it in reply.citations] == ["Act I", "Act II"]
     scenes = _known(contents_answer(asked("How many scenes are there?"), toolbox_of(*play)))
     assert "5 numbered scenes" in scenes.text
+
+
+def test_books_that_are_chapters_themselves_are_counted_and_summarised_as_such(tmp_path: Path) -> None:
+    books = [
+        f"<h1>Book {n}</h1><p>Mr. Quill told Agnes what he knew.</p><p>{_RAIN * 5}</p>" for n in ("I", "II", "III")
+    ]
+    pages = tuple((f"text/{n}.xhtml", page(body)) for n, body in enumerate(books))
+    entries = "".join(f'<li><a href="text/{n}.xhtml">Book {"I" * (n + 1)}</a></li>' for n in range(len(books)))
+    contents = page(f'<nav epub:type="toc"><ol>{entries}</ol></nav>', "Contents")
+    with closing(IndexStore(tmp_path / "index.db")) as index:
+        number = add(index, Epub(pages=pages, files={"epub/nav.xhtml": contents}).build(tmp_path / "books.epub"))
+        toolbox = toolbox_of(Retriever(index, None), number)
+        counted = _known(chapter_count(asked("How many books are there?"), toolbox))
+        second = _known(summary_answer(asked("What happens in book 2?"), toolbox))
+    assert counted.text.startswith("The book has 3 books, from “Book I” to “Book III”.")
+    assert {it.start.spine for it in second.citations} == {1}

@@ -83,6 +83,12 @@ def test_who_was_asked_about_is_meant_before_whom_the_quotes_name(book: _Book, b
     assert found.text == "Where does Basil Hallward live?"
 
 
+def test_who_was_asked_about_is_meant_though_nothing_tells_whether_it_is_a_man(book: _Book) -> None:
+    found = _resolve(book, "Where does he live?", "Who is Sorrel?", quotes=("So Captain Rowe went to Norwich.",))
+    assert found is not None
+    assert found.text == "Where does Sorrel live?"
+
+
 def test_a_title_is_not_said_twice(book: _Book) -> None:
     found = _resolve(book, "Why?", "Where did Dr. Lind go?")
     assert found is not None
