@@ -29,6 +29,8 @@ _MAY_POINT = re.compile(
 """Words that point back in a short question alone."""
 _EXISTS = re.compile(r"^((?:(?:and|but|so)\b,? )?(?:which|what|how (?:many|much)) .+) (?:are|is) there[\s?.!]*$", re.I)
 """“Which kinds of spies are there?”: “there” points nowhere if the question says what it asks for."""
+_CLAUSE = re.compile(r"(\b(?:the|an?) (?:\w+ )?\w+) that \w+ed[\s?.!]*$", re.I)
+"""“The ship that exploded”, where “that” means the ship."""
 _OF_WHAT = frozenset("kind kinds type types sort sorts form forms class classes way ways other others more".split())
 _NOTHING = re.compile(
     r"\b(?:is|was|isn['’]t|wasn['’]t|would|will|be) it (?:(?:really|ever|always|even|at all|not|so|very) )*"
@@ -41,9 +43,10 @@ _NOTHING = re.compile(
 _SAYS = re.compile(
     r"\b(?:does|did|do) it (?:\w+ly |ever |even |also )?(?:say|mention|talk|speak|discuss|cover)\b(?= (?:\w+ ?)+)", re.I
 )
+_WHERE_SAID = re.compile(r"^where (?:does|did) it say\b", re.I)
 _WRITTEN = re.compile(
     r"\b(?:letter|note|message|telegram|cable|will|testament|paper|document|sign|inscription|diary|journal|article"
-    r"|poem|song|verse|treaty|map|book|page|card|newspaper|advertisement|law|rule|contract|prophecy|label|board)s?\b",
+    r"|poem|song|verse|treaty|map|book|page|card|newspaper|advertisement|contract|prophecy)s?\b",
     re.I,
 )
 """“What does it say about spies?”: “it” is the book, unless the question before speaks of something that is written."""
@@ -108,6 +111,7 @@ def may_follow(text: str) -> bool:
 
 def points_back(text: str) -> str:
     """The word that points back; empty if none does."""
+    text = _CLAUSE.sub(r"\1", text)
     exists = _EXISTS.match(text)
     if exists is not None and not set(words(OPENING.sub("", exists[1]))) <= FUNCTION_WORDS | _OF_WHAT:
         text = exists[1]
@@ -117,7 +121,9 @@ def points_back(text: str) -> str:
 
 def speaks_of_nothing(text: str, before: str) -> bool:
     """Whether “it” in a question stands for nothing, or for the book; ``before`` is the question before."""
-    return _NOTHING.search(text) is not None or (_SAYS.search(text) is not None and not _WRITTEN.search(before))
+    if _NOTHING.search(text) or _WHERE_SAID.match(text):
+        return True
+    return _SAYS.search(text) is not None and not _WRITTEN.search(before)
 
 
 def asked_alone(text: str) -> str:

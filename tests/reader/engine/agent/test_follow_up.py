@@ -162,6 +162,8 @@ def test_brackets_do_not_pile_up_in_a_row_of_follow_ups(
         "Is it right to paint?",
         "Does it mention turpentine?",
         "What does it say about painting?",
+        "Where does it say “I will stand”?",
+        "What is the name of the ship that exploded?",
         "Who is Agnes and why does Mrs. Leaf know her?",
         "",
     ],
