@@ -86,6 +86,8 @@ _WHO_IS, _ASKS = (
 """Around a name that the book itself asks for: “Who is Glinda?” What is replied stands at the head of the next
 paragraph, at most so many sentences on, and is worth as much as the best of signs."""
 _ANSWERED, _AHEAD = 6.0, 3
+_LISTED = re.compile(r"^(?:, |\u2060?[—–] ?|: )[a-z][^.!?]{2,120}$")
+"""“Osric, courtier”: a line of a list of characters ends as no sentence does, and is worth as much too."""
 _CALLED, _ORDERED = re.compile(r"(?:^|[.!?]\s|[“‘])$"), re.compile(r"^, [a-z’'-]+ and ")
 """Around the name of somebody who is told to do something: “Ben, run and help Harry.”"""
 _GOES_ON_ABOUT = re.compile(r"^[“\"‘'(—\s\u2060]*(?:He|She|It|They|His|Her|Its|Their)\b")
@@ -256,6 +258,8 @@ def _best(mentions: Iterable[TextRange], fullest: str, sentences: Sentences) -> 
         called = _CALLED.search(before) is not None and _ORDERED.match(after) is not None
         more = 1.5 * bool(_NAMED_SO.search(before) or (_APPOSED.match(after) and not called))
         where = held.range
+        if held.start == 0 and _LISTED.match(held.text[held.end :]) and sentences.opens(where):
+            more = _ANSWERED
         if _WHO_IS.search(before) and _ASKS.match(after) and (reply := _reply_to(where, sentences)) is not None:
             where, more = TextRange(where.start, reply.end), _ANSWERED
         found.append((introduction_score(sentence) + more, where))

@@ -20,7 +20,7 @@ from reader.engine.protocol import Citation, Summary
 _WORK = r"(?:(?:the|this)(?: whole| entire)? (?:book|novel|story|tale|text|plot|play|memoir))"
 _CHAPTER = (
     rf"(?:(?P<this>this|the current|the present) chapter|chapter (?:number )?(?P<number>{CHAPTER_NUMBER}|\w+)"
-    r"|the (?:very )?(?P<which>\w+) chapter)"
+    r"|the (?:very )?(?:(?P<which>\w+) chapter|(?P<scene>last|final|closing) scene))"
 )
 _SUMMARISE = (
     r"(?:please |can you |could you )*(?:(?:give me |write )?(?:a |the )?(?:short |brief |quick )?"
@@ -133,7 +133,7 @@ def _chapter(text: str) -> str:
     chapter = _OF_CHAPTER.search(text)
     if chapter is None:
         return ""
-    return THIS if chapter["this"] else _number(chapter["number"] or chapter["which"])
+    return THIS if chapter["this"] else _number(chapter["number"] or chapter["which"] or chapter["scene"])
 
 
 def _number(word: str) -> str:

@@ -57,6 +57,7 @@ def _known(reply: Reply | None) -> Reply:
         ("What happens in Act II, Scene III?", {6}),
         ("what happens in scene 2 of act two", {5}),
         ("What is the first scene of act 2 about?", {4}),
+        ("What happens in the last scene?", {6}),
     ],
 )
 def test_an_act_is_summarised_and_a_scene_of_it(play: _Book, question: str, spines: set[int]) -> None:

@@ -99,6 +99,20 @@ def test_the_sentence_with_somebodys_years_introduces_them(tmp_path: Path) -> No
     assert reply.citations[0].quote.startswith("The answer was first given by Quine (1685–1753).")
 
 
+def test_the_list_of_characters_says_who_somebody_is(tmp_path: Path) -> None:
+    cast = "<h1>Characters</h1><p>Basil, a clerk</p><p>Osrick, courtier</p>"
+    play = (
+        "<h1>One</h1><p>Osrick was a man of some fame and of great wealth in the town. “Osrick, help me,” said Basil "
+        "to Osrick.</p>"
+    )
+    index = IndexStore(tmp_path / "index.db")
+    listed = Retriever(index, None), add(index, book_of(tmp_path / "play.epub", cast, play))
+    reply = _ask(listed, "Who is Osrick?")
+    index.close()
+    assert reply is not None
+    assert reply.citations[0].quote == "Osrick, courtier"
+
+
 def test_whom_the_book_itself_asks_for_is_told_by_the_reply(tmp_path: Path) -> None:
     text = (
         "<p>“Glinda may help you,” said the soldier. The soldier praised Glinda.</p><p>“Who is Glinda?” inquired the "
