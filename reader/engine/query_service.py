@@ -20,6 +20,7 @@ from reader.engine.agent.authors_voice import in_authors_voice
 from reader.engine.agent.book_facts import BookFacts, facts_of
 from reader.engine.agent.follow_up import FollowUp, PastTurn, resolve
 from reader.engine.agent.pipeline import Agent
+from reader.engine.agent.spelling import in_the_books_spelling
 from reader.engine.agent.tools import AnswerContext
 from reader.engine.concepts.sentences import Sentences
 from reader.engine.concepts.service import ConceptService
@@ -187,18 +188,23 @@ class QueryService:
     def _understood(
         self, facts: BookFacts, context: AnswerContext, question: str, cancel: CancelToken
     ) -> FollowUp | None:
-        """The question with what its words mean by the turn before it and by who speaks in the book; None as typed."""
-        follow_up = self._follow_up(facts, context, question, cancel)
+        """The question in the book's spelling, with what its words mean by the turn before it and by who speaks in the
+        book; None as typed.
+        """
         retriever = self._searching()
 
-        def is_named(surname: str) -> bool:
-            (passages,), _ = retriever.term_statistics(context.book, [surname], context.before)
-            return passages > _SIGNED
+        def passages_with(word: str) -> int:
+            return retriever.term_statistics(context.book, [word], context.before)[0][0]
 
-        voiced = in_authors_voice(question if follow_up is None else follow_up.text, facts, is_named)
-        if follow_up is None or voiced is None:
-            return voiced or follow_up
-        return FollowUp(voiced.text, (*follow_up.substitutions, *voiced.substitutions))
+        concept_map = self._maps.at(context.book, context.before, cancel)
+        spelt = in_the_books_spelling(question, concept_map, lambda word: passages_with(word) > 0)
+        follow_up = self._follow_up(facts, context, question if spelt is None else spelt.text, cancel)
+        text = next((step.text for step in (follow_up, spelt) if step is not None), question)
+        voiced = in_authors_voice(text, facts, lambda surname: passages_with(surname) > _SIGNED)
+        steps = [step for step in (spelt, follow_up, voiced) if step is not None]
+        if not steps:
+            return None
+        return FollowUp(steps[-1].text, tuple(chain.from_iterable(step.substitutions for step in steps)))
 
     def _follow_up(
         self, facts: BookFacts, context: AnswerContext, question: str, cancel: CancelToken
@@ -209,7 +215,7 @@ class QueryService:
         """
         kept = self._shelf.conversation(context.book)
         turns = [turn for turn in kept if turn.answer.route == "BOOK" or not turn.answer.insufficient][-1:]
-        if not turns or context.selection is not None:
+        if context.selection is not None:
             return None
         past = [
             PastTurn(

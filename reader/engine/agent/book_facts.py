@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 
 from indexing.store.index import IndexStore
 from indexing.store.library_rows import BookRow
 from indexing.store.shelf_details import DetailsRow
+from reader.engine.story import is_fiction
+
+_OTHERS_LIFE = re.compile(r"(?<!auto)biograph", re.I)
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,3 +49,12 @@ def facts_of(row: BookRow, details: DetailsRow, index: IndexStore) -> BookFacts:
         description=details.description,
         words=index.text.words(row.id) if row.id in index.readable() else 0,
     )
+
+
+def speaking_author(facts: BookFacts) -> str:
+    """The only author of a book whose subjects name neither a story nor somebody's life; empty if there is none."""
+    subjects = " ".join(facts.subjects)
+    if len(facts.authors) != 1 or not subjects or is_fiction(facts.subjects) or _OTHERS_LIFE.search(subjects):
+        return ""
+    last, _, given = facts.authors[0].partition(",")
+    return f"{given} {last}".strip()

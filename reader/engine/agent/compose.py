@@ -24,6 +24,7 @@ from reader.engine.grounding.evidence import QUOTES, NumberedPassage, sentences_
 from reader.engine.grounding.formulas import with_formulas
 from reader.engine.grounding.question import Question
 from reader.engine.grounding.quotation import from_its_beginning
+from reader.engine.grounding.speakers import Speakers
 from reader.engine.grounding.spoiler_filter import SpoilerFilter
 from reader.engine.grounding.support import SupportingQuote
 from reader.engine.grounding.words import Lexicon
@@ -125,7 +126,12 @@ class Composer:
         self, limit: int, read: Sequence[SupportingQuote], pairs: PairEvidence | None
     ) -> tuple[SupportingQuote, ...]:
         context = self._context
-        return quotes.best_quotes(self._ranked, limit, context.question, context.lexicon, read, pairs)
+        best = quotes.best_quotes(self._ranked, limit, context.question, context.lexicon, read, pairs)
+        return self._speakers.named(best)
+
+    @cached_property
+    def _speakers(self) -> Speakers:
+        return Speakers(self._passages, self._context.kinds)
 
     @cached_property
     def _ranked(self) -> tuple[quotes.Scored, ...]:
@@ -169,7 +175,7 @@ class Composer:
             return self.refused(missing).with_probability(decided.probability)
         shown = self.best_quotes(QUOTES_SHOWN, self._likeliest(candidates))
         if decided.decision == "state" and best is not None and self._chat is not None:
-            carrying = _whole(best.support.quote)
+            (carrying,) = self._speakers.named([_whole(best.support.quote)])
             others = [quote for quote in shown if not quote.overlaps(carrying)]
             cited = self._as_shown([carrying, *others[: QUOTES_SHOWN - 1]])
             probability = decided.probability or 0.0

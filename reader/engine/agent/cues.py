@@ -27,6 +27,29 @@ _MAY_POINT = re.compile(
     re.I,
 )
 """Words that point back in a short question alone."""
+_EXISTS = re.compile(r"^((?:(?:and|but|so)\b,? )?(?:which|what|how (?:many|much)) .+) (?:are|is) there[\s?.!]*$", re.I)
+"""“Which kinds of spies are there?”: “there” points nowhere if the question says what it asks for."""
+_CLAUSE = re.compile(r"(\b(?:the|an?) (?:\w+ )?\w+) that \w+ed[\s?.!]*$", re.I)
+"""“The ship that exploded”, where “that” means the ship."""
+_OF_WHAT = frozenset("kind kinds type types sort sorts form forms class classes way ways other others more".split())
+_NOTHING = re.compile(
+    r"\b(?:is|was|isn['’]t|wasn['’]t|would|will|be) it (?:(?:really|ever|always|even|at all|not|so|very) )*"
+    r"(?:true|false|possible|impossible|right|wrong|good|bad|better|best|worse|necessary|important|likely|unlikely"
+    r"|easy|hard|difficult|safe|dangerous|wise|fair|just|certain|clear|known|worth|better|enough|natural|useful"
+    r"|reasonable|common|usual) (?:to|that|for|if|when|whether)\b",
+    re.I,
+)
+"""“Is it right to lie?”, where “it” stands for nothing that was named."""
+_SAYS = re.compile(
+    r"\b(?:does|did|do) it (?:\w+ly |ever |even |also )?(?:say|mention|talk|speak|discuss|cover)\b(?= (?:\w+ ?)+)", re.I
+)
+_WHERE_SAID = re.compile(r"^where (?:does|did) it say\b", re.I)
+_WRITTEN = re.compile(
+    r"\b(?:letter|note|message|telegram|cable|will|testament|paper|document|sign|inscription|diary|journal|article"
+    r"|poem|song|verse|treaty|map|book|page|card|newspaper|advertisement|contract|prophecy)s?\b",
+    re.I,
+)
+"""“What does it say about spies?”: “it” is the book, unless the question before speaks of something that is written."""
 _SHORT_QUESTION = 11
 """Words of a question that may need the one before; in longer ones a pronoun mostly means what they name themselves."""
 GOES_ON = re.compile(r"^(?:and|but|so|or|then)\b[ ,]*", re.I)
@@ -45,6 +68,7 @@ WHO_IS = re.compile(r"^(?:\w+ ){0,2}?who(?:['’]?s| is| was| are| were) (?:the 
 """Before a name that the question is about, and not only its answer."""
 BOUNDARY = re.compile(
     r"\b(?:when|while|after|before|because|if|that|who|whom|which|since|until|as|though|although|once|so|whether)\b|,"
+    rf"|\band (?={WH}\b)"
     r"|\bto (?!(?:the|a|an|his|her|him|them)\b)\w+",
     re.I,
 )
@@ -68,6 +92,8 @@ OPENING = re.compile(
 )
 
 
+BRACKETED = re.compile(r"(?P<asked>.+?) \((?P<brought>.+)\)\?$")
+"""A question that was a follow-up itself, as it was understood."""
 _QUOTED = re.compile(r"“[^”]+”|\"[^\"]+\"|‘[^’]+’(?!\w)")
 
 
@@ -85,8 +111,25 @@ def may_follow(text: str) -> bool:
 
 def points_back(text: str) -> str:
     """The word that points back; empty if none does."""
+    text = _CLAUSE.sub(r"\1", text)
+    exists = _EXISTS.match(text)
+    if exists is not None and not set(words(OPENING.sub("", exists[1]))) <= FUNCTION_WORDS | _OF_WHAT:
+        text = exists[1]
     found = _POINTS.search(text) or (_MAY_POINT.search(text) if is_short(text) else None)
     return found[0].strip("?!. ") if found is not None else ""
+
+
+def speaks_of_nothing(text: str, before: str) -> bool:
+    """Whether “it” in a question stands for nothing, or for the book; ``before`` is the question before."""
+    if _NOTHING.search(text) or _WHERE_SAID.match(text):
+        return True
+    return _SAYS.search(text) is not None and not _WRITTEN.search(before)
+
+
+def asked_alone(text: str) -> str:
+    """A question without the words that were added to it in brackets, as it was a follow-up."""
+    bracketed = BRACKETED.match(text)
+    return text if bracketed is None else f"{bracketed['asked']}?"
 
 
 def is_short(text: str) -> bool:
@@ -94,15 +137,19 @@ def is_short(text: str) -> bool:
 
 
 def is_bare(text: str) -> bool:
-    """A bare “why?”, “with what tool?”, “what about Jane?”, “tell me more”; not “Who dies?”, which says it all."""
+    """A bare “why?”, “with what tool?”, “what about Jane?”, “tell me more”; not “Who dies?”, “Which men die?”."""
     if _MORE.match(text):
         return True
     spoken = words(GOES_ON.sub("", text))
     if spoken[:1] == ["who"] and any(word not in FUNCTION_WORDS for word in spoken):
+        return False
+    if _SEVERAL.match(" ".join(spoken)) and FUNCTION_WORDS.isdisjoint(spoken[1:]):
         return False
     return bool(re.match(r"^(?:what|how) about ", text, re.I)) or (
         len(spoken) <= _BARE and bool(_BARE_ASKING.match(text)) and not any(word in _VERBS for word in spoken)
     ) or spoken[:2] == ["why", "not"]  # fmt: skip
 
 
+_SEVERAL = re.compile(r"(?:which|what) (?:[a-z]+s|people|men|women|children) (?!exactly|again)[a-z]+[a-rt-z]$")
+"""“Which characters die?” has a verb, which doesn't end in “s” after several; “Which railway lines?” has none."""
 _VERBS = frozenset("is was are were do does did has have had can could will would".split())

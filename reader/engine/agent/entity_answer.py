@@ -20,7 +20,7 @@ from reader.engine.concepts.introductions import Mentioning, introduction_score
 from reader.engine.concepts.pages import introductions
 from reader.engine.concepts.sentences import Sentences
 from reader.engine.grounding.evidence import QUOTES
-from reader.engine.grounding.question import Question
+from reader.engine.grounding.question import WH, Question
 from reader.engine.grounding.words import words
 
 _SHOWN = 3
@@ -76,8 +76,9 @@ _NAMED_SO = re.compile(
 _APPOSED = re.compile(
     r"^,? (?:of|from) [A-Z]|^, (?!(?:and|but|or|who|said|with|in|on|at|to|by|as|for)\b)[a-z’'-]+ (?:of|to|at"
     r"|in|from|and) "
+    r"|^ ?\((?:[^()]{0,20}\b)?(?:\d{1,4}[\u2060 ]*[–-][\u2060 ]*\d|(?:b|d|born|died|fl)\.? \d{3,4}|\d{1,4} (?:BC|AD))"
 )
-"""“I am X”; “X, of Budapest University”, “X, captain of the Lone Star”: signs besides those of ``introduce``."""
+"""“I am X”; “X, of Budapest University”, “X, captain of the Lone Star”, “X (1685–1753)”: besides ``introduce``’s."""
 _WHO_IS, _ASKS = (
     re.compile(r"\b(?:[Ww]ho|[Ww]hat)(?:’s| is| was| are| were) (?:the |this |that |your )?$"),
     re.compile(r"^[^.;?!]{0,20}\?"),
@@ -85,12 +86,17 @@ _WHO_IS, _ASKS = (
 """Around a name that the book itself asks for: “Who is Glinda?” What is replied stands at the head of the next
 paragraph, at most so many sentences on, and is worth as much as the best of signs."""
 _ANSWERED, _AHEAD = 6.0, 3
+_LISTED = re.compile(r"^(?:, |\u2060?[—–] ?|: )[a-z][^.!?]{2,120}$")
+"""“Osric, courtier”: a line of a list of characters ends as no sentence does, and is worth as much too."""
 _CALLED, _ORDERED = re.compile(r"(?:^|[.!?]\s|[“‘])$"), re.compile(r"^, [a-z’'-]+ and ")
 """Around the name of somebody who is told to do something: “Ben, run and help Harry.”"""
 _GOES_ON_ABOUT = re.compile(r"^[“\"‘'(—\s\u2060]*(?:He|She|It|They|His|Her|Its|Their)\b")
 _ALONE = re.compile(r"^(?:really|exactly|again)?$", re.I)
 _OWNED = re.compile(r"['’]s? \w")
 """“Darcy’s sister” isn't a misspelt “Darcy”."""
+_AND_MORE = re.compile(rf",? and {WH}\b.*$", re.I)
+"""“Who is Jane, and why does Tom hate her?” asks who she is, and more; the search answers the rest."""
+_AND = re.compile(r",? and |, | & ")
 _LEADS = frozenset("the old young little poor dear this that mr mrs miss dr sir captain uncle aunt one".split())
 _GOES_ON = re.compile(
     r"^(?:$|[,(–—-]|(?:of|in(?! love)|on|at|from|by|when|as|for|with|strictly|really|exactly|again|the)\b)", re.I
@@ -102,9 +108,10 @@ def entity_answer(question: Question, toolbox: Toolbox) -> Reply | None:
     """The quotes, the most telling first; None if the question isn't of this sort, or the book so far doesn't say."""
     if toolbox.context.selection is not None or not question.topic or toolbox.left < 1:
         return None
-    related = next((found for pattern in _RELATIONS if (found := pattern.match(question.text))), None)
-    asked = _ASKED.match(question.text)
-    employed = next((found for pattern in _OCCUPATIONS if (found := pattern.match(question.text))), None)
+    text = _AND_MORE.sub("", question.text)
+    related = next((found for pattern in _RELATIONS if (found := pattern.match(text))), None)
+    asked = _ASKED.match(text)
+    employed = next((found for pattern in _OCCUPATIONS if (found := pattern.match(text))), None)
     if related is None and asked is None and employed is None:
         return None
     toolbox.call("book_concept_map_lookup", query=question.text[:120])
@@ -126,6 +133,11 @@ def _identity(question: Question, asks: str, said: str, toolbox: Toolbox, concep
     if asks.lower().startswith("what"):
         return _what(question, re.sub(r"[,(].*", "", said), toolbox, concept_map, sentences)
     entity, sure = _named(said, concept_map)
+    if entity is None and (several := _several(said, concept_map)):
+        of_each = [_informative(one, sentences) for one, _ in several]
+        places = [places[n] for n in range(_SHOWN) for places in of_each if n < len(places)]
+        meant = tuple(one.name for one, sure in several if not sure)
+        return _quoted(list(dict.fromkeys(places)), sentences, toolbox, meant)
     if entity is None and _is_written_as_name(said, question):
         if places := _searched(said, toolbox):
             return _quoted(places, sentences, toolbox, ())
@@ -177,6 +189,19 @@ def _named(said: str, concept_map: ConceptMap, *, alone: bool = False) -> tuple[
     if lead <= _LEADS | TITLES and (_ALONE if alone else _GOES_ON).match(phrase[found.end :].strip()):
         return found.entity, True
     return None, False
+
+
+def _several(said: str, concept_map: ConceptMap) -> list[tuple[Entity, bool]]:
+    """Whom “Rosencrantz and Guildenstern” names, each with whether it is spelt so; nobody unless all are known."""
+    found = list[tuple[Entity, bool]]()
+    for part in _AND.split(said):
+        entity, sure = _named(part, concept_map)
+        if entity is None and _OWNED.search(part) is None:
+            entity, sure = closest(_name_part(part), concept_map.entities), False
+        if entity is None:
+            return []
+        found.append((entity, sure))
+    return found if len(found) > 1 else []
 
 
 def _is_written_as_name(said: str, question: Question) -> bool:
@@ -233,6 +258,8 @@ def _best(mentions: Iterable[TextRange], fullest: str, sentences: Sentences) -> 
         called = _CALLED.search(before) is not None and _ORDERED.match(after) is not None
         more = 1.5 * bool(_NAMED_SO.search(before) or (_APPOSED.match(after) and not called))
         where = held.range
+        if held.start == 0 and _LISTED.match(held.text[held.end :]) and sentences.opens(where):
+            more = _ANSWERED
         if _WHO_IS.search(before) and _ASKS.match(after) and (reply := _reply_to(where, sentences)) is not None:
             where, more = TextRange(where.start, reply.end), _ANSWERED
         found.append((introduction_score(sentence) + more, where))

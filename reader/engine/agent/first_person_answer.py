@@ -22,6 +22,7 @@ _STORY = r"(?:it|(?:the|this) (?:book|novel|story|tale|narrative))"
 _ASKED = re.compile(
     r"^(?:so |and |but )?(?:"
     rf"who(?:['’]?s| is| was)? (?:the |this )?(?:first[- ]person )?(?:narrator|storyteller)(?: (?:of|in) {_STORY})?"
+    rf"|(?:is|was) [^?]{{2,60}} (?:the|its) (?:narrator|storyteller)(?: (?:of|in) {_STORY})?"
     rf"|(?:who|which (?:person|character))(?: (?:is|was))? (?:narrat(?:es|ed|ing)|tell(?:s|ing)|told) {_STORY}"
     rf"|what(?:['’]?s| is| was) (?:the narrator['’]s name|the name of the narrator)(?: (?:of|in) {_STORY})?"
     rf"|what is the narrator called|(?:from )?whose (?:point of view|perspective|voice) (?:is|does|tells|narrates) "

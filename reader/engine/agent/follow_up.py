@@ -20,11 +20,12 @@ from indexing.concepts.lexicon import Gender
 from indexing.concepts.maps import ConceptMap
 from indexing.concepts.parts import parts_of
 from reader.engine.agent.antecedents import Named, Names
-from reader.engine.agent.book_facts import BookFacts
+from reader.engine.agent.book_facts import BookFacts, speaking_author
 from reader.engine.agent.boundary_answer import asked_edge
 from reader.engine.agent.cues import (
     ASKS_WHO,
     BOUNDARY,
+    BRACKETED,
     FORWARD,
     GOES_ON,
     MEN,
@@ -40,6 +41,7 @@ from reader.engine.agent.cues import (
     is_short,
     may_follow,
     points_back,
+    speaks_of_nothing,
     unquoted,
 )
 from reader.engine.agent.genders import gender_of
@@ -57,8 +59,6 @@ _DOCTOR = re.compile(r"\bDr\.? $", re.I)
 _WHO = re.compile(r"who(?: is| was|['’]s)\b", re.I)
 _OF_SOMEBODY = re.compile(r"(?:and|what about|how about) (?:his|her|their)(?: \w+){1,2}\??", re.I)
 """“And his wife?”, which asks who she is after “Who is …?”."""
-_BRACKETED = re.compile(r"(?P<asked>.+?) \((?P<brought>.+)\)\?$")
-"""A question that was a follow-up itself, as it was understood."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,24 +83,27 @@ def resolve(
 ) -> FollowUp | None:
     """The question made clear by ``turns`` (the newest last); None if it needs nothing from them.
 
-    A question about the publication needs nothing: “this” is the book. ``concept_map`` and ``sentences`` are those of
-    the book up to the horizon.
+    A question about the publication needs nothing: “this” is the book. In a book that tells no story “he” or “she” is
+    its author where no turn names anybody else. ``concept_map`` and ``sentences`` are those of the book up to the
+    horizon.
     """
     text = " ".join(question.split())
-    if not text or not turns or not may_follow(unquoted(text)):
+    author = speaking_author(facts)
+    if not text or not (turns or author) or not may_follow(unquoted(text)):
         return None
     if field_of(text, facts) is not None and not GOES_ON.match(text) and not re.search(r"\bthen\b", text):
         return None
-    if asked_edge(text) and "chapter" not in f"{text} {turns[-1].question}".lower():
+    turn = turns[-1] if turns else PastTurn("", "")
+    if asked_edge(text) and "chapter" not in f"{text} {turn.question}".lower():
         return None  # “How does it end?” means the book
-    return _Resolving(text, turns[-1], Names(concept_map), sentences).resolved()
+    return _Resolving(text, turn, Names(concept_map), sentences, author).resolved()
 
 
 class _Resolving:
     """One question, and the turn before it."""
 
-    def __init__(self, text: str, turn: PastTurn, names: Names, sentences: Sentences) -> None:
-        self._text, self._turn, self._names, self._sentences = text, turn, names, sentences
+    def __init__(self, text: str, turn: PastTurn, names: Names, sentences: Sentences, author: str) -> None:
+        self._text, self._turn, self._names, self._sentences, self._author = text, turn, names, sentences, author
         self._own = unquoted(text)
         self._here = names.found(text)
         self._genders: dict[str, Gender] = {}
@@ -124,7 +127,8 @@ class _Resolving:
             text = f"{asked[0]} {text}"
         text = text[:1].upper() + text[1:]
         context = self._context()
-        if _content(context) <= _content(text):
+        of_author = all(meaning == self._author for _, meaning in swaps) and not (open_ended or points or things)
+        if of_author or _content(context) <= _content(text):
             return FollowUp(f"{text.rstrip('?!. ')}?", tuple(dict.fromkeys(substitutions))) if swaps else None
         word = next(iter([*(match[0] for match in things), *filter(None, [points_back(self._own)]), *open_ended]), "…")
         substitutions.append(Substitution(word=word, meaning=context))
@@ -187,7 +191,10 @@ class _Resolving:
         here = {it.name for it in self._here} | used
         fitting = [one for one in self._candidates() if one.name not in here and self._gender(one) in ("", kind)]
         sure = [one for one in fitting if self._gender(one) == kind]
-        return (sure or fitting)[0].name if fitting else ""
+        if fitting:
+            asked_for = [one for one in fitting[:1] if one.name == self._asked_for]
+            return (asked_for or sure or fitting)[0].name
+        return self._author if self._author and parts_of(self._author).gender in ("", kind) else ""
 
     def _candidates(self) -> list[Named]:
         """The persons of the turn before, the likeliest first; of a long answer only where somebody was asked for."""
@@ -198,6 +205,12 @@ class _Resolving:
         if ASKS_WHO.match(self._turn.question) and not any(map(self._is_asked_for, asked)):
             return [*short[:1], *([] if short else self._shown), *named, *short, *said]
         return [*named, *short, *said, *self._shown]
+
+    @cached_property
+    def _asked_for(self) -> str:
+        """Whom the question before asks for: Basil Hallward in “Who is Basil Hallward?”; empty if nobody."""
+        named = self._names.found(self._turn.question)
+        return next((it.name for it in named if it.is_person and self._is_asked_for(it)), "")
 
     def _is_asked_for(self, named: Named) -> bool:
         """Whether the question before is who somebody is, and names nobody but them: “Who is Basil Hallward?”."""
@@ -269,6 +282,8 @@ class _Resolving:
     def _thing_is_here(self, match: re.Match[str]) -> bool:
         """Whether “it” stands for nothing (“how long does it take”), or for what the question says before."""
         before, after = self._text[: match.start()], self._text[match.end() :]
+        if speaks_of_nothing(self._own, self._turn.question):
+            return True
         if re.match(r"\s+(?:take|takes|took|taken|rain\w*|snow\w*|seem\w*|turn\w* out|that\b|to \w+\b)", after, re.I):
             return True
         if re.search(rf"^(?:{WH})\b.*\b(?:is|was)\s*$", before, re.I) and re.match(
@@ -289,7 +304,7 @@ class _Resolving:
         Words that question took from those before it in brackets are left out, unless it says too little without them.
         """
         question, brought = self._turn.question, ""
-        if (bracketed := _BRACKETED.match(question)) is not None:
+        if (bracketed := BRACKETED.match(question)) is not None:
             question, brought = bracketed["asked"], bracketed["brought"]
         asked = OPENING.sub("", self._full(question)).strip(" ?!.,")
         if brought and (not _content(asked) or PERSONS.search(asked) or THINGS.search(asked) or points_back(asked)):

@@ -11,6 +11,7 @@ from indexing.concepts.lexicon import TITLES
 from indexing.locator import TextRange
 from reader.engine.agent.book_facts import BookFacts
 from reader.engine.agent.contents_answer import chapter_count
+from reader.engine.agent.imprint import COPYRIGHT, ISBN, TRANSLATED_IN, TRANSLATOR, said_of_edition
 from reader.engine.agent.publication_question import Field, field_of
 from reader.engine.agent.publication_values import date_in_words, language_name, listed, plain_subject, rounded
 from reader.engine.agent.replies import Claim, Reply, cited_reply, quoted_claims
@@ -45,7 +46,10 @@ _LEAST_DESCRIBED = 0.03
 """The same of somebody whom the description names."""
 _LOOKED_AT = 12
 """Of a character's mentions: the first whole sentence among them is quoted."""
-_FIRST_OUT = re.compile(r"\b(?:published|written|appeared|printed|serialised)\b.{0,60}\b(?:1[4-9]|20)\d\d\b")
+_FIRST_OUT = re.compile(
+    r"\b(?:published|written|completed|composed|appeared|printed|serialised)\b.{0,60}"
+    r"(?:\b(?:1[4-9]|20)\d\d\b|\bbetween \d+ and \d+\b|\bcentury\b|\b\d+ (?:BCE?|AD|CE)\b)"
+)
 _BETWEEN = re.compile(r"(?<=[.!?])(?<!\b[A-Z]\.)\s+|(?<=[.!?]”)\s+")
 """Between two sentences of a description; not within “A. B.”."""
 _PEN_NAME = re.compile(r"\bpen[- ]?names?\b|\bpseudonym", re.I)
@@ -53,6 +57,8 @@ _ONE_OF_SEVERAL = re.compile(
     r"\b(?:series|sequel|prequel|trilogy|cycle|(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|last"
     r"|final) (?:[\w’-]+ ){0,3}(?:novel|book|story|volume|collection))\b", re.I
 )  # fmt: skip
+_WHEN = re.compile(r"\b(?:when|year|date)\b", re.I)
+_READERS = re.compile(r"\b(?:for whom|(?:intended|meant|written) for|whom? .* for|audience|readers?)\b", re.I)
 _EDITION = re.compile(r"\b(?:e-?book|edition|electronic|digital|version)\b", re.I)
 
 
@@ -100,6 +106,22 @@ def _language(_question: Question, facts: BookFacts, _toolbox: Toolbox) -> Reply
     return _details(f"{_OWN}it is in {name}.")
 
 
+def _translator(question: Question, _facts: BookFacts, toolbox: Toolbox) -> Reply:
+    found = _of_edition(TRANSLATED_IN, toolbox) if _WHEN.search(question.text) else None
+    found = found or _of_edition(TRANSLATOR, toolbox)
+    return found or _details("The book’s pages about its edition name no translator.")
+
+
+def _isbn(_question: Question, _facts: BookFacts, toolbox: Toolbox) -> Reply:
+    return _of_edition(ISBN, toolbox) or _details("The book’s pages about its edition name no ISBN.")
+
+
+def _of_edition(pattern: re.Pattern[str], toolbox: Toolbox) -> Reply | None:
+    """What a page about the edition says; None if none says it."""
+    quote = said_of_edition(pattern, toolbox)
+    return None if quote is None else cited_reply(quoted_claims([quote]), (quote.source,), DETAILS)
+
+
 def _series(_question: Question, facts: BookFacts, _toolbox: Toolbox) -> Reply:
     if not facts.series:
         more = _described_as(facts, _ONE_OF_SEVERAL)
@@ -116,6 +138,8 @@ def _subjects(_question: Question, facts: BookFacts, _toolbox: Toolbox) -> Reply
 def _year(question: Question, facts: BookFacts, toolbox: Toolbox) -> Reply:
     """When this edition was published; and what the book itself says of the work's first publication."""
     date = date_in_words(facts.published)
+    if not date and (printed := _of_edition(COPYRIGHT, toolbox)) is not None:
+        return printed
     said = _details(
         f"{_OWN}this edition was published {date}." if date else "The book’s details don’t say when it was published."
     )
@@ -163,7 +187,12 @@ def _time(minutes: float) -> str:
 
 
 def _about(question: Question, facts: BookFacts, toolbox: Toolbox) -> Reply | None:
-    """The package's description and subjects, as the shelf shows them too; without a description the synopsis."""
+    """The package's description and subjects, as the shelf shows them too; without a description the synopsis.
+
+    None leaves it to the text: a synopsis doesn't say for whom a book was written.
+    """
+    if not facts.description and _READERS.search(question.text):
+        return None
     if not facts.description:
         return summary_answer(replace(question, text="What is the book about?"), toolbox)
     return _details(*filter(None, (_described(facts), _headings(facts))))
@@ -249,4 +278,6 @@ _ANSWERS: dict[Field, Callable[[Question, BookFacts, Toolbox], Reply | None]] = 
     "about": _about,
     "characters": _characters,
     "setting": _setting,
+    "translator": _translator,
+    "isbn": _isbn,
 }

@@ -29,6 +29,8 @@ Field = Literal[
     "about",
     "characters",
     "setting",
+    "translator",
+    "isbn",
 ]
 
 _ANY = re.compile(
@@ -109,6 +111,10 @@ _ABOUT_WORDS = """about gist premise blurb description deal deals plot plotline 
 _RULES = (
     _rule("subjects", r"\bsubject headings?\b|\bcatalogu?ed\b|\bgenres?\b", "*"),
     _rule("author", r"\bpen ?names?\b|\bpseudonyms?\b", "*"),
+    _rule("isbn", r"\bisbn\b", "isbn number"),
+    _rule("translator", r"^(?:who|whose|by whom|when|name)\b.*\btranslat\w+\b|\btranslators?\b",
+        """translator translators translated translate translates translation translations english version work
+        year day done made date""", points=True),
     _rule("about", rf"^is (?:this|it|<book>|(?:the|this) \w+) an? (?:\w+ )?(?:{_ANY_BOOK}) about\b", "*"),
     _rule("series", r"^is (?:this|it|<book>) (?:really )?the (?:first|second|third|fourth|fifth|last|final|next"
         r"|latest)\b.*\b(?:book|novel|story|one|volume|mystery|case|adventure)\b", "*"),

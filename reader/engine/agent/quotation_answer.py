@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from indexing.locator import TextRange
+from reader.engine.agent.cues import asked_alone
 from reader.engine.agent.replies import Reply, cited_reply, quoted_claims
 from reader.engine.agent.summary_answer import quote_of
 from reader.engine.agent.tools import Toolbox
@@ -29,7 +30,7 @@ _SHOWN = 2
 
 def quotation_answer(question: Question, toolbox: Toolbox) -> Reply | None:
     """The sentences with the words that the question quotes; None if there are none in the book so far."""
-    said = _quoted_words(question.text)
+    said = _quoted_words(asked_alone(question.text))
     if not said or toolbox.context.selection is not None or toolbox.left < 1:
         return None
     sentences = Sentences(toolbox.retriever, toolbox.context.book, toolbox.context.before)

@@ -11,7 +11,7 @@ from reader.engine.agent.replies import Claim, Reply, cited_reply, quoted_claims
 from reader.engine.agent.summary_tool import BEGINNING, END, LAST, THIS
 from reader.engine.agent.tools import Toolbox
 from reader.engine.grounding.evidence import QUOTES, NumberedPassage
-from reader.engine.grounding.labels import CHAPTER_NUMBER, chapter_label
+from reader.engine.grounding.labels import CHAPTER_NUMBER, ORDINALS, chapter_label
 from reader.engine.grounding.question import Question
 from reader.engine.grounding.quotation import in_its_own_marks
 from reader.engine.grounding.support import LONGEST_QUOTE, SupportingQuote
@@ -20,7 +20,7 @@ from reader.engine.protocol import Citation, Summary
 _WORK = r"(?:(?:the|this)(?: whole| entire)? (?:book|novel|story|tale|text|plot|play|memoir))"
 _CHAPTER = (
     rf"(?:(?P<this>this|the current|the present) chapter|chapter (?:number )?(?P<number>{CHAPTER_NUMBER}|\w+)"
-    r"|the (?:very )?(?P<which>\w+) chapter)"
+    r"|the (?:very )?(?:(?P<which>\w+) chapter|(?P<scene>last|final|closing) scene))"
 )
 _SUMMARISE = (
     r"(?:please |can you |could you )*(?:(?:give me |write )?(?:a |the )?(?:short |brief |quick )?"
@@ -35,6 +35,16 @@ _OF_CHAPTERS = re.compile(
     rf"^(?:{_SUMMARISE}|{_ABOUT}) chapters? (?P<first>{CHAPTER_NUMBER}) ?(?:(?P<both>and|&|,)|-|–|to|through) ?"
     rf"(?:chapter )?(?P<last>{CHAPTER_NUMBER})(?: about)?{_END}",
     re.I,
+)
+_NTH = "|".join(ORDINALS)
+_IN_PART = (
+    rf"(?:the )?(?:(?P<part>part|book|volume|act) (?P<number>{CHAPTER_NUMBER})|(?P<nth>{_NTH}) (?P<nth_part>part|book"
+    r"|volume|act))"
+)
+_INNER = rf"(?:the )?(?:(?:chapter|scene) (?P<inner>{CHAPTER_NUMBER})|(?P<inner_nth>{_NTH}) (?:chapter|scene))"
+_OF_PART = tuple(
+    re.compile(rf"^(?:{_SUMMARISE}|{_ABOUT}) {place}(?: about)?{_END}", re.I)
+    for place in (_IN_PART, rf"{_IN_PART},? {_INNER}", rf"{_INNER},? (?:of |in )?{_IN_PART}")
 )
 _MOST_CHAPTERS = 5
 """Chapters that are summarised for one answer."""
@@ -60,7 +70,6 @@ _SO_FAR = re.compile(
     rf"(?:,? please)?[\s?.!]*$",
     re.I,
 )
-_ORDINALS = "first second third fourth fifth sixth seventh eighth ninth tenth".split()
 
 
 def summary_answer(question: Question, toolbox: Toolbox) -> Reply | None:
@@ -85,8 +94,25 @@ def _summaries(text: str, toolbox: Toolbox) -> Sequence[Summary | None] | None:
         return [toolbox.call("book_synopsis", until="here").summary]
     if _OF_BOOK.search(text):
         return [toolbox.call("book_synopsis", until="end").summary]
+    if (part := _part(text)) and toolbox.summary_tool.has_part(*part[:2]):
+        counted, number, chapter = part
+        inner = f", {chapter}" if chapter else ""
+        return [toolbox.call("chapter_summary", chapter=f"{counted} {number}{inner}").summary]
     chapters = _chapters(text)
     return [toolbox.call("chapter_summary", chapter=each).summary for each in chapters] if chapters else None
+
+
+def _part(text: str) -> tuple[str, int, str] | None:
+    """What is counted, its number, and a chapter in it or nothing: of “act 3” and “scene 4 of act 3”."""
+    found = next((asked for pattern in _OF_PART if (asked := pattern.search(text))), None)
+    if found is None:
+        return None
+    named = found.groupdict()
+    number = _number(named["number"] or named["nth"])
+    inner = named.get("inner") or named.get("inner_nth")
+    if not number:
+        return None
+    return (named["part"] or named["nth_part"]).lower(), int(number), _number(inner) if inner else ""
 
 
 def _chapters(text: str) -> list[str]:
@@ -107,7 +133,7 @@ def _chapter(text: str) -> str:
     chapter = _OF_CHAPTER.search(text)
     if chapter is None:
         return ""
-    return THIS if chapter["this"] else _number(chapter["number"] or chapter["which"])
+    return THIS if chapter["this"] else _number(chapter["number"] or chapter["which"] or chapter["scene"])
 
 
 def _number(word: str) -> str:
@@ -116,8 +142,8 @@ def _number(word: str) -> str:
         return LAST
     if word.lower() == "opening":
         return "1"
-    if word.lower() in _ORDINALS:
-        return str(_ORDINALS.index(word.lower()) + 1)
+    if word.lower() in ORDINALS:
+        return str(ORDINALS.index(word.lower()) + 1)
     label = chapter_label(word)
     return label if label.isdecimal() else ""
 

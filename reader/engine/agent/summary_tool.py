@@ -8,7 +8,7 @@ from dataclasses import replace
 from indexing.locator import Locator
 from models.cancel import CancelToken
 from reader.engine.protocol import Event, Summary
-from reader.engine.summaries.chapters import counted, nth
+from reader.engine.summaries.chapters import counted, in_part, nth
 from reader.engine.summaries.service import BRIEF_WORDS, Subject, Summaries
 
 THIS = "this"
@@ -17,6 +17,8 @@ LAST = "last"
 """Means the last of the chapters that are counted."""
 BEGINNING, END = "beginning", "end"
 """Mean the first and the last part of the text, be they a prologue and an epilogue; the end only if it was read."""
+_PART = re.compile(r"(?P<counted>[a-z]+) (?P<number>\d+)(?:, (?P<chapter>\d+))?")
+"""“act 3”, and “act 3, 4” for its fourth scene."""
 _PROLOGUE = re.compile(r"prolog", re.I)
 """Begins a story though it has no number; what else has none before the numbered ones is a motto or a preface."""
 
@@ -31,11 +33,23 @@ class SummaryTool:
         self._cancel = cancel
 
     def chapter(self, written: str) -> Summary | None:
-        """The chapter of that number or title, “this” or the “last” one, or what begins or ends the book; None if there
-        is none.
+        """The chapter of that number or title, “this” or the “last” one, what begins or ends the book, or a part or its
+        chapter (“act 3”, “act 3, 4”); None if there is none.
         """
-        at = self._place(written.strip())
+        part = _PART.fullmatch(written.strip().casefold())
+        if part is not None and part["chapter"] is None:
+            counted, number = part["counted"], int(part["number"])
+            inner = in_part(self._summaries.chapters(self._subject), counted, number)
+            if len(inner) != 1 and self.has_part(counted, number):
+                return self._summaries.part(self._subject, counted, number, _ignore, self._cancel, BRIEF_WORDS)
+            at = inner[0].span.start if inner else self._place(written.strip())
+        else:
+            at = self._place(written.strip())
         return None if at is None else self._summaries.chapter(self._subject, at, _ignore, self._cancel)
+
+    def has_part(self, counted: str, number: int) -> bool:
+        """Whether the book has an “act 3”, read or not."""
+        return bool(in_part(self._summaries.chapters(replace(self._subject, before=None)), counted, number))
 
     def book(self) -> Summary:
         """The synopsis."""
@@ -53,8 +67,11 @@ class SummaryTool:
         if written in (LAST, BEGINNING, END):
             return self._edge(written)
         chapters = self._summaries.chapters(self._subject)
+        part = _PART.fullmatch(written.casefold())
         if written.isdecimal():
             chapter = nth(chapters, int(written))
+        elif part is not None and part["chapter"] is not None:
+            chapter = nth(in_part(chapters, part["counted"], int(part["number"])), int(part["chapter"]))
         else:
             chapter = next((c for c in chapters if c.title.casefold() == written.casefold()), None)
         return chapter.span.start if chapter is not None else None

@@ -229,6 +229,11 @@ _READING = {
     END: "Reading the end",
 }
 
+
+def _reading(chapter: str) -> str:
+    return f"Reading chapter {chapter}" if chapter.isdecimal() else f"Reading “{chapter}”"
+
+
 TOOLS = (
     Tool(
         "search",
@@ -273,10 +278,10 @@ TOOLS = (
     Tool(
         "chapter_summary",
         "Use to learn what happens in a chapter. Takes its number, its title as book_structure lists it, “this” for "
-        "the one that the reader is in, or “last”, “beginning” or “end”.",
+        "the one that the reader is in, or “last”, “beginning” or “end”; or a part and its chapter: “part 2, 5”.",
         {"chapter": {"type": "string", "minLength": 1, "maxLength": 120}},
         _chapter_summary,
-        lambda args: _READING.get(args["chapter"]) or f"Reading chapter {args['chapter']}",
+        lambda args: _READING.get(args["chapter"]) or _reading(args["chapter"]),
     ),
     Tool(
         "book_synopsis",

@@ -39,7 +39,11 @@ _ROLE = (
     r"coachman|valet|gardener|shepherd|hunter|blacksmith|carpenter|tailor|pirate|thief|murderer|magistrate|judge|"
     r"chauffeur|commissary|butcher|baker|brewer|apprentice|’?prentice|irishman|scotsman|scotchman|dancer|engineer|wizard|"
     r"witch|native|inhabitant|member|leader|chief|head|owner|daughter|son|stranger|foreigner|american|englishman|frenchman|"
-    r"german|russian|italian|spaniard|dutchman|quaker|jew|dog|horse|cat|whale|wolf|bear|ship|vessel|schooner)"
+    r"german|russian|italian|spaniard|dutchman|quaker|jew|dog|horse|cat|whale|wolf|bear|ship|vessel|schooner|"
+    r"philosopher|mathematician|scientist|physicist|chemist|naturalist|botanist|biologist|astronomer|historian|"
+    r"economist|theologian|psychologist|explorer|inventor|statesman|politician|president|minister|senator|governor|"
+    r"painter|sculptor|composer|novelist|dramatist|playwright|critic|commentator|translator|editor|founder|prophet|"
+    r"saint|pope|god|goddess|journalist|essayist)"
 )
 _SITE = (
     r"(?:village|town|city|island|isle|house|home|estate|castle|palace|abbey|manor|hall|park|farm|inn|hotel|tavern|"
@@ -73,7 +77,8 @@ _TIME = (
 )
 _SAY = (
     r"(?:said|says|replied|cried|asked|answered|exclaimed|returned|added|observed|continued|repeated|whispered|"
-    r"muttered|shouted|remarked|inquired|enquired|murmured|resumed|began|called out|rejoined|interrupted|ejaculated)"
+    r"muttered|shouted|remarked|inquired|enquired|murmured|resumed|began|called out|rejoined|interrupted|ejaculated|"
+    r"went on)"
 )
 
 
@@ -115,7 +120,7 @@ _FRAMES = (
         rf"(?:is|was|are|were|been|{_KIN}|{_ROLE}|{_SITE}),? called) [“‘\"']?",
     ),
     # her sister, X; my friend X
-    _sign(2.4, rf"\b(?:{_DET}|[A-Z]\w+[’']s) (?:[a-z-]+ ){{0,3}}(?:{_KIN}|{_ROLE}),? (?:the )?{_STYLE}"),
+    _sign(2.4, rf"\b(?:{_DET}|[A-Z]\w+[’']s) (?:[A-Z]?[a-z-]+ ){{0,3}}(?:{_KIN}|{_ROLE}),? (?:the )?{_STYLE}"),
     # the magistrate, M. X; the poor widow, Mrs. X
     _sign(1.8, rf"\b{_DET} (?:[a-z’'-]+ ){{1,4}}[a-z’'-]+, (?:the )?{_STYLE}", r"[,.;:)”]"),
     # the village of X

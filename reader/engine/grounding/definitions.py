@@ -57,6 +57,8 @@ _NEXT = re.compile(
     r"|are|was|were|means?|meant|consists?|consisted) "
     r"(?:but |only |simply |merely |just )?(?:an?|one of|what|the|those|cold|made)\b"
 )
+_ASKED_FOR = frozenset("name title colour color first last reason matter relation point".split())
+"""“What is the matter?” asks for no term; “What is matter?” does."""
 _OPEN, _SHUT = r"[“‘\"'(]?", r"[”’\"')]?"
 
 
@@ -106,6 +108,7 @@ def term_of(text: str) -> Term | None:
     if asked is None or _DEFINED.match(text):
         return None
     term = _TAIL.sub("", asked["term"]).strip(" “”\"'’‘.,")
+    has_article = _ARTICLE.match(term) is not None
     term = _ARTICLE.sub("", term).strip(" “”\"'’‘.,")
     term_words = words(term)
     if (
@@ -114,7 +117,7 @@ def term_of(text: str) -> Term | None:
         or (all(word in FUNCTION_WORDS for word in term_words) and "-" not in term)
     ):
         return None
-    if term_words[0] in ("name", "title", "colour", "color", "first", "last", "reason", "matter", "relation", "point"):
+    if term_words[0] in _ASKED_FOR and (has_article or len(term_words) > 1):
         return None
     return Term(term, (asked.groupdict().get("named") or "").lower())
 
@@ -150,7 +153,7 @@ def says_next(text: str, after: str, term: Term) -> bool:
 
 def _forms(term: Term) -> list[tuple[float, str]]:
     """What a definition of the term looks like in folded text, each with what it is worth."""
-    t = rf"{_OPEN}(?<![./-])\b{term.pattern}\b(?![./]\w){_SHUT}"
+    t = rf"{_OPEN}(?<![./-])\b{term.pattern}\b(?![./][^\W\d]){_SHUT}"  # a note's number may stand behind the stop
     gloss = r"(?: \([^)]{2,60}\))?"
     forms = [
         (3.2, rf"(?:^|[.;:—–\u2060]\s*){_OPEN}(?:now |thus |so |here |then )?,? ?(?:an?|the|these|this)?\s*"
@@ -159,6 +162,8 @@ def _forms(term: Term) -> list[tuple[float, str]]:
         (3.4, rf"(?<!what )(?<!what the )(?<!what an )(?<!what a ){t}{gloss},?(?: \w+,)?(?: \w+ly)? "
               rf"{_MEANS},? (?=[\w“‘])"),
         (3.2, rf"{t}, (?:as|which|what) (?:[\w’']+ ){{1,4}}(?:called|calls?|termed|named|know as|styled)\b"),
+        (3.0, rf"\b(?:word|term|name|expression|phrase) {t} (?:is|was|has been|may be|will be) "
+              r"(?:here )?(?:used|applied|employed|taken|given)\b"),
         (3.4, rf"\bby (?:an?|the)?\s*{t}[^.;]{{0,30}}\b(?:mean|meant|understand|understood)\b"
               rf"|\bmeans? by (?:an?|the)?\s*{t}"),
         (3.4, rf"\b{_CALLED}(?: \w+){{0,1}}? (?:an?|the)?\s*{t}"),
@@ -166,7 +171,7 @@ def _forms(term: Term) -> list[tuple[float, str]]:
         (2.8, rf"{t}\s?(?:,|\u2060?—|–|\() ?(?:that is|i\.e\.|namely|in other words|which (?:is|are|was|means)"
               r"|the ordinary|or so-called|an? (?:\w+ )?(?:sort|kind|type|form|species|method|process|name|term|word)"
               r" (?:of|for))\b"),
-        (2.8, rf"^(?:an?|the)?\s*{t}\s?(?:\u2060?[—–]|:) ?(?:an?|the|any|all)\b"),
+        (2.8, rf"^(?:\(?\d+[.)] )?(?:an?|the)?\s*{t}\s?(?:\u2060?[—–]|:) ?(?:(?:an?|the|any|all)\b|[“\"])"),
         (2.6, rf"\b(?:so-called|otherwise) {t}"),
         (2.6, rf"{t} or (?:so-called|rather|as)\b"),
         (3.0, rf"\b(?:that|this|it) (?:is|was) (?:the|a|an|what)? ?(?:\w+ )?(?:the )?{t}[,.;!]"),

@@ -85,6 +85,15 @@ def counted(chapters: Sequence[BodyChapter]) -> Sequence[BodyChapter]:
     return [chapter for chapter in chapters if chapter.number is not None and chapter.counted == most]
 
 
+def in_part(chapters: Sequence[BodyChapter], counted: str, number: int) -> list[BodyChapter]:
+    """The chapters of “Act 3” or “Part Two”: those below an entry that is numbered so, or that entry itself."""
+    return [
+        chapter
+        for chapter in chapters
+        if any(title_number(title) == (number, counted) for title in (*chapter.above, chapter.title))
+    ]
+
+
 def full_title(chapter: BodyChapter, chapters: Sequence[BodyChapter]) -> str:
     """Its title; with those of its parts where it is only a number that others of ``chapters`` have too."""
     twins = [other for other in chapters if other.title == chapter.title]

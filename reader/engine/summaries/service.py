@@ -16,7 +16,7 @@ from reader.engine.grounding.evidence import QUOTES
 from reader.engine.grounding.spoiler_filter import BookWords, SpoilerFilter
 from reader.engine.grounding.words import Lexicon
 from reader.engine.protocol import Emit, Summary, SummaryKind, Working
-from reader.engine.summaries.chapters import BodyChapter, body_chapters, full_title, holding
+from reader.engine.summaries.chapters import BodyChapter, body_chapters, full_title, holding, in_part
 from reader.engine.summaries.gist import CandidateSentence, Pick, cut, from_summary, picks, strongest
 from reader.engine.summaries.recap import LATELY, RECAP_WORDS, recap_of
 from reader.engine.summaries.source_text import SourceReader
@@ -85,6 +85,12 @@ class Summaries:
         """
         return self._start(subject, emit, cancel).synopsis(words)
 
+    def part(
+        self, subject: Subject, counted: str, number: int, emit: Emit, cancel: CancelToken, words: float = math.inf
+    ) -> Summary:
+        """As the synopsis, but only of one part up to the horizon: of “Act 3”, say. Raises Cancelled."""
+        return self._start(subject, emit, cancel).part(counted, number, words)
+
     def recap(self, subject: Subject, emit: Emit, cancel: CancelToken, words: float = RECAP_WORDS) -> Summary:
         """The story so far: as the synopsis, but the last chapters and what was read of this one in more detail."""
         return self._start(subject, emit, cancel).recap(words)
@@ -136,14 +142,19 @@ class _SummaryRequest:
         return self._summary("chapter", title, self._before_horizon(chapter.span), self._summarise(chapter, on_part))
 
     def synopsis(self, words: float) -> Summary:
-        chapters = self._chapters()
+        return self._synopsis(self._subject.title, self._chapters(), words)
+
+    def part(self, counted: str, number: int, words: float) -> Summary:
+        return self._synopsis(f"{counted.capitalize()} {number}", in_part(self._chapters(), counted, number), words)
+
+    def _synopsis(self, title: str, chapters: Sequence[BodyChapter], words: float) -> Summary:
         if not chapters:
-            return self._summary("synopsis", self._subject.title, self._empty_span, ())
+            return self._summary("synopsis", title, self._empty_span, ())
         lengths = list(map(self._words_of, chapters))
         each = min(_WORDS_A_SENTENCE, sum(lengths) / _LEAST)
         counts = [round(length / max(each, 1.0)) for length in lengths]
         chosen = [pick for some in self._picks(chapters, counts) for pick in some]
-        return self._summary("synopsis", self._subject.title, self._whole(chapters), strongest(chosen, words, _MOST))
+        return self._summary("synopsis", title, self._whole(chapters), strongest(chosen, words, _MOST))
 
     def recap(self, words: float) -> Summary:
         chapters = self._chapters()

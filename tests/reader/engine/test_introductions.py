@@ -27,6 +27,13 @@ def mentioning(text: str, name: str, rank: int = 0) -> Mentioning:
         ("Bring it to Pask, my butler, when you call.", "Bring it to Pask again, when you next call.", "Pask"),
         ("He dined with his friend, the great Dr. Moll, at six.", "He dined at six, and Dr. Moll too dined.", "Moll"),
         ("We rode with Tarn, Regent of Oss, that day.", "We rode on, and Tarn slept there that day.", "Tarn"),
+        (
+            "It was first asked by the German philosopher Haller.",
+            "It was first asked by others, and then Haller.",
+            "Haller",
+        ),
+        ("She admired the astronomer Luna more than all.", "She admired the stars, and with her Luna did.", "Luna"),
+        ("Selim rode with them to the town that day.", "Selim went on: “They rode to the town that day.”", "Selim"),
         ("Anselm is a tall man with a red beard.", "“No more of this,” said Anselm in the end.", "Anselm"),
     ],
 )

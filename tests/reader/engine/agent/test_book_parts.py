@@ -222,6 +222,18 @@ def test_several_chapters_are_summarised_one_after_the_other(book: _Book, questi
     assert not reply.later
 
 
+@pytest.mark.parametrize("question", ["Is there a preface?", "does the book have a preface", "Where is the preface?"])
+def test_what_stands_around_the_text_is_looked_up_in_the_contents(book: _Book, question: str) -> None:
+    reply = _ask(contents_answer, book, question)
+    assert reply.text.startswith("The table of contents has “Preface”.")
+    assert [it.quote for it in reply.citations] == ["Preface"]
+
+
+@pytest.mark.parametrize("question", ["Is there a glossary?", "Is there a quay?", "Is there a preface to the letter?"])
+def test_what_the_contents_do_not_list_is_left_to_the_search(book: _Book, question: str) -> None:
+    assert contents_answer(asked(question), toolbox_of(*book)) is None
+
+
 def test_of_several_chapters_those_that_are_read_are_summarised(book: _Book) -> None:
     reply = _ask(summary_answer, book, "Summarise chapters 1 to 3", Locator(2, 0))
     assert {citation.start.spine for citation in reply.citations} == {1}

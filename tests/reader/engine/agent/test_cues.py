@@ -30,7 +30,13 @@ def test_a_bare_question_has_no_verb_of_its_own() -> None:
 
 @pytest.mark.parametrize(
     ("question", "word"),
-    [("What happened after that?", "after that"), ("Who lives there?", "there"), ("Is there a lighthouse?", "")],
+    [
+        ("What happened after that?", "after that"),
+        ("Who lives there?", "there"),
+        ("Is there a lighthouse?", ""),
+        ("What is the name of the ship that exploded?", ""),
+        ("What happened after that ended?", "after that"),
+    ],
 )
 def test_the_word_that_points_back_is_found(question: str, word: str) -> None:
     assert points_back(question) == word

@@ -49,6 +49,7 @@ def _ask(book: _Book, text: str, before: Locator | None = None) -> Reply | None:
         "What is Basil's occupation?",
         "What does Basil do for a living?",
         "What trade does Basil Hallward follow?",
+        "Who is Basil, and why did Lord Henry look at him?",
     ],
 )
 def test_the_introducing_sentence_comes_first(book: _Book, question: str) -> None:
@@ -67,6 +68,49 @@ def test_somebody_who_is_called_upon_is_not_introduced_by_that(tmp_path: Path) -
     index.close()
     assert reply is not None
     assert reply.citations[0].quote.startswith("“I’m poor Ben Gunn")
+
+
+@pytest.mark.parametrize(
+    ("question", "notices"),
+    [
+        ("Who are Basil Hallward and Captain Rowe?", ()),
+        ("who were captain rowe & basil", ()),
+        ("Who are Captain Row and Basil?", ("You may mean Captain Rowe.",)),
+    ],
+)
+def test_of_two_each_is_introduced(book: _Book, question: str, notices: tuple[str, ...]) -> None:
+    reply = _ask(book, question)
+    assert reply is not None
+    begun = {citation.quote[:20] for citation in reply.citations[:2]}
+    assert begun == {"Basil Hallward was a", "Captain Rowe was a p"}
+    assert reply.notices == notices
+
+
+def test_the_sentence_with_somebodys_years_introduces_them(tmp_path: Path) -> None:
+    text = (
+        "Quine asked for more. Quine held that this can be shown. The answer was first given by Quine (1685–1753). Many"
+        " have followed Quine (see p. 5). Before Quine nobody had thought of it, and Quine thought of nothing else."
+    )
+    index = IndexStore(tmp_path / "index.db")
+    treatise = Retriever(index, None), add(index, book_of(tmp_path / "quine.epub", f"<h1>One</h1><p>{text}</p>"))
+    reply = _ask(treatise, "Who was Quine?")
+    index.close()
+    assert reply is not None
+    assert reply.citations[0].quote.startswith("The answer was first given by Quine (1685–1753).")
+
+
+def test_the_list_of_characters_says_who_somebody_is(tmp_path: Path) -> None:
+    cast = "<h1>Characters</h1><p>Basil, a clerk</p><p>Osrick, courtier</p>"
+    play = (
+        "<h1>One</h1><p>Osrick was a man of some fame and of great wealth in the town. “Osrick, help me,” said Basil "
+        "to Osrick.</p>"
+    )
+    index = IndexStore(tmp_path / "index.db")
+    listed = Retriever(index, None), add(index, book_of(tmp_path / "play.epub", cast, play))
+    reply = _ask(listed, "Who is Osrick?")
+    index.close()
+    assert reply is not None
+    assert reply.citations[0].quote == "Osrick, courtier"
 
 
 def test_whom_the_book_itself_asks_for_is_told_by_the_reply(tmp_path: Path) -> None:

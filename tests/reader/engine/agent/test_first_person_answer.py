@@ -43,6 +43,7 @@ def _quotes(
         "Who tells the story?",
         "Who is telling this story?",
         "What is the narrator's name?",
+        "Is Agnes the narrator?",
         "From whose point of view is it told?",
     ],
 )

@@ -83,6 +83,12 @@ def test_who_was_asked_about_is_meant_before_whom_the_quotes_name(book: _Book, b
     assert found.text == "Where does Basil Hallward live?"
 
 
+def test_who_was_asked_about_is_meant_though_nothing_tells_whether_it_is_a_man(book: _Book) -> None:
+    found = _resolve(book, "Where does he live?", "Who is Sorrel?", quotes=("So Captain Rowe went to Norwich.",))
+    assert found is not None
+    assert found.text == "Where does Sorrel live?"
+
+
 def test_a_title_is_not_said_twice(book: _Book) -> None:
     found = _resolve(book, "Why?", "Where did Dr. Lind go?")
     assert found is not None
@@ -150,11 +156,76 @@ def test_brackets_do_not_pile_up_in_a_row_of_follow_ups(
         "Who dies?",
         "Who painted Norwich?",
         "Who said “I saw him there, and she knew it”?",
+        "Which sorts of paint are there?",
+        "How many paintings are there?",
+        "Which painters die?",
+        "Is it right to paint?",
+        "Does it mention turpentine?",
+        "What does it say about painting?",
+        "Where does it say “I will stand”?",
+        "What is the name of the ship that exploded?",
+        "Who is Agnes and why does Mrs. Leaf know her?",
         "",
     ],
 )
 def test_a_question_that_is_clear_stays_as_it_is(book: _Book, question: str) -> None:
     assert _resolve(book, question, "Where does Captain Rowe go?", "To Norwich.") is None
+
+
+@pytest.mark.parametrize(
+    ("question", "before"),
+    [
+        ("How many kinds are there?", "What is a paint?"),
+        ("How many houses were there?", "Where does Captain Rowe go?"),
+        ("Which tool?", "What did Captain Rowe take?"),
+        ("Is it given to Agnes?", "What did Captain Rowe take?"),
+        ("What does it say about Agnes?", "Who wrote the letter?"),
+    ],
+)
+def test_a_question_that_names_nothing_of_its_own_needs_the_one_before(book: _Book, question: str, before: str) -> None:
+    found = _resolve(book, question, before)
+    assert found is not None
+    assert before.rsplit(maxsplit=1)[-1].strip("?") in found.text
+
+
+_TREATISE = BookFacts("On Colours", "en", authors=("Basil Grey",), subjects=("Painting",))
+
+
+def _resolve_in(book: _Book, facts: BookFacts, question: str, *before: str) -> FollowUp | None:
+    retriever, number = book
+    turns = [PastTurn(each, "") for each in before]
+    concept_map = ConceptMaps(retriever.index).at(number, None)
+    return resolve(question, turns, facts, concept_map, Sentences(retriever, number, None))
+
+
+@pytest.mark.parametrize("before", [(), ("What is a glaze?",)])
+def test_he_is_the_author_of_a_book_that_tells_no_story(book: _Book, before: tuple[str, ...]) -> None:
+    found = _resolve_in(book, _TREATISE, "Why does he think glazes are useful?", *before)
+    assert found is not None
+    assert found.text == "Why does Basil Grey think glazes are useful?"
+    assert [(it.word, it.meaning) for it in found.substitutions] == [("he", "Basil Grey")]
+
+
+def test_he_is_whom_the_question_before_names_also_where_the_author_speaks(book: _Book) -> None:
+    found = _resolve_in(book, _TREATISE, "Why did he go?", "Where did Tom Collins go?")
+    assert found is not None
+    assert "Tom Collins" in found.text and "Grey" not in found.text
+
+
+@pytest.mark.parametrize(
+    "facts",
+    [
+        BookFacts("On Colours", "en", authors=("Basil Grey",)),
+        BookFacts("On Colours", "en", authors=("Basil Grey",), subjects=("Painters -- Fiction",)),
+        BookFacts("On Colours", "en", authors=("Basil Grey",), subjects=("Painters -- Biography",)),
+        BookFacts("On Colours", "en", authors=("Basil Grey", "Jane Gore"), subjects=("Painting",)),
+        BookFacts("On Colours", "en", authors=("Jane Gore",), subjects=("Painting",)),
+    ],
+)
+def test_he_is_not_the_author_of_a_story_or_of_a_life_nor_one_of_several_nor_a_woman(
+    book: _Book, facts: BookFacts
+) -> None:
+    assert _resolve_in(book, facts, "Why does he think glazes are useful?") is None
 
 
 def test_more_is_asked_of_what_was_asked_before(book: _Book) -> None:

@@ -177,6 +177,60 @@ def test_values_are_written_in_words() -> None:
     ]
 
 
+_IMPRINT = (
+    "<h1>Copyright</h1><p>Translated by Ines Gray</p><p>Copyright © 1987 by Ada Byron.</p><p>ISBN 978-3-16-148410-0</p>"
+)
+_COLOPHON = (
+    "<h1>Colophon</h1><p>The Harbour Clerk was written in the 3rd century BC by Ada Byron. It was translated from the "
+    "Greek in 1901 by Ines Gray.</p>"
+)
+
+
+@pytest.fixture(scope="module")
+def edition(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Retriever, str]]:
+    """A retriever over a book with a copyright page and a colophon; and the book's id."""
+    folder = tmp_path_factory.mktemp("edition")
+    index = IndexStore(folder / "index.db")
+    epub = Epub(pages=pages_of(_IMPRINT, *_CHAPTERS, _COLOPHON))
+    titles = {"Chapter 1": "Copyright", "Chapter 4": "Colophon"}
+    contents = epub.nav()
+    for numbered, title in titles.items():
+        contents = contents.replace(numbered, title)
+    yield Retriever(index, None), add(index, epub.with_files(epub__nav_dot_xhtml=contents).build(folder / "e.epub"))
+    index.close()
+
+
+@pytest.mark.parametrize(
+    ("question", "facts", "quote"),
+    [
+        ("Who translated this book?", _FACTS, "Translated by Ines Gray"),
+        ("When was it translated?", _FACTS, "It was translated from the Greek in 1901 by Ines Gray."),
+        ("What is the ISBN?", _FACTS, "ISBN 978-3-16-148410-0"),
+        ("When was this published?", _NOTHING, "Copyright © 1987 by Ada Byron."),
+        ("When was this written?", _FACTS, "The Harbour Clerk was written in the 3rd century BC by Ada Byron."),
+    ],
+)
+def test_what_the_details_do_not_say_is_quoted_from_the_pages_about_the_edition(
+    edition: tuple[Retriever, str], question: str, facts: BookFacts, quote: str
+) -> None:
+    reply = _ask(edition, question, facts)
+    assert reply is not None
+    assert [it.quote for it in reply.citations] == [quote]
+
+
+def test_a_book_that_names_no_translator_says_so(context: tuple[Retriever, str]) -> None:
+    for question, missing in (("Who translated this book?", "no translator"), ("What is the ISBN?", "no ISBN")):
+        reply = _ask(context, question)
+        assert reply is not None
+        assert missing in reply.text
+
+
+def test_for_whom_a_book_was_written_is_left_to_its_text_where_it_has_no_description(
+    context: tuple[Retriever, str],
+) -> None:
+    assert _ask(context, "Who is the book intended for?", _NOTHING) is None
+
+
 def test_an_imprint_answers_what_is_asked_about_the_edition_only(tmp_path: Path) -> None:
     words = "The keys on the ring of the harbour master were drawn for this ebook by Ada Penn."
     epub = Epub(title="The Quay", pages=pages_of(*CHAPTERS, f"<h1>Colophon</h1><p>{words}</p>"))

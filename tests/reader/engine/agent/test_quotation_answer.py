@@ -46,6 +46,7 @@ def test_the_sentence_with_the_quoted_words_comes_first(book: Quay, question: st
         "What is the “lighthouse lamp”?",
         "Who said that the lamp was sold to a dealer?",
         "Who stole the doctor's letter, and who sold the captain's lamp?",
+        "What does that mean (does “sold it to a dealer in Norwich” mean)?",
     ],
 )
 def test_words_that_are_not_there_and_mere_terms_are_left_to_the_search(book: Quay, question: str) -> None:

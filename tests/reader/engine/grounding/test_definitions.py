@@ -22,6 +22,7 @@ ENOUGH = 2.4
         ("What does CFI stand for?", Term("CFI")),
         ("What does Theorem 4 say?", Term("4", "theorem")),
         ("State the law of sines", Term("sines", "law")),
+        ("What is matter?", Term("matter")),
     ],
 )
 def test_the_term_is_what_is_asked_for_without_its_article(question: str, term: Term) -> None:
@@ -34,6 +35,7 @@ def test_the_term_is_what_is_asked_for_without_its_article(question: str, term: 
         "How is the captain?",
         "What is the name of the inn?",
         "What is the matter with him?",
+        "What is the matter?",
         "What is it?",
         "Where does the ferry land?",
         "What is the thing which the captain of the ferry took from the lamp room?",
@@ -76,6 +78,9 @@ def test_a_theorem_is_headed_by_its_kind_and_name() -> None:
         "Such a loop is called a bight.",
         "A bight, that is, a loop, was made.",
         "Bight means a loop.",
+        "Where a rope is bent, it is a bight.31",
+        "The word “bight” is used by sailors in two senses.",
+        "(2) The bight: “A rope turned back upon itself.”",
     ],
 )
 def test_a_sentence_that_says_what_a_term_is_defines_it(sentence: str) -> None:
@@ -89,6 +94,7 @@ def test_a_sentence_that_says_what_a_term_is_defines_it(sentence: str) -> None:
         "The bight is wet.",
         "The rope is a loop.",
         "Is it true that a bight is a loop?",
+        "He kept it in a.bight.txt.",
     ],
 )
 def test_a_sentence_that_only_uses_a_term_does_not(sentence: str) -> None:

@@ -1,0 +1,84 @@
+"""Who speaks in a play: a speech is quoted behind its speaker's name, and never before the name of the next one.
+
+A speaker's name is a line of its own: “Marcellus”, “HAMLET.” It is told from other short lines by being a person's of
+the concept map, or by recurring.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from indexing.folding import fold_words
+from indexing.locator import TextRange
+from reader.engine.grounding.evidence import NumberedPassage
+from reader.engine.grounding.support import SupportingQuote
+from reader.engine.protocol import NameKind
+
+_NAME = re.compile(r"[A-Z][\w’'-]*\.?(?: (?:of|the|and|[A-Z][\w’'-]*\.?)){0,3}:?")
+_RECURS = 2
+"""Times that such a line stands in the evidence, if no person is known by that name."""
+
+
+class Speakers:
+    """Knows the lines of the evidence that say who speaks. ``kinds`` says of folded names what they are of."""
+
+    def __init__(self, passages: Sequence[NumberedPassage], kinds: Mapping[str, NameKind]) -> None:
+        self._kinds = kinds
+        self._lines = Counter(line for source in passages for line in source.passage.text.split("\n"))
+
+    def named(self, quotes: Sequence[SupportingQuote]) -> tuple[SupportingQuote, ...]:
+        """The quotes, each from the line on that says who speaks, and without the one of who speaks next.
+
+        A quote that is such a line alone gets what is said. None grows into another.
+        """
+        found = [_with_range(quote, self._without_next(quote)) for quote in quotes]
+        for n, quote in enumerate(found):
+            longer = _with_range(quote, self._spoken(quote))
+            if not any(longer.overlaps(other) for other in (*found[:n], *found[n + 1 :])):
+                found[n] = longer
+        return tuple(found)
+
+    def _without_next(self, quote: SupportingQuote) -> TextRange:
+        """All but a last line that says who speaks next."""
+        text, start, end = _place(quote)
+        last = text.rfind("\n", start, end) + 1
+        return _range(quote, start, last - 1 if last > start and self._is_speaker(text, last) else end)
+
+    def _spoken(self, quote: SupportingQuote) -> TextRange:
+        """A speech from the line before it, a speaker's line with that behind it, another quote as it is."""
+        text, start, end = _place(quote)
+        if self._is_speaker(text, start):
+            return _range(quote, start, max(end, _end_of_line(text, _end_of_line(text, start) + 1)))
+        before = text.rfind("\n", 0, start - 1) + 1 if start > 1 and text[start - 1] == "\n" else start
+        return _range(quote, before if self._is_speaker(text, before) else start, end)
+
+    def _is_speaker(self, text: str, start: int) -> bool:
+        """Whether the line that begins at ``start`` says who speaks."""
+        line = text[start : _end_of_line(text, start)]
+        if (start and text[start - 1] != "\n") or _NAME.fullmatch(line) is None:
+            return False
+        return self._kinds.get(fold_words(line.rstrip(".:"))) == "person" or self._lines[line] >= _RECURS
+
+
+def _place(quote: SupportingQuote) -> tuple[str, int, int]:
+    """A passage's text, and where in it a quote begins and ends."""
+    first = quote.source.passage.range.start.offset
+    return quote.source.passage.text, quote.range.start.offset - first, quote.range.end.offset - first
+
+
+def _range(quote: SupportingQuote, start: int, end: int) -> TextRange:
+    """A part of a quote's passage."""
+    where = quote.source.passage.range.start
+    return TextRange.of(where.spine, where.offset + start, where.offset + end)
+
+
+def _with_range(quote: SupportingQuote, where: TextRange) -> SupportingQuote:
+    return replace(quote, range=where, marks=tuple(mark for mark in quote.marks if mark.end <= where.end))
+
+
+def _end_of_line(text: str, start: int) -> int:
+    end = text.find("\n", start)
+    return len(text) if end < 0 else end

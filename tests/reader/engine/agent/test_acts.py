@@ -1,0 +1,95 @@
+"""Answers about the acts of a play, or a novel's parts, and the scenes or chapters in them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from indexing.locator import Locator
+from indexing.retrieval import Retriever
+from indexing.store.index import IndexStore
+from reader.engine.agent.contents_answer import chapter_count, contents_answer
+from reader.engine.agent.replies import Reply
+from reader.engine.agent.summary_answer import summary_answer
+from tests.epubs import Epub, page
+from tests.indexing.shelves import add
+from tests.reader.engine.agent.toolboxes import asked, toolbox_of
+
+_RAIN = "It rained on the roofs and on the road all day, and nobody at all came by. "
+_Book = tuple[Retriever, str]
+_ACTS = (("Act I", ("Scene I", "Scene II")), ("Act II", ("Scene I", "Scene II", "Scene III")))
+
+
+@pytest.fixture(scope="module")
+def play(tmp_path_factory: pytest.TempPathFactory) -> Iterator[_Book]:
+    """A retriever over a book in acts, which are entries of their own above its scenes; and the book's id."""
+    folder = tmp_path_factory.mktemp("acts")
+    pages, entries = list[tuple[str, str]](), ""
+    for act, scenes in _ACTS:
+        pages.append((f"text/{len(pages)}.xhtml", page(f"<h1>{act}</h1>")))
+        entries += f'<li><a href="{pages[-1][0]}">{act}</a><ol>'
+        for scene in scenes:
+            words = f"{scene.replace(' ', '').lower()} of {act.replace(' ', '').lower()}"
+            body = f"<h2>{scene}</h2><p>Mr. Quill told Agnes what he knew of {words}.</p><p>{_RAIN * 5}</p>"
+            pages.append((f"text/{len(pages)}.xhtml", page(body)))
+            entries += f'<li><a href="{pages[-1][0]}">{scene}</a></li>'
+        entries += "</ol></li>"
+    contents = page(f'<nav epub:type="toc"><ol>{entries}</ol></nav>', "Contents")
+    path = Epub(pages=tuple(pages), files={"epub/nav.xhtml": contents}).build(folder / "play.epub")
+    index = IndexStore(folder / "index.db")
+    yield Retriever(index, None), add(index, path)
+    index.close()
+
+
+def _known(reply: Reply | None) -> Reply:
+    assert reply is not None
+    return reply
+
+
+@pytest.mark.parametrize(
+    ("question", "spines"),
+    [
+        ("What happens in act 2?", {4, 5, 6}),
+        ("Summarise the first act", {1, 2}),
+        ("What happens in Act II, Scene III?", {6}),
+        ("what happens in scene 2 of act two", {5}),
+        ("What is the first scene of act 2 about?", {4}),
+        ("What happens in the last scene?", {6}),
+    ],
+)
+def test_an_act_is_summarised_and_a_scene_of_it(play: _Book, question: str, spines: set[int]) -> None:
+    assert {it.start.spine for it in _known(summary_answer(asked(question), toolbox_of(*play))).citations} == spines
+
+
+def test_an_act_that_is_not_read_yet_is_not_summarised(play: _Book) -> None:
+    reply = _known(summary_answer(asked("What happens in act 2?"), toolbox_of(*play, Locator(3, 0))))
+    assert (reply.reason, reply.citations) == ("beyond_reading_position", ())
+    assert summary_answer(asked("What happens in part 2?"), toolbox_of(*play)) is None
+    assert summary_answer(asked("What happens in act 9?"), toolbox_of(*play)) is None
+
+
+def test_acts_are_counted_when_they_are_asked_for(play: _Book) -> None:
+    reply = _known(contents_answer(asked("How many acts are there?"), toolbox_of(*play)))
+    assert reply.text.startswith("The book has 2 acts, from “Act I” to “Act II”.")
+    assert [it.quote for it in reply.citations] == ["Act I", "Act II"]
+    scenes = _known(contents_answer(asked("How many scenes are there?"), toolbox_of(*play)))
+    assert "5 numbered scenes" in scenes.text
+
+
+def test_books_that_are_chapters_themselves_are_counted_and_summarised_as_such(tmp_path: Path) -> None:
+    books = [
+        f"<h1>Book {n}</h1><p>Mr. Quill told Agnes what he knew.</p><p>{_RAIN * 5}</p>" for n in ("I", "II", "III")
+    ]
+    pages = tuple((f"text/{n}.xhtml", page(body)) for n, body in enumerate(books))
+    entries = "".join(f'<li><a href="text/{n}.xhtml">Book {"I" * (n + 1)}</a></li>' for n in range(len(books)))
+    contents = page(f'<nav epub:type="toc"><ol>{entries}</ol></nav>', "Contents")
+    with closing(IndexStore(tmp_path / "index.db")) as index:
+        number = add(index, Epub(pages=pages, files={"epub/nav.xhtml": contents}).build(tmp_path / "books.epub"))
+        toolbox = toolbox_of(Retriever(index, None), number)
+        counted = _known(chapter_count(asked("How many books are there?"), toolbox))
+        second = _known(summary_answer(asked("What happens in book 2?"), toolbox))
+    assert counted.text.startswith("The book has 3 books, from “Book I” to “Book III”.")
+    assert {it.start.spine for it in second.citations} == {1}

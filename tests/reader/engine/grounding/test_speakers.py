@@ -1,0 +1,77 @@
+"""In a play the quotes say who speaks, and don't end with the name of who speaks next."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from indexing.locator import TextRange
+from reader.engine.grounding.evidence import NumberedPassage
+from reader.engine.grounding.speakers import Speakers
+from reader.engine.grounding.support import SupportingQuote
+from reader.engine.protocol import NameKind
+from tests.reader.engine.agent.passages import passage
+from tests.reader.engine.agent.quay import quay
+
+_PLAY = """<h1>Scene I</h1><table>
+<tr><td>Agnes</td><td>Who stole the lamp from the lighthouse?</td></tr>
+<tr><td>Quill</td><td>It was Captain Rowe who stole the lamp, and he sold it in Norwich.</td></tr>
+<tr><td>Agnes</td><td>Then we must go to Norwich, and ask every dealer there.</td></tr>
+<tr><td>Quill</td><td>Let us go.</td></tr>
+</table>"""
+
+
+def _source(text: str) -> NumberedPassage:
+    lines = text.split("\n")
+    found = passage(*lines)
+    return NumberedPassage(1, replace(found, text=text), 1.0, found.range)
+
+
+def _quoted(text: str, *quoted: str, kinds: Mapping[str, NameKind] | None = None) -> list[str]:
+    source = _source(text)
+    quotes = [
+        SupportingQuote(source, TextRange.of(0, text.index(words), text.index(words) + len(words))) for words in quoted
+    ]
+    named = Speakers([source], kinds or {}).named(quotes)
+    return [source.quote(quote.range) for quote in named]
+
+
+def test_an_answer_from_a_play_says_who_speaks(tmp_path: Path) -> None:
+    with quay(tmp_path, _PLAY) as play:
+        quotes = [it.quote for it in play.ask("Who says “It was Captain Rowe who stole the lamp”?").answer.citations]
+    assert quotes[0] == "Quill\nIt was Captain Rowe who stole the lamp, and he sold it in Norwich."
+    assert not any(quote.endswith(("\nAgnes", "\nQuill")) for quote in quotes)
+
+
+@pytest.mark.parametrize("name", ["MARCELLUS.", "First Clown", "King of Norway:"])
+def test_a_line_that_recurs_is_a_speakers_though_no_person_has_that_name(name: str) -> None:
+    text = f"{name}\nSomething is rotten.\nTom\nHave after.\n{name}\nNay, let’s follow him."
+    assert _quoted(text, "Something is rotten.\nTom") == [f"{name}\nSomething is rotten.\nTom"]
+    assert _quoted(text, f"Have after.\n{name}", kinds={"tom": "person"}) == ["Tom\nHave after."]
+
+
+def test_a_speakers_name_alone_is_quoted_with_what_is_said() -> None:
+    text = "Tom\nHave after. Go!\nAgnes\nI will."
+    assert _quoted(text, "Tom", kinds={"tom": "person"}) == ["Tom\nHave after. Go!"]
+
+
+def test_neighbouring_speeches_are_quotes_of_their_own() -> None:
+    text = "Tom\nHave after.\nAgnes\nI will."
+    kinds: dict[str, NameKind] = {"tom": "person", "agnes": "person"}
+    assert _quoted(text, "Have after.\nAgnes", "I will.", kinds=kinds) == ["Tom\nHave after.", "Agnes\nI will."]
+
+
+@pytest.mark.parametrize(
+    ("text", "quoted"),
+    [
+        ("The theft of the lamp\nRowe stole it at night.", "Rowe stole it at night."),
+        ("He sang:\nThe sun is up", "He sang:\nThe sun is up"),
+        ("He came in. Norwich\nThen he left.", "Then he left."),
+        ("Tom\nHave after. Go on.", "Go on."),
+    ],
+)
+def test_other_short_lines_stay_where_they_are(text: str, quoted: str) -> None:
+    assert _quoted(text, quoted, kinds={"tom": "person", "rowe": "person"}) == [quoted]
