@@ -26,6 +26,16 @@ def is_same_file(one: str | Path, other: str | Path) -> bool:
         return False
 
 
+def is_there(path: str | Path) -> bool:
+    """Whether a file or folder is there that we may see; a name may be too long, or a folder before it closed to us."""
+    return os.path.exists(path)  # noqa: PTH110 - Path's own raises then
+
+
+def is_folder(path: str | Path) -> bool:
+    """Whether a folder is there that we may see."""
+    return os.path.isdir(path)  # noqa: PTH112 - as above
+
+
 def as_text(argument: str | Path) -> str:
     """A path, or any argument, as text that can be printed, sent and kept, whatever bytes it is made of."""
     return str(argument).encode("utf-8", sys.getfilesystemencodeerrors()).decode("utf-8", "replace")

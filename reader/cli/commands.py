@@ -16,7 +16,7 @@ import assets
 from indexing.errors import BookError
 from models.cancel import CancelToken
 from models.folder import ModelsFolder, default_path
-from models.paths import as_text, whole_path
+from models.paths import as_text, is_folder, whole_path
 from reader import system
 from reader.cli import opening, printing
 from reader.cli.map_table import map_table
@@ -99,7 +99,7 @@ def _epubs(paths: list[str], cancel: CancelToken) -> tuple[list[str], list[proto
         if not path:
             bad.append(protocol.BadFile(path, "One of the files to add has an empty name."))
             continue
-        if not Path(path).is_dir():
+        if not is_folder(path):
             files.append(path)
             continue
         found = find_epubs([Path(path)], cancel)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
-from models.paths import whole_path
+from models.paths import is_there, whole_path
 from reader import system
 from reader.engine.errors import UsageError
 from reader.links import BadLink, is_link, parse_link
@@ -52,10 +52,10 @@ def _path(word: str) -> Path | None:
         if system.is_windows():
             word = word.lstrip("/")  # before the letter of a drive
     elif not word or not (
-        Path(word).exists() or Path(word).suffix.lower() == ".epub" or set(word) & set(system.separators())
+        is_there(word) or Path(word).suffix.lower() == ".epub" or set(word) & set(system.separators())
     ):
         return None
     path = whole_path(word)
-    if not path.exists():
+    if not is_there(path):
         raise NotThere(f"There is no file {path}.")
     return path

@@ -11,7 +11,7 @@ from pathlib import Path
 from indexing.errors import BookError
 from indexing.store.errors import StoreError
 from models.cancel import CancelToken
-from models.paths import as_text, is_text, whole_path
+from models.paths import as_text, is_folder, is_text, whole_path
 from reader.engine.catalogue import Catalogued, is_library, read_catalogue
 from reader.engine.errors import something_went_wrong
 from reader.engine.protocol import BadFile, BookAdded, FolderStep
@@ -74,7 +74,7 @@ def _read(folder: Path, files: dict[Path, None]) -> list[Path]:
         entries = sorted((entry for entry in listed if not entry.name.startswith(".")), key=lambda entry: entry.name)
     for entry in entries:
         path = folder / entry.name
-        if path.is_dir():  # not the entry's own is_dir, which raises on a link to itself
+        if is_folder(path):  # not the entry's own is_dir, which raises on a link to itself
             below.append(path)
         elif path.suffix.lower() == ".epub":  # a dead link is reported as a missing file
             files[path] = None

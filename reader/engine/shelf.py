@@ -17,7 +17,7 @@ from indexing.store.library import LibraryStore
 from indexing.store.library_rows import BookRow, NewBook
 from indexing.store.shelf_details import NOTHING_SAID, DetailsRow, ShelfLine
 from models.cancel import CancelToken
-from models.paths import as_text, is_same_file, is_text, real_path
+from models.paths import as_text, is_folder, is_same_file, is_text, is_there, real_path
 from reader.engine.catalogue import Catalogued
 from reader.engine.details import details_of
 from reader.engine.guard import SpoilerGuard
@@ -106,7 +106,7 @@ class ShelfService:
             if row is not None:
                 return row
         reference = as_text(reference)
-        if Path(reference).suffix.lower() == ".epub" or Path(reference).is_file():
+        if Path(reference).suffix.lower() == ".epub" or (is_there(reference) and not is_folder(reference)):
             raise UnknownBook(f"{reference} is not on the shelf yet: run “quoth add {reference}” first.")
         raise UnknownBook(f"No book “{reference}” is on the shelf; “quoth list” shows what is.")
 

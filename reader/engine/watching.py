@@ -19,7 +19,7 @@ from indexing.store.errors import StoreError
 from indexing.store.library import LibraryStore
 from indexing.store.watched_folders import WatchedFolderRow as StoredFolder
 from models.cancel import Cancelled, CancelToken
-from models.paths import real_path, whole_path
+from models.paths import is_folder, real_path, whole_path
 from reader.engine.catalogue import Catalogued, is_library, read_catalogue
 from reader.engine.errors import UsageError, something_went_wrong
 from reader.engine.folders import find_epubs
@@ -84,7 +84,7 @@ class Watching:
                 WatchedFolder(
                     path=folder.path,
                     calibre=folder.calibre,
-                    there=Path(folder.path).is_dir(),
+                    there=is_folder(folder.path),
                     bad=tuple(BadFile(str(p), why) for p, why in bad.items() if p.is_relative_to(folder.path)),
                 )
                 for folder in self._library.watched.folders()
@@ -94,7 +94,7 @@ class Watching:
     def watch(self, path: Path) -> None:
         """Watch a folder; UsageError if it is none."""
         folder = whole_path(path)
-        if not folder.is_dir():
+        if not is_folder(folder):
             raise UsageError(f"{folder} is no folder that can be watched.")
         self._library.watched.watch(StoredFolder(str(folder), is_library(folder)))
         self._wake.set()
@@ -109,7 +109,7 @@ class Watching:
         folders = [Path(folder.path) for folder in self._library.watched.folders()]
         if not folders:
             return
-        found = find_epubs([folder for folder in folders if folder.is_dir()], self._cancel)
+        found = find_epubs([folder for folder in folders if is_folder(folder)], self._cancel)
         shelved = {row.path: row.added for row in self._library.list()}
         catalogued: dict[Path, Catalogued] | None = None
         for path in found.files:

@@ -172,6 +172,13 @@ def test_watching_ends_and_a_folder_that_is_gone_does_no_harm(engine: Engine, fo
         ask(engine, p.WatchFolder(str(other)))
 
 
+@pytest.mark.parametrize("name", ["gone", "x" * 300])
+def test_what_is_no_folder_is_refused(engine: Engine, folder: Path, name: str) -> None:
+    with pytest.raises(UsageError, match="no folder that can be watched"):
+        ask(engine, p.WatchFolder(str(folder / name)))
+    assert ask(engine, p.ListWatched()).folders == ()
+
+
 def test_no_failure_ends_the_watch_and_the_reader_hears_of_it_once(
     engine: Engine, folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
