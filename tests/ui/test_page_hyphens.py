@@ -107,7 +107,7 @@ def test_pages_that_part_a_word_leave_out_none_of_its_letters(qtbot: QtBot, corp
         driver = PageDriver(qtbot, 420, 300)
         driver.open(publication, Locator(8, 0))
         text = publication.document(8).text.text
-        parted = []
+        parted: list[Locator] = []
         while len(parted) < 3:  # of the chapter's 100 pages; which ones part a word is up to the typeface
             end = driver.view.visible_end
             assert end is not None
