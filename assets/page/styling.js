@@ -153,6 +153,7 @@ globalThis.quothStyling = (() => {
             root.toggleAttribute(`data-quoth-${name}`, hundredths(style) > 0);
             set(name, `${hundredths(style) / 100}em`);
         }
+        set("opacity", `${25 * style.weight}%`); // of the shadows by which what is marked is bolder
         columns = style.columns;
         margin = style.margin_percent / 100;
         root.toggleAttribute("data-quoth-unbroken", !style.hyphenate);
