@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from indexing.folding import fold_words
-from indexing.locator import TextRange
+from indexing.locator import Locator, TextRange
 from reader.engine.grounding.evidence import NumberedPassage
 from reader.engine.grounding.support import SupportingQuote
 from reader.engine.protocol import NameKind
@@ -27,7 +27,7 @@ class Speakers:
 
     def __init__(self, passages: Sequence[NumberedPassage], kinds: Mapping[str, NameKind]) -> None:
         self._kinds = kinds
-        self._lines = Counter(line for source in passages for line in source.passage.text.split("\n"))
+        self._lines = Counter(line for _, line in {found for source in passages for found in _lines(source)})
 
     def named(self, quotes: Sequence[SupportingQuote]) -> tuple[SupportingQuote, ...]:
         """The quotes, each from the line on that says who speaks, and without the one of who speaks next.
@@ -61,6 +61,14 @@ class Speakers:
         if (start and text[start - 1] != "\n") or _NAME.fullmatch(line) is None:
             return False
         return self._kinds.get(fold_words(line.rstrip(".:"))) == "person" or self._lines[line] >= _RECURS
+
+
+def _lines(source: NumberedPassage) -> Iterator[tuple[Locator, str]]:
+    """Each line of a passage and where it begins, as passages may overlap."""
+    text, first = source.passage.text, source.passage.range.start
+    starts = [0, *(found.end() for found in re.finditer("\n", text))]
+    for start in starts:
+        yield Locator(first.spine, first.offset + start), text[start : _end_of_line(text, start)]
 
 
 def _place(quote: SupportingQuote) -> tuple[str, int, int]:

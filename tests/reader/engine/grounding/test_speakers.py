@@ -75,3 +75,12 @@ def test_neighbouring_speeches_are_quotes_of_their_own() -> None:
 )
 def test_other_short_lines_stay_where_they_are(text: str, quoted: str) -> None:
     assert _quoted(text, quoted, kinds={"tom": "person", "rowe": "person"}) == [quoted]
+
+
+def test_a_heading_that_two_passages_share_is_no_speakers() -> None:
+    """Passages may overlap: what stands in both stands once in the book."""
+    source = _source("The Back Parlour\nTom came in.")
+    words = "Tom came in."
+    quote = SupportingQuote(source, TextRange.of(0, 17, 17 + len(words)))
+    (named,) = Speakers([source, replace(source, n=2)], {}).named([quote])
+    assert source.quote(named.range) == words
