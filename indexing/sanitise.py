@@ -26,6 +26,9 @@ _IN_HEAD = frozenset({"head", "title", "meta", "link", "style", "base"})
 _BAD_SCHEMES = ("javascript:", "vbscript:", "livescript:", "filesystem:", "view-source:", "chrome:", "devtools:")
 _BAD_URL = re.compile("|".join(r"\s*".join(["", *scheme]) for scheme in _BAD_SCHEMES), re.I)
 _GONE = "{urn:x-quoth}gone"
+_LEVELS, _STEP = 2_000, 100
+"""Levels of a page; libxml2, which reads pages in the browser too, gives up at 2,048. Below them words stay alone."""
+_BELOW, _WORDS = etree.XPath("/".join("*" * _STEP)), etree.XPath("string()")
 
 
 def clean(root: Element, cancel: CancelToken) -> Element:
@@ -44,7 +47,20 @@ def clean(root: Element, cancel: CancelToken) -> Element:
             elif element.get("type", "").strip().lower() in _WITH_DIALOG:
                 del element.attrib["type"]
         etree.strip_elements(root, _GONE, with_tail=False)
-    return root if local_name(root.tag) == "svg" else _framed(root)
+    page = root if local_name(root.tag) == "svg" else _framed(root)
+    for element in _deepest(page, cancel):
+        words = str(_WORDS(element))
+        element[:] = []
+        element.text = words
+    return page
+
+
+def _deepest(root: Element, cancel: CancelToken) -> list[Element]:
+    """The elements on the deepest level that a page may have; mostly none."""
+    found = [root]
+    for _ in range(_LEVELS // _STEP):
+        found = [below for element in cancel.checked(found) for below in _BELOW(element)]
+    return found
 
 
 def loses_content(element: Element) -> bool:

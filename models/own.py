@@ -17,8 +17,9 @@ def recognise(path: Path, kind: Kind | None = None) -> OwnModel:
     """The model at a path. ``ModelError`` if there is none, or none of the kind asked for."""
     try:
         own = _embedding(path) if path.is_dir() or path.suffix == ".onnx" else _chat(path)
-    except OSError as error:
-        raise ModelError(f"The model file {path} can’t be read ({error.strerror}); check the path.") from error
+    except (OSError, ValueError) as error:  # a ValueError for a name that no system has
+        why = error.strerror if isinstance(error, OSError) else error
+        raise ModelError(f"The model file {path} can’t be read ({why}); check the path.") from error
     if kind and own.params is not getattr(own, kind):
         raise ModelError(f"The model file {path} is not of {'an' if kind == 'embedding' else 'a'} {kind} model.")
     return own

@@ -47,8 +47,13 @@ _decode_wish = msgspec.json.Decoder(Connect | Fetch).decode
 def wish_of(request: InstallModel | PinModel) -> Fetch:
     """What a request of the window means."""
     if isinstance(request, InstallModel):
-        return Fetch("install", request.model)
-    return Fetch("pin", request.address.lstrip("-"))  # it is no option
+        return Fetch("install", _as_argument(request.model))
+    return Fetch("pin", _as_argument(request.address))
+
+
+def _as_argument(text: str) -> str:
+    """What a command line can hold, and doesn't take for an option."""
+    return text.replace("\0", "").lstrip("-")
 
 
 def open_door(command: Sequence[str], server: ServerAddress | None, *, window: bool) -> socket.socket:

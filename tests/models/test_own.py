@@ -70,6 +70,7 @@ def test_what_is_no_model_is_refused(folder: ModelsFolder, tmp_path: Path, onnx_
     text.write_text("no model")
     assert "is not a model" in said(text)
     assert "can’t be read (No such file or directory)" in said(tmp_path / "nowhere.gguf")
+    assert "can’t be read (embedded null byte)" in said(tmp_path / "\0.gguf")
     empty = tmp_path / "empty"
     empty.mkdir()
     assert "has no .onnx file" in said(empty)

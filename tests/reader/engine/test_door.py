@@ -17,6 +17,7 @@ import pytest
 
 from models.server_settings import OwnServer, save_server
 from reader import system
+from reader.engine.door import Fetch, wish_of
 from reader.engine.protocol import (
     AddBook,
     Answer,
@@ -220,6 +221,12 @@ def test_only_what_the_window_asked_for_is_fetched_and_once(models: Path) -> Non
         "another": "ModelError",
         "pin": ["fetched", "models pin o/r/f.gguf --json", ""],
     }
+
+
+@pytest.mark.parametrize("said", ["tiny", "--tiny", "ti\0ny", "-\0-tiny"])
+def test_what_is_to_be_fetched_is_one_plain_argument(said: str) -> None:
+    assert wish_of(InstallModel(model=said)) == Fetch("install", "tiny")
+    assert wish_of(PinModel(address=said)) == Fetch("pin", "tiny")
 
 
 def test_the_windows_lines_arrive_as_they_were_sent(models: Path) -> None:
