@@ -111,6 +111,13 @@ def test_deep_nesting_keeps_its_text() -> None:
     assert document.text.text == "deep"
 
 
+def test_a_page_is_no_deeper_than_a_browser_reads() -> None:
+    """Below that its words stay."""
+    document = parsed(PAGE.format("", "<ol>x" * 5_000))
+    assert max(sum(1 for _ in element.iterancestors()) for element in strict(document).iter()) <= 2_000
+    assert document.text.text.count("x") > 2_000
+
+
 def test_title_and_first_heading() -> None:
     document = parsed(PAGE.format("<title> The \n Title </title>", "<p>x</p><h2>Chapter <b>One</b></h2>"))
     assert document.title == "The Title"
