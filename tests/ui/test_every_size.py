@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Callable
 
 import msgspec
 import pytest
 from PySide6.QtWidgets import QApplication
+from pytestqt.exceptions import TimeoutError as QtTimeout
 from pytestqt.qtbot import QtBot
 
 from reader.engine import protocol as p
@@ -23,6 +25,10 @@ pytestmark = [
 
 QUOTE = "The books of the lighthouse library were arranged by weight, the heaviest at the bottom."
 TURN = p.Turn(1, "2026-11-01T00:00:00Z", answer("How are the books arranged?", "By weight. [1]", [citation(1, QUOTE)]))
+
+
+SETTLED_MS = 2_000
+"""Until the words of a search that is being made have given way to what it found, and all is laid out for them."""
 
 
 def test_nothing_is_cut_off_and_nothing_lies_over_another(
@@ -50,13 +56,18 @@ def test_nothing_is_cut_off_and_nothing_lies_over_another(
 def wrong_at_every_size(
     window: MainWindow, qtbot: QtBot, situation: str, begin: Callable[[], object]
 ) -> list[tuple[object, ...]]:
-    """What is wrong in a situation, begun anew at each size, as what lies over the page gives way."""
+    """What is wrong in a situation, and stays so, begun anew at each size, as what lies over the page gives way."""
+
+    def wrong_here() -> list[object]:
+        return [*cut_off(window), *cut_words(window), *overlapping(window)]
+
     wrong: list[tuple[object, ...]] = []
     for size in SIZES:
         resize(window, qtbot, size)
         begin()
         for _ in range(3):
             QApplication.processEvents()
-        at = (situation, size.toTuple())
-        wrong += [(*at, each) for each in (*cut_off(window), *cut_words(window), *overlapping(window))]
+        with contextlib.suppress(QtTimeout):
+            qtbot.waitUntil(lambda: not wrong_here(), timeout=SETTLED_MS)
+        wrong += [(situation, size.toTuple(), each) for each in wrong_here()]
     return wrong
