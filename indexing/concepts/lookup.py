@@ -27,8 +27,8 @@ MOST_CHAPTERS = 0.25
 """Of the chapters so far at most this share are candidates, or three."""
 _FEWEST_CHAPTERS = 3
 _LEAST_SHARE = 0.5  # of the best chapter's share
-_LIKE = 85.0  # of 100, by rapidfuzz: “Elisabeth” is 89 like “Elizabeth”
-_LEAST_LETTERS = 4  # of a word that is found though it is spelt otherwise
+LIKE = 85.0  # of 100, by rapidfuzz: “Elisabeth” is 89 like “Elizabeth”
+LEAST_LETTERS = 4  # of a word that is found though it is spelt otherwise
 _FULL, _PART, _NEARLY = 1.0, 0.7, 0.5  # what a name is worth that is met whole, in part, or nearly
 _THEME = 0.5
 
@@ -98,7 +98,7 @@ class Lookup:
         holding = [set(self._by_word.get(word, ())) for word in words]
         if all(holding) and (common := set.intersection(*holding)):
             return self._map.entities[min(common)]
-        like = process.extractOne(" ".join(words), self._spelt, scorer=fuzz.ratio, score_cutoff=_LIKE)
+        like = process.extractOne(" ".join(words), self._spelt, scorer=fuzz.ratio, score_cutoff=LIKE)
         return None if like is None else self._map.entities[self._by_name[tuple(like[0].split())][0]]
 
     def look(self, query: str) -> Looked:
@@ -153,7 +153,7 @@ class Lookup:
                 continue
             found = self._unspaced(word) or self._by_word.get(word, [])
             value = _PART
-            if not found and len(word) >= _LEAST_LETTERS and (like := self._like(word)):
+            if not found and len(word) >= LEAST_LETTERS and (like := self._like(word)):
                 found, value = self._by_word[like], _NEARLY
             for one in found[:MOST_EACH]:
                 weights[one] = max(weights.get(one, 0.0), value)
@@ -165,7 +165,7 @@ class Lookup:
 
     def _like(self, word: str) -> str | None:
         """The word of a name that is spelt nearly so, unless the book has ``word`` itself."""
-        found = process.extractOne(word, self._by_word.keys(), scorer=fuzz.ratio, score_cutoff=_LIKE)
+        found = process.extractOne(word, self._by_word.keys(), scorer=fuzz.ratio, score_cutoff=LIKE)
         return None if found is None or self._in_text(word) else str(found[0])
 
     def _unspaced(self, run: str) -> list[int]:

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from rapidfuzz import fuzz, process
 
 from indexing.concepts.lexicon import TITLES
+from indexing.concepts.lookup import LEAST_LETTERS, LIKE
 from indexing.concepts.maps import ConceptMap
 from indexing.folding import fold_words
 from reader.engine.agent.cues import unquoted
@@ -16,8 +17,6 @@ from reader.engine.grounding.words import FUNCTION_WORDS
 from reader.engine.protocol import Substitution
 
 _WORD = re.compile(r"[^\W\d_]+")
-_LEAST_LETTERS, _LIKE = 4, 85.0
-"""Letters of a name that is known though it is misspelt, and how like (of 100) it must be, as in the concept map."""
 
 
 def in_the_books_spelling(question: str, concept_map: ConceptMap, in_text: Callable[[str], bool]) -> FollowUp | None:
@@ -30,16 +29,16 @@ def in_the_books_spelling(question: str, concept_map: ConceptMap, in_text: Calla
     spelt: dict[str, str] = {}
     for entity in concept_map.entities:
         for word in (word for name in entity.names for word in _WORD.findall(name)):
-            if len(word) >= _LEAST_LETTERS and word[:1].isupper() and fold_words(word) not in TITLES:
+            if len(word) >= LEAST_LETTERS and word[:1].isupper() and fold_words(word) not in TITLES:
                 spelt.setdefault(fold_words(word), word)
     plain, swaps = text == text.lower(), list[tuple[re.Match[str], str]]()
     for match in _WORD.finditer(unquoted(text)):
         word = fold_words(match[0])
-        if not (plain or (match[0][0].isupper() and match.start())) or len(word) < _LEAST_LETTERS:
+        if not (plain or (match[0][0].isupper() and match.start())) or len(word) < LEAST_LETTERS:
             continue
         if word in spelt or word in FUNCTION_WORDS or word in TITLES:
             continue
-        like = process.extractOne(word, spelt.keys(), scorer=fuzz.ratio, score_cutoff=_LIKE)
+        like = process.extractOne(word, spelt.keys(), scorer=fuzz.ratio, score_cutoff=LIKE)
         if like is not None and not word.startswith(like[0]) and not in_text(match[0]):
             swaps.append((match, spelt[like[0]]))  # “Russian” is no misspelt “Russia”
     for match, name in reversed(swaps):

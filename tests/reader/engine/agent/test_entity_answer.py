@@ -39,6 +39,14 @@ def _ask(book: _Book, text: str, before: Locator | None = None) -> Reply | None:
     return entity_answer(asked(text), toolbox_of(*book, before))
 
 
+def _ask_of(folder: Path, question: str, *bodies: str) -> Reply | None:
+    """The answer to a question about a book of these pages."""
+    index = IndexStore(folder / "index.db")
+    reply = _ask((Retriever(index, None), add(index, book_of(folder / "book.epub", *bodies))), question)
+    index.close()
+    return reply
+
+
 @pytest.mark.parametrize(
     "question",
     [
@@ -62,10 +70,7 @@ def test_the_introducing_sentence_comes_first(book: _Book, question: str) -> Non
 
 def test_somebody_who_is_called_upon_is_not_introduced_by_that(tmp_path: Path) -> None:
     text = "“Gunn, run and help Harry,” cried Silver. They ran. A man came up. “I’m poor Ben Gunn,” said Ben Gunn."
-    index = IndexStore(tmp_path / "index.db")
-    called = Retriever(index, None), add(index, book_of(tmp_path / "island.epub", f"<h1>One</h1><p>{text}</p>"))
-    reply = _ask(called, "Who is Ben Gunn?")
-    index.close()
+    reply = _ask_of(tmp_path, "Who is Ben Gunn?", f"<h1>One</h1><p>{text}</p>")
     assert reply is not None
     assert reply.citations[0].quote.startswith("“I’m poor Ben Gunn")
 
@@ -91,10 +96,7 @@ def test_the_sentence_with_somebodys_years_introduces_them(tmp_path: Path) -> No
         "Quine asked for more. Quine held that this can be shown. The answer was first given by Quine (1685–1753). Many"
         " have followed Quine (see p. 5). Before Quine nobody had thought of it, and Quine thought of nothing else."
     )
-    index = IndexStore(tmp_path / "index.db")
-    treatise = Retriever(index, None), add(index, book_of(tmp_path / "quine.epub", f"<h1>One</h1><p>{text}</p>"))
-    reply = _ask(treatise, "Who was Quine?")
-    index.close()
+    reply = _ask_of(tmp_path, "Who was Quine?", f"<h1>One</h1><p>{text}</p>")
     assert reply is not None
     assert reply.citations[0].quote.startswith("The answer was first given by Quine (1685–1753).")
 
@@ -105,10 +107,7 @@ def test_the_list_of_characters_says_who_somebody_is(tmp_path: Path) -> None:
         "<h1>One</h1><p>Osrick was a man of some fame and of great wealth in the town. “Osrick, help me,” said Basil "
         "to Osrick.</p>"
     )
-    index = IndexStore(tmp_path / "index.db")
-    listed = Retriever(index, None), add(index, book_of(tmp_path / "play.epub", cast, play))
-    reply = _ask(listed, "Who is Osrick?")
-    index.close()
+    reply = _ask_of(tmp_path, "Who is Osrick?", cast, play)
     assert reply is not None
     assert reply.citations[0].quote == "Osrick, courtier"
 
@@ -119,10 +118,7 @@ def test_whom_the_book_itself_asks_for_is_told_by_the_reply(tmp_path: Path) -> N
         "Scarecrow.</p><p>“The Witch of the South. She rules over the Quadlings.”</p><p>“Glinda it is,” said Dorothy. "
         "Glinda smiled. Dorothy saw Glinda. “Go,” said Glinda.</p>"
     )
-    index = IndexStore(tmp_path / "index.db")
-    shelved = Retriever(index, None), add(index, book_of(tmp_path / "oz.epub", f"<h1>One</h1>{text}"))
-    reply = _ask(shelved, "Who is Glinda?")
-    index.close()
+    reply = _ask_of(tmp_path, "Who is Glinda?", f"<h1>One</h1>{text}")
     assert reply is not None
     assert "The Witch of the South." in reply.citations[0].quote
 
@@ -133,9 +129,7 @@ def test_a_name_is_known_without_its_accents(tmp_path: Path, said: str, notices:
         "<h1>One</h1><p>Natásha was a girl of thirteen with dark eyes. “Sit down,” said Natásha. Pierre looked "
         "at Natásha. “No,” said Natásha to Pierre.</p>"
     )
-    index = IndexStore(tmp_path / "index.db")
-    reply = _ask((Retriever(index, None), add(index, book_of(tmp_path / "ball.epub", text))), f"Who is {said}?")
-    index.close()
+    reply = _ask_of(tmp_path, f"Who is {said}?", text)
     assert reply is not None
     assert reply.citations[0].quote.startswith("Natásha was a girl")
     assert reply.notices == notices
