@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import contextlib
 import os
+import sys
 from collections.abc import Iterator
 from time import monotonic, perf_counter, thread_time
 
@@ -26,7 +27,7 @@ class Threads:
     def __init__(self, fixed: int | None = None, cores: int | None = None) -> None:
         """``fixed``: always so many."""
         self._fixed = fixed
-        self._cores = cores or os.cpu_count() or 2
+        self._cores = cores or _usable_cores()
         self._crowded_until = 0.0
         self._passed = self._worked = 0.0
 
@@ -53,3 +54,10 @@ class Threads:
         if self._worked < _ALONE * self._passed:
             self._crowded_until = monotonic() + _CROWDED
         self._passed = self._worked = 0.0
+
+
+def _usable_cores() -> int:
+    """Cores that this process may run on: fewer than the machine has in a container or under ``taskset``."""
+    if sys.platform == "linux":
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 2

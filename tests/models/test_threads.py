@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import sys
 from pathlib import Path
 
 import pytest
@@ -29,6 +31,17 @@ def test_one_core_is_left_to_others_for_a_while_when_they_want_it(now: list[floa
     assert found.number == 3
     now[0] += 60
     assert found.number == 4
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux tells which cores a process may use")
+def test_as_many_threads_as_cores_may_be_used() -> None:
+    allowed = os.sched_getaffinity(0)
+    try:
+        os.sched_setaffinity(0, {min(allowed)})
+        assert Threads().number == 1
+    finally:
+        os.sched_setaffinity(0, allowed)
+    assert Threads().number == len(allowed)
 
 
 def test_a_moment_tells_nothing(now: list[float]) -> None:
