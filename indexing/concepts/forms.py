@@ -24,6 +24,7 @@ _OPENS = re.compile(r"[.!?…:“‘«„‹¡¿(\[\n*]|[\"'‘]\u2060?\Z")
 _CONTRACTIONS = frozenset({"t", "m", "re", "ve"})
 _OPENERS = "“‘\"'(«„—\u2060"
 _NEAR = 24  # characters around a run hold the words next to it
+_ENDS_A_SPEAKER = frozenset(("", ".", ":"))
 HEADINGLIKE = 60  # characters at most
 
 
@@ -32,7 +33,7 @@ class CapitalisedRun(NamedTuple):
 
     ``before`` and ``after`` are the words next to it, in lower case where nothing but a space lies between; ``tail`` is
     a contraction that it ends in. ``spoken``: a verb of speech is before it, as in “said Tom” and “said the Hatter”.
-    ``evident``: it stands in running text, not in a heading or a line in capitals.
+    ``evident``: it stands in running text, not in a heading or a line in capitals. ``alone``: it is a line by itself.
     """
 
     spine: int
@@ -44,6 +45,7 @@ class CapitalisedRun(NamedTuple):
     tail: str
     spoken: bool
     evident: bool
+    alone: bool
 
     @property
     def contracted(self) -> bool:
@@ -77,6 +79,7 @@ def runs(spine: int, text: str, start: int, end: int, *, evident: bool) -> Itera
             tail or "",
             gap == " " and _is_spoken(text, start, first, word),
             evident,
+            first == start and text[last:end] in _ENDS_A_SPEAKER,
         )
 
 

@@ -41,6 +41,8 @@ _HOLY = frozenset(
 )
 _FEWEST_SPEECHES = 2
 """How often they must speak to be somebody in this book."""
+_FEWEST_LINES, _LEAST_LINES = 5, 1 / 3
+"""How often, and in which share of its mentions, a name must be a line by itself to be a speaker's in a play."""
 
 
 @dataclass(slots=True)
@@ -53,10 +55,12 @@ class Traits:
     place: float = 0
     articled: int = 0
     spoken: int = 0
+    alone: int = 0
 
     def add(self, run: CapitalisedRun, start: int, end: int) -> None:
         """Count one mention, ``start`` to ``end`` in its run."""
         self.total += 1
+        self.alone += run.alone and start == 0 and end == len(run.text)
         if not run.evident:
             return
         before = run.before if start == 0 else run.text[:start].split()[-1].lower()
@@ -88,6 +92,7 @@ class Traits:
             self.place + share * other.place,
             self.articled,
             self.spoken,
+            self.alone,
         )
 
 
@@ -98,6 +103,8 @@ def kind_of(name: str, traits: Traits) -> NameKind:
     by_words = _kind_by_words(words, titled=not articled or "of" in words or words[0] in _WITH_ARTICLE)
     if by_words is not None:
         return by_words
+    if words[-1] not in PLACES and traits.alone >= max(_FEWEST_LINES, _LEAST_LINES * traits.total):
+        return "person"
     person, place = traits.person, traits.place
     if words[0] in GENDERS:
         person += _KNOWN + _KNOWN_SHARE * traits.middle

@@ -157,7 +157,9 @@ NEVER = _words("""
     please farewell goodbye come go look listen see say tell give take make wait stop hear bless only just even
     still perhaps indeed besides however moreover therefore nevertheless meanwhile suddenly presently nothing
     something anything everything nobody somebody anybody everybody none don isn wasn couldn wouldn shouldn didn
-    doesn hasn hadn aren weren won ain shan needn mustn tis twas twere""")
+    doesn hasn hadn aren weren won ain shan needn mustn tis twas twere wherein whereon whereof whereto whereby
+    wherefore whereupon wherewith therein thereon thereof thereto thereby therewith hither thither whither yea sith
+    alack forsooth prithee methinks anon enter re-enter exit exeunt aside""")
 """English words that are no name by themselves, and end one that they follow."""
 
 NEVER_ELSEWHERE = _words("""

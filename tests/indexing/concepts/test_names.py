@@ -56,6 +56,23 @@ def test_people_and_places_are_found_with_their_titles() -> None:
     assert seen["Oakley Hall"][0] == "place"
 
 
+PLAY = section(
+    "Act I",
+    *("Corvin", "Hide in the arras, Sir, and come from Aldmoor.", "Exeunt Maribel and Corvin.") * 3,
+    *("Maribel", "I see the light in Corvin and from Corvin. We ride for Aldmoor.", "Exeunt Maribel.") * 3,
+    *("Corvin", "Wherein am I false? Come to Aldmoor, and rest near Maribel.") * 3,
+    *("Maribel", "Yea, in Corvin there is no truth, and in Aldmoor no rest.") * 3,
+    headings=1,
+)
+
+
+def test_who_speaks_in_a_play_is_a_person_and_stage_directions_are_no_names() -> None:
+    seen = found(PLAY)
+    assert {name: kind for name, (kind, _) in seen.items()} == {
+        "Corvin": "person", "Maribel": "person", "Aldmoor": "place",
+    }  # fmt: skip
+
+
 SWORN = section(
     "Anna swore by God and St. Jude, and then by God again. In God was her trust, said Anna. Anna looked at St. Jude.",
     "It was no use, thought Anna, for God had made her so. Anna prayed to St. Jude and to Jesus Christ, and to God.",
