@@ -61,19 +61,25 @@ def candidates_of(
             group.append(reading)
     found = []
     for group in groups:
-        for reading in group:
-            if is_beside_the_question(question.kind, reading.answer, lexicon.read(reading.answer), question.wording):
-                continue  # it still counts in the others' margins, with which the decision was fitted
-            support = find_support(reading.answer, reading.source, question, lexicon)
-            if support is not None:
-                others = [other[0].score for other in groups if other is not group]
-                features = _features(reading, group, others, readings, support, question, rarity, lexicon, kinds)
-                if pairs is not None:
-                    n = reading.source.n
-                    features |= pairs.of_passage(n) | pairs.of_words(n, support.quote.range)
-                    features |= pairs.of_answer(n, reading.answer)
-                found.append(Candidate(reading.answer, reading, support, features))
-                break
+        supported = [
+            (reading, support)
+            for reading in group
+            if not is_beside_the_question(
+                question.kind, reading.answer, lexicon.read(reading.answer), question.wording
+            )  # it still counts in the others' margins, with which the decision was fitted
+            and (support := find_support(reading.answer, reading.source, question, lexicon)) is not None
+        ]
+        if not supported:
+            continue
+        # Passages that were read together have the same answer, of the same score: it rests on the one that carries it.
+        reading, support = max(supported, key=lambda pair: (pair[0].score, pair[1].value))
+        others = [other[0].score for other in groups if other is not group]
+        features = _features(reading, group, others, readings, support, question, rarity, lexicon, kinds)
+        if pairs is not None:
+            n = reading.source.n
+            features |= pairs.of_passage(n) | pairs.of_words(n, support.quote.range)
+            features |= pairs.of_answer(n, reading.answer)
+        found.append(Candidate(reading.answer, reading, support, features))
     return tuple(found)
 
 

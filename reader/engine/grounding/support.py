@@ -59,6 +59,12 @@ class Support:
     asked: float
     echo: float
 
+    @property
+    def value(self) -> float:
+        """How good it is beside others."""
+        length = 0 if self.quote.range in self.quote.source.passage.sentences else _LONGER
+        return self.coverage + _EXACT * self.exact + _ASKED * self.asked - length
+
 
 @dataclass(frozen=True, slots=True)
 class _Word:
@@ -81,7 +87,7 @@ def find_support(answer: str, source: NumberedPassage, question: Question, lexic
         if "\n" not in source.quote(where)
         if (support := _support(answer, claim, stated or claim.stems, source, where, question, lexicon)) is not None
     ]
-    best = max(found, key=_value, default=None)
+    best = max(found, key=lambda one: one.value, default=None)
     return best and replace(best, quote=_in_its_own_marks(best.quote))
 
 
@@ -105,15 +111,6 @@ def words_at(source: NumberedPassage, where: TextRange, term: str) -> tuple[Text
     """Where the very words of ``term`` first stand in ``where``; nowhere if they don't."""
     words = _words(source, where)
     return _joined(where.start.spine, words, _run(words, _forms(term)))
-
-
-def _value(support: Support) -> float:
-    length = 0 if _is_one_sentence(support) else _LONGER
-    return support.coverage + _EXACT * support.exact + _ASKED * support.asked - length
-
-
-def _is_one_sentence(support: Support) -> bool:
-    return support.quote.range in support.quote.source.passage.sentences
 
 
 def _support(

@@ -75,6 +75,13 @@ def test_a_passage_that_carries_the_answer_stands_in_for_a_likelier_one_that_doe
     assert found.reading.source is found.support.quote.source is one
 
 
+def test_of_passages_that_were_read_together_the_one_that_carries_the_answer_best_is_quoted() -> None:
+    beside = passage("Captain Rowe was at sea.", spine=0)
+    sources = numbered(beside, passage("Captain Rowe had stolen the lamp.", spine=1), passage("It rained.", spine=2))
+    (found,) = _candidates(*(_read(source, "Captain Rowe", 0.6) for source in sources))
+    assert found.reading.source is found.support.quote.source is sources[1]
+
+
 def test_an_answer_that_nobody_contradicts_has_a_margin_all_the_same() -> None:
     (found,) = _candidates(_read(_SOURCES[0], "Captain Rowe", 0.2))
     assert found.features["margin"] > 3

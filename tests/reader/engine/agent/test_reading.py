@@ -1,4 +1,4 @@
-"""Reading passage by passage: what counts as a refusal, when it stops, what is left out, and in what order."""
+"""Reading passage by passage or together: what counts as a refusal, when it stops, what is left out, in what order."""
 
 from __future__ import annotations
 
@@ -72,6 +72,24 @@ def test_a_passage_that_does_not_fit_is_left_out_and_the_others_are_read() -> No
     readings = _read(ScriptedChat(reads={"lamp": "Keys"}), short, long, last)
     assert [reading.source for reading in readings] == [short, last]
     assert _read(ScriptedChat(), long) == []
+
+
+def test_an_able_model_reads_the_best_passages_together_once() -> None:
+    chat = ScriptedChat(driver="agent", reads={"red": Reads("A red lamp [1]", 0.6)})
+    readings = _read(chat, *_sources())
+    (asked,) = chat.read_prompts
+    assert [colour in asked[-1].content for colour in _COLOURS] == [True] * READ + [False] * (len(_COLOURS) - READ)
+    assert [reading.source.n for reading in readings] == list(range(1, READ + 1))
+    assert {reading.answer for reading in readings} == {"A red lamp"}
+    assert {round(reading.probability, 6) for reading in readings} == {0.6}
+
+
+def test_as_many_passages_are_read_together_as_fit() -> None:
+    short, long = _sources(2), numbered(*(passage("fox " * 5_000, spine=n) for n in range(3)))[2]
+    chat = ScriptedChat(driver="agent", reads={"lamp": "Keys"})
+    assert [reading.source for reading in _read(chat, *short, long)] == list(short)
+    assert len(chat.read_prompts) == 1
+    assert _read(ScriptedChat(driver="agent"), long) == []
 
 
 def test_a_cancelled_reading_stops_before_the_next_passage() -> None:
