@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import contextlib
 import os
-import sys
 from collections.abc import Iterator
 from time import monotonic, perf_counter, thread_time
 
@@ -58,6 +57,6 @@ class Threads:
 
 def _usable_cores() -> int:
     """Cores that this process may run on: fewer than the machine has in a container or under ``taskset``."""
-    if sys.platform == "linux":
+    if hasattr(os, "sched_getaffinity"):  # Linux has it
         return len(os.sched_getaffinity(0))
     return os.cpu_count() or 2
