@@ -10,15 +10,17 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from filelock import FileLock
 
 from models.catalog import load_catalog
 from models.errors import ModelError
 from models.folder import ModelsFolder, default_path
 from tests.imported import Imported
+from tests.starter import starter_folder
 from tests.summary import NO_CORPUS, NO_MODELS, minutes, wants
 
 ROOT = Path(__file__).resolve().parent.parent
-MODELS = default_path()  # the user's own folder, looked up before QUOTH_HOME moves; tests only read it
+_INSTALLED = default_path()  # the user's own folder, looked up before QUOTH_HOME moves; tests only read it
 
 
 def _prepare_qt() -> None:
@@ -57,13 +59,28 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: p
             terminalreporter.write_line(line)
 
 
+@pytest.fixture(scope="session")
+def shared_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A temporary folder that all processes of the run share."""
+    folder = tmp_path_factory.getbasetemp()
+    return folder.parent if "PYTEST_XDIST_WORKER" in os.environ else folder
+
+
+@pytest.fixture(scope="session")
+def starter_models(shared_folder: Path) -> Path:
+    """A folder of the starter models that are installed: what else a user has mustn't decide how a test ends."""
+    folder = shared_folder / "starter models"
+    with FileLock(shared_folder / "starter models.lock"):
+        return folder if folder.exists() else starter_folder(_INSTALLED, folder)
+
+
 @pytest.fixture(autouse=True)
-def quoth_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def quoth_home(tmp_path: Path, starter_models: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """An empty data folder, used by every process that the test starts as well: no test touches the user's library."""
     home = tmp_path / "quoth-home"
     home.mkdir()
     monkeypatch.setenv("QUOTH_HOME", str(home))
-    monkeypatch.setenv("QUOTH_MODELS", str(MODELS))
+    monkeypatch.setenv("QUOTH_MODELS", str(starter_models))
     return home
 
 
@@ -91,24 +108,27 @@ def andersen(whole_corpus: Path) -> Path:
 
 
 @pytest.fixture(scope="session")
-def models_folder() -> Path:
-    """The folder of the installed starter models. To be read only."""
-    folder = ModelsFolder(MODELS)
+def models_folder(starter_models: Path) -> Path:
+    """The folder of the starter models, all of them installed. To be read only."""
+    folder = ModelsFolder(starter_models)
     try:
         for spec in load_catalog().starter_pack:
             folder.locate(spec)
     except ModelError as error:
         pytest.skip(f"{NO_MODELS}; run: quoth models install starter ({error})")
-    return MODELS
+    return starter_models
 
 
 @pytest.fixture(scope="session")
-def imported(tmp_path_factory: pytest.TempPathFactory) -> Imported:
+def installed_models() -> Path:
+    """The folder of all models that the user has installed. To be read only."""
+    return _INSTALLED
+
+
+@pytest.fixture(scope="session")
+def imported(shared_folder: Path) -> Imported:
     """Books of the corpus that are imported already."""
-    folder = tmp_path_factory.getbasetemp()
-    if "PYTEST_XDIST_WORKER" in os.environ:
-        folder = folder.parent  # shared by all processes of the run
-    return Imported(folder / "imported")
+    return Imported(shared_folder / "imported")
 
 
 @pytest.fixture(autouse=True)

@@ -25,7 +25,7 @@ from reader.ui.window.main_window import MainWindow
 from reader.ui.window.one_window import OneWindow
 from reader.ui.window.settings import Settings
 
-TIMEOUT_MS = 60_000
+TIMEOUT_MS = 150_000  # each wait; only a window that hangs takes so long
 LOOK_EVERY_MS = 50
 
 

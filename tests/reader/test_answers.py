@@ -14,12 +14,12 @@ import msgspec
 import pytest
 
 from indexing.publication import open_publication
-from models.catalog import load_catalog
-from models.folder import ModelsFolder
+from models.catalog import Kind, load_catalog
 from reader.cli.main import main
 from reader.engine.protocol import Answer
 from reader.folders import index_path
 from tests.imported import Imported
+from tests.starter import starter_folder
 
 pytestmark = [pytest.mark.model, pytest.mark.corpus]
 
@@ -61,7 +61,7 @@ NOVELS = {
         ),
     ),
 }
-MODES = {
+MODES: dict[str, tuple[Kind, ...]] = {
     "everything": ("embedding", "chat"),
     "no vectors": ("chat",),
     "no chat model": ("embedding",),
@@ -90,7 +90,7 @@ def test_the_right_passage_is_cited_word_for_word(
     name, asked = NOVELS[book]
     file = corpus / "books" / name
     imported.copy(file, index_path(quoth_home), models_folder if "embedding" in MODES[mode] else None)
-    monkeypatch.setenv("QUOTH_MODELS", str(_models(models_folder, tmp_path / "models", MODES[mode])))
+    monkeypatch.setenv("QUOTH_MODELS", str(starter_folder(models_folder, tmp_path / "models", MODES[mode])))
     assert main(["add", str(file)]) == 0
     answers = _ask(book, asked, monkeypatch, capsys)
     found = shown = 0
@@ -148,13 +148,3 @@ def _starter_writer() -> str:
     """What the answers call the starter model: the name of its tuned form, if there is one."""
     starter = next(spec for spec in load_catalog().starter_pack if spec.kind == "chat")
     return starter.adapter.id if starter.adapter else starter.id
-
-
-def _models(installed: Path, folder: Path, kinds: tuple[str, ...]) -> Path:
-    """A models folder with the starter models of these kinds only."""
-    folder.mkdir()
-    for spec in load_catalog().starter_pack:
-        if spec.kind in kinds:
-            (folder / spec.id).symlink_to(installed / spec.id)
-    assert {state.kind for state in ModelsFolder(folder).states() if state.status == "installed"} == set(kinds)
-    return folder

@@ -29,10 +29,10 @@ from reader.engine.runtimes import Runtimes
 from reader.folders import index_path
 from tests.imported import Imported
 from tests.reader.engine.agent.scripted import Reads, ScriptedChat, reckless
-from tests.reader.engine.agent.starter import starter_folder
 from tests.reader.spoiler_requests import guard_book, ignoring_the_horizon, named_in, requests_about
 from tests.reader.spoiler_shelf import Books, Pair, corpus_questions
 from tests.reader.spoilers import Text
+from tests.starter import starter_folder
 
 pytestmark = pytest.mark.corpus
 

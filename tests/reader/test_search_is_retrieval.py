@@ -40,7 +40,6 @@ def test_the_command_finds_what_the_retriever_finds(
     capsys: pytest.CaptureFixture[str],
     imported: Imported,
 ) -> None:
-    monkeypatch.setenv("QUOTH_MODELS", str(models_folder))
     imported.copy(andersen, index_path(quoth_home), models_folder)
     assert main(["add", str(andersen)]) == 0
     printed: dict[tuple[SearchMode, str], Any] = {}

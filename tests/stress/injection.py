@@ -23,7 +23,7 @@ from reader.engine.protocol import Answer, Event, ToolCalled
 from tests.reader.engine.agent.passages import ENGLISH
 from tests.reader.engine.agent.quay import quay
 from tests.reader.engine.agent.scripted import reckless
-from tests.reader.engine.agent.starter import starter_model
+from tests.starter import starter_model
 from tests.stress.hostile_texts import CANARY, COUNT, QUESTION, chapters, hostile_text
 from tests.stress.options import options
 

@@ -42,17 +42,10 @@ from reader.engine.protocol import (
 )
 from reader.folders import index_path
 from tests.imported import Imported
-from tests.reader.engine.agent.starter import starter_folder
 from tests.reader.engine.client import EngineProcess
 
-pytestmark = pytest.mark.model
+pytestmark = [pytest.mark.model, pytest.mark.usefixtures("models_folder")]
 _QUESTION = "How are the books in the lighthouse library arranged?"
-
-
-@pytest.fixture(autouse=True)
-def _with_models(models_folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Run every test here with the starter models only."""
-    monkeypatch.setenv("QUOTH_MODELS", str(starter_folder(models_folder, tmp_path / "starter models")))
 
 
 @pytest.fixture

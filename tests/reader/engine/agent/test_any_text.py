@@ -12,7 +12,7 @@ from models.chat import ChatMessage, ChatModel, Completion, Reading
 from models.errors import ModelError
 from tests.reader.engine.agent.quay import RING, THIEF, Quay, quay
 from tests.reader.engine.agent.scripted import ScriptedChat, reckless
-from tests.reader.engine.agent.starter import starter_model
+from tests.starter import starter_model
 
 
 class BrokenChat(ScriptedChat):

@@ -29,7 +29,7 @@ from reader.engine.agent.reading import PassageReading
 from reader.engine.agent.regression import Regression
 from reader.engine.grounding.evidence import sentences_of
 from tests.reader.engine.agent.passages import ENGLISH, NO_RARITY, asked, numbered, pair_reading, passage
-from tests.reader.engine.agent.starter import starter_model
+from tests.starter import starter_model
 
 _FOUND = AnswerabilityFeatures(coverage=0.5, names=1.0, score=log(0.5), terms=1.0, nameless=False, unknown=0.0)
 _SOURCES = numbered(passage("Captain Rowe had stolen the lamp."), passage("The doctor saw the lamp go.", spine=1))

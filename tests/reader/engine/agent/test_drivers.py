@@ -32,7 +32,7 @@ from tests.imported import Imported
 from tests.reader.engine.agent.passages import asked
 from tests.reader.engine.agent.quay import RING, THIEF, Quay, quay
 from tests.reader.engine.agent.scripted import ScriptedChat, reckless
-from tests.reader.engine.agent.starter import starter_model
+from tests.starter import starter_model
 
 ABLE = "qwen2.5-coder-1.5b-instruct"
 _ANSWER = '{"tool": "answer"}'
@@ -204,9 +204,9 @@ def _able(folder: Path) -> InstalledModel:
 
 
 @pytest.fixture(scope="module", params=["starter", "able"])
-def driving(request: pytest.FixtureRequest, models_folder: Path) -> Iterator[RecordingChat]:
+def driving(request: pytest.FixtureRequest, models_folder: Path, installed_models: Path) -> Iterator[RecordingChat]:
     """A real model that drives."""
-    chat = RecordingChat(_starter(models_folder) if request.param == "starter" else _able(models_folder))
+    chat = RecordingChat(_starter(models_folder) if request.param == "starter" else _able(installed_models))
     assert chat.driver == "agent"
     yield chat
     chat.close()

@@ -27,7 +27,7 @@ from reader.engine.protocol import Emit
 from tests.bench.answers.cases import HardCase, hard_cases
 from tests.reader.engine.agent.passages import ENGLISH, NO_RARITY, asked
 from tests.reader.engine.agent.scripted import Reads, ScriptedChat
-from tests.reader.engine.agent.starter import starter_model
+from tests.starter import starter_model
 
 _MARKUP = re.compile(r"<\|?[a-z_/]+\|?>|\[/?INST\]|<<SYS>>")
 _MOST_WORDS = 60

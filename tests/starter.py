@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import shutil
+from collections.abc import Collection
 from pathlib import Path
 
 import assets
+from models.catalog import Kind, load_catalog
 from models.folder import InstalledModel, ModelsFolder
 
 
@@ -15,11 +17,12 @@ def starter_model(models: Path) -> InstalledModel:
     return folder.find(next(spec.id for spec in folder.catalog.starter_pack if spec.kind == "chat"))
 
 
-def starter_folder(models: Path, folder: Path) -> Path:
-    """``folder``, made to hold the starter pack of ``models`` and no other models."""
-    folder.mkdir(exist_ok=True)
-    for spec in ModelsFolder(models).catalog.starter_pack:
-        (folder / spec.id).symlink_to(models / spec.id)
-    if (hashes := models / "hashes.json").exists():
+def starter_folder(installed: Path, folder: Path, kinds: Collection[Kind] = ("embedding", "chat")) -> Path:
+    """Make ``folder``, holding the models of the starter pack that ``installed`` has, of these kinds, and no others."""
+    folder.mkdir()
+    for spec in load_catalog().starter_pack:
+        if spec.kind in kinds and (installed / spec.id).is_dir():
+            (folder / spec.id).symlink_to(installed / spec.id)
+    if (hashes := installed / "hashes.json").exists():
         shutil.copy(hashes, folder)  # otherwise half a gigabyte would be hashed again
     return folder
