@@ -75,14 +75,13 @@ class Composer:
         self._retriever, self._chat, self._calibration, self._context = retriever, chat, calibration, context
         self._passages, self._emit, self._clock, self._cancel = passages, emit, clock, cancel
         self._observe = observe
-        self._early: tuple[SupportingQuote, ...] = ()
+        self._early: tuple[SupportingQuote, ...] | None = None  # none were shown yet
         self._sentences = sentences_of(passages, context.lexicon)
 
     def compose(self, found: AnswerabilityFeatures, missing: Reason) -> Reply:
         """State, quote or refuse (for the reason ``missing``), whichever is likeliest right."""
-        if self._emit is not None:
-            self._show_early(self._emit)
-        self._clock.mark("quotes")
+        if self._early is None:
+            self.show_early()
         readings = self.read()
         candidates = self.candidates(readings)
         self._clock.mark("read")
@@ -90,13 +89,21 @@ class Composer:
         self._observe(decided)
         return self._reply(decided, candidates, missing)
 
-    def _show_early(self, emit: Emit) -> None:
+    def show_early(self) -> None:
         """Show the quotes that are known before anything is read."""
-        self._early = self.best_quotes(QUOTES_SHOWN)
+        self._early = self.best_quotes(QUOTES_SHOWN) if self._emit is not None else ()
+        self._clock.mark("quotes")
+        if self._emit is None:
+            return
         early = Numbered.of(self._early, ()).citations
         if early:
             early = with_formulas(early, self._retriever.index, self._early[0].source.passage.book)
-        emit(QuotesChosen(citations=early))
+        self._emit(QuotesChosen(citations=early))
+
+    def after(self, shown: Composer) -> Composer:
+        """This one, whose reader has the quotes of ``shown`` before them already."""
+        self._early = shown._early
+        return self
 
     def quoted(self, places: Sequence[TextRange]) -> Reply:
         """The quotes alone: those at ``places`` first, as far as they are in the evidence, then the likeliest."""
@@ -185,7 +192,7 @@ class Composer:
 
     def _as_shown(self, chosen: Sequence[SupportingQuote]) -> tuple[SupportingQuote, ...]:
         """Those that the reader has before them already, in that order, then the others: no quote changes its place."""
-        there = {quote.range: place for place, quote in enumerate(self._early)}
+        there = {quote.range: place for place, quote in enumerate(self._early or ())}
         return tuple(sorted(chosen, key=lambda quote: there.get(quote.range, len(there))))
 
     def _likeliest(self, candidates: Sequence[Candidate]) -> list[SupportingQuote]:

@@ -20,7 +20,7 @@ from reader.engine.agent.candidates import kinds_of_names
 from reader.engine.agent.clock import Clock
 from reader.engine.agent.compose import Composer, Observe, QuestionContext
 from reader.engine.agent.decision import ABLE, Calibration, calibration_for, search_fingerprint
-from reader.engine.agent.drivers import AgentDriver, Driver, GuidedDriver
+from reader.engine.agent.drivers import agent_search, guided_search
 from reader.engine.agent.known_answers import identifying_sentences, known_answer
 from reader.engine.agent.later_text import lies_ahead
 from reader.engine.agent.own_words import answer_in_own_words, is_able
@@ -163,7 +163,7 @@ class _Answering:
         named = frozenset(self._lexicon.topic(subject))
         if not named or named & self._rarity.unknown:
             return not_about_the_book((), ())
-        passages, composer = self._evidence(self._search(self._driver()))
+        passages, composer = self._evidence(self._search())
         nearest = [
             quote
             for quote in composer.best_quotes(_NEAREST)
@@ -180,14 +180,17 @@ class _Answering:
         if identifying is not None:
             return self._with_search(identifying)
         self._toolbox.scope = scope_of(self._question, self._toolbox)
-        hits = self._search(self._driver())
+        hits = self._search()
         found = self._answerability(hits)
         if not self._toolbox.scope.whole and self._seems_missing(found):
             self._toolbox.scope = ToolScope()
-            hits = self._search(self._driver())
+            hits = self._search()
             found = self._answerability(hits)
         self._clock.mark("retrieve")
         _, composer = self._evidence(hits)
+        if self._chat is not None and self._chat.driver == "agent":
+            hits, composer = self._search_on(self._chat, hits, composer)
+            found = self._answerability(hits)
         selected = self._answer_context.selection is not None
         if selected:
             found = replace(found, coverage=1.0, names=1.0, unknown=0.0)
@@ -206,23 +209,31 @@ class _Answering:
         places = [TextRange(citation.start, citation.end) for citation in identifying.citations[:_IDENTIFYING]]
         around = [self._retriever.surrounding(context.book, place, 1, context.before) for place in places]
         identifying_hits = [Hit(passage, 0.0, 0.0, None, passage.range) for passage in around if passage is not None]
-        _, composer = self._evidence((*self._search(GuidedDriver()), *identifying_hits))
+        _, composer = self._evidence((*self._search(), *identifying_hits))
         self._clock.mark("retrieve")
         return replace(composer.quoted(places), notices=identifying.notices)
 
     # Search -------------------------------------------------------------------------------------------------------
 
-    def _search(self, driver: Driver) -> tuple[Hit, ...]:
-        """What the driver's searches found, best first; an imprint answers what is asked about the edition only."""
-        hits = driver.gather(self._question, self._toolbox)
-        if speaks_of_edition(self._question.text):
-            return hits
-        return tuple(hit for hit in hits if not is_imprint(hit.passage.chapter))
+    def _search(self) -> tuple[Hit, ...]:
+        """What code's search found, best first."""
+        return self._about_the_book(guided_search(self._question, self._toolbox))
 
-    def _driver(self) -> Driver:
-        """Who picks the tool calls: an able model of the reader's own, or code."""
-        guided = GuidedDriver()
-        return AgentDriver(self._chat, guided) if self._chat is not None and self._chat.driver == "agent" else guided
+    def _search_on(self, chat: Chat, begun: tuple[Hit, ...], composer: Composer) -> tuple[tuple[Hit, ...], Composer]:
+        """What it is after an able model's own calls, and what answers from it; the first quotes are shown before."""
+        composer.show_early()
+        hits = self._about_the_book(agent_search(chat, self._question, self._toolbox, begun))
+        self._clock.mark("search_on")
+        if hits == begun:
+            return begun, composer
+        _, wider = self._evidence(hits)
+        return hits, wider.after(composer)
+
+    def _about_the_book(self, hits: Sequence[Hit]) -> tuple[Hit, ...]:
+        """An imprint answers what is asked about the edition only."""
+        if speaks_of_edition(self._question.text):
+            return tuple(hits)
+        return tuple(hit for hit in hits if not is_imprint(hit.passage.chapter))
 
     def _evidence(self, hits: Sequence[Hit]) -> tuple[tuple[NumberedPassage, ...], Composer]:
         """The hits as numbered passages, and what answers from them."""

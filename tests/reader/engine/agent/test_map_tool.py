@@ -42,7 +42,7 @@ def test_a_driving_model_learns_who_somebody_is_and_whom_they_meet(book: Quay) -
     assert "Mr. Quill" in reply_text
     assert "meeting:" in reply_text
     assert "“Chapter 1”" in reply_text
-    call = asked.answer.tool_calls[0]
+    _, call = asked.answer.tool_calls
     assert (call.tool, dict(call.args)) == ("book_concept_map_lookup", {"query": "agnes quil"})
     assert call.hits > 0
     assert any(isinstance(event, ToolCalled) and "map of the book" in event.summary for event in asked.events)
