@@ -54,8 +54,9 @@ def draw(systems: Mapping[str, Sequence[Outcome]]) -> str:
             f"{_LEFT + _WIDTH * min(1.0, coverage):.1f},{_TOP + _HEIGHT * (1 - risk):.1f}" for coverage, risk in points
         )
         parts.append(f'<polyline points="{path}" fill="none" stroke="{colour}" stroke-width="2"/>')
+        y = _TOP + _HEIGHT - 10 - 16 * (len(lines) - 1 - n)  # where risk is low and all is stated no line comes
         parts.append(
-            f'<text x="{_LEFT + _WIDTH - 6}" y="{_TOP + 30 + 16 * n}" text-anchor="end" fill="{colour}">'
+            f'<text x="{_LEFT + _WIDTH - 6}" y="{y}" text-anchor="end" fill="{colour}">'
             f"{escape(label)}</text>"
         )
     return "\n".join([*parts, "</svg>", ""])
