@@ -55,8 +55,5 @@ def draw(systems: Mapping[str, Sequence[Outcome]]) -> str:
         )
         parts.append(f'<polyline points="{path}" fill="none" stroke="{colour}" stroke-width="2"/>')
         y = _TOP + _HEIGHT - 10 - 16 * (len(lines) - 1 - n)  # where risk is low and all is stated no line comes
-        parts.append(
-            f'<text x="{_LEFT + _WIDTH - 6}" y="{y}" text-anchor="end" fill="{colour}">'
-            f"{escape(label)}</text>"
-        )
+        parts.append(f'<text x="{_LEFT + _WIDTH - 6}" y="{y}" text-anchor="end" fill="{colour}">{escape(label)}</text>')
     return "\n".join([*parts, "</svg>", ""])
