@@ -188,7 +188,7 @@ class _Answering:
             found = self._answerability(hits)
         self._clock.mark("retrieve")
         _, composer = self._evidence(hits)
-        if self._chat is not None and self._chat.driver == "agent":
+        if self._chat is not None and is_able(self._chat):
             hits, composer = self._search_on(self._chat, hits, composer)
             found = self._answerability(hits)
         selected = self._answer_context.selection is not None

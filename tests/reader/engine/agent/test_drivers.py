@@ -92,6 +92,15 @@ def test_the_first_quotes_are_shown_before_the_model_searches_and_keep_their_ord
     assert late[: len(kept)] == kept != []
 
 
+def test_the_words_that_the_reader_selected_stay_the_first_evidence(book: Quay) -> None:
+    start = book.text(TextRange.of(1, 0, 10_000)).index("The doctor brought")
+    selection = TextRange.of(1, start, start + 40)
+    chat = ScriptedChat(_search("three keys"), _ANSWER, driver="agent")
+    answer = book.ask("What does this mean?", chat, selection=selection).answer
+    assert [call.tool for call in answer.tool_calls] == ["surrounding_context", "search", "text_search"]
+    assert "The doctor brought a letter" in answer.evidence[0].text
+
+
 def test_a_model_that_never_comes_to_an_end_is_stopped_within_the_budget(book: Quay) -> None:
     actions = [_search(f"lamp {n}") for n in range(20)]
     chat = ScriptedChat(*actions, driver="agent")
