@@ -10,6 +10,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QAbstractSlider, QApplication, QPushButton, QToolButton
 from pytestqt.qtbot import QtBot
+from shiboken6 import isValid
 
 from indexing.locator import TextRange
 from reader.engine import protocol as p
@@ -26,6 +27,8 @@ from tests.ui.entity_script import AGNES
 from tests.ui.fake_script import FakeScript, answer, citation
 
 pytestmark = [pytest.mark.window, pytest.mark.qt_log_ignore("plugin does not support", extend=True)]
+
+QUOTES_ALONE = answer("Who winds it?", "Agnes wound it every evening. [1]", [QUOTE], writer="quotes", decision="quote")
 
 
 @pytest.fixture
@@ -256,3 +259,34 @@ def test_a_conversation_is_opened_at_its_newest_question(qtbot: QtBot, panel: As
     panel.resize(380, 400)
     QApplication.processEvents()
     assert above() == at  # the reader has gone elsewhere
+
+
+def test_an_answer_just_shown_takes_the_keyboard_at_its_quotes(panel: AskPanel, script: FakeScript) -> None:
+    script.on(p.Ask, "wait")
+    panel.activateWindow()
+    panel.ask("Who winds it?")
+    turn = panel.turns[0]
+    turn.take([p.ToolCalled("text_search", "Searching the text for “winds”")])
+    QApplication.processEvents()
+    turn.finish(QUOTES_ALONE)
+    panel.focus_newest()  # before Qt has turned to anything else
+    assert turn.rows[0].hasFocus()
+
+
+def test_the_keyboard_stays_among_the_quotes_when_the_one_it_is_on_is_replaced(
+    qtbot: QtBot, panel: AskPanel, script: FakeScript
+) -> None:
+    script.on(p.Ask, "wait")
+    panel.activateWindow()
+    panel.ask("Who winds it?")
+    turn = panel.turns[0]
+    turn.take([p.QuotesChosen((citation(1, "Nobody did.", start=900),))])
+    early = turn.rows[0]
+    qtbot.waitUntil(early.isVisible)
+    early.setFocus()
+    qtbot.waitUntil(early.hasFocus)
+    turn.finish(QUOTES_ALONE)
+    assert turn.rows[0].hasFocus()
+    panel.focus_newest()
+    qtbot.waitUntil(lambda: not isValid(early))
+    assert turn.rows[0].hasFocus()

@@ -218,11 +218,11 @@ class TurnView(QFrame):
         wanted = {(quote.range, quote.n): quote for quote in quotes}
         by_range = {quote.range: quote for quote in quotes}
         reused: list[QuoteRow] = []
+        dropped: list[QuoteRow] = []
         for row in self.rows:
             quote = wanted.pop((row.quote.range, row.quote.n), None) or by_range.get(row.quote.range)
             if quote is None:
-                # only once what comes is laid out: a turn that is shorter for a moment lets the conversation scroll
-                QTimer.singleShot(0, row, row.deleteLater)
+                dropped.append(row)
             else:
                 wanted.pop((quote.range, quote.n), None)
                 row.set_quote(quote)
@@ -230,6 +230,16 @@ class TurnView(QFrame):
         self.rows = reused + [self._make_row(quote, words=quote.text not in stated) for quote in wanted.values()]
         for row in self.rows[len(reused) :]:
             self._quotes.addWidget(row)
+            row.show()  # Qt would do it with its next event: until then the row couldn't take the keyboard
+        for row in dropped:
+            self._drop(row)
+
+    def _drop(self, row: QuoteRow) -> None:
+        if row.hasFocus() and self.rows:
+            self.rows[0].setFocus()
+        row.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        # only once what comes is laid out: a turn that is shorter for a moment lets the conversation scroll
+        QTimer.singleShot(0, row, row.deleteLater)
 
     def _make_row(self, quote: Quote, *, words: bool) -> QuoteRow:
         row = QuoteRow(quote, words=words)
