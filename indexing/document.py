@@ -13,7 +13,7 @@ from indexing.footnotes import Note, Sign, note_at
 from indexing.legacy_markup import modernise
 from indexing.markup import Element, bounded, decode, local_name, parse_html, parse_text
 from indexing.names import XHTML, is_named_well, mend_names
-from indexing.sanitise import clean, image_page
+from indexing.sanitise import PARSED_LEVELS, clean, image_page, on_level
 from models.cancel import CancelToken
 
 _XLINK_HREF = "{http://www.w3.org/1999/xlink}href"
@@ -24,9 +24,9 @@ _FILLED_VOIDS = etree.XPath("boolean(//*[contains(' br img hr input col ', conca
 _TAG = re.compile(r"<[^<>]*>")
 _SHOWS = frozenset({"img", "svg", "image", "audio", "video", "math", "canvas"})
 
-Trouble: TypeAlias = Literal["missing", "damaged", "deadly", "costly", "long"]
+Trouble: TypeAlias = Literal["missing", "damaged", "deadly", "costly", "long", "deep"]
 """Why a page can't be shown: its file isn't there, holds nothing that can be read, kills what draws it or takes
-too much of the machine; or, of one that is shown as far as it was read, that it is too long."""
+too much of the machine; or, of one that is shown as far as it was read, that it is too long, or nested too deep."""
 
 
 class Document:
@@ -99,10 +99,13 @@ def parse_document(data: bytes, href: str, media_type: str, cancel: CancelToken 
     whole = decode(data)
     text = bounded(whole)
     root = _tree(text, cancel)
+    is_deep = bool(on_level(root, PARSED_LEVELS, cancel))
     modernise(root)
     document = Document(clean(root, cancel), href, cancel=cancel)
     if is_blank(root) and not _shows_something(root) and _has_words(whole):
         document.trouble = "damaged"
+    elif is_deep:
+        document.trouble = "deep"
     elif text is not whole:
         document.trouble = "long"
     return document

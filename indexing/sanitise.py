@@ -26,8 +26,10 @@ _IN_HEAD = frozenset({"head", "title", "meta", "link", "style", "base"})
 _BAD_SCHEMES = ("javascript:", "vbscript:", "livescript:", "filesystem:", "view-source:", "chrome:", "devtools:")
 _BAD_URL = re.compile("|".join(r"\s*".join(["", *scheme]) for scheme in _BAD_SCHEMES), re.I)
 _GONE = "{urn:x-quoth}gone"
-_LEVELS, _STEP = 2_000, 100
-"""Levels of a page; libxml2, which reads pages in the browser too, gives up at 2,048. Below them words stay alone."""
+PARSED_LEVELS = 2_040
+"""Levels of a page that are surely read: libxml2, which reads pages in the browser too, gives up a little deeper."""
+_LEVELS, _STEP = 2_000, 40
+"""Levels of a page that is shown. Below them words stay alone."""
 _BELOW, _WORDS = etree.XPath("/".join("*" * _STEP)), etree.XPath("string()")
 
 
@@ -48,17 +50,17 @@ def clean(root: Element, cancel: CancelToken) -> Element:
                 del element.attrib["type"]
         etree.strip_elements(root, _GONE, with_tail=False)
     page = root if local_name(root.tag) == "svg" else _framed(root)
-    for element in _deepest(page, cancel):
+    for element in on_level(page, _LEVELS, cancel):
         words = str(_WORDS(element))
         element[:] = []
         element.text = words
     return page
 
 
-def _deepest(root: Element, cancel: CancelToken) -> list[Element]:
-    """The elements on the deepest level that a page may have; mostly none."""
+def on_level(root: Element, level: int, cancel: CancelToken) -> list[Element]:
+    """The elements so far below ``root``; ``level`` is a multiple of 40."""
     found = [root]
-    for _ in range(_LEVELS // _STEP):
+    for _ in range(level // _STEP):
         found = [below for element in cancel.checked(found) for below in _BELOW(element)]
     return found
 

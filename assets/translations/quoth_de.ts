@@ -3584,6 +3584,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Die Datei dieses Abschnitts ist beschädigt, und es ließ sich kein Text daraus retten. Blättere weiter zum nächsten Abschnitt; ein neues Exemplar des Buchs hat diesen vielleicht.</translation>
     </message>
     <message>
+        <source>This section’s markup is nested too deep to be read whole. What follows of it is neither shown nor found.</source>
+        <translation>Das Markup dieses Abschnitts ist zu tief verschachtelt, um ganz gelesen zu werden. Sein Rest wird weder angezeigt noch gefunden.</translation>
+    </message>
+    <message>
         <source>This sound can’t be played: its file is missing, damaged, or of a format that isn’t supported ({format}).</source>
         <translation>Dieser Ton kann nicht abgespielt werden: Seine Datei fehlt, ist beschädigt oder hat ein Format, das nicht unterstützt wird ({format}).</translation>
     </message>

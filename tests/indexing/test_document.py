@@ -109,6 +109,14 @@ def test_damage_is_mended(source: str, text: str) -> None:
 def test_deep_nesting_keeps_its_text() -> None:
     document = parsed(PAGE.format("", "<div>" * 1_500 + "deep" + "</div>" * 1_500))
     assert document.text.text == "deep"
+    assert document.trouble is None
+
+
+@pytest.mark.parametrize("end", ["</div>" * 3_000, ""])
+def test_what_the_parser_gives_up_at_some_depth_is_not_lost_without_a_word(end: str) -> None:
+    document = parsed(PAGE.format("", "<p>Before.</p>" + "<div>" * 3_000 + end + "<p>After.</p>"))
+    assert document.text.text == "Before."
+    assert document.trouble == "deep"
 
 
 def test_a_page_is_no_deeper_than_a_browser_reads() -> None:

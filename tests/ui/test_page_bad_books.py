@@ -140,6 +140,13 @@ def test_a_section_without_end_says_where_it_is_cut_off(
     assert 20 < str(driver.evaluate(TEXT)).count("Two.") < 30
 
 
+def test_a_section_nested_too_deep_says_where_it_is_cut_off(qtbot: QtBot, tmp_path: Path) -> None:
+    driver = PageDriver(qtbot)
+    driver.open(book(tmp_path, "<p>One.</p>", "<p>Two.</p>" + "<div>" * 3_000 + "<p>Three.</p>"), Locator(1, 0))
+    assert "nested too deep" in str(driver.evaluate(NOTICE))
+    assert driver.evaluate(TEXT) == "Two."
+
+
 def test_a_file_that_goes_away_says_so_in_place(qtbot: QtBot, tmp_path: Path) -> None:
     """As when a disk is removed while the book is read."""
     publication = book(tmp_path, "<p>One.</p>", "<p>Two.</p>", "<p>Three.</p>", "<p>Four.</p>")

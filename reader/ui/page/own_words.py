@@ -54,6 +54,9 @@ _TROUBLES: dict[Trouble, str] = {
         "Turn on to read the next section; opening the book again tries this one again."
     ),
     "long": tr_later("This section is longer than Quoth reads. What follows of it is neither shown nor found."),
+    "deep": tr_later(
+        "This section’s markup is nested too deep to be read whole. What follows of it is neither shown nor found."
+    ),
 }
 
 
@@ -66,5 +69,5 @@ def page_trouble(trouble: Trouble | None) -> dict[str, str] | None:
     """The message shown in place of a page that can't be shown, or after one that is cut off; None for any other."""
     if trouble is None:
         return None
-    title = tr("This page can’t be shown.") if trouble != "long" else tr("The rest can’t be shown.")
+    title = tr("The rest can’t be shown.") if trouble in {"long", "deep"} else tr("This page can’t be shown.")
     return {"title": title, "text": tr(_TROUBLES[trouble])}
