@@ -1,6 +1,6 @@
-"""Ten questions about three novels, through the command: verbatim quotes, the right passage cited, at most eight calls.
+"""Questions about novels and tales, through the command: verbatim quotes, the right passage cited, at most eight calls.
 
-With the vectors missing, and the chat model as well; the shortest also with vectors, without a chat model and with one.
+The novels with the vectors missing, and the chat model as well; the tales with vectors, with a chat model and without.
 """
 
 from __future__ import annotations
@@ -32,9 +32,9 @@ class AnsweredQuestion:
     answered_by: str
 
 
-NOVELS = {
+BOOKS = {
     "pride-and-prejudice": (
-        "jane-austen_pride-and-prejudice.epub",
+        "books/jane-austen_pride-and-prejudice.epub",
         (
             AnsweredQuestion("Whom does Charlotte Lucas marry?", r"Engaged to Mr\. Collins"),
             AnsweredQuestion("Who is Mr. Collins's patroness?", r"Lady Catherine"),
@@ -43,7 +43,7 @@ NOVELS = {
         ),
     ),
     "frankenstein": (
-        "mary-shelley_frankenstein.epub",
+        "books/mary-shelley_frankenstein.epub",
         (
             AnsweredQuestion("Who is accused of the murder of William?", r"Justine"),
             AnsweredQuestion(
@@ -53,11 +53,19 @@ NOVELS = {
         ),
     ),
     "treasure-island": (
-        "robert-louis-stevenson_treasure-island.epub",
+        "books/robert-louis-stevenson_treasure-island.epub",
         (
             AnsweredQuestion("What is the name of Long John Silver's parrot?", r"Cap(?:tain|’n) Flint"),
             AnsweredQuestion("Who was hiding in the apple barrel?", r"apple barrel"),
             AnsweredQuestion("What is the name of the ship?", r"Hispaniola"),
+        ),
+    ),
+    "tales": (
+        "tales/andersen-fairybook.epub",
+        (
+            AnsweredQuestion("Why does the tin soldier have only one leg?", r"not enough of the melted tin"),
+            AnsweredQuestion("What shape is the money box?", r"shape of a pig"),
+            AnsweredQuestion("What was inside the snow man's body?", r"shovel|scraper"),
         ),
     ),
 }
@@ -68,11 +76,12 @@ MODES: dict[str, tuple[Kind, ...]] = {
     "neither": (),
 }
 CASES = [
-    *((book, mode) for book in NOVELS for mode in ("no vectors", "neither")),
-    ("treasure-island", "no chat model"),
-    ("treasure-island", "everything"),
+    *((book, mode) for book in BOOKS if book != "tales" for mode in ("no vectors", "neither")),
+    ("tales", "no chat model"),
+    ("tales", "everything"),
 ]
-"""A novel's vectors take up to a minute; how well they find is what ``test_retrieval_floor.py`` measures."""
+"""A novel's vectors take up to a minute; how well they find is what ``test_retrieval_floor.py`` measures. The tales'
+are made once for several tests."""
 
 
 @pytest.mark.parametrize(("book", "mode"), CASES)
@@ -81,18 +90,19 @@ def test_the_right_passage_is_cited_word_for_word(
     mode: str,
     imported: Imported,
     quoth_home: Path,
-    corpus: Path,
+    request: pytest.FixtureRequest,
     models_folder: Path,
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    name, asked = NOVELS[book]
-    file = corpus / "books" / name
+    name, asked = BOOKS[book]
+    corpus: Path = request.getfixturevalue("whole_corpus" if name.startswith("tales/") else "corpus")
+    file = corpus / name
     imported.copy(file, index_path(quoth_home), models_folder if "embedding" in MODES[mode] else None)
     monkeypatch.setenv("QUOTH_MODELS", str(starter_folder(models_folder, tmp_path / "models", MODES[mode])))
     assert main(["add", str(file)]) == 0
-    answers = _ask(book, asked, monkeypatch, capsys)
+    answers = _ask(file, asked, monkeypatch, capsys)
     found = shown = 0
     with open_publication(file) as publication:
         texts = [publication.document(item.index).text.text for item in publication.spine]
@@ -136,11 +146,11 @@ def _rests_on_its_quotes(answer: Answer) -> None:
 
 
 def _ask(
-    book: str, asked: tuple[AnsweredQuestion, ...], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    file: Path, asked: tuple[AnsweredQuestion, ...], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> list[Answer]:
     monkeypatch.setattr("sys.stdin", StringIO("".join(f"{one.question}\n" for one in asked)))
     capsys.readouterr()
-    assert main(["ask", "--book", book, "--json", "-"]) == 0
+    assert main(["ask", "--book", str(file), "--json", "-"]) == 0
     return [msgspec.json.decode(line, type=Answer) for line in capsys.readouterr().out.splitlines()]
 
 
