@@ -98,8 +98,7 @@ def parse_document(data: bytes, href: str, media_type: str, cancel: CancelToken 
         return Document(clean(_nothing(), cancel), href, "missing")
     whole = decode(data)
     text = bounded(whole)
-    root = _tree(text, cancel)
-    is_deep = bool(on_level(root, PARSED_LEVELS, cancel))
+    root, is_deep = _tree(text, cancel)
     modernise(root)
     document = Document(clean(root, cancel), href, cancel=cancel)
     if is_blank(root) and not _shows_something(root) and _has_words(whole):
@@ -113,14 +112,16 @@ def parse_document(data: bytes, href: str, media_type: str, cancel: CancelToken 
 
 def parse_source(data: bytes) -> Element:
     """The tree as the book has it, mended where it is ill-formed, before it is made harmless."""
-    return _tree(bounded(decode(data)), CancelToken())
+    return _tree(bounded(decode(data)), CancelToken())[0]
 
 
-def _tree(text: str, cancel: CancelToken) -> Element:
+def _tree(text: str, cancel: CancelToken) -> tuple[Element, bool]:
+    """The tree, mended where it is ill-formed, and whether it was nested too deep for all of it to be read."""
     root = parse_text(text, recover=False, cancel=cancel)
-    if root is None or not is_named_well(root):
-        root = mend_names(root if root is not None else _rescue(text, cancel), cancel)
-    return root
+    if root is not None:  # well-formed, and so not too deep
+        return root if is_named_well(root) else mend_names(root, cancel), False
+    root = _rescue(text, cancel)
+    return mend_names(root, cancel), bool(on_level(root, PARSED_LEVELS, cancel))
 
 
 def _shows_something(root: Element) -> bool:

@@ -290,3 +290,21 @@ def test_the_keyboard_stays_among_the_quotes_when_the_one_it_is_on_is_replaced(
     panel.focus_newest()
     qtbot.waitUntil(lambda: not isValid(early))
     assert turn.rows[0].hasFocus()
+
+
+def test_the_keyboard_stays_in_an_answer_that_takes_its_quotes_back(
+    qtbot: QtBot, panel: AskPanel, script: FakeScript
+) -> None:
+    script.on(p.Ask, "wait")
+    panel.activateWindow()
+    panel.ask("Who winds it?")
+    turn = panel.turns[0]
+    turn.take([p.QuotesChosen((QUOTE, citation(2, "Nobody did.", start=900)))])
+    early = turn.rows[0]
+    qtbot.waitUntil(early.isVisible)
+    early.setFocus()
+    turn.finish(answer("Who winds it?", "", (), insufficient=True, reason="not_in_book", decision="refuse"))
+    qtbot.waitUntil(lambda: not isValid(early))
+    at = QApplication.focusWidget()
+    assert at is not None
+    assert turn.isAncestorOf(at)

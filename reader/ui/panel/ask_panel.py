@@ -185,11 +185,11 @@ class AskPanel(QWidget):
 
     def focus_newest(self) -> None:
         """Give the keyboard to the newest answer, or to the question while there is none."""
-        stops = [each for each in self.turns[-1].stops if each.isVisible()] if self.turns else []
-        if stops:
+        stop = self.turns[-1].first_stop if self.turns else None
+        if stop is not None:
             self._scroll.stay()
             self._scroll.show_from_top(self.turns[-1])
-            stops[0].setFocus(Qt.FocusReason.TabFocusReason)
+            stop.setFocus(Qt.FocusReason.TabFocusReason)
         else:
             self.box.setFocus()
 

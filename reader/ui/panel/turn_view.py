@@ -105,6 +105,11 @@ class TurnView(QFrame):
         return sorted(takes, key=self.steps.isAncestorOf)
 
     @property
+    def first_stop(self) -> QWidget | None:
+        """The first of them in sight."""
+        return next((each for each in self.stops if each.isVisible()), None)
+
+    @property
     def introduction(self) -> str:
         """What is said before quotes that stand alone."""
         return tr("The book says:")
@@ -231,15 +236,16 @@ class TurnView(QFrame):
         for row in self.rows[len(reused) :]:
             self._quotes.addWidget(row)
             row.show()  # Qt would do it with its next event: until then the row couldn't take the keyboard
-        for row in dropped:
-            self._drop(row)
+        self._drop(dropped)
 
-    def _drop(self, row: QuoteRow) -> None:
-        if row.hasFocus() and self.rows:
-            self.rows[0].setFocus()
-        row.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        # only once what comes is laid out: a turn that is shorter for a moment lets the conversation scroll
-        QTimer.singleShot(0, row, row.deleteLater)
+    def _drop(self, rows: Sequence[QuoteRow]) -> None:
+        had_focus = any(row.hasFocus() for row in rows)
+        for row in rows:
+            row.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+            # only once what comes is laid out: a turn that is shorter for a moment lets the conversation scroll
+            QTimer.singleShot(0, row, row.deleteLater)
+        if had_focus and (stop := self.first_stop) is not None:
+            stop.setFocus()
 
     def _make_row(self, quote: Quote, *, words: bool) -> QuoteRow:
         row = QuoteRow(quote, words=words)
