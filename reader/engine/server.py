@@ -54,6 +54,7 @@ from reader.engine.protocol import (
     SetModelServer,
     SetStory,
     SetTags,
+    TryModel,
     UndoNames,
     WatchImports,
     decode_to_engine,
@@ -78,7 +79,7 @@ _WITHOUT_EFFECT = (
     *(AddFolders, Ask, AskShelf, FindText, GetRecap, GetSummary, Recommend, Search, SearchBooks, WatchImports),
     SetModelServer,  # while it is tried; nothing is kept before
     HeedReadingOnly,  # the next engine does as the switch says from its start
-    *(InstallModel, MeasureSpeed, PinModel),
+    *(InstallModel, MeasureSpeed, PinModel, TryModel),
 )
 """Requests whose result matters to the one who waits for it and to nobody else."""
 

@@ -24,6 +24,9 @@ class ModelCard(QFrame):
     remove_wanted = Signal()
     use_wanted = Signal()
     try_wanted = Signal()
+    """The open book is to be asked with it."""
+    retry_wanted = Signal()
+    """It is to be tried again on this computer."""
     asked = Signal()
     """A question was put, or put away: the card is to be shown again."""
 
@@ -49,6 +52,7 @@ class ModelCard(QFrame):
         self.pause = self._button(tr("Pause"), self.pause_wanted.emit)
         self.use = self._button(tr("Use it"), self.use_wanted.emit)
         self.try_it = self._button(tr("Ask the open book with it"), self.try_wanted.emit)
+        self.retry = self._button(tr("Try it again"), self.retry_wanted.emit)
         self.remove = self._button(tr("Remove…"), lambda: self._ask("remove"))
         self.discard = self._button(tr("Cancel and delete…"), lambda: self._ask("remove"))
         self.delete = self._button(tr("Delete it"), self._delete, "primary")
@@ -99,6 +103,7 @@ class ModelCard(QFrame):
             (self.pause, installing and not asking),
             (self.use, calm and state.installed and not state.active),
             (self.try_it, calm and state.installed and state.active and state.kind == "chat" and book_open),
+            (self.retry, calm and state.installed and bool(state.problem)),
             (self.remove, calm and not begun and (state.installed or bool(state.problem)) and state.removable),
             (self.discard, not asking and (installing or (missing and begun))),
             (self.delete, asking == "remove"),
@@ -149,7 +154,7 @@ class ModelCard(QFrame):
     @property
     def stops(self) -> tuple[QPushButton, ...]:
         """What takes the keyboard, in its order."""
-        calm = (self.install, self.resume, self.pause, self.use, self.try_it, self.remove, self.discard)
+        calm = (self.install, self.resume, self.pause, self.use, self.try_it, self.retry, self.remove, self.discard)
         return (*calm, self.not_now, self.fetch, self.delete)
 
     def _lay_out(self) -> None:
