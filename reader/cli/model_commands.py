@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import contextlib
 import os
 import sys
 import time
@@ -63,6 +64,9 @@ def _visibly(options: argparse.Namespace, folder: ModelsFolder, cancel: CancelTo
         installed = _install(options, folder, watch, cancel, pinning=_pin)
     finally:
         watch.clear()
+    commands.seal_process(options)  # all is fetched
+    for model in installed:
+        _trials(folder).check(model)
     print(f"Ready: {', '.join(model.id for model in installed)} in {folder.path}")
     return 0
 
@@ -135,6 +139,10 @@ def _in_lines(options: argparse.Namespace, folder: ModelsFolder, cancel: CancelT
             say(InstallDone((pin(options.target, folder).id,)))
         else:
             installed = _install(options, folder, _spaced(say), cancel, pinning=pin)
+            commands.seal_process(options)  # all is fetched
+            with contextlib.suppress(ModelError):  # the engine says so of what is installed
+                for model in installed:
+                    _trials(folder).check(model)
             say(InstallDone(tuple(model.id for model in installed)))
     except Cancelled:
         say(InstallStopped(""))

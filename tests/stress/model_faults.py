@@ -99,11 +99,13 @@ def window(place: Place) -> str:
     with engine(place) as client:
         answer = client.ask(Ask(book=BOOK, question=QUESTION), Answer)
         quoted = any(CARRIES in each.quote for each in answer.citations)
-        told = client.ask(GetSummary(book=BOOK, chapter=Locator(6, 0)), Summary)
+        summarised = client.ask(GetSummary(book=BOOK, chapter=Locator(6, 0)), Summary)
         again = client.ends(client.send(TryModel(WRITER)))
     said = _how(" ".join(answer.notices))
     dialog = _how(again.message) if isinstance(again, Failed) else "works"
-    return f"{'quotes' if quoted else 'NO QUOTES'}{', summary' if told.sentences else ''}; {said}; dialog: {dialog}"
+    return (
+        f"{'quotes' if quoted else 'NO QUOTES'}{', summary' if summarised.sentences else ''}; {said}; dialog: {dialog}"
+    )
 
 
 PLACES: tuple[Callable[[Place], str], ...] = (asked, shelf, summary, doctor, tried, window)

@@ -87,6 +87,13 @@ class Trials:
             raise
         self._keep(key, _Outcome(model.id, ""))
 
+    def check(self, model: InstalledModel) -> None:
+        """Try a model unless it was tried. ``ModelError`` if its trial fails, or did."""
+        if self._known(self._key(model)) is None:
+            self.try_out(model)
+        elif problem := self.problem(model):
+            raise ModelError(problem)
+
     def try_out(self, model: InstalledModel) -> None:
         """Try a model now, whatever an earlier trial found. ``ModelError`` if it fails, or needs too much memory."""
         check_memory(model)

@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QProgressBar, QPushButton, QVBoxLayout, QWidget
 
 from reader.engine.protocol import InstallStep, ModelList, ModelState
+from reader.ui.client.engine_words import in_window_language
 from reader.ui.models.words import needs, outgoing, progress_words, purpose, quality, too_much
 from reader.ui.widgets.controls import button, label, named
 from reader.ui.widgets.flow_layout import FlowLayout
@@ -79,7 +80,7 @@ class ModelCard(QFrame):
         self.words.setText(" ".join(filter(None, (purpose(state), quality(state)))))
         self.facts.setText(needs(state))
         lacking = "" if state.installed and state.active else too_much(state, machine)
-        self.problem.setText("\n".join(filter(None, (problem or state.problem or "", lacking))))
+        self.problem.setText("\n".join(filter(None, (problem or in_window_language(state.problem or ""), lacking))))
         self.problem.setVisible(bool(self.problem.text()))
         self.sure.setText(self._question())
         self.sure.setVisible(bool(self._asking))

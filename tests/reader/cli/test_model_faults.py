@@ -54,9 +54,9 @@ def test_the_shelf_and_a_summary_do_without_it_too(run: Run) -> None:
     asked = run("ask", "--shelf", "--whole-books", "--json", QUESTION, fault="segv@5")
     assert (asked.returncode, asked.stderr) == (0, "")
     assert "by weight" in asked.stdout
-    told = run("summary", "--book", "eleven-minutes-fast", "--chapter", "2", "--json", fault="abort@5")
-    assert (told.returncode, told.stderr) == (0, "")
-    assert json.loads(told.stdout)["sentences"]
+    made = run("summary", "--book", "eleven-minutes-fast", "--chapter", "2", "--json", fault="abort@5")
+    assert (made.returncode, made.stderr) == (0, "")
+    assert json.loads(made.stdout)["sentences"]
 
 
 def test_doctor_the_list_and_a_trial_say_which_and_how(run: Run) -> None:
