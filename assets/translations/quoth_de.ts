@@ -2371,6 +2371,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <source>Reading this chapter</source>
         <translation>Dieses Kapitel wird gelesen</translation>
     </message>
+    <message>
+        <source>Reading this section ended the program that reads books twice, so it is left out. Turn on to read the next section; starting Quoth again tries this one again.</source>
+        <translation>Diesen Abschnitt zu lesen hat zweimal das Programm beendet, das Bücher liest, deshalb wird er ausgelassen. Blättere weiter zum nächsten; wenn du Quoth neu startest, wird dieser noch einmal versucht.</translation>
+    </message>
     <message numerus="yes">
         <source>Reading {titles}…</source>
         <comment>Reading {titles}…</comment>
@@ -3052,6 +3056,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Die Bücher, die gefragt werden</translation>
     </message>
     <message>
+        <source>The book’s file has changed since it was opened. Close the book and open it again to read what it holds now.</source>
+        <translation>Die Datei des Buchs hat sich geändert, seit es geöffnet wurde. Schließe das Buch und öffne es neu, um zu lesen, was jetzt darin steht.</translation>
+    </message>
+    <message>
         <source>The book’s own</source>
         <translation>Schrift des Buchs</translation>
     </message>
@@ -3320,8 +3328,16 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Die Datei des Bilds kann nicht gelesen oder geschrieben werden: {reason}</translation>
     </message>
     <message>
+        <source>The picture’s file can’t be read.</source>
+        <translation>Die Datei des Bildes lässt sich nicht lesen.</translation>
+    </message>
+    <message>
         <source>The profile is switched off.</source>
         <translation>Das Profil ist ausgeschaltet.</translation>
+    </message>
+    <message>
+        <source>The program that reads books has stopped, and pages that were not read before need it. Start the engine again to read on.</source>
+        <translation>Das Programm, das Bücher liest, läuft nicht mehr, und Seiten, die noch nicht gelesen wurden, brauchen es. Starte die Engine wieder, um weiterzulesen.</translation>
     </message>
     <message>
         <source>The rest can’t be shown.</source>
@@ -3514,6 +3530,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>This computer has {size} of memory.</source>
         <translation>Dieser Rechner hat {size} Arbeitsspeicher.</translation>
+    </message>
+    <message>
+        <source>This ended Quoth’s engine twice, so it isn’t tried again.</source>
+        <translation>Das hat Quoths Engine zweimal beendet, deshalb wird es nicht noch einmal versucht.</translation>
     </message>
     <message>
         <source>This folder can’t be read: {reason}.</source>
@@ -4347,8 +4367,8 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Unterstreichung in {colour}</translation>
     </message>
     <message>
-        <source>{death} It stopped three times within a minute, so it is left alone for now. You can go on reading; asking needs the engine.</source>
-        <translation>{death} Sie ist innerhalb einer Minute dreimal ausgefallen und wird daher vorerst nicht neu gestartet. Du kannst weiterlesen; zum Fragen braucht es die Engine.</translation>
+        <source>{death} It stopped three times within a minute, so it is left alone for now. Asking needs the engine, and so does every page that is not in memory yet.</source>
+        <translation>{death} Sie ist innerhalb einer Minute dreimal ausgefallen und wird daher vorerst nicht neu gestartet. Zum Fragen braucht es die Engine, und ebenso für jede Seite, die noch nicht im Speicher ist.</translation>
     </message>
     <message>
         <source>{done} for “{words}”</source>

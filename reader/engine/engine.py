@@ -24,6 +24,7 @@ from reader.engine.catalogue import Catalogued
 from reader.engine.details import Details
 from reader.engine.folders import add_folders
 from reader.engine.guard import SpoilerGuard
+from reader.engine.import_work import ImportGates
 from reader.engine.imports import Imports
 from reader.engine.model_process import fetching_command
 from reader.engine.model_server import ModelServers
@@ -31,6 +32,7 @@ from reader.engine.model_service import ModelService
 from reader.engine.name_choices import choose_names
 from reader.engine.navigation import navigation
 from reader.engine.other_processes import OtherProcesses
+from reader.engine.page_service import PageService
 from reader.engine.protocol import Book, BookAdded, Cover, Done, Emit, Request, Result
 from reader.engine.runtimes import Runtimes
 from reader.engine.shelf import ShelfService
@@ -38,7 +40,6 @@ from reader.engine.shelf_answer.indexing import ShelfIndexing
 from reader.engine.shelf_search import ShelfSearch
 from reader.engine.watching import Watching
 from reader.folders import index_path, library_path, reading_only_path, shelf_index_path
-from reader.jobs import Gate
 
 if TYPE_CHECKING:
     from reader.engine.annotations.annotation_requests import AnnotationRequests
@@ -58,7 +59,9 @@ class Engine:
         self._shelf_index = ShelfIndex(shelf_index_path(folder))
         self._runtimes = Runtimes(models)
         self._servers = ModelServers(models, self._runtimes)
-        self._gate = Gate()
+        gates = ImportGates()
+        self._gate = gates.vectors
+        self._pages = PageService(gates.vectors, gates.all)
         self._models = ModelService(models, self._runtimes, self._gate, fetching or fetching_command())
         self._lock = threading.Lock()
         self._queries: QueryService | None = None
@@ -67,7 +70,7 @@ class Engine:
         self._folder = folder
         self._reading_only = reading_only_path(folder).exists()
         reading_only = self._reading_only
-        self.imports = Imports(self._library, self._index, self._runtimes, self._gate, words_only=reading_only)
+        self.imports = Imports(self._library, self._index, self._runtimes, gates, words_only=reading_only)
         self._shelf_indexing = ShelfIndexing(
             self._library, self._index, self._shelf_index, self._make_profiles, resting=reading_only
         )
@@ -143,6 +146,7 @@ class Engine:
         """Stop the imports (they go on at the next start) and let go of models and files."""
         self.watching.close()
         self._others.close()
+        self._pages.close()
         self.imports.close()
         self._shelf_indexing.close()
         self._runtimes.close()
@@ -152,14 +156,14 @@ class Engine:
 
     def handle(self, request: Request, emit: Emit, cancel: CancelToken) -> Result:
         """Carry out one request. Raises BookError, ModelError, StoreError, UnknownBook, UsageError or Cancelled."""
+        if isinstance(request, protocol.PageRequest):
+            return self._pages.handle(request, cancel)
         if isinstance(request, protocol.AnnotationRequest):
             return self.annotations.handle(request, self.find, cancel)
         if isinstance(request, protocol.AboutText):
             return self.queries.handle(request, emit, cancel)
         if isinstance(request, protocol.RecommendingRequest):
             return self.recommendations.handle(request, self.find, emit, cancel)
-        if isinstance(request, protocol.ListBackups | protocol.RestoreBackup):
-            return handle_backups(self._library.file, request)
         if isinstance(request, protocol.ModelRequest):
             return self._models.handle(request, emit, cancel)
         return self._handle_here(request, emit, cancel)
@@ -216,6 +220,8 @@ class Engine:
                 self._shelf.save_style(self.find(book).id, style)
             case protocol.ClearConversation(book=book):
                 self._shelf.clear_conversation(self.find(book).id)
+            case protocol.ListBackups() | protocol.RestoreBackup():
+                return handle_backups(self._library.file, request)
             case protocol.GetModelServer() | protocol.SetModelServer():
                 return self._servers.handle(request, cancel)
             case _:
@@ -329,6 +335,7 @@ class Engine:
         for row in rows:
             self.imports.forget(row.id)
             self.watching.removed(row.id, row.path)
+            self._pages.forget(row.path)
         self._shelf.remove([row.id for row in rows])
         self._shelf_index.remove([row.id for row in rows])
         if self._queries is not None:

@@ -6,12 +6,11 @@ import logging
 import threading
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass
 from pathlib import Path
 
 from indexing.errors import BookError
-from indexing.importer import ImportProgress, has_words, import_book, import_words, is_complete
-from indexing.locator import Locator
+from indexing.importer import ImportProgress, has_words, is_complete
 from indexing.publication import Publication, open_publication
 from indexing.store.errors import StoreError
 from indexing.store.index import IndexStore
@@ -21,12 +20,13 @@ from models.cancel import Cancelled, CancelToken
 from models.errors import ModelError
 from reader.engine.errors import something_went_wrong
 from reader.engine.import_news import ImportNews, Watcher
+from reader.engine.import_work import GivingWay, ImportGates, ImportWork
 from reader.engine.power import on_battery
 from reader.engine.protocol import GetVectorQueue, PauseVectors, Progress, Stage, VectorQueue
 from reader.engine.protocol.events import ChangedElsewhere
 from reader.engine.runtimes import Runtimes
 from reader.engine.vector_queue import EmbeddingPace, VectorOrder
-from reader.jobs import Gate, JobPool
+from reader.jobs import JobPool
 
 _log = logging.getLogger(__name__)
 _BEFORE_VECTORS = ("text", "concepts")
@@ -38,7 +38,7 @@ class _Running:
     """The import under way. ``again`` puts it back in the queue when it was only stopped for one that matters more."""
 
     book: str
-    cancel: CancelToken = field(default_factory=CancelToken)
+    cancel: CancelToken
     again: bool = False
     stage: Stage = "text"
 
@@ -50,9 +50,17 @@ class Imports:
     """
 
     def __init__(
-        self, library: LibraryStore, index: IndexStore, runtimes: Runtimes, gate: Gate, *, words_only: bool = False
+        self,
+        library: LibraryStore,
+        index: IndexStore,
+        runtimes: Runtimes,
+        gates: ImportGates,
+        *,
+        words_only: bool = False,
     ) -> None:
-        self._library, self._index, self._runtimes, self._gate = library, index, runtimes, gate
+        self._library, self._index, self._runtimes = library, index, runtimes
+        self._gates = gates
+        self._work = ImportWork(library, index, runtimes, gates.vectors)
         self._pool = JobPool("imports")
         self._lock = threading.Lock()
         self._order = VectorOrder(library)
@@ -222,39 +230,7 @@ class Imports:
 
     def run(self, publication: Publication, cancel: CancelToken, progress: Callable[[ImportProgress], None]) -> None:
         """Import now, on this thread: text and map before the embedding model is even loaded, then the vectors."""
-        book = publication.id
-        if self._words_only:
-            import_words(publication, self._index, progress=progress, cancel=cancel)
-            return
-
-        def but_done(step: ImportProgress) -> None:
-            if step.stage != "done":
-                progress(step)
-
-        def with_the_reason(step: ImportProgress) -> None:
-            problem = self._runtimes.embedder_problem
-            if step.stage == "done" and problem:
-                step = replace(step, message=f"{problem} Until then this book is searched by its words alone.")
-            progress(step)
-
-        left_out = import_book(publication, self._index, None, progress=but_done, cancel=cancel)
-        if left_out:
-            self._library.warn(book, left_out)
-        left_out = import_book(
-            publication,
-            self._index,
-            self._runtimes.background_embedder(),
-            progress=with_the_reason,
-            cancel=cancel,
-            near=lambda: self._near(book),
-            pause=lambda: self._gate.wait(lambda: cancel.cancelled),
-        )
-        if left_out:
-            self._library.warn(book, left_out)
-
-    def _near(self, book: str) -> Locator | None:
-        position = self._library.position(book)
-        return position.locator if position is not None else None
+        self._work.run(publication, cancel, progress, words_only=self._words_only)
 
     def _next(self) -> None:
         """Import the waiting book that matters most: one that can't be searched yet, or else by ``VectorOrder``."""
@@ -266,7 +242,7 @@ class Imports:
                 return
             book = next(book for book in (*self._order.open, *likely, *waiting) if book in waiting)
             del waiting[book]
-            running = self._running = _Running(book)
+            running = self._running = _Running(book, GivingWay(self._gates.all))
         try:
             self._import(running)
         finally:
