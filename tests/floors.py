@@ -43,6 +43,7 @@ FLOORS: Mapping[str, Floors] = {
             "page_markup",
             "positions",
             "profile",
+            "under_way",
         ),
         ("outside", "page_service"),
         ("model_process", "runtimes"),

@@ -1285,6 +1285,10 @@
         <translation>Das Erfassen wurde angehalten. Du kannst das Buch lesen und nach dem fragen, was erfasst ist.</translation>
     </message>
     <message>
+        <source>Indexing “{title}” ended Quoth’s engine twice, so it is left out until you ask for it again.</source>
+        <translation>„{title}“ aufzunehmen hat Quoths Engine zweimal beendet, deshalb wird es ausgelassen, bis du es wieder verlangst.</translation>
+    </message>
+    <message>
         <source>Input/output error</source>
         <translation>Fehler beim Lesen oder Schreiben</translation>
     </message>
@@ -4891,6 +4895,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>“{name}” is empty: it has no bytes at all.</source>
         <translation>„{name}“ ist leer: 0 Bytes.</translation>
+    </message>
+    <message>
+        <source>“{name}” is not added: opening it ended Quoth’s engine twice.</source>
+        <translation>„{name}“ wird nicht hinzugefügt: Es zu öffnen hat Quoths Engine zweimal beendet.</translation>
     </message>
     <message>
         <source>“{name}” is not an EPUB: it is a zip file without a book’s package.</source>

@@ -38,8 +38,9 @@ from reader.engine.runtimes import Runtimes
 from reader.engine.shelf import ShelfService
 from reader.engine.shelf_answer.indexing import ShelfIndexing
 from reader.engine.shelf_search import ShelfSearch
+from reader.engine.under_way import UnderWay
 from reader.engine.watching import Watching
-from reader.folders import index_path, library_path, reading_only_path, shelf_index_path
+from reader.folders import index_path, library_path, reading_only_path, shelf_index_path, under_way_path
 
 if TYPE_CHECKING:
     from reader.engine.annotations.annotation_requests import AnnotationRequests
@@ -68,9 +69,13 @@ class Engine:
         self._annotations: AnnotationRequests | None = None
         self._recommendations: Recommendations | None = None
         self._folder = folder
-        self._reading_only = reading_only_path(folder).exists()
-        reading_only = self._reading_only
-        self.imports = Imports(self._library, self._index, self._runtimes, gates, words_only=reading_only)
+        self._reading_only = reading_only = reading_only_path(folder).exists()
+        self._under_way = UnderWay(under_way_path(folder))
+        self.closing = self._under_way.close
+        """To be called when the program closes: being killed from then on is no fault of the work under way."""
+        self.imports = Imports(
+            self._library, self._index, self._runtimes, gates, self._under_way, words_only=reading_only
+        )
         self._shelf_indexing = ShelfIndexing(
             self._library, self._index, self._shelf_index, self._make_profiles, resting=reading_only
         )
@@ -78,7 +83,7 @@ class Engine:
         self._shelf = ShelfService(self._library, self._index, self._guard, self.imports.stages)
         self._details = Details(self._library, self._index)
         self._shelf_search = ShelfSearch(self._library, self._index, self._guard)
-        self.watching = Watching(self._library, self.add, self.imports.report_problem)
+        self.watching = Watching(self._library, self.add, self.imports.report_problem, self._under_way)
         self._others = OtherProcesses(self._library, self._index, self.imports.report_change)
         self.notices = self._repaired()
         """What was wrong with the data and has been repaired, a sentence each; said once."""
@@ -232,11 +237,11 @@ class Engine:
         """The requests about what is made of books in the background."""
         match request:
             case protocol.WatchImports():
-                self._watch(emit, cancel)
+                self.imports.watch_until(cancel, emit)
             case protocol.StopImport(book=book):
                 self.imports.stop(self.find(book).id)
             case protocol.ResumeImport(book=book):
-                self.imports.start(self.find(book).id, first=True)
+                self.imports.start(self.find(book).id, first=True, wanted=True)
             case protocol.GetVectorQueue() | protocol.PauseVectors():
                 return self.imports.handle(request)
             case protocol.HeedReadingOnly():
@@ -327,7 +332,8 @@ class Engine:
         publication.close()
         if added.replaces is not None:
             self.imports.forget(added.replaces)
-        self.imports.start(added.row.id)
+            self._under_way.forget(added.replaces)
+        self.imports.start(added.row.id, wanted=True)
         return BookAdded(book=self._shelf.as_book(added.row), known=added.known, replaces=added.replaces)
 
     def remove(self, rows: Sequence[BookRow]) -> None:
@@ -337,14 +343,8 @@ class Engine:
             self.watching.removed(row.id, row.path)
             self._pages.forget(row.path)
         self._shelf.remove([row.id for row in rows])
+        self._under_way.forget(*(row.id for row in rows))  # now that no import of them can begin any more
         self._shelf_index.remove([row.id for row in rows])
         if self._queries is not None:
             for row in rows:
                 self._queries.forget(row.id)
-
-    def _watch(self, emit: Emit, cancel: CancelToken) -> None:
-        over = threading.Event()
-        with cancel.interrupting(over.set):
-            unwatch = self.imports.watch(emit)
-            over.wait()
-            unwatch()

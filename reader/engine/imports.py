@@ -25,10 +25,12 @@ from reader.engine.power import on_battery
 from reader.engine.protocol import GetVectorQueue, PauseVectors, Progress, Stage, VectorQueue
 from reader.engine.protocol.events import ChangedElsewhere
 from reader.engine.runtimes import Runtimes
+from reader.engine.under_way import UnderWay
 from reader.engine.vector_queue import EmbeddingPace, VectorOrder
 from reader.jobs import JobPool
 
 _log = logging.getLogger(__name__)
+ENDS_ENGINE = "Indexing “{title}” ended Quoth’s engine twice, so it is left out until you ask for it again."
 _BEFORE_VECTORS = ("text", "concepts")
 """What no pause holds up: a book is read in and has its map, whenever its vectors are made."""
 
@@ -55,11 +57,12 @@ class Imports:
         index: IndexStore,
         runtimes: Runtimes,
         gates: ImportGates,
+        under_way: UnderWay,
         *,
         words_only: bool = False,
     ) -> None:
         self._library, self._index, self._runtimes = library, index, runtimes
-        self._gates = gates
+        self._gates, self._under_way = gates, under_way
         self._work = ImportWork(library, index, runtimes, gates.vectors)
         self._pool = JobPool("imports")
         self._lock = threading.Lock()
@@ -125,14 +128,21 @@ class Imports:
         self._news.forget()
         self.resume_unfinished()
 
-    def start(self, book: str, *, first: bool = False) -> None:
-        """Queue an import; ``first`` marks the book that is being read now, which goes before all others."""
+    def start(self, book: str, *, first: bool = False, wanted: bool = False) -> None:
+        """Queue an import; ``first`` marks the book that is being read now, which goes before all others.
+
+        ``wanted``: the reader asks for it, even if it has ended the engine before.
+        """
+        if wanted:
+            self._under_way.forget(book)
         queue = self._other_waiting if self._has_text(book) else self._without_text
         with self._lock:
             running = self._running
             if first:
                 self._order.opened(book)
             if self._closed or (running is not None and running.book == book and not running.cancel.cancelled):
+                if running is not None:
+                    running.again |= wanted  # it may have been refused just now
                 return
             if not self._is_waiting(book):
                 queue[book] = None
@@ -171,6 +181,14 @@ class Imports:
     def watch(self, watcher: Watcher) -> Callable[[], None]:
         """Call ``watcher`` with the latest progress of every book, then with all to come; returns how to stop it."""
         return self._news.watch(watcher)
+
+    def watch_until(self, cancel: CancelToken, watcher: Watcher) -> None:
+        """The same until ``cancel`` is set. Raises Cancelled if it is set already."""
+        over = threading.Event()
+        with cancel.interrupting(over.set):
+            unwatch = self.watch(watcher)
+            over.wait()
+            unwatch()
 
     def report_problem(self, message: str) -> None:
         """Let the watchers, or the first one to come, know what has failed in the background."""
@@ -281,15 +299,16 @@ class Imports:
         try:
             if (row := self._library.get(book)) is None:
                 return
-            if not self._has_all(self._index.state(row.id)):
-                with open_publication(Path(row.path)) as publication:
+            state = self._index.state(row.id)
+            if not self._has_all(state):
+                ends = ENDS_ENGINE.format(title=row.title)
+                with self._under_way.work(book, _reached(state), ends), open_publication(Path(row.path)) as publication:
                     if publication.id != row.id:
                         raise BookError(
                             f"{row.path} has changed since it was added; add it again to read the new file."
                         )
                     self.run(publication, running.cancel, lambda step: self._step(running, step))
             else:
-                state = self._index.state(row.id)
                 self._report_done(row.id, state.passages if state is not None else 0)
         except Cancelled:
             if not running.again:
@@ -322,3 +341,10 @@ class Imports:
 
     def _report_done(self, book: str, passages: int) -> None:
         self._news.report(Progress(book=book, stage="done", done=passages, total=passages))
+
+
+def _reached(state: ImportState | None) -> str:
+    """What changes with all that an import keeps."""
+    return (
+        "" if state is None else f"{state.stage} {state.spine_done} {state.passages} {state.concepts} {state.embedded}"
+    )

@@ -137,6 +137,7 @@ class Server:
 
     def _end(self) -> None:
         """Stop what nobody waits for any more; what is to be kept (a position, a removal) is still carried out."""
+        self._engine.closing()
         with self._lock:
             abandoned = [token for call, token in self._running.values() if isinstance(call.request, _WITHOUT_EFFECT)]
         for token in abandoned:

@@ -33,6 +33,9 @@ class PagesAlone:
     def examine_data(self) -> None:
         """There are none."""
 
+    def closing(self) -> None:
+        """Nothing is noted."""
+
 
 _clients: list[EngineClient] = []
 
@@ -58,12 +61,13 @@ def close_clients() -> None:
         _clients.pop().close()
 
 
-def main() -> None:
+def main() -> int:
     """Serve until stdin ends."""
     out = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)
     Server(cast(Any, PagesAlone()), out).serve(sys.stdin.buffer)
+    return 0
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())
