@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from importlib.resources import files
 from pathlib import Path
 
@@ -19,6 +20,14 @@ def icon(name: str) -> Path:
 def page_file(name: str) -> Path:
     """A script or style that is put into the page which shows a book."""
     return _path("page", name)
+
+
+@cache
+def page_style() -> bytes:
+    """Our style sheet as the element that stands in the head of every page."""
+    sheet = page_file("page.css").read_text(encoding="utf-8")
+    escaped = sheet.replace("&", "&amp;").replace("<", "&lt;")
+    return f'<style xmlns="http://www.w3.org/1999/xhtml">{escaped}</style>'.encode()
 
 
 def desktop_file(name: str) -> Path:

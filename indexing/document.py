@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import re
 from functools import cached_property
-from typing import Literal, TypeAlias
 
 from lxml import etree
 
 from indexing.canonical import CanonicalText, canonical_text, is_blank
-from indexing.footnotes import Note, Sign, note_at
+from indexing.footnote_types import Note, Sign
+from indexing.footnotes import note_at
 from indexing.legacy_markup import modernise
 from indexing.markup import Element, bounded, decode, local_name, parse_html, parse_text
 from indexing.names import XHTML, is_named_well, mend_names
+from indexing.publication_types import Trouble
 from indexing.sanitise import PARSED_LEVELS, clean, image_page, on_level
 from models.cancel import CancelToken
 
@@ -23,10 +24,6 @@ _FILLED_VOIDS = etree.XPath("boolean(//*[contains(' br img hr input col ', conca
 
 _TAG = re.compile(r"<[^<>]*>")
 _SHOWS = frozenset({"img", "svg", "image", "audio", "video", "math", "canvas"})
-
-Trouble: TypeAlias = Literal["missing", "damaged", "deadly", "costly", "long", "deep"]
-"""Why a page can't be shown: its file isn't there, holds nothing that can be read, kills what draws it or takes
-too much of the machine; or, of one that is shown as far as it was read, that it is too long, or nested too deep."""
 
 
 class Document:

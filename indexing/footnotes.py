@@ -8,18 +8,12 @@ Everything is read from a document's own tree, as its text and its page are.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
-from typing import Literal, TypeAlias
 
 from lxml import etree
 
 from indexing.canonical import BLOCKS, SKIPPED
+from indexing.footnote_types import Note, NoteLink, Paragraph, Sign, Style, StyledRun
 from indexing.markup import Element, local_name
-
-Sign: TypeAlias = Literal["typed", "marked", "bare", "none"]
-"""What a link says of itself: typed as a reference, marked like one ([1], a raised 1, *), a bare number, or nothing."""
-
-Style: TypeAlias = Literal["i", "b", "sup", "sub", "code"]
 
 _LONGEST = 20_000  # characters; what is longer is a chapter, whatever it is called
 _SHORT = 2_000  # characters of what may be a note without saying so
@@ -39,49 +33,6 @@ _SPACES = re.compile(r"\s+")
 _TARGET = etree.XPath("(//*[@id = $id] | //*[local-name() = 'a'][@name = $id])[1]")
 _XLINK = "{http://www.w3.org/1999/xlink}href"
 _XML_LANG = "{http://www.w3.org/XML/1998/namespace}lang"
-
-
-@dataclass(frozen=True, slots=True)
-class NoteLink:
-    """A link in a note: its address as written, and what it says of itself."""
-
-    address: str
-    sign: Sign
-
-
-@dataclass(frozen=True, slots=True)
-class StyledRun:
-    """A stretch of a paragraph in one style, without markup; a line break in it is a newline."""
-
-    text: str
-    styles: frozenset[Style] = frozenset()
-    link: NoteLink | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Paragraph:
-    """One block of a note; ``quoted`` inside a block quotation."""
-
-    runs: tuple[StyledRun, ...]
-    quoted: bool = False
-
-    @property
-    def text(self) -> str:
-        """Its words alone."""
-        return "".join(run.text for run in self.runs)
-
-
-@dataclass(frozen=True, slots=True)
-class Note:
-    """A note, without the link back to where it belongs."""
-
-    paragraphs: tuple[Paragraph, ...]
-    right_to_left: bool
-
-    @property
-    def text(self) -> str:
-        """Its words alone, a line a paragraph."""
-        return "\n".join(paragraph.text for paragraph in self.paragraphs)
 
 
 def note_at(root: Element, fragment: str, sign: Sign) -> Note | None:

@@ -58,6 +58,11 @@ def reading_only_path(folder: Path) -> Path:
     return folder / "reading-only"
 
 
+def under_way_path(folder: Path) -> Path:
+    """The folder of small files that are there while a book is imported."""
+    return folder / "under-way"
+
+
 def engine_log_path(folder: Path) -> Path:
     """The engine's log."""
     return folder / "engine.log"

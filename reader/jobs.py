@@ -59,6 +59,11 @@ class Gate:
             self._holders -= 1
             self._open.notify_all()
 
+    @property
+    def shut(self) -> bool:
+        """Whether somebody holds it shut now; cheap enough to be asked in a loop."""
+        return self._holders > 0
+
     def wait(self, give_up: Callable[[], bool]) -> None:
         """Return when the gate is open, or soon after ``give_up`` turns true (it is asked a few times a second)."""
         with self._open:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import ast
+import subprocess
+import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -12,9 +14,10 @@ import pytest
 ROOT = Path(__file__).resolve().parent.parent
 OURS = ("models", "indexing", "reader", "assets")
 SCRIPTS = ("assets.sample.build", "assets.screenshots", "assets.icons")  # make what is in assets
-# the open book's bytes, and what is known of any text
-_READABLE = ("locator", "locations", "publication", "document", "footnotes", "errors", "whole_words", "around")
-READABLE = tuple(f"indexing.{name}" for name in _READABLE)
+# what is known of any text; a book's own bytes are read by the engine alone
+READABLE = tuple(f"indexing.{name}" for name in ("locator", "locations", "whole_words", "around"))
+# what unzips and parses books, whose faults a hostile one may know
+PARSERS = ("lxml", "ebooklib", "html.parser", "xml", "indexing.publication", "indexing.document")
 TRAINING = "models.training"
 THREADS = ("threading.Thread", "threading.Timer", "_thread", "multiprocessing", "asyncio")
 POOLS = ("ThreadPoolExecutor", "ProcessPoolExecutor", "InterpreterPoolExecutor", "thread", "process")
@@ -57,6 +60,7 @@ LAYERS = (
     Layer("reader.logs", ()),
     Layer("reader.version", ()),
     Layer("reader.links", ("indexing.locator",)),
+    Layer("reader.engine.page_markup", ("indexing.document", "assets")),
     # the engine's process, a composition root of its own
     Layer("reader.engine.__main__", ("reader.engine", "reader.folders", "reader.logs", "indexing", "models", "assets")),
     Layer(
@@ -92,6 +96,8 @@ class Reserved:
 
 RESERVED = (
     Reserved("Qt", ("PySide6", "shiboken6"), ("reader.ui", *SCRIPTS)),
+    Reserved("unzipping", ("zipfile",), ("indexing.publication", "models.wheel", "assets.sample.build")),
+    Reserved("parsing", ("lxml", "ebooklib", "xml"), ("indexing", "assets.translations.update")),
     Reserved("SQL", ("apsw", "sqlite3"), ("indexing.store",)),
     Reserved(
         "making threads", (*THREADS, *(f"concurrent.futures.{pool}" for pool in POOLS)), ("reader.jobs", TRAINING)
@@ -180,6 +186,18 @@ def test_nobody_breaks_a_rule() -> None:
     assert violations(ROOT) == []
 
 
+def test_the_window_loads_nothing_that_reads_books() -> None:
+    """It may open sockets. (Of Python's own modules one that finds a package's files loads ``zipfile``.)"""
+    windows = [name for name, _ in modules(ROOT) if below(name, ("reader.ui",))]
+    code = (
+        f"import importlib, sys\nfor name in {windows!r}: importlib.import_module(name)\n"
+        f"parsers = {PARSERS!r}\n"
+        "print(*(name for name in sys.modules if any(name == p or name.startswith(p + '.') for p in parsers)))"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, cwd=ROOT)
+    assert done.stdout.split() == []
+
+
 def test_the_scan_reads_every_package() -> None:
     scanned = [name for name, _ in modules(ROOT)]
     assert len(scanned) > 30
@@ -207,6 +225,11 @@ def test_the_scan_reads_every_package() -> None:
         ("models/server_http.py", "import socket\nsocket.getaddrinfo('example.org', 80)"),
         ("reader/ui/a.py", "from indexing.store import open_store"),
         ("reader/ui/a.py", "from models.folder import ModelsFolder"),
+        ("reader/ui/a.py", "from indexing.publication import open_publication"),
+        ("reader/ui/a.py", "from indexing.document import parse_document"),
+        ("reader/ui/a.py", "from lxml import etree"),
+        ("reader/ui/a.py", "def late():\n    import zipfile"),
+        ("reader/cli/a.py", "import zipfile"),
         ("reader/ui/a.py", "from reader.engine.library import Library"),
         ("reader/ui/a.py", "from PySide6.QtCore import QThread"),
         ("reader/ui/a.py", "from PySide6 import QtCore\npool = QtCore.QThreadPool()"),

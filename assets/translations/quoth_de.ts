@@ -1289,6 +1289,10 @@
         <translation>Das Erfassen wurde angehalten. Du kannst das Buch lesen und nach dem fragen, was erfasst ist.</translation>
     </message>
     <message>
+        <source>Indexing “{title}” ended Quoth’s engine twice, so it is left out until you ask for it again.</source>
+        <translation>„{title}“ aufzunehmen hat Quoths Engine zweimal beendet, deshalb wird es ausgelassen, bis du es wieder verlangst.</translation>
+    </message>
+    <message>
         <source>Input/output error</source>
         <translation>Fehler beim Lesen oder Schreiben</translation>
     </message>
@@ -2375,6 +2379,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <source>Reading this chapter</source>
         <translation>Dieses Kapitel wird gelesen</translation>
     </message>
+    <message>
+        <source>Reading this section ended the program that reads books twice, so it is left out. Turn on to read the next section; starting Quoth again tries this one again.</source>
+        <translation>Diesen Abschnitt zu lesen hat zweimal das Programm beendet, das Bücher liest, deshalb wird er ausgelassen. Blättere weiter zum nächsten; wenn du Quoth neu startest, wird dieser noch einmal versucht.</translation>
+    </message>
     <message numerus="yes">
         <source>Reading {titles}…</source>
         <comment>Reading {titles}…</comment>
@@ -3056,6 +3064,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Die Bücher, die gefragt werden</translation>
     </message>
     <message>
+        <source>The book’s file has changed since it was opened. Close the book and open it again to read what it holds now.</source>
+        <translation>Die Datei des Buchs hat sich geändert, seit es geöffnet wurde. Schließe das Buch und öffne es neu, um zu lesen, was jetzt darin steht.</translation>
+    </message>
+    <message>
         <source>The book’s own</source>
         <translation>Schrift des Buchs</translation>
     </message>
@@ -3340,12 +3352,20 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Die Datei des Bilds kann nicht gelesen oder geschrieben werden: {reason}</translation>
     </message>
     <message>
+        <source>The picture’s file can’t be read.</source>
+        <translation>Die Datei des Bildes lässt sich nicht lesen.</translation>
+    </message>
+    <message>
         <source>The process for the model {id} can’t be started ({reason}).</source>
         <translation>Der Prozess für das Modell {id} lässt sich nicht starten ({reason}).</translation>
     </message>
     <message>
         <source>The profile is switched off.</source>
         <translation>Das Profil ist ausgeschaltet.</translation>
+    </message>
+    <message>
+        <source>The program that reads books has stopped, and pages that were not read before need it. Start the engine again to read on.</source>
+        <translation>Das Programm, das Bücher liest, läuft nicht mehr, und Seiten, die noch nicht gelesen wurden, brauchen es. Starte die Engine wieder, um weiterzulesen.</translation>
     </message>
     <message>
         <source>The rest can’t be shown.</source>
@@ -3538,6 +3558,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>This computer has {size} of memory.</source>
         <translation>Dieser Rechner hat {size} Arbeitsspeicher.</translation>
+    </message>
+    <message>
+        <source>This ended Quoth’s engine twice, so it isn’t tried again.</source>
+        <translation>Das hat Quoths Engine zweimal beendet, deshalb wird es nicht noch einmal versucht.</translation>
     </message>
     <message>
         <source>This folder can’t be read: {reason}.</source>
@@ -4439,8 +4463,8 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Unterstreichung in {colour}</translation>
     </message>
     <message>
-        <source>{death} It stopped three times within a minute, so it is left alone for now. You can go on reading; asking needs the engine.</source>
-        <translation>{death} Sie ist innerhalb einer Minute dreimal ausgefallen und wird daher vorerst nicht neu gestartet. Du kannst weiterlesen; zum Fragen braucht es die Engine.</translation>
+        <source>{death} It stopped three times within a minute, so it is left alone for now. Asking needs the engine, and so does every page that is not in memory yet.</source>
+        <translation>{death} Sie ist innerhalb einer Minute dreimal ausgefallen und wird daher vorerst nicht neu gestartet. Zum Fragen braucht es die Engine, und ebenso für jede Seite, die noch nicht im Speicher ist.</translation>
     </message>
     <message>
         <source>{done} for “{words}”</source>
@@ -4967,6 +4991,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>“{name}” is empty: it has no bytes at all.</source>
         <translation>„{name}“ ist leer: 0 Bytes.</translation>
+    </message>
+    <message>
+        <source>“{name}” is not added: opening it ended Quoth’s engine twice.</source>
+        <translation>„{name}“ wird nicht hinzugefügt: Es zu öffnen hat Quoths Engine zweimal beendet.</translation>
     </message>
     <message>
         <source>“{name}” is not an EPUB: it is a zip file without a book’s package.</source>

@@ -1,7 +1,7 @@
 """Opens an EPUB, damaged or hostile as it may be, and gives its metadata, reading order, contents and files."""
 
 from indexing.publication.publication import Publication, open_publication
-from indexing.publication.types import LandmarkLink, Limits, Metadata, PageTarget, SpineItem, TocEntry
+from indexing.publication_types import LandmarkLink, Limits, Metadata, PageTarget, SpineItem, TocEntry
 
 __all__ = [
     "LandmarkLink",

@@ -13,7 +13,7 @@ from pathlib import Path
 from urllib.parse import unquote
 
 from indexing.errors import NotAnEpub, ResourceMissing, UnsafeBook
-from indexing.publication.types import Limits
+from indexing.publication_types import Limits
 
 _DAMAGE = (
     zipfile.BadZipFile,

@@ -8,7 +8,7 @@ from typing import Protocol
 from indexing.document import Document, parse_document
 from indexing.errors import ResourceMissing
 from indexing.publication.package import resolve
-from indexing.publication.types import SpineItem
+from indexing.publication_types import SpineItem
 
 _MOST_WORDS = 60  # a first page with more text than a title is no cover
 _SIGNATURES = (

@@ -8,7 +8,7 @@ from ebooklib.epub import EpubBook
 
 from indexing.publication.descriptions import plain_text, series_number
 from indexing.publication.package import DC, OPF
-from indexing.publication.types import Metadata
+from indexing.publication_types import Metadata
 
 _TAG = re.compile(r"[a-z]{2,3}(-[a-z]{4})?(-([a-z]{2}|[0-9]{3}))?(-[a-z0-9]{1,8})*", re.I)
 _REGION = re.compile(r"\b[a-z]{2}\b")

@@ -8,7 +8,7 @@ from itertools import islice
 from indexing.markup import Element, decode, local_name, parse_html, parse_text
 from indexing.publication.archive import Archive
 from indexing.publication.toc import target, types, words
-from indexing.publication.types import LandmarkLink, PageTarget
+from indexing.publication_types import LandmarkLink, PageTarget
 
 _MOST = 20_000  # links of one list; the longest printed books have a tenth of that in pages
 _LONGEST_TITLE = 500

@@ -23,7 +23,7 @@ from lxml import etree
 from indexing.markup import Element, allowed, local_name
 from indexing.publication.archive import Archive
 from indexing.publication.steps import steps_to
-from indexing.publication.types import Limits
+from indexing.publication_types import Limits
 
 CFI = "cfi"
 """The attribute of a mended reference that says where it stood in the book's own package, as steps of an EPUB CFI."""

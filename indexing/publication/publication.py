@@ -21,7 +21,7 @@ from indexing.publication.metadata import read_identifiers, read_metadata, read_
 from indexing.publication.navigation import read_guide, read_landmarks, read_pages
 from indexing.publication.package import CFI, NCX_TYPE, OPF, XHTML_TYPE, PackageReader, guess_type, mend
 from indexing.publication.toc import TocReader
-from indexing.publication.types import LandmarkLink, Limits, Metadata, PageTarget, SpineItem, TocEntry
+from indexing.publication_types import LandmarkLink, Limits, Metadata, PageTarget, SpineItem, TocEntry
 from models.cancel import CancelToken
 
 _XML_LANG = "{http://www.w3.org/XML/1998/namespace}lang"

@@ -9,7 +9,7 @@ from urllib.parse import unquote
 from indexing.markup import Element, decode, local_name, parse_html, parse_text
 from indexing.publication.archive import Archive
 from indexing.publication.package import resolve
-from indexing.publication.types import TocEntry
+from indexing.publication_types import TocEntry
 
 _DEEPEST = 40  # levels; deeper ones are no table of contents
 _MOST = 20_000  # lines; the longest of real books have some thousands

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from indexing.errors import BookError
 from indexing.publication import open_publication
-from indexing.publication.types import Metadata
+from indexing.publication_types import Metadata
 from indexing.store.book_edits import BookEdit
 from indexing.store.errors import StoreError
 from indexing.store.index import IndexStore

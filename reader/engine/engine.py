@@ -24,6 +24,7 @@ from reader.engine.catalogue import Catalogued
 from reader.engine.details import Details
 from reader.engine.folders import add_folders
 from reader.engine.guard import SpoilerGuard
+from reader.engine.import_work import ImportGates
 from reader.engine.imports import Imports
 from reader.engine.model_process import fetching_command
 from reader.engine.model_server import ModelServers
@@ -31,14 +32,15 @@ from reader.engine.model_service import ModelService
 from reader.engine.name_choices import choose_names
 from reader.engine.navigation import navigation
 from reader.engine.other_processes import OtherProcesses
+from reader.engine.page_service import PageService
 from reader.engine.protocol import Book, BookAdded, Cover, Done, Emit, Request, Result
 from reader.engine.runtimes import Runtimes
 from reader.engine.shelf import ShelfService
 from reader.engine.shelf_answer.indexing import ShelfIndexing
 from reader.engine.shelf_search import ShelfSearch
+from reader.engine.under_way import UnderWay
 from reader.engine.watching import Watching
-from reader.folders import index_path, library_path, reading_only_path, shelf_index_path
-from reader.jobs import Gate
+from reader.folders import index_path, library_path, reading_only_path, shelf_index_path, under_way_path
 
 if TYPE_CHECKING:
     from reader.engine.annotations.annotation_requests import AnnotationRequests
@@ -58,16 +60,22 @@ class Engine:
         self._shelf_index = ShelfIndex(shelf_index_path(folder))
         self._runtimes = Runtimes(models)
         self._servers = ModelServers(models, self._runtimes)
-        self._gate = Gate()
+        gates = ImportGates()
+        self._gate = gates.vectors
+        self._pages = PageService(gates.vectors, gates.all)
         self._models = ModelService(models, self._runtimes, self._gate, fetching or fetching_command())
         self._lock = threading.Lock()
         self._queries: QueryService | None = None
         self._annotations: AnnotationRequests | None = None
         self._recommendations: Recommendations | None = None
         self._folder = folder
-        self._reading_only = reading_only_path(folder).exists()
-        reading_only = self._reading_only
-        self.imports = Imports(self._library, self._index, self._runtimes, self._gate, words_only=reading_only)
+        self._reading_only = reading_only = reading_only_path(folder).exists()
+        self._under_way = UnderWay(under_way_path(folder))
+        self.closing = self._under_way.close
+        """To be called when the program closes: being killed from then on is no fault of the work under way."""
+        self.imports = Imports(
+            self._library, self._index, self._runtimes, gates, self._under_way, words_only=reading_only
+        )
         self._shelf_indexing = ShelfIndexing(
             self._library, self._index, self._shelf_index, self._make_profiles, resting=reading_only
         )
@@ -75,7 +83,7 @@ class Engine:
         self._shelf = ShelfService(self._library, self._index, self._guard, self.imports.stages)
         self._details = Details(self._library, self._index)
         self._shelf_search = ShelfSearch(self._library, self._index, self._guard)
-        self.watching = Watching(self._library, self.add, self.imports.report_problem)
+        self.watching = Watching(self._library, self.add, self.imports.report_problem, self._under_way)
         self._others = OtherProcesses(self._library, self._index, self.imports.report_change)
         self.notices = self._repaired()
         """What was wrong with the data and has been repaired, a sentence each; said once."""
@@ -143,6 +151,7 @@ class Engine:
         """Stop the imports (they go on at the next start) and let go of models and files."""
         self.watching.close()
         self._others.close()
+        self._pages.close()
         self.imports.close()
         self._shelf_indexing.close()
         self._runtimes.close()
@@ -152,14 +161,14 @@ class Engine:
 
     def handle(self, request: Request, emit: Emit, cancel: CancelToken) -> Result:
         """Carry out one request. Raises BookError, ModelError, StoreError, UnknownBook, UsageError or Cancelled."""
+        if isinstance(request, protocol.PageRequest):
+            return self._pages.handle(request, cancel)
         if isinstance(request, protocol.AnnotationRequest):
             return self.annotations.handle(request, self.find, cancel)
         if isinstance(request, protocol.AboutText):
             return self.queries.handle(request, emit, cancel)
         if isinstance(request, protocol.RecommendingRequest):
             return self.recommendations.handle(request, self.find, emit, cancel)
-        if isinstance(request, protocol.ListBackups | protocol.RestoreBackup):
-            return handle_backups(self._library.file, request)
         if isinstance(request, protocol.ModelRequest):
             return self._models.handle(request, emit, cancel)
         return self._handle_here(request, emit, cancel)
@@ -216,6 +225,8 @@ class Engine:
                 self._shelf.save_style(self.find(book).id, style)
             case protocol.ClearConversation(book=book):
                 self._shelf.clear_conversation(self.find(book).id)
+            case protocol.ListBackups() | protocol.RestoreBackup():
+                return handle_backups(self._library.file, request)
             case protocol.GetModelServer() | protocol.SetModelServer():
                 return self._servers.handle(request, cancel)
             case _:
@@ -226,11 +237,11 @@ class Engine:
         """The requests about what is made of books in the background."""
         match request:
             case protocol.WatchImports():
-                self._watch(emit, cancel)
+                self.imports.watch_until(cancel, emit)
             case protocol.StopImport(book=book):
                 self.imports.stop(self.find(book).id)
             case protocol.ResumeImport(book=book):
-                self.imports.start(self.find(book).id, first=True)
+                self.imports.start(self.find(book).id, first=True, wanted=True)
             case protocol.GetVectorQueue() | protocol.PauseVectors():
                 return self.imports.handle(request)
             case protocol.HeedReadingOnly():
@@ -321,7 +332,8 @@ class Engine:
         publication.close()
         if added.replaces is not None:
             self.imports.forget(added.replaces)
-        self.imports.start(added.row.id)
+            self._under_way.forget(added.replaces)
+        self.imports.start(added.row.id, wanted=True)
         return BookAdded(book=self._shelf.as_book(added.row), known=added.known, replaces=added.replaces)
 
     def remove(self, rows: Sequence[BookRow]) -> None:
@@ -329,15 +341,10 @@ class Engine:
         for row in rows:
             self.imports.forget(row.id)
             self.watching.removed(row.id, row.path)
+            self._pages.forget(row.path)
         self._shelf.remove([row.id for row in rows])
+        self._under_way.forget(*(row.id for row in rows))  # now that no import of them can begin any more
         self._shelf_index.remove([row.id for row in rows])
         if self._queries is not None:
             for row in rows:
                 self._queries.forget(row.id)
-
-    def _watch(self, emit: Emit, cancel: CancelToken) -> None:
-        over = threading.Event()
-        with cancel.interrupting(over.set):
-            unwatch = self.imports.watch(emit)
-            over.wait()
-            unwatch()

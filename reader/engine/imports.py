@@ -6,12 +6,11 @@ import logging
 import threading
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass
 from pathlib import Path
 
 from indexing.errors import BookError
-from indexing.importer import ImportProgress, has_words, import_book, import_words, is_complete
-from indexing.locator import Locator
+from indexing.importer import ImportProgress, has_words, is_complete
 from indexing.publication import Publication, open_publication
 from indexing.store.errors import StoreError
 from indexing.store.index import IndexStore
@@ -21,14 +20,17 @@ from models.cancel import Cancelled, CancelToken
 from models.errors import ModelError
 from reader.engine.errors import something_went_wrong
 from reader.engine.import_news import ImportNews, Watcher
+from reader.engine.import_work import GivingWay, ImportGates, ImportWork
 from reader.engine.power import on_battery
 from reader.engine.protocol import GetVectorQueue, PauseVectors, Progress, Stage, VectorQueue
 from reader.engine.protocol.events import ChangedElsewhere
 from reader.engine.runtimes import Runtimes
+from reader.engine.under_way import UnderWay
 from reader.engine.vector_queue import EmbeddingPace, VectorOrder
-from reader.jobs import Gate, JobPool
+from reader.jobs import JobPool
 
 _log = logging.getLogger(__name__)
+ENDS_ENGINE = "Indexing “{title}” ended Quoth’s engine twice, so it is left out until you ask for it again."
 _BEFORE_VECTORS = ("text", "concepts")
 """What no pause holds up: a book is read in and has its map, whenever its vectors are made."""
 
@@ -38,7 +40,7 @@ class _Running:
     """The import under way. ``again`` puts it back in the queue when it was only stopped for one that matters more."""
 
     book: str
-    cancel: CancelToken = field(default_factory=CancelToken)
+    cancel: CancelToken
     again: bool = False
     stage: Stage = "text"
 
@@ -50,9 +52,18 @@ class Imports:
     """
 
     def __init__(
-        self, library: LibraryStore, index: IndexStore, runtimes: Runtimes, gate: Gate, *, words_only: bool = False
+        self,
+        library: LibraryStore,
+        index: IndexStore,
+        runtimes: Runtimes,
+        gates: ImportGates,
+        under_way: UnderWay,
+        *,
+        words_only: bool = False,
     ) -> None:
-        self._library, self._index, self._runtimes, self._gate = library, index, runtimes, gate
+        self._library, self._index, self._runtimes = library, index, runtimes
+        self._gates, self._under_way = gates, under_way
+        self._work = ImportWork(library, index, runtimes, gates.vectors)
         self._pool = JobPool("imports")
         self._lock = threading.Lock()
         self._order = VectorOrder(library)
@@ -117,14 +128,21 @@ class Imports:
         self._news.forget()
         self.resume_unfinished()
 
-    def start(self, book: str, *, first: bool = False) -> None:
-        """Queue an import; ``first`` marks the book that is being read now, which goes before all others."""
+    def start(self, book: str, *, first: bool = False, wanted: bool = False) -> None:
+        """Queue an import; ``first`` marks the book that is being read now, which goes before all others.
+
+        ``wanted``: the reader asks for it, even if it has ended the engine before.
+        """
+        if wanted:
+            self._under_way.forget(book)
         queue = self._other_waiting if self._has_text(book) else self._without_text
         with self._lock:
             running = self._running
             if first:
                 self._order.opened(book)
             if self._closed or (running is not None and running.book == book and not running.cancel.cancelled):
+                if running is not None:
+                    running.again |= wanted  # it may have been refused just now
                 return
             if not self._is_waiting(book):
                 queue[book] = None
@@ -163,6 +181,14 @@ class Imports:
     def watch(self, watcher: Watcher) -> Callable[[], None]:
         """Call ``watcher`` with the latest progress of every book, then with all to come; returns how to stop it."""
         return self._news.watch(watcher)
+
+    def watch_until(self, cancel: CancelToken, watcher: Watcher) -> None:
+        """The same until ``cancel`` is set. Raises Cancelled if it is set already."""
+        over = threading.Event()
+        with cancel.interrupting(over.set):
+            unwatch = self.watch(watcher)
+            over.wait()
+            unwatch()
 
     def report_problem(self, message: str) -> None:
         """Let the watchers, or the first one to come, know what has failed in the background."""
@@ -222,39 +248,7 @@ class Imports:
 
     def run(self, publication: Publication, cancel: CancelToken, progress: Callable[[ImportProgress], None]) -> None:
         """Import now, on this thread: text and map before the embedding model is even loaded, then the vectors."""
-        book = publication.id
-        if self._words_only:
-            import_words(publication, self._index, progress=progress, cancel=cancel)
-            return
-
-        def but_done(step: ImportProgress) -> None:
-            if step.stage != "done":
-                progress(step)
-
-        def with_the_reason(step: ImportProgress) -> None:
-            problem = self._runtimes.embedder_problem
-            if step.stage == "done" and problem:
-                step = replace(step, message=f"{problem} Until then this book is searched by its words alone.")
-            progress(step)
-
-        left_out = import_book(publication, self._index, None, progress=but_done, cancel=cancel)
-        if left_out:
-            self._library.warn(book, left_out)
-        left_out = import_book(
-            publication,
-            self._index,
-            self._runtimes.background_embedder(),
-            progress=with_the_reason,
-            cancel=cancel,
-            near=lambda: self._near(book),
-            pause=lambda: self._gate.wait(lambda: cancel.cancelled),
-        )
-        if left_out:
-            self._library.warn(book, left_out)
-
-    def _near(self, book: str) -> Locator | None:
-        position = self._library.position(book)
-        return position.locator if position is not None else None
+        self._work.run(publication, cancel, progress, words_only=self._words_only)
 
     def _next(self) -> None:
         """Import the waiting book that matters most: one that can't be searched yet, or else by ``VectorOrder``."""
@@ -266,7 +260,7 @@ class Imports:
                 return
             book = next(book for book in (*self._order.open, *likely, *waiting) if book in waiting)
             del waiting[book]
-            running = self._running = _Running(book)
+            running = self._running = _Running(book, GivingWay(self._gates.all))
         try:
             self._import(running)
         finally:
@@ -305,15 +299,16 @@ class Imports:
         try:
             if (row := self._library.get(book)) is None:
                 return
-            if not self._has_all(self._index.state(row.id)):
-                with open_publication(Path(row.path)) as publication:
+            state = self._index.state(row.id)
+            if not self._has_all(state):
+                ends = ENDS_ENGINE.format(title=row.title)
+                with self._under_way.work(book, _reached(state), ends), open_publication(Path(row.path)) as publication:
                     if publication.id != row.id:
                         raise BookError(
                             f"{row.path} has changed since it was added; add it again to read the new file."
                         )
                     self.run(publication, running.cancel, lambda step: self._step(running, step))
             else:
-                state = self._index.state(row.id)
                 self._report_done(row.id, state.passages if state is not None else 0)
         except Cancelled:
             if not running.again:
@@ -346,3 +341,10 @@ class Imports:
 
     def _report_done(self, book: str, passages: int) -> None:
         self._news.report(Progress(book=book, stage="done", done=passages, total=passages))
+
+
+def _reached(state: ImportState | None) -> str:
+    """What changes with all that an import keeps."""
+    return (
+        "" if state is None else f"{state.stage} {state.spine_done} {state.passages} {state.concepts} {state.embedded}"
+    )

@@ -18,9 +18,11 @@ from models.errors import ModelError
 from reader.engine.engine import Engine
 from reader.engine.errors import UsageError, something_went_wrong
 from reader.engine.protocol import (
+    RISKY,
     AddFolders,
     Ask,
     AskShelf,
+    Begun,
     Call,
     Cancel,
     ChooseNames,
@@ -29,6 +31,7 @@ from reader.engine.protocol import (
     Event,
     Failed,
     FailureKind,
+    FindNote,
     FindText,
     FromEngine,
     GetRecap,
@@ -38,7 +41,10 @@ from reader.engine.protocol import (
     InstallModel,
     MarkFinished,
     MeasureSpeed,
+    OpenPublication,
     PinModel,
+    ReadDocument,
+    ReadFile,
     Recommend,
     RemoveAnnotations,
     Request,
@@ -58,7 +64,7 @@ from reader.engine.protocol import (
     UndoNames,
     WatchImports,
     decode_to_engine,
-    encode,
+    pack,
 )
 from reader.engine.shelf import UnknownBook
 from reader.jobs import JobPool
@@ -77,6 +83,7 @@ _KINDS: tuple[tuple[type[Exception], FailureKind], ...] = (
 
 _WITHOUT_EFFECT = (
     *(AddFolders, Ask, AskShelf, FindText, GetRecap, GetSummary, Recommend, Search, SearchBooks, WatchImports),
+    *(OpenPublication, ReadDocument, ReadFile, FindNote),
     SetModelServer,  # while it is tried; nothing is kept before
     HeedReadingOnly,  # the next engine does as the switch says from its start
     *(InstallModel, MeasureSpeed, PinModel, TryModel),
@@ -93,6 +100,7 @@ _WRITES = (
 
 class Server:
     """Serves one window. Answers, summaries, watches, folders to add, downloads and writes have a thread of their own.
+    Pages and what is on them have several: a page never waits for other work.
 
     Any other request about a book begins when the writes sent before it are done, so it sees what they wrote.
     """
@@ -106,6 +114,8 @@ class Server:
         self._watches = JobPool("watch", 2)
         self._folders = JobPool("folders")
         self._downloads = JobPool("download")
+        self._documents = JobPool("document", 2)  # the page that is wanted, beside one that is read ahead
+        self._files = JobPool("file", 2)
         self._writes = JobPool("write")
         self._others = JobPool("request", 4)
         self._last_write: dict[str, Future[object]] = {}
@@ -128,6 +138,7 @@ class Server:
 
     def _end(self) -> None:
         """Stop what nobody waits for any more; what is to be kept (a position, a removal) is still carried out."""
+        self._engine.closing()
         with self._lock:
             abandoned = [token for call, token in self._running.values() if isinstance(call.request, _WITHOUT_EFFECT)]
         for token in abandoned:
@@ -137,6 +148,8 @@ class Server:
         self._watches.close()
         self._folders.close()
         self._downloads.close()
+        self._documents.close()
+        self._files.close()
         self._writes.close(drop=False)
         self._others.close(drop=False)
 
@@ -158,6 +171,8 @@ class Server:
             GetSummary: self._summaries,
             InstallModel: self._downloads,
             PinModel: self._downloads,
+            **dict.fromkeys((OpenPublication, ReadDocument, FindNote), self._documents),
+            ReadFile: self._files,
             Recommend: self._answers,
             WatchImports: self._watches,
         }
@@ -180,6 +195,8 @@ class Server:
         wait(after)
         try:
             token.check()
+            if isinstance(call.request, RISKY):
+                self._write(Begun(id=call.id))
             reply = Returned(id=call.id, result=self._engine.handle(call.request, emit, token))
         except Exception as error:  # noqa: BLE001 - the edge of a call: the window must learn of every end
             reply = _failure(call.id, self._explained(error))
@@ -198,9 +215,10 @@ class Server:
         return error
 
     def _write(self, message: FromEngine) -> None:
-        line = encode(message) + b"\n"
+        pieces = pack(message)
         with self._writing:
-            self._out.write(line)
+            for piece in pieces:
+                self._out.write(piece)
             self._out.flush()
 
 

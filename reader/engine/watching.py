@@ -32,9 +32,11 @@ from reader.engine.protocol import (
     WatchedFolders,
     WatchFolder,
 )
+from reader.engine.under_way import UnderWay
 from reader.jobs import JobPool
 
 _log = logging.getLogger(__name__)
+ENDS_ENGINE = "“{name}” is not added: opening it ended Quoth’s engine twice."
 EVERY_SECONDS = 4.0
 _REST = 20
 """A look is followed by a rest of so many times what it took: a slow drive isn't kept busy."""
@@ -49,8 +51,8 @@ class Watching:
     ``report`` hears, in sentences for the reader, why the folders can't be looked through: once, until they can again.
     """
 
-    def __init__(self, library: LibraryStore, add: Add, report: Callable[[str], None]) -> None:
-        self._library, self._add, self._report = library, add, report
+    def __init__(self, library: LibraryStore, add: Add, report: Callable[[str], None], under_way: UnderWay) -> None:
+        self._library, self._add, self._report, self._under_way = library, add, report, under_way
         self._pool = JobPool("watching")
         self._wake = threading.Event()
         self._cancel = CancelToken()
@@ -135,7 +137,8 @@ class Watching:
             row = self._library.get(book)
             if self._library.watched.unwanted(book) or (row is not None and Path(row.path).exists()):
                 return
-            self._add(path, catalogued)
+            with self._under_way.work(f"file-{book}", "", ENDS_ENGINE.format(name=path.name)):
+                self._add(path, catalogued)
         except (BookError, StoreError, OSError) as error:
             self._bad[path] = str(error)
         except Exception as error:  # noqa: BLE001 - the edge of a file's work: a bug must not end the watch

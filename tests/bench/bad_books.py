@@ -21,10 +21,13 @@ from PySide6.QtWidgets import QApplication
 
 from indexing.locator import Locator
 from indexing.publication import open_publication
+from reader.engine.protocol import OpenedPublication, OpenPublication
+from reader.ui.client.engine_client import EngineClient
 from reader.ui.look.page_style import PageStyle
 from reader.ui.page.guard import prepare_web_engine
 from reader.ui.page.view import PageView
 from tests.epubs import Epub, page
+from tests.ui.page_engine import page_client
 
 WORDS = "it was a long day and nobody in the house of my father knew what to make of anything said there".split()
 PARAGRAPH = 100  # words
@@ -53,11 +56,17 @@ def until(received: SignalInstance, act: Callable[[], object]) -> float:
     return time.perf_counter() - started
 
 
-def measure(view: PageView, file: Path) -> tuple[float, float, float, float]:
+def measure(view: PageView, client: EngineClient, file: Path) -> tuple[float, float, float, float]:
     """Seconds to the first page; ms of a turn, of a jump and of a change of size."""
-    started = time.perf_counter()
     publication = open_publication(file)
-    until(view.page_ready, lambda: view.open_book(publication, Locator(0, 0)))
+    started = time.perf_counter()
+    path = str(file)
+    until(
+        view.page_ready,
+        lambda: client.call(
+            OpenPublication(path), OpenedPublication, lambda opened: view.open_book(path, opened, Locator(0, 0))
+        ),
+    )
     first = time.perf_counter() - started
     spine = len(publication.spine) // 2
     if spine:
@@ -78,18 +87,19 @@ def main() -> None:
     """Print a row for each book."""
     prepare_web_engine()
     app = QApplication(sys.argv[:1])
-    view = PageView()
+    client = page_client()
+    view = PageView(client)
     view.resize(1000, 800)
     view.show()
     print("| Book | first page, s | turn, ms | jump, ms | other type size, ms |\n|---|---|---|---|---|")
     with tempfile.TemporaryDirectory() as folder:
-        measure(view, book(Path(folder), 3, 50_000))  # Chromium's own start isn't counted
+        measure(view, client, book(Path(folder), 3, 50_000))  # Chromium's own start isn't counted
         for name, chapters, size in (
             ("30 chapters of 50 kB", 30, 50_000),
             ("a chapter of 10 MB", 1, 10_000_000),
             ("5,000 chapters", 5000, 12_000),
         ):
-            first, turn, jump, restyle = measure(view, book(Path(folder), chapters, size))
+            first, turn, jump, restyle = measure(view, client, book(Path(folder), chapters, size))
             print(f"| {name} | {first:.2f} | {turn:.0f} | {jump:.0f} | {restyle:.0f} |", flush=True)
     app.processEvents()
     sys.stdout.flush()

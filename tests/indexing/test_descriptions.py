@@ -8,7 +8,7 @@ import pytest
 
 from indexing.publication import open_publication
 from indexing.publication.descriptions import plain_text, series_number
-from indexing.publication.types import Metadata
+from indexing.publication_types import Metadata
 from tests.epubs import Epub
 
 

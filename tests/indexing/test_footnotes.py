@@ -8,7 +8,8 @@ import pytest
 from lxml import etree
 
 from indexing.document import Document, parse_document
-from indexing.footnotes import Sign, note_at, sign_of
+from indexing.footnote_types import Sign
+from indexing.footnotes import note_at, sign_of
 from indexing.publication import open_publication
 from tests.epubs import page
 

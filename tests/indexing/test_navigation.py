@@ -13,7 +13,7 @@ from indexing.contents import Contents
 from indexing.publication import LandmarkLink, PageTarget, Publication, open_publication
 from indexing.publication.archive import Archive
 from indexing.publication.navigation import read_landmarks, read_pages
-from indexing.publication.types import Limits
+from indexing.publication_types import Limits
 from tests.epubs import Epub, book_of, page
 
 TOC = '<nav epub:type="toc"><ol><li><a href="text/one.xhtml">One</a></li></ol></nav>'

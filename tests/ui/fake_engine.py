@@ -4,7 +4,8 @@ The script is the JSON file named by QUOTH_FAKE_SCRIPT: a list of ``[request typ
 message of the contract in JSON with the call's id left out, or one of the words below. Entries with the same request
 type are used in order, the last one again and again. ``Cancel`` is always answered by a failure, as the contract asks.
 
-``die``: SIGKILL to itself; ``garbage``: bytes that are no message; ``wait``: nothing more until cancelled.
+``begin``: it is at work on it; ``die``: SIGKILL to itself; ``garbage``: bytes that are no message; ``wait``: nothing
+more until cancelled. What the script doesn't say of books' files comes from the real code, which reads them.
 """
 
 from __future__ import annotations
@@ -13,8 +14,14 @@ import json
 import os
 import signal
 import sys
+from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from reader.engine.page_service import PageService
+
+_FILES = ("open_publication", "read_document", "read_file", "find_note")
 
 
 def main() -> None:
@@ -30,6 +37,9 @@ def main() -> None:
         script: list[tuple[str, list[Any]]] = json.loads(Path(os.environ["QUOTH_FAKE_SCRIPT"]).read_text("utf-8"))
         kind = message["request"]["type"]
         entries = [lines for name, lines in script if name == kind]
+        if kind in _FILES and not entries:
+            _serve(line)
+            continue
         turn = used.get(kind, 0)
         used[kind] = turn + 1
         _answer(message["id"], entries[min(turn, len(entries) - 1)] if entries else [])
@@ -42,8 +52,34 @@ def _answer(call: int, lines: list[Any]) -> None:
         elif line == "garbage":
             sys.stdout.buffer.write(b'\xff\xfe this is no message\n{"type":"result"}\n')
             sys.stdout.flush()
+        elif line == "begin":
+            _write({"type": "begun", "id": call})
         elif line != "wait":
             _write({**line, "id": call})
+
+
+@cache
+def _pages() -> PageService:
+    from reader.engine.page_service import PageService  # noqa: PLC0415 - most tests need no book
+
+    return PageService()
+
+
+def _serve(line: str) -> None:
+    from indexing.errors import BookError  # noqa: PLC0415
+    from models.cancel import CancelToken  # noqa: PLC0415
+    from reader.engine import protocol as p  # noqa: PLC0415
+
+    call = p.decode_to_engine(line.encode())
+    assert isinstance(call, p.Call)
+    message: p.FromEngine
+    try:
+        message = p.Returned(call.id, _pages().handle(call.request, CancelToken()))  # type: ignore[arg-type]
+    except BookError as error:
+        message = p.Failed(call.id, "book", str(error))
+    for piece in p.pack(message):
+        sys.stdout.buffer.write(piece)
+    sys.stdout.buffer.flush()
 
 
 def _write(message: dict[str, Any]) -> None:

@@ -13,7 +13,7 @@ import pytest
 from indexing.locator import Locator
 from reader.engine import protocol as p
 
-Line = p.Event | p.Result | p.Failed | Literal["die", "garbage", "wait"]
+Line = p.Event | p.Result | p.Failed | Literal["begin", "die", "garbage", "wait"]
 FAKE_ENGINE = Path(__file__).with_name("fake_engine.py")
 
 

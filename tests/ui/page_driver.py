@@ -18,10 +18,13 @@ from pytestqt.qtbot import QtBot
 
 from indexing.locator import Locator, TextRange
 from indexing.publication import Publication
+from reader.engine.protocol import OpenedPublication, OpenPublication
+from reader.ui.client.engine_client import EngineClient
 from reader.ui.page.guard import prepare_web_engine
 from reader.ui.page.script import WORLD
 from reader.ui.page.surface import PageSurface
 from reader.ui.page.view import PageView
+from tests.ui.page_engine import page_client
 
 MARKS = [
     pytest.mark.window,
@@ -42,9 +45,11 @@ _BOXES = """JSON.stringify((() => {
 class PageDriver:
     """A page view on the (offscreen) screen."""
 
-    def __init__(self, qtbot: QtBot, width: int = 900, height: int = 700) -> None:
+    def __init__(self, qtbot: QtBot, width: int = 900, height: int = 700, client: EngineClient | None = None) -> None:
+        """Without a ``client`` of the test's own, pages come from the engine that all tests share."""
         self.qtbot = qtbot
-        self.view = PageView()
+        self.client = client or page_client()
+        self.view = PageView(self.client)
         qtbot.addWidget(self.view)
         self.view.resize(width, height)
         self.view.show()
@@ -70,7 +75,19 @@ class PageDriver:
 
     def open(self, publication: Publication, start: Locator | None = None) -> None:
         """Open a book and wait until its page is there."""
-        self.loading(lambda: self.view.open_book(publication, start))
+        self.loading(lambda: self.begin_opening(publication, start))
+
+    def begin_opening(
+        self, publication: Publication, start: Locator | None = None, then: Callable[[], object] = lambda: None
+    ) -> None:
+        """Open a book, which the test has open too, to look into; do something while its page is loading."""
+        path = str(publication.path)
+
+        def opened(found: OpenedPublication) -> None:
+            self.view.open_book(path, found, start)
+            then()
+
+        self.client.call(OpenPublication(path), OpenedPublication, opened)
 
     def loading(self, act: Callable[[], object]) -> None:
         """Do something that loads another section, and wait for it."""

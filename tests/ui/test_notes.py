@@ -13,12 +13,11 @@ from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
 from indexing.locator import Locator
-from indexing.publication import open_publication
-from reader.ui.client.gui_jobs import GuiJobs
+from indexing.publication import Publication, open_publication
+from reader.engine.protocol import OpenedPublication, OpenPublication
 from reader.ui.look.page_style import PageStyle, Theme
 from reader.ui.look.theme import PALETTES
 from reader.ui.page.bridge import PageBridge, Referred
-from reader.ui.page.links import PageLinks
 from reader.ui.page.note_popup import NotePopup
 from reader.ui.page.script import WORLD
 from reader.ui.window.main_window import MainWindow
@@ -111,31 +110,23 @@ def test_a_note_never_fetches_and_never_runs(note_driver: NoteDriver) -> None:
     assert "ran" not in note_driver.popup.words.toPlainText().replace("drawing", "")
 
 
-def test_a_note_that_was_looked_up_too_late_is_not_shown(note_driver: NoteDriver) -> None:
+def test_a_note_that_was_looked_up_too_late_is_not_shown(note_driver: NoteDriver, notes_book: Publication) -> None:
     bridge = note_driver.view.findChild(PageBridge)
-    links = note_driver.view.findChild(PageLinks)
     assert isinstance(bridge, PageBridge)
-    assert isinstance(links, PageLinks)
-    jobs = links.findChild(GuiJobs)
-    assert isinstance(jobs, GuiJobs)
     visit = int(note_driver.evaluate("new URL(location).searchParams.get('visit')"))
     url = note_driver.evaluate("document.getElementById('r1').href")
     clicked = Referred(visit, url, "typed", "1", 100, 100, 10, 10, "ltr")
-    done: list[object] = []
-
-    def looked_up() -> None:
-        """Wait for what was asked before: the thread is one."""
-        done.clear()
-        jobs.run(lambda: True, done.append, done.append)
-        note_driver.qtbot.waitUntil(lambda: done == [True])
-
     bridge.message_received.emit(clicked)
-    looked_up()
-    assert note_driver.popup.isVisible()
+    note_driver.qtbot.waitUntil(note_driver.popup.isVisible)
     note_driver.popup.dismiss()
     bridge.message_received.emit(clicked)
     note_driver.view.set_style(PageStyle(theme="dark"))  # the reader has gone on
-    looked_up()
+    done: list[object] = []
+    for _ in range(2):  # the engine looks two things up at once: what was asked before is done by then
+        done.clear()
+        request = OpenPublication(str(notes_book.path))
+        note_driver.client.call(request, OpenedPublication, done.append)
+        note_driver.qtbot.waitUntil(lambda: bool(done))
     assert not note_driver.popup.isVisible()
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import struct
+import sys
 import zipfile
 import zlib
 from dataclasses import replace
@@ -19,6 +20,7 @@ from indexing.publication import Publication, open_publication
 from reader.ui.look.page_style import PageStyle
 from tests.epubs import PNG, Epub, page
 from tests.ui.page_driver import MARKS, PageDriver
+from tests.ui.page_engine import new_client
 
 pytestmark = MARKS
 
@@ -130,14 +132,14 @@ def test_a_section_that_can_not_be_read_says_why_in_its_place(
     assert driver.turned(lambda: driver.press(Qt.Key.Key_Left)).spine == 0
 
 
-def test_a_section_without_end_says_where_it_is_cut_off(
-    qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("indexing.markup._MOST_TAGS", 60)
-    driver = PageDriver(qtbot)
+def test_a_section_without_end_says_where_it_is_cut_off(qtbot: QtBot, tmp_path: Path) -> None:
+    few = "import indexing.markup as markup; markup._MOST_TAGS = 60; from tests.ui.page_engine import main; main()"
+    client = new_client((sys.executable, "-c", few))
+    driver = PageDriver(qtbot, client=client)
     driver.open(book(tmp_path, "<p>One.</p>", "<p>Two.</p>" * 40), Locator(1, 0))
     assert "longer than Quoth reads" in str(driver.evaluate(NOTICE))
     assert 20 < str(driver.evaluate(TEXT)).count("Two.") < 30
+    client.close()
 
 
 def test_a_section_nested_too_deep_says_where_it_is_cut_off(qtbot: QtBot, tmp_path: Path) -> None:
@@ -147,14 +149,37 @@ def test_a_section_nested_too_deep_says_where_it_is_cut_off(qtbot: QtBot, tmp_pa
     assert driver.evaluate(TEXT) == "Two."
 
 
-def test_a_file_that_goes_away_says_so_in_place(qtbot: QtBot, tmp_path: Path) -> None:
-    """As when a disk is removed while the book is read."""
+def test_a_file_that_is_emptied_says_so_in_place(qtbot: QtBot, tmp_path: Path) -> None:
     publication = book(tmp_path, "<p>One.</p>", "<p>Two.</p>", "<p>Three.</p>", "<p>Four.</p>")
     driver = PageDriver(qtbot)
     driver.open(publication)
-    publication.close()
+    publication.path.write_bytes(b"")
     driver.loading(lambda: driver.view.go_to(Locator(3, 0)))
     assert "missing from the book" in str(driver.evaluate(NOTICE))
+
+
+def test_a_file_that_is_written_over_by_another_book_says_so_in_place(qtbot: QtBot, tmp_path: Path) -> None:
+    publication = book(tmp_path, "<p>One.</p>", "<p>Two.</p>", "<p>Three.</p>", "<p>Four.</p>")
+    driver = PageDriver(qtbot)
+    driver.open(publication)
+    other = tmp_path / "other"
+    other.mkdir()
+    publication.path.write_bytes(book(other, *(f"<p>{n} of another.</p>" for n in range(4))).path.read_bytes())
+    driver.loading(lambda: driver.view.go_to(Locator(3, 0)))
+    assert "has changed since it was opened" in str(driver.evaluate(NOTICE))
+    assert driver.evaluate(TEXT) == ""
+    driver.view.close_book()
+    driver.open(publication)
+    assert seen(driver) == "0 of another."
+
+
+def test_a_book_whose_file_is_deleted_is_read_on(qtbot: QtBot, tmp_path: Path) -> None:
+    publication = book(tmp_path, "<p>One.</p>", "<p>Two.</p>", "<p>Three.</p>", "<p>Four.</p>")
+    driver = PageDriver(qtbot)
+    driver.open(publication)
+    publication.path.unlink()
+    driver.loading(lambda: driver.view.go_to(Locator(3, 0)))
+    assert seen(driver) == "Four."
 
 
 def test_a_page_that_kills_its_process_gives_way_to_its_reason(qtbot: QtBot, tmp_path: Path) -> None:

@@ -112,11 +112,8 @@ def test_words_of_a_quote_are_set_off_in_it_and_go_with_it(qtbot: QtBot, small_b
 def test_a_quote_in_a_section_that_is_still_loading_is_shown(qtbot: QtBot, small_book: Publication) -> None:
     driver = PageDriver(qtbot)
 
-    def at_once() -> None:
-        driver.view.open_book(small_book, Locator(0, 0))
-        driver.view.show_quote(TextRange.of(0, 4000, 4030))
-
-    driver.loading(at_once)
+    quote = TextRange.of(0, 4000, 4030)
+    driver.loading(lambda: driver.begin_opening(small_book, Locator(0, 0), lambda: driver.view.show_quote(quote)))
     assert driver.highlighted() == words(quote_of(small_book, TextRange.of(0, 4000, 4030)))
     assert driver.quote_boxes()[0]
 

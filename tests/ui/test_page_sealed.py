@@ -13,11 +13,11 @@ from PySide6.QtCore import QByteArray, QUrl
 from PySide6.QtWebEngineCore import QWebEnginePage, QWebEngineProfile, QWebEngineUrlRequestInfo, QWebEngineUrlScheme
 from pytestqt.qtbot import QtBot
 
-from indexing.document import Document
 from indexing.locator import Locator
 from indexing.publication import Publication, open_publication
-from reader.ui.page import book as page_book
+from reader.engine.protocol import BookFile
 from reader.ui.page import scheme as page_scheme
+from reader.ui.page.book import ServedBook
 from reader.ui.page.bridge import PageBridge
 from reader.ui.page.guard import RequestGuard
 from reader.ui.page.scheme import SCHEME, Resource
@@ -100,6 +100,17 @@ def trap() -> Iterator[Trap]:
         yield Trap(server)
 
 
+def serve_as_it_is(monkeypatch: pytest.MonkeyPatch, raw: str) -> None:
+    """The page of one.xhtml is what the book has there, whatever the engine has made of it."""
+    came = ServedBook._came
+
+    def undefended(book: ServedBook, href: str, file: BookFile) -> None:
+        as_it_is = BookFile(file.media_type, raw.encode())
+        came(book, href, as_it_is if href.endswith("one.xhtml") else file)
+
+    monkeypatch.setattr(ServedBook, "_came", undefended)
+
+
 @pytest.fixture(params=["sanitised", "raw"])
 def hostile(request: pytest.FixtureRequest, tmp_path: Path, trap: Trap, monkeypatch: pytest.MonkeyPatch) -> Publication:
     """A book that tries everything; ``raw`` is served as it is, as if the sanitiser had missed it all."""
@@ -112,12 +123,7 @@ def hostile(request: pytest.FixtureRequest, tmp_path: Path, trap: Trap, monkeypa
     other = page("<p>A harmless page.</p>")
     epub = Epub(pages=(("one.xhtml", raw), ("two.xhtml", other)), files=files)
     if request.param == "raw":
-        with_page_style = page_book.with_page_style
-
-        def undefended(document: Document) -> bytes:
-            return raw.encode() if document.href.endswith("one.xhtml") else with_page_style(document)
-
-        monkeypatch.setattr(page_book, "with_page_style", undefended)
+        serve_as_it_is(monkeypatch, raw)
     return open_publication(epub.build(tmp_path / "hostile.epub"))
 
 
@@ -148,7 +154,7 @@ def test_a_hostile_book_stays_in_its_book(qtbot: QtBot, hostile: Publication, tr
 def test_the_policy_is_what_stops_the_scripts(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The test above could tell: without the header, and unsanitised, the same script does run."""
     script = page("<script>document.documentElement.setAttribute('data-ran', '')</script>")
-    monkeypatch.setattr(page_book, "with_page_style", lambda document: script.encode())
+    serve_as_it_is(monkeypatch, script)
     book = open_publication(Epub(pages=(("one.xhtml", script),)).build(tmp_path / "script.epub"))
     driver = PageDriver(qtbot)
     driver.open(book)
@@ -285,10 +291,24 @@ def test_a_file_that_can_not_be_read_is_an_error_of_that_file(qtbot: QtBot, tmp_
     assert driver.evaluate("quothCanonical.build(document).text") == "Before.\nAfter."
 
 
-def test_pages_are_kept_and_files_are_not(tmp_path: Path) -> None:
-    book = page_book.ServedBook(open_publication(Epub().build(tmp_path / "book.epub")))
-    first = book.read("epub/text/one.xhtml")
-    assert book.read("epub/text/one.xhtml") is first
+def test_pages_are_kept_and_files_are_not(qtbot: QtBot, tmp_path: Path) -> None:
+    driver = PageDriver(qtbot)
+    driver.open(open_publication(Epub(files={"epub/p.png": PNG}).build(tmp_path / "book.epub")))
+    book = driver.view._book
+    assert book is not None
+    got: list[Resource | None] = []
+
+    def read(href: str) -> Resource | None:
+        got.clear()
+        book.read(href, got.append)
+        qtbot.waitUntil(lambda: bool(got))
+        return got[0]
+
+    first = read("epub/text/one.xhtml")
+    assert first is not None
+    assert read("epub/text/one.xhtml") is first
     assert first == Resource("application/xhtml+xml", first.data)
-    with pytest.raises(LookupError):
-        book.read("epub/text/none.xhtml")
+    picture = read("epub/p.png")
+    assert picture == Resource("image/png", PNG)
+    assert read("epub/p.png") is not picture
+    assert read("epub/text/none.xhtml") is None

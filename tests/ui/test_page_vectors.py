@@ -14,11 +14,11 @@ from PySide6.QtWebEngineCore import QWebEngineUrlRequestInfo
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from indexing.document import Document
 from indexing.locator import Locator
 from indexing.publication import open_publication
-from reader.ui.page import book as page_book
+from reader.engine.protocol import BookFile
 from reader.ui.page import scheme as page_scheme
+from reader.ui.page.book import ServedBook
 from reader.ui.page.guard import RequestGuard
 from reader.ui.page.scheme import href_of
 from tests.epubs import PNG, Epub
@@ -131,13 +131,13 @@ def watched(qtbot: QtBot, tmp_path: Path, requested: list[QUrl]) -> Iterator[Wat
 
 def serve_unchanged(pages: tuple[Vectors, ...], monkeypatch: pytest.MonkeyPatch) -> None:
     """Serve the pages as they were written, as if the sanitiser had missed everything."""
-    served = page_book.with_page_style
+    came = ServedBook._came
     written = {f"epub/{page.name}.xhtml": page.markup.encode() for page in pages}
 
-    def undefended(document: Document) -> bytes:
-        return written.get(document.href) or served(document)
+    def undefended(book: ServedBook, href: str, file: BookFile) -> None:
+        came(book, href, BookFile(file.media_type, written.get(href, file.data)))
 
-    monkeypatch.setattr(page_book, "with_page_style", undefended)
+    monkeypatch.setattr(ServedBook, "_came", undefended)
 
 
 @pytest.mark.parametrize("served", ["sanitised", "unchanged"])

@@ -5,16 +5,15 @@ from __future__ import annotations
 import secrets
 from itertools import count
 from pathlib import Path
-from threading import Event
 
 import pytest
 from pytestqt.qtbot import QtBot
 
 from indexing.publication import Publication, open_publication
+from reader.engine.protocol import BookFile
 from reader.ui.page import sealed_page
 from reader.ui.page.book import ServedBook
 from reader.ui.page.guard import BookPage
-from reader.ui.page.scheme import Resource
 from tests.epubs import Epub, page
 from tests.ui.page_driver import MARKS, PageDriver
 
@@ -44,25 +43,24 @@ def test_the_reader_hears_of_a_page_that_goes_nowhere(
     monkeypatch.setattr(sealed_page, "_SILENCE_MS", 50)
     driver = PageDriver(qtbot)
     with qtbot.waitSignal(driver.view.crashed, timeout=20_000) as message_received:
-        driver.view.open_book(one_page(tmp_path))
+        driver.begin_opening(one_page(tmp_path))
     assert "can’t be read" in message_received.args[0]
 
 
 def test_a_long_page_is_loaded_once(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sealed_page, "_SILENCE_MS", 400)
-    asked: list[str] = []
-    looked_at = Event()
-    read = ServedBook.read
-
-    def counted(book: ServedBook, href: str) -> Resource:
-        asked.append(href)
-        looked_at.wait(timeout=20)  # as if it took so long
-        return read(book, href)
-
-    monkeypatch.setattr(ServedBook, "read", counted)
+    held: list[BookFile] = []
+    came = ServedBook._came
+    monkeypatch.setattr(ServedBook, "_came", lambda _book, _href, file: held.append(file))  # as if it took so long
     driver = PageDriver(qtbot)
     looks = count(1)
-    driver.view._page._silence.timeout.connect(lambda: looked_at.set() if next(looks) == 3 else None)
+
+    def looked() -> None:
+        book = driver.view._book
+        if next(looks) == 3 and book is not None:
+            came(book, book.spine[0].href, held[0])
+
+    driver.view._page._silence.timeout.connect(looked)
     driver.open(one_page(tmp_path, "<p>It rained, and the rain went on. </p>" * 30_000))
-    assert looked_at.is_set()
-    assert len(asked) == 1
+    assert next(looks) > 3
+    assert len(held) == 1

@@ -3,6 +3,8 @@
 The ``search`` and ``ask`` commands print the same ``SearchResult`` and ``Answer`` as JSON.
 """
 
+from indexing.footnote_types import Note, NoteLink, Paragraph, Sign
+from indexing.publication_types import SpineItem, TocEntry, Trouble
 from reader.engine.protocol.about import AboutText
 from reader.engine.protocol.annotations import (
     Annotation,
@@ -37,6 +39,7 @@ from reader.engine.protocol.events import (
     Working,
 )
 from reader.engine.protocol.lines import (
+    Begun,
     Call,
     Cancel,
     Failed,
@@ -47,6 +50,8 @@ from reader.engine.protocol.lines import (
     decode_from_engine,
     decode_to_engine,
     encode,
+    pack,
+    unpack,
 )
 from reader.engine.protocol.model_server import GetModelServer, ModelServer, SetModelServer
 from reader.engine.protocol.models import (
@@ -66,6 +71,16 @@ from reader.engine.protocol.models import (
     UseModelFile,
 )
 from reader.engine.protocol.navigation import GetNavigation, Landmark, Navigation, PrintedPage
+from reader.engine.protocol.pages import (
+    BookFile,
+    FindNote,
+    FoundNote,
+    OpenedPublication,
+    OpenPublication,
+    PageRequest,
+    ReadDocument,
+    ReadFile,
+)
 from reader.engine.protocol.recommending import (
     Axis,
     AxisLine,
@@ -95,6 +110,7 @@ from reader.engine.protocol.recommending import (
     TurnText,
 )
 from reader.engine.protocol.requests import (
+    RISKY,
     AddBook,
     AddFolders,
     AnnotationRequest,

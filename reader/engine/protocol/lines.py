@@ -1,10 +1,15 @@
-"""The lines of JSON between a window and the engine: calls and cancels in, events, results and failures out."""
+"""The lines of JSON between a window and the engine: calls and cancels in, events, results and failures out.
+
+The bytes of a book's file follow their line as they are: ``@`` and their number begin it. As base64 in the line, a
+large picture would be copied and looked through several times over at both ends.
+"""
 
 from __future__ import annotations
 
 import msgspec
 
 from reader.engine.protocol.events import Event
+from reader.engine.protocol.pages import BookFile
 from reader.engine.protocol.requests import Request
 from reader.engine.protocol.results import Result
 from reader.engine.protocol.values import FailureKind, Message, Value
@@ -30,6 +35,12 @@ class Happened(Message, frozen=True, tag="event"):
     event: Event
 
 
+class Begun(Message, frozen=True, tag="begun"):
+    """Engine to window: the risky call ``id`` is being carried out; if the engine ends now, it may be why."""
+
+    id: int
+
+
 class Returned(Message, frozen=True, tag="result"):
     """Engine to window: call ``id`` is done."""
 
@@ -48,7 +59,7 @@ class Failed(Message, frozen=True, tag="failure"):
 
 
 ToEngine = Call | Cancel
-FromEngine = Happened | Returned | Failed
+FromEngine = Begun | Happened | Returned | Failed
 
 decode_to_engine = msgspec.json.Decoder(ToEngine).decode
 decode_from_engine = msgspec.json.Decoder(FromEngine).decode
@@ -57,3 +68,20 @@ decode_from_engine = msgspec.json.Decoder(FromEngine).decode
 def encode(message: Message | Value) -> bytes:
     """One line of JSON, without its newline."""
     return msgspec.json.encode(message)
+
+
+def pack(message: FromEngine) -> tuple[bytes, ...]:
+    """What is written for a message, in pieces: its line, and the bytes of a file that it hands over."""
+    if not isinstance(message, Returned) or not isinstance(message.result, BookFile):
+        return (encode(message), b"\n")
+    data = message.result.data
+    bare = Returned(message.id, msgspec.structs.replace(message.result, data=b""))
+    return (b"@%d " % len(data), encode(bare), b"\n", data)
+
+
+def unpack(line: bytes, data: bytes = b"") -> FromEngine:
+    """The message of a line, without what stands before its JSON, and of the bytes that followed it."""
+    message: FromEngine = decode_from_engine(line)
+    if data and isinstance(message, Returned) and isinstance(message.result, BookFile):
+        return Returned(message.id, msgspec.structs.replace(message.result, data=data))
+    return message

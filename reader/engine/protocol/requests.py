@@ -14,9 +14,10 @@ from reader.engine.protocol.annotations import (
 )
 from reader.engine.protocol.backups import ListBackups, RestoreBackup
 from reader.engine.protocol.model_server import GetModelServer, SetModelServer
-from reader.engine.protocol.models import ModelRequest
+from reader.engine.protocol.models import MeasureSpeed, ModelRequest
 from reader.engine.protocol.navigation import GetNavigation
-from reader.engine.protocol.recommending import RecommendingRequest
+from reader.engine.protocol.pages import PageRequest
+from reader.engine.protocol.recommending import Recommend, RecommendingRequest
 from reader.engine.protocol.shelf import (
     EditBook,
     GetDetails,
@@ -269,4 +270,8 @@ Request = (
     | ListBackups
     | RestoreBackup
     | RecommendingRequest
+    | PageRequest
 )
+
+RISKY = (*(AboutText, PageRequest, Search, AskShelf, SearchBooks, Recommend, GetNavigation, AddBook, MeasureSpeed),)
+"""Requests that have libraries not written in Python read a book or run a model, whose faults may end the engine."""

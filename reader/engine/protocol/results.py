@@ -8,6 +8,7 @@ from reader.engine.protocol.backups import BackupList, RestoredBackup
 from reader.engine.protocol.model_server import ModelServer
 from reader.engine.protocol.models import ModelList
 from reader.engine.protocol.navigation import Navigation
+from reader.engine.protocol.pages import BookFile, FoundNote, OpenedPublication
 from reader.engine.protocol.recommending import HiddenBooks, Metrics, Profile, Recommendation
 from reader.engine.protocol.shelf import BookDetails, BooksSearched, WatchedFolders
 from reader.engine.protocol.shelf_answer import ShelfCitation, ShelfEvidence, ShelfSentence, VectorQueue
@@ -269,4 +270,7 @@ Result = (
     | HiddenBooks
     | Profile
     | Metrics
+    | OpenedPublication
+    | BookFile
+    | FoundNote
 )

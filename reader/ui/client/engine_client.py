@@ -13,6 +13,8 @@ import msgspec
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from reader.engine.protocol import (
+    Begun,
+    BookFile,
     Call,
     Cancel,
     ClearConversation,
@@ -20,20 +22,23 @@ from reader.engine.protocol import (
     Event,
     Failed,
     FailureKind,
-    FromEngine,
     Happened,
     HideBook,
+    OpenedBook,
+    OpenedPublication,
     RemoveAnnotations,
     RemoveBooks,
     Request,
     ResetProfile,
     RestoreBackup,
     Result,
+    Returned,
     SaveAnnotation,
     SavePosition,
-    decode_from_engine,
     encode,
+    unpack,
 )
+from reader.ui.client.deaths import Deaths
 from reader.ui.client.engine_process import EngineProcess
 from reader.ui.client.engine_words import text_in_window_language
 from reader.ui.words import tr
@@ -42,6 +47,8 @@ _log = logging.getLogger(__name__)
 
 BATCH_MS = 30
 """What the engine says is handed to widgets at most so often: a screen shows no more, and painting stays cheap."""
+_PROMPT = (BookFile, OpenedBook, OpenedPublication)
+"""Results that a page waits for: they are handed on as they come."""
 _GRACE_MS = 2000
 _MUST_FINISH = (
     *(SavePosition, SaveAnnotation, RemoveAnnotations, RemoveBooks, ClearConversation),
@@ -53,9 +60,12 @@ R = TypeVar("R", bound=Result)
 
 @dataclass(frozen=True, slots=True)
 class CallFailure:
-    """Why a call came to nothing. ``message`` is the sentence to show; kind ``engine`` means that its process ended."""
+    """Why a call came to nothing. ``message`` is the sentence to show.
 
-    kind: FailureKind | Literal["engine"]
+    Kind ``engine`` means that its process ended, ``fatal`` that it ended at this request before, and so isn't asked.
+    """
+
+    kind: FailureKind | Literal["engine", "fatal"]
     message: str
     details: str = ""
 
@@ -80,6 +90,8 @@ class _Pending(Generic[R]):
     on_failure: Callable[[CallFailure], None] | None
     on_events: Callable[[Sequence[Event]], None] | None
     sent: bool = False
+    begun: bool = False
+    """Whether the engine has said that it is at work on it."""
 
 
 class EngineClient(QObject):
@@ -97,13 +109,16 @@ class EngineClient(QObject):
         super().__init__(parent)
         self._ids = itertools.count(1)
         self._pending: dict[int, _Pending[Any]] = {}
-        self._inbox: list[FromEngine] = []
+        self._inbox: list[Happened | Returned | Failed] = []
         self._has_died = False
+        self._deaths = Deaths()
+        self.given_up = False
+        """True from ``engine_gave_up`` until it is started again."""
         self._process = EngineProcess(command, self)
         self._process.line_received.connect(self._receive)
         self._process.started.connect(self._engine_started)
         self._process.died.connect(self._engine_died)
-        self._process.gave_up.connect(self.engine_gave_up)
+        self._process.gave_up.connect(self._give_up)
         self._batch = QTimer(self)
         self._batch.setSingleShot(True)
         self._batch.setInterval(BATCH_MS)
@@ -136,8 +151,15 @@ class EngineClient(QObject):
         """
         call_id = next(self._ids)
         self._pending[call_id] = _Pending(request, result_type, on_result, on_failure, on_events)
-        self._send(call_id)
+        if self._deaths.blames(request):
+            self.later(lambda: self._refuse(call_id))
+        else:
+            self._send(call_id)
         return CallHandle(self, call_id)
+
+    def later(self, act: Callable[[], None]) -> None:
+        """Do something when the event loop runs again."""
+        QTimer.singleShot(0, self, act)
 
     def cancel(self, call_id: int) -> None:
         """Forget a call and tell the engine to stop it."""
@@ -161,9 +183,19 @@ class EngineClient(QObject):
         pending = self._pending[call_id]
         pending.sent = self._process.send(encode(Call(call_id, pending.request)))
 
+    def _refuse(self, call_id: int) -> None:
+        """Fail a call that the engine has died of, unless it has been cancelled by now."""
+        if (pending := self._pending.pop(call_id, None)) is not None:
+            self._fail(pending, CallFailure("fatal", tr("This ended Quoth’s engine twice, so it isn’t tried again.")))
+
+    def _give_up(self) -> None:
+        self.given_up = True
+        self.engine_gave_up.emit()
+
     def _engine_started(self) -> None:
+        self.given_up = False
         for call_id, pending in list(self._pending.items()):
-            if not pending.sent:
+            if not pending.sent and not self._deaths.blames(pending.request):
                 self._send(call_id)
         if self._has_died:
             self._has_died = False
@@ -173,19 +205,27 @@ class EngineClient(QObject):
         self._has_died = True
         self._deliver()
         lost = [call_id for call_id, pending in self._pending.items() if pending.sent]
+        self._deaths.count(pending.request for pending in self._pending.values() if pending.begun)
         for call_id in lost:
             self._fail(self._pending.pop(call_id), CallFailure("engine", reason))
         self.engine_died.emit(reason)
 
-    def _receive(self, line: bytes) -> None:
+    def _receive(self, line: bytes, file: bytes) -> None:
         if not line.strip():
             return
         try:
-            self._inbox.append(decode_from_engine(line))
+            message = unpack(line, file)
         except (msgspec.DecodeError, ValueError, RecursionError) as error:
             _log.warning("a line of the engine is not of the contract (%s): %.200r", error, line)
             return
-        if not self._batch.isActive():
+        if isinstance(message, Begun):
+            if (pending := self._pending.get(message.id)) is not None:
+                pending.begun = True
+            return
+        self._inbox.append(message)
+        if isinstance(message, Returned) and isinstance(message.result, _PROMPT):
+            self._deliver()
+        elif not self._batch.isActive():
             self._batch.start()
 
     def _deliver(self) -> None:

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QObject, QProcess, QTimer, Signal
 
+from reader.ui.client.frames import FrameReader
 from reader.ui.words import tr
 
 _log = logging.getLogger(__name__)
@@ -19,14 +20,14 @@ _WITHIN_SECONDS = 60.0
 _FIRST_DELAY_MS = 200
 _FLUSH_MS = 100
 _LAST_WORDS = 4096
-_LONGEST_LINE = 256 * 1024 * 1024
 
 
 class EngineProcess(QObject):
     """One engine after the other under the same roof; ``send`` while none runs is refused with False."""
 
     started = Signal()
-    line_received = Signal(bytes)
+    line_received = Signal(bytes, bytes)
+    """A line, and the file that followed it, if any."""
     died = Signal(str)
     """Why, as a sentence. A new engine is on its way, unless ``gave_up`` follows."""
     gave_up = Signal()
@@ -34,7 +35,7 @@ class EngineProcess(QObject):
     def __init__(self, command: Sequence[str], parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._deaths: list[float] = []
-        self._buffer = bytearray()
+        self._frames = FrameReader()
         self._last_words = b""
         self._stopping = False
         self._process = QProcess(self)
@@ -91,14 +92,8 @@ class EngineProcess(QObject):
             self._process.waitForFinished(1000)
 
     def _read(self) -> None:
-        self._buffer += self._process.readAllStandardOutput().data()
-        *lines, rest = self._buffer.split(b"\n")
-        if len(rest) > _LONGEST_LINE:
-            _log.error("the engine wrote %d bytes without a line’s end; they are dropped", len(rest))
-            rest = bytearray()
-        self._buffer = rest
-        for line in lines:
-            self.line_received.emit(bytes(line))
+        for line, file in self._frames.feed(bytes(self._process.readAllStandardOutput().data())):
+            self.line_received.emit(line, file)
 
     def _read_last_words(self) -> None:
         self._last_words = (self._last_words + self._process.readAllStandardError().data())[-_LAST_WORDS:]
@@ -110,7 +105,7 @@ class EngineProcess(QObject):
     def _finished(self, code: int, status: QProcess.ExitStatus) -> None:
         self._read()
         self._read_last_words()
-        self._buffer.clear()
+        self._frames.clear()
         if not self._stopping:
             _log.error("the engine ended with %d, %s", code, status)
             self._buried(_cause_of_death(code, status))

@@ -194,6 +194,8 @@ SENTENCES = (
     tr_later("This book is locked ({scheme}): only its seller’s own programs can open it."),
     tr_later("{path} has changed since it was added; add it again to read the new file."),
     tr_later("The book has no file “{href}”."),
+    tr_later("Indexing “{title}” ended Quoth’s engine twice, so it is left out until you ask for it again."),
+    tr_later("“{name}” is not added: opening it ended Quoth’s engine twice."),
     tr_later("This folder can’t be read: {reason}."),
     tr_later("{folder} is no folder that can be watched."),
     tr_later("Its name, or a folder’s, can’t be written as text. Rename it."),

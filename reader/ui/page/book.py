@@ -1,48 +1,72 @@
-"""The open book as the page view is served it: documents with our style sheet in front, other files as they are."""
+"""The open book as the page view is served it: pages and files come from the engine, a few pages are kept."""
 
 from __future__ import annotations
 
 import logging
-import re
 import secrets
-import threading
 from collections import OrderedDict
-from functools import cache
+from collections.abc import Callable
+from dataclasses import dataclass, field
 
 import assets
-from indexing.document import Document, Trouble, parse_document
-from indexing.errors import BookError, ResourceMissing
-from indexing.publication import Publication, SpineItem
+from indexing.locator import Locator
+from reader.engine.protocol import (
+    BookFile,
+    FindNote,
+    FoundNote,
+    Note,
+    OpenedPublication,
+    ReadDocument,
+    ReadFile,
+    Sign,
+    SpineItem,
+    Trouble,
+)
+from reader.ui.client.engine_client import CallFailure, CallHandle, EngineClient
 from reader.ui.page.scheme import Resource
 
 _log = logging.getLogger(__name__)
 _CACHED = 6  # pages: the one shown, its neighbours, and some to come back to
 _XHTML = "application/xhtml+xml"
-_HEAD = re.compile(rb"<(?:[\w.-]+:)?head\b[^<>]*?(/?)>")
-_PROLOG = re.compile(rb"\A\s*<\?xml[^>]*\?>\s*(?:<!DOCTYPE[^>]*>)?")
-_ROOT = re.compile(rb"<(?:[\w.-]+:)?html\b[^<>]*>")
+
+Then = Callable[[Resource | None], None]
 
 
-@cache
-def _style_sheet() -> bytes:
-    sheet = assets.page_file("page.css").read_text(encoding="utf-8")
-    escaped = sheet.replace("&", "&amp;").replace("<", "&lt;")
-    return f'<style xmlns="http://www.w3.org/1999/xhtml">{escaped}</style>'.encode()
+@dataclass(slots=True)
+class _Reading:
+    """A file that the engine is asked for, and who waits for it; nobody, where a page is read ahead."""
+
+    waiting: list[Then] = field(default_factory=list)
+    call: CallHandle | None = None
 
 
 class ServedBook:
-    """A publication under the token that stands for it in addresses. Its ``read`` is called from any thread."""
+    """A publication under the token that stands for it in addresses. Lives on the GUI thread, and reads nothing itself.
 
-    def __init__(self, publication: Publication) -> None:
+    What was asked for while the engine died is asked for again once it is back; what it died of twice, the client
+    doesn't send. A document has a page in any case, be it an empty one, of which ``trouble`` says why.
+    """
+
+    def __init__(self, client: EngineClient, path: str, publication: OpenedPublication) -> None:
         self.publication = publication
         # begins with a letter: a host of sixteen decimal digits is an IPv4 address out of range to the URL standard
         # (section 3.5, "ends in a number"), and Chromium goes nowhere and says nothing
         self.token = "b" + secrets.token_hex(8)
+        self._client, self._path = client, path
         self._items = {item.href: item for item in reversed(publication.spine)}
-        self._lock = threading.Lock()
         self._pages: OrderedDict[str, Resource] = OrderedDict()
         self._troubles: dict[str, Trouble] = {}
         self._given_up: dict[str, Trouble] = {}
+        self._readings: dict[str, _Reading] = {}
+        self._notes: CallHandle | None = None
+        client.engine_gave_up.connect(self._engine_gave_up)
+
+    def close(self) -> None:
+        """Ask for nothing more; who waits gets nothing."""
+        self._client.engine_gave_up.disconnect(self._engine_gave_up)
+        self.leave_note()
+        for href in list(self._readings):
+            self._end(href, None)
 
     @property
     def spine(self) -> tuple[SpineItem, ...]:
@@ -58,27 +82,42 @@ class ServedBook:
         beyond = self.spine[index + 1 :] if step > 0 else self.spine[:index][::-1]
         return next((item for item in beyond if item.linear), None)
 
-    def read(self, href: str) -> Resource:
-        """A file of the book; LookupError if there is none. For a document there always is a page, be it empty."""
+    def beginning(self, wanted: Locator | None) -> Locator:
+        """Where to open the book: ``wanted``, if it has such a place, else its first page."""
+        if wanted is not None and wanted.spine < len(self.spine):
+            return wanted
+        return Locator(next((item.index for item in self.spine if item.linear), 0), 0)
+
+    def read(self, href: str, then: Then) -> Callable[[], None]:
+        """Call ``then`` with a file of the book, at once or soon; with None if there is none.
+
+        Returns what is to be called when nobody waits for it any more.
+        """
+        if href in self._pages:
+            self._pages.move_to_end(href)
+            then(self._pages[href])
+            return lambda: None
         item = self.item_of(href)
-        if item is None:
-            try:
-                return Resource(self.publication.media_type(href), self.publication.read(href))
-            except ResourceMissing as error:
-                raise LookupError(str(error)) from error
-        with self._lock:
-            if href in self._pages:
-                self._pages.move_to_end(href)
-                return self._pages[href]
-        document = self._document(item)
-        page = Resource(_XHTML, with_page_style(document))
-        with self._lock:
-            if document.trouble is not None:
-                self._troubles[href] = document.trouble
-            self._pages[href] = page
-            while len(self._pages) > _CACHED:
-                self._pages.popitem(last=False)
-        return page
+        if item is not None:
+            self._drop_what_was_warmed(href)
+            if href in self._given_up:
+                then(_empty_page())
+                return lambda: None
+        reading = self._readings.get(href) or self._begin(href)
+        reading.waiting.append(then)
+        return lambda: self._leave(href, reading, then)
+
+    def warm(self, href: str) -> None:
+        """Have a document read soon, in case its page is next."""
+        unread = href not in self._pages and href not in self._readings and href not in self._given_up
+        if unread and href in self._items and not self._client.given_up:
+            self._begin(href)
+
+    def warm_beside(self, index: int) -> None:
+        """The same for the documents that the reader may turn to from item ``index``."""
+        for step in (1, -1):
+            if item := self.next_linear(index, step):
+                self.warm(item.href)
 
     def trouble(self, href: str) -> Trouble | None:
         """Why the page of a document that was read is empty; None if it is as it should be."""
@@ -86,38 +125,96 @@ class ServedBook:
 
     def give_up(self, href: str, trouble: Trouble) -> None:
         """Serve an empty page for a document from now on, as drawing it can't be finished."""
-        with self._lock:
-            self._given_up[href] = self._troubles[href] = trouble
-            self._pages.pop(href, None)
+        self._given_up[href] = self._troubles[href] = trouble
+        self._pages.pop(href, None)
 
-    def _document(self, item: SpineItem) -> Document:
-        nothing = parse_document(b"", item.href, _XHTML)
-        if (trouble := self._given_up.get(item.href)) is not None:
-            nothing.trouble = trouble
-            return nothing
-        try:
-            return self.publication.document(item.index)
-        except (BookError, OSError, ValueError) as error:  # ValueError: the zip file was closed
-            _log.warning("%s can’t be read: %s", item.href, error)
-            return nothing
+    def find_note(
+        self, spine: int, fragment: str, sign: Sign, then: Callable[[Note | None], None], failed: Callable[[], None]
+    ) -> None:
+        """Call ``then`` with the note that a link leads to, in place of one that is being looked up."""
+        self.leave_note()
+        request = FindNote(self._path, self.publication.edition, spine, fragment, sign)
+        self._notes = self._client.call(request, FoundNote, lambda found: then(found.note), lambda _failure: failed())
 
+    def leave_note(self) -> None:
+        """Look no note up any more."""
+        if self._notes is not None:
+            self._notes.cancel()
+            self._notes = None
 
-def with_page_style(document: Document) -> bytes:
-    """The document's page with our style sheet in front of its own; a bare drawing is put into a page."""
-    page, style = document.page_bytes(), _style_sheet()
-    if document.media_type == "image/svg+xml":
-        drawing = page[page.index(b"<svg") if b"<svg" in page else 0 :]
-        return (
-            b'<html xmlns="http://www.w3.org/1999/xhtml"><head>'
-            + style
-            + b"</head><body>"
-            + drawing
-            + b"</body></html>"
+    def _begin(self, href: str) -> _Reading:
+        reading = self._readings[href] = _Reading()
+        self._ask(href, reading)
+        return reading
+
+    def _ask(self, href: str, reading: _Reading) -> None:
+        item, edition = self.item_of(href), self.publication.edition
+        reading.call = self._client.call(
+            ReadDocument(self._path, edition, item.index) if item is not None else ReadFile(self._path, edition, href),
+            BookFile,
+            lambda file: self._came(href, file),
+            lambda failure: self._failed(href, reading, failure),
         )
-    head = _HEAD.search(page)
-    if head and not head[1]:
-        return page[: head.end()] + style + page[head.end() :]
-    root = _ROOT.search(page)
-    if root is None:
-        return page
-    return page[: root.end()] + b'<head xmlns="http://www.w3.org/1999/xhtml">' + style + b"</head>" + page[root.end() :]
+        if self._client.given_up:  # the call waits for a new engine, the page doesn't
+            reading.call.cancel()
+            self._client.later(lambda: self._without_engine(href, reading))
+
+    def _came(self, href: str, file: BookFile) -> None:
+        page = Resource(file.media_type, file.data)
+        if href in self._items:
+            self._troubles.pop(href, None)
+            if file.trouble is not None:
+                self._troubles[href] = file.trouble
+            self._pages[href] = page
+            while len(self._pages) > _CACHED:
+                self._pages.popitem(last=False)
+        self._end(href, page)
+
+    def _failed(self, href: str, reading: _Reading, failure: CallFailure) -> None:
+        if failure.kind == "engine" and reading.waiting:
+            self._ask(href, reading)
+            return
+        _log.info("%s: %s", href, failure.message)
+        self._end_without(href, "fatal" if failure.kind == "fatal" else "missing")
+
+    def _engine_gave_up(self) -> None:
+        for href, reading in list(self._readings.items()):
+            self._without_engine(href, reading)
+
+    def _without_engine(self, href: str, reading: _Reading) -> None:
+        if self._readings.get(href) is reading:
+            self._end_without(href, "engine")
+
+    def _end_without(self, href: str, trouble: Trouble) -> None:
+        """There is no such file; for a document there is an empty page, and it is read anew the next time."""
+        if href not in self._items:
+            self._end(href, None)
+            return
+        if self._readings[href].waiting:
+            self._troubles[href] = trouble
+        self._end(href, _empty_page())
+
+    def _end(self, href: str, resource: Resource | None) -> None:
+        reading = self._readings.pop(href)
+        if reading.call is not None:
+            reading.call.cancel()
+        for then in reading.waiting:
+            then(resource)
+
+    def _leave(self, href: str, reading: _Reading, then: Then) -> None:
+        if then in reading.waiting:
+            reading.waiting.remove(then)
+            if not reading.waiting and self._readings.get(href) is reading:
+                self._end(href, None)
+
+    def _drop_what_was_warmed(self, wanted: str) -> None:
+        """What the reader has turned away from doesn't hold up the page that they have turned to."""
+        for href, reading in list(self._readings.items()):
+            if href != wanted and not reading.waiting:
+                self._end(href, None)
+
+
+def _empty_page() -> Resource:
+    """What is shown of a document that there is nothing of."""
+    head = b'<html xmlns="http://www.w3.org/1999/xhtml"><head>'
+    return Resource(_XHTML, head + assets.page_style() + b"</head><body/></html>")

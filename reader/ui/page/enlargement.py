@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import posixpath
+from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QSize, Qt, QUrl, Signal, Slot
@@ -13,7 +14,7 @@ from reader.ui.client.gui_jobs import GuiJobs
 from reader.ui.client.system_words import reason_of
 from reader.ui.page.book import ServedBook
 from reader.ui.page.bridge import PageMessage, Pictured
-from reader.ui.page.scheme import href_of
+from reader.ui.page.scheme import Resource, href_of
 from reader.ui.page.sealed_page import SealedPage
 from reader.ui.widgets.decoding import decode_picture
 from reader.ui.widgets.file_dialogs import FileDialogs
@@ -82,18 +83,33 @@ class PagePictures(QObject):
             else:
                 QGuiApplication.clipboard().setImage(image)
 
-        self._jobs.run(lambda: decode_picture(book.read(href).data, _LARGEST), copied, self._not_done)
+        self._read(
+            book, href, lambda data: self._jobs.run(lambda: decode_picture(data, _LARGEST), copied, self._not_done)
+        )
 
     def _save(self, book: ServedBook, href: str) -> None:
         """Write the picture's file as the book has it to where the reader says."""
 
         def write(path: str) -> None:
-            self._jobs.run(lambda: Path(path).write_bytes(book.read(href).data), lambda _: None, self._not_done)
+            self._read(
+                book,
+                href,
+                lambda data: self._jobs.run(lambda: Path(path).write_bytes(data), lambda _: None, self._not_done),
+            )
 
         name = posixpath.basename(href)
         self.dialogs.saving(self._surface.window(), tr("Save the picture"), name, write).open()
 
+    def _read(self, book: ServedBook, href: str, then: Callable[[bytes], None]) -> None:
+        def came(resource: Resource | None) -> None:
+            if resource is None:
+                self.failed.emit(tr("The picture’s file can’t be read."))
+            else:
+                then(resource.data)
+
+        book.read(href, came)
+
     def _not_done(self, error: BaseException) -> None:
-        if not isinstance(error, (OSError, LookupError)):
+        if not isinstance(error, OSError):
             raise error
         self.failed.emit(tr("The picture’s file can’t be read or written: {reason}", reason=reason_of(error)))

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable
 from dataclasses import dataclass
 
 from PySide6.QtCore import QObject, QRect, QUrl, Signal
 from PySide6.QtWidgets import QWidget
 
-from indexing.errors import BookError
-from indexing.footnotes import Note, NoteLink, Sign
-from reader.ui.client.gui_jobs import GuiJobs
+from reader.engine.protocol import Note, NoteLink, Sign
 from reader.ui.look.page_style import PageStyle
 from reader.ui.page.book import ServedBook
 from reader.ui.page.bridge import Followed, Referred, Writing
@@ -51,13 +48,10 @@ class PageLinks(QObject):
     def __init__(self, page: QWidget) -> None:
         super().__init__(page)
         self.popup = NotePopup(page)
-        self._jobs = GuiJobs("notes", parent=self)
         self._wanted: _Reference | None = None
         self._shown: tuple[NoteLink, ...] = ()
         self.popup.link_chosen.connect(self._follow_from_note)
         self.popup.turn_wanted.connect(self._go_to_note)
-        jobs = self._jobs
-        page.destroyed.connect(jobs.close)
 
     def set_style(self, style: PageStyle) -> None:
         """Show notes in this style from the next one on."""
@@ -66,6 +60,8 @@ class PageLinks(QObject):
 
     def close(self) -> None:
         """Show no note."""
+        if self._wanted is not None:
+            self._wanted.book.leave_note()
         self._wanted = None
         self.popup.dismiss()
 
@@ -88,7 +84,7 @@ class PageLinks(QObject):
             _log.info("a link to %s is not followed", url.toDisplayString()[:200])
 
     def _look_up(self, reference: _Reference) -> None:
-        """Find the note on a thread: the document that it is in may be the book's longest."""
+        """Have the engine find the note; the document that it is in may be the book's longest."""
         url, book = reference.url, reference.book
         item = book.item_of(href_of(url)) if url.host() == book.token else None
         fragment = url.fragment(QUrl.ComponentFormattingOption.FullyDecoded)
@@ -96,27 +92,20 @@ class PageLinks(QObject):
             self.follow(book, url)
             return
         self._wanted = reference
-        index, sign = item.index, reference.sign
-        self._jobs.run(
-            lambda: book.publication.document(index).note(fragment, sign),
-            self._if_wanted(reference, lambda note: self._found(reference, note)),
-            self._if_wanted(reference, lambda error: self._not_found(reference, error)),
+        book.find_note(
+            item.index,
+            fragment,
+            reference.sign,
+            lambda note: self._found(reference, note),
+            lambda: self.follow(book, url),  # the page says what is wrong with the section
         )
 
-    def _if_wanted(self, reference: _Reference, then: Callable[[object], None]) -> Callable[[object], None]:
-        return lambda result: then(result) if self._wanted is reference else None
-
-    def _found(self, reference: _Reference, note: object) -> None:
-        if not isinstance(note, Note):
+    def _found(self, reference: _Reference, note: Note | None) -> None:
+        if note is None:
             self.follow(reference.book, reference.url)
             return
         self._shown = links_of(note)
         self.popup.show_note(reference.name, note, reference.box, reference.writing)
-
-    def _not_found(self, reference: _Reference, error: object) -> None:
-        if not isinstance(error, (BookError, OSError)):
-            raise error if isinstance(error, BaseException) else TypeError(error)
-        self.follow(reference.book, reference.url)  # the page says what is wrong with the section
 
     def _go_to_note(self) -> None:
         if self._wanted is not None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from html import escape
 
-from indexing.footnotes import Note, NoteLink, Paragraph
+from reader.engine.protocol import Note, NoteLink, Paragraph
 
 _SCHEME = "link:"
 _LINE = 1.2  # of the type's size: about the height of a line that asks for none

@@ -6,7 +6,7 @@ from PySide6.QtCore import QElapsedTimer, QPoint, QRect, QSize, Qt, QUrl, Signal
 from PySide6.QtGui import QFont, QMouseEvent, QWheelEvent
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QTextBrowser, QVBoxLayout, QWidget
 
-from indexing.footnotes import Note
+from reader.engine.protocol import Note
 from reader.ui.look.page_style import PageStyle, type_scale
 from reader.ui.page.bridge import Writing
 from reader.ui.page.note_html import html_of, link_number

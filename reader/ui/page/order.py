@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from indexing.locator import TextRange
+from indexing.locator import Locator, TextRange
 from reader.ui.look.page_style import PageStyle, script_style
 from reader.ui.page.book import ServedBook
 from reader.ui.page.hyphens import dictionaries
@@ -35,6 +35,11 @@ class Target:
     quote: Highlighted | None = None
     at_top: bool = False
 
+    @classmethod
+    def at(cls, place: Locator) -> Target:
+        """A place that is gone to from elsewhere."""
+        return cls(place.spine, place.offset, at_top=True)
+
     def place(self) -> dict[str, Any]:
         """The place alone."""
         if self.fragment:
@@ -62,11 +67,11 @@ def first_order(
     """All that a page just loaded has to know; ``languages`` are those that its markup names."""
     return {
         "item": {
-            "language": book.publication.metadata.language,
+            "language": book.publication.language,
             "fixed": book.spine[target.spine].fixed_layout,
             "leftwards": book.publication.reading_direction == "rtl",
         },
-        "dictionaries": dictionaries([book.publication.metadata.language, *languages]),
+        "dictionaries": dictionaries([book.publication.language, *languages]),
         "style": script_style(style),
         "place": target.place(),
         "quote": highlight(quote, target),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from indexing.document import Trouble
+from reader.engine.protocol import Trouble
 from reader.ui.words import tr, tr_later
 
 # {about} and {format} are filled in by the page's script
@@ -52,6 +52,17 @@ _TROUBLES: dict[Trouble, str] = {
     "costly": tr_later(
         "Drawing this section takes more time or memory than Quoth allows a page, so it is left out. "
         "Turn on to read the next section; opening the book again tries this one again."
+    ),
+    "changed": tr_later(
+        "The book’s file has changed since it was opened. Close the book and open it again to read what it holds now."
+    ),
+    "fatal": tr_later(
+        "Reading this section ended the program that reads books twice, so it is left out. "
+        "Turn on to read the next section; starting Quoth again tries this one again."
+    ),
+    "engine": tr_later(
+        "The program that reads books has stopped, and pages that were not read before need it. "
+        "Start the engine again to read on."
     ),
     "long": tr_later("This section is longer than Quoth reads. What follows of it is neither shown nor found."),
     "deep": tr_later(

@@ -1,18 +1,14 @@
-"""The scheme ``quoth-book://<token>/<href>``: the open book's files, read off the GUI thread, and nothing else."""
+"""The scheme ``quoth-book://<token>/<href>``: the open book's files, read by the engine, and nothing else."""
 
 from __future__ import annotations
 
 import logging
 from collections.abc import Callable
-from concurrent.futures import Future
 from dataclasses import dataclass
-from functools import partial
 
 import shiboken6
-from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QObject, Qt, QUrl, Signal
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QObject, QUrl
 from PySide6.QtWebEngineCore import QWebEngineUrlRequestJob, QWebEngineUrlScheme, QWebEngineUrlSchemeHandler
-
-from reader.jobs import JobPool
 
 _log = logging.getLogger(__name__)
 
@@ -43,13 +39,9 @@ class Resource:
     data: bytes
 
 
-Reader = Callable[[str], Resource]  # href -> the file; LookupError if the book has none of that name
-
-
-def _log_unread(href: str, future: Future[Resource]) -> None:
-    """What a file read ahead of its page raised: no more than a note, as the page itself will fail with the same."""
-    if not future.cancelled() and (error := future.exception()) is not None:
-        _log.info("%s: %s", href, error)
+Leave = Callable[[], None]
+Reader = Callable[[str, Callable[[Resource | None], None]], Leave]
+"""Gets a file of the book by its href, None if there is none of that name; returns how to wait for it no more."""
 
 
 def register_scheme() -> None:
@@ -80,34 +72,19 @@ def href_of(url: QUrl) -> str:
 
 
 class BookSchemeHandler(QWebEngineUrlSchemeHandler):
-    """Answers requests for the open book's files.
-
-    A request does nothing on the GUI thread but wait: the file is read by a job, and its bytes come back as a signal.
-    """
-
-    _fetched = Signal(int, object)
+    """Answers requests for the open book's files: a request waits, and the engine's answer is its reply."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._pool = JobPool("page")
         self._token = ""
         self._reader: Reader | None = None
-        self._waiting: dict[int, QWebEngineUrlRequestJob] = {}
+        self._waiting: dict[int, Leave] = {}
         self._serial = 0
-        self._fetched.connect(self._reply, Qt.ConnectionType.QueuedConnection)
-        pool = self._pool
-        self.destroyed.connect(lambda: pool.close(wait=False))
 
     def serve(self, token: str, reader: Reader | None) -> None:
-        """From now on ``token`` is the open book, read through ``reader`` (on another thread); None closes it."""
+        """From now on ``token`` is the open book, read through ``reader``; None closes it."""
         self._token = token
         self._reader = reader
-
-    def warm(self, href: str) -> None:
-        """Have the file read soon, in case its page is next."""
-        if self._reader is not None:
-            reader = self._reader
-            self._pool.submit(lambda: reader(href)).add_done_callback(partial(_log_unread, href))
 
     @property
     def reading(self) -> bool:
@@ -123,33 +100,29 @@ class BookSchemeHandler(QWebEngineUrlSchemeHandler):
             _log.warning("refused %s to %s", url.toDisplayString(), initiator.toDisplayString() or "the view")
             job.fail(QWebEngineUrlRequestJob.Error.RequestDenied)
             return
-        reader = self._reader
-        if reader is None:
+        if self._reader is None:
             job.fail(QWebEngineUrlRequestJob.Error.RequestAborted)
             return
         self._serial += 1
-        serial, href = self._serial, href_of(url)
-        self._waiting[serial] = job
-        job.destroyed.connect(lambda: self._waiting.pop(serial, None))
-        future = self._pool.submit(lambda: reader(href))
-        future.add_done_callback(lambda done: self._fetched.emit(serial, done))
+        serial = self._serial
+        self._waiting[serial] = lambda: None
+        job.destroyed.connect(lambda: self._left(serial))
+        leave = self._reader(href_of(url), lambda resource: self._reply(serial, job, resource))
+        if serial in self._waiting:  # else the reply has been given at once
+            self._waiting[serial] = leave
 
-    def _reply(self, serial: int, future: Future[Resource]) -> None:
-        job = self._waiting.pop(serial, None)
-        if job is None or not shiboken6.isValid(job):  # the page has been closed in the meantime
+    def _left(self, serial: int) -> None:
+        """The page that waited has been closed."""
+        if (leave := self._waiting.pop(serial, None)) is not None:
+            leave()
+
+    def _reply(self, serial: int, job: QWebEngineUrlRequestJob, resource: Resource | None) -> None:
+        if self._waiting.pop(serial, None) is None or not shiboken6.isValid(job):
             return
-        if future.cancelled():
-            job.fail(QWebEngineUrlRequestJob.Error.RequestAborted)
+        if resource is None:
+            _log.info("%s: there is no such file", job.requestUrl().toDisplayString())
+            job.fail(QWebEngineUrlRequestJob.Error.UrlNotFound)
             return
-        error = future.exception()
-        if error is not None:
-            missing = isinstance(error, LookupError)
-            (_log.info if missing else _log.warning)("%s: %s", job.requestUrl().toDisplayString(), error)
-            job.fail(
-                QWebEngineUrlRequestJob.Error.UrlNotFound if missing else QWebEngineUrlRequestJob.Error.RequestFailed
-            )
-            return
-        resource = future.result()
         body = QBuffer(job)  # dies with the request
         body.setData(QByteArray(resource.data))
         body.open(QIODevice.OpenModeFlag.ReadOnly)

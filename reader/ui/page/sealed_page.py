@@ -106,6 +106,7 @@ class SealedPage(QObject):
         """Begin a visit to a document of the book that is served."""
         self.visit += 1
         self._begun = False
+        book.warm(href)  # while Chromium is getting ready to ask for it
         self._page.visit(book_url(book.token, href, f"visit={self.visit}"))
         self._watch.begin(self._page)
         self._looks, self._seen = 0, None
@@ -127,10 +128,6 @@ class SealedPage(QObject):
     def _empty(self, visit: int) -> None:
         if self.visit == visit:
             self._page.visit(QUrl("about:blank"))
-
-    def warm(self, href: str) -> None:
-        """Get a document ready that is likely to be wanted next."""
-        self._handler.warm(href)
 
     def run(self, function: str, *arguments: Any) -> None:
         """Call a function of the page's script."""

@@ -9,10 +9,10 @@ from PySide6.QtCore import QUrl, Signal
 from PySide6.QtGui import QAction, QResizeEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from indexing.document import Trouble
 from indexing.locator import Locator, TextRange
-from indexing.publication import Publication, SpineItem
+from reader.engine.protocol import OpenedPublication, Trouble
 from reader.ui.book.known_names import KnownNames
+from reader.ui.client.engine_client import EngineClient
 from reader.ui.look.page_style import PageStyle, background_of, script_style
 from reader.ui.page import bridge as says
 from reader.ui.page.book import ServedBook
@@ -42,8 +42,9 @@ class PageView(QWidget):
     crashed = Signal(str)
     busy = Signal(bool)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, client: EngineClient, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._client = client
         self._book: ServedBook | None = None
         self._style = PageStyle()
         self._target: Target | None = None  # what is to be shown; None once it is
@@ -85,33 +86,33 @@ class PageView(QWidget):
 
     # The book
 
-    def open_book(self, publication: Publication, start: Locator | None = None) -> None:
-        """Show ``publication`` at ``start``, or its first page. The caller closes it, after ``close_book``."""
-        self.history.clear()
-        self.history_changed.emit()
-        self._quote = None
-        self._book = ServedBook(publication)
+    def open_book(self, path: str, publication: OpenedPublication, start: Locator | None = None) -> None:
+        """Show the book at ``path``, which the engine says is ``publication``, at ``start``, or its first page."""
+        self._let_go()
+        self._book = ServedBook(self._client, path, publication)
         self._page.serve(self._book)
-        first = next((item.index for item in self._book.spine if item.linear), 0)
-        if start is None or start.spine >= len(self._book.spine):
-            start = Locator(first, 0)
-        self._load(self._book, Target(start.spine, start.offset, at_top=True))
+        self._load(self._book, Target.at(self._book.beginning(start)))
 
     def close_book(self) -> None:
         """Show nothing; the book's files are not read any more."""
         if self._book is None:
             return
-        self._book = self._target = self._started = self._quote = None
-        self._position = self._anchor = self._visible_end = None
+        self._let_go()
+        self._target = self._started = self._position = self._anchor = self._visible_end = None
         self._page.serve(None)
-        self.history.clear()
         self._links.close()
         self.marks.clear()
         self.pictures.page_left()
         self._page.leave()
         self._surface.select(None, "")
-        self.history_changed.emit()
         self.busy.emit(False)
+
+    def _let_go(self) -> None:
+        if self._book is not None:
+            self._book.close()
+        self._book = self._quote = None
+        self.history.clear()
+        self.history_changed.emit()
 
     @property
     def page_style(self) -> PageStyle:
@@ -157,6 +158,11 @@ class PageView(QWidget):
         """Jump to a quote and highlight exactly its words, ``marks`` of them more strongly, until ``clear_quote``."""
         self._jump(Target(quote.start.spine, quote.start.offset, quote=Highlighted(quote, tuple(marks))))
 
+    def engine_restarted(self) -> None:
+        """Load the page again that there was no engine for."""
+        if self._book is not None and self._book.trouble(self._book.spine[self._spine].href) == "engine":
+            self._load_again(self._book)
+
     def clear_quote(self) -> None:
         """Take the highlight away."""
         self._quote = None
@@ -164,11 +170,11 @@ class PageView(QWidget):
 
     def next_page(self) -> None:
         """Turn on; at the section's end to the next section."""
-        self._turn(1)
+        self._run("turn", 1)
 
     def previous_page(self) -> None:
         """Turn back; at the section's beginning to the end of the one before."""
-        self._turn(-1)
+        self._run("turn", -1)
 
     def next_section(self) -> None:
         """Go to the beginning of the next section."""
@@ -224,15 +230,11 @@ class PageView(QWidget):
             return
         place = self.history.back(self._anchor) if step < 0 else self.history.forward(self._anchor)
         if place is not None:
-            self._show(Target(place.spine, place.offset, at_top=True))
+            self._show(Target.at(place))
             self.history_changed.emit()
 
-    def _turn(self, step: int) -> None:
-        self._run("turn", step)
-
     def _leave_section(self, step: int, *, at_end: bool) -> None:
-        item: SpineItem | None = self._book.next_linear(self._spine, step) if self._book else None
-        if item is not None:
+        if self._book is not None and (item := self._book.next_linear(self._spine, step)) is not None:
             self._show(Target(item.index, at_end=at_end))
 
     def _show(self, target: Target) -> None:
@@ -257,6 +259,9 @@ class PageView(QWidget):
         self._surface.select(None, "")
         self.busy.emit(True)
         self._page.load(book, book.spine[target.spine].href)
+
+    def _load_again(self, book: ServedBook) -> None:
+        self._load(book, self._target or Target.at(self._anchor or Locator(self._spine, 0)))
 
     def _run(self, function: str, *arguments: Any) -> None:
         """Call a function of the page that is shown; a page being loaded learns what matters from its first order."""
@@ -314,8 +319,7 @@ class PageView(QWidget):
         """Tell a page that has just been read what it is to show, and how."""
         if self._target is not None:
             self._started = self._target
-            marks = self.marks.order(self._spine)
-            order = first_order(book, languages, self._style, self._target, self._quote, marks)
+            order = first_order(book, languages, self._style, self._target, self._quote, self.marks.order(self._spine))
             self._page.run("start", order)
 
     def _arrive(self, book: ServedBook) -> None:
@@ -325,9 +329,7 @@ class PageView(QWidget):
             self._show(target)
         self.busy.emit(False)
         self.page_ready.emit()
-        for step in (1, -1):
-            if item := book.next_linear(self._spine, step):
-                self._page.warm(item.href)
+        book.warm_beside(self._spine)
 
     def _loaded(self, ok: bool) -> None:
         """A page that has no scripts of ours, or no markup at all, is not going to say anything."""
@@ -343,7 +345,6 @@ class PageView(QWidget):
             return
         if trouble:
             self._book.give_up(self._book.spine[self._spine].href, cast(Trouble, trouble))
-        place = self._anchor or Locator(self._spine, 0)
-        self._load(self._book, self._target or Target(place.spine, place.offset, at_top=True))
+        self._load_again(self._book)
         if not trouble:
             self.crashed.emit(tr("The page stopped working and was loaded again."))

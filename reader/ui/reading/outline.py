@@ -7,8 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from indexing.locator import Locator
-from indexing.publication import Publication, TocEntry
-from reader.engine.protocol import Chapter
+from reader.engine.protocol import Chapter, OpenedPublication, TocEntry
 
 _A_NUMBER = 7  # characters: “XXXVIII”
 
@@ -29,7 +28,7 @@ def entries_of_chapters(chapters: Sequence[Chapter]) -> tuple[ContentsEntry, ...
     return tuple(ContentsEntry(each.title, each.depth, each.href, each.fragment, each.start) for each in chapters)
 
 
-def entries_of_publication(publication: Publication) -> tuple[ContentsEntry, ...]:
+def entries_of_publication(publication: OpenedPublication) -> tuple[ContentsEntry, ...]:
     """The contents as the file gives them, exact to the spine item: for a book whose text isn't indexed yet."""
     starts = {item.href: Locator(item.index, 0) for item in reversed(publication.spine)}
 

@@ -3,24 +3,28 @@
 from __future__ import annotations
 
 import logging
-from pathlib import Path
 
 from PySide6.QtCore import QUrl, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from indexing.errors import BookError
 from indexing.locator import Locator, TextRange
-from indexing.publication import Publication, open_publication
 from indexing.whole_words import cut_before
-from reader.engine.protocol import Book, Guard, OpenBook, OpenedBook, Progress, Stage
+from reader.engine.protocol import (
+    Book,
+    Guard,
+    OpenBook,
+    OpenedBook,
+    OpenedPublication,
+    OpenPublication,
+    Progress,
+    Stage,
+)
 from reader.ui.annotations.book_annotations import BookAnnotations
 from reader.ui.annotations.marking import Marking
 from reader.ui.book.quote import Quote
 from reader.ui.book.reading_context import ReadingContext
 from reader.ui.book.reference import Source
 from reader.ui.client.engine_client import CallFailure, EngineClient
-from reader.ui.client.engine_words import in_window_language
-from reader.ui.client.gui_jobs import GuiJobs
 from reader.ui.finding.pane import FindPane
 from reader.ui.look.page_style import PageStyle, least_width
 from reader.ui.look.theme import Palette
@@ -57,15 +61,14 @@ class ReadingPage(QWidget):
         self.setObjectName("page")
         self._client = client
         self._header = header
-        self._jobs = GuiJobs("publication", parent=self)
         self._book: Book | None = None
-        self._publication: Publication | None = None
+        self._publication: OpenedPublication | None = None
         self._opened: OpenedBook | None = None
         self._guard = _NARROWEST
         self._lengths: tuple[int, ...] = ()
         self._text_ready = False
         self._stage: Stage = "text"
-        self.page = PageView()
+        self.page = PageView(client)
         self.place = ReadersPlace(client, self.page)
         self.annotations = BookAnnotations(client, undo, self)
         self.marking = Marking(self.page, self.annotations, self._source)
@@ -93,18 +96,14 @@ class ReadingPage(QWidget):
         return self._text_ready
 
     def open_book(self, book: Book) -> None:
-        """Open a book: its file on a thread, what is known of it from the engine, the page when both are there."""
+        """Open a book: ask the engine for its file and for what is known of it; with both there is a page."""
         self.close_book()
         self._book = book
         self._stage = "text"
         self._header.set_title(book.title, book.authors)
         self.panel.notes.set_book(book.title, book.authors)
         self.panel.ask_panel.set_book(book)
-        self._jobs.run(
-            lambda: open_publication(Path(book.path)),
-            lambda publication: self._publication_opened(book, publication),
-            lambda error: self._not_opened(book, error),
-        )
+        self._open_file(book)
         self._ask_engine(book)
 
     def close_book(self) -> None:
@@ -117,22 +116,19 @@ class ReadingPage(QWidget):
         self.finding.set_context(None)
         self.page.close_book()
         self.annotations.show_book(None)
-        if self._publication is not None:
-            self._publication.close()
         self._book = self._publication = self._opened = None
         self._lengths = ()
         self._text_ready = False
         self._guard = _NARROWEST
         self.way.close_book()
 
-    def close_jobs(self) -> None:
-        """Open nothing more: the window is closing."""
-        self._jobs.close()
-
     def engine_restarted(self) -> None:
         """Ask the new engine for what the old one may not have sent, and to continue with this book first."""
         if self._book is not None:
+            if self._publication is None:
+                self._open_file(self._book)
             self._ask_engine(self._book)
+            self.page.engine_restarted()
 
     def set_style(self, style: PageStyle) -> None:
         """Show the page in a style."""
@@ -214,23 +210,27 @@ class ReadingPage(QWidget):
             lambda failure: self._engine_refused(book, failure),
         )
 
-    def _publication_opened(self, book: Book, publication: Publication) -> None:
-        if self._book is not book:
-            publication.close()
-            return
-        self._publication = publication
-        self.way.file_opened(publication)
-        self._show_page()
-
-    def _not_opened(self, book: Book, error: BaseException) -> None:
-        if self._book is not book:
-            return
-        if not isinstance(error, (BookError, OSError)):
-            raise error
-        self.close_book()
-        self.could_not_open.emit(
-            tr("“{title}” can’t be opened. {reason}", title=book.title, reason=in_window_language(str(error)))
+    def _open_file(self, book: Book) -> None:
+        self._client.call(
+            OpenPublication(book.path),
+            OpenedPublication,
+            lambda publication: self._publication_opened(book, publication),
+            lambda failure: self._not_opened(book, failure),
         )
+
+    def _publication_opened(self, book: Book, publication: OpenedPublication) -> None:
+        if self._book is book:
+            self._publication = publication
+            self.way.file_opened(publication)
+            self._show_page()
+
+    def _not_opened(self, book: Book, failure: CallFailure) -> None:
+        """After a restart the engine is asked again."""
+        if self._book is book and failure.kind != "engine":
+            self.close_book()
+            self.could_not_open.emit(
+                tr("“{title}” can’t be opened. {reason}", title=book.title, reason=failure.message)
+            )
 
     def _engine_opened(self, book: Book, opened: OpenedBook) -> None:
         if self._book is not book:
@@ -257,11 +257,11 @@ class ReadingPage(QWidget):
             self._show_page(without_engine=True)
 
     def _show_page(self, *, without_engine: bool = False) -> None:
-        if self._publication is None or (self._opened is None and not without_engine):
+        if self._book is None or self._publication is None or (self._opened is None and not without_engine):
             return
         start = self._opened.position if self._opened is not None else None
         self.place.begin(self._opened.book.id if self._opened is not None else None, start)
-        self.page.open_book(self._publication, start)
+        self.page.open_book(self._book.path, self._publication, start)
         self.opened.emit()
 
     def _context(self) -> ReadingContext | None:

@@ -11,8 +11,7 @@ from PySide6.QtCore import QObject, Signal
 
 from indexing.locations import Locations
 from indexing.locator import Locator
-from indexing.publication import Publication
-from reader.engine.protocol import Book, GetNavigation, Navigation, OpenedBook
+from reader.engine.protocol import Book, GetNavigation, Navigation, OpenedBook, OpenedPublication
 from reader.ui.book.reference import Source
 from reader.ui.client.engine_client import EngineClient
 from reader.ui.page.view import PageView
@@ -60,10 +59,10 @@ class Wayfinder(QObject):
         drawer.place_chosen.connect(self._move_to)
         footer.scrubber.chosen.connect(self.go_to)
 
-    def file_opened(self, publication: Publication) -> None:
+    def file_opened(self, publication: OpenedPublication) -> None:
         """Show the contents as the file has them, unless the engine's are there already."""
         self._leftwards = publication.reading_direction == "rtl"
-        self._language = publication.metadata.language
+        self._language = publication.language
         if not self.outline.entries:
             self._set_outline(Outline(entries_of_publication(publication)))
         self._show_scale()

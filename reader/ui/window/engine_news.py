@@ -57,8 +57,8 @@ class EngineNews(QObject):
     def _gave_up(self) -> None:
         self._banners.show_banner(
             tr(
-                "{death} It stopped three times within a minute, so it is left alone for now. You can go on reading; "
-                "asking needs the engine.",
+                "{death} It stopped three times within a minute, so it is left alone for now. Asking needs the engine, "
+                "and so does every page that is not in memory yet.",
                 death=self._death,
             ),
             "problem",

@@ -104,6 +104,5 @@ class ReadingSide:
         settings.save_state("panels", self.page.panels.state())
         settings.save_tab(self.page.panel.tab)
         self.page.close_book()
-        self.page.close_jobs()
         self.map.close_jobs()
         self.files.close_jobs()

@@ -12,8 +12,6 @@ _PAUSE_MS = 30
 _STILL_MS = 250
 """How long the shelf must stand still before a part is loaded: the last of them takes a third of a second."""
 _PARTS = (
-    "lxml.etree",
-    "indexing.publication",
     "reader.ui.page.view",
     "reader.ui.panel.ask_panel",
     "reader.ui.reading.side_panel",

@@ -8,11 +8,12 @@ import signal
 import subprocess
 import sys
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from types import TracebackType
 from typing import TypeVar
 
 from reader.engine.protocol import (
+    Begun,
     Call,
     Cancel,
     Event,
@@ -22,9 +23,10 @@ from reader.engine.protocol import (
     Request,
     Result,
     Returned,
-    decode_from_engine,
     encode,
+    unpack,
 )
+from reader.ui.client.frames import FrameReader
 
 _PATIENCE = 120.0
 R = TypeVar("R", bound=Result)
@@ -33,12 +35,12 @@ R = TypeVar("R", bound=Result)
 class EngineProcess:
     """The real engine as a child process."""
 
-    def __init__(self) -> None:
-        self._process = subprocess.Popen(
-            [sys.executable, "-m", "reader.engine"], stdin=subprocess.PIPE, stdout=subprocess.PIPE
-        )
+    def __init__(self, command: Sequence[str] = (sys.executable, "-m", "reader.engine")) -> None:
+        self._process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
         self._messages: queue.Queue[FromEngine] = queue.Queue()
         self._seen: list[FromEngine] = []
+        self.begun: list[int] = []
+        """The risky calls that the engine said it was at work on."""
         self._last = 0
         threading.Thread(target=self._read, daemon=True).start()
 
@@ -52,8 +54,14 @@ class EngineProcess:
 
     def _read(self) -> None:
         assert self._process.stdout is not None
-        for line in self._process.stdout:
-            self._messages.put(decode_from_engine(line))
+        frames = FrameReader()
+        while piece := os.read(self._process.stdout.fileno(), 1 << 16):
+            for line, file in frames.feed(piece):
+                message = unpack(line, file)
+                if isinstance(message, Begun):
+                    self.begun.append(message.id)
+                else:
+                    self._messages.put(message)
 
     @property
     def pid(self) -> int:
@@ -117,6 +125,10 @@ class EngineProcess:
     def forget(self) -> None:
         """Drop the messages that have come so far."""
         self._seen.clear()
+
+    def death(self) -> int:
+        """Wait until it has ended by itself; the number of the signal."""
+        return -self._process.wait(_PATIENCE)
 
     def kill(self) -> None:
         """SIGKILL, as the system's out-of-memory killer sends it."""

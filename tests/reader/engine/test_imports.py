@@ -18,11 +18,12 @@ from indexing.store.rows import ImportState
 from models.cancel import Cancelled, CancelToken
 from models.folder import ModelsFolder
 from reader.engine.guard import SpoilerGuard
+from reader.engine.import_work import ImportGates
 from reader.engine.imports import Imports
 from reader.engine.protocol import BackgroundProblem, ChangedElsewhere, Progress
 from reader.engine.runtimes import Runtimes
 from reader.engine.shelf import ShelfService
-from reader.jobs import Gate
+from reader.engine.under_way import UnderWay
 from tests.epubs import Epub
 
 _PATIENCE = 60
@@ -36,7 +37,9 @@ class Desk:
         self.folder = folder
         self.library = LibraryStore(folder / "library.db")
         self.index = IndexStore(folder / "index.db")
-        self.imports = Imports(self.library, self.index, Runtimes(ModelsFolder(folder / "none")), Gate())
+        self.imports = Imports(
+            self.library, self.index, Runtimes(ModelsFolder(folder / "none")), ImportGates(), UnderWay(folder)
+        )
         self._shelf = ShelfService(
             self.library, self.index, SpoilerGuard(self.library, self.index), self.imports.stages
         )

@@ -19,6 +19,7 @@ from reader.engine import protocol as p
 from reader.engine.catalogue import Catalogued
 from reader.engine.engine import Engine
 from reader.engine.errors import UsageError
+from reader.engine.under_way import UnderWay
 from reader.engine.watching import Watching
 from tests.epubs import Epub
 from tests.indexing.calibre_library import Shelved, build_library
@@ -201,7 +202,7 @@ def test_no_failure_ends_the_watch_and_the_reader_hears_of_it_once(
 
     monkeypatch.setattr(library, "list", failing_at_first)
     book(folder / "one.epub", "One")
-    watching = Watching(library, add, reports.append)
+    watching = Watching(library, add, reports.append, UnderWay(tmp_path))
     watching.watch(folder)
     watching.begin(tidy_up)
     assert added.wait(30)

@@ -7,7 +7,7 @@ from lxml import etree
 
 from indexing.canonical import canonical_text
 from indexing.document import parse_document
-from reader.ui.page.book import with_page_style
+from reader.engine.page_markup import with_page_style
 
 XHTML = "{http://www.w3.org/1999/xhtml}"
 DRAWING = (

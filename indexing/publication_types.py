@@ -1,10 +1,17 @@
-"""The values a publication is described by."""
+"""The values a publication is described by: nothing here reads one, so a window may import it."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Literal, TypeAlias
 
 MIB = 1024 * 1024
+
+Trouble: TypeAlias = Literal["missing", "damaged", "deadly", "costly", "long", "deep", "changed", "fatal", "engine"]
+"""Why a page can't be shown: its file isn't there, holds nothing that can be read, kills what draws it or takes
+too much of the machine; or, of one that is shown as far as it was read, that it is too long, or nested too deep; or the
+book's file is another one by now, reading the page has ended the engine twice, or there is no engine.
+"""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,69 @@
+"""What a window shows of a book: the outline of its file, its pages, pictures, fonts and notes.
+
+A window never opens a book: what unzips and parses it is the engine, which can't reach the network.
+"""
+
+from __future__ import annotations
+
+from indexing.footnote_types import Note, Sign
+from indexing.publication_types import SpineItem, TocEntry, Trouble
+from reader.engine.protocol.values import Message
+
+
+class OpenPublication(Message, frozen=True, tag="open_publication"):
+    """Open the file at ``path``. -> OpenedPublication"""
+
+    path: str
+
+
+class OpenedPublication(Message, frozen=True, tag="opened_publication"):
+    """What has to be known of a book to turn its pages. ``edition`` stands for what is in the file now."""
+
+    edition: str
+    language: str
+    reading_direction: str
+    spine: tuple[SpineItem, ...]
+    toc: tuple[TocEntry, ...]
+
+
+class ReadDocument(Message, frozen=True, tag="read_document"):
+    """The page of spine item ``spine``, made harmless. There is one whatever the book has there. -> BookFile"""
+
+    path: str
+    edition: str
+    spine: int
+
+
+class ReadFile(Message, frozen=True, tag="read_file"):
+    """A picture, font, style sheet or the like as it is in the book. -> BookFile"""
+
+    path: str
+    edition: str
+    href: str
+
+
+class BookFile(Message, frozen=True, tag="book_file"):
+    """A file of a book. ``data`` isn't part of the line: see ``pack``."""
+
+    media_type: str
+    data: bytes
+    trouble: Trouble | None = None
+
+
+class FindNote(Message, frozen=True, tag="find_note"):
+    """The note that a link which has ``sign`` finds at ``fragment`` of a spine item. -> FoundNote"""
+
+    path: str
+    edition: str
+    spine: int
+    fragment: str
+    sign: Sign
+
+
+class FoundNote(Message, frozen=True, tag="found_note"):
+    """None: the link leads to no note."""
+
+    note: Note | None
+
+
+PageRequest = OpenPublication | ReadDocument | ReadFile | FindNote
