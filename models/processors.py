@@ -38,9 +38,9 @@ Its ``sapphirerapids`` isn't among them: it has AMX (``.ci/llama.cmake`` says wh
 def load_best() -> None:
     """Load the library that does the arithmetic, if llama.cpp was built with several (``GGML_CPU_ALL_VARIANTS``).
 
-    One that was compiled for a single processor has it built in. Left to itself llama.cpp would load each library to
-    ask it, by what the processor announces and not by what the system, or a virtual machine, lets programs use; and it
-    would look in the current folder too, where anybody may have put a library.
+    One that was compiled for a single processor has it built in. Left to itself llama.cpp goes by what the processor
+    announces, and not by what the system, or a virtual machine, lets programs use; and it would look in the current
+    folder too, where anybody may have put a library. Here both must agree.
     """
     # Beside libllama there may be two files of libggml; the one to ask is the one that libllama is linked with. Windows
     # doesn't find another library's functions through it, and has only one.
@@ -48,18 +48,15 @@ def load_best() -> None:
     if library.ggml_backend_reg_count():
         return
     folder = Path(llama_cpp.__file__).parent / "lib"
-    if (best := best_variant(folder, processor_features())) is not None:
+    for variant in fitting_variants(folder, processor_features()):
         library.ggml_backend_load.restype = ctypes.c_void_p
-        library.ggml_backend_load(os.fsencode(best))
-    if not library.ggml_backend_reg_count():
-        library.ggml_backend_load_all_from_path(os.fsencode(folder))
+        if library.ggml_backend_load(os.fsencode(variant)):  # not if the processor itself announces less
+            return
+    library.ggml_backend_load_all_from_path(os.fsencode(folder))
 
 
-def best_variant(folder: Path, features: frozenset[str]) -> Path | None:
-    """The best library in a folder that a processor with these features can run; None where that can't be told."""
-    if not features:
-        return None
-    paths = {
-        name: folder / f"libggml-cpu-{name}.so" for name, needed in VARIANTS.items() if features >= {*needed.split()}
-    }
-    return next((path for path in paths.values() if path.is_file()), None)
+def fitting_variants(folder: Path, features: frozenset[str]) -> tuple[Path, ...]:
+    """The libraries in a folder that a processor with these features can run, best first; none if nothing is known."""
+    names = (name for name, needed in VARIANTS.items() if features and features >= {*needed.split()})
+    paths = (folder / f"libggml-cpu-{name}.so" for name in names)
+    return tuple(path for path in paths if path.is_file())

@@ -13,7 +13,7 @@ import pytest
 from models import build_record
 from models.build_record import RECORD, BuildRecord, InstalledLlama, installed_llama
 from models.machine import processor_features
-from models.processors import VARIANTS, best_variant
+from models.processors import VARIANTS, fitting_variants
 
 LIBRARIES = Path(llama_cpp.__file__).parent / "lib"
 AMX = re.compile(r"\t(?:tile\w+|tdp\w+|ldtilecfg|sttilecfg)\b")
@@ -101,6 +101,7 @@ def test_the_best_library_that_the_processor_can_run_is_chosen(
 ) -> None:
     for name in (*VARIANTS, "sapphirerapids"):
         (tmp_path / f"libggml-cpu-{name}.so").touch()
-    assert best_variant(tmp_path, features) == tmp_path / f"libggml-cpu-{best}.so"
-    assert best_variant(tmp_path, frozenset()) is None
-    assert best_variant(tmp_path / "empty", features) is None
+    fitting = fitting_variants(tmp_path, features)
+    assert fitting[0] == tmp_path / f"libggml-cpu-{best}.so"
+    assert fitting[-1] == tmp_path / "libggml-cpu-x64.so"
+    assert fitting_variants(tmp_path, frozenset()) == fitting_variants(tmp_path / "empty", features) == ()
