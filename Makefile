@@ -1,7 +1,7 @@
 # Two commands do all the set-up: `make run` opens Quoth, `make test` runs every check. `make` alone lists the rest.
 #
 # In words, for those without make: create .venv with Python 3.11 or newer, install requirements/lock.txt and then this
-# folder (--no-deps -e .) into it, run `.venv/bin/quoth models install starter`, then `.venv/bin/quoth demo`.
+# folder (--no-deps -e .) into it (where llama-cpp-python doesn't compile, leave it out), run `.venv/bin/quoth models install starter`, then `.venv/bin/quoth demo`.
 
 PYTHON ?= python3
 BIN := .venv/bin
@@ -14,7 +14,7 @@ PYTEST := $(BIN)/python -m pytest -n auto --maxprocesses 4 --dist worksteal
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help setup models run test test-fast test-offline check format lock screenshots screenshots-sizes translations stress bench-retrieval bench-answers \
+.PHONY: help setup llama models run test test-fast test-offline check format lock screenshots screenshots-sizes translations stress bench-retrieval bench-answers \
 	bench-shelf bench-folder tune-shelf train-rankers train-quotes train-cross-encoder train-decision train-books train test-training corpus \
 	bundle test-bundle notices audit clean
 
@@ -28,36 +28,31 @@ FOLDER ?= build/sizes
 help:  ## List the targets
 	@sed -nE 's/^([a-z-]+):[^#]*## (.*)/make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 20
 
-setup: $(READY)  ## Make .venv with all that Quoth needs
+setup: $(READY) llama  ## Make .venv with all that Quoth needs
 
 # What files must be, by hash, was looked up on Linux; other systems need a package more and go by the versions alone.
 PINNED := requirements/$(if $(filter Linux,$(shell uname)),hashes,lock).txt
 
 $(READY): requirements/lock.txt requirements/hashes.txt pyproject.toml
-	@$(PYTHON) -c 'import sys; sys.version_info >= (3, 11) or sys.exit(f"Quoth needs Python 3.11 or newer and \
-	$(PYTHON) is {sys.version.split()[0]}. Name a newer one: make run PYTHON=python3.12")'
-	@PYTHON=$(PYTHON) .ci/system-packages
-	@test -x $(BIN)/python || $(PYTHON) -m venv .venv
-	@echo "Installing into .venv. The first time llama.cpp is compiled, which takes some minutes."
+	@PYTHON=$(PYTHON) .ci/set-up $(PINNED)
+
+llama: $(READY)  # compiled in some minutes where it isn't there, or was compiled for another processor
 	@.ci/llama $(BIN)/python $(PINNED)
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -r $(PINNED)
-	@$(BIN)/python -m pip install -qq --disable-pip-version-check --no-deps -e .
-	@touch $@
 
 $(TESTS_READY): $(READY) .ci/system-packages
 	@PYTHON=$(PYTHON) .ci/system-packages --tests
 	@touch $@
 
-models: $(READY)  ## Install the starter models (half a gigabyte)
+models: $(READY) llama  ## Install the starter models (half a gigabyte)
 	@$(BIN)/quoth models install starter
 
-run: models  ## Open Quoth on its sample book with a question answered (in the terminal where there is no display)
-	@$(BIN)/quoth demo
+run: $(READY)  ## Open Quoth on its sample book with a question answered (in the terminal where there is no display)
+	@.ci/open $(PINNED)
 
 test: $(TESTS_READY) check models  ## Run every check and test, and list the minutes of each folder and the slowest tests
 	$(PYTEST) --minutes --durations=25 --durations-min=5
 
-test-fast: $(READY)  ## Run the tests that need no window and no model
+test-fast: $(READY) llama  ## Run the tests that need no window and no model
 	$(PYTEST) -m "not window and not model and not corpus and not package"
 
 corpus: $(READY)  ## Fetch the real books that tests and benchmarks read (44 MB, with git)

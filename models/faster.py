@@ -10,15 +10,33 @@ import errno
 import logging
 import os
 import shutil
+from collections.abc import Callable
 from pathlib import Path
 
 from models.catalog import FastFormat
+from models.errors import ModelError
 from models.hashes import HashRecords, hash_file
 
 DIGITS = 16
 SPARE_BYTES = 256 * 1024 * 1024
 """Room left on the disk after a copy was made: others need it more."""
 _log = logging.getLogger(__name__)
+
+
+Requantise = Callable[[Path, Path, FastFormat], None]
+"""Writes a model's file with its matrices in another format. ``ModelError`` or ``OSError`` if it can't."""
+
+
+def requantise_here(source: Path, target: Path, fast: FastFormat) -> None:
+    """Do it in this process, which llama.cpp may end."""
+    try:
+        from models.llama import LlamaError, requantise  # noqa: PLC0415  # takes long to load
+    except ImportError as error:
+        raise ModelError("llama.cpp isn’t installed") from error
+    try:
+        requantise(source, target, fast)
+    except LlamaError as error:
+        raise ModelError(str(error)) from error
 
 
 def find_faster(original: Path, sha256: str, fast: FastFormat, hashes: HashRecords) -> Path | None:
@@ -32,12 +50,12 @@ def find_faster(original: Path, sha256: str, fast: FastFormat, hashes: HashRecor
     return None
 
 
-def make_faster(original: Path, sha256: str, fast: FastFormat, hashes: HashRecords) -> Path | None:
+def make_faster(
+    original: Path, sha256: str, fast: FastFormat, hashes: HashRecords, requantise: Requantise = requantise_here
+) -> Path | None:
     """The intact copy, made now if there is none; None if it can't be made, and the log says why. Takes seconds."""
     if found := find_faster(original, sha256, fast, hashes):
         return found
-    from models.llama import LlamaError, requantise  # noqa: PLC0415  # takes long to load
-
     part = original.with_name(f".faster.{os.getpid()}")
     try:
         if shutil.disk_usage(original.parent).free < 2 * original.stat().st_size + SPARE_BYTES:
@@ -49,7 +67,7 @@ def make_faster(original: Path, sha256: str, fast: FastFormat, hashes: HashRecor
             stale.unlink()
         part.replace(copy)
         hashes.remember(copy, digest)
-    except (LlamaError, OSError) as error:
+    except (ModelError, OSError) as error:
         _log.warning("%s has no faster copy: %s", original, error)
         return None
     finally:

@@ -23,6 +23,9 @@ from models.paths import whole_path
 from models.server_settings import OwnServer, load_server
 from models.settings import ModelSettings, OwnModel, load_settings, save_settings
 
+OWN_SERVER = "your own server"
+"""What stands for the licence of a server's model."""
+
 
 @dataclass(frozen=True)
 class InstalledFile:
@@ -317,7 +320,7 @@ class ModelsFolder:
 
 
 def _server_state(server: OwnServer) -> ModelListing:
-    return ModelListing(server.id, "chat", server.address, "your own server", 0, False, True, "installed", "", True)
+    return ModelListing(server.id, "chat", server.address, OWN_SERVER, 0, False, True, "installed", "", True)
 
 
 def _tuning_state(tuning: Tuning | None) -> tuple[str, str]:

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 import contextlib
 import shutil
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
+from typing import get_args
 
 from models.cancel import CancelToken
-from models.catalog import ChatParams, FileSpec, HuggingFaceSource, ModelSpec, PiecesSource, Source, WheelSource
+from models.catalog import ChatParams, FileSpec, HuggingFaceSource, Kind, ModelSpec, PiecesSource, Source, WheelSource
 from models.download import download
 from models.endpoint import hub
 from models.errors import InstallError, ModelError
-from models.faster import make_faster
+from models.faster import Requantise, make_faster, requantise_here
 from models.folder import InstalledModel, ModelsFolder
 from models.hashes import hash_file
 from models.install_lines import InstallProgress, InstallStage
@@ -35,6 +36,7 @@ def install(
     cancel: CancelToken,
     *,
     hugging_face: str | None = None,
+    requantise: Requantise = requantise_here,
 ) -> InstalledModel:
     """Install what is missing or broken of a model; one that is intact returns at once.
 
@@ -43,28 +45,39 @@ def install(
     Raises ``ModelError`` (one sentence with what to do) and ``Cancelled``.
     """
     with contextlib.suppress(ModelError):
-        return _with_faster(spec, folder, progress)
+        return _with_faster(spec, folder, progress, requantise)
     job = _Job(spec, folder, progress, cancel, hugging_face or hub())
     try:
         job.run()
     except OSError as error:
         why = f"The model {spec.id} can’t be written to {folder.path / spec.id} ({error.strerror or error}); mend that"
         raise InstallError(why, " and", spec.id) from error
-    return _with_faster(spec, folder, progress)
+    return _with_faster(spec, folder, progress, requantise)
 
 
-def _with_faster(spec: ModelSpec, folder: ModelsFolder, progress: ProgressListener) -> InstalledModel:
+def _with_faster(
+    spec: ModelSpec, folder: ModelsFolder, progress: ProgressListener, requantise: Requantise
+) -> InstalledModel:
     model = folder.locate(spec)
     if model.faster or not isinstance(spec.params, ChatParams) or not spec.params.fast:
         return model
     file = model.files[0]
     progress(InstallProgress(spec.id, file.path.name, "preparing", spec.size, spec.size))
-    return replace(model, faster=make_faster(file.path, file.sha256, spec.params.fast, folder.hashes))
+    faster = make_faster(file.path, file.sha256, spec.params.fast, folder.hashes, requantise)
+    return replace(model, faster=faster)
 
 
-def install_starter_pack(folder: ModelsFolder, progress: ProgressListener, cancel: CancelToken) -> list[InstalledModel]:
-    """Install the models that need nothing but pip."""
-    return [install(spec, folder, progress, cancel) for spec in folder.catalog.starter_pack]
+def install_starter_pack(
+    folder: ModelsFolder,
+    progress: ProgressListener,
+    cancel: CancelToken,
+    *,
+    kinds: Collection[Kind] = get_args(Kind),
+    requantise: Requantise = requantise_here,
+) -> list[InstalledModel]:
+    """Install the models that need nothing but pip, those of these kinds."""
+    wanted = [spec for spec in folder.catalog.starter_pack if spec.kind in kinds]
+    return [install(spec, folder, progress, cancel, requantise=requantise) for spec in wanted]
 
 
 @dataclass(frozen=True)

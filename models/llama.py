@@ -23,6 +23,7 @@ from models import processors
 from models.abort import AbortFlag
 from models.cancel import CancelToken
 from models.catalog import FastFormat
+from models.machine import available_memory, context_that_fits
 from models.threads import Threads
 
 BATCH_TOKENS = 192
@@ -58,7 +59,10 @@ class Llama:
     """A model and its context. Not for two threads at once."""
 
     def __init__(self, path: Path, context_tokens: int, threads: int | None = None) -> None:
-        """Load the model with room for ``context_tokens``, or as many as it was trained for if that is fewer."""
+        """Load the model with room for ``context_tokens``, or as many as it was trained for if that is fewer.
+
+        Where memory is short there is room for fewer, ``context_tokens`` says for how many.
+        """
         self._resources = contextlib.ExitStack()
         weakref.finalize(self, self._resources.close).atexit = False  # when nobody needs it any more
         _initialise()
@@ -70,12 +74,16 @@ class Llama:
         params = llama_cpp.llama_context_default_params()
         trained = llama_cpp.llama_model_n_ctx_train(model)
         params.n_ctx = min(context_tokens, trained) if trained > 0 else context_tokens
+        size, free = path.stat().st_size, available_memory()
+        params.n_ctx = context_that_fits(params.n_ctx, _token_bytes(model), size, free)
         params.n_batch = params.n_ubatch = BATCH_TOKENS
         self._threads = Threads(threads)
-        self._context = llama_cpp.llama_init_from_model(model, params)
+        self._context = llama_cpp.llama_init_from_model(model, params) if params.n_ctx else None
         if not self._context:
             self._resources.close()
-            raise LlamaError(_reason(f"there is no memory for {params.n_ctx} tokens of context"))
+            raise LlamaError(
+                _reason(f"it takes {size / 1e9:.1f} GB of memory and more, and {free / 1e9:.1f} GB are free")
+            )
         self._resources.callback(llama_cpp.llama_free, self._context)
         self._memory = llama_cpp.llama_get_memory(self._context)
         self._vocabulary = llama_cpp.llama_model_get_vocab(model)
@@ -165,14 +173,15 @@ class Llama:
         """
         with self._sampler(grammar, temperature) as sampler, self._abort.armed(self._context, cancel):
             pending = self._recall(prompt)
+            self._decode(pending, cancel)
+            _check_sense(self.following())
             while True:
-                self._decode(pending, cancel)
                 token = int(llama_cpp.llama_sampler_sample(sampler, self._context, -1))
                 if self.ends(token):
                     return
                 yield token
                 cancel.check()
-                pending = [token]
+                self._decode([token], cancel)
 
     def logits(self, prompt: Sequence[int], reply: Sequence[int], cancel: CancelToken) -> Logits:
         """What the model would say at each token of a given reply; shape (tokens of the reply, vocabulary).
@@ -201,6 +210,7 @@ class Llama:
             while True:
                 self._decode(pending, cancel)
                 logits = self.following()
+                _check_sense(logits)
                 open_to = logits.copy()
                 if banned is not None:
                     open_to[banned] = -np.inf
@@ -273,6 +283,21 @@ class Llama:
     def _text(self, token: int) -> str:
         text = llama_cpp.llama_vocab_get_text(self._vocabulary, token) if token >= 0 else b""
         return str((text or b"").decode("utf-8", "replace"))
+
+
+def _token_bytes(model: object) -> int:
+    """What a model remembers of a token: a key and a value of 16-bit numbers for each layer; 0 if it doesn't say."""
+    layers, heads = llama_cpp.llama_model_n_layer(model), llama_cpp.llama_model_n_head(model)
+    if layers <= 0 or heads <= 0:
+        return 0
+    width = llama_cpp.llama_model_n_embd(model) // heads
+    return int(2 * 2 * layers * llama_cpp.llama_model_n_head_kv(model) * width)
+
+
+def _check_sense(logits: Logits) -> None:
+    """``LlamaError`` if a model computed what is no number (NaN): then nothing that it says can be used."""
+    if np.isnan(logits).any():
+        raise LlamaError("it computes nothing but nonsense (NaN)")
 
 
 def _choosers(temperature: float) -> list[object]:

@@ -1,36 +1,49 @@
-"""Tries a model out: whether it fits into memory, whether it works, and how fast it reads."""
+"""A model at work for a moment: whether it fits into memory, whether it works, and how fast it reads."""
 
 from __future__ import annotations
 
+import contextlib
 import time
 
+import numpy as np
+
 from models.cancel import CancelToken
-from models.catalog import EmbeddingParams
 from models.conversation import Chat, ChatMessage
-from models.errors import ModelError
+from models.errors import ModelError, UnfitModel
 from models.folder import InstalledModel
 from models.machine import memory_bytes, memory_needed
 
+TRIAL_WORDS = 40
+"""Some fifty tokens, with what a prompt has around them."""
 FIRST_WORDS = 60
 SECONDS = 2.0
 """How long the second, longer reading is to take: with the first one, and the loading, no more than five."""
 MOST_WORDS = 900
 
 
-def try_out(model: InstalledModel, cancel: CancelToken) -> None:
-    """Load a model and have it do a little work. ModelError if it can't, or is too large for this computer."""
-    from models.chat import ChatModel  # noqa: PLC0415  # the runtimes take long to load
+def try_chat(chat: Chat, model_id: str, cancel: CancelToken) -> None:
+    """Have a chat model read some fifty tokens and write three. ``UnfitModel`` if it fails, or computes nonsense."""
+    words = " ".join(["the ships lay at anchor"] * (TRIAL_WORDS // 5))
+    try:
+        chat.generate([ChatMessage("user", f"Say hello. {words}")], max_tokens=3, cancel=cancel)
+    except ModelError as error:
+        raise UnfitModel(model_id, str(error.__cause__ or error)) from error
+
+
+def try_embedding(model: InstalledModel) -> None:
+    """Load an embedding model, and what was trained to read with it, and have them read.
+
+    ``ModelError`` if they can't, ``UnfitModel`` if they compute nonsense.
+    """
+    from models.cross_encoder import CrossEncoder  # noqa: PLC0415  # the runtime takes long to load
     from models.embedder import Embedder  # noqa: PLC0415
 
-    check_memory(model)
-    if isinstance(model.params, EmbeddingParams):
-        Embedder(model).embed_query("Is anybody there?")
-        return
-    chat = ChatModel(model)
-    try:
-        chat.generate([ChatMessage("user", "Say hello.")], max_tokens=1, cancel=cancel)
-    finally:
-        chat.close()
+    words = " ".join(["the ships lay at anchor"] * (TRIAL_WORDS // 5))
+    vectors = [Embedder(model).embed_query(words)]
+    with contextlib.suppress(ModelError):  # without what was trained for it, it is used all the same
+        vectors += [reading.proof for reading in CrossEncoder(model).read("Where did the ships lie?", [words])]
+    if not all(np.isfinite(vector).all() for vector in vectors):
+        raise UnfitModel(model.id, "it computes nothing but nonsense (NaN)")
 
 
 def check_memory(model: InstalledModel) -> None:

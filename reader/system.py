@@ -68,6 +68,13 @@ def engine_command() -> list[str]:
     return [str(program.with_name("quoth.exe") if is_windows() else program), "engine"]
 
 
+def model_host_command() -> list[str]:
+    """How the process is started that runs a model."""
+    if not is_packed():
+        return [sys.executable, "-m", "reader.engine.model_host"]
+    return [*engine_command()[:1], "model-host"]
+
+
 def has_no_sandbox() -> bool:
     """Whether Chromium's sandbox can't work at all: for Linux's root (a container, a test machine)."""
     return is_linux() and os.geteuid() == 0

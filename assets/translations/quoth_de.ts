@@ -112,6 +112,10 @@
         <translation>Eine gedruckte Seite dieses Buchs</translation>
     </message>
     <message>
+        <source>A process for models can’t be started ({reason}).</source>
+        <translation>Ein Prozess für Modelle lässt sich nicht starten ({reason}).</translation>
+    </message>
+    <message>
         <source>A public GGUF of Hugging Face</source>
         <translation>Eine öffentliche GGUF-Datei von Hugging Face</translation>
     </message>
@@ -3276,12 +3280,28 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Das Modell {id} kann nicht nach {folder} geschrieben werden ({reason}); behebe das.</translation>
     </message>
     <message>
+        <source>The model {id} doesn’t work on this computer: {why}. Use another one, or try it again, in File, Models.</source>
+        <translation>Das Modell {id} funktioniert auf diesem Rechner nicht: {why}. Nimm ein anderes oder probiere es noch einmal, unter Datei, Modelle.</translation>
+    </message>
+    <message>
         <source>The model {id} is for search and can’t write text. File, Models has others.</source>
         <translation>Das Modell {id} ist für die Suche und kann keinen Text schreiben. Unter „Datei“, „Modelle“ gibt es andere.</translation>
     </message>
     <message>
+        <source>The model {id} isn’t used any more.</source>
+        <translation>Das Modell {id} wird nicht mehr benutzt.</translation>
+    </message>
+    <message>
         <source>The model {id} needs {needed} MB in {folder} and {free} MB are free; make room.</source>
         <translation>Das Modell {id} braucht {needed} MB in {folder}, und {free} MB sind frei; schaff Platz.</translation>
+    </message>
+    <message>
+        <source>The model {id} stopped working ({how}); the next question starts it again.</source>
+        <translation>Das Modell {id} ist ausgefallen ({how}); die nächste Frage startet es wieder.</translation>
+    </message>
+    <message>
+        <source>The model {id} stopped working once more ({how}) and isn’t started again by itself. Try it again in File, Models.</source>
+        <translation>Das Modell {id} ist noch einmal ausgefallen ({how}) und wird nicht mehr von selbst gestartet. Probiere es unter Datei, Modelle noch einmal.</translation>
     </message>
     <message>
         <source>The model {id} takes about {needed} GB of memory and this computer has {there} GB; choose a smaller one.</source>
@@ -3334,6 +3354,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>The picture’s file can’t be read.</source>
         <translation>Die Datei des Bildes lässt sich nicht lesen.</translation>
+    </message>
+    <message>
+        <source>The process for the model {id} can’t be started ({reason}).</source>
+        <translation>Der Prozess für das Modell {id} lässt sich nicht starten ({reason}).</translation>
     </message>
     <message>
         <source>The profile is switched off.</source>
@@ -3693,8 +3717,16 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Noch einmal</translation>
     </message>
     <message>
+        <source>Try it again</source>
+        <translation>Noch einmal probieren</translation>
+    </message>
+    <message>
         <source>Try it and use it</source>
         <translation>Ausprobieren und benutzen</translation>
+    </message>
+    <message>
+        <source>Trying it…</source>
+        <translation>Wird probiert …</translation>
     </message>
     <message>
         <source>Trying the file…</source>
@@ -4111,6 +4143,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Beschreibung</translation>
     </message>
     <message>
+        <source>exit code {number}</source>
+        <translation>Exit-Code {number}</translation>
+    </message>
+    <message>
         <source>failed while it was reading ({reason})</source>
         <translation>ist beim Lesen gescheitert ({reason})</translation>
     </message>
@@ -4156,6 +4192,14 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>er brach mittendrin ab</translation>
     </message>
     <message>
+        <source>it computes nothing but nonsense (NaN)</source>
+        <translation>es rechnet nur Unsinn aus (NaN)</translation>
+    </message>
+    <message>
+        <source>it divided by zero, SIGFPE</source>
+        <translation>er hat durch null geteilt, SIGFPE</translation>
+    </message>
+    <message>
         <source>it doesn’t keep to the form that it was asked for</source>
         <translation>er hält sich nicht an die verlangte Form</translation>
     </message>
@@ -4164,16 +4208,52 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>er ist beim Schreiben gescheitert</translation>
     </message>
     <message>
+        <source>it gave no sign of life for {seconds} s</source>
+        <translation>er gab {seconds} s lang kein Lebenszeichen</translation>
+    </message>
+    <message>
+        <source>it reached for memory that isn’t its own, SIGSEGV</source>
+        <translation>er griff auf Speicher zu, der ihm nicht gehört, SIGSEGV</translation>
+    </message>
+    <message>
+        <source>it reached for memory that isn’t there, SIGBUS</source>
+        <translation>er griff auf Speicher zu, den es nicht gibt, SIGBUS</translation>
+    </message>
+    <message>
         <source>it says more than an answer can be</source>
         <translation>er sagt mehr, als eine Antwort sein kann</translation>
+    </message>
+    <message>
+        <source>it takes {needed} GB of memory and more, and {free} GB are free</source>
+        <translation>es braucht {needed} GB Speicher und mehr, und {free} GB sind frei</translation>
     </message>
     <message>
         <source>it took too long</source>
         <translation>es dauerte zu lange</translation>
     </message>
     <message>
+        <source>it was compiled on a computer whose processor has {features}, and this one doesn’t</source>
+        <translation>es wurde auf einem Rechner übersetzt, dessen Prozessor {features} hat, und dieser hat das nicht</translation>
+    </message>
+    <message>
+        <source>it was killed, perhaps because memory ran out, SIGKILL</source>
+        <translation>er wurde beendet, vielleicht weil der Speicher ausging, SIGKILL</translation>
+    </message>
+    <message>
         <source>its SHA-256 differs</source>
         <translation>ihr SHA-256 ist ein anderer</translation>
+    </message>
+    <message>
+        <source>its library gave up, SIGABRT</source>
+        <translation>seine Bibliothek gab auf, SIGABRT</translation>
+    </message>
+    <message>
+        <source>its process ended while it was loaded ({how})</source>
+        <translation>sein Prozess endete beim Laden ({how})</translation>
+    </message>
+    <message>
+        <source>its process ended while it was tried ({how})</source>
+        <translation>sein Prozess endete beim Probieren ({how})</translation>
     </message>
     <message>
         <source>larger: mentioned more · thicker line: more passages together</source>
@@ -4190,6 +4270,14 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>licence: {licence}</source>
         <translation>Lizenz: {licence}</translation>
+    </message>
+    <message>
+        <source>llama.cpp can’t run the model {id}: {why}. Compile it with `make run`.</source>
+        <translation>llama.cpp kann das Modell {id} nicht ausführen: {why}. Übersetze es mit `make run`.</translation>
+    </message>
+    <message>
+        <source>llama.cpp, which runs language models on this computer, isn’t installed; `make run` compiles it, for which it needs a C++ compiler.</source>
+        <translation>llama.cpp, das auf diesem Rechner Sprachmodelle ausführt, ist nicht installiert; `make run` übersetzt es und braucht dafür einen C++-Compiler.</translation>
     </message>
     <message>
         <source>min repeat greater than max repeat</source>
@@ -4276,6 +4364,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>the first that the server has</source>
         <translation>das erste, das der Server hat</translation>
+    </message>
+    <message>
+        <source>the processor met an instruction that it doesn’t know, SIGILL</source>
+        <translation>der Prozessor traf auf einen Befehl, den er nicht kennt, SIGILL</translation>
     </message>
     <message>
         <source>thing</source>
@@ -4409,6 +4501,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>{hours} h {minutes} min</source>
         <translation>{hours} h {minutes} min</translation>
+    </message>
+    <message>
+        <source>{how}, after {seconds} s</source>
+        <translation>{how}, nach {seconds} s</translation>
     </message>
     <message>
         <source>{lead}: “{words}”</source>

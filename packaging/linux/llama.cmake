@@ -1,7 +1,7 @@
 # llama.cpp for a processor that isn't the builder's: a library for each level of instructions, of which the program loads
 # the best that the processor has (models/processors.py). CMake includes this as it does .ci/llama.cmake, which it goes on from.
-include(${CMAKE_CURRENT_LIST_DIR}/../../.ci/llama.cmake)
 set(GGML_NATIVE OFF)
+include(${CMAKE_CURRENT_LIST_DIR}/../../.ci/llama.cmake)
 set(GGML_BACKEND_DL ON)
 set(GGML_CPU_ALL_VARIANTS ON)
 set(CMAKE_INSTALL_BINDIR llama_cpp/lib)  # where these libraries are installed: beside libllama.so

@@ -27,6 +27,7 @@ def built(root: Path, work: Path) -> Path:
         if not stray.name.startswith("llama_cpp"):
             shutil.rmtree(stray)
     link_copies(folder / "llama_cpp" / "lib")
+    (folder / "llama_cpp" / "lib" / "libggml-cpu-sapphirerapids.so").unlink(missing_ok=True)  # it has AMX
     return folder
 
 

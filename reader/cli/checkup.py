@@ -18,7 +18,8 @@ from models.conversation import ChatMessage
 from models.errors import ModelError
 from models.folder import ModelsFolder
 from reader import seal, system
-from reader.engine.runtimes import load_chat
+from reader.engine.model_host.trials import Trials
+from reader.engine.runtimes import load_chat, load_embedder
 from reader.folders import data_folder, index_path, library_path
 
 
@@ -36,8 +37,9 @@ def run_all(cancel: CancelToken) -> Iterator[Check]:
     yield Check("Python", "fine", f"{sys.version.split()[0]} on {sys.platform}")
     yield _data()
     folder = ModelsFolder(adapters=assets.adapters(), shipped=assets.shipped_models())
-    yield _embedding(folder)
-    yield _chat(folder, cancel)
+    trials = Trials(folder, system.model_host_command())
+    yield _embedding(folder, trials)
+    yield _chat(folder, trials, cancel)
     sealed = seal.state()
     yield Check("Seal", "fine" if sealed.enforced else "limited", sealed.said)
     yield from (Check(state.id, "limited", state.problem) for state in folder.states() if state.status == "broken")
@@ -56,11 +58,9 @@ def _data() -> Check:
     return Check("Data", "fine", f"{books} books in {folder}")
 
 
-def _embedding(folder: ModelsFolder) -> Check:
-    from models.embedder import Embedder  # noqa: PLC0415  # its runtime takes long to load
-
+def _embedding(folder: ModelsFolder, trials: Trials) -> Check:
     try:
-        embedder = Embedder(folder.active("embedding"))
+        embedder = load_embedder(folder, trials)
         start = time.perf_counter()
         embedder.embed_query("Is anybody there?")
     except ModelError as error:
@@ -69,9 +69,9 @@ def _embedding(folder: ModelsFolder) -> Check:
     return Check("Embedding model", "fine", f"{embedder.id}, a query in {ms:.0f} ms")
 
 
-def _chat(folder: ModelsFolder, cancel: CancelToken) -> Check:
+def _chat(folder: ModelsFolder, trials: Trials, cancel: CancelToken) -> Check:
     try:
-        chat = load_chat(folder)
+        chat = load_chat(folder, trials)
         start = time.perf_counter()
         reply = chat.generate([ChatMessage("user", "Say hello.")], max_tokens=12, cancel=cancel)
         chat.close()

@@ -290,5 +290,12 @@ def engine(_options: argparse.Namespace, _cancel: CancelToken) -> int:
     return serve()
 
 
+def model_host(_options: argparse.Namespace, _cancel: CancelToken) -> int:
+    """Run a model for the process that holds the other ends of stdin and stdout."""
+    from reader.engine.model_host.host import main as serve  # noqa: PLC0415 - it takes over stdout
+
+    return serve()
+
+
 def ignore(_event: protocol.Event) -> None:
     """The terminal shows results, not steps."""

@@ -115,11 +115,14 @@ def parser() -> argparse.ArgumentParser:
     _add_recommendation_commands(some)
     _add_note_commands(some)
 
-    about = "list the models; install, use or remove one; choose a model server"
+    about = "list the models; install, use, try or remove one; choose a model server"
     models = _command(some, "models", about, model_commands.models, sealed=False)
-    actions = ("list", "install", "pin", "use", "path", "remove", "server")
+    actions = ("list", "install", "pin", "use", "try", "path", "remove", "server")
     models.add_argument("action", nargs="?", choices=actions, default="list")
-    about = "an id, “starter”, owner/repository/file.gguf on Hugging Face, a file, or a server’s address (or “off”)"
+    about = (
+        "an id, “starter” or its part “search”, owner/repository/file.gguf on Hugging Face, a file, or a server’s "
+        "address (or “off”)"
+    )
     models.add_argument("target", nargs="?", metavar="ID|ADDRESS|FILE|off", help=about)
     server_command.add_options(models)
     _json(models)
@@ -145,6 +148,8 @@ def _add_upkeep_commands(some: argparse._SubParsersAction[argparse.ArgumentParse
     _command(some, "demo", about, commands.demo, sealed=False)
     about = "the process behind the window, which starts it; not for direct use"
     _command(some, "engine", about, commands.engine, sealed=False)
+    about = "the process that runs a language model, started by Quoth; not for direct use"
+    _command(some, "model-host", about, commands.model_host, sealed=False)
 
 
 def _add_question_commands(some: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:

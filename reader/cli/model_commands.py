@@ -3,26 +3,32 @@
 from __future__ import annotations
 
 import argparse
+import contextlib
 import os
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from dataclasses import replace
 from pathlib import Path
 
 import assets
 from models.cancel import Cancelled, CancelToken
-from models.catalog import EmbeddingParams
+from models.catalog import EmbeddingParams, Kind
 from models.errors import InstallError, ModelError
-from models.folder import InstalledModel, ModelsFolder
+from models.folder import OWN_SERVER, InstalledModel, ModelListing, ModelsFolder
 from models.hub import is_address, pin
 from models.install_lines import InstallDone, InstallLine, InstallProgress, InstallStopped, encode_line
 from models.installer import ProgressListener, install, install_starter_pack
 from models.settings import PinnedModel, load_settings
-from models.trial import check_memory, try_out
+from models.trial import check_memory
+from reader import system
 from reader.cli import commands, printing, server_command
 from reader.engine.errors import UsageError
+from reader.engine.model_host.trials import Trials
 
 _BETWEEN_LINES = 0.2  # seconds: nobody reads more
+_PACKS: Mapping[str, tuple[Kind, ...]] = {"starter": ("embedding", "chat"), "search": ("embedding",)}
+"""What “install” takes instead of a model's id: the starter's models of these kinds."""
 
 
 def models(options: argparse.Namespace, cancel: CancelToken) -> int:
@@ -33,18 +39,23 @@ def models(options: argparse.Namespace, cancel: CancelToken) -> int:
 def carry_out(options: argparse.Namespace, folder: ModelsFolder, cancel: CancelToken) -> int:
     """The same with the models of any folder."""
     if options.action == "list":
-        states = folder.states()
-        print(printing.models_json(states) if options.json else printing.models(states, folder.path))
-        return 0
+        return _list(options, folder)
     if options.action == "server":
         return server_command.server(options, folder, cancel)
+    if options.action == "try":
+        return _try(options, folder)
     if options.target is None:
         raise UsageError(f"“quoth models {options.action}” needs to know which: see “quoth models list”.")
     if options.action in ("use", "path", "remove"):
-        print(_change(options, folder, cancel))
+        print(_change(options, folder))
         return 0
     if options.json:
         return _in_lines(options, folder, cancel)
+    return _visibly(options, folder, cancel)
+
+
+def _visibly(options: argparse.Namespace, folder: ModelsFolder, cancel: CancelToken) -> int:
+    """Pin or install for who reads a terminal."""
     if options.action == "pin":
         _pin(options.target, folder)
         return 0
@@ -53,11 +64,50 @@ def carry_out(options: argparse.Namespace, folder: ModelsFolder, cancel: CancelT
         installed = _install(options, folder, watch, cancel, pinning=_pin)
     finally:
         watch.clear()
+    commands.seal_process(options)  # all is fetched
+    for model in installed:
+        _trials(folder).check(model)
     print(f"Ready: {', '.join(model.id for model in installed)} in {folder.path}")
     return 0
 
 
-def _change(options: argparse.Namespace, folder: ModelsFolder, cancel: CancelToken) -> str:
+def _list(options: argparse.Namespace, folder: ModelsFolder) -> int:
+    states = _with_trials(folder)
+    print(printing.models_json(states) if options.json else printing.models(states, folder.path))
+    return 0
+
+
+def _with_trials(folder: ModelsFolder) -> tuple[ModelListing, ...]:
+    """The models, with what their trials on this computer found."""
+    trials, listed = _trials(folder), []
+    for state in folder.states():
+        tried = state.status == "installed" and state.licence != OWN_SERVER
+        problem = trials.problem(folder.find(state.id)) if tried else ""
+        listed.append(replace(state, problem=problem or state.problem))
+    return tuple(listed)
+
+
+def _trials(folder: ModelsFolder) -> Trials:
+    return Trials(folder, system.model_host_command())
+
+
+def _try(options: argparse.Namespace, folder: ModelsFolder) -> int:
+    """Try one model, or all that are installed, and say how each did; 1 if one doesn't work."""
+    commands.seal_process(options)
+    failed = 0
+    installed = [state.id for state in folder.states() if state.status == "installed" and state.licence != OWN_SERVER]
+    for model in [options.target] if options.target else installed:
+        try:
+            _trials(folder).try_out(folder.find(model))
+        except ModelError as error:
+            failed += 1
+            print(f"{model}: {error}", file=sys.stderr)
+        else:
+            print(f"{model} works on this computer.")
+    return int(failed > 0)
+
+
+def _change(options: argparse.Namespace, folder: ModelsFolder) -> str:
     """Use another model, or a file of the user's own, or remove one; what to say of it."""
     action, target = options.action, options.target
     if action == "remove":
@@ -68,7 +118,7 @@ def _change(options: argparse.Namespace, folder: ModelsFolder, cancel: CancelTok
         model = folder.choose(target)
     else:
         commands.seal_process(options)
-        model = folder.register_own(Path(target), check=lambda model: try_out(model, cancel))
+        model = folder.register_own(Path(target), check=_trials(folder).try_out)
     if isinstance(model.params, EmbeddingParams):
         return f"{model.id} is in use from now on, in a window that is open once it has been closed and opened again."
     return f"{model.id} is in use from now on."
@@ -89,6 +139,10 @@ def _in_lines(options: argparse.Namespace, folder: ModelsFolder, cancel: CancelT
             say(InstallDone((pin(options.target, folder).id,)))
         else:
             installed = _install(options, folder, _spaced(say), cancel, pinning=pin)
+            commands.seal_process(options)  # all is fetched
+            with contextlib.suppress(ModelError):  # the engine says so of what is installed
+                for model in installed:
+                    _trials(folder).check(model)
             say(InstallDone(tuple(model.id for model in installed)))
     except Cancelled:
         say(InstallStopped(""))
@@ -130,14 +184,15 @@ def _install(
 ) -> list[InstalledModel]:
     """Install what is meant. What isn't of the catalogue is tried before it counts as installed."""
     target = options.target
-    if target == "starter":
-        return install_starter_pack(folder, progress, cancel)
+    requantise = _trials(folder).requantise
+    if target in _PACKS:
+        return install_starter_pack(folder, progress, cancel, kinds=_PACKS[target], requantise=requantise)
     spec = pinning(target, folder).spec if is_address(target) else folder.catalog.find(target)
-    model = install(spec, folder, progress, cancel)
+    model = install(spec, folder, progress, cancel, requantise=requantise)
     if spec.id in {pinned.id for pinned in load_settings(folder.path).pinned}:
         commands.seal_process(options)  # all is fetched
         try:
-            try_out(model, cancel)
+            _trials(folder).try_out(model)
         except ModelError:
             folder.remove(spec.id)
             raise

@@ -31,8 +31,9 @@ from models.install_lines import InstallProgress
 from models.machine import memory_bytes, memory_needed, recommended
 from models.settings import load_settings
 from models.speed import ReadingSpeed, load_speed, save_speed
-from models.trial import check_memory, measure_reading, try_out
+from models.trial import check_memory, measure_reading
 from reader.engine.door import wish_of
+from reader.engine.model_host.chat import ChatProcess
 from reader.engine.model_process import fetch
 from reader.engine.protocol import (
     Emit,
@@ -46,6 +47,7 @@ from reader.engine.protocol import (
     ModelState,
     PinModel,
     RemoveModel,
+    TryModel,
     UseModel,
     UseModelFile,
 )
@@ -69,7 +71,11 @@ class ModelService:
             case PinModel():
                 fetch(self._command, wish_of(request), _ignore, cancel)
             case UseModel() | UseModelFile() | RemoveModel():
-                self._change(request, cancel)
+                self._change(request)
+            case TryModel(model=model):
+                with self._answering:  # what works in the background waits
+                    self._runtimes.try_again(model)
+                    self._runtimes.trials.try_out(self._folder.find(model))
             case MeasureSpeed():
                 self._measure(cancel)
         return self._list()
@@ -86,25 +92,24 @@ class ModelService:
 
         fetch(self._command, wish_of(request), hear, cancel)
 
-    def _change(self, request: UseModel | UseModelFile | RemoveModel, cancel: CancelToken) -> None:
+    def _change(self, request: UseModel | UseModelFile | RemoveModel) -> None:
         match request:
             case UseModel(model=model):
                 check_memory(self._folder.find(model))
                 self._folder.choose(model)
+                self._runtimes.try_again(model)
             case UseModelFile(path=path):
-                self._folder.register_own(Path(path), check=lambda found: try_out(found, cancel))
+                self._folder.register_own(Path(path), check=self._runtimes.trials.try_out)
             case RemoveModel(model=model):
                 self._folder.remove(model)
         self._runtimes.drop_chat()
 
     def _measure(self, cancel: CancelToken) -> None:
-        from models.chat import ChatModel  # noqa: PLC0415  # llama.cpp takes long to load
-
         with self._answering:  # what works in the background waits
             chat = self._runtimes.chat()
             if chat is None:
                 raise ModelError(self._runtimes.chat_problem)
-            if not isinstance(chat, ChatModel):
+            if not isinstance(chat, ChatProcess):
                 raise ModelError("A model server writes the answers; its speed says nothing about the models here.")
             speed = measure_reading(chat, cancel)
         model = self._folder.active("chat")
@@ -127,6 +132,9 @@ class ModelService:
         for listing in folder.states():
             spec = None if listing.own else specs[listing.id]
             state = _own_state(folder, listing, speed) if spec is None else _state(folder, listing, spec)
+            if state.installed:
+                problem = self._runtimes.trials.problem(folder.find(listing.id)) or state.problem
+                state = msgspec.structs.replace(state, problem=problem)
             if spec is not None and spec.kind == "chat":
                 state = msgspec.structs.replace(state, speed=estimate(spec), recommended=spec is best)
             states.append(msgspec.structs.replace(state, pinned=listing.id in pinned))

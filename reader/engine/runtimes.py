@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import logging
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Generic, TypeVar
 
 from models.catalog import ChatParams
 from models.errors import ModelError
 from models.folder import ModelsFolder
 from models.server_settings import load_server
+from reader import system
+from reader.engine.model_host.chat import ChatProcess
+from reader.engine.model_host.trials import Trials
 from reader.engine.power import on_battery
 
 if TYPE_CHECKING:
@@ -23,14 +26,18 @@ T = TypeVar("T")
 
 
 class Runtimes:
-    """The active embedding and chat models. Any thread may ask; the first one loads."""
+    """The active embedding and chat models. Any thread may ask; the first one loads.
 
-    def __init__(self, folder: ModelsFolder) -> None:
+    ``host`` starts the process that runs a chat model, if it isn't Quoth's own.
+    """
+
+    def __init__(self, folder: ModelsFolder, host: Sequence[str] | None = None) -> None:
         self._folder = folder
-        self._embedder = _Lazy("embedding", lambda: _load_embedder(folder))
-        self._sparing = _Lazy("embedding", lambda: _load_embedder(folder, threads=1))
-        self._reranker = _Lazy("reranking", lambda: _load_reranker(folder))
-        self._chat = _Lazy("chat", lambda: load_chat(folder), lambda: _chosen_chat(folder))
+        self.trials = Trials(folder, host or system.model_host_command())
+        self._embedder = _Lazy("embedding", lambda: load_embedder(folder, self.trials))
+        self._sparing = _Lazy("embedding", lambda: load_embedder(folder, self.trials, 1))
+        self._reranker = _Lazy("reranking", lambda: _load_reranker(folder, self.trials))
+        self._chat = _Lazy("chat", lambda: load_chat(folder, self.trials), lambda: _chosen_chat(folder))
 
     def embedder(self) -> Embedder | None:
         """The embedding model, or None if there is none that works."""
@@ -49,7 +56,8 @@ class Runtimes:
 
         Only one thread at a time may use it.
         """
-        return self._chat.get()
+        chat = self._chat.get()
+        return None if isinstance(chat, ChatProcess) and chat.given_up else chat
 
     def able_chat(self) -> Chat | None:
         """The chat model if the catalogue, or the owner of its server, says that it is able; others aren't loaded."""
@@ -70,19 +78,29 @@ class Runtimes:
     @property
     def chat_problem(self) -> str:
         """Why the chat model can't be used; empty if it can, or wasn't asked for yet."""
-        return self._chat.problem
+        chat = self._chat.loaded
+        return chat.problem if isinstance(chat, ChatProcess) and chat.given_up else self._chat.problem
 
     @property
     def problems(self) -> tuple[str, ...]:
         """Why models that were asked for can't be used, or not as well as they could be: a sentence each."""
-        untuned = self._chat.loaded.problem if self._chat.loaded else ""
         embedding = self.embedder_problem or self._reranker.problem  # the same model is the base of both
-        problems = embedding, self._chat.problem, untuned
+        untuned = self._chat.loaded.problem if self._chat.loaded else ""
+        problems = embedding, self.chat_problem or untuned
         return tuple(problem for problem in problems if problem)
 
     def drop_chat(self) -> None:
         """Give back the memory of a chat model that isn't the chosen one any more, once no answer is written by it."""
         self._chat.drop_outdated()
+
+    def try_again(self, model: str | None = None) -> None:
+        """Have a model that didn't work, or all, be tried once more when it is next used."""
+        self.trials.forget(model)
+        for kind in (self._embedder, self._sparing, self._reranker):
+            kind.drop_failed()
+        chat = self._chat.loaded
+        if chat is None or (isinstance(chat, ChatProcess) and chat.given_up):
+            self._chat.drop()
 
     def close(self) -> None:
         """Unload what was loaded."""
@@ -91,17 +109,21 @@ class Runtimes:
             chat.close()
 
 
-def _load_embedder(folder: ModelsFolder, threads: int | None = None) -> Embedder:
+def load_embedder(folder: ModelsFolder, trials: Trials, threads: int | None = None) -> Embedder:
+    """The embedding model to use, once it has done its trial on this computer."""
+    model = folder.active("embedding")
+    trials.check_embedding(model)
     from models.embedder import Embedder  # noqa: PLC0415  # its runtime takes long to load
 
-    return Embedder(folder.active("embedding"), threads)
+    return Embedder(model, threads)
 
 
-def _load_reranker(folder: ModelsFolder) -> Reranker | None:
+def _load_reranker(folder: ModelsFolder, trials: Trials) -> Reranker | None:
+    model = folder.active("embedding")
+    trials.check_embedding(model)
     from indexing.reranking import Reranker  # noqa: PLC0415
     from models.cross_encoder import CrossEncoder  # noqa: PLC0415  # its runtime takes long to load
 
-    model = folder.active("embedding")
     return Reranker(CrossEncoder(model)) if model.tuning is not None else None
 
 
@@ -113,10 +135,11 @@ def _chosen_chat(folder: ModelsFolder) -> object:
         return str(error)
 
 
-def load_chat(folder: ModelsFolder) -> Chat:
+def load_chat(folder: ModelsFolder, trials: Trials) -> Chat:
     """The chat model to use: that of the user's own server if there is one, else the one that is chosen or best.
 
-    Only what is used is imported: without a server there is no code in this process that could reach one.
+    Only what is used is imported: without a server there is no code in this process that could reach one. A model of
+    this computer has a process of its own.
     """
     server = load_server(folder.path)
     if server is not None:
@@ -125,9 +148,7 @@ def load_chat(folder: ModelsFolder) -> Chat:
         from reader.engine.outside import connecting  # noqa: PLC0415
 
         return ServerChat(server, ServerHttp(server.place, connecting))
-    from models.chat import ChatModel  # noqa: PLC0415  # its runtime takes long to load
-
-    return ChatModel(folder.active("chat"))
+    return trials.load_chat(folder.active("chat"))
 
 
 class _Lazy(Generic[T]):
@@ -161,4 +182,16 @@ class _Lazy(Generic[T]):
     def drop_outdated(self) -> None:
         with self._lock:
             if self._tried and self._chosen() != self._of:
-                self.loaded, self._tried, self.problem = None, False, ""
+                self._forget()
+
+    def drop_failed(self) -> None:
+        with self._lock:
+            if self.problem:
+                self._forget()
+
+    def drop(self) -> None:
+        with self._lock:
+            self._forget()
+
+    def _forget(self) -> None:
+        self.loaded, self._tried, self.problem = None, False, ""

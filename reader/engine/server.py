@@ -60,6 +60,7 @@ from reader.engine.protocol import (
     SetModelServer,
     SetStory,
     SetTags,
+    TryModel,
     UndoNames,
     WatchImports,
     decode_to_engine,
@@ -85,7 +86,7 @@ _WITHOUT_EFFECT = (
     *(OpenPublication, ReadDocument, ReadFile, FindNote),
     SetModelServer,  # while it is tried; nothing is kept before
     HeedReadingOnly,  # the next engine does as the switch says from its start
-    *(InstallModel, MeasureSpeed, PinModel),
+    *(InstallModel, MeasureSpeed, PinModel, TryModel),
 )
 """Requests whose result matters to the one who waits for it and to nobody else."""
 

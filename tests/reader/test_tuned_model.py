@@ -9,7 +9,9 @@ import pytest
 from models.cancel import CancelToken
 from models.folder import ModelsFolder
 from reader.cli import checkup, printing
+from reader.engine.model_host.trials import Trials
 from reader.engine.runtimes import Runtimes
+from reader.system import model_host_command
 from tests.models.adapter_file import STARTER, TUNED, folder_with, write_adapter
 
 pytestmark = pytest.mark.model
@@ -22,7 +24,7 @@ def folder(models_folder: Path, tmp_path: Path) -> ModelsFolder:
 
 
 def doctors_finding(folder: ModelsFolder) -> checkup.Check:
-    return checkup._chat(folder, CancelToken())
+    return checkup._chat(folder, Trials(folder, model_host_command()), CancelToken())
 
 
 def test_a_tuned_model_is_distinguished_from_an_untuned_one(folder: ModelsFolder, models_folder: Path) -> None:

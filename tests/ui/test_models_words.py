@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import msgspec
 import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -79,3 +80,26 @@ def test_the_line_under_an_answer_opens_it_and_the_book_can_be_asked_again(
     qtbot.waitUntil(lambda: QApplication.activeModalWidget() is None)
     assert panel.box.input.toPlainText() == "Who wound it?"
     assert script.requests(p.Ask) == []
+
+
+def test_a_model_that_does_not_work_here_is_tried_again_by_a_click(
+    window: MainWindow, script: FakeScript, begin: Begin, qtbot: QtBot
+) -> None:
+    problem = (
+        "The model small doesn’t work on this computer: its process ended while it was tried (the processor met an "
+        "instruction that it doesn’t know, SIGILL, after 0.2 s). Use another one, or try it again with "
+        "`quoth models try small`."
+    )
+    broken = msgspec.structs.replace(MODELS.models[-1], problem=problem)
+    script.on(p.ListModels, msgspec.structs.replace(MODELS, models=(*MODELS.models[:-1], broken)))
+    script.on(p.TryModel, MODELS)
+    begin()
+    window.actions_.models.open.trigger()
+    card = shown(window, qtbot).list.cards["small"]
+    assert "SIGILL, after 0.2 s). Use another one, or try it again, in File, Models." in card.problem.text()
+    assert card.retry.isVisible()
+    card.retry.click()
+    qtbot.waitUntil(lambda: not card.retry.isVisible())
+    assert not card.problem.isVisible()
+    assert [request.model for request in script.requests(p.TryModel)] == ["small"]
+    dialog_of(qtbot, ModelsDialog).reject()

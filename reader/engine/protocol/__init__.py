@@ -66,6 +66,7 @@ from reader.engine.protocol.models import (
     ModelState,
     PinModel,
     RemoveModel,
+    TryModel,
     UseModel,
     UseModelFile,
 )

@@ -40,6 +40,12 @@ class UseModelFile(Message, frozen=True, tag="use_model_file"):
     path: str
 
 
+class TryModel(Message, frozen=True, tag="try_model"):
+    """Try a model that didn't work on this computer once more, in a process of its own. -> ModelList"""
+
+    model: str
+
+
 class RemoveModel(Message, frozen=True, tag="remove_model"):
     """Delete a model, or what was fetched of it; a file of the reader's own is only forgotten. -> ModelList"""
 
@@ -50,7 +56,7 @@ class MeasureSpeed(Message, frozen=True, tag="measure_speed"):
     """Measure for a few seconds how fast the chat model in use reads; others are estimated by it. -> ModelList"""
 
 
-ModelRequest = ListModels | InstallModel | PinModel | UseModel | UseModelFile | RemoveModel | MeasureSpeed
+ModelRequest = ListModels | InstallModel | PinModel | UseModel | UseModelFile | TryModel | RemoveModel | MeasureSpeed
 """What is asked of models."""
 
 

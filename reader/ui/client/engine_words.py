@@ -237,6 +237,14 @@ INSTEAD = {
     "The catalogue has no model called “{id}”; `{command}` shows those it has: {known}.": tr_later(
         "The catalogue has no model called “{id}”. It has: {known}."
     ),
+    "The model {id} doesn’t work on this computer: {why}. Use another one, or try it again with `{command}`.": tr_later(
+        "The model {id} doesn’t work on this computer: {why}. Use another one, or try it again, in File, Models."
+    ),
+    "The model {id} stopped working once more ({how}) and isn’t started again by itself; try it again with "
+    "`{command}`.": tr_later(
+        "The model {id} stopped working once more ({how}) and isn’t started again by itself. Try it again in File, "
+        "Models."
+    ),
     "The model server in {path} can’t be read ({reason}); name it anew, or use `{command}`.": tr_later(
         "The model server in {path} can’t be read ({reason}). Name it anew in File, Models."
     ),

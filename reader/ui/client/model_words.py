@@ -62,6 +62,30 @@ MODEL_SENTENCES = (
     tr_later("is no model that onnxruntime can load ({reason})"),
     tr_later("failed while it was reading ({reason})"),
     tr_later("failed while it was writing ({reason})"),
+    # its own process, and its trial on this computer
+    tr_later("The process for the model {id} can’t be started ({reason})."),
+    tr_later("A process for models can’t be started ({reason})."),
+    tr_later("The model {id} stopped working ({how}); the next question starts it again."),
+    tr_later("The model {id} isn’t used any more."),
+    tr_later("llama.cpp can’t run the model {id}: {why}. Compile it with `make run`."),
+    tr_later("it was compiled on a computer whose processor has {features}, and this one doesn’t"),
+    tr_later(
+        "llama.cpp, which runs language models on this computer, isn’t installed; `make run` compiles it, for which it "
+        "needs a C++ compiler."
+    ),
+    tr_later("its process ended while it was loaded ({how})"),
+    tr_later("its process ended while it was tried ({how})"),
+    tr_later("{how}, after {seconds} s"),
+    tr_later("the processor met an instruction that it doesn’t know, SIGILL"),
+    tr_later("it reached for memory that isn’t its own, SIGSEGV"),
+    tr_later("it reached for memory that isn’t there, SIGBUS"),
+    tr_later("its library gave up, SIGABRT"),
+    tr_later("it divided by zero, SIGFPE"),
+    tr_later("it was killed, perhaps because memory ran out, SIGKILL"),
+    tr_later("it gave no sign of life for {seconds} s"),
+    tr_later("exit code {number}"),
+    tr_later("it computes nothing but nonsense (NaN)"),
+    tr_later("it takes {needed} GB of memory and more, and {free} GB are free"),
     # a model server
     tr_later("A model server is reached by http, not {scheme}: nothing leaves this computer."),
     tr_later("{written} is more than an address; write one {example}."),

@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QProgressBar, QPushButton, QVBoxLayout, QWidget
 
 from reader.engine.protocol import InstallStep, ModelList, ModelState
+from reader.ui.client.engine_words import in_window_language
 from reader.ui.models.words import needs, outgoing, progress_words, purpose, quality, too_much
 from reader.ui.widgets.controls import button, label, named
 from reader.ui.widgets.flow_layout import FlowLayout
@@ -24,6 +25,9 @@ class ModelCard(QFrame):
     remove_wanted = Signal()
     use_wanted = Signal()
     try_wanted = Signal()
+    """The open book is to be asked with it."""
+    retry_wanted = Signal()
+    """It is to be tried again on this computer."""
     asked = Signal()
     """A question was put, or put away: the card is to be shown again."""
 
@@ -49,6 +53,7 @@ class ModelCard(QFrame):
         self.pause = self._button(tr("Pause"), self.pause_wanted.emit)
         self.use = self._button(tr("Use it"), self.use_wanted.emit)
         self.try_it = self._button(tr("Ask the open book with it"), self.try_wanted.emit)
+        self.retry = self._button(tr("Try it again"), self.retry_wanted.emit)
         self.remove = self._button(tr("Remove…"), lambda: self._ask("remove"))
         self.discard = self._button(tr("Cancel and delete…"), lambda: self._ask("remove"))
         self.delete = self._button(tr("Delete it"), self._delete, "primary")
@@ -75,7 +80,7 @@ class ModelCard(QFrame):
         self.words.setText(" ".join(filter(None, (purpose(state), quality(state)))))
         self.facts.setText(needs(state))
         lacking = "" if state.installed and state.active else too_much(state, machine)
-        self.problem.setText("\n".join(filter(None, (problem or state.problem or "", lacking))))
+        self.problem.setText("\n".join(filter(None, (problem or in_window_language(state.problem or ""), lacking))))
         self.problem.setVisible(bool(self.problem.text()))
         self.sure.setText(self._question())
         self.sure.setVisible(bool(self._asking))
@@ -99,6 +104,7 @@ class ModelCard(QFrame):
             (self.pause, installing and not asking),
             (self.use, calm and state.installed and not state.active),
             (self.try_it, calm and state.installed and state.active and state.kind == "chat" and book_open),
+            (self.retry, calm and state.installed and bool(state.problem)),
             (self.remove, calm and not begun and (state.installed or bool(state.problem)) and state.removable),
             (self.discard, not asking and (installing or (missing and begun))),
             (self.delete, asking == "remove"),
@@ -149,7 +155,7 @@ class ModelCard(QFrame):
     @property
     def stops(self) -> tuple[QPushButton, ...]:
         """What takes the keyboard, in its order."""
-        calm = (self.install, self.resume, self.pause, self.use, self.try_it, self.remove, self.discard)
+        calm = (self.install, self.resume, self.pause, self.use, self.try_it, self.retry, self.remove, self.discard)
         return (*calm, self.not_now, self.fetch, self.delete)
 
     def _lay_out(self) -> None:

@@ -18,6 +18,7 @@ from reader.engine.protocol import (
     ModelState,
     PinModel,
     RemoveModel,
+    TryModel,
     UseModel,
     UseModelFile,
 )
@@ -99,6 +100,10 @@ class ModelDesk(QObject):
     def use(self, model: str) -> None:
         """Take it into use."""
         self._ask(UseModel(model), model, tr("Taking it into use…"))
+
+    def try_again(self, model: str) -> None:
+        """Try a model that didn't work once more."""
+        self._ask(TryModel(model), model, tr("Trying it…"))
 
     def use_file(self, path: str) -> None:
         """Try a file of the reader's own and take it into use."""

@@ -69,6 +69,7 @@ class ModelsPage(QWidget):
         card.remove_wanted.connect(partial(self._desk.remove, state.id))
         card.use_wanted.connect(partial(self._desk.use, state.id))
         card.try_wanted.connect(self.try_wanted)
+        card.retry_wanted.connect(partial(self._desk.try_again, state.id))
         card.asked.connect(partial(self._show_card, state.id))
         self._rows[state.kind].addWidget(card)
 

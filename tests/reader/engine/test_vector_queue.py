@@ -17,6 +17,7 @@ from reader.engine import imports as imports_module
 from reader.engine import protocol as p
 from reader.engine import runtimes as runtimes_module
 from reader.engine.engine import Engine
+from reader.engine.model_host.trials import Trials
 from reader.engine.power import on_battery
 from reader.engine.runtimes import Runtimes
 from reader.engine.vector_queue import EmbeddingPace, VectorOrder
@@ -137,13 +138,13 @@ def test_the_power_supplies_show_whether_it_is_on_battery(
 
 def test_on_battery_one_core_works(models_folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     threads: list[int | None] = []
-    original = runtimes_module._load_embedder
+    original = runtimes_module.load_embedder
 
-    def load(folder: ModelsFolder, threads_wanted: int | None = None) -> object:
+    def load(folder: ModelsFolder, trials: Trials, threads_wanted: int | None = None) -> object:
         threads.append(threads_wanted)
-        return original(folder, threads_wanted)
+        return original(folder, trials, threads_wanted)
 
-    monkeypatch.setattr(runtimes_module, "_load_embedder", lambda folder, threads=None: load(folder, threads))
+    monkeypatch.setattr(runtimes_module, "load_embedder", load)
     monkeypatch.setattr(runtimes_module, "on_battery", lambda: True)
     runtimes = Runtimes(ModelsFolder(models_folder))
     sparing = runtimes.background_embedder()

@@ -1,0 +1,247 @@
+"""A chat model in a process of its own: what it says when that dies, and how often it is started again."""
+
+from __future__ import annotations
+
+import contextlib
+import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from threading import Lock
+from typing import Literal, TypeVar
+
+from models.cancel import CancelToken
+from models.conversation import ChatMessage, Completion, Reading
+from models.errors import ModelError, UnfitModel
+from models.folder import InstalledModel
+from reader.engine.model_host.child import SILENCE_SECONDS, HostDied, HostProcess
+from reader.engine.model_host.messages import (
+    Completed,
+    Counted,
+    CountPrompt,
+    CountText,
+    Generate,
+    HasRead,
+    LoadChat,
+    Loaded,
+    ModelFiles,
+    ReadReply,
+    Said,
+    TextPiece,
+    TryChat,
+    Work,
+)
+
+DEATHS_ALLOWED = 2
+"""After so many in one run the model isn't started again until the reader says so."""
+T = TypeVar("T", bound=Said)
+
+
+class ChatProcess:
+    """``models.conversation.Chat`` over a process of its own, which is started anew after its first death.
+
+    Raises ``ModelError`` where the model can't be loaded, ``UnfitModel`` where its process dies of that. ``tried``: it
+    has done its trial on this computer; if not, it does it now.
+    """
+
+    def __init__(
+        self, model: InstalledModel, command: Sequence[str], *, tried: bool, silence: float = SILENCE_SECONDS
+    ) -> None:
+        self._model, self._command, self._silence = model, command, silence
+        self._turn = Lock()
+        self._process: HostProcess | None = None
+        self._deaths = 0
+        self._closed = False
+        self._failure = ""
+        self._loaded = self._begun(tried=tried)
+
+    @property
+    def id(self) -> str:
+        """What it is called under an answer."""
+        return self._loaded.id
+
+    @property
+    def fingerprint(self) -> str:
+        """Changes with everything that changes what it writes."""
+        return self._loaded.fingerprint
+
+    @property
+    def driver(self) -> Literal["guided", "agent"]:
+        """``agent`` if it is able to pick the tools itself."""
+        return self._loaded.driver
+
+    @property
+    def context_tokens(self) -> int:
+        """Room for prompt and answer together."""
+        return self._loaded.context_tokens
+
+    @property
+    def problem(self) -> str:
+        """Why it works less well than it could, or what failed last: a sentence; empty if all is well."""
+        return self._failure or self._loaded.problem
+
+    @property
+    def tuned(self) -> bool:
+        """Whether it was tuned for Quoth's own prompts."""
+        return self._loaded.tuned
+
+    @property
+    def given_up(self) -> bool:
+        """Whether it has died too often to be started again."""
+        return self._deaths >= DEATHS_ALLOWED
+
+    @property
+    def pid(self) -> int:
+        """The id of its process; 0 while none runs."""
+        return 0 if self._process is None else self._process.pid
+
+    def generate(
+        self,
+        messages: Sequence[ChatMessage],
+        *,
+        max_tokens: int,
+        temperature: float = 0.0,
+        stop: Sequence[str] = (),
+        schema: Mapping[str, object] | None = None,
+        tuned: bool = False,
+        on_token: Callable[[str], None] | None = None,
+        cancel: CancelToken | None = None,
+    ) -> Completion:
+        """Have the model answer the messages, see ``ChatModel.generate``."""
+        if schema is not None and stop:
+            raise ValueError("a stop string would cut the JSON off")
+        order = Generate(tuple(messages), max_tokens, temperature, tuple(stop), schema, tuned)
+        texts: list[str] = []
+
+        def hear(said: Said) -> None:
+            if isinstance(said, TextPiece):
+                texts.append(said.text)
+                if said.text and on_token:
+                    on_token(said.text)
+
+        done = self._done(order, Completed, cancel, hear)
+        return Completion("".join(texts), done.prompt_tokens, done.completion_tokens, done.finish)
+
+    def read(
+        self, messages: Sequence[ChatMessage], refusal: str, *, max_tokens: int, cancel: CancelToken | None = None
+    ) -> Reading:
+        """The likeliest short reply to the messages, see ``ChatModel.read``."""
+        return self._done(ReadReply(tuple(messages), refusal, max_tokens), HasRead, cancel).reading
+
+    def count_tokens(self, text: str) -> int:
+        """Tokens of a piece of text within a message."""
+        return self._done(CountText(text), Counted).tokens
+
+    def count_prompt_tokens(self, messages: Sequence[ChatMessage]) -> int:
+        """Tokens of the whole prompt."""
+        return self._done(CountPrompt(tuple(messages)), Counted).tokens
+
+    def free_tokens(self, messages: Sequence[ChatMessage], max_tokens: int) -> int:
+        """How many more tokens of prompt there is room for beside these messages and an answer of ``max_tokens``."""
+        return self.context_tokens - max_tokens - self.count_prompt_tokens(messages)
+
+    def __del__(self) -> None:
+        """Nobody needs it any more."""
+        with contextlib.suppress(AttributeError, OSError):  # it was never begun
+            self._end()
+
+    def close(self) -> None:
+        """End the process, after an answer that is being written."""
+        with self._turn:
+            self._closed = True
+            self._end()
+
+    def _begun(self, *, tried: bool) -> Loaded:
+        """A new process with the model loaded; ``UnfitModel`` if it dies of loading, or in its trial."""
+        self._process, begun = self._start(), time.monotonic()
+        doing = "loaded"
+        try:
+            loaded = self._last_of(LoadChat(ModelFiles.of(self._model)), Loaded)
+            if not tried:
+                doing = "tried"
+                for _ in self._process.carry_out(TryChat(), CancelToken()):
+                    pass
+        except BaseException as error:
+            self._end()
+            if not isinstance(error, HostDied):
+                raise
+            self._deaths = DEATHS_ALLOWED
+            why = f"its process ended while it was {doing} ({error}, after {time.monotonic() - begun:.1f} s)"
+            unfit = UnfitModel(self._model.id, why, lasting=not error.killed)
+            self._failure = str(unfit)
+            raise unfit from error
+        return loaded
+
+    def _start(self) -> HostProcess:
+        try:
+            return HostProcess(self._command, self._silence)
+        except OSError as error:
+            raise ModelError(f"The process for the model {self._model.id} can’t be started ({error}).") from error
+
+    def _last_of(self, work: Work, kind: type[T], cancel: CancelToken | None = None) -> T:
+        assert self._process is not None  # noqa: S101 - for the type checker
+        for said in self._process.carry_out(work, cancel or CancelToken()):
+            if isinstance(said, kind):
+                return said
+        raise ModelError(f"The model {self._model.id} gave another reply than it was asked for.")
+
+    def _done(
+        self,
+        work: Work,
+        kind: type[T],
+        cancel: CancelToken | None = None,
+        hear: Callable[[Said], None] = lambda said: None,
+    ) -> T:
+        """Have an order carried out; its result."""
+        cancel = cancel or CancelToken()
+        with self._in_turn(cancel):
+            process = self._running()
+            result: T | None = None
+            try:
+                for said in process.carry_out(work, cancel):
+                    hear(said)
+                    result = said if isinstance(said, kind) else result
+            except HostDied as death:
+                self._end()
+                cancel.check()  # it hung when it was asked to stop, and nobody waits for it any more
+                self._deaths += 1
+                self._failure = _died(self._model.id, str(death), again=not self.given_up)
+                raise ModelError(self._failure) from death
+            except ModelError as error:
+                self._failure = str(error)
+                raise
+            if result is None:
+                raise ModelError(f"The model {self._model.id} gave another reply than it was asked for.")
+            if kind is not Counted:
+                self._failure = ""
+            return result
+
+    def _running(self) -> HostProcess:
+        if self._closed or self.given_up:
+            raise ModelError(self._failure or f"The model {self._model.id} isn’t used any more.")
+        if self._process is None:
+            self._loaded = self._begun(tried=True)
+        assert self._process is not None  # noqa: S101 - for the type checker
+        return self._process
+
+    def _end(self) -> None:
+        if self._process is not None:
+            self._process.close()
+            self._process = None
+
+    @contextlib.contextmanager
+    def _in_turn(self, cancel: CancelToken) -> Iterator[None]:
+        while not self._turn.acquire(timeout=0.05):
+            cancel.check()
+        try:
+            cancel.check()
+            yield
+        finally:
+            self._turn.release()
+
+
+def _died(model: str, how: str, *, again: bool) -> str:
+    if again:
+        return f"The model {model} stopped working ({how}); the next question starts it again."
+    return (
+        f"The model {model} stopped working once more ({how}) and isn’t started again by itself; try it again with "
+        f"`quoth models try {model}`."
+    )

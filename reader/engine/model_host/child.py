@@ -1,0 +1,154 @@
+"""Starts the model's process, gives it orders, hears what it says, and tells how it ended when it does."""
+
+from __future__ import annotations
+
+import contextlib
+import logging
+import signal
+import subprocess
+import tempfile
+from collections.abc import Iterator, Sequence
+from typing import IO
+
+import msgspec
+
+from models.cancel import Cancelled, CancelToken
+from models.conversation import ContextOverflow
+from models.errors import ModelError, UnfitModel
+from reader.engine.model_host.messages import (
+    HostReply,
+    Order,
+    Refused,
+    Said,
+    Stop,
+    TextPiece,
+    Work,
+    decode_from_host,
+    encode,
+)
+
+SILENCE_SECONDS = 120.0
+"""So long a native call may take; a slow processor may need half a minute for the 192 tokens of one."""
+_LAST_WORDS = 4_000
+_HUNG = "Timeout ("
+"""What CPython's watchdog says first."""
+_HOW = {
+    "SIGILL": "the processor met an instruction that it doesn’t know, SIGILL",
+    "SIGSEGV": "it reached for memory that isn’t its own, SIGSEGV",
+    "SIGBUS": "it reached for memory that isn’t there, SIGBUS",
+    "SIGABRT": "its library gave up, SIGABRT",
+    "SIGFPE": "it divided by zero, SIGFPE",
+    "SIGKILL": "it was killed, perhaps because memory ran out, SIGKILL",
+}
+_log = logging.getLogger(__name__)
+
+
+class HostDied(Exception):
+    """The model's process has ended. ``str(error)`` is a clause that says how; ``killed``: from outside."""
+
+    def __init__(self, how: str, *, killed: bool = False) -> None:
+        super().__init__(how)
+        self.killed = killed
+
+
+class HostProcess:
+    """One model's process. One order at a time: whoever gives them sees to that.
+
+    ``command`` starts it; ``silence`` is how long, in seconds, it may compute without a sign of life. OSError if it
+    can't be started.
+    """
+
+    def __init__(self, command: Sequence[str], silence: float = SILENCE_SECONDS) -> None:
+        self._silence = silence
+        self._last_words = tempfile.TemporaryFile()  # noqa: SIM115 - as long as the process
+        self._process = subprocess.Popen(
+            command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=self._last_words
+        )
+        assert self._process.stdin is not None  # noqa: S101 - for the type checker
+        assert self._process.stdout is not None  # noqa: S101
+        self._stdin: IO[bytes] = self._process.stdin
+        self._stdout: IO[bytes] = self._process.stdout
+        self._orders = 0
+
+    @property
+    def pid(self) -> int:
+        """The process's id."""
+        return self._process.pid
+
+    def carry_out(self, work: Work, cancel: CancelToken) -> Iterator[Said]:
+        """Give an order and yield all that is said to it; the last one is its result.
+
+        Raises Cancelled, ContextOverflow, ModelError or ValueError as the order did, and ``HostDied``.
+        """
+        self._orders += 1
+        number = self._orders
+        try:
+            self._send(Order(number, work, self._silence))
+        except OSError as error:
+            raise self._end() from error
+
+        def stop() -> None:
+            with contextlib.suppress(OSError, ValueError):  # who reads its replies learns that it is gone
+                self._send(Stop(number))
+
+        with cancel.interrupting(stop):
+            for line in iter(self._stdout.readline, b""):
+                reply = _decoded(line)
+                if reply is None or reply.id != number:  # of an order that was left before its end
+                    continue
+                if isinstance(reply.said, Refused):
+                    raise _failure(reply.said)
+                yield reply.said
+                if not isinstance(reply.said, TextPiece):
+                    return
+        raise self._end()
+
+    def close(self, grace: float = 2.0) -> None:
+        """End the process: it ends by itself when its stdin does."""
+        with contextlib.suppress(OSError):
+            self._stdin.close()
+        try:
+            self._process.wait(grace)
+        except subprocess.TimeoutExpired:
+            self._process.kill()
+            self._process.wait()
+        self._stdout.close()
+        self._last_words.close()
+
+    def _send(self, message: Order | Stop) -> None:
+        self._stdin.write(encode(message) + b"\n")
+        self._stdin.flush()
+
+    def _end(self) -> HostDied:
+        """How it ended."""
+        code = self._process.wait()
+        self._last_words.seek(0)
+        words = self._last_words.read(_LAST_WORDS).decode("utf-8", "replace").strip()
+        _log.error("the model’s process ended with %d. Its last words: %s", code, words or "none")
+        if code < 0:
+            name = signal.Signals(-code).name if -code in signal.valid_signals() else f"signal {-code}"
+            return HostDied(_HOW.get(name, name), killed=name == "SIGKILL")
+        if words.startswith(_HUNG):
+            return HostDied(f"it gave no sign of life for {self._silence:.0f} s")
+        return HostDied(f"exit code {code}")
+
+
+def _decoded(line: bytes) -> HostReply | None:
+    try:
+        return decode_from_host(line)
+    except (msgspec.DecodeError, ValueError):
+        _log.warning("a line of the model’s process is none (%d bytes)", len(line))
+        return None
+
+
+def _failure(said: Refused) -> Exception:
+    match said.kind:
+        case "cancelled":
+            return Cancelled()
+        case "overflow":
+            return ContextOverflow(said.needed, said.available)
+        case "model":
+            return ModelError(said.why)
+        case "unfit":
+            return UnfitModel(said.model, said.why)
+    return ValueError(said.why)

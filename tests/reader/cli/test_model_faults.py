@@ -1,0 +1,73 @@
+"""Whatever llama.cpp does to its process, a command ends with the book's quotes, a sentence that says why, and 0."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from filelock import FileLock
+
+import assets
+from tests.native import faults
+from tests.starter import starter_folder
+
+pytestmark = pytest.mark.model
+QUESTION = "How are the books in the lighthouse library arranged?"
+Run = Callable[..., subprocess.CompletedProcess[str]]
+
+
+@pytest.fixture
+def run(shared_folder: Path, models_folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Run:
+    """Runs the command in a process of its own, whose llama.cpp meets a fault; the sample book is on the shelf."""
+    if not faults.CAN_BE_MADE:
+        pytest.skip(faults.WHY_NOT)
+    with FileLock(shared_folder / "fault.lock"):
+        library = faults.compiled(shared_folder)
+    monkeypatch.setenv("QUOTH_MODELS", str(starter_folder(models_folder, tmp_path / "models")))
+
+    def command(*words: str, fault: str = "") -> subprocess.CompletedProcess[str]:
+        variables = os.environ | (faults.environment(library, fault) if fault else {})
+        whole = [sys.executable, "-m", "reader.cli", *words]
+        return subprocess.run(whole, env=variables, capture_output=True, text=True, check=False, timeout=300)
+
+    assert command("add", str(assets.sample_book())).returncode == 0
+    return command
+
+
+@pytest.mark.parametrize("fault", ["ill@load", "segv@1", "abort@4", "kill@6", "nan@5", "memory@load", "memory@5"])
+def test_a_question_is_answered_by_quotes(run: Run, fault: str) -> None:
+    done = run("ask", "--book", "eleven-minutes-fast", "--json", QUESTION, fault=fault)
+    assert (done.returncode, done.stderr) == (0, "")
+    answer = json.loads(done.stdout)
+    assert any("by weight" in citation["quote"] for citation in answer["citations"])
+    assert answer["writer"] == "quotes"
+    (why,) = answer["notices"]
+    assert "qwen2.5-coder-0.5b-instruct" in why
+
+
+def test_the_shelf_and_a_summary_do_without_it_too(run: Run) -> None:
+    asked = run("ask", "--shelf", "--whole-books", "--json", QUESTION, fault="segv@5")
+    assert (asked.returncode, asked.stderr) == (0, "")
+    assert "by weight" in asked.stdout
+    made = run("summary", "--book", "eleven-minutes-fast", "--chapter", "2", "--json", fault="abort@5")
+    assert (made.returncode, made.stderr) == (0, "")
+    assert json.loads(made.stdout)["sentences"]
+
+
+def test_doctor_the_list_and_a_trial_say_which_and_how(run: Run) -> None:
+    checked = run("doctor", fault="ill@1")
+    assert checked.returncode == 0
+    (line,) = [line for line in checked.stdout.splitlines() if "Chat model" in line]
+    assert line.startswith("limited")
+    assert "SIGILL" in line
+    assert "SIGILL" in run("models", "list").stdout  # it is remembered
+    failed = run("models", "try", "qwen2.5-coder-0.5b-instruct", fault="abort@1")
+    assert (failed.returncode, failed.stdout) == (1, "")
+    assert "SIGABRT" in failed.stderr
+    assert run("models", "try").returncode == 0
+    assert "SIG" not in run("models", "list").stdout
