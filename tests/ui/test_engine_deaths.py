@@ -12,14 +12,17 @@ from pytestqt.qtbot import QtBot
 
 from indexing.locator import Locator
 from indexing.publication import Publication, open_publication
+from reader import system
 from reader.engine import protocol as p
 from reader.ui.client import engine_process
 from reader.ui.client.engine_client import CallFailure, EngineClient
+from reader.ui.window.arguments import WindowArguments
 from tests import deadly_engine
 from tests.epubs import PNG, Epub, page
 from tests.ui.fake_script import FakeScript
 from tests.ui.page_driver import MARKS, PageDriver
 from tests.ui.page_engine import new_client
+from tests.ui.real_window import Run
 from tests.ui.test_page_bad_books import NOTICE, TEXT, seen
 
 pytestmark = MARKS
@@ -163,3 +166,27 @@ def test_what_the_engine_had_not_begun_when_it_died_is_not_to_blame(
             client.call(p.Ask(book="b1", question="Who?"), p.Answer, lambda _answer: None, lambda _failure: None)
     client.call(p.Ask(book="b1", question="Who?"), p.Answer, lambda _answer: None, lambda _failure: None)
     qtbot.waitUntil(lambda: len(script.requests(p.Ask)) == 3, timeout=20_000)
+
+
+def test_a_book_whose_import_ends_the_engine_is_left_out_and_can_be_read(
+    qtbot: QtBot, run: Run, no_models: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The whole program: the engine is started three times, and then stays."""
+    monkeypatch.setattr(system, "engine_command", lambda: deadly_engine.COMMAND)
+    client, window = run()
+    deaths: list[str] = []
+    client.engine_died.connect(deaths.append)
+    file = book(tmp_path, "a", "b", "c", "d", "deadly").path
+    window.begin(WindowArguments())
+    client.call(p.AddBook(str(file)), p.BookAdded, lambda _added: None, lambda _failure: None)
+
+    def said() -> str:
+        entries = (window.shelf.model_entry(each.id) for each in window.shelf.books())
+        return next((entry.status for entry in entries if entry is not None and entry.stage == "failed"), "")
+
+    qtbot.waitUntil(lambda: "ended Quoth’s engine twice" in said(), timeout=60_000)
+    assert len(deaths) == 2
+    with qtbot.waitSignal(window.reading.page.page_ready, timeout=60_000):
+        window.open_book(window.shelf.books()[0])
+    assert window.reading.page.position == Locator(0, 0)
+    assert len(deaths) == 2
