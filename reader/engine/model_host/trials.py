@@ -88,11 +88,10 @@ class Trials:
         self._keep(key, _Outcome(model.id, ""))
 
     def check(self, model: InstalledModel) -> None:
-        """Try a model unless it was tried. ``ModelError`` if its trial fails, or did."""
-        if self._known(self._key(model)) is None:
+        """Try a model unless it is known to work; an earlier failure is tried again. ``ModelError`` if it fails."""
+        outcome = self._known(self._key(model))
+        if outcome is None or outcome.problem:
             self.try_out(model)
-        elif problem := self.problem(model):
-            raise ModelError(problem)
 
     def try_out(self, model: InstalledModel) -> None:
         """Try a model now, whatever an earlier trial found. ``ModelError`` if it fails, or needs too much memory."""

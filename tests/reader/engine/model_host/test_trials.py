@@ -56,7 +56,7 @@ def test_one_that_works_is_loaded_without_a_trial_from_then_on(model: InstalledM
 
 
 def test_it_is_tried_anew_on_another_processor_and_when_asked(
-    model: InstalledModel, trials: Make, monkeypatch: pytest.MonkeyPatch
+    folder: ModelsFolder, model: InstalledModel, trials: Make, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with pytest.raises(ModelError):
         trials("ill@1").load_chat(model)
@@ -65,8 +65,9 @@ def test_it_is_tried_anew_on_another_processor_and_when_asked(
         trials("").load_chat(model).close()
     with pytest.raises(ModelError):
         trials("").load_chat(model)
-    trials("").try_out(model)
+    trials("").check(model)  # as an install does
     trials("").load_chat(model).close()
+    Trials(folder, NOWHERE).check(model)  # it is known to work
 
 
 def test_the_search_model_is_tried_too(folder: ModelsFolder, trials: Make, tmp_path: Path) -> None:
