@@ -16,6 +16,7 @@ from models.cancel import CancelToken
 from models.cross_encoder import CrossEncoder
 from models.embedder import Embedder
 from models.folder import ModelsFolder
+from models.training.questions import CORPUS_FOLDERS
 from reader.engine.agent.book_facts import BookFacts
 from reader.engine.details import details_of
 
@@ -42,8 +43,8 @@ class AskedBooks:
         self.retriever = Retriever(self.index, embedder, maps=self.maps, reranker=reranker)
 
     def book(self, stem: str) -> AskedBook:
-        """The book whose file has this stem, be it a novel, of the shelf or a collection of tales."""
-        paths = (self._corpus / part / f"{stem}.epub" for part in ("books", "shelf", "tales"))
+        """The book whose file has this stem, wherever it is in the corpus."""
+        paths = (self._corpus / part / f"{stem}.epub" for part in (*CORPUS_FOLDERS, "tales"))
         path = next(path for path in paths if path.exists())
         self.add(path)
         with open_publication(path) as publication:

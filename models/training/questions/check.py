@@ -19,7 +19,21 @@ import msgspec
 import snowballstemmer
 
 from indexing.publication import Publication, open_publication
-from models.training.questions import CHOOSE, FOLDER, TEST, BookQuestion, Kind, Part, Wording, answer_words, part_of
+from models.training.questions import (
+    CHOOSE,
+    CORPUS_FOLDERS,
+    DECIDE,
+    FOLDER,
+    TEST,
+    BookQuestion,
+    Kind,
+    Missing,
+    Part,
+    Quoted,
+    Wording,
+    answer_words,
+    part_of,
+)
 
 ANSWERS = 3
 ANSWER_WORDS = 14
@@ -66,16 +80,26 @@ def problems_of(row: BookQuestion) -> Iterator[str]:
         yield "also and abstractive are about a quote, and there is none"
     if row.quote is not None and row.abstractive != is_abstractive(row.standalone, row.quote.words):
         yield f"abstractive is {not row.abstractive} by the rule"
+    if row.span is not None and (row.quote is None or not _stands_within(row.span, row.quote)):
+        yield "the answer's own words don't stand in the quote"
+    if row.missing is not None and not row.unanswerable:
+        yield "missing says why there is no answer, and there is one"
     if any(len(quoted.words.split()) > QUOTE_WORDS for quoted in row.proofs):
         yield f"a quote has more than {QUOTE_WORDS} words"
     yield from _problems_of_answers(row)
 
 
+def _stands_within(inner: Quoted, outer: Quoted) -> bool:
+    return outer.range.start <= inner.range.start and inner.range.end <= outer.range.end
+
+
 def _problems_of_answers(row: BookQuestion) -> Iterator[str]:
     if row.unanswerable:
-        if row.answers:
+        if row.answers or row.wrong:
             yield "an unanswerable question has an answer"
         return
+    if answer_words(row.wrong) in {answer_words(answer) for answer in row.answers}:
+        yield f"the wrong answer is a right one: {row.wrong}"
     if not 1 <= len(row.answers) <= ANSWERS:
         yield f"there are {len(row.answers)} answers"
     for answer in row.answers:
@@ -116,9 +140,10 @@ def problems_of_set(files: Mapping[str, Sequence[BookQuestion]]) -> Iterator[Pro
     for name, times in Counter(row.id for rows in files.values() for row in rows).items():
         if times > 1:
             yield name, "the id isn't unique"
-    for stem in sorted(set(TEST) & set(CHOOSE)):
-        yield stem, "is both for testing and for choosing"
-    for stem in sorted({*TEST, *CHOOSE} - set(files)):
+    for stem, times in Counter((*TEST, *DECIDE, *CHOOSE)).items():
+        if times > 1:
+            yield stem, "is in two parts"
+    for stem in sorted({*TEST, *DECIDE, *CHOOSE} - set(files)):
         yield stem, "has no questions"
 
 
@@ -130,7 +155,7 @@ def problems_in_book(rows: Sequence[BookQuestion], publication: Publication) -> 
         return publication.document(spine).text.text if spine < len(publication.spine) else ""
 
     for row in rows:
-        for quoted in row.proofs:
+        for quoted in (*row.proofs, *((row.span,) if row.span else ())):
             try:
                 place = quoted.range
             except ValueError as error:
@@ -170,7 +195,8 @@ def check(corpus: Path | None, folder: Path = FOLDER) -> tuple[list[BookQuestion
 
 def _problems_with_corpus(corpus: Path, stem: str, rows: Sequence[BookQuestion]) -> Iterator[Problem]:
     path = next(
-        (path for path in (corpus / folder / f"{stem}.epub" for folder in ("books", "shelf")) if path.is_file()), None
+        (path for path in (corpus / folder / f"{stem}.epub" for folder in CORPUS_FOLDERS) if path.is_file()),
+        None,
     )
     if path is None:
         yield stem, "isn't in the corpus"
@@ -188,7 +214,11 @@ def counts(rows: Sequence[BookQuestion]) -> Iterator[str]:
     measures: dict[str, Callable[[BookQuestion], bool]] = {
         "rows": lambda row: True,
         "with a quote": lambda row: row.quote is not None,
+        "… with the answer's words": lambda row: row.span is not None,
+        "… with a wrong answer": lambda row: bool(row.wrong),
+        "… at other places too": lambda row: bool(row.also),
         "unanswerable": lambda row: row.unanswerable,
+        **{f"missing: {missing}": partial(_missing, missing) for missing in get_args(Missing)},
         "about the publication": lambda row: row.field is not None,
         "follow-ups": lambda row: bool(row.before),
         **{f"wording: {wording}": partial(_worded, wording) for wording in get_args(Wording)},
@@ -203,6 +233,10 @@ def counts(rows: Sequence[BookQuestion]) -> Iterator[str]:
 
 def _worded(wording: str, row: BookQuestion) -> bool:
     return row.wording == wording
+
+
+def _missing(missing: str, row: BookQuestion) -> bool:
+    return row.missing == missing
 
 
 def _of_kind(kind: str, row: BookQuestion) -> bool:

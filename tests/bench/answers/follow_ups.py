@@ -37,7 +37,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("corpus", type=Path)
     parser.add_argument("index", type=Path)
-    parser.add_argument("part", choices=("train", "choose", "test"))
+    parser.add_argument("part", choices=("train", "choose", "decide", "test"))
     parser.add_argument("--wrong", action="store_true", help="print what went wrong")
     parser.add_argument("--quotes", action="store_true", help="the turn before shows the program's quotes too")
     parser.add_argument("--search", action="store_true", help="search too")

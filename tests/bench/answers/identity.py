@@ -46,7 +46,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("corpus", type=Path)
     parser.add_argument("index", type=Path)
-    parser.add_argument("part", choices=("train", "choose", "test"))
+    parser.add_argument("part", choices=("train", "choose", "decide", "test"))
     parser.add_argument("--wrong", action="store_true", help="print what went wrong")
     arguments = parser.parse_args()
     counts: Counter[tuple[str, str]] = Counter()

@@ -32,7 +32,7 @@ def main() -> None:
     folder = ModelsFolder(adapters=assets.adapters())
     chat = ChatModel(folder.find(arguments.model) if arguments.model else folder.active("chat"))
     shelf = AskedBooks(arguments.corpus, arguments.folder, *search_models(folder))
-    book = shelf.book(books("test")[0])
+    book = shelf.book(books("decide")[0])
     agent = Agent(shelf.retriever, chat)
     asked = [case.question for case in route_cases() if case.route != "BOOK"]
     decisions: Counter[str] = Counter()

@@ -11,8 +11,9 @@ from indexing.locator import Locator, TextRange
 from indexing.store.rows import PassageRow
 from models.training.coverage import FIRST, coverage, found_at
 from models.training.examples import held
-from models.training.gold import TALES, EvidenceQuestion, Gold, _widened, novels, tales
-from models.training.questions import CHOOSE, TEST, questions_of
+from models.training.gold import FEWEST_WORDS, TALES, EvidenceQuestion, Gold, _widened, novels, tales, words_of
+from models.training.questions import CHOOSE, DECIDE, TEST, questions_of
+from models.training.questions.check import PARTS
 
 TEXT = "Who is it? Jim Hawkins. He came in from the rain and sat down."
 ASKED = EvidenceQuestion(
@@ -58,18 +59,23 @@ def test_a_short_quote_is_measured_by_its_sentence_and_the_next_if_need_be() -> 
     assert TEXT[start:end] == "Jim Hawkins. He came in from the rain and sat down."
     start, end = _widened(document, TextRange(Locator(0, 24), Locator(0, 43)))
     assert TEXT[start:end] == TEXT[24:43]
+    start, end = _widened(document, TextRange(Locator(0, len(TEXT) - 5), Locator(0, len(TEXT) - 1)))
+    assert len(words_of(TEXT[start:end])) >= FEWEST_WORDS  # at the end of a text there is nothing after it
+    short = CanonicalText("Mr. Worthing. Miss Prism, Governess.", (Block(0, 13, 0), Block(14, 36, 0)), {})
+    assert _widened(short, TextRange(Locator(0, 14), Locator(0, 36))) == (0, 36)
     start, end = _widened(document, TextRange(Locator(0, 27), Locator(0, 31)))
     assert TEXT[start:end] == "He came in from the rain and sat down."
 
 
 @pytest.mark.corpus
 def test_every_quote_stands_where_it_should_and_parts_share_no_book(whole_corpus: Path) -> None:
-    parts = {part: novels(whole_corpus, part) | tales(whole_corpus, part) for part in ("train", "choose", "test")}
+    parts = {part: novels(whole_corpus, part) | tales(whole_corpus, part) for part in PARTS}
     stems = {part: {path.stem for path in asked} for part, asked in parts.items()}
-    assert not stems["train"] & (stems["choose"] | stems["test"])
+    assert not stems["train"] & (stems["choose"] | stems["decide"] | stems["test"])
     assert stems["choose"] == {*CHOOSE, "chinese-fairybook"}
-    assert stems["test"] == {*TEST, *(stem for stem, part in TALES.items() if part == "test")}
-    for path, asked in (parts["choose"] | parts["test"]).items():
+    measured = {stem for stem, part in TALES.items() if part == "decide"}
+    assert (stems["decide"], stems["test"]) == ({*DECIDE, *measured}, {*TEST, *measured})
+    for path, asked in (parts["choose"] | parts["decide"] | parts["test"]).items():
         if path.stem in TALES:
             continue
         words = {row.id: row.proofs[0].words for row in questions_of(path.stem) if row.quote}

@@ -8,7 +8,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from models.training.questions import CHOOSE, TEST, BookQuestion, Quoted, books, part_of
+from models.training.questions import CHOOSE, DECIDE, TEST, BookQuestion, Quoted, books, part_of, questions_of
 from models.training.questions.check import check, counts, is_abstractive, main, problems_of
 
 GOOD = BookQuestion(
@@ -48,16 +48,26 @@ def test_every_quote_stands_in_its_book(corpus: Path, capsys: pytest.CaptureFixt
 
 def test_there_are_enough_of_each_and_the_parts_share_no_book() -> None:
     rows, _ = check(None)
-    assert len(rows) >= 6000
-    assert len(books("train")) == 30
+    assert len(rows) >= 18_000
+    assert len(books("train")) >= 54
     assert books("test") == tuple(sorted(TEST))
+    assert books("decide") == tuple(sorted(DECIDE))
     assert books("choose") == tuple(sorted(CHOOSE))
-    assert not {row.book for row in rows if part_of(row.book) == "train"} & {*TEST, *CHOOSE}
+    assert not {row.book for row in rows if part_of(row.book) == "train"} & {*TEST, *DECIDE, *CHOOSE}
     share = {line[:24].strip(): int(line.split()[-1]) / len(rows) for line in list(counts(rows))[2:-1]}
     assert share["unanswerable"] > 0.1
     assert share["follow-ups"] > 0.08
-    assert share["about the publication"] > 0.07
+    assert share["about the publication"] > 0.04
     assert 0.3 < share["wording: summary"] < 0.4
+    of_new = [row for row in rows if row.missing or row.wrong]
+    assert len(of_new) > 9_000
+    assert sum(row.missing in {"premise", "name"} for row in rows) > 0.07 * len(of_new)
+
+
+def test_a_row_about_a_new_book_names_its_words_and_a_wrong_answer() -> None:
+    rows = [row for part in ("train", "test") for book in books(part) for row in questions_of(book)]
+    new = [row for row in rows if row.wrong]
+    assert sum(row.span is not None for row in new) > 0.9 * len(new)
 
 
 def test_a_good_row_is_let_through() -> None:
@@ -80,6 +90,9 @@ def test_a_good_row_is_let_through() -> None:
         (changed(answers=("Hartfield",)), "the answer stands in the question"),
         (changed(question="How long?", before="Sixteen years, or more?", alone="How long?"), "the answer stands in"),
         (changed(quote=None, abstractive=False, unanswerable=True), "an unanswerable question has an answer"),
+        (changed(span=Quoted("Taylor", "4:680", "4:720")), "the answer's own words don't stand in the quote"),
+        (changed(wrong="Sixteen Years"), "the wrong answer is a right one"),
+        (changed(missing="premise"), "missing says why there is no answer"),
     ],
 )
 def test_a_bad_row_is_named(row: BookQuestion, problem: str) -> None:
