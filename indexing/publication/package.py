@@ -21,7 +21,7 @@ from ebooklib.epub import EpubBook, EpubReader
 from lxml import etree
 
 from indexing.markup import Element, allowed, local_name
-from indexing.publication.archive import Archive
+from indexing.publication.archive import Archive, slashed
 from indexing.publication.steps import steps_to
 from indexing.publication.types import Limits
 
@@ -109,14 +109,17 @@ def mend(root: Element, path: str, archive: Archive, limits: Limits, warnings: l
 
 
 def resolve(base: str, href: str) -> str:
-    """The full path that ``href``, as written in a file of folder ``base``, means; empty if it leads out."""
+    """The full path that ``href``, as written in a file of folder ``base``, means; empty if it leads out.
+
+    Backslashes are slashes, also where they are percent-encoded.
+    """
     try:
-        parts = urlsplit(href.strip())
+        parts = urlsplit(slashed(href.strip()))
     except ValueError:
         return ""
     if parts.scheme or parts.netloc or not parts.path:
         return ""
-    path = posixpath.normpath(posixpath.join("/", base, unquote(parts.path)))
+    path = posixpath.normpath(posixpath.join("/", base, slashed(unquote(parts.path))))
     return path.lstrip("/")
 
 

@@ -17,6 +17,7 @@ from indexing.publication.archive import Archive
 from indexing.publication.container import find_package, made_up
 from indexing.publication.cover import find_cover
 from indexing.publication.encryption import Encryption, read_encryption, refuse_if_locked, reveal
+from indexing.publication.links import mend_links
 from indexing.publication.metadata import read_identifiers, read_metadata, read_properties
 from indexing.publication.navigation import read_guide, read_landmarks, read_pages
 from indexing.publication.package import CFI, NCX_TYPE, OPF, XHTML_TYPE, PackageReader, guess_type, mend
@@ -94,7 +95,9 @@ class Publication:
             data = self.read(item.href)
         except ResourceMissing:
             data = b""
-        return parse_document(data, item.href, item.media_type, cancel)
+        document = parse_document(data, item.href, item.media_type, cancel)
+        mend_links(document.tree, item.href, self._archive)
+        return document
 
     def source(self, index: int) -> Element:
         """The tree of spine item ``index`` as it is in the book, for its places: nothing is taken out of it.
