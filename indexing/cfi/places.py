@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from indexing.cfi.source import SourceMap, steps_to_chunk
+from indexing.cfi.source import SourceMap, letter_in, steps_to_chunk
 from indexing.cfi.syntax import Cfi, CfiError, Path, parse_cfi
 from indexing.locator import Locator, TextRange
 from indexing.markup import Element
@@ -53,6 +53,8 @@ class CfiPlaces:
         if found is None:  # a page without text, a picture for instance
             return Path(self._packages[spine], steps_to(source.body))
         (element, side), raw = found
+        if side == "text" and letter_in(element):  # 0 is before a picture and 1 after it (section 3.1.5)
+            return Path(self._packages[spine], steps_to(element), min(raw, 1))
         string = (element.text if side == "text" else element.tail) or ""
         return Path(self._packages[spine], steps_to_chunk((element, side)), _utf16(string[:raw]))
 
