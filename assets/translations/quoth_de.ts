@@ -4626,9 +4626,9 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation><numerusform>{n} Ordner</numerusform><numerusform>{n} Ordnern</numerusform></translation>
     </message>
     <message numerus="yes">
-        <source>{n} have words not in this book.</source>
-        <comment>{n} has words that are not in this book.</comment>
-        <translation><numerusform>{n} hat Worte, die nicht in diesem Buch stehen.</numerusform><numerusform>{n} haben Worte, die nicht in diesem Buch stehen.</numerusform></translation>
+        <source>{n} have no place in this book.</source>
+        <comment>{n} has no place in this book.</comment>
+        <translation><numerusform>{n} hat keine Stelle in diesem Buch.</numerusform><numerusform>{n} haben keine Stelle in diesem Buch.</numerusform></translation>
     </message>
     <message numerus="yes">
         <source>{n} hits</source>

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from indexing.cfi.css import element_named
 from indexing.cfi.source import SourceMap, letter_in, steps_to_chunk
 from indexing.cfi.syntax import Cfi, CfiError, Path, parse_cfi
 from indexing.locator import Locator, TextRange
@@ -46,6 +47,15 @@ class CfiPlaces:
         if end.spine != start.spine or end < start:
             end = start
         return TextRange(start, end)
+
+    def element(self, spine: int, selector: str) -> TextRange | None:
+        """The characters of the element that a CSS selector names in a part; None if it names none."""
+        source = self._source(spine)
+        element = element_named(source.root, selector)
+        if element is None:
+            return None
+        start = source.start_of(element)
+        return TextRange.of(spine, start, max(start, source.end_of(element)))
 
     def _path(self, spine: int, offset: int, *, end: bool) -> Path:
         source = self._source(spine)
