@@ -14,6 +14,7 @@ from pathlib import Path
 from urllib.parse import unquote
 
 from indexing.errors import NotAnEpub, ResourceMissing, UnsafeBook
+from indexing.publication.counting import counted
 from indexing.publication.types import Limits
 
 _DAMAGE = (
@@ -129,7 +130,9 @@ class Archive:
                 continue
             safe["/".join(part for part in parts if part not in ("", "."))] = entry
         if refused:
-            self.warnings.append(f"{refused} files with names that lead out of the book are left out.")
+            one = "One file with a name that leads out of the book is left out."
+            many = "{n} files with names that lead out of the book are left out."
+            self.warnings.append(counted(refused, one, many))
         return safe
 
 

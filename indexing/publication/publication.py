@@ -15,6 +15,7 @@ from indexing.errors import EmptyBook, ResourceMissing
 from indexing.markup import Element, parse_xml
 from indexing.publication.archive import Archive
 from indexing.publication.container import find_package, made_up
+from indexing.publication.counting import counted
 from indexing.publication.cover import find_cover
 from indexing.publication.encryption import Encryption, read_encryption, refuse_if_locked, reveal
 from indexing.publication.links import mend_links
@@ -174,7 +175,8 @@ class Publication:
             reader = TocReader(self._archive, path)
             if entries := reader.read(data):
                 if reader.lost:
-                    warnings.append(f"{reader.lost} lines of the table of contents lead nowhere.")
+                    one = "One line of the table of contents leads nowhere."
+                    warnings.append(counted(reader.lost, one, "{n} lines of the table of contents lead nowhere."))
                 return entries
         warnings.append("The book has no table of contents.")
         return ()

@@ -87,7 +87,12 @@ def add(options: argparse.Namespace, cancel: CancelToken) -> int:
             print(watch.as_json(file, added) if options.json else watch.as_line(added), flush=True)
     if failed and files != options.files:  # of a folder, nobody typed the names
         named = (path or "“”" for path in failed)
-        print(f"{len(files)} files; {len(failed)} could not be added:", *named, sep="\n  ", file=sys.stderr)
+        print(
+            f"{len(files)} file{'s' * (len(files) != 1)}; {len(failed)} could not be added:",
+            *named,
+            sep="\n  ",
+            file=sys.stderr,
+        )
     return 1 if failed else 0
 
 

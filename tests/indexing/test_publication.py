@@ -75,7 +75,7 @@ def test_nested_contents_resolve_against_their_own_file(tmp_path: Path) -> None:
             TocEntry("Part I", "epub/text/one.xhtml", "a b", (first,)),
             TocEntry("Second", "epub/text/two.xhtml", None, ()),
         )
-        assert any("lead nowhere" in warning for warning in publication.warnings)
+        assert any("leads nowhere" in warning for warning in publication.warnings)
 
 
 def test_epub_2_contents_cover_and_direction(tmp_path: Path) -> None:
