@@ -68,7 +68,7 @@ FLOORS: Mapping[str, Floors] = {
             "whole_words",
         ),
         ("canonical", "entities", "foldmap", "hits", "locations", "mathml", "names", "questionwords"),
-        ("excerpt", "footnotes", "legacy_markup", "query", "sanitise", "sentences", "store"),
+        ("excerpt", "footnotes", "legacy_markup", "query", "sanitise", "sentences", "store", "word_forms"),
         ("box_names", "document", "passages", "presence", "quote_finder", "features", "matching", "result_spans"),
         ("booktext", "publication"),
         ("cfi", "concepts", "contents", "finder"),
