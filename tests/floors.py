@@ -64,6 +64,7 @@ FLOORS: Mapping[str, Floors] = {
             "markup",
             "quotes",
             "ranker",
+            "speech_marks",
             "stemming",
             "whole_words",
         ),
