@@ -6,7 +6,7 @@ import re
 
 _WORD_END = 12
 """As many characters are given up to begin and end with whole words; scripts without spaces are cut where they are."""
-_CLOSING = "”’\"'»)]"
+_CLOSING = "”’\"'»)]“‘«」』"
 _SENTENCE_END = re.compile(rf"[.!?…。！？][{re.escape(_CLOSING)}]*\s*\Z")
 _ABBREVIATION = re.compile(r"\b\w{1,3}\.\s*\Z")
 _LOOSE = " ,;:—–-…"

@@ -92,6 +92,7 @@ class BookText:
             ),
             first_ordinal=rows[0].ordinal,
             last_ordinal=rows[-1].ordinal,
+            language=self.index.map_version(book)[0],
         )
 
 

@@ -7,7 +7,9 @@ The rule, which assets/page/canonical.js follows letter for letter on the page's
    they don't part words.
 2. Elements are known by local name in lower case, whatever their namespace, and never by CSS. Those in ``SKIPPED`` are
    passed over with all they contain.
-3. The start and the end of an element in ``BLOCKS`` end the running block of text. ``br`` counts as a white space.
+3. The start and the end of an element in ``BLOCKS`` end the running block of text. ``br`` counts as a white space. An
+   ``img`` that stands for a letter counts as what its attribute ``data-quoth-letter`` holds, with which ``sanitise``
+   marks it: which characters are letters changes with Unicode, so it is decided in one place (``letter_of``).
 4. White space is exactly U+0009-000D, 0020, 0085, 00A0, 1680, 2000-200A, 2028, 2029, 202F, 205F and 3000. In a block
    each run of it becomes one U+0020, and none is left at its ends. Every other character is kept as it is: soft
    hyphens, joiners and zero widths too.
@@ -18,6 +20,7 @@ Offsets count Unicode code points.
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
@@ -36,10 +39,14 @@ BLOCKS = frozenset({
     "header", "hgroup", "hr", "legend", "li", "main", "menu", "nav", "ol", "optgroup", "option", "p", "pre",
     "search", "section", "summary", "svg", "table", "tbody", "td", "text", "tfoot", "th", "thead", "tr", "ul",
 })  # fmt: skip
+LETTER = "data-quoth-letter"
+"""The attribute of a picture that stands for a letter: an initial, or a character that no typeface has."""
+_QUOTES = frozenset("“”„‟‘’‚‛«»‹›\"'「」『』¿¡—")
+_LONGEST_LETTER = 8  # code points: a letter with its accents and selectors, and a quotation mark on each side
 _HEADINGS = {f"h{level}": level for level in range(1, 7)}
 _LEVELS = {**_HEADINGS, "hgroup": 0}
 
-_SKIP, _INLINE, _BLOCK, _BREAK = range(4)
+_SKIP, _INLINE, _BLOCK, _BREAK, _PICTURE = range(5)
 _SLICE = 1_000_000  # characters of a block at a time: their words take some fifty bytes each
 
 
@@ -75,6 +82,27 @@ def canonical_text(root: Element, cancel: CancelToken | None = None) -> Canonica
     return builder.finish()
 
 
+def letter_of(picture: Element) -> str:
+    """The letter that an ``img`` stands for, by its alternative text: one letter, quotation marks around it included.
+
+    Empty if it stands for none.
+    """
+    written = picture.get("alt", "").strip()
+    if not 0 < len(written) <= _LONGEST_LETTER:
+        return ""
+    letters = sum(map(_is_letter, written))
+    return written if letters == 1 and all(map(_may_be_in_letter, written)) else ""
+
+
+def _is_letter(character: str) -> bool:
+    """Whether it is a letter; planes 2 and 3 hold Han characters alone, those of a later Unicode too."""
+    return character.isalpha() or "\U00020000" <= character < "\U00040000"
+
+
+def _may_be_in_letter(character: str) -> bool:
+    return _is_letter(character) or character in _QUOTES or unicodedata.category(character) == "Mn"
+
+
 def is_blank(root: Element) -> bool:
     """Whether the canonical text is empty. A page is asked this alone, and the answer is mostly in its first lines."""
     start = _start(root)
@@ -82,7 +110,7 @@ def is_blank(root: Element) -> bool:
     while stack:
         element = stack.pop()
         read = _kind(str(element.tag))[0] != _SKIP
-        if (read and element.text and element.text.strip()) or (
+        if (read and ((element.text and element.text.strip()) or element.get(LETTER))) or (
             element is not start and element.tail and element.tail.strip()
         ):
             return False
@@ -126,7 +154,7 @@ def _kind(tag: str) -> tuple[int, int | None]:
         return _SKIP, None
     if name in BLOCKS:
         return _BLOCK, _LEVELS.get(name)
-    return (_BREAK if name == "br" else _INLINE), None
+    return {"br": _BREAK, "img": _PICTURE}.get(name, _INLINE), None
 
 
 def _level_within(group: Element) -> int:
@@ -176,6 +204,8 @@ class _Builder:
             self._waiting.append((len(self.pieces), identity))
         if (name := element.get("name")) and local_name(element.tag) == "a":
             self._waiting.append((len(self.pieces), name))
+        if kind == _PICTURE and (letter := element.get(LETTER)):
+            self.pieces.append(letter)
         if element.text:
             self.pieces.append(element.text)
 

@@ -67,7 +67,7 @@ class Finder:
         options: FindOptions = FindOptions(),  # noqa: B008 - it is frozen
     ) -> TextMatches:
         """All matches of ``query``, at most ``most`` listed. Raises Cancelled, ExpressionError or StoreError."""
-        matching = matcher(query, options)
+        matching = matcher(query, options, self._index.map_version(book)[0])
         if matching is None:
             return TextMatches(0, 0, ())
         lengths = self._index.text.lengths(book)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 
-FOLD_VERSION = 2
+FOLD_VERSION = 3
 """Part of an index's stamp: texts folded, or stemmed, by another version are indexed again."""
 
 # Scripts written without spaces between words (Korean has some, but glues particles to words): pairs of characters are
@@ -44,7 +44,11 @@ _LETTERS |= str.maketrans(
     "\u0627\u0627\u0627\u0627\u064a\u0647\u064a\u064301234567890123456789oldi",
 )
 _LETTERS |= {ord("æ"): "ae", ord("œ"): "oe", 0x0307: None}
+# The dot of borrowed sounds in Indic scripts, which many leave out; three letters have it in them.
+_LETTERS |= dict.fromkeys((0x093C, 0x09BC, 0x0A3C, 0x0ABC, 0x0B3C, 0x0CBC, 0x110BA, 0x11173))
+_LETTERS |= {0x0929: 0x0928, 0x0931: 0x0930, 0x0934: 0x0933}
 _LETTER_TO_MAP = re.compile(f"[{''.join(map(chr, _LETTERS))}]")
+_OTHER_DIGIT = re.compile("(?![0-9])\\d")  # of whatever script
 _POSSESSIVE = re.compile(r"'s(?!\w)(?<=\w'.)")  # begins with what it looks for, which is ten times as fast
 
 
@@ -67,6 +71,7 @@ def fold_words(text: str) -> str:
         text = _GERSHAYIM.sub("", _MARKS.sub("", text))
         if _LETTER_TO_MAP.search(text):
             text = text.translate(_LETTERS)
+        text = _OTHER_DIGIT.sub(lambda digit: str(unicodedata.decimal(digit[0])), text)
     text = text.replace("’", "'").replace("‘", "'").casefold()
     return _POSSESSIVE.sub("", text) if "'s" in text else text
 

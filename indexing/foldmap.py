@@ -16,7 +16,8 @@ _VOICING = frozenset("\u3099\u309a\uff9e\uff9f")  # kana's marks, which make ano
 _JAMO = re.compile("[\u1100-\u11ff\ua960-\ua97f\ud7b0-\ud7ff]")  # they make a syllable together
 _FEW = 60
 _SPACES = re.compile(r"\s+")
-_ALIKE = {"ё": "е"} | dict.fromkeys("“”„‟«»″״", '"') | dict.fromkeys("‘’‛‚′", "'")
+_HYPHENS = "\u2010\u2011\u2012\u2013\u2212\u05be\u058a\u1400\u30a0"
+_ALIKE = {"ё": "е"} | dict.fromkeys(_HYPHENS, "-") | dict.fromkeys("“”„‟«»″״", '"') | dict.fromkeys("‘’‛‚′", "'")
 
 
 @lru_cache(maxsize=1 << 14)
@@ -65,6 +66,12 @@ class Folded:
         """Where ``needle``, folded, occurs in the text itself: starts and ends in order, none overlapping."""
         for start in self._matches(needle):
             yield self._source(start), self._source_end(start + len(needle))
+
+    def matches(self, pattern: re.Pattern[str]) -> Iterator[tuple[int, int]]:
+        """Where a pattern matches whole clusters of the folded text: starts and ends in the text itself."""
+        for match in pattern.finditer(self.text):
+            if match.start() not in self.inner and match.end() not in self.inner:
+                yield self._source(match.start()), self._source_end(match.end())
 
     def _matches(self, needle: str) -> Iterator[int]:
         at = self.text.find(needle)

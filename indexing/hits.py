@@ -20,7 +20,8 @@ class Passage:
     """A run of whole sentences (but where the horizon or a word limit cut it), verbatim at ``range``.
 
     ``sentences`` are ranges of the book, not offsets in ``text``. ``first_ordinal`` and ``last_ordinal`` are the stored
-    passages it is made of, both included. ``chapter`` is the title in the table of contents, "" before the first.
+    passages it is made of, both included. ``chapter`` is the title in the table of contents, "" before the first;
+    ``language`` is the book's, a BCP 47 tag.
     """
 
     book: str
@@ -32,6 +33,7 @@ class Passage:
     sentences: tuple[TextRange, ...]
     first_ordinal: int
     last_ordinal: int
+    language: str = "und"
 
 
 @dataclass(frozen=True, slots=True)

@@ -30,6 +30,7 @@ _TEXT_CHARACTERS = 200_000
 _VECTOR_PASSAGES = 48
 
 UNREAD = "Reading this book took more than {seconds} seconds of computing, so its last {parts} parts can’t be searched."
+UNREAD_LAST = "Reading this book took more than {seconds} seconds of computing, so its last part can’t be searched."
 UNMAPPED = "Finding the names and themes took more than {seconds} seconds of computing, so some are missing."
 NO_EMBEDDINGS = "There is no embedding model, so this book is searched by its words alone."
 
@@ -120,7 +121,8 @@ def _import_text(
             unread += sum(not read for _, read in batch)
             progress(ImportProgress(book, "text", first, total))
         else:
-            return (UNREAD.format(seconds=TEXT_SECONDS, parts=unread),) if unread else ()
+            said = UNREAD_LAST if unread == 1 else UNREAD
+            return (said.format(seconds=TEXT_SECONDS, parts=unread),) if unread else ()
 
 
 def _import_concepts(

@@ -34,6 +34,10 @@ _DECLARED = re.compile(
     rb"<\?xml[^>]{0,200}?encoding\s*=\s*[\"']([A-Za-z][\w.:-]{0,40})[\"']|<meta[^>]{0,200}?charset\s*=\s*[\"']?([A-Za-z][\w.:-]{0,40})",
     re.I,
 )
+_WESTERN = {"cp1252": "cp1252", "iso8859-1": "cp1252", "iso8859-15": "iso8859-15"}  # as browsers read them
+_ESCAPED = re.compile("[\udc80-\udcff]+")  # how "surrogateescape" keeps a byte that it can't decode
+_NOT_ASCII = re.compile(r"[^\x00-\x7f]+")
+_STRAY_TO_VALID = 4
 _SPACE = re.compile(r"\s*")
 _DOCTYPE = re.compile(r"<!DOCTYPE", re.I)
 _IN_DOCTYPE = re.compile(r"[\"'\[\]>]|<!--.*?(?:-->|\Z)", re.S)
@@ -70,7 +74,8 @@ def decode(data: bytes) -> str:
 
     A byte-order mark decides; then UTF-16 by its zero bytes; then UTF-8, if there are non-ASCII characters and
     they are valid (text in another encoding hardly ever is, so this mends wrong declarations); then what the file
-    declares; in the end Windows-1252, which can read anything.
+    declares; in the end Windows-1252, which can read anything. Stray bytes of Windows-1252 in UTF-8, as pasted
+    quotation marks leave them, are read as such, and nothing else is.
     """
     return allowed(_decode(data))
 
@@ -87,20 +92,42 @@ def allowed(text: str | None) -> str | None:
 def _decode(data: bytes) -> str:
     for mark, encoding in _BOMS:
         if data.startswith(mark):
-            return data[len(mark) :].decode(encoding, "replace")
+            rest = data[len(mark) :]
+            return _mixed(rest)[0] if encoding == "utf-8" else rest.decode(encoding, "replace")
     if data[:2] == b"<\0" or data[1:4:2] == b"\0\0":
         return data.decode("utf-16-le", "replace")
     if data[:2] == b"\0<":
         return data.decode("utf-16-be", "replace")
     declared = _DECLARED.search(data[:2048])
     named = (declared[1] or declared[2]).decode("ascii") if declared else "utf-8"
-    encodings = (named,) if data.isascii() else ("utf-8", named)
-    for encoding in encodings:
+    western = _western(named)
+    for encoding in (named,) if data.isascii() else ("utf-8",) if western else ("utf-8", named):
         try:
             return data.decode(encoding)
         except (UnicodeError, LookupError):
             continue
-    return data.decode("cp1252", "replace")
+    text, is_utf8 = _mixed(data)
+    return text if is_utf8 else data.decode(western or "cp1252", "replace")
+
+
+def _western(named: str) -> str | None:
+    """What to read a declared Western encoding as: it reads any bytes, so that its success says nothing."""
+    try:
+        return _WESTERN.get(codecs.lookup(named).name)
+    except LookupError:
+        return None
+
+
+def _mixed(data: bytes) -> tuple[str, bool]:
+    """``data`` as UTF-8 with stray bytes of Windows-1252, and whether that is what it is.
+
+    In other encodings hardly any letters make a character of UTF-8 by accident.
+    """
+    text = data.decode("utf-8", "surrogateescape")
+    stray = sum(map(len, _ESCAPED.findall(text)))
+    valid = sum(map(len, _NOT_ASCII.findall(text))) - stray
+    mended = _ESCAPED.sub(lambda each: each[0].encode("utf-8", "surrogateescape").decode("cp1252", "replace"), text)
+    return mended, valid * _STRAY_TO_VALID >= stray
 
 
 def bounded(text: str) -> str:

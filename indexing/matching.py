@@ -17,7 +17,9 @@ from typing import Protocol
 import regex
 
 from indexing.foldmap import Folded, fold_query
+from indexing.stemming import Forms
 from indexing.whole_words import in_word
+from indexing.word_forms import WordForms, forms_in, merged
 
 SECONDS = 2.0
 """A regular expression may take so long for a book; a plain one takes a tenth of that for a long novel."""
@@ -56,12 +58,15 @@ class Matcher(Protocol):
         """The matches in ``text``, the first ``seen`` characters of which may be seen."""
 
 
-def matcher(query: str, options: FindOptions) -> Matcher | None:
-    """What finds ``query``; None if there is nothing to look for. Raises ExpressionError."""
+def matcher(query: str, options: FindOptions, language: str = "und") -> Matcher | None:
+    """What finds ``query`` in a book of that language; None if there is nothing to look for. Raises ExpressionError."""
     if options.expression:
         return _Expression(query, options) if query else None
     needle = fold_query(query)
-    return _Words(query, needle, options) if needle.strip() else None
+    if not needle.strip():
+        return None
+    stems = forms_in(language) if options == FindOptions() else None
+    return _Forms(needle, stems) if stems is not None else _Words(query, needle, options)
 
 
 class _Words:
@@ -82,6 +87,17 @@ class _Words:
         if self._options.whole_words and not _whole(text, start, end):
             return False
         return not self._options.match_case or _capitals(text[start:end]) == self._capitals
+
+
+class _Forms:
+    """The words as they were typed, be it a part of one, and other forms of them."""
+
+    def __init__(self, needle: str, stems: Forms) -> None:
+        self._needle, self._forms = needle, WordForms(needle, stems)
+
+    def spans(self, text: str, folded: Folded, seen: int) -> Spans:
+        found = list(merged(list(folded.find(self._needle)), self._forms.spans(folded)))
+        return Spans(len(found), _beyond(found, len(found), seen, text), iter(found))
 
 
 class _Expression:

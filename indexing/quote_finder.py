@@ -10,6 +10,7 @@ from itertools import takewhile
 from indexing.locator import Locator, TextRange
 from indexing.quotes import LONGEST_ALIKE, FoundQuote, Likeness, find_in_text, same_words
 from indexing.store.index import IndexStore
+from indexing.whole_words import cut_after, cut_before
 
 _NEAR = 3
 """Spine items on each side in which words that are nearly the same are looked for: in a whole book it takes seconds."""
@@ -86,9 +87,12 @@ class QuoteFinder:
     def _alike(self, quote: str, near: Locator) -> QuoteMatch | None:
         best: tuple[float, QuoteMatch] | None = None
         for spine in self._spines(near)[: 2 * _NEAR + 1]:
-            found = _alike_in(quote.strip(), self.text(spine), near.offset)
+            text = self.text(spine)
+            found = _alike_in(quote.strip(), text, near.offset)
             if found is not None and (best is None or found.likeness > best[0]):
-                best = found.likeness, QuoteMatch(TextRange.of(spine, found.start, found.end), 0)
+                # where a letter came in or went, the words that are most alike may begin or end in one
+                start, end = cut_before(text, found.start), cut_after(text, found.end)
+                best = found.likeness, QuoteMatch(TextRange.of(spine, start, end), 0)
         return best[1] if best is not None else None
 
 

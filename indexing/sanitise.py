@@ -11,6 +11,7 @@ from urllib.parse import quote
 
 from lxml import etree
 
+from indexing.canonical import LETTER, letter_of
 from indexing.markup import MOST_ATTRIBUTES, Element, local_name
 from indexing.names import XHTML
 from models.cancel import CancelToken
@@ -19,7 +20,7 @@ _REMOVED = ("script", "base", "param", "handler", "listener", "animate", "set")
 _UNWRAPPED = ("object", "embed", "iframe", "frame", "frameset", "noframes", "applet", "portal", "fencedframe")
 _WATCHED = frozenset((*_REMOVED, *_UNWRAPPED, "meta", "link", "input"))
 _WITH_DIALOG = frozenset({"file", "color"})  # kinds of input
-_FORBIDDEN = frozenset({"action", "formaction", "srcdoc", "ping", "manifest"})
+_FORBIDDEN = frozenset({"action", "formaction", "srcdoc", "ping", "manifest", LETTER})
 _ALLOWED = frozenset({"id", "class", "style", "lang", "dir", "title"})
 _IN_HEAD = frozenset({"head", "title", "meta", "link", "style", "base"})
 # with white space between any two characters, which browsers ignore in places
@@ -85,6 +86,8 @@ def _clean_attributes(element: Element) -> None:
         local = local_name(name)
         if local.startswith("on") or local in _FORBIDDEN or _BAD_URL.match(value):
             del element.attrib[name]
+    if local_name(element.tag) == "img" and (letter := letter_of(element)):
+        element.set(LETTER, letter)
 
 
 def _is_removed(element: Element) -> bool:

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 import sentencex
 
 from indexing.canonical import Block
+from indexing.speech_marks import SpeechMarks, speech_marks
 
 # Characters, about 400 words: longer "sentences" are cut at white space. sentencex gets no more at once: unpaired
 # quotes make it take the square of their number.
@@ -18,7 +19,8 @@ _QUOTES = str.maketrans(dict.fromkeys('“”„‟"«»「」『』', " "))
 _TITLE = re.compile(
     r"(?:^|[\s(“‘\"'«])(?:Mr|Mrs|Ms|Mme|Mlle|M|MM|Dr|Prof|St|Rev|Col|Capt|Gen|Lieut|Lt|Sgt|Sr|Sra|Hr|Fr)\.\s*$"
 )
-_CLOSERS = re.compile(r"[\s”’»›\"')\]）」』】〉》〕]+")
+_ALIKE = "\"'’"
+_BRACKETS = frozenset(_ALIKE + ")]）】〕")
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +61,7 @@ def _pieces(part: str, offset: int, language: str) -> Iterator[tuple[int, int]]:
     """The sentences of one part of a block, which starts at ``offset``, as spans without white space at their ends."""
     pieces = [piece for quoted in sentencex.segment(language, part) for piece in _unquoted(quoted, language)]
     if len(pieces) > 1:
-        pieces = _mended(pieces)
+        pieces = _mended(pieces, speech_marks(language))
     at = offset
     for piece in pieces:
         end = at + len(piece)
@@ -82,13 +84,16 @@ def _unquoted(piece: str, language: str) -> list[str]:
     return found
 
 
-def _mended(pieces: list[str]) -> list[str]:
+def _mended(pieces: list[str], marks: SpeechMarks) -> list[str]:
     """Join what no sentence ends or begins with: a title before its name, a small letter, a closing quote."""
     joined: list[str] = []
     for piece in pieces:
-        if joined and (closing := _CLOSERS.match(piece)) and _closes(joined[-1], closing[0]):
-            joined[-1] += closing[0]
-            piece = piece[closing.end() :]  # noqa: PLW2901
+        if joined and (closing := _closers(joined[-1], piece, marks)):
+            joined[-1] += piece[:closing]
+            piece = piece[closing:]  # noqa: PLW2901
+        if joined and piece[:1].isalnum() and (opening := _openers(joined[-1], marks)):
+            piece = joined[-1][-opening:] + piece  # noqa: PLW2901
+            joined[-1] = joined[-1][:-opening]
         first = piece.lstrip()[:1]
         if joined and (not first or first.islower() or _TITLE.search(joined[-1])):
             joined[-1] += piece
@@ -97,6 +102,22 @@ def _mended(pieces: list[str]) -> list[str]:
     return joined
 
 
-def _closes(before: str, marks: str) -> bool:
-    """Whether ``marks`` ends what came before: quotes that look alike on both sides open a sentence after a space."""
-    return not before[-1].isspace() or marks.strip()[:1] not in ("", '"', "'", "’")
+def _closers(before: str, piece: str, marks: SpeechMarks) -> int:
+    """How many characters at the beginning of ``piece`` end what came before: closing marks and the space after them.
+
+    A mark that may open as well does so after a space.
+    """
+    spaced, closing = before[-1].isspace(), 0
+    for character in piece:
+        opens = spaced and (character in marks.opening or character in _ALIKE)
+        if not character.isspace() and (opens or character not in marks.closing | _BRACKETS):
+            break
+        spaced = spaced or character.isspace()
+        closing += 1
+    return closing if piece[:closing].strip() else 0
+
+
+def _openers(before: str, marks: SpeechMarks) -> int:
+    """How many characters at the end of a sentence open the next one, for which sentencex takes no such mark."""
+    bare = before.rstrip("".join(marks.opening))
+    return len(before) - len(bare) if bare[-1:].isspace() else 0

@@ -33,6 +33,7 @@ _ENGLISH = frozenset(
 _ACCENTS = re.compile("(?<!и)[\u0300-\u036f]+")  # й is a letter of its own, and is typed
 
 SEMITIC = re.compile("[\u05d0-\u05ea\u0621-\u06ff]")
+_CYRILLIC, _GREEK = re.compile("[\u0400-\u04ff]"), re.compile("[\u0370-\u03ff\u1f00-\u1fff]")
 _ARABIC = re.compile("[\u0621-\u06ff]")
 # The "light10" stemmer of Larkey, Ballesteros and Connell (SIGIR 2002), more careful about what it leaves of a word:
 # the conjunctions and prepositions with the article, a lone conjunction; then endings, for as long as there are any.
@@ -71,15 +72,38 @@ def snowball(algorithm: str) -> Forms:
     Stemmers go by accents that many don't type. So there are two: the stem without its accents, and the stem that the
     word has without them, which is the one that they have in common.
     """
-    stem = snowballstemmer.stemmer(algorithm).stemWord
+    return _by_script(_stems(algorithm))
+
+
+def by_script() -> Forms:
+    """The forms of a folded word in a book whose language has no stemmer here. Not for use by two threads at once."""
+    return _by_script(lambda word, _asked: (word,))
+
+
+def _by_script(others: Forms) -> Forms:
+    """``others``, but for words of a script that tells the language.
+
+    Cyrillic words are taken for Russian ones, whose endings most other languages of that script share.
+    """
+    russian, greek = _stems("russian"), _stems("greek")
 
     def forms(word: str, asked: bool) -> tuple[str, ...]:
         if SEMITIC.match(word):
             return semitic(word, asked)
+        stems = russian if _CYRILLIC.match(word) else greek if _GREEK.match(word) else others
+        return stems(word, asked)
+
+    return forms
+
+
+def _stems(algorithm: str) -> Forms:
+    stem = snowballstemmer.stemmer(algorithm).stemWord
+
+    def stems(word: str, asked: bool) -> tuple[str, ...]:  # noqa: ARG001 - as others have it
         spellings = dict.fromkeys((word, _bare(word)))
         return tuple(dict.fromkeys(_bare(stem(spelling)) or word for spelling in spellings))
 
-    return forms
+    return stems
 
 
 def semitic(word: str, asked: bool) -> tuple[str, ...]:

@@ -9,7 +9,8 @@
 // All offsets count code points; the DOM's own count UTF-16 units.
 //
 // The index is a list of stretches: parts of one text node in which each character of the node is one of the text.
-// A stretch ends at white space that collapses, so there are few, and places are found by binary search.
+// A stretch ends at white space that collapses, so there are few, and places are found by binary search. A picture that
+// stands for a letter is a stretch, too: its node is the element.
 //
 // It knows the nodes as the book has them. Soft hyphens that hyphens.js puts into a node come in only where a place in the
 // node is taken from the DOM or given to it, so an index is as good after they come or go as before.
@@ -26,18 +27,23 @@ globalThis.quothCanonical = {
         "summary", "svg", "table", "tbody", "td", "text", "tfoot", "th", "thead", "tr", "ul",
     ]),
 
+    letter: "data-quoth-letter",
+
     // Text nodes with soft hyphens of ours: node -> {data, points}, the book's own text and the offsets in it before which
     // they stand, in order.
     inserted: new WeakMap(),
 
-    // What the book has in a text node.
+    // What the book has in a text node, or the letter that a picture stands for.
     written(node) {
+        if (node.nodeType === Node.ELEMENT_NODE) return node.getAttribute(quothCanonical.letter);
         return quothCanonical.inserted.get(node)?.data ?? node.data;
     },
 
     // The words of a range in one text node, as the book has them; one that spans several holds white space.
     words(range) {
         if (range.startContainer !== range.endContainer) return " ";
+        const picture = range.startContainer.childNodes[range.startOffset];
+        if (picture) return quothCanonical.written(picture);
         const [start, end] = [range.startOffset, range.endOffset].map((at) => quothCanonical.inBook(range.startContainer, at));
         return quothCanonical.written(range.startContainer).slice(start, end);
     },
@@ -90,6 +96,8 @@ globalThis.quothCanonical = {
                         builder.endBlock();
                     } else if (name === "br") {
                         builder.space = true;
+                    } else if (name === "img" && node.getAttribute(quothCanonical.letter)) {
+                        builder.addText(node);
                     }
                     if (node.firstChild) {
                         node = node.firstChild;
@@ -227,11 +235,24 @@ class QuothCanonicalIndex {
         return quothCanonical.firstOf(this.nodes.length, holds);
     }
 
+    // The place in the DOM where a stretch begins: [node, offset].
+    beginning(stretch) {
+        const node = this.nodes[stretch];
+        if (node.nodeType === Node.ELEMENT_NODE) return [node.parentNode, [...node.parentNode.childNodes].indexOf(node)];
+        return [node, quothCanonical.inPage(node, this.domStarts[stretch])];
+    }
+
     rangesOf(start, end) {
         const ranges = [];
         let at = this.firstWhere((stretch) => this.ends[stretch] > start);
         for (; at < this.nodes.length && this.starts[at] < end; at += 1) {
             const node = this.nodes[at];
+            if (node.nodeType === Node.ELEMENT_NODE) { // a letter, its accents included, is shown whole
+                const around = this.document.createRange();
+                around.selectNode(node);
+                ranges.push(around);
+                continue;
+            }
             const from = Math.max(start, this.starts[at]) - this.starts[at];
             const to = Math.min(end, this.ends[at]) - this.starts[at];
             let range = ranges[ranges.length - 1];
@@ -272,12 +293,15 @@ class QuothCanonicalIndex {
     offsetOf(node, domOffset) {
         const place = this.document.createRange();
         place.setStart(node, domOffset);
-        const begins = (stretch) => quothCanonical.inPage(this.nodes[stretch], this.domStarts[stretch]);
-        const next = this.firstWhere((stretch) => place.comparePoint(this.nodes[stretch], begins(stretch)) >= 0);
-        if (next < this.nodes.length && this.nodes[next] === node && begins(next) === domOffset) {
+        const next = this.firstWhere((stretch) => place.comparePoint(...this.beginning(stretch)) >= 0);
+        const [nextNode, nextOffset] = next < this.nodes.length ? this.beginning(next) : [];
+        if (nextNode === node && nextOffset === domOffset) {
             return this.starts[next];
         }
         const before = next - 1;
+        if (before >= 0 && node.childNodes[domOffset - 1] === this.nodes[before]) {
+            return this.ends[before]; // right after a picture
+        }
         if (before >= 0 && this.nodes[before] === node) {
             const domStart = this.domStarts[before];
             const at = Math.min(quothCanonical.inBook(node, domOffset), this.domEnds[before]);

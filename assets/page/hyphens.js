@@ -127,7 +127,7 @@ globalThis.quothHyphens = (() => {
         for (let first = 0, next; first < index.nodes.length; first = next) {
             const node = index.nodes[first];
             for (next = first + 1; index.nodes[next] === node;) next += 1;
-            if (node.length < SHORTEST) continue;
+            if (!(node.length >= SHORTEST)) continue; // a picture has no length
             const parent = node.parentElement;
             if (!ofParent.has(parent)) ofParent.set(parent, patternsFor(parent));
             const patterns = ofParent.get(parent);
@@ -148,7 +148,8 @@ globalThis.quothHyphens = (() => {
     // Whether a word continues from the previous stretch into this one, as after a drop cap.
     function joined(stretch) {
         if (stretch === 0 || stretch === index.nodes.length || index.starts[stretch] !== index.ends[stretch - 1]) return false;
-        return JOINING.test(index.nodes[stretch - 1].data.slice(-2)) && JOINED.test(index.nodes[stretch].data);
+        const [before, after] = [stretch - 1, stretch].map((each) => quothCanonical.written(index.nodes[each]));
+        return JOINING.test(before.slice(-2)) && JOINED.test(after);
     }
 
     // The offsets in a node's data; words that aren't whole there are left alone.

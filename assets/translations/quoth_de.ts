@@ -60,6 +60,10 @@
         <translation>Eine eigene Datei</translation>
     </message>
     <message>
+        <source>A file that the book names is missing: “{first}”.</source>
+        <translation>Eine Datei, die das Buch nennt, fehlt: „{first}“.</translation>
+    </message>
+    <message>
         <source>A highlight can hold {number} characters at most: choose fewer words.</source>
         <translation>Eine Hervorhebung fasst höchstens {number} Zeichen: Wähle weniger Wörter.</translation>
     </message>
@@ -2025,6 +2029,22 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <source>One book you haven’t begun was</source>
         <translation>Ein Buch, das du nicht begonnen hast, wurde</translation>
     </message>
+    <message>
+        <source>One file with a name that leads out of the book is left out.</source>
+        <translation>Eine Datei, deren Name aus dem Buch hinausführt, bleibt weg.</translation>
+    </message>
+    <message>
+        <source>One line of the table of contents leads nowhere.</source>
+        <translation>Eine Zeile des Inhaltsverzeichnisses führt nirgendwohin.</translation>
+    </message>
+    <message>
+        <source>One part of the reading order is in it already: each file is shown once.</source>
+        <translation>Ein Teil der Lesereihenfolge kommt darin schon vor: Jede Datei wird einmal gezeigt.</translation>
+    </message>
+    <message>
+        <source>One part of the reading order is missing or can’t be shown.</source>
+        <translation>Ein Teil der Lesereihenfolge fehlt oder kann nicht gezeigt werden.</translation>
+    </message>
     <message numerus="yes">
         <source>Only in {n} books</source>
         <comment>Only in {n} book</comment>
@@ -2370,6 +2390,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>Reading them…</source>
         <translation>Sie werden gelesen …</translation>
+    </message>
+    <message>
+        <source>Reading this book took more than {seconds} seconds of computing, so its last part can’t be searched.</source>
+        <translation>Dieses Buch zu lesen hat mehr als {seconds} Sekunden Rechenzeit gebraucht, deshalb kann sein letzter Teil nicht durchsucht werden.</translation>
     </message>
     <message>
         <source>Reading this book took more than {seconds} seconds of computing, so its last {parts} parts can’t be searched.</source>
@@ -3026,6 +3050,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>The book in short</source>
         <translation>Das Buch in Kürze</translation>
+    </message>
+    <message>
+        <source>The book is longer than Quoth reads: its last part is left out.</source>
+        <translation>Das Buch ist länger, als Quoth liest: Sein letzter Teil bleibt weg.</translation>
     </message>
     <message>
         <source>The book is longer than Quoth reads: its last {number} parts are left out.</source>
@@ -4650,9 +4678,9 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation><numerusform>{n} Ordner</numerusform><numerusform>{n} Ordnern</numerusform></translation>
     </message>
     <message numerus="yes">
-        <source>{n} have words not in this book.</source>
-        <comment>{n} has words that are not in this book.</comment>
-        <translation><numerusform>{n} hat Worte, die nicht in diesem Buch stehen.</numerusform><numerusform>{n} haben Worte, die nicht in diesem Buch stehen.</numerusform></translation>
+        <source>{n} have no place in this book.</source>
+        <comment>{n} has no place in this book.</comment>
+        <translation><numerusform>{n} hat keine Stelle in diesem Buch.</numerusform><numerusform>{n} haben keine Stelle in diesem Buch.</numerusform></translation>
     </message>
     <message numerus="yes">
         <source>{n} hits</source>

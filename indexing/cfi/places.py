@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from indexing.cfi.source import SourceMap, steps_to_chunk
+from indexing.cfi.css import element_named
+from indexing.cfi.source import SourceMap, letter_in, steps_to_chunk
 from indexing.cfi.syntax import Cfi, CfiError, Path, parse_cfi
 from indexing.locator import Locator, TextRange
 from indexing.markup import Element
@@ -47,12 +48,23 @@ class CfiPlaces:
             end = start
         return TextRange(start, end)
 
+    def element(self, spine: int, selector: str) -> TextRange | None:
+        """The characters of the element that a CSS selector names in a part; None if it names none."""
+        source = self._source(spine)
+        element = element_named(source.root, selector)
+        if element is None:
+            return None
+        start = source.start_of(element)
+        return TextRange.of(spine, start, max(start, source.end_of(element)))
+
     def _path(self, spine: int, offset: int, *, end: bool) -> Path:
         source = self._source(spine)
         found = source.chunk_at(offset, end=end)
         if found is None:  # a page without text, a picture for instance
             return Path(self._packages[spine], steps_to(source.body))
         (element, side), raw = found
+        if side == "text" and letter_in(element):  # 0 is before a picture and 1 after it (section 3.1.5)
+            return Path(self._packages[spine], steps_to(element), min(raw, 1))
         string = (element.text if side == "text" else element.tail) or ""
         return Path(self._packages[spine], steps_to_chunk((element, side)), _utf16(string[:raw]))
 

@@ -11,7 +11,7 @@ from bisect import bisect_left, bisect_right
 from dataclasses import dataclass
 from typing import Literal
 
-from indexing.canonical import BLOCKS, SKIPPED
+from indexing.canonical import BLOCKS, SKIPPED, letter_of
 from indexing.markup import Element, local_name
 from indexing.publication.steps import CfiStep, steps_to
 from indexing.sanitise import loses_content
@@ -22,7 +22,7 @@ _SPACE = re.compile(r"\s")
 
 Side = Literal["text", "tail"]
 Chunk = tuple[Element, Side]
-"""The text before an element's first child, or the text after the element."""
+"""The text before an element's first child, or the text after the element. The first of a picture is its letter."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +107,7 @@ class SourceMap:
             elif name == "br" and not entered:
                 self._spaced = True
             if not entered:
-                self._take((element, "text"), "" if skipped else element.text)
+                self._take((element, "text"), "" if skipped else letter_in(element) + (element.text or ""))
                 stack.append((element, True))
                 if not skipped:
                     stack.extend((child, False) for child in element.iterchildren(reversed=True))
@@ -134,6 +134,11 @@ class SourceMap:
             self._pieces.append(separator)
             self._length += 1
         self._in_block = True
+
+
+def letter_in(element: Element) -> str:
+    """The letter that a picture stands for in the text; empty if it is none."""
+    return letter_of(element) if local_name(element.tag) == "img" else ""
 
 
 def steps_to_chunk(chunk: Chunk) -> tuple[CfiStep, ...]:

@@ -8,11 +8,13 @@ import threading
 import unicodedata
 import zipfile
 import zlib
+from collections.abc import Iterable
 from lzma import LZMAError
 from pathlib import Path
 from urllib.parse import unquote
 
 from indexing.errors import NotAnEpub, ResourceMissing, UnsafeBook
+from indexing.publication.counting import counted
 from indexing.publication_types import Limits
 
 _DAMAGE = (
@@ -53,7 +55,7 @@ class Archive:
         except BaseException:
             self._zip.close()
             raise
-        self._loose = {_loose(name): name for name in reversed(self._entries)}
+        self._loose = _unambiguous(self._entries)
 
     @property
     def names(self) -> frozenset[str]:
@@ -61,7 +63,12 @@ class Archive:
         return frozenset(self._entries)
 
     def find(self, name: str) -> str | None:
-        """The entry that ``name`` means: as written, then percent-decoded, then whatever its case and accents' form."""
+        """The entry that ``name`` means: as written, then percent-decoded, then whatever its case and accents' form.
+
+        Backslashes are read as in the entries' own names. Where several entries differ in nothing but case or
+        accents' form, only an exact name finds one.
+        """
+        name = slashed(name)
         for candidate in (name, unquote(name)):
             if candidate in self._entries:
                 return candidate
@@ -112,7 +119,7 @@ class Archive:
         safe: dict[str, zipfile.ZipInfo] = {}
         refused = 0
         for entry in self._zip.infolist():
-            name = entry.filename.replace("\\", "/")
+            name = slashed(entry.filename)
             parts = name.split("/")
             if not parts[-1]:  # a folder, or no name at all
                 continue
@@ -123,8 +130,23 @@ class Archive:
                 continue
             safe["/".join(part for part in parts if part not in ("", "."))] = entry
         if refused:
-            self.warnings.append(f"{refused} files with names that lead out of the book are left out.")
+            one = "One file with a name that leads out of the book is left out."
+            many = "{n} files with names that lead out of the book are left out."
+            self.warnings.append(counted(refused, one, many))
         return safe
+
+
+def slashed(path: str) -> str:
+    """A path with slashes, as zip files and URLs have them, where a program on Windows wrote backslashes."""
+    return path.replace("\\", "/")
+
+
+def _unambiguous(names: Iterable[str]) -> dict[str, str]:
+    """The names by their loose keys, those left out that share one with another."""
+    found: dict[str, list[str]] = {}
+    for name in names:
+        found.setdefault(_loose(name), []).append(name)
+    return {key: alike[0] for key, alike in found.items() if len(alike) == 1}
 
 
 def _loose(name: str) -> str:

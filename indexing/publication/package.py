@@ -21,7 +21,8 @@ from ebooklib.epub import EpubBook, EpubReader
 from lxml import etree
 
 from indexing.markup import Element, allowed, local_name
-from indexing.publication.archive import Archive
+from indexing.publication.archive import Archive, slashed
+from indexing.publication.counting import counted
 from indexing.publication.steps import steps_to
 from indexing.publication_types import Limits
 
@@ -109,14 +110,17 @@ def mend(root: Element, path: str, archive: Archive, limits: Limits, warnings: l
 
 
 def resolve(base: str, href: str) -> str:
-    """The full path that ``href``, as written in a file of folder ``base``, means; empty if it leads out."""
+    """The full path that ``href``, as written in a file of folder ``base``, means; empty if it leads out.
+
+    Backslashes are slashes, also where they are percent-encoded.
+    """
     try:
-        parts = urlsplit(href.strip())
+        parts = urlsplit(slashed(href.strip()))
     except ValueError:
         return ""
     if parts.scheme or parts.netloc or not parts.path:
         return ""
-    path = posixpath.normpath(posixpath.join("/", base, unquote(parts.path)))
+    path = posixpath.normpath(posixpath.join("/", base, slashed(unquote(parts.path))))
     return path.lstrip("/")
 
 
@@ -185,7 +189,9 @@ def _mend_manifest(
         ids.setdefault(old_id, (new_id, media_type))
         fallbacks.setdefault(old_id, element.get("fallback", ""))
     if missing:
-        warnings.append(f"{len(missing)} files that the book names are missing, “{missing[0]}” first.")
+        one = "A file that the book names is missing: “{first}”."
+        many = "{n} files that the book names are missing, “{first}” first."
+        warnings.append(counted(len(missing), one, many, first=missing[0]))
     return {old: _shown(old, ids, fallbacks) for old in ids}
 
 
@@ -244,16 +250,22 @@ def _mend_spine(
     files = {item.get("id", ""): unquote(item.get("href", "")) for item in package[1]}
     lost = _fill_spine(spine, section, ids, files, room)
     if lost:
-        warnings.append(f"{lost} parts of the reading order are missing or can’t be shown.")
+        one = "One part of the reading order is missing or can’t be shown."
+        warnings.append(counted(lost, one, "{n} parts of the reading order are missing or can’t be shown."))
     if room.repeated:
-        warnings.append(f"{room.repeated:,} parts of the reading order are in it already: each file is shown once.")
+        one = "One part of the reading order is in it already: each file is shown once."
+        many = "{n} parts of the reading order are in it already: each file is shown once."
+        warnings.append(counted(room.repeated, one, many))
     if not len(spine):
         warnings.append("The package gives no reading order: the book is shown in the order of its files.")
         for page in package.iterfind(f"{{{OPF}}}manifest/{{{OPF}}}item[@media-type='{XHTML_TYPE}']"):
             if room.take(files[page.get("id", "")], XHTML_TYPE):
                 etree.SubElement(spine, f"{{{OPF}}}itemref", idref=page.get("id", ""), linear="yes", properties="")
     if room.beyond:
-        warnings.append(f"The book is longer than Quoth reads: its last {room.beyond:,} parts are left out.")
+        one = "The book is longer than Quoth reads: its last part is left out."
+        warnings.append(
+            counted(room.beyond, one, "The book is longer than Quoth reads: its last {n} parts are left out.")
+        )
 
 
 def _fill_spine(

@@ -15,8 +15,10 @@ from indexing.errors import EmptyBook, ResourceMissing
 from indexing.markup import Element, parse_xml
 from indexing.publication.archive import Archive
 from indexing.publication.container import find_package, made_up
+from indexing.publication.counting import counted
 from indexing.publication.cover import find_cover
 from indexing.publication.encryption import Encryption, read_encryption, refuse_if_locked, reveal
+from indexing.publication.links import mend_links
 from indexing.publication.metadata import read_identifiers, read_metadata, read_properties
 from indexing.publication.navigation import read_guide, read_landmarks, read_pages
 from indexing.publication.package import CFI, NCX_TYPE, OPF, XHTML_TYPE, PackageReader, guess_type, mend
@@ -94,7 +96,9 @@ class Publication:
             data = self.read(item.href)
         except ResourceMissing:
             data = b""
-        return parse_document(data, item.href, item.media_type, cancel)
+        document = parse_document(data, item.href, item.media_type, cancel)
+        mend_links(document.tree, item.href, self._archive)
+        return document
 
     def source(self, index: int) -> Element:
         """The tree of spine item ``index`` as it is in the book, for its places: nothing is taken out of it.
@@ -171,7 +175,8 @@ class Publication:
             reader = TocReader(self._archive, path)
             if entries := reader.read(data):
                 if reader.lost:
-                    warnings.append(f"{reader.lost} lines of the table of contents lead nowhere.")
+                    one = "One line of the table of contents leads nowhere."
+                    warnings.append(counted(reader.lost, one, "{n} lines of the table of contents lead nowhere."))
                 return entries
         warnings.append("The book has no table of contents.")
         return ()

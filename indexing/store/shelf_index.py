@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any
 
 import apsw
 
-from indexing.folding import fold
+from indexing.folding import FOLD_VERSION, fold
 from indexing.store.database import Database
 from indexing.store.errors import CorruptDatabase, NewerSchema, OldSchema
 from indexing.store.index_schema import ORDINAL_BITS
@@ -65,8 +65,8 @@ class AboutBook:
 
     @property
     def stamp(self) -> str:
-        """Changes with either."""
-        return hashlib.sha256(f"{self.names}\0{self.text}".encode()).hexdigest()[:16]
+        """Changes with either, and with the rules that words are indexed by."""
+        return hashlib.sha256(f"{self.names}\0{self.text}\0{FOLD_VERSION}".encode()).hexdigest()[:16]
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,6 +21,7 @@ from reader import system
 from reader.cli import opening, printing
 from reader.cli.map_table import map_table
 from reader.engine import protocol
+from reader.engine.catalogue import Catalogue, read_catalogues
 from reader.engine.engine import Engine
 from reader.engine.errors import UsageError
 from reader.engine.folders import find_epubs
@@ -68,7 +69,7 @@ def open_engine() -> Iterator[Engine]:
 
 def add(options: argparse.Namespace, cancel: CancelToken) -> int:
     """Add and import each file, and each EPUB in a folder; a bad one doesn't stop the others."""
-    files, bad = _epubs(options.files, cancel)
+    files, bad, catalogue = _epubs(options.files, cancel)
     failed = [each.path for each in bad]
     with open_engine() as engine:
         for each in bad:
@@ -77,7 +78,7 @@ def add(options: argparse.Namespace, cancel: CancelToken) -> int:
             bar = printing.ProgressBar(Path(file).name)
             watch = printing.ImportWatch(bar.show_import)
             try:
-                added = engine.import_now(Path(file), cancel, watch)
+                added = engine.import_now(Path(file), cancel, watch, catalogue.files.get(Path(file)))
             except BookError as error:
                 failed.append(file)
                 bar.clear()
@@ -87,13 +88,19 @@ def add(options: argparse.Namespace, cancel: CancelToken) -> int:
             print(watch.as_json(file, added) if options.json else watch.as_line(added), flush=True)
     if failed and files != options.files:  # of a folder, nobody typed the names
         named = (path or "“”" for path in failed)
-        print(f"{len(files)} files; {len(failed)} could not be added:", *named, sep="\n  ", file=sys.stderr)
+        print(
+            f"{len(files)} file{'s' * (len(files) != 1)}; {len(failed)} could not be added:",
+            *named,
+            sep="\n  ",
+            file=sys.stderr,
+        )
     return 1 if failed else 0
 
 
-def _epubs(paths: list[str], cancel: CancelToken) -> tuple[list[str], list[protocol.BadFile]]:
-    """``paths`` with each folder replaced by the EPUBs in it; and what of the folders can't be read."""
+def _epubs(paths: list[str], cancel: CancelToken) -> tuple[list[str], list[protocol.BadFile], Catalogue]:
+    """``paths`` with each folder replaced by the EPUBs in it; what of the folders can't be read; what calibre says."""
     files: list[str] = []
+    libraries: list[Path] = []
     bad: list[protocol.BadFile] = []
     for path in paths:
         if not path:
@@ -105,9 +112,10 @@ def _epubs(paths: list[str], cancel: CancelToken) -> tuple[list[str], list[proto
         found = find_epubs([Path(path)], cancel)
         files += map(str, found.files)
         bad += found.bad
+        libraries += found.libraries
         if not found.files and not found.bad:
             bad.append(protocol.BadFile(path, f"There is no EPUB in the folder {path}."))
-    return list(dict.fromkeys(files)), bad
+    return list(dict.fromkeys(files)), bad, read_catalogues(libraries)
 
 
 def _report_bad(path: str, reason: str, *, as_json: bool) -> None:

@@ -104,7 +104,7 @@ def _imported(done: Imported) -> str:
     if done.known:
         said.append(f"{done.known} there already")
     if done.lost:
-        said.append(f"{done.lost} of the added with words that are not in this book")
+        said.append(f"{done.lost} of the added without a place in this book")
     if done.skipped:
         said.append(f"{done.skipped} not understood")
     return "; ".join(said) + "."

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -48,6 +49,13 @@ def read_catalogue(folder: Path) -> Catalogue | None:
         return None
     files = {path: _catalogued(folder, book) for book in books if (path := _inside(folder, book.file)) is not None}
     return Catalogue(files, sum(book.file is None for book in books))
+
+
+def read_catalogues(libraries: Iterable[Path]) -> Catalogue:
+    """The catalogues of several folders in one, of those that can be read."""
+    read = [catalogue for folder in libraries if (catalogue := read_catalogue(folder)) is not None]
+    files = {path: said for catalogue in read for path, said in catalogue.files.items()}
+    return Catalogue(files, sum(catalogue.bookless for catalogue in read))
 
 
 def is_library(folder: Path) -> bool:

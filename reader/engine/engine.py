@@ -248,9 +248,15 @@ class Engine:
                 self._heed_reading_only(cancel)
         return Done()
 
-    def import_now(self, path: Path, cancel: CancelToken, progress: Callable[[ImportProgress], None]) -> BookAdded:
+    def import_now(
+        self,
+        path: Path,
+        cancel: CancelToken,
+        progress: Callable[[ImportProgress], None],
+        catalogued: Catalogued | None = None,
+    ) -> BookAdded:
         """Add a file and import it before returning, on this thread: what the command line does."""
-        added, publication = self._shelf.add(path)
+        added, publication = self._shelf.add(path, catalogued)
         try:
             with publication:
                 self.imports.run(publication, cancel, progress)

@@ -12,7 +12,7 @@ from indexing.errors import BookError
 from indexing.store.errors import StoreError
 from models.cancel import CancelToken
 from models.paths import as_text, is_folder, is_text, whole_path
-from reader.engine.catalogue import Catalogued, is_library, read_catalogue
+from reader.engine.catalogue import Catalogued, is_library, read_catalogues
 from reader.engine.errors import something_went_wrong
 from reader.engine.protocol import BadFile, BookAdded, FolderStep
 
@@ -93,15 +93,14 @@ def add_folders(
     """
     found = find_epubs(folders, cancel, lambda files: emit(FolderStep(files)))
     count = len(found.files)
-    catalogues = [catalogue for folder in found.libraries if (catalogue := read_catalogue(folder)) is not None]
-    catalogued = {path: said for catalogue in catalogues for path, said in catalogue.files.items()}
-    if bookless := sum(catalogue.bookless for catalogue in catalogues):
-        emit(FolderStep(count, bookless=bookless))
+    catalogue = read_catalogues(found.libraries)
+    if catalogue.bookless:
+        emit(FolderStep(count, bookless=catalogue.bookless))
     for bad in found.bad:
         emit(FolderStep(count, failed=bad))
     for done, path in enumerate(found.files, start=1):
         cancel.check()
-        result = _add(path, catalogued.get(path), add)
+        result = _add(path, catalogue.files.get(path), add)
         if isinstance(result, BadFile):
             emit(FolderStep(count, done, failed=result))
         elif result.known:

@@ -20,7 +20,7 @@ from indexing.store.library import LibraryStore
 from indexing.store.watched_folders import WatchedFolderRow as StoredFolder
 from models.cancel import Cancelled, CancelToken
 from models.paths import is_folder, real_path, whole_path
-from reader.engine.catalogue import Catalogued, is_library, read_catalogue
+from reader.engine.catalogue import Catalogued, is_library, read_catalogues
 from reader.engine.errors import UsageError, something_went_wrong
 from reader.engine.folders import find_epubs
 from reader.engine.protocol import (
@@ -123,7 +123,7 @@ class Watching:
                 self._done[path] = stamp
             elif self._seen.get(path) == stamp:
                 if catalogued is None:  # read again: a library's catalogue grows with its files
-                    catalogued = _catalogued(found.libraries)
+                    catalogued = read_catalogues(found.libraries).files
                 self._take(path, catalogued.get(path))
                 self._done[path] = stamp
             self._seen[path] = stamp
@@ -191,12 +191,3 @@ def _unchanged(path: Path, shelved: dict[str, str]) -> bool:
         return written <= datetime.fromisoformat(added)
     except (OSError, ValueError, OverflowError):
         return False
-
-
-def _catalogued(libraries: tuple[Path, ...]) -> dict[Path, Catalogued]:
-    found: dict[Path, Catalogued] = {}
-    for folder in libraries:
-        catalogue = read_catalogue(folder)
-        if catalogue is not None:
-            found |= catalogue.files
-    return found

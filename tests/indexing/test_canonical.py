@@ -40,6 +40,16 @@ def canonical(body: str) -> CanonicalText:
         ('<p>a<svg xmlns="http://www.w3.org/2000/svg"><desc>no</desc><text>yes</text></svg>b</p>', "a\nyes\nb"),
         ('<p>a<m:math xmlns:m="http://www.w3.org/1998/Math/MathML"><m:annotation>no</m:annotation></m:math></p>', "a"),
         ('<p style="display:none">hidden</p>', "hidden"),
+        ('<p><img alt="W"/>hen the <img alt=" I "/> rose</p>', "When the I rose"),
+        ('<p><span><img alt="“É"/></span>t cetera <img alt="x\u0301"/>!</p>', "“Ét cetera x\u0301!"),
+        (
+            '<p><ruby><img alt="鱏"/><rt>えい</rt></ruby>を<img alt="\U000323af\U000e0101"/></p>',
+            "鱏を\U000323af\U000e0101",
+        ),
+        ('<p><img alt="A"/></p>', "A"),
+        ('<p><img alt="To"/>a<img alt="*"/><img alt="3"/><img alt=""/><img/><b alt="W"/></p>', "a"),
+        ('<p><img data-quoth-letter="forged" alt="a map"/>b<i data-quoth-letter="c"/></p>', "b"),
+        ('<p><svg><image alt="W"/></svg>c</p>', "c"),
         ("<style>p{}</style><p><ruby> <rt>no</rt></ruby>&#160;<br/></p>", ""),
         ("", ""),
     ],
@@ -74,6 +84,14 @@ def test_anchors_lead_to_the_first_character_that_follows() -> None:
         "p": "one two three\nfour\nagain", "i": "two three\nfour\nagain", "space": "three\nfour\nagain",
         "n": "three\nfour\nagain", "end": "four\nagain", "d": "four\nagain", "q": "four\nagain",
         "last": "again", "z": "",
+    }  # fmt: skip
+
+
+def test_a_picture_of_a_letter_is_text_that_anchors_stand_before() -> None:
+    text = canonical('<p id="p">Now <a id="w"/><img alt="W"/>hen <img alt="I" id="i"/> saw.</p>')
+    assert text.text == "Now When I saw."
+    assert {name: text.text[at:] for name, at in text.anchors.items()} == {
+        "p": "Now When I saw.", "w": "When I saw.", "i": "I saw.",
     }  # fmt: skip
 
 

@@ -32,7 +32,7 @@ EXAMINE = """
             const ranges = index.rangesOf(start, end);
             const first = ranges[0], last = ranges[ranges.length - 1];
             return {
-                words: ranges.map((range) => range.toString()).join(" "),
+                words: ranges.map(quothCanonical.words).join(" "),
                 back: first ? [
                     index.offsetOf(first.startContainer, first.startOffset),
                     index.offsetOf(last.endContainer, last.endOffset),
@@ -145,7 +145,8 @@ HOSTILE = st.recursive(
         lambda name, parts, anchor: f"<{name}{anchor}>{''.join(parts)}</{name}>",
         NAMES,
         st.lists(inner, max_size=5),
-        st.sampled_from(["", " id='a'", ' onclick="x()"', " href='javascript:x'", " x:y='1'", " a\"b", " style='x'"]),
+        st.sampled_from(["", " id='a'", " alt='W'", " alt=' “É '", " alt='no'", " data-quoth-letter='x y'",
+                         ' onclick="x()"', " href='javascript:x'", " x:y='1'", " a\"b", " style='x'"]),
     ),
     max_leaves=25,
 )  # fmt: skip
@@ -177,3 +178,16 @@ def test_a_place_in_the_dom_leads_to_the_text_that_follows(examine: Examine, qtb
     assert found["text"] == "😀 one\ntwo three"
     assert [span["words"] for span in found["spans"]] == ["😀", "one tw", "three"]
     assert [span["back"] for span in found["spans"]] == [[0, 1], [2, 8], [10, 15]]
+
+
+def test_a_picture_of_a_letter_is_a_place_in_the_dom(examine: Examine) -> None:
+    source = "<p><img alt='W'/>hen <b><img alt='𠀀'/></b> saw</p>"
+    document = parse_document(
+        f"<html xmlns='http://www.w3.org/1999/xhtml'><body>{source}</body></html>".encode(),
+        "x.xhtml",
+        "application/xhtml+xml",
+    )
+    (found,) = examine([(document, [(0, 1), (0, 3), (1, 6), (5, 6), (5, 10)])])
+    assert found["text"] == document.text.text == "When 𠀀 saw"
+    assert [span["words"] for span in found["spans"]] == ["W", "W he", "hen 𠀀", "𠀀", "𠀀 saw"]
+    assert [span["back"] for span in found["spans"]] == [[0, 1], [0, 3], [1, 6], [5, 6], [5, 10]]

@@ -11,6 +11,7 @@ from indexing.foldmap import fold_query
 from indexing.locator import Locator
 from indexing.store.index import IndexStore
 from models.cancel import Cancelled, CancelToken
+from tests.epubs import book_of
 from tests.imported import Imported
 from tests.indexing.shelves import CROWN, LAST, SEA, add, small_book
 
@@ -107,3 +108,57 @@ def test_real_books_in_three_scripts(
     for match in found.matches:
         assert fold_query(book.verbatim(match)) == fold_query(query)
         assert len(match.before) <= 41 >= len(match.after)
+
+
+HYPHENS = "\u002d\u2010\u2011\u2012\u2013\u05be"
+
+
+@pytest.mark.parametrize("typed", HYPHENS)
+def test_all_hyphens_are_one(tmp_path: Path, typed: str) -> None:
+    words = "".join(f"<p>A well{hyphen}known inn, בית{hyphen}ספר.</p>" for hyphen in HYPHENS)
+    book = Book(tmp_path, book_of(tmp_path / "book.epub", words))
+    for query in ("well{}known", "בית{}ספר"):
+        found = book.find(query.format(typed))
+        assert found.total == len(HYPHENS)
+        assert {book.verbatim(match) for match in found.matches} == {query.format(hyphen) for hyphen in HYPHENS}
+
+
+@pytest.mark.parametrize(
+    ("written", "typed"),
+    [
+        ("लड़का", "लडका"),
+        ("लडका", "लड\u093cका"),
+        ("क़लम", "कलम"),
+        ("ऩ ऱ ऴ", "न र ळ"),
+        ("বাড়ি", "বাড\u09bcি"),
+        ("ਸ਼ੇਰ", "ਸੇਰ"),
+        ("१९४७", "1947"),
+        ("1947", "۱۹۴۷"),
+        ("২০২৪", "٢٠٢٤"),
+        ("๑๒", "12"),
+    ],
+)
+def test_the_nukta_and_the_script_of_digits_do_not_matter(tmp_path: Path, written: str, typed: str) -> None:
+    book = Book(tmp_path, book_of(tmp_path / "book.epub", f"<p>एक {written} था।</p>", language="hi"))
+    assert [book.verbatim(match) for match in book.find(typed).matches] == [written]
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "query", "found"),
+    [
+        ("ru", "Мальчик увидел собаку. Собака лаяла на собак.", "собака", ["собаку", "Собака", "собак"]),
+        ("ru", "Он подошёл к старой башне и увидел башню.", "старая башня", ["старой башне"]),
+        ("ru-RU", "Собачка ела сыр.", "собач", ["Собач"]),
+        ("de", "Die Häuser des Dorfes, jedes Haus.", "haus", ["Häuser", "Haus"]),
+        ("es", "Los relojeros y el relojero.", "relojero", ["relojeros", "relojero"]),
+        ("en", "They walked where he walks.", "walks", ["walks"]),
+        ("ru", "Кот и который час.", "кот", ["Кот", "кот"]),
+    ],
+)
+def test_other_forms_of_the_words_are_found(
+    tmp_path: Path, language: str, text: str, query: str, found: list[str]
+) -> None:
+    book = Book(tmp_path, book_of(tmp_path / "book.epub", f"<p>{text}</p>", language=language))
+    assert [book.verbatim(match) for match in book.find(query).matches] == found
+    seen = Locator(0, 12)
+    assert book.find(query, seen).total == len(found)

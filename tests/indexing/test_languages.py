@@ -33,6 +33,9 @@ ANYWHERE = [
     ("es", "¡Qué frio!", KITCHEN),
     ("es", "manana", KITCHEN),
     ("ru", "ЧАСОВЩИК", CLOCK),
+    ("ru", "больной ребенок", ILLNESS),  # in a book of another language, too, its script says how it is stemmed
+    ("ru", "лошадь", KITCHEN),
+    ("ru", "башня", CLOCK),
     ("ar", "طبيب", ILLNESS),  # the text has the article and vowel signs
     ("ar", "والطبيب", ILLNESS),
     ("ar", "ماذا كان مع الطبيب؟", ILLNESS),

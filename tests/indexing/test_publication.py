@@ -75,7 +75,7 @@ def test_nested_contents_resolve_against_their_own_file(tmp_path: Path) -> None:
             TocEntry("Part I", "epub/text/one.xhtml", "a b", (first,)),
             TocEntry("Second", "epub/text/two.xhtml", None, ()),
         )
-        assert any("lead nowhere" in warning for warning in publication.warnings)
+        assert any("leads nowhere" in warning for warning in publication.warnings)
 
 
 def test_epub_2_contents_cover_and_direction(tmp_path: Path) -> None:
@@ -169,6 +169,32 @@ def test_reading_from_several_threads(tmp_path: Path) -> None:
 def test_an_absent_file_is_a_typed_error(tmp_path: Path) -> None:
     with opened(tmp_path, Epub()) as publication, pytest.raises(ResourceMissing, match="no file"):
         publication.read("epub/absent.css")
+
+
+def test_paths_with_backslashes_are_read_as_the_zip_is(tmp_path: Path) -> None:
+    book = Epub(
+        pages=((r"text\one.xhtml", page(r"<a href='.\two.xhtml#x'>on</a>")), ("text%5Ctwo.xhtml", page("<p>2</p>")))
+    )
+    files = {r"epub/text\one.xhtml": None, "epub/text%5Ctwo.xhtml": None, "epub/text/one.xhtml": book.pages[0][1]}
+    with opened(tmp_path, replace(book, files={**files, r"epub\text\two.xhtml": book.pages[1][1]})) as publication:
+        assert [item.href for item in publication.spine] == ["epub/text/one.xhtml", "epub/text/two.xhtml"]
+        assert [entry.href for entry in publication.toc] == [item.href for item in publication.spine]
+        assert b'href="two.xhtml#x"' in publication.document(0).page_bytes()
+        assert publication.warnings == ()
+
+
+def test_links_are_found_whatever_their_case_where_one_file_fits(tmp_path: Path) -> None:
+    written = ("TWO.xhtml#n", "../Text/two.XHTML", "Four.xhtml", "a.b:c")
+    links = "".join(f'<a href="{address}">x</a>' for address in written)
+    files = {"epub/text/four.xhtml": "", "epub/text/FOUR.xhtml": ""}
+    pages = (("text/one.xhtml", page(links)), ("text/two.xhtml", page("<p>2</p>")))
+    with opened(tmp_path, Epub(pages=pages, files=files)) as publication:
+        shown = publication.document(0).page_bytes().decode()
+        assert [part.split('"')[0] for part in shown.split('href="')[1:]] == [
+            "two.xhtml#n", "two.xhtml", "Four.xhtml", "a.b:c",
+        ]  # fmt: skip
+        with pytest.raises(ResourceMissing):
+            publication.read("epub/text/Four.xhtml")
 
 
 @pytest.mark.corpus

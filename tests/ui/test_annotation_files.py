@@ -84,7 +84,7 @@ def test_what_was_read_is_reported_and_shown(
     dialog.close()
     qtbot.waitUntil(lambda: [each.colour for each in reading.reading.annotations.annotations] == ["pink"])
     said = (
-        "5 notes were added. 2 were there already. 1 was brought up to date. 1 has words that are not in this book."
+        "5 notes were added. 2 were there already. 1 was brought up to date. 1 has no place in this book."
         " 2 lie beyond where you are. 1 could not be understood."
     )
     assert said in reading.banners.texts

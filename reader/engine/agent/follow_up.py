@@ -46,6 +46,7 @@ from reader.engine.agent.cues import (
 )
 from reader.engine.agent.genders import gender_of
 from reader.engine.agent.publication_question import field_of
+from reader.engine.agent.things import thing_meant
 from reader.engine.concepts.sentences import Sentences
 from reader.engine.grounding.question import WH
 from reader.engine.grounding.words import FUNCTION_WORDS, words
@@ -130,8 +131,8 @@ class _Resolving:
         of_author = all(meaning == self._author for _, meaning in swaps) and not (open_ended or points or things)
         if of_author or _content(context) <= _content(text):
             return FollowUp(f"{text.rstrip('?!. ')}?", tuple(dict.fromkeys(substitutions))) if swaps else None
-        word = next(iter([*(match[0] for match in things), *filter(None, [points_back(self._own)]), *open_ended]), "…")
-        substitutions.append(Substitution(word=word, meaning=context))
+        if things and (thing := self._thing()):
+            substitutions.append(Substitution(word=things[0][0], meaning=thing))
         text = f"{text.rstrip('?!. ')} ({context})?"
         return FollowUp(text, tuple(dict.fromkeys(substitutions)))
 
@@ -297,6 +298,12 @@ class _Resolving:
                 re.match(r"^(?:which|what) (?!(?:is|was|are|were|did|does|do|has|had|will|would)\b)\w+", before, re.I)
             )
         return any(BOUNDARY.search(before[end:]) for end in phrases)
+
+    def _thing(self) -> str:
+        """What “it” means, to be shown; the words that are searched for go by more of the turn."""
+        question = self._turn.question
+        asked = bracketed["asked"] if (bracketed := BRACKETED.match(question)) is not None else question
+        return thing_meant(asked, self._short_answer(), self._turn.shown, self._names.found(asked))
 
     def _context(self) -> str:
         """The words of the question before, without its asking, and its answer if that is short.

@@ -33,7 +33,7 @@ _LEAST = 1e-3
 _DANGLING = re.compile(
     r"^[“\"‘'(—\s]*(?:he|she|it|they|him|her|his|their|this|that|these|those|and|but|so|then|yes|no)\b", re.I
 )
-_ENDED = re.compile(r"[.!?…:;,–—-][”\"’'»›)\]*]*$")
+_ENDED = re.compile(r"[.!?…:;,–—-][”\"’'»›“‘«‹」』)\]*]*$")
 
 
 @dataclass(frozen=True, slots=True)

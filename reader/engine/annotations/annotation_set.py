@@ -7,7 +7,9 @@ A place is given by an EPUB CFI, by its words with what stands around them, and 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
+from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any
 from uuid import UUID, uuid4
@@ -22,6 +24,8 @@ from reader.links import BadLink, parse_link
 VERSION = 1
 CONTEXT = "http://www.w3.org/ns/anno.jsonld"
 _CFI = "http://www.idpf.org/epub/linking/cfi/epub-cfi.html"
+_FRAGMENT = re.compile(r"#?[^\s#=()\"']{1,200}")
+"""An element's id, and none of the media fragments such as “t=10”."""
 _COLOURS: dict[str, Colour] = {
     "yellow": "yellow",
     "green": "green",
@@ -122,7 +126,8 @@ def read_set(data: bytes) -> NoteFile:
 def _entry(item: Any) -> Entry | None:
     """An annotation of the file; None if it doesn't say where it is."""
     target, body = _get(item, "target"), _body(item)
-    cfi, quote, before, after = _selected(target)
+    selected = _selected(target)
+    cfi, quote = selected.cfi, selected.quote
     link, href = _text(_get(target, "quoth")), _text(_get(target, "source"))
     place = place_of_link(link)
     if _get(item, "type") != "Annotation" or not (place or cfi or quote or href):
@@ -137,13 +142,17 @@ def _entry(item: Any) -> Entry | None:
         href=href,
         chapter="",
         quote=quote,
-        before=before,
-        after=after,
+        before=selected.before,
+        after=selected.after,
         colour=colour_read(_text(_get(body, "color"))),
         note=_text(_get(body, "value")),
         created=created,
         changed=time_read(_text(_get(item, "modified"))) or created,
         style=_STYLES.get(_text(_get(body, "highlight")), "highlight"),
+        css=selected.css,
+        is_within=selected.is_within,
+        progression=selected.progression,
+        is_placed=bool(place) or selected.is_placed,
     )
 
 
@@ -155,16 +164,42 @@ def _identity(written: str) -> str:
         return written
 
 
-def _selected(target: Any) -> tuple[str, str, str, str]:
-    """The CFI and the words, with those before and after them, that a target's selectors give."""
-    cfi, quote, before, after = "", "", "", ""
-    for selector in _each(_get(target, "selector")):
+@dataclass(slots=True)
+class _Selected:
+    """What the selectors of a target say."""
+
+    cfi: str = ""
+    quote: str = ""
+    before: str = ""
+    after: str = ""
+    css: str = ""
+    is_within: bool = False
+    progression: float | None = None
+    is_placed: bool = True
+
+
+def _selected(target: Any) -> _Selected:
+    """What a target's selectors say; without any, the file is what is meant."""
+    found = _Selected()
+    selectors = list(_each(_get(target, "selector")))
+    for selector in selectors:
+        value = _get(selector, "value")
         match _get(selector, "type"):
-            case "FragmentSelector" if _text(_get(selector, "value")).startswith("epubcfi("):
-                cfi = _text(_get(selector, "value"))
+            case "FragmentSelector" if _text(value).startswith("epubcfi("):
+                found.cfi = _text(value)
+            case "FragmentSelector" if _FRAGMENT.fullmatch(_text(value)):
+                found.css = f'[id="{_text(value).lstrip("#")}"]'
+            case "CssSelector":
+                found.css, found.is_within = _text(value), _get(selector, "refinedBy") is not None
+            case "ProgressionSelector" if isinstance(value, int | float) and 0 <= value <= 1:
+                found.progression = float(value)
             case "TextQuoteSelector":
-                quote, before, after = (_text(_get(selector, key)) for key in ("exact", "prefix", "suffix"))
-    return cfi, quote, before, after
+                found.quote, found.before, found.after = (
+                    _text(_get(selector, key)) for key in ("exact", "prefix", "suffix")
+                )
+    understood = (found.cfi, found.quote, found.css, found.progression is not None)
+    found.is_placed = any(understood) or not selectors
+    return found
 
 
 def _body(item: Any) -> Any:

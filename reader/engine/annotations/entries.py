@@ -35,7 +35,9 @@ class Entry:
 
     ``id`` is an uuid as 32 hexadecimal digits, or whatever the file has; ``link`` is a ``quoth://`` link, ``cfi`` an
     EPUB CFI; ``before`` and ``after`` stand around ``quote``; ``created`` and ``changed`` are ISO 8601 in UTC.
-    ``where`` is the place in words for a reader; no file is read for it.
+    ``where`` is the place in words for a reader; no file is read for it. Other programs also say where something is by
+    ``css``, the selector of an element (``is_within``: of one that holds the place somewhere), or by ``progression``, a
+    share of the file; ``is_placed`` is false where they say it in a way that isn't understood.
     """
 
     id: str
@@ -54,6 +56,10 @@ class Entry:
     changed: str
     style: MarkStyle = "highlight"
     where: str = ""
+    css: str = ""
+    is_within: bool = False
+    progression: float | None = None
+    is_placed: bool = True
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,6 +18,7 @@ from indexing.publication import open_publication
 from indexing.store.annotations import AnnotationRow, AnnotationStore
 from indexing.store.index import IndexStore
 from indexing.store.library_rows import BookRow
+from indexing.whole_words import cut_before
 from models.cancel import CancelToken
 from reader.engine.anchors import Anchor, Anchors, anchor_at, page_anchor
 from reader.engine.annotations.annotation_set import read_set
@@ -166,6 +167,8 @@ class _Finding:
             row = replace(row, kind="bookmark", colour="")
         if place is not None:
             return anchored(row, self._anchor(place, row.kind == "bookmark")), False
+        if not row.quote:  # a bookmark that is nowhere is no bookmark
+            row = replace(row, kind=entry.style, colour=entry.colour)
         start = (self._near(entry) or TextRange.of(0, 0, 0)).start
         length = len(row.quote) if entry.kind == "highlight" else 0
         return replace(row, range=TextRange.of(start.spine, start.offset, start.offset + length)), True
@@ -173,7 +176,8 @@ class _Finding:
     def _place(self, entry: Entry) -> TextRange | None:
         """Where the entry's words are: at the link, at the CFI, or wherever they are found, the nearest to those.
 
-        Without words the link and the CFI are believed, and without those the file that the entry names.
+        Without words the link and the CFI are believed, and without those what else the entry says, be it no more
+        than a file.
         """
         candidates = [place for place in (self._clamped(entry.place), self._followed(entry.cfi)) if place is not None]
         wanted = _plain(entry.quote)
@@ -183,7 +187,7 @@ class _Finding:
                 return whole if entry.kind == "highlight" else place
         near = self._near(entry)
         if not wanted:
-            return near
+            return near if entry.is_placed else None
         place = near if near is not None else TextRange.of(0, 0, 0)
         quote, before, after = entry.quote[:LONGEST_HIGHLIGHT], entry.before[-200:], entry.after[:200]
         return self._anchors.search(Anchor(place, quote, before, after))
@@ -196,7 +200,21 @@ class _Finding:
         wanted = entry.href.lstrip("/")
         # other readers write it from the package's folder on
         spine = next((n for n, href in enumerate(self._hrefs) if f"/{href}".endswith(f"/{wanted}")), None)
-        return TextRange.of(spine, 0, 0) if wanted and spine is not None else None
+        return self._in_file(entry, spine) if wanted and spine is not None else None
+
+    def _in_file(self, entry: Entry, spine: int) -> TextRange | None:
+        """Where in a file an entry says that it is: at an element, so far on, or anywhere; None if it isn't there."""
+        if entry.css and self._cfis is not None:
+            element = self._cfis.element(spine, entry.css)
+            if element is not None and not entry.is_within:
+                return self._clamped(element)
+            if element is not None and entry.progression is None:
+                return self._clamped(TextRange(element.start, element.start))
+        if entry.progression is not None:
+            text = self._anchors.text(spine)
+            start = cut_before(text, round(entry.progression * len(text)))
+            return TextRange.of(spine, start, start)
+        return TextRange.of(spine, 0, 0) if not entry.css or entry.quote else None
 
     def _followed(self, cfi: str) -> TextRange | None:
         if self._cfis is None or not cfi:

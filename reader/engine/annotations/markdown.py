@@ -22,7 +22,8 @@ _COMMENT = re.compile(r"^<!-- quoth (?P<facts>\{.*\}) -->$")
 _LINK = re.compile(rf"^\[{_OPEN}\]\((?P<link>quoth://[^)\s]*)\)(?: · .*?)?(?: · `(?P<cfi>epubcfi\(.*\))`)?$")
 _OURS = re.compile(rf"\\*(?:<!-- quoth |\[{_OPEN}\])")
 """The beginning of a line that a note can't hold as it is: it gets a backslash more."""
-_SPECIAL = re.compile(r"[\\`*_\[\]<&]")
+# CommonMark's, and what Obsidian and others add: strike-through, marked text, formulas, tags, comments
+_SPECIAL = re.compile(r"[\\`*_\[\]<&~$]|=(?==)|(?<==)=|%(?=%)|(?<=%)%|#(?=[^\s#])")
 _LINE_START = re.compile(r"^(\s*)([#>+\-=~|]|\d{1,9}(?=[.)]))")
 _ESCAPED = re.compile(r"\\([!-/:-@\[-`{-~])")
 

@@ -59,7 +59,7 @@ class AnnotationService:
         found, moved = [], []
         for stored in self._store.list(book):
             known_lost = self._lost.get(stored.id) == (stored, lengths)
-            place = None if known_lost else anchors.find(_anchor_of(stored))
+            place = None if known_lost or is_unplaced(stored) else anchors.find(_anchor_of(stored))
             row = stored
             if place is None:
                 self._lost[stored.id] = stored, lengths
@@ -170,6 +170,11 @@ def as_style(stored: str) -> MarkStyle:
 def kind_kept(kind: AnnotationKind, style: MarkStyle) -> str:
     """The kind as it is kept: the word that says both."""
     return kind if kind == "bookmark" else style
+
+
+def is_unplaced(row: AnnotationRow) -> bool:
+    """Whether it was imported from a file that doesn't say where it is in a way that we understand."""
+    return as_kind(row.kind) == "highlight" and not row.quote
 
 
 def anchored(row: AnnotationRow, anchor: Anchor) -> AnnotationRow:

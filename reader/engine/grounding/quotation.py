@@ -10,12 +10,10 @@ import re
 from collections.abc import Sequence
 
 from indexing.locator import TextRange
+from indexing.speech_marks import SpeechMarks, speech_marks
 from reader.engine.grounding.evidence import NumberedPassage
 
-_OPENING, _CLOSING = "“«「『", "”»」』"
-_AROUND = "([)]—–-.,;:!?’…" + _OPENING + _CLOSING
-"""What may stand beside a mark on the side that has no word."""
-_END = _OPENING + _CLOSING + "’').,;:!?… \n"
+_END = "“”„«»‹›‘「」『』》〉〟’').,;:!?…。、！？ \n"
 """What may follow a closing mark at the end of a quote without its being more of the quote."""
 
 _DASHES = re.compile(r"[\s\u2060]*[—–][\s\u2060]*")
@@ -28,11 +26,13 @@ def from_its_beginning(source: NumberedPassage, where: TextRange, most: int) -> 
     """
     text, first = source.passage.text, source.passage.range.start.offset
     start, end = where.start.offset - first, where.end.offset - first
+    marks = speech_marks(source.passage.language)
     if _begins_midway(text, start):
         for earlier in sorted((it.start.offset - first for it in source.passage.sentences), reverse=True):
             if earlier >= start or _begins_midway(text, earlier):
                 continue
-            if end - earlier <= most and "\n" not in text[earlier:start] and _unpaired(text, earlier, end)[0] is None:
+            whole = "\n" not in text[earlier:start] and _unpaired(text, earlier, end, marks)[0] is None
+            if whole and end - earlier <= most:
                 return TextRange.of(where.start.spine, first + earlier, where.end.offset)
             break
     dash = _DASHES.match(text, start, end)
@@ -58,50 +58,49 @@ def in_its_own_marks(source: NumberedPassage, where: TextRange, core: TextRange,
         (core.start.offset - first, core.end.offset - first),
         [sentence.start.offset - first for sentence in source.passage.sentences],
         most,
+        speech_marks(source.passage.language),
     )
     return TextRange.of(where.start.spine, first + start, first + end)
 
 
 def _paired(
-    text: str, where: tuple[int, int], core: tuple[int, int], sentence_starts: Sequence[int], most: int
+    text: str,
+    where: tuple[int, int],
+    core: tuple[int, int],
+    sentence_starts: Sequence[int],
+    most: int,
+    marks: SpeechMarks,
 ) -> tuple[int, int]:
     start, end = where
-    closing, opening = _unpaired(text, start, end)
+    closing, opening = _unpaired(text, start, end, marks)
     if closing is not None and not text[closing:end].strip(_END):
-        return _paired(text, (start, start + len(text[start:closing].rstrip())), core, sentence_starts, most)
+        return _paired(text, (start, start + len(text[start:closing].rstrip())), core, sentence_starts, most, marks)
     if closing is not None:
         for earlier in sorted((at for at in sentence_starts if end - most <= at < start), reverse=True):
             if "\n" in text[earlier:start]:
                 break
-            if _unpaired(text, earlier, end)[0] is None:
+            if _unpaired(text, earlier, end, marks)[0] is None:
                 return earlier, end
         after = closing + 1
         while after < end and text[after] in _END:
             after += 1
         if core[0] >= after or (core[1] > closing and end - after > closing - start):
-            return _paired(text, (after, end), core, sentence_starts, most)
-        return _paired(text, (start, start + len(text[start:closing].rstrip())), core, sentence_starts, most)
+            return _paired(text, (after, end), core, sentence_starts, most, marks)
+        return _paired(text, (start, start + len(text[start:closing].rstrip())), core, sentence_starts, most, marks)
     if opening == start:
         return start + 1 + len(text[start + 1 : end]) - len(text[start + 1 : end].lstrip()), end
     return start, end
 
 
-def _unpaired(text: str, start: int, end: int) -> tuple[int | None, int | None]:
-    """The places of the first closing mark without an opening one, and of the last opening one without a closing one.
-
-    Languages disagree on which mark opens: a mark with a word on one side alone opens or closes by that.
-    """
+def _unpaired(text: str, start: int, end: int, marks: SpeechMarks) -> tuple[int | None, int | None]:
+    """The places of the first closing mark without an opening one, and of the last opening one that isn't closed."""
     opened: list[int] = []
     for at in range(start, end):
-        mark = text[at]
-        if mark not in _OPENING and mark not in _CLOSING:
-            continue
-        free_before = at == start or text[at - 1].isspace() or text[at - 1] in _AROUND
-        free_after = at + 1 == end or text[at + 1].isspace() or text[at + 1] in _AROUND
-        if (free_before and not free_after) or (free_before == free_after and mark in _OPENING):
+        opens = marks.opens(text, at, text[opened[-1]] if opened else "")
+        if opens:
             opened.append(at)
-        elif opened:
+        elif opens is False and opened:
             opened.pop()
-        else:
+        elif opens is False:
             return at, None
     return None, opened[-1] if opened else None

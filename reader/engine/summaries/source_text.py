@@ -12,7 +12,7 @@ from indexing.store.scope import Span
 from reader.engine.summaries.speech import spoken_shares
 
 _ENDINGS = ".!?…。！？؟।։።︒｡"
-_CLOSING = "”’»›\"')]）」』】〉》〕_*"
+_CLOSING = "”’»›“‘«‹\"')]）」』】〉》〕_*"
 
 
 @dataclass(frozen=True, slots=True)

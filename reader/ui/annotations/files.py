@@ -189,7 +189,7 @@ class AnnotationFiles(QObject):
         if done.updated:
             said.append(tr_n("{n} was brought up to date.", "{n} were brought up to date.", done.updated))
         if done.lost:
-            said.append(tr_n("{n} has words that are not in this book.", "{n} have words not in this book.", done.lost))
+            said.append(tr_n("{n} has no place in this book.", "{n} have no place in this book.", done.lost))
         if done.hidden:
             said.append(tr_n("{n} lies beyond where you are.", "{n} lie beyond where you are.", done.hidden))
         if done.skipped:

@@ -203,12 +203,18 @@ SENTENCES = (
     # what is damaged in a book
     tr_later("The book doesn’t say where its package is (META-INF/container.xml)."),
     tr_later("The book’s package is missing or unreadable."),
+    tr_later("One file with a name that leads out of the book is left out."),
     tr_later("{number} files with names that lead out of the book are left out."),
+    tr_later("A file that the book names is missing: “{first}”."),
     tr_later("{number} files that the book names are missing, “{first}” first."),
+    tr_later("One part of the reading order is missing or can’t be shown."),
     tr_later("{number} parts of the reading order are missing or can’t be shown."),
+    tr_later("One part of the reading order is in it already: each file is shown once."),
     tr_later("{number} parts of the reading order are in it already: each file is shown once."),
     tr_later("The {section} of the package has more than {number} entries; the rest is left out."),
+    tr_later("The book is longer than Quoth reads: its last part is left out."),
     tr_later("The book is longer than Quoth reads: its last {number} parts are left out."),
+    tr_later("Reading this book took more than {seconds} seconds of computing, so its last part can’t be searched."),
     tr_later(
         "Reading this book took more than {seconds} seconds of computing, so its last {parts} parts can’t be searched."
     ),
@@ -216,6 +222,7 @@ SENTENCES = (
     tr_later("The package gives no reading order: the book is shown in the order of its files."),
     tr_later("The package names no page that is there: all pages are shown in the order of their names."),
     tr_later("The book has no table of contents."),
+    tr_later("One line of the table of contents leads nowhere."),
     tr_later("{number} lines of the table of contents lead nowhere."),
 )
 INSTEAD = {

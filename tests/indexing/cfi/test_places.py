@@ -188,3 +188,16 @@ def test_steps_that_lead_nowhere_end_where_they_still_lead(written: Written, inn
     _, places = written("<p>One</p> <p>Two</p>")
     place = places.read(f"epubcfi({inner})")
     assert place == TextRange.of(0, offset, offset)
+
+
+def test_a_picture_of_a_letter_has_a_place_of_its_own(written: Written) -> None:
+    publication, places = written('<p><img src="w.png" alt="W"/>hen <img alt="I"/> saw it.</p>')
+    text = publication.document(0).text.text
+    assert text == "When I saw it."
+    cfi = places.write(TextRange.of(0, 0, 1))
+    assert cfi == "epubcfi(/6/2!/4/2/2,:0,:1)"
+    for start in range(len(text)):
+        for end in range(start, len(text) + 1):
+            place = TextRange.of(0, start, end)
+            read = places.read(places.write(place))
+            assert text[read.start.offset : read.end.offset].strip() == text[start:end].strip()

@@ -12,6 +12,8 @@ import pytest
 from indexing.store.calibre import read_calibre
 from models.cancel import CancelToken
 from models.folder import ModelsFolder
+from reader.cli import commands
+from reader.cli import main as cli
 from reader.engine import protocol as p
 from reader.engine.catalogue import read_catalogue
 from reader.engine.engine import Engine
@@ -55,6 +57,22 @@ def contents(folder: Path) -> dict[str, str]:
     """Every file of a folder with what is in it."""
     files = [path for path in folder.rglob("*") if path.is_file()]
     return {str(path): hashlib.sha256(path.read_bytes()).hexdigest() for path in files}
+
+
+def test_the_terminal_names_them_so_too(tmp_path: Path, engine: Engine, monkeypatch: pytest.MonkeyPatch) -> None:
+    library = tmp_path / "library"
+    build_library(library, MOBY, TYPEE)
+    monkeypatch.setenv("QUOTH_HOME", str(tmp_path / "home"))
+    monkeypatch.setenv("QUOTH_MODELS", str(tmp_path / "no-models"))
+    assert cli.main(["add", str(library)]) == 0
+    with commands.open_engine() as other:
+        found = {book.title: book for book in other.books()}
+    add(engine, library)
+    assert found.keys() == {MOBY.title, TYPEE.title}
+    assert found[MOBY.title].authors == ("Herman Melville", "Melville, Junior")
+    assert [(book.title, book.authors, book.series) for book in engine.books()] == [
+        (book.title, book.authors, book.series) for book in found.values()
+    ]
 
 
 def test_books_are_named_as_the_catalogue_names_them(tmp_path: Path, engine: Engine) -> None:

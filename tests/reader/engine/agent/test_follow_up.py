@@ -254,3 +254,36 @@ def test_nothing_comes_from_beyond_the_horizon(book: _Book) -> None:
     assert found is not None
     assert "Rowe" not in found.text
     assert resolve("Why?", [], _FACTS, ConceptMaps(book[0].index).at(book[1], None), Sentences(*book, None)) is None
+
+
+_POPPY = ("In July the blue poppy flowered. Keziah kept the post office, and a parrot named Bosun.",)
+
+
+@pytest.mark.parametrize(
+    ("before", "answer", "question", "meant"),
+    [
+        ("What does Agnes do for a living?", "", "Where is it?", ""),
+        ("When did the blue poppy flower?", "", "Where did it grow?", "the blue poppy"),
+        ("What did Captain Rowe take?", "The keys of the house.", "Where did he put it?", "The keys of the house"),
+        ("Where is the post office?", "", "Who keeps it?", "the post office"),
+        ("How did Agnes come to the parrot?", "", "What did it say?", ""),
+        ("What did the stranger give Agnes?", "", "Why did she keep it?", ""),
+        ("Who taught the parrot in the house to speak?", "", "What did it say?", "the parrot"),
+        ("Why did Captain Rowe go?", "At night.", "Was it cold?", ""),
+        ("What did the Basil Hallward of the post office see?", "", "Was it cold?", ""),
+    ],
+)
+def test_it_is_a_thing_of_the_turn_before_or_is_not_said_to_be_anything(
+    book: _Book, before: str, answer: str, question: str, meant: str
+) -> None:
+    found = _resolve(book, question, before, answer, quotes=_POPPY)
+    shown = {it.word: it.meaning for it in found.substitutions} if found is not None else {}
+    assert shown.get("it", "") == meant
+    assert all(len(meaning.split()) <= 6 for meaning in shown.values())
+
+
+@pytest.mark.parametrize("question", ["Why?", "And then?", "What happened there?"])
+def test_what_stays_open_is_not_said_to_mean_anything(book: _Book, question: str) -> None:
+    found = _resolve(book, question, "When did Captain Rowe go to Norwich?", "At night.")
+    assert found is not None
+    assert found.substitutions == ()

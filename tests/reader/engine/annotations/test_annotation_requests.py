@@ -141,6 +141,17 @@ def test_they_follow_their_words_in_a_changed_file(desk: Desk) -> None:
     assert listed[old[0].id].changed == old[0].changed
 
 
+def test_they_keep_their_words_where_a_picture_turns_out_to_be_a_letter(desk: Desk) -> None:
+    desk.replace_with(ONE.replace("The old", "<b/>he old").replace("Nobody", "obody"), TWO, THREE)
+    old = [desk.keep("he old captain"), desk.keep("by the stove.\nobody in the harbour"), desk.keep("had ever seen")]
+    letters = ONE.replace("The old", '<img alt="T"/>he old').replace("Nobody", '<img alt="N"/>obody')
+    desk.replace_with(letters, TWO, THREE)
+    listed = {each.id: desk.text(0)[each.start.offset : each.end.offset] for each in desk.listed() if not each.lost}
+    assert [listed[each.id] for each in old] == [
+        "he old captain", "by the stove.\nNobody in the harbour", "had ever seen",
+    ]  # fmt: skip
+
+
 def test_annotations_whose_words_are_lost_are_reported_and_kept_and_can_come_back(desk: Desk) -> None:
     made = desk.keep("crown of iron. Its weight", "heavy")
     desk.replace_with(ONE, THREE)

@@ -137,6 +137,38 @@ def test_a_set_of_another_reader_is_taken_by_its_cfi_or_its_words(desk: Desk, tm
     assert desk.imported(path).known == 3
 
 
+def test_notes_that_only_say_how_far_they_are_are_placed_there_or_named_as_not_placed(
+    desk: Desk, tmp_path: Path
+) -> None:
+    file = "epub/text/0.xhtml"
+
+    def item(number: int, *selectors: dict[str, object], source: str = file) -> dict[str, object]:
+        body = {"type": "TextualBody", "value": f"note {number}"}
+        target = {"source": source, "selector": list(selectors)}
+        return {"type": "Annotation", "id": f"urn:x:{number}", "target": target, "body": body}
+
+    refined = {"type": "TextPositionSelector", "start": 4, "end": 9}
+    half = {"type": "ProgressionSelector", "value": 0.5}
+    items = [
+        item(0, half),
+        item(1, {"type": "CssSelector", "value": "html > body > p:nth-child(3) > i:nth-child(1)"}),
+        item(2, {"type": "CssSelector", "value": "p:nth-of-type(2)", "refinedBy": refined}),
+        item(3, {"type": "CssSelector", "value": "p.absent"}, {"type": "ProgressionSelector", "value": 1}),
+        item(4, {"type": "CssSelector", "value": "p:has(i)"}),
+        item(5, {"type": "SvgSelector", "value": "<svg/>"}),
+        item(6, {"type": "FragmentSelector", "value": "t=10,20"}),
+        item(7, half, source="epub/text/absent.xhtml"),
+    ]
+    path = tmp_path / "other.annotation"
+    about = {"dc:title": "The Sea"}
+    path.write_text(json.dumps({"type": "AnnotationSet", "about": about, "items": items}))
+    done = desk.imported(path)
+    assert (done.added, done.lost, done.skipped) == (8, 4, 0)
+    placed = {each.note: desk.text(0)[each.start.offset :][:12] for each in desk.listed() if not each.lost}
+    assert placed == {"note 0": ".\nNobody in ", "note 1": "nobody at al", "note 2": "Nobody in th", "note 3": ""}
+    assert {each.note for each in desk.listed() if each.lost} == {"note 4", "note 5", "note 6", "note 7"}
+
+
 def test_lines_are_what_other_programs_call_them_and_said_in_words(desk: Desk, tmp_path: Path) -> None:
     desk.keep("loved the sea", colour="green", style="underline")
     desk.keep("crown of iron", colour="pink", style="strike")
