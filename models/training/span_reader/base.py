@@ -86,16 +86,15 @@ def begin(model: SpanReader, arrays: Mapping[str, Floats]) -> None:
 
 def merged(model: SpanReader, base: Mapping[str, Floats]) -> Arrays:
     """All weights as float32, what the adapters learnt added to the matrices of ``base``."""
-    own = {name: values.detach().float().numpy() for name, values in model.named_parameters()}
+    own = dict(model.named_parameters())
     found: Arrays = {}
     for name, values in own.items():
         stem, _, kind = name.rpartition(".")
-        if kind in ("a", "b") and f"{stem}.weight" in base:
-            continue
-        adapted = kind == "weight" and f"{stem}.a" in own
-        found[name] = base.get(name, values) + (LORA_SCALE * own[f"{stem}.b"] @ own[f"{stem}.a"] if adapted else 0)
-        if not model.rank:
-            found[name] = values
+        if kind not in ("a", "b"):  # what doesn't learn is kept in half precision here, exactly in ``base``
+            found[name] = values.detach().float().numpy() if values.requires_grad else base[name]
+        if f"{stem}.a" in own and kind == "weight":
+            added = own[f"{stem}.b"] @ own[f"{stem}.a"]
+            found[name] = base[name] + LORA_SCALE * added.detach().float().numpy()
     return found
 
 

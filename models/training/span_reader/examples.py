@@ -78,6 +78,11 @@ def save(path: Path, examples: Iterable[QuestionExample]) -> int:
 
 def load(folders: Sequence[Path]) -> list[QuestionExample]:
     """All examples of the files in these folders, always in the same order."""
-    decoder = msgspec.json.Decoder(QuestionExample)
     paths = sorted((path for folder in folders for path in folder.glob("*.jsonl")), key=lambda path: path.name)
-    return [decoder.decode(line) for path in paths for line in path.read_bytes().splitlines()]
+    return [example for path in paths for example in load_file(path)]
+
+
+def load_file(path: Path) -> list[QuestionExample]:
+    """The examples of one file."""
+    decoder = msgspec.json.Decoder(QuestionExample)
+    return [decoder.decode(line) for line in path.read_bytes().splitlines()]

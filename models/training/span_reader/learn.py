@@ -69,6 +69,7 @@ class Run:
         self._stream = Stream(examples, settings.seed)
         self._names = Stream(recurring, settings.seed) if recurring and settings.recurring else None
         self._optimizer = torch.optim.AdamW(self._groups(), weight_decay=0.01)
+        self.examples = len(self._stream.examples)
         self.seen, self._since = 0, 0
         self._losses: list[float] = []
         self._resume()
