@@ -9,17 +9,20 @@ learn from next. ``measure`` prints how well spans are found on the tuning books
 from __future__ import annotations
 
 import argparse
+import signal
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 
 import msgspec
 import torch
 
+import assets
+from indexing.reranking import Reranker
 from models.cross_encoder import CrossEncoder
 from models.embedder import Embedder
 from models.folder import ModelsFolder
 from models.hashes import hash_file
-from models.training.asked_books import AskedBooks, search_models
+from models.training.asked_books import AskedBooks
 from models.training.span_reader import prepare, recurring
 from models.training.span_reader.base import merged
 from models.training.span_reader.curve import curve, table
@@ -77,12 +80,13 @@ def main(arguments: Sequence[str] | None = None) -> None:
 
 def _prepare(options: Options) -> None:
     parts = options.part or ["train", "choose"]
-    shelf = options.folder / "shelf"
+    shelf, model = options.folder / "shelf", ModelsFolder(adapters=assets.adapters()).active("embedding")
+    embedder = Embedder(model, 1)
     if "train" in parts:
-        books = AskedBooks(options.corpus, shelf, Embedder(ModelsFolder().active("embedding"), 1))
+        books = AskedBooks(options.corpus, shelf, embedder)
         _say(prepare.prepare(books, options.corpus, options.folder / "train", "train", options.rows))
     if "choose" in parts:  # in the program the hits that are read are in the cross-encoder's order
-        books = AskedBooks(options.corpus, shelf, *search_models(ModelsFolder()))
+        books = AskedBooks(options.corpus, shelf, embedder, Reranker(CrossEncoder(model, 1)))
         _say(prepare.prepare(books, options.corpus, options.folder / "choose", "choose"))
 
 
@@ -100,7 +104,9 @@ def _learn(options: Options) -> None:
         run.log(figures=measure(torch_reader(begun.model, begun.batches), measured))
 
     run.log(begun=settings, examples=run.examples)
-    run.run(after, every=options.every)
+    told: list[int] = []
+    signal.signal(signal.SIGTERM, lambda number, frame: told.append(number))
+    run.run(after, every=options.every, told_to_end=lambda: bool(told))
 
 
 def _mine(options: Options) -> None:
@@ -112,7 +118,7 @@ def _measure(options: Options) -> None:
     begun, examples = _trained(options), _measured(options)
     print_figures(options.run, measure(torch_reader(begun.model, begun.batches), examples))
     if options.shipped:
-        shipped = CrossEncoder(ModelsFolder().active("embedding"), 1)
+        shipped = CrossEncoder(ModelsFolder(adapters=assets.adapters()).active("embedding"), 1)
         print_figures("cross-encoder that ships", measure(pair_reader(shipped), examples))
 
 
@@ -126,7 +132,7 @@ def _export(options: Options) -> None:
     begun = _trained(options)
     weights, target = merged(begun.model, begun.base), options.to
     if begun.model.shape.kinds:
-        embedding = ModelsFolder().active("embedding").files[0].path
+        embedding = ModelsFolder(adapters=assets.adapters()).active("embedding").files[0].path
         export_minilm(weights, embedding, target)
     else:
         export_mpnet(weights, target)

@@ -74,17 +74,29 @@ class Run:
         self._losses: list[float] = []
         self._resume()
 
-    def run(self, after: Callable[[int], None] | None = None, *, every: int = 0) -> None:
-        """Learn to the end; ``after`` is called with what was seen whenever that is a multiple of ``every``."""
+    def run(
+        self,
+        after: Callable[[int], None] | None = None,
+        *,
+        every: int = 0,
+        told_to_end: Callable[[], bool] = lambda: False,
+    ) -> None:
+        """Learn to the end, or till one is told to end after a step.
+
+        ``after`` is called with what was seen whenever that is a multiple of ``every``.
+        """
         self.model.train()
         settings = self.settings
         while self.seen < settings.questions:
             self._step()
-            ends = self.seen >= settings.questions
+            told = told_to_end()
+            ends = told or self.seen >= settings.questions
             if self._has_passed(settings.kept_every) or ends:
                 self._keep(LATEST)
             if self._has_passed(round(settings.questions * (1 - settings.falling))):
                 self._keep(STABLE)
+            if told:
+                return
             if after and every and (self._has_passed(every) or ends):
                 after(self.seen)
                 self.model.train()

@@ -7,9 +7,11 @@ from pathlib import Path
 import numpy as np
 import torch
 
+from models.cross_encoder import HEAD
 from models.folder import ModelsFolder
-from models.training.cross_encoder.weights import Floats
-from models.training.span_reader.base import base_arrays, begin, trial_arrays
+from models.onnxfile import Array
+from models.training.cross_encoder.weights import Floats, StoredBert
+from models.training.span_reader.base import base_arrays, begin, published_names, trial_arrays
 from models.training.span_reader.batches import Batches
 from models.training.span_reader.encoder import SpanReader
 from models.training.span_reader.settings import SHAPES, Settings
@@ -54,8 +56,17 @@ def store(path: Path, model: SpanReader) -> None:
 
 
 def stored(path: Path, model: SpanReader) -> dict[str, Floats]:
-    """What ``store`` wrote, or the trial on MPNet."""
+    """What ``store`` wrote, the trial on MPNet, or the cross-encoder that ships."""
     with np.load(path, allow_pickle=False) as kept:
         if "rel.weight" in kept.files:
             return trial_arrays(path, model.shape) | {"null": np.full(2, _NULL, np.float32)}
+        if f"{HEAD}relevance.weight" in kept.files:
+            return _shipped(dict(kept))
         return {name: kept[name].astype(np.float32) for name in kept.files}
+
+
+def _shipped(kept: dict[str, Array]) -> dict[str, Floats]:
+    """The cross-encoder that ships, or a MiniLM of ``export``."""
+    published = StoredBert(ModelsFolder().active("embedding").files[0].path).restored(kept)
+    own = {theirs: name for name, theirs in published_names("minilm", SHAPES["minilm"]).items()}
+    return {own.get(name, name): values for name, values in published.items()}

@@ -67,7 +67,7 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     recurring: float = 0.0
     """Share of what is seen that are names taken out of their sentences."""
     seed: int = 7
-    kept_every: int = 240
+    kept_every: int = 120
     """Questions between two checkpoints."""
 
     def factor(self, seen: int) -> float:
