@@ -43,7 +43,7 @@ def hardness_of(model: SpanReader, batches: Batches, example: QuestionExample) -
     model.eval()
     order = sorted(range(len(example.passages)), key=lambda at: len(example.passages[at].text))
     scores = [0.0] * len(order)
-    null = float(model.null.sum())
+    null = float(model.null.detach().sum())
     for first in range(0, len(order), _TOGETHER):
         places = order[first : first + _TOGETHER]
         batch = batches.of(example.question, [PassageExample(example.passages[at].text) for at in places])

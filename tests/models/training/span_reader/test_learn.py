@@ -62,7 +62,7 @@ def test_the_order_of_the_examples_depends_on_nothing_but_them_and_the_seed() ->
 
 
 def test_it_learns(tmp_path: Path) -> None:
-    settings = msgspec.structs.replace(tiny.SETTINGS, questions=800, without=0.0)
+    settings = msgspec.structs.replace(tiny.SETTINGS, questions=400, without=0.0)
     Run(tiny.model(), tiny.batches(), tiny.questions(), settings, tmp_path).run()
     lines = [msgspec.json.decode(line) for line in (tmp_path / "log.jsonl").read_bytes().splitlines()]
     assert lines[-1]["loss"] < 0.7 * lines[0]["loss"]
@@ -83,6 +83,14 @@ def test_a_run_that_was_killed_ends_with_the_same_parameters(tmp_path: Path) -> 
     assert expected["seen"] == found["seen"] == tiny.SETTINGS.questions
     for name, values in expected["model"].items():
         assert torch.equal(values, found["model"][name]), name
+
+
+def test_a_run_that_is_told_to_end_keeps_what_it_has(tmp_path: Path) -> None:
+    told = iter([False, False, True])
+    run = Run(tiny.model(), tiny.batches(), tiny.questions(), tiny.SETTINGS, tmp_path)
+    run.run(told_to_end=lambda: next(told))
+    assert run.seen == 12
+    assert Run(tiny.model(), tiny.batches(), tiny.questions(), tiny.SETTINGS, tmp_path).seen == 12
 
 
 def test_a_longer_run_goes_on_from_before_the_rate_fell(tmp_path: Path) -> None:
