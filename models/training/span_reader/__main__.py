@@ -26,13 +26,13 @@ from models.training.asked_books import AskedBooks
 from models.training.span_reader import prepare, recurring
 from models.training.span_reader.base import merged
 from models.training.span_reader.curve import curve, table
-from models.training.span_reader.examples import QuestionExample, load
+from models.training.span_reader.examples import SpanQuestion, load
 from models.training.span_reader.export import export_minilm, export_mpnet, graph_reader
 from models.training.span_reader.learn import Run
 from models.training.span_reader.measure import Figures, measure, pair_reader, sample, torch_reader
 from models.training.span_reader.mine import load_hardness, mine
 from models.training.span_reader.model import Begun, store
-from models.training.span_reader.settings import Settings
+from models.training.span_reader.settings import RunSettings
 
 _COMPARED = 50
 Options = argparse.Namespace
@@ -104,9 +104,9 @@ def _learn(options: Options) -> None:
         run.log(figures=measure(torch_reader(begun.model, begun.batches), measured))
 
     run.log(begun=settings, examples=run.examples)
-    told: list[int] = []
-    signal.signal(signal.SIGTERM, lambda number, frame: told.append(number))
-    run.run(after, every=options.every, told_to_end=lambda: bool(told))
+    signals: list[int] = []
+    signal.signal(signal.SIGTERM, lambda number, frame: signals.append(number))
+    run.run(after, every=options.every, must_end=lambda: bool(signals))
 
 
 def _mine(options: Options) -> None:
@@ -145,7 +145,7 @@ def _export(options: Options) -> None:
     print(f"{target}: {target.stat().st_size:,} bytes, sha256 {hash_file(target)}")
 
 
-def _run(options: Options, settings: Settings) -> tuple[Begun, Run]:
+def _run(options: Options, settings: RunSettings) -> tuple[Begun, Run]:
     begun = Begun(settings, options.base, options.begin)
     names = load([options.folder / "recurring"]) if settings.recurring else []
     hardness = load_hardness([options.folder / "hardness"])
@@ -162,7 +162,7 @@ def _trained(options: Options) -> Begun:
     return _run(options, settings)[0]
 
 
-def _measured(options: Options) -> list[QuestionExample]:
+def _measured(options: Options) -> list[SpanQuestion]:
     """Questions about the tuning books; the tales among them are too few and too easy to choose by."""
     asked = [one for one in load([options.folder / "choose"]) if one.wording != "tale"]
     return sample(asked, options.sample or len(asked))
@@ -173,9 +173,9 @@ def _say(lines: Iterable[str]) -> None:
         print(line, flush=True)
 
 
-def settings_of(changes: Sequence[str]) -> Settings:
+def settings_of(changes: Sequence[str]) -> RunSettings:
     """The usual settings with some changed, each written ``name=value``."""
-    return msgspec.convert(dict(change.split("=", 1) for change in changes), Settings, strict=False)
+    return msgspec.convert(dict(change.split("=", 1) for change in changes), RunSettings, strict=False)
 
 
 def print_figures(name: str, figures: Figures) -> None:

@@ -13,8 +13,8 @@ from tokenizers import Tokenizer
 from torch import Tensor
 
 from models.cross_encoder import MAX_QUESTION, MAX_TOKENS
-from models.training.span_reader.examples import PassageExample, QuestionExample, Span
-from models.training.span_reader.settings import SHAPES, Settings, Size
+from models.training.span_reader.examples import Span, SpanPassage, SpanQuestion
+from models.training.span_reader.settings import SHAPES, RunSettings, Size
 
 FROM_THE_TOP = 8
 """More than half of the negatives are of the first so many, which are the hardest."""
@@ -24,7 +24,7 @@ Hardness = Mapping[str, Sequence[float]]
 
 
 @dataclass(frozen=True, slots=True)
-class Batch:
+class TokenBatch:
     """One question's passages, a row each. All but ``ids``, ``kinds`` and ``mask`` are of booleans."""
 
     ids: Tensor
@@ -45,7 +45,7 @@ class Batch:
     """Whether the answer's own words are known."""
 
 
-class Batches:
+class TokenBatches:
     """Makes batches of examples with a model's tokenizer."""
 
     def __init__(self, tokenizer: Path | Tokenizer, size: Size) -> None:
@@ -54,7 +54,7 @@ class Batches:
         self._tokenizer.enable_truncation(MAX_TOKENS, strategy="only_second")
         self._padding = SHAPES[size].padding
 
-    def of(self, question: str, passages: Sequence[PassageExample]) -> Batch:
+    def of(self, question: str, passages: Sequence[SpanPassage]) -> TokenBatch:
         """A batch of these passages."""
         encoded = self._tokenizer.encode_batch([(question[:MAX_QUESTION], one.text) for one in passages])
         shape = len(encoded), max(len(one.ids) for one in encoded)
@@ -82,7 +82,7 @@ class Batches:
         answering = np.array([bool(one.proofs) for one in passages])
         sure = np.array([bool(one.proofs) or not one.doubtful for one in passages])
         tensor = torch.from_numpy
-        return Batch(
+        return TokenBatch(
             *(tensor(ids), tensor(kinds), tensor(mask), tensor(inside), tensor(proofs), tensor(starts), tensor(ends)),
             *(tensor(answering), tensor(sure), tuple(tuple(one.offsets) for one in encoded), exact),
         )
@@ -93,8 +93,8 @@ def _touched(offsets: Sequence[Span], tokens: Sequence[int], place: Span) -> lis
 
 
 def picked(
-    example: QuestionExample, settings: Settings, chance: random.Random, hardness: Hardness
-) -> list[PassageExample]:
+    example: SpanQuestion, settings: RunSettings, chance: random.Random, hardness: Hardness
+) -> list[SpanPassage]:
     """One passage that answers, if any does, and some that don't, cropped; now and then only those that don't."""
     right = [one for one in example.passages if one.proofs]
     scores = hardness.get(example.id)
@@ -102,8 +102,8 @@ def picked(
     if scores and len(scores) == len(example.passages):
         order = sorted(order, key=lambda at: -scores[at])
     wrong = [example.passages[at] for at in order if not example.passages[at].proofs]
-    told = [one for one in right if one.answers]
-    chosen = [chance.choice(told or right)] if right else []
+    with_words = [one for one in right if one.answers]
+    chosen = [chance.choice(with_words or right)] if right else []
     if chosen and len(wrong) > settings.negatives and chance.random() < settings.without:
         chosen = []
     top, rest = wrong[:FROM_THE_TOP], wrong[FROM_THE_TOP:]
@@ -112,12 +112,14 @@ def picked(
     return [cropped(one, settings.crop, chance) for one in (*chosen, *hard, *easy)]
 
 
-def cropped(passage: PassageExample, size: int, chance: random.Random) -> PassageExample:
+def cropped(passage: SpanPassage, size: int, chance: random.Random) -> SpanPassage:
     """A part of a passage, from word to word, that holds one of its proofs or what is tempting, whole."""
     text = passage.text
     keep = chance.choice(passage.proofs) if passage.proofs else passage.tempting
-    told = [one for one in passage.proofs if any(one[0] <= low and high <= one[1] for low, high in passage.answers)]
-    keep = chance.choice(told) if told else keep
+    with_words = [
+        one for one in passage.proofs if any(one[0] <= low and high <= one[1] for low, high in passage.answers)
+    ]
+    keep = chance.choice(with_words) if with_words else keep
     low, high = keep or (0, 0)
     size = max(size, high - low)
     if len(text) <= size:

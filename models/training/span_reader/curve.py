@@ -6,18 +6,18 @@ import random
 from collections.abc import Sequence
 from pathlib import Path
 
-from models.training.span_reader.examples import QuestionExample
+from models.training.span_reader.examples import SpanQuestion
 from models.training.span_reader.learn import Run
 from models.training.span_reader.measure import Figures, measure, torch_reader
 from models.training.span_reader.model import Begun
-from models.training.span_reader.settings import Settings
+from models.training.span_reader.settings import RunSettings
 
 
 def curve(
-    settings: Settings,
+    settings: RunSettings,
     base: Path | None,
-    examples: Sequence[QuestionExample],
-    measured: Sequence[QuestionExample],
+    examples: Sequence[SpanQuestion],
+    measured: Sequence[SpanQuestion],
     folder: Path,
     counts: Sequence[int],
 ) -> list[tuple[int, Figures]]:

@@ -12,11 +12,11 @@ from models.cross_encoder import MAX_TOKENS
 from models.int8graph import multiplied_in_int8
 from models.training.cross_encoder.weights import Floats, StoredBert, heads
 from models.training.span_reader.base import published_names
-from models.training.span_reader.batches import Batches
-from models.training.span_reader.examples import PassageExample, QuestionExample
+from models.training.span_reader.batches import TokenBatches
+from models.training.span_reader.examples import SpanPassage, SpanQuestion
 from models.training.span_reader.graph import span_graph
 from models.training.span_reader.measure import READ, Read
-from models.training.span_reader.reading import Answers, TokenScores, likeliest, shared
+from models.training.span_reader.reading import ReadAnswers, TokenScores, likeliest, shared
 from models.training.span_reader.settings import SHAPES
 
 
@@ -39,7 +39,7 @@ def export_mpnet(weights: Mapping[str, Floats], path: Path) -> None:
     path.write_bytes(span_graph(SHAPES["mpnet"], weights, MAX_TOKENS))
 
 
-def graph_reader(path: Path, batches: Batches) -> Read:
+def graph_reader(path: Path, batches: TokenBatches) -> Read:
     """What the exported graph finds, run as the program runs its models: feed-forward layers in 8 bits."""
     data = path.read_bytes()
     options = onnxruntime.SessionOptions()
@@ -48,8 +48,8 @@ def graph_reader(path: Path, batches: Batches) -> Read:
     session = onnxruntime.InferenceSession(multiplied_in_int8(memoryview(data)) or data, options)
     names = [node.name for node in session.get_inputs()]
 
-    def read(example: QuestionExample) -> Answers:
-        passages = [PassageExample(one.text) for one in example.found[:READ]]
+    def read(example: SpanQuestion) -> ReadAnswers:
+        passages = [SpanPassage(one.text) for one in example.found[:READ]]
         scored = []
         for passage in passages:
             batch = batches.of(example.question, [passage])

@@ -12,11 +12,11 @@ import msgspec
 import torch
 from torch import nn
 
-from models.training.span_reader.batches import Batches, Hardness, picked
+from models.training.span_reader.batches import Hardness, TokenBatches, picked
 from models.training.span_reader.encoder import SpanReader
-from models.training.span_reader.examples import QuestionExample
+from models.training.span_reader.examples import SpanQuestion
 from models.training.span_reader.loss import loss_of
-from models.training.span_reader.settings import Settings
+from models.training.span_reader.settings import RunSettings
 from models.training.span_reader.state import LATEST, STABLE, keep, kept
 
 _LOGGED = 80
@@ -26,7 +26,7 @@ _LOGGED = 80
 class Stream:
     """Examples without end, in an order that only depends on the seed and on which examples there are."""
 
-    def __init__(self, examples: Sequence[QuestionExample], seed: int) -> None:
+    def __init__(self, examples: Sequence[SpanQuestion], seed: int) -> None:
         self.examples = sorted(
             (one for one in examples if one.passages and (not one.answerable or any(p.proofs for p in one.passages))),
             key=lambda one: one.id,
@@ -37,7 +37,7 @@ class Stream:
         names = "\n".join(one.id for one in self.examples)
         self.fingerprint = hashlib.sha256(names.encode()).hexdigest()[:12]
 
-    def at(self, number: int) -> QuestionExample:
+    def at(self, number: int) -> SpanQuestion:
         """The example that is seen after so many others."""
         turn, place = divmod(number, len(self.examples))
         if turn != self._round:
@@ -56,12 +56,12 @@ class Run:
     def __init__(
         self,
         model: SpanReader,
-        batches: Batches,
-        examples: Sequence[QuestionExample],
-        settings: Settings,
+        batches: TokenBatches,
+        examples: Sequence[SpanQuestion],
+        settings: RunSettings,
         folder: Path,
         hardness: Hardness | None = None,
-        recurring: Sequence[QuestionExample] = (),
+        recurring: Sequence[SpanQuestion] = (),
     ) -> None:
         folder.mkdir(parents=True, exist_ok=True)
         self.model, self.settings, self.folder = model, settings, folder
@@ -79,7 +79,7 @@ class Run:
         after: Callable[[int], None] | None = None,
         *,
         every: int = 0,
-        told_to_end: Callable[[], bool] = lambda: False,
+        must_end: Callable[[], bool] = lambda: False,
     ) -> None:
         """Learn to the end, or till one is told to end after a step.
 
@@ -89,13 +89,13 @@ class Run:
         settings = self.settings
         while self.seen < settings.questions:
             self._step()
-            told = told_to_end()
-            ends = told or self.seen >= settings.questions
+            last = must_end()
+            ends = last or self.seen >= settings.questions
             if self._has_passed(settings.kept_every) or ends:
                 self._keep(LATEST)
             if self._has_passed(round(settings.questions * (1 - settings.falling))):
                 self._keep(STABLE)
-            if told:
+            if last:
                 return
             if after and every and (self._has_passed(every) or ends):
                 after(self.seen)

@@ -6,9 +6,9 @@ import torch
 from torch import Tensor
 from torch.nn import functional
 
-from models.training.span_reader.batches import Batch
+from models.training.span_reader.batches import TokenBatch
 from models.training.span_reader.encoder import SpanReader
-from models.training.span_reader.settings import Settings
+from models.training.span_reader.settings import RunSettings
 
 
 def shared_softmax(scores: Tensor, inside: Tensor, right: Tensor, null: Tensor) -> Tensor:
@@ -22,7 +22,7 @@ def shared_softmax(scores: Tensor, inside: Tensor, right: Tensor, null: Tensor) 
     return everything - good
 
 
-def loss_of(model: SpanReader, batch: Batch, settings: Settings) -> Tensor:
+def loss_of(model: SpanReader, batch: TokenBatch, settings: RunSettings) -> Tensor:
     """What the model's readings of a question's passages are wrong by."""
     with torch.autocast("cpu", torch.bfloat16):
         relevance, tokens = model(batch.ids, batch.kinds, batch.mask)

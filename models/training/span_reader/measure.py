@@ -11,10 +11,10 @@ import torch
 
 from models.pairs import PairReader
 from models.training.judge import is_right
-from models.training.span_reader.batches import Batches
+from models.training.span_reader.batches import TokenBatches
 from models.training.span_reader.encoder import SpanReader
-from models.training.span_reader.examples import PassageExample, QuestionExample
-from models.training.span_reader.reading import Answers, Numbers, TokenScores, likeliest, shared
+from models.training.span_reader.examples import SpanPassage, SpanQuestion
+from models.training.span_reader.reading import Numbers, ReadAnswers, TokenScores, likeliest, shared
 
 READ = 8
 """Passages of a question that are read, as in the program."""
@@ -22,7 +22,7 @@ _TOGETHER = 4
 SURE = (20, 40, 60, 100)
 _WORDINGS = ("reader", "summary")
 
-Read = Callable[[QuestionExample], Answers]
+Read = Callable[[SpanQuestion], ReadAnswers]
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,10 +40,10 @@ class Figures:
     """Of so many likeliest answers, unanswerable questions included, how many are right."""
 
 
-def torch_reader(model: SpanReader, batches: Batches) -> Read:
+def torch_reader(model: SpanReader, batches: TokenBatches) -> Read:
     """What the model finds, as it is now."""
 
-    def read(example: QuestionExample) -> Answers:
+    def read(example: SpanQuestion) -> ReadAnswers:
         model.eval()
         passages = example.found[:READ]
         by_length = sorted(range(len(passages)), key=lambda at: len(passages[at].text))
@@ -60,9 +60,9 @@ def torch_reader(model: SpanReader, batches: Batches) -> Read:
 
 
 def _scores(
-    model: SpanReader, batches: Batches, question: str, passages: Sequence[PassageExample]
+    model: SpanReader, batches: TokenBatches, question: str, passages: Sequence[SpanPassage]
 ) -> list[TokenScores]:
-    batch = batches.of(question, [PassageExample(one.text) for one in passages])
+    batch = batches.of(question, [SpanPassage(one.text) for one in passages])
     with torch.no_grad(), torch.autocast("cpu", torch.bfloat16):
         tokens = model(batch.ids, batch.kinds, batch.mask)[1].numpy().astype(float)
     found = []
@@ -76,7 +76,7 @@ def _scores(
 def pair_reader(reader: PairReader) -> Read:
     """What a cross-encoder finds: each passage's own softmaxes, weighted by a softmax of the relevances."""
 
-    def read(example: QuestionExample) -> Answers:
+    def read(example: SpanQuestion) -> ReadAnswers:
         passages = [one.text for one in example.found[:READ]]
         readings = reader.read(example.question, passages)
         relevances = np.array([one.relevance for one in readings], float)
@@ -92,7 +92,7 @@ def pair_reader(reader: PairReader) -> Read:
     return read
 
 
-def measure(read: Read, examples: Sequence[QuestionExample]) -> Figures:
+def measure(read: Read, examples: Sequence[SpanQuestion]) -> Figures:
     """Read all questions, and count."""
     asked, held, right, five = ([0, 0] for _ in range(4))
     nulls: list[tuple[bool, float]] = []
@@ -113,7 +113,7 @@ def measure(read: Read, examples: Sequence[QuestionExample]) -> Figures:
     return Figures(tuple(asked), tuple(held), tuple(right), tuple(five), round(_auc(nulls), 3), sure)
 
 
-def sample(examples: Sequence[QuestionExample], size: int) -> list[QuestionExample]:
+def sample(examples: Sequence[SpanQuestion], size: int) -> list[SpanQuestion]:
     """Always the same so many questions."""
     ordered = sorted(examples, key=lambda one: one.id)
     return random.Random(5).sample(ordered, min(size, len(ordered)))  # noqa: S311 - no secret

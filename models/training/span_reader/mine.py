@@ -12,9 +12,9 @@ import msgspec
 import numpy as np
 import torch
 
-from models.training.span_reader.batches import Batches, Hardness
+from models.training.span_reader.batches import Hardness, TokenBatches
 from models.training.span_reader.encoder import SpanReader
-from models.training.span_reader.examples import PassageExample, QuestionExample, load_file
+from models.training.span_reader.examples import SpanPassage, SpanQuestion, load_file
 
 _TOGETHER = 4
 
@@ -24,7 +24,7 @@ class _Mined(msgspec.Struct, frozen=True):
     scores: tuple[float, ...]
 
 
-def mine(model: SpanReader, batches: Batches, examples: Path, folder: Path) -> Iterator[str]:
+def mine(model: SpanReader, batches: TokenBatches, examples: Path, folder: Path) -> Iterator[str]:
     """Read all passages of the questions in the files of ``examples`` that have no file in ``folder`` yet."""
     folder.mkdir(parents=True, exist_ok=True)
     for path in sorted(examples.glob("*.jsonl")):
@@ -38,7 +38,7 @@ def mine(model: SpanReader, batches: Batches, examples: Path, folder: Path) -> I
         yield f"{path.stem}: {len(rows)} questions"
 
 
-def hardness_of(model: SpanReader, batches: Batches, example: QuestionExample) -> list[float]:
+def hardness_of(model: SpanReader, batches: TokenBatches, example: SpanQuestion) -> list[float]:
     """For each passage the logit of its likeliest beginning and end together, less the null's."""
     model.eval()
     order = sorted(range(len(example.passages)), key=lambda at: len(example.passages[at].text))
@@ -46,7 +46,7 @@ def hardness_of(model: SpanReader, batches: Batches, example: QuestionExample) -
     null = float(model.null.detach().sum())
     for first in range(0, len(order), _TOGETHER):
         places = order[first : first + _TOGETHER]
-        batch = batches.of(example.question, [PassageExample(example.passages[at].text) for at in places])
+        batch = batches.of(example.question, [SpanPassage(example.passages[at].text) for at in places])
         with torch.no_grad(), torch.autocast("cpu", torch.bfloat16):
             tokens = model(batch.ids, batch.kinds, batch.mask)[1].numpy()
         for row, at in enumerate(places):

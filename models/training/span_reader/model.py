@@ -12,9 +12,9 @@ from models.folder import ModelsFolder
 from models.onnxfile import Array
 from models.training.cross_encoder.weights import Floats, StoredBert
 from models.training.span_reader.base import base_arrays, begin, published_names, trial_arrays
-from models.training.span_reader.batches import Batches
+from models.training.span_reader.batches import TokenBatches
 from models.training.span_reader.encoder import SpanReader
-from models.training.span_reader.settings import SHAPES, Settings
+from models.training.span_reader.settings import SHAPES, RunSettings
 
 _NULL = 4.6
 """Where the null begins: with the trial's adapter the logarithm of what all tokens of four passages have together is
@@ -27,7 +27,7 @@ class Begun:
     ``base``: the folder of all-mpnet-base-v2; MiniLM is the installed embedding model.
     """
 
-    def __init__(self, settings: Settings, base: Path | None = None, begin_with: Path | None = None) -> None:
+    def __init__(self, settings: RunSettings, base: Path | None = None, begin_with: Path | None = None) -> None:
         torch.manual_seed(settings.seed)
         shape = SHAPES[settings.size]
         if settings.size == "minilm":
@@ -43,7 +43,7 @@ class Begun:
             self.model.null.fill_(_NULL)
         if begin_with is not None:
             begin(self.model, stored(begin_with, self.model))
-        self.batches = Batches(tokenizer, settings.size)
+        self.batches = TokenBatches(tokenizer, settings.size)
 
 
 def store(path: Path, model: SpanReader) -> None:

@@ -19,7 +19,7 @@ from models.training.coverage import shares
 from models.training.gold import tales
 from models.training.questions import FOLDER, BookQuestion, Part, load, part_of
 from models.training.span_reader.answers import answer_in, doubtful_places, occurrences, overlap
-from models.training.span_reader.examples import PassageExample, QuestionExample, Span, save
+from models.training.span_reader.examples import Span, SpanPassage, SpanQuestion, save
 from reader.engine.grounding.evidence import gather
 
 CANDIDATES = 24
@@ -57,7 +57,7 @@ def prepare(shelf: AskedBooks, corpus: Path, folder: Path, part: Part, extra: Se
             yield f"{book.stem}: {save(path, of_tales(shelf, corpus, book, part))} questions"
 
 
-def of_book(shelf: AskedBooks, path: Path, rows: Sequence[BookQuestion]) -> Iterator[QuestionExample]:
+def of_book(shelf: AskedBooks, path: Path, rows: Sequence[BookQuestion]) -> Iterator[SpanQuestion]:
     """Examples of the questions about the text of a book."""
     book = shelf.add(path)
     for row in rows:
@@ -65,7 +65,7 @@ def of_book(shelf: AskedBooks, path: Path, rows: Sequence[BookQuestion]) -> Iter
             yield _of_question(shelf.retriever, book, row)
 
 
-def of_tales(shelf: AskedBooks, corpus: Path, path: Path, part: Part) -> Iterator[QuestionExample]:
+def of_tales(shelf: AskedBooks, corpus: Path, path: Path, part: Part) -> Iterator[SpanQuestion]:
     """Some of FairytaleQA's questions that are answered in the words of the text."""
     book = shelf.add(path)
     lines = map(msgspec.json.decode, path.with_suffix(".jsonl").read_bytes().splitlines())
@@ -80,12 +80,12 @@ def of_tales(shelf: AskedBooks, corpus: Path, path: Path, part: Part) -> Iterato
             answer = answer_in(text, whole, answers[row.id]) if share >= _MOSTLY else None
             proofs = (_sentence(text, answer),) if answer else ()
             doubtful = doubtful_places(row.text, text, answers[row.id], (answer,) if answer else ())
-            passages.append(PassageExample(text, proofs, (answer,) if answer else (), doubtful))
+            passages.append(SpanPassage(text, proofs, (answer,) if answer else (), doubtful))
         if any(one.answers for one in passages):
-            yield QuestionExample(row.id, row.book, row.text, "tale", True, answers[row.id], tuple(passages))
+            yield SpanQuestion(row.id, row.book, row.text, "tale", True, answers[row.id], tuple(passages))
 
 
-def _of_question(retriever: Retriever, book: str, row: BookQuestion) -> QuestionExample:
+def _of_question(retriever: Retriever, book: str, row: BookQuestion) -> SpanQuestion:
     hits = retriever.search(book, row.standalone, CANDIDATES).hits
     passages = [passage_of(one.passage.text, one.passage.range, row) for one in gather(retriever, book, hits, None)]
     missed = not row.unanswerable and not any(one.proofs for one in passages)
@@ -93,14 +93,14 @@ def _of_question(retriever: Retriever, book: str, row: BookQuestion) -> Question
         wide = retriever.surrounding(book, row.proofs[0].range, WIDENED_WORDS)
         if wide is not None:
             passages.append(passage_of(wide.text, wide.range, row))
-    return QuestionExample(
+    return SpanQuestion(
         *(row.id, row.book, row.standalone, row.wording, not row.unanswerable, row.answers, tuple(passages)),
         missed=missed,
         missing=row.missing or "",
     )
 
 
-def passage_of(text: str, where: TextRange, row: BookQuestion) -> PassageExample:
+def passage_of(text: str, where: TextRange, row: BookQuestion) -> SpanPassage:
     """A passage, and what of it carries the answer of ``row`` or may carry it.
 
     What holds only a part of a proof is one that answers if the answer's own words are in that part.
@@ -108,23 +108,23 @@ def passage_of(text: str, where: TextRange, row: BookQuestion) -> PassageExample
     proofs, answers, doubtful = list[Span](), list[Span](), list[Span]()
     span = _inside(row.span.range, where) if row.span else None
     for quoted in row.proofs:
-        clipped = _clipped(quoted.range, where)
-        if clipped is None:
+        part = _part_inside(quoted.range, where)
+        if part is None:
             continue
-        whole = clipped[1] - clipped[0] == quoted.range.end.offset - quoted.range.start.offset
-        own = span if span and overlap(span, clipped) else answer_in(text, clipped, row.answers)
+        whole = part[1] - part[0] == quoted.range.end.offset - quoted.range.start.offset
+        own = span if span and overlap(span, part) else answer_in(text, part, row.answers)
         if whole or (own and own == span):
-            proofs.append(clipped)
+            proofs.append(part)
             answers += [own] if own else []
         else:
-            doubtful.append(clipped)
+            doubtful.append(part)
     words = (*row.answers, row.span.words) if row.span else row.answers
     doubtful += doubtful_places(row.standalone, text, words, answers)
     tempting = next(occurrences(text, row.wrong), None) if row.wrong else None
-    return PassageExample(text, tuple(proofs), tuple(dict.fromkeys(answers)), tuple(doubtful), tempting)
+    return SpanPassage(text, tuple(proofs), tuple(dict.fromkeys(answers)), tuple(doubtful), tempting)
 
 
-def _clipped(range_: TextRange, where: TextRange) -> Span | None:
+def _part_inside(range_: TextRange, where: TextRange) -> Span | None:
     if range_.start.spine != where.start.spine:
         return None
     start, end = max(range_.start, where.start).offset, min(range_.end, where.end).offset
@@ -132,7 +132,7 @@ def _clipped(range_: TextRange, where: TextRange) -> Span | None:
 
 
 def _inside(range_: TextRange, where: TextRange) -> Span | None:
-    return _clipped(range_, where) if where.start <= range_.start and range_.end <= where.end else None
+    return _part_inside(range_, where) if where.start <= range_.start and range_.end <= where.end else None
 
 
 def _epub(corpus: Path, stem: str) -> Path:

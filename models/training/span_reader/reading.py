@@ -29,7 +29,7 @@ class TokenScores:
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class ReadAnswer:
     """Words that may be the answer; the probability is of all places together at which they stand."""
 
     words: str
@@ -39,10 +39,10 @@ class Answer:
 
 
 @dataclass(frozen=True, slots=True)
-class Answers:
+class ReadAnswers:
     """What was read of a question's passages, likeliest first."""
 
-    found: tuple[Answer, ...]
+    found: tuple[ReadAnswer, ...]
     null: float
     """The probability that no passage answers, as the logarithm."""
 
@@ -57,9 +57,9 @@ def shared(passages: Sequence[TokenScores], null: tuple[float, float]) -> tuple[
     return scored, float(null[0] + null[1] - sum(total))
 
 
-def likeliest(passages: Sequence[TokenScores], null: float, most: int = 5) -> Answers:
+def likeliest(passages: Sequence[TokenScores], null: float, most: int = 5) -> ReadAnswers:
     """The answers of most probability, spans that say the same taken together."""
-    together: dict[tuple[str, ...], Answer] = {}
+    together: dict[tuple[str, ...], ReadAnswer] = {}
     best: dict[tuple[str, ...], float] = {}
     for number, one in enumerate(passages):
         for start, end, value in _spans(one):
@@ -70,11 +70,11 @@ def likeliest(passages: Sequence[TokenScores], null: float, most: int = 5) -> An
             before = together.get(key)
             if before is None or value > best[key]:
                 best[key] = value
-                together[key] = Answer(words, value + (before.probability if before else 0.0), number)
+                together[key] = ReadAnswer(words, value + (before.probability if before else 0.0), number)
             else:
-                together[key] = Answer(before.words, value + before.probability, before.passage)
+                together[key] = ReadAnswer(before.words, value + before.probability, before.passage)
     found = sorted(together.values(), key=lambda answer: -answer.probability)
-    return Answers(tuple(found[:most]), null)
+    return ReadAnswers(tuple(found[:most]), null)
 
 
 def _spans(one: TokenScores) -> list[tuple[int, int, float]]:

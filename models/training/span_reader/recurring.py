@@ -17,7 +17,7 @@ from pathlib import Path
 from indexing.publication import open_publication
 from indexing.sentences import sentences
 from models.training.questions import answer_words, part_of
-from models.training.span_reader.examples import PassageExample, QuestionExample, Span, save
+from models.training.span_reader.examples import Span, SpanPassage, SpanQuestion, save
 from reader.engine.grounding.words import FUNCTION_WORDS
 
 TAKEN_OUT = "what"
@@ -32,7 +32,7 @@ _WORD = re.compile(r"[^\W\d_]+(?:['’][^\W_]+)*")
 
 
 @dataclass(frozen=True)
-class Chapter:
+class ChapterText:
     """A spine item's text and the places of its sentences."""
 
     name: str
@@ -78,17 +78,17 @@ class Chapter:
         return len(words) > 1 or (words[0][0].isupper() and words[0].isalpha() and not begins)
 
 
-def chapters(path: Path) -> Iterator[Chapter]:
+def chapters(path: Path) -> Iterator[ChapterText]:
     """The spine items of a book."""
     with open_publication(path) as publication:
         language = publication.metadata.language or "en"
         for spine in range(len(publication.spine)):
             whole = publication.document(spine).text
             split = tuple((one.start, one.end) for one in sentences(whole.text, whole.blocks, language))
-            yield Chapter(f"{path.stem}~{spine}", whole.text, split)
+            yield ChapterText(f"{path.stem}~{spine}", whole.text, split)
 
 
-def of_chapter(chapter: Chapter, chance: random.Random) -> Iterator[QuestionExample]:
+def of_chapter(chapter: ChapterText, chance: random.Random) -> Iterator[SpanQuestion]:
     """A question for each name or phrase that recurs, where a passage with it says more of the same things."""
     for key, spans in chapter.recurring.items():
         start, end = chance.choice(spans)
@@ -109,19 +109,17 @@ def of_chapter(chapter: Chapter, chance: random.Random) -> Iterator[QuestionExam
         if right and wrong:
             passages = tuple(_passage(chapter, passage, inside) for _, passage, inside in (*right, *wrong))
             answer = (chapter.text[start:end],)
-            yield QuestionExample(
-                f"{chapter.name}:{start}", chapter.name, question, "recurring", True, answer, passages
-            )
+            yield SpanQuestion(f"{chapter.name}:{start}", chapter.name, question, "recurring", True, answer, passages)
 
 
-def _passage(chapter: Chapter, where: Span, inside: Sequence[Span]) -> PassageExample:
+def _passage(chapter: ChapterText, where: Span, inside: Sequence[Span]) -> SpanPassage:
     answers = tuple((start - where[0], end - where[0]) for start, end in inside)
     proofs = tuple(
         (max(low, where[0]) - where[0], min(high, where[1]) - where[0])
         for low, high in chapter.sentences
         if any(low <= start and end <= high for start, end in inside)
     )
-    return PassageExample(chapter.text[where[0] : where[1]], proofs, answers)
+    return SpanPassage(chapter.text[where[0] : where[1]], proofs, answers)
 
 
 def _content(text: str) -> set[str]:

@@ -37,7 +37,7 @@ SHAPES: dict[Size, Shape] = {
 }
 
 
-class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class RunSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How a run learns. All that it counts are questions seen, never minutes: a busy machine makes the same run."""
 
     size: Size = "mpnet"

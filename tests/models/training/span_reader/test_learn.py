@@ -13,7 +13,7 @@ import pytest
 
 torch = pytest.importorskip("torch", reason="make train-span-reader installs PyTorch")
 
-from models.training.span_reader.examples import PassageExample  # noqa: E402
+from models.training.span_reader.examples import SpanPassage  # noqa: E402
 from models.training.span_reader.learn import Run, Stream  # noqa: E402
 from models.training.span_reader.loss import loss_of, shared_softmax  # noqa: E402
 from models.training.span_reader.state import LATEST, kept  # noqa: E402
@@ -40,8 +40,8 @@ def test_where_no_token_is_right_the_null_is() -> None:
 
 def test_a_doubtful_place_is_learnt_neither_as_right_nor_as_wrong() -> None:
     model, batches = tiny.model().eval(), tiny.batches()
-    right = PassageExample("person1 met person2 .", ((0, 19),), ((0, 7),))
-    plain, doubtful = (PassageExample("person1 in town .", doubtful=places) for places in ((), ((0, 7),)))
+    right = SpanPassage("person1 met person2 .", ((0, 19),), ((0, 7),))
+    plain, doubtful = (SpanPassage("person1 in town .", doubtful=places) for places in ((), ((0, 7),)))
     batch = batches.of("who met person2", [right, doubtful])
     known = batches.of("who met person2", [right, plain])
     assert not batch.inside[1, batch.inside[1].nonzero()[0] - 1].item()
@@ -86,9 +86,9 @@ def test_a_run_that_was_killed_ends_with_the_same_parameters(tmp_path: Path) -> 
 
 
 def test_a_run_that_is_told_to_end_keeps_what_it_has(tmp_path: Path) -> None:
-    told = iter([False, False, True])
+    ends = iter([False, False, True])
     run = Run(tiny.model(), tiny.batches(), tiny.questions(), tiny.SETTINGS, tmp_path)
-    run.run(told_to_end=lambda: next(told))
+    run.run(must_end=lambda: next(ends))
     assert run.seen == 12
     assert Run(tiny.model(), tiny.batches(), tiny.questions(), tiny.SETTINGS, tmp_path).seen == 12
 

@@ -10,24 +10,24 @@ import pytest
 torch = pytest.importorskip("torch", reason="the training's packages aren't installed")
 
 from models.training.span_reader.batches import cropped, picked  # noqa: E402
-from models.training.span_reader.examples import PassageExample, QuestionExample  # noqa: E402
+from models.training.span_reader.examples import SpanPassage, SpanQuestion  # noqa: E402
 from models.training.span_reader.measure import measure, sample, torch_reader  # noqa: E402
 from models.training.span_reader.mine import hardness_of  # noqa: E402
-from models.training.span_reader.reading import Answer, Answers  # noqa: E402
+from models.training.span_reader.reading import ReadAnswer, ReadAnswers  # noqa: E402
 from tests.models.training.span_reader import tiny  # noqa: E402
 
 
 def test_right_answers_are_counted_by_wording_and_by_how_sure_they_are() -> None:
     given = {
-        "a": Answers((Answer("Bath", 0.9, 0), Answer("York", 0.1, 0)), -5.0),
-        "b": Answers((Answer("York", 0.4, 0), Answer("Bath", 0.3, 0)), -4.0),
-        "c": Answers((Answer("York", 0.2, 0),), -1.0),
+        "a": ReadAnswers((ReadAnswer("Bath", 0.9, 0), ReadAnswer("York", 0.1, 0)), -5.0),
+        "b": ReadAnswers((ReadAnswer("York", 0.4, 0), ReadAnswer("Bath", 0.3, 0)), -4.0),
+        "c": ReadAnswers((ReadAnswer("York", 0.2, 0),), -1.0),
     }
-    place = PassageExample("to Bath", ((0, 7),), ((3, 7),))
+    place = SpanPassage("to Bath", ((0, 7),), ((3, 7),))
     asked = [
-        QuestionExample("a", "b", "Where?", "reader", True, ("Bath",), (place,)),
-        QuestionExample("b", "b", "Where?", "summary", True, ("Bath",), (place,), missed=True),
-        QuestionExample("c", "b", "Where?", "reader", False, (), (PassageExample("to York"),)),
+        SpanQuestion("a", "b", "Where?", "reader", True, ("Bath",), (place,)),
+        SpanQuestion("b", "b", "Where?", "summary", True, ("Bath",), (place,), missed=True),
+        SpanQuestion("c", "b", "Where?", "reader", False, (), (SpanPassage("to York"),)),
     ]
     figures = measure(lambda example: given[example.id], asked)
     assert (figures.asked, figures.held, figures.right, figures.among_five) == ((1, 1), (1, 0), (1, 0), (1, 1))
@@ -52,8 +52,8 @@ def test_a_sample_is_always_the_same() -> None:
 def test_negatives_are_those_that_a_trained_reader_likes_best() -> None:
     example = tiny.questions(1)[0]
     settings = msgspec.structs.replace(tiny.SETTINGS, without=0.0, negatives=1)
-    wrong = PassageExample("Nobody .")
-    many = msgspec.structs.replace(example, passages=(*example.passages, *[wrong] * 9, PassageExample("The worst .")))
+    wrong = SpanPassage("Nobody .")
+    many = msgspec.structs.replace(example, passages=(*example.passages, *[wrong] * 9, SpanPassage("The worst .")))
     scores = [0.0] * (len(many.passages) - 1) + [9.0]
     drawn = {
         one.text
@@ -75,10 +75,10 @@ def test_a_cropped_passage_keeps_its_proof_or_what_is_tempting() -> None:
     at = text.index("word150 word151")
     for seed in range(20):
         chance = random.Random(seed)  # noqa: S311 - no secret
-        one = cropped(PassageExample(text, ((at, at + 15),), ((at, at + 7),)), 200, chance)
+        one = cropped(SpanPassage(text, ((at, at + 15),), ((at, at + 7),)), 200, chance)
         assert [one.text[low:high] for low, high in one.proofs] == ["word150 word151"]
         assert [one.text[low:high] for low, high in one.answers] == ["word150"]
         assert len(one.text) <= 200
-        other = cropped(PassageExample(text, tempting=(at, at + 7)), 200, chance)
+        other = cropped(SpanPassage(text, tempting=(at, at + 7)), 200, chance)
         assert other.tempting is not None
         assert "word150" in other.text

@@ -12,8 +12,8 @@ from indexing.locator import TextRange
 from models.training.questions import BookQuestion, Quoted
 from models.training.span_reader import prepare
 from models.training.span_reader.answers import answer_in, doubtful_places
-from models.training.span_reader.examples import PassageExample, QuestionExample, load, save
-from models.training.span_reader.recurring import Chapter, of_chapter
+from models.training.span_reader.examples import SpanPassage, SpanQuestion, load, save
+from models.training.span_reader.recurring import ChapterText, of_chapter
 
 TEXT = (
     "Ann Lee rode to Bath on Monday. She carried a letter in her glove. "
@@ -33,11 +33,11 @@ def row(**changes: object) -> BookQuestion:
     return msgspec.structs.replace(asked, **changes)
 
 
-def passage(asked: BookQuestion, start: int = 0, end: int = len(TEXT)) -> PassageExample:
+def passage(asked: BookQuestion, start: int = 0, end: int = len(TEXT)) -> SpanPassage:
     return prepare.passage_of(TEXT[start:end], TextRange.of(3, 100 + start, 100 + end), asked)
 
 
-def words(one: PassageExample, places: tuple[tuple[int, int], ...]) -> list[str]:
+def words(one: SpanPassage, places: tuple[tuple[int, int], ...]) -> list[str]:
     return [one.text[start:end] for start, end in places]
 
 
@@ -110,7 +110,7 @@ def test_a_part_of_a_passage_makes_what_it_cuts_doubtful() -> None:
 
 
 def test_examples_are_kept_and_read_again(tmp_path: Path) -> None:
-    example = QuestionExample("q-1", "a_book", "Where?", "reader", True, ("Bath",), (passage(row()),), missed=True)
+    example = SpanQuestion("q-1", "a_book", "Where?", "reader", True, ("Bath",), (passage(row()),), missed=True)
     assert save(tmp_path / "b" / "one.jsonl", [example]) == 1
     assert load([tmp_path / "b"]) == [example]
     assert example.found == ()
@@ -140,7 +140,7 @@ def test_a_name_that_recurs_is_taken_out_of_one_sentence_and_sought_in_the_other
         if sentence:
             places.append((at, at + len(sentence) + 1))
         at += len(sentence) + 2
-    chapter = Chapter("a_book~1", text, tuple(places))
+    chapter = ChapterText("a_book~1", text, tuple(places))
     assert [key for key in chapter.recurring if "flint" in key] == [("captain", "flint")]
     (example,) = [one for one in of_chapter(chapter, random.Random(1)) if one.answers == ("Captain Flint",)]  # noqa: S311 - no secret
     assert "Flint" not in example.question
