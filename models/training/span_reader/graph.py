@@ -1,0 +1,164 @@
+"""The reader as an ONNX graph whose matrices are int8 with a scale for each column, written without the onnx package.
+
+Like the starter's embedding model it widens its matrices before it multiplies; ``models.int8graph`` lets the
+feed-forward layers multiply in 8 bits when it is loaded. Its only output holds four numbers for each token: proof,
+start and end of the answer, and the pair's relevance, which is meant at the first token. The logits of start and end
+are less the null's, so that the null of the softmax is 0.
+"""
+
+from __future__ import annotations
+
+import struct
+from collections.abc import Mapping, Sequence
+
+import numpy as np
+
+from models.onnxfile import FLOAT, GRAPH, INT8, NODE, OPSETS, Array, written
+from models.protobuf import field
+from models.training.cross_encoder.weights import Floats
+from models.training.span_reader.encoder import distance_buckets
+from models.training.span_reader.settings import Shape
+
+OUTPUT = "readings"
+_INT64, _INT32 = 7, 6
+_OPSET = 17
+_VERSION = 8  # of ONNX' own format
+_NODE_ATTRIBUTE, _INPUT, _OUTPUT = 5, 11, 12
+_LARGEST = 127
+_ELEMENTS = {"float32": FLOAT, "int8": INT8, "int64": _INT64, "int32": _INT32}
+_Attribute = int | float | Sequence[int]
+
+
+class GraphWriter:
+    """Collects nodes and stored tensors; each method that adds a node returns the name of what it makes."""
+
+    def __init__(self) -> None:
+        self._parts: list[bytes] = []
+        self._count = 0
+
+    def tensor(self, name: str, values: Array) -> str:
+        """Store an array."""
+        data = np.ascontiguousarray(values)
+        self._parts.append(written(name, _ELEMENTS[data.dtype.name], data.tobytes(), *data.shape))
+        return name
+
+    def whole(self, *numbers: int) -> str:
+        """Store whole numbers."""
+        self._count += 1
+        return self.tensor(f"numbers{self._count}", np.array(numbers, np.int64))
+
+    def node(self, operator: str, *inputs: str, output: str = "", **attributes: _Attribute) -> str:
+        """Add an operation."""
+        self._count += 1
+        made = output or f"{operator}{self._count}"
+        names = b"".join(field(1, name.encode()) for name in inputs) + field(2, made.encode())
+        extra = b"".join(field(_NODE_ATTRIBUTE, _attribute(name, value)) for name, value in attributes.items())
+        self._parts.append(field(NODE, names + field(4, operator.encode()) + extra))
+        return made
+
+    def matrix(self, name: str, matrix: Floats) -> str:
+        """A matrix (inputs, columns) as int8 with a scale for each column, widened."""
+        scale = np.maximum(np.abs(matrix).max(axis=0, keepdims=True) / _LARGEST, 1e-9).astype(np.float32)
+        stored = self.tensor(f"{name}_q", np.rint(matrix / scale).astype(np.int8))
+        return self.node("Mul", self.node("Cast", stored, to=FLOAT), self.tensor(f"{name}_scale", scale))
+
+    def file(self, inputs: Sequence[str], output: str, width: int) -> bytes:
+        """The model: ``inputs`` are int64 of shape (rows, tokens), ``output`` float32 of (rows, tokens, width)."""
+        ends = [field(_INPUT, _value(name, _INT64, ("rows", "tokens"))) for name in inputs]
+        ends.append(field(_OUTPUT, _value(output, FLOAT, ("rows", "tokens", width))))
+        graph = b"".join([*self._parts, field(2, b"span-reader"), *ends])
+        return field(1, _VERSION) + field(OPSETS, field(1, b"") + field(2, _OPSET)) + field(GRAPH, graph)
+
+
+def _attribute(name: str, value: _Attribute) -> bytes:
+    named = field(1, name.encode())
+    if isinstance(value, int):
+        return named + field(3, value if value >= 0 else value + (1 << 64)) + field(20, 2)
+    if isinstance(value, float):
+        return named + bytes([2 << 3 | 5]) + struct.pack("<f", value) + field(20, 1)
+    return named + b"".join(field(8, number) for number in value) + field(20, 7)
+
+
+def _value(name: str, element: int, shape: Sequence[str | int]) -> bytes:
+    dims = b"".join(field(1, field(1, one) if isinstance(one, int) else field(2, one.encode())) for one in shape)
+    return field(1, name.encode()) + field(2, field(1, field(1, element) + field(2, dims)))
+
+
+def span_graph(shape: Shape, weights: Mapping[str, Floats], tokens: int) -> bytes:
+    """The graph for at most ``tokens`` tokens of question and passage together."""
+    g = GraphWriter()
+    length = g.node("Slice", g.node("Shape", "input_ids"), g.whole(1), g.whole(2))
+    x = g.node(
+        "Add", _rows(g, "words", weights["words.weight"], "input_ids"), _places(g, shape, weights, tokens, length)
+    )
+    inputs = ["input_ids", "attention_mask"]
+    if shape.kinds:
+        inputs.append("token_type_ids")
+        x = g.node("Add", x, g.node("Gather", g.tensor("kinds", weights["kinds.weight"]), "token_type_ids"))
+    x = _norm(g, shape, weights, "first_norm", x)
+    bias = _bias(g, shape, weights, tokens, length)
+    for layer in range(shape.layers):
+        x = _layer(g, shape, weights, f"layers.{layer}.", x, bias)
+    head = np.concatenate([weights["tokens.weight"], weights["relevance.weight"]]).T
+    shift = np.concatenate([weights["tokens.bias"], weights["relevance.bias"]])
+    shift[1:3] -= weights["null"]
+    values = g.node("MatMul", x, g.tensor("head", head.astype(np.float32)))
+    g.node("Add", values, g.tensor("head.bias", shift.astype(np.float32)), output=OUTPUT)
+    return g.file(inputs, OUTPUT, 4)
+
+
+def _rows(g: GraphWriter, name: str, table: Floats, indices: str) -> str:
+    """Rows of a table, stored as int8 with a scale for each row."""
+    scale = np.maximum(np.abs(table).max(axis=1, keepdims=True) / _LARGEST, 1e-9).astype(np.float32)
+    taken = g.node("Gather", g.tensor(f"{name}_q", np.rint(table / scale).astype(np.int8)), indices)
+    return g.node("Mul", g.node("Cast", taken, to=FLOAT), g.node("Gather", g.tensor(f"{name}_scale", scale), indices))
+
+
+def _places(g: GraphWriter, shape: Shape, weights: Mapping[str, Floats], tokens: int, length: str) -> str:
+    table = weights["places.weight"][shape.first_position : shape.first_position + tokens]
+    return g.node("Slice", g.tensor("places", table), g.whole(0), length, g.whole(0))
+
+
+def _bias(g: GraphWriter, shape: Shape, weights: Mapping[str, Floats], tokens: int, length: str) -> str:
+    """What is added to attention: next to nothing is left for padding, and MPNet has a bias by distance."""
+    one = g.tensor("one", np.ones(1, np.float32))
+    absent = g.node("Sub", one, g.node("Cast", "attention_mask", to=FLOAT))
+    masked = g.node("Mul", absent, g.tensor("far_below", np.full(1, -1e4, np.float32)))
+    bias = g.node("Unsqueeze", masked, g.whole(1, 2))
+    if shape.buckets:
+        buckets = np.asarray(distance_buckets(tokens, shape.buckets).numpy(), np.int32)
+        both = g.node("Concat", length, length, axis=0)
+        near = g.node("Slice", g.tensor("buckets", buckets), g.whole(0, 0), both, g.whole(0, 1))
+        by_distance = g.node("Gather", g.tensor("distances", weights["distances.weight"]), near)
+        bias = g.node("Add", bias, g.node("Transpose", by_distance, perm=(2, 0, 1)))
+    return bias
+
+
+def _layer(g: GraphWriter, shape: Shape, weights: Mapping[str, Floats], name: str, x: str, bias: str) -> str:
+    size = shape.hidden // shape.heads
+
+    def linear(part: str, of: str) -> str:
+        product = g.node("MatMul", of, g.matrix(name + part, weights[f"{name}{part}.weight"].T))
+        return g.node("Add", product, g.tensor(f"{name}{part}.bias", weights[f"{name}{part}.bias"]))
+
+    def split(part: str, perm: Sequence[int]) -> str:
+        return g.node("Transpose", g.node("Reshape", linear(part, x), g.whole(0, 0, shape.heads, size)), perm=perm)
+
+    query, value = split("query", (0, 2, 1, 3)), split("value", (0, 2, 1, 3))
+    scale = g.tensor(f"{name}scale", np.full(1, size**-0.5, np.float32))
+    scores = g.node("Mul", g.node("MatMul", query, split("key", (0, 2, 3, 1))), scale)
+    shares = g.node("Softmax", g.node("Add", scores, bias), axis=-1)
+    mixed = g.node("Transpose", g.node("MatMul", shares, value), perm=(0, 2, 1, 3))
+    mixed = g.node("Reshape", mixed, g.whole(0, 0, shape.hidden))
+    x = _norm(g, shape, weights, f"{name}attention_norm", g.node("Add", linear("out", mixed), x))
+    wide = linear("wide", x)
+    curve = g.node("Erf", g.node("Div", wide, g.tensor(f"{name}root", np.full(1, 2**0.5, np.float32))))
+    raised = g.node("Mul", wide, g.node("Add", curve, g.tensor(f"{name}one", np.ones(1, np.float32))))
+    bent = g.node("Mul", raised, g.tensor(f"{name}half", np.full(1, 0.5, np.float32)))
+    return _norm(g, shape, weights, f"{name}norm", g.node("Add", linear("narrow", bent), x))
+
+
+def _norm(g: GraphWriter, shape: Shape, weights: Mapping[str, Floats], name: str, x: str) -> str:
+    scale = g.tensor(f"{name}.weight", weights[f"{name}.weight"])
+    shift = g.tensor(f"{name}.bias", weights[f"{name}.bias"])
+    return g.node("LayerNormalization", x, scale, shift, axis=-1, epsilon=float(shape.epsilon))

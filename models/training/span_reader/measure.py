@@ -1,0 +1,132 @@
+"""How well spans are found on the tuning books: the reader beside the cross-encoder that ships."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+import torch
+
+from models.pairs import PairReader
+from models.training.judge import is_right
+from models.training.span_reader.batches import TokenBatches
+from models.training.span_reader.encoder import SpanReader
+from models.training.span_reader.examples import SpanPassage, SpanQuestion
+from models.training.span_reader.reading import Numbers, ReadAnswers, TokenScores, likeliest, shared
+
+READ = 8
+"""Passages of a question that are read, as in the program."""
+_TOGETHER = 4
+SURE = (20, 40, 60, 100)
+_WORDINGS = ("reader", "summary")
+
+Read = Callable[[SpanQuestion], ReadAnswers]
+
+
+@dataclass(frozen=True, slots=True)
+class Figures:
+    """What was measured. The counts by wording are of answerable questions: reader's, summary's."""
+
+    asked: tuple[int, ...]
+    held: tuple[int, ...]
+    """Questions whose passages hold the proof."""
+    right: tuple[int, ...]
+    among_five: tuple[int, ...]
+    null_auc: float
+    """How well the null's probability tells the questions without an answer from the others."""
+    sure: dict[int, int]
+    """Of so many likeliest answers, unanswerable questions included, how many are right."""
+
+
+def torch_reader(model: SpanReader, batches: TokenBatches) -> Read:
+    """What the model finds, as it is now."""
+
+    def read(example: SpanQuestion) -> ReadAnswers:
+        model.eval()
+        passages = example.found[:READ]
+        by_length = sorted(range(len(passages)), key=lambda at: len(passages[at].text))
+        scored: dict[int, TokenScores] = {}
+        for first in range(0, len(by_length), _TOGETHER):
+            places = by_length[first : first + _TOGETHER]
+            scored |= zip(
+                places, _scores(model, batches, example.question, [passages[at] for at in places]), strict=True
+            )
+        null = model.null.detach().numpy().astype(float)
+        return likeliest(*shared([scored[at] for at in range(len(passages))], (null[0], null[1])))
+
+    return read
+
+
+def _scores(
+    model: SpanReader, batches: TokenBatches, question: str, passages: Sequence[SpanPassage]
+) -> list[TokenScores]:
+    batch = batches.of(question, [SpanPassage(one.text) for one in passages])
+    with torch.no_grad(), torch.autocast("cpu", torch.bfloat16):
+        tokens = model(batch.ids, batch.kinds, batch.mask)[1].numpy().astype(float)
+    found = []
+    for row, passage in enumerate(passages):
+        inside = np.flatnonzero(batch.inside[row].numpy())
+        offsets = np.array(batch.offsets[row], np.int64)[inside].reshape(-1, 2)
+        found.append(TokenScores(passage.text, offsets, tokens[row, inside, 1], tokens[row, inside, 2]))
+    return found
+
+
+def pair_reader(reader: PairReader) -> Read:
+    """What a cross-encoder finds: each passage's own softmaxes, weighted by a softmax of the relevances."""
+
+    def read(example: SpanQuestion) -> ReadAnswers:
+        passages = [one.text for one in example.found[:READ]]
+        readings = reader.read(example.question, passages)
+        relevances = np.array([one.relevance for one in readings], float)
+        weights = _log_softmax(relevances)
+        scored = [
+            TokenScores(
+                text, one.spans, _log_softmax(one.start.astype(float)) + weight, _log_softmax(one.end.astype(float))
+            )
+            for text, one, weight in zip(passages, readings, weights, strict=True)
+        ]
+        return likeliest(scored, -float(relevances.max()))
+
+    return read
+
+
+def measure(read: Read, examples: Sequence[SpanQuestion]) -> Figures:
+    """Read all questions, and count."""
+    asked, held, right, five = ([0, 0] for _ in range(4))
+    nulls: list[tuple[bool, float]] = []
+    best: list[tuple[float, bool]] = []
+    for example in examples:
+        answers = read(example)
+        verdicts = [example.answerable and is_right(one.words, example.answers) for one in answers.found]
+        nulls.append((not example.answerable, answers.null))
+        best.append((answers.found[0].probability if answers.found else 0.0, bool(verdicts and verdicts[0])))
+        if example.answerable:
+            column = _WORDINGS.index(example.wording)
+            asked[column] += 1
+            held[column] += any(one.proofs for one in example.found[:READ])
+            right[column] += bool(verdicts and verdicts[0])
+            five[column] += any(verdicts)
+    best.sort(key=lambda one: -one[0])
+    sure = {n: sum(good for _, good in best[:n]) for n in SURE if n <= len(best)}
+    return Figures(tuple(asked), tuple(held), tuple(right), tuple(five), round(_auc(nulls), 3), sure)
+
+
+def sample(examples: Sequence[SpanQuestion], size: int) -> list[SpanQuestion]:
+    """Always the same so many questions."""
+    ordered = sorted(examples, key=lambda one: one.id)
+    return random.Random(5).sample(ordered, min(size, len(ordered)))  # noqa: S311 - no secret
+
+
+def _auc(scores: Sequence[tuple[bool, float]]) -> float:
+    positive = np.array([score for is_positive, score in scores if is_positive])
+    negative = np.array([score for is_positive, score in scores if not is_positive])
+    if not positive.size or not negative.size:
+        return float("nan")
+    above = (positive[:, None] > negative[None, :]).mean() + 0.5 * (positive[:, None] == negative[None, :]).mean()
+    return float(above)
+
+
+def _log_softmax(values: Numbers) -> Numbers:
+    return np.asarray(values - np.logaddexp.reduce(values))

@@ -1,0 +1,72 @@
+"""Begins a reader of either size, and stores what it learnt."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import numpy as np
+import torch
+
+from models.cross_encoder import HEAD
+from models.folder import ModelsFolder
+from models.onnxfile import Array
+from models.training.cross_encoder.weights import Floats, StoredBert
+from models.training.span_reader.base import base_arrays, begin, published_names, trial_arrays
+from models.training.span_reader.batches import TokenBatches
+from models.training.span_reader.encoder import SpanReader
+from models.training.span_reader.settings import SHAPES, RunSettings
+
+_NULL = 4.6
+"""Where the null begins: with the trial's adapter the logarithm of what all tokens of four passages have together is
+6.0 where one of them answers, 3.0 where none does."""
+
+
+class Begun:
+    """A model with the published weights, and with what ``begin`` stored of an earlier run.
+
+    ``base``: the folder of all-mpnet-base-v2; MiniLM is the installed embedding model.
+    """
+
+    def __init__(self, settings: RunSettings, base: Path | None = None, begin_with: Path | None = None) -> None:
+        torch.manual_seed(settings.seed)
+        shape = SHAPES[settings.size]
+        if settings.size == "minilm":
+            weights, tokenizer = (file.path for file in ModelsFolder().active("embedding").files)
+        elif base is not None:
+            weights, tokenizer = base / "model.safetensors", base / "tokenizer.json"
+        else:
+            raise ValueError("name the folder of all-mpnet-base-v2 with --base")
+        self.base = base_arrays(settings.size, shape, weights)
+        self.model = SpanReader(shape, settings.rank, settings.dropout)
+        begin(self.model, self.base)
+        with torch.no_grad():
+            self.model.null.fill_(_NULL)
+        if begin_with is not None:
+            begin(self.model, stored(begin_with, self.model))
+        self.batches = TokenBatches(tokenizer, settings.size)
+
+
+def store(path: Path, model: SpanReader) -> None:
+    """Write the trained parameters in half precision."""
+    partial = path.with_suffix(".part")
+    with partial.open("wb") as out:
+        arrays = {name: values.detach().float().numpy().astype(np.float16) for name, values in model.learning()}
+        np.savez(out, allow_pickle=False, **arrays)
+    partial.replace(path)
+
+
+def stored(path: Path, model: SpanReader) -> dict[str, Floats]:
+    """What ``store`` wrote, the trial on MPNet, or the cross-encoder that ships."""
+    with np.load(path, allow_pickle=False) as kept:
+        if "rel.weight" in kept.files:
+            return trial_arrays(path, model.shape) | {"null": np.full(2, _NULL, np.float32)}
+        if f"{HEAD}relevance.weight" in kept.files:
+            return _shipped(dict(kept))
+        return {name: kept[name].astype(np.float32) for name in kept.files}
+
+
+def _shipped(kept: dict[str, Array]) -> dict[str, Floats]:
+    """The cross-encoder that ships, or a MiniLM of ``export``."""
+    published = StoredBert(ModelsFolder().active("embedding").files[0].path).restored(kept)
+    own = {theirs: name for name, theirs in published_names("minilm", SHAPES["minilm"]).items()}
+    return {own.get(name, name): values for name, values in published.items()}
