@@ -142,7 +142,7 @@ train: $(TRAINING_READY) models  ## Retrain the starter model's adapter, or resu
 	$(BIN)/python -m models.training.adapter $(CORPUS) --folder $(TRAINING)
 
 test-training: $(TRAINING_READY) models  ## Run the tests of the training, which need PyTorch
-	$(BIN)/python -m pytest tests/models/training/adapter
+	$(BIN)/python -m pytest tests/models/training/adapter tests/models/training/span_reader
 
 clean:  ## Remove .venv and everything that tools left behind; your books and models stay
 	rm -rf .venv .audit .bench .training .bundle build dist *.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis

@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING
 from indexing.errors import BookError
 from indexing.importer import ImportProgress, import_book, is_complete
 from indexing.publication import open_publication
-from indexing.store.errors import StoreError
 from indexing.store.index import IndexStore
 from indexing.store.library import LibraryStore
 from indexing.store.library_rows import BookRow
@@ -39,6 +38,7 @@ from reader.engine.shelf import ShelfService
 from reader.engine.shelf_answer.indexing import ShelfIndexing
 from reader.engine.shelf_search import ShelfSearch
 from reader.engine.under_way import UnderWay
+from reader.engine.upkeep import look_after
 from reader.engine.watching import Watching
 from reader.folders import index_path, library_path, reading_only_path, shelf_index_path, under_way_path
 
@@ -297,14 +297,7 @@ class Engine:
 
     def look_after_data(self, cancel: CancelToken) -> None:
         """Finish removals that were cut off, and make the day's backup; what goes wrong is logged."""
-        try:
-            self._shelf.drop_orphans(cancel)
-            gone = self._shelf_index.books().keys() - {row.id for row in self._library.list()}
-            if gone:
-                self._shelf_index.remove(sorted(gone))
-            self._library.file.back_up()
-        except (StoreError, OSError):
-            _log.exception("the data could not be looked after")
+        look_after(self._library, self._shelf, self._shelf_index, cancel)
 
     def _tidy_up(self, cancel: CancelToken) -> None:
         self.look_after_data(cancel)

@@ -31,7 +31,7 @@ from models.training.span_reader.export import export_minilm, export_mpnet, grap
 from models.training.span_reader.learn import Run
 from models.training.span_reader.measure import Figures, measure, pair_reader, sample, torch_reader
 from models.training.span_reader.mine import load_hardness, mine
-from models.training.span_reader.model import Begun, store
+from models.training.span_reader.model import StartingPoint, store
 from models.training.span_reader.settings import RunSettings
 
 _COMPARED = 50
@@ -145,8 +145,8 @@ def _export(options: Options) -> None:
     print(f"{target}: {target.stat().st_size:,} bytes, sha256 {hash_file(target)}")
 
 
-def _run(options: Options, settings: RunSettings) -> tuple[Begun, Run]:
-    begun = Begun(settings, options.base, options.begin)
+def _run(options: Options, settings: RunSettings) -> tuple[StartingPoint, Run]:
+    begun = StartingPoint(settings, options.base, options.begin)
     names = load([options.folder / "recurring"]) if settings.recurring else []
     hardness = load_hardness([options.folder / "hardness"])
     examples = load([options.folder / "train"])
@@ -154,11 +154,11 @@ def _run(options: Options, settings: RunSettings) -> tuple[Begun, Run]:
     return begun, Run(begun.model, begun.batches, examples, settings, folder, hardness, names)
 
 
-def _trained(options: Options) -> Begun:
+def _trained(options: Options) -> StartingPoint:
     """The stored parameters where any are named, else the run's last checkpoint."""
     settings = settings_of(options.set)
     if options.begin is not None:
-        return Begun(settings, options.base, options.begin)
+        return StartingPoint(settings, options.base, options.begin)
     return _run(options, settings)[0]
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 from models.training.span_reader.examples import SpanQuestion
 from models.training.span_reader.learn import Run
 from models.training.span_reader.measure import Figures, measure, torch_reader
-from models.training.span_reader.model import Begun
+from models.training.span_reader.model import StartingPoint
 from models.training.span_reader.settings import RunSettings
 
 
@@ -29,7 +29,7 @@ def curve(
     random.Random(settings.seed).shuffle(order)  # noqa: S311 - no secret
     found = []
     for count in [*(count for count in counts if count < len(order)), len(order)]:
-        begun = Begun(settings, base)
+        begun = StartingPoint(settings, base)
         run = Run(begun.model, begun.batches, order[:count], settings, folder / f"{settings.size}-{count}")
         run.run()
         figures = measure(torch_reader(begun.model, begun.batches), measured)

@@ -21,7 +21,7 @@ _NULL = 4.6
 6.0 where one of them answers, 3.0 where none does."""
 
 
-class Begun:
+class StartingPoint:
     """A model with the published weights, and with what ``begin`` stored of an earlier run.
 
     ``base``: the folder of all-mpnet-base-v2; MiniLM is the installed embedding model.

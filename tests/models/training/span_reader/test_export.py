@@ -14,7 +14,7 @@ from models.cross_encoder import HEAD  # noqa: E402
 from models.folder import ModelsFolder  # noqa: E402
 from models.training.span_reader.base import merged  # noqa: E402
 from models.training.span_reader.export import export_minilm  # noqa: E402
-from models.training.span_reader.model import Begun, store, stored  # noqa: E402
+from models.training.span_reader.model import StartingPoint, store, stored  # noqa: E402
 from models.training.span_reader.settings import RunSettings  # noqa: E402
 
 pytestmark = pytest.mark.model
@@ -23,7 +23,7 @@ pytestmark = pytest.mark.model
 def test_what_ships_is_begun_with_and_exported_again(models_folder: Path, tmp_path: Path) -> None:
     model = ModelsFolder(models_folder, adapters=assets.adapters()).active("embedding")
     assert model.tuning is not None
-    begun = Begun(RunSettings(size="minilm", rank=0), begin_with=model.tuning.path)
+    begun = StartingPoint(RunSettings(size="minilm", rank=0), begin_with=model.tuning.path)
     export_minilm(merged(begun.model, begun.base), model.files[0].path, tmp_path / "new.npz")
     null = begun.model.null.detach().numpy()
     with np.load(model.tuning.path) as shipped, np.load(tmp_path / "new.npz") as made:
@@ -36,13 +36,13 @@ def test_what_ships_is_begun_with_and_exported_again(models_folder: Path, tmp_pa
 
 
 def test_adapters_are_stored_and_read_again(models_folder: Path, tmp_path: Path) -> None:
-    begun = Begun(RunSettings(size="minilm", rank=4))
+    begun = StartingPoint(RunSettings(size="minilm", rank=4))
     with torch.no_grad():
         begun.model.layers[2].query.b.fill_(0.25)
     store(tmp_path / "one.npz", begun.model)
     kept = stored(tmp_path / "one.npz", begun.model)
     assert set(kept) == {name for name, _ in begun.model.learning()}
-    again = Begun(RunSettings(size="minilm", rank=4), begin_with=tmp_path / "one.npz")
+    again = StartingPoint(RunSettings(size="minilm", rank=4), begin_with=tmp_path / "one.npz")
     assert torch.equal(again.model.layers[2].query.b, begun.model.layers[2].query.b)
     weights = merged(again.model, again.base)
     expected = begun.base["layers.2.query.weight"] + 2 * 0.25 * begun.model.layers[2].query.a.detach().numpy().sum(
