@@ -27,6 +27,7 @@ _CAPTION = re.compile(
     r"tabella|tabela|tabell|таблица|рисунок|рис\.|表|図|图)\s*(?:[A-Z]?\d+(?:[.–-]\d+)*|[IVXLC]+\b)",
     re.I,
 )
+_SENTENCE = re.compile(r"(?:\S+\s+){2}\S*[.!?…][”’\"')»“]*$")
 _UNIT = re.compile(r"(.+?)\s*[(\[]([^()\[\]]{1,12})[)\]]")
 _LEADS = (":", "：")  # what a paragraph before a list ends with
 
@@ -49,6 +50,12 @@ class TabularRow:
 def has_tables(root: Element) -> bool:
     """Whether a page has a table, a numbered list or a figure."""
     return next(root.iter("{*}table", "{*}ol", "{*}figure", "{*}li"), None) is not None
+
+
+def is_caption(text: str) -> bool:
+    """Whether a paragraph begins as the caption of a table or figure does: “Table 3. …”."""
+    found = _CAPTION.match(text)
+    return found is not None and (found.end() == len(text) or text[found.end()] in ".:–—-)\u2002\u2003\u3000|")
 
 
 def find_tables(source: SourceMap, formulas: Sequence[FormulaRow], cancel: CancelToken) -> tuple[TabularRow, ...]:
@@ -115,9 +122,11 @@ class _Finder:
             return False
         if any(len(text) > _LONGEST_CELL for row in cells for text in row) or len(cells) < 2:
             return False
-        return not any(
-            next(cell.iter("{*}table", "{*}h1", "{*}h2", "{*}h3"), None) is not None for row in grid for cell in row
-        )
+        labelled = self._caption(table) is not None or next(table.iter("{*}th"), None) is not None
+        if not labelled and any(_SENTENCE.search(text) for row in cells for text in row):
+            return False  # a play, say, with its speakers beside what they say
+        inner = ("{*}table", "{*}h1", "{*}h2", "{*}h3")
+        return all(next(cell.iter(*inner), None) is None for row in grid for cell in row)
 
     def _list(self, listing: Element) -> Iterator[TabularRow]:
         items = [item for item in listing if local_name(item.tag) == "li"]
