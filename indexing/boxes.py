@@ -19,7 +19,7 @@ from indexing.markup import Element, local_name
 from indexing.store.rows import BoxKind, BoxRow
 from models.cancel import CancelToken
 
-BOX_VERSION = 1  # raise it when the boxes or formulas of any book change
+BOX_VERSION = 2  # raise it when the boxes or formulas of any book change
 
 _LONGEST = 8000
 """Characters; what is longer is no box but a section named like one."""

@@ -21,7 +21,8 @@ class Passage:
 
     ``sentences`` are ranges of the book, not offsets in ``text``. ``first_ordinal`` and ``last_ordinal`` are the stored
     passages it is made of, both included. ``chapter`` is the title in the table of contents, "" before the first;
-    ``language`` is the book's, a BCP 47 tag.
+    ``language`` is the book's, a BCP 47 tag. ``read_with`` gives for rows of tables and items of lists the headers,
+    captions and numbers that they are read with.
     """
 
     book: str
@@ -34,6 +35,7 @@ class Passage:
     first_ordinal: int
     last_ordinal: int
     language: str = "und"
+    read_with: tuple[tuple[TextRange, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

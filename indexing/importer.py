@@ -5,21 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from indexing.boxes import BOX_VERSION, find_boxes, has_boxes
+from indexing.boxes import BOX_VERSION
 from indexing.budget import CONCEPT_SECONDS, TEXT_SECONDS, BudgetedToken, OverBudget
-from indexing.cfi.source import SourceMap
 from indexing.concepts.version import CONCEPTS_VERSION, map_version
 from indexing.contents import Contents
-from indexing.document import Document
 from indexing.embedding import TextEmbedder
 from indexing.folding import FOLD_VERSION
-from indexing.formulas import find_formulas, has_formulas
 from indexing.locator import Locator
+from indexing.marked_up import read_markup
 from indexing.passages import CHUNKER_VERSION, passages, word_counter
 from indexing.publication import Publication
 from indexing.sentences import sentences
 from indexing.store.index import IndexStore
-from indexing.store.rows import BoxRow, FormulaRow, ImportStage, ImportState, PassageRow, SpineText
+from indexing.store.rows import ImportStage, ImportState, PassageRow, SpineText
 from models.cancel import Cancelled, CancelToken
 
 TEXT_VERSION = f"{CHUNKER_VERSION}.{FOLD_VERSION}.{BOX_VERSION}"
@@ -184,7 +182,9 @@ def _batches(
 def _read(publication: Publication, contents: Contents, spine: int, ordinal: int, cancel: CancelToken) -> SpineText:
     document = publication.document(spine, cancel)
     text = document.text
-    sentence_spans = sentences(text.text, cancel.checked(text.blocks), publication.metadata.language)
+    marked_up = read_markup(document, spine, cancel)
+    blocks = cancel.checked(marked_up.blocks(text.blocks))
+    sentence_spans = marked_up.with_rows(sentences(text.text, blocks, publication.metadata.language))
     count = word_counter(text.text)
     rows = tuple(
         PassageRow(
@@ -195,27 +195,13 @@ def _read(publication: Publication, contents: Contents, spine: int, ordinal: int
             heading=span.heading,
             words=count(text.text[span.start : span.end]),
             sentences=tuple((sentence.start, sentence.end) for sentence in sentence_spans[slice(*span.sentences)]),
+            context=marked_up.context(span.start, span.end),
         )
         for number, span in enumerate(cancel.checked(passages(text, sentence_spans, cancel)), ordinal)
     )
-    boxes, formulas = _marked_up(document, spine, cancel)
     chapters = contents.starting_in(spine, document)
-    return SpineText(publication.spine[spine].href, text.text, rows, chapters, boxes, formulas)
-
-
-def _marked_up(
-    document: Document, spine: int, cancel: CancelToken
-) -> tuple[tuple[BoxRow, ...], tuple[FormulaRow, ...]]:
-    """The boxes and formulas of a document; the tree is gone through for their places only if it has any."""
-    boxed, calculates = has_boxes(document.tree), has_formulas(document.tree)
-    if not (boxed or calculates):
-        return (), ()
-    source = SourceMap(document.tree)
-    if source.text != document.text.text:  # its places would be others
-        return (), ()
-    return find_boxes(source, spine, cancel) if boxed else (), find_formulas(
-        source, spine, cancel
-    ) if calculates else ()
+    href = publication.spine[spine].href
+    return SpineText(href, text.text, rows, chapters, marked_up.boxes, marked_up.formulas)
 
 
 def _import_vectors(

@@ -42,7 +42,7 @@ class BoxStore:
         """The formulas that lie wholly within ``where``, in order."""
         with self._database.reading() as connection:
             rows: Iterator[Any] = connection.execute(
-                """SELECT spine, start, end, text FROM formula
+                """SELECT spine, start, end, text, before, after FROM formula
                    WHERE book = ? AND spine = ? AND start >= ? AND end <= ? ORDER BY start""",
                 (number_of(connection, book), where.start.spine, where.start.offset, where.end.offset),
             )

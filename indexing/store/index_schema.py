@@ -145,6 +145,10 @@ MIGRATIONS = (
         PRIMARY KEY (book, spine, start, end)
     ) WITHOUT ROWID;
     """,
+    """
+    ALTER TABLE formula ADD COLUMN before TEXT NOT NULL DEFAULT '';
+    ALTER TABLE formula ADD COLUMN after TEXT NOT NULL DEFAULT '';
+    """,
 )
 
 

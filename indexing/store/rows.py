@@ -8,7 +8,7 @@ from typing import Literal
 from indexing.locator import Locator, TextRange
 
 ImportStage = Literal["text", "concepts", "vectors", "done"]
-BoxKind = Literal["definition", "theorem", "example"]
+BoxKind = Literal["definition", "theorem", "example", "table"]
 """What a box is; lemmas, corollaries, propositions and axioms are theorems."""
 
 
@@ -17,6 +17,7 @@ class PassageRow:
     """A stored passage: ``start`` and ``end`` are offsets in spine item ``spine``; ``ordinal`` counts in book order.
 
     ``words`` is its length as ``passages.WordCounter`` counts; ``sentences`` are (start, end) offsets in the same text.
+    ``context`` is what it is found by besides its words: a table's caption and headers; it isn't stored.
     """
 
     ordinal: int
@@ -26,6 +27,7 @@ class PassageRow:
     heading: str | None
     words: float
     sentences: tuple[tuple[int, int], ...]
+    context: str = ""
 
     @property
     def range(self) -> TextRange:
@@ -68,12 +70,18 @@ class BoxRow:
 
 @dataclass(frozen=True, slots=True)
 class FormulaRow:
-    """A formula at ``start``..``end`` of spine item ``spine``, and how it is written where markup can't be shown."""
+    """A formula at ``start``..``end`` of spine item ``spine``, and how it is written where markup can't be shown.
+
+    So are rows of tables kept, and the first characters of list items: ``before`` and ``after`` are what each is read
+    with, once in a quote, where the quote hasn't got it.
+    """
 
     spine: int
     start: int
     end: int
     text: str
+    before: str = ""
+    after: str = ""
 
 
 @dataclass(frozen=True, slots=True)

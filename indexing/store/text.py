@@ -242,7 +242,10 @@ def _insert(connection: apsw.Connection, n: int, spine: int, item: SpineText, ca
     )
     connection.executemany(
         f"INSERT INTO {words_table(n)} (rowid, text, heading) VALUES (?, ?, ?)",
-        ((p.ordinal, fold(item.text[p.start : p.end]), fold(p.heading or "")) for p in cancel.checked(item.passages)),
+        (
+            (p.ordinal, fold(f"{item.text[p.start : p.end]}\n{p.context}"), fold(p.heading or ""))
+            for p in cancel.checked(item.passages)
+        ),
     )
     connection.executemany(
         "INSERT INTO chapter (book, rank, title, depth, href, fragment, spine, start) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
@@ -253,8 +256,8 @@ def _insert(connection: apsw.Connection, n: int, spine: int, item: SpineText, ca
         ((n, spine, b.start, b.body, b.end, b.kind, packed(b.terms)) for b in item.boxes),
     )
     connection.executemany(
-        "INSERT INTO formula (book, spine, start, end, text) VALUES (?, ?, ?, ?, ?)",
-        ((n, spine, f.start, f.end, f.text) for f in cancel.checked(item.formulas)),
+        "INSERT INTO formula (book, spine, start, end, text, before, after) VALUES (?, ?, ?, ?, ?, ?, ?)",
+        ((n, spine, f.start, f.end, f.text, f.before, f.after) for f in cancel.checked(item.formulas)),
     )
 
 

@@ -18,6 +18,7 @@ from models.cancel import CancelToken
 from reader.engine import protocol
 from reader.engine.agent.authors_voice import in_authors_voice
 from reader.engine.agent.book_facts import BookFacts, facts_of
+from reader.engine.agent.chapter_choice import with_chosen_part
 from reader.engine.agent.follow_up import FollowUp, PastTurn, resolve
 from reader.engine.agent.pipeline import Agent
 from reader.engine.agent.spelling import in_the_books_spelling
@@ -34,7 +35,7 @@ from reader.engine.runtimes import Runtimes
 from reader.engine.shelf import ShelfService
 from reader.engine.shelf_answer.answering import answer_across_books, search_across_books
 from reader.engine.shelf_answer.service import ShelfAsking
-from reader.engine.summaries.chapters import body_chapters, nth
+from reader.engine.summaries.chapters import body_chapters, full_title, nth, numbered_so
 from reader.engine.summaries.service import Subject, Summaries
 from reader.jobs import Gate
 
@@ -227,6 +228,8 @@ class QueryService:
             )
             for turn in turns
         ]
+        if past and (chosen := with_chosen_part(question, past[-1].question)) is not None:
+            return FollowUp(chosen, ())
         concept_map = self._maps.at(context.book, context.before, cancel)
         return resolve(question, past, facts, concept_map, Sentences(self._searching(), context.book, context.before))
 
@@ -258,6 +261,9 @@ class QueryService:
         """Where the book's “chapter n” begins; UsageError if it has none."""
         chapters = body_chapters(self._index, self._shelf.find(book).id)
         chapter = nth(chapters, n)
+        if chapter is None and (several := numbered_so(chapters, n)):
+            named = ", ".join(f"“{full_title(each, chapters)}”" for each in several)
+            raise UsageError(f"There are several chapters {n}: {named}. Ask for one with quoth ask.")
         if chapter is None:
             raise UsageError(f"There is no chapter {n}: the book has {len(chapters) or 'none'}.")
         return chapter.span.start

@@ -8,22 +8,26 @@ from collections.abc import Sequence
 from indexing.locator import TextRange
 from indexing.store.rows import ChapterRow
 from reader.engine.agent.replies import Reply, cited_reply, quoted_claims, short_reply
-from reader.engine.agent.scope import here, named_chapters, numbered
+from reader.engine.agent.scope import here, named_chapters, numbered, parts_named
 from reader.engine.agent.tools import Toolbox
 from reader.engine.grounding.evidence import QUOTES, NumberedPassage
+from reader.engine.grounding.labels import CHAPTER_NUMBER, ORDINALS
 from reader.engine.grounding.question import Question
 from reader.engine.grounding.quotation import in_its_own_marks
 from reader.engine.grounding.support import LONGEST_QUOTE, SupportingQuote
 
+_OF = "(?:part|book|volume|act)"
+_PART = rf"(?:the )?(?:{_OF} {CHAPTER_NUMBER}|(?:{'|'.join(ORDINALS)}|last|final) {_OF})"
+_CHAPTER = rf"(?:(?:the )?\w+ chapter|chapter \w+)(?:,? (?:of|in) {_PART})?|{_PART}(?:,? chapter \w+)?"
 _ASKED = re.compile(
     r"^(?:(?:and|but|so) )?"
-    r"how (?:does|do|did|is) (?:it|(?:the|this) (?:book|story|novel|tale|chapter)|(?:the )?\w+ chapter|chapter \w+)"
+    rf"how (?:does|do|did|is) (?:it|(?:the|this) (?:book|story|novel|tale|play|chapter)|{_CHAPTER})"
     r"(?: all)? (begin|start|open|end|finish|close)s?\b[^,;]*\?*$",
     re.I,
 )
 _AT_EDGE = re.compile(
     r"^(?:(?:and|but|so) )?what (?:happens|happened|is happening) (?:at|in|by|towards?) the (?:very )?"
-    r"(beginning|start|end) of (?:this chapter|(?:the )?\w+ chapter|chapter [\w-]+)[\s?.!]*$",
+    rf"(beginning|start|end) of (?:this chapter|chapter [\w-]+|{_CHAPTER})[\s?.!]*$",
     re.I,
 )
 _LINE = re.compile(
@@ -32,9 +36,7 @@ _LINE = re.compile(
     r"|words(?P<words_of> (?:of|in) .+?))[\s?.!]*$",
     re.I,
 )
-_WHOLE = re.compile(
-    r" (?:of|in) (?:it|(?:the|this) (?:book|story|novel|tale|chapter)|(?:the )?\w+ chapter|chapter \w+)", re.I
-)
+_WHOLE = re.compile(rf" (?:of|in) (?:it|(?:the|this) (?:book|story|novel|tale|play|chapter)|{_CHAPTER})", re.I)
 """What a first or last line is asked of; “the last line of the letter” is left to the search."""
 _SENTENCES = 2
 _EXCERPT = 300
@@ -86,7 +88,7 @@ def _candidates(text: str, toolbox: Toolbox, *, at_end: bool) -> Sequence[Chapte
         return [chapter] if chapter is not None else []
     toolbox.call("book_structure")
     chapters = toolbox.retriever.chapters(toolbox.context.book, toolbox.context.before)
-    counted = named_chapters(text, chapters) or numbered(chapters) or list(chapters)
+    counted = named_chapters(text, chapters) or parts_named(text, chapters) or numbered(chapters) or list(chapters)
     return (counted[::-1] if at_end else counted)[:_TRIED]
 
 

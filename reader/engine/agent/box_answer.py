@@ -88,7 +88,7 @@ def _rated(asked: AskedBox, toolbox: Toolbox) -> Iterator[tuple[float, BoxRow]]:
 
 def _is_named(asked: AskedBox, box: BoxRow, text: str) -> float:
     """How well a box bears the name: its label, or words of its title."""
-    head = text[box.start : box.body]
+    head = text[slice(*box.terms[0])] if box.kind == "table" and box.terms else text[box.start : box.body]
     if is_named_otherwise(head, asked.name):
         return 0.0
     if is_labelled(head, asked.name, asked.words):

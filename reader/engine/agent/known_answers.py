@@ -5,6 +5,7 @@ from __future__ import annotations
 from reader.engine.agent.book_facts import BookFacts
 from reader.engine.agent.boundary_answer import boundary_answer
 from reader.engine.agent.box_answer import box_answer
+from reader.engine.agent.chapter_choice import chapter_choice
 from reader.engine.agent.contents_answer import contents_answer
 from reader.engine.agent.definition_answer import definition_answer
 from reader.engine.agent.entity_answer import entity_answer
@@ -22,6 +23,7 @@ def known_answer(question: Question, book: BookFacts, toolbox: Toolbox) -> Reply
     return (
         publication_answer(question, book, toolbox)
         or contents_answer(question, toolbox)
+        or chapter_choice(question, toolbox)
         or summary_answer(question, toolbox)
         or boundary_answer(question, toolbox)
         or first_person_answer(question, toolbox)

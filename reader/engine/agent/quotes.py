@@ -17,6 +17,7 @@ from reader.engine.agent.answerability import Rarity
 from reader.engine.agent.pair_evidence import PairEvidence
 from reader.engine.agent.regression import Regression
 from reader.engine.grounding.evidence import EvidenceSentence, NumberedPassage
+from reader.engine.grounding.paratext import tells_nothing
 from reader.engine.grounding.question import Kind, Question, answers_kind
 from reader.engine.grounding.quotation import from_its_beginning, in_its_own_marks
 from reader.engine.grounding.support import LONGEST_QUOTE, SupportingQuote, words_in
@@ -189,6 +190,8 @@ def _runs(source: NumberedPassage, scores: Mapping[TextRange, float]) -> Iterato
     sentence does: a heading, or a cell of a table.
     """
     sentences = source.passage.sentences
+    telling = [not _tells_nothing(source, where) for where in sentences]
+    telling = telling if any(telling) else [True] * len(telling)  # a list of persons is all there is
     for n, first in enumerate(sentences):
         core, likelihood = first, 0.0
         for m, last in enumerate(sentences[n:], n):
@@ -197,7 +200,17 @@ def _runs(source: NumberedPassage, scores: Mapping[TextRange, float]) -> Iterato
                 break
             core = max(core, last, key=lambda one: scores.get(one, 0.0))
             likelihood += scores.get(last, _LEAST)
-            yield _Run(SupportingQuote(source, core), where, likelihood)
+            if any(telling[n : m + 1]):
+                yield _Run(SupportingQuote(source, core), where, likelihood)
+
+
+def _tells_nothing(source: NumberedPassage, where: TextRange) -> bool:
+    """Whether a sentence is no quote by itself: a speaker's name, say. A row of a table is one, with its headers."""
+    text, first = source.passage.text, source.passage.range.start.offset
+    start, end = where.start.offset - first, where.end.offset - first
+    begins, stop = text.rfind("\n", 0, start) + 1, text.find("\n", end)
+    line = text[begins : stop if stop >= 0 else len(text)]
+    return "\n" not in text[start:end] and tells_nothing(text[start:end], line, begins=begins == start)
 
 
 def _is_parted(source: NumberedPassage, one: TextRange, following: TextRange) -> bool:

@@ -84,7 +84,7 @@ def summary_answer(question: Question, toolbox: Toolbox) -> Reply | None:
         return with_more_ahead(reply) if guarded and len(made) < len(summaries) else reply
     if guarded:
         return short_reply("beyond_reading_position", (), ())
-    missing = any(map(str.isdecimal, _chapters(question.text)))
+    missing = any(map(str.isdecimal, asked_chapters(question.text)))
     return short_reply("not_in_book", (), ()) if missing else None
 
 
@@ -98,7 +98,7 @@ def _summaries(text: str, toolbox: Toolbox) -> Sequence[Summary | None] | None:
         counted, number, chapter = part
         inner = f", {chapter}" if chapter else ""
         return [toolbox.call("chapter_summary", chapter=f"{counted} {number}{inner}").summary]
-    chapters = _chapters(text)
+    chapters = asked_chapters(text)
     return [toolbox.call("chapter_summary", chapter=each).summary for each in chapters] if chapters else None
 
 
@@ -115,7 +115,7 @@ def _part(text: str) -> tuple[str, int, str] | None:
     return (named["part"] or named["nth_part"]).lower(), int(number), _number(inner) if inner else ""
 
 
-def _chapters(text: str) -> list[str]:
+def asked_chapters(text: str) -> list[str]:
     """The chapters that are asked for, as the tool knows them: one, “1 and 2”, or “3 to 5” (``_MOST_CHAPTERS``)."""
     several = _OF_CHAPTERS.search(text)
     if several is None:

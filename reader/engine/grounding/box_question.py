@@ -10,8 +10,9 @@ from indexing.store.rows import BoxKind
 from reader.engine.grounding.definitions import term_of
 
 _THEOREMS = "theorem|lemma|corollary|proposition|axiom|postulate|conjecture"
-_NAMES = rf"definition|{_THEOREMS}|example"
-_SAYS = r"(?:say|state|mean|assert|tell us|show|illustrate|claim|demonstrate)"
+_TABLES = r"table|figure|fig\.|plate|chart|diagram|box|list"
+_NAMES = rf"definition|{_THEOREMS}|example|{_TABLES}"
+_SAYS = r"(?:say|state|mean|assert|tell us|show|illustrate|claim|demonstrate|contain|list|give|present|depict)"
 _END = r"(?: in (?:the|this) (?:book|text|chapter))?(?:,? please)?[\s?.!]*$"
 _EXAMPLE = re.compile(
     r"^(?:please |can you |could you )*(?:(?:give|show|find|quote|tell)(?: me| us)? |what(?:['’]s| is| are| would be) "
@@ -56,7 +57,7 @@ def asked_box(question: str) -> AskedBox | None:
         return _asked("example", found["term"])
     if found := _NAMED.match(text) or _TITLED.match(text):
         name = found["name"].lower()
-        return _asked("definition" if name == "definition" else _kind_of(name), found["label"], name)
+        return _asked(_kind_of(name), found["label"], name)
     term = term_of(text)
     if term is None:
         return None
@@ -73,6 +74,8 @@ def _asked(kind: BoxKind, said: str, name: str = "") -> AskedBox | None:
 
 
 def _kind_of(name: str) -> BoxKind:
+    if re.fullmatch(_TABLES, name):
+        return "table"
     return "definition" if name == "definition" else "example" if name == "example" else "theorem"
 
 

@@ -89,7 +89,8 @@ def sentences_of(passages: Sequence[NumberedPassage], lexicon: Lexicon) -> tuple
     for source in passages:
         for place, where in enumerate(source.passage.sentences):
             text = source.quote(where)
-            found.append(EvidenceSentence(source, place, where, text, lexicon.read(text)))
+            read_with = " ".join(words for row, words in source.passage.read_with if _overlap(row, where))
+            found.append(EvidenceSentence(source, place, where, text, lexicon.read(f"{text} {read_with}")))
     return tuple(found[:MAX_SENTENCES])
 
 

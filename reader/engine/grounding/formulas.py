@@ -1,4 +1,4 @@
-"""Gives citations the formulas in their quotes, as the index keeps them."""
+"""Gives citations what in their quotes is shown otherwise: formulas, rows of tables, the numbers of items."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from indexing.store.index import IndexStore
 from reader.engine.protocol import Citation, Formula
 
 _Cited = TypeVar("_Cited", bound=Citation)
+_AROUND = " ()…"
 
 
 def with_formulas(citations: Sequence[_Cited], index: IndexStore, book: str) -> tuple[_Cited, ...]:
@@ -21,8 +22,9 @@ def with_formulas(citations: Sequence[_Cited], index: IndexStore, book: str) -> 
 
 def _with_formulas(citation: _Cited, index: IndexStore, book: str) -> _Cited:
     first = citation.start.offset
-    found = tuple(
-        Formula(row.start - first, row.end - first, row.text)
-        for row in index.boxes.formulas(book, TextRange(citation.start, citation.end))
-    )
-    return msgspec.structs.replace(citation, formulas=found) if found else citation
+    found, said = [], citation.quote
+    for row in index.boxes.formulas(book, TextRange(citation.start, citation.end)):
+        before, after = (text if text.strip(_AROUND) not in said else "" for text in (row.before, row.after))
+        found.append(Formula(row.start - first, row.end - first, f"{before}{row.text}{after}"))
+        said += f"\n{before}\n{after}"
+    return msgspec.structs.replace(citation, formulas=tuple(found)) if found else citation

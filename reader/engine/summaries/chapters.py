@@ -18,7 +18,7 @@ from reader.engine.grounding.labels import title_number
 from reader.engine.summaries.source_text import SourceReader
 
 _LEAST = 12
-"""Words below which there is nothing to tell: a part's own page, a picture's."""
+"""Words below which there is nothing to tell (a part's own page, a picture's), but in a chapter of a sentence."""
 _SUBDIVIDED = 2.0
 """An entry with entries below it is one chapter if it is at most this many times as long as a chapter beside it."""
 _BRIEF = 0.1
@@ -54,11 +54,12 @@ class BodyChapter:
 def body_chapters(index: IndexStore, book: str) -> tuple[BodyChapter, ...]:
     """The chapters in reading order, without what stands around the text; together at most the whole book."""
     rows = index.text.chapters(book)
-    found = _read(rows, _lengths(index, book, rows)) if rows else []
+    reader = SourceReader(index, book)
+    read = _read(rows, _lengths(index, book, rows)) if rows else []
+    found = [it for it, leaf in read if it.words >= _LEAST or (leaf and it.words and _tells(reader, it))]
     if not found:
         return ()
     numbered = sum(chapter.number is not None for chapter in found) * 2 > len(found)
-    reader = SourceReader(index, book)
     matter = _MatterFilter(reader, numbered=numbered)
     typical = median(chapter.words for chapter in found) if numbered else 0.0
     front = len(list(takewhile(lambda it: matter.holds(it, at_least=_BRIEF * typical), found)))
@@ -67,13 +68,17 @@ def body_chapters(index: IndexStore, book: str) -> tuple[BodyChapter, ...]:
 
 
 def nth(chapters: Sequence[BodyChapter], n: int) -> BodyChapter | None:
-    """“Chapter n”: the one with that number; where each part numbers its own, or nothing is numbered, the n-th."""
+    """“Chapter n”: the one with that number; where nothing is numbered, the n-th. None where several have it."""
     chapters = counted(chapters)
-    if all(chapter.number is not None for chapter in chapters) and (
-        len({chapter.number for chapter in chapters}) == len(chapters)
-    ):
-        return next((chapter for chapter in chapters if chapter.number == n), None)
+    if all(chapter.number is not None for chapter in chapters):
+        found = numbered_so(chapters, n)
+        return found[0] if len(found) == 1 else None
     return chapters[n - 1] if 0 < n <= len(chapters) else None
+
+
+def numbered_so(chapters: Sequence[BodyChapter], n: int) -> list[BodyChapter]:
+    """The chapters with that number: several where each part numbers its own."""
+    return [chapter for chapter in counted(chapters) if chapter.number == n]
 
 
 def counted(chapters: Sequence[BodyChapter]) -> Sequence[BodyChapter]:
@@ -105,12 +110,19 @@ def full_title(chapter: BodyChapter, chapters: Sequence[BodyChapter]) -> str:
 
 
 def holding(index: IndexStore, book: str, at: Locator) -> BodyChapter | None:
-    """The chapter that holds ``at``, be it only a title page; None before the first."""
+    """The chapter that holds ``at``, be it only a title page; None before the first.
+
+    Where a part's heading stands above its first chapter, that is the one.
+    """
     rows = index.text.chapters(book)
-    found_chapter = next((c for c in body_chapters(index, book) if c.span.start <= at < c.span.end), None)
+    chapters = body_chapters(index, book)
+    found_chapter = next((c for c in chapters if c.span.start <= at < c.span.end), None)
     if found_chapter is not None or not rows:
         return found_chapter
     parts = [row for row in _parts(rows) if row.start <= at]
+    below = next((c for c in chapters if parts and c.span.start == parts[-1].end and parts[-1].title in c.above), None)
+    if below is not None and below.span.start.spine == at.spine:
+        return below
     return _chapter(parts[-1], (), 0.0) if parts else None
 
 
@@ -128,9 +140,12 @@ def _lengths(index: IndexStore, book: str, rows: Sequence[ChapterRow]) -> list[f
     ]
 
 
-def _read(rows: Sequence[ChapterRow], lengths: Sequence[float]) -> list[BodyChapter]:
-    """The entries that are chapters: leaves of the table of contents, and what is a chapter though it is subdivided."""
-    parts, found = _parts(rows), []
+def _read(rows: Sequence[ChapterRow], lengths: Sequence[float]) -> list[tuple[BodyChapter, bool]]:
+    """The entries that may be chapters: leaves of the table of contents, and what is a chapter though it is subdivided.
+
+    Each with whether it is a leaf, or taken for one.
+    """
+    parts, found = _parts(rows), list[tuple[BodyChapter, bool]]()
     last: list[int] = []  # for each entry, the last of those below it, or itself
     for n, row in enumerate(rows):
         end = n
@@ -149,12 +164,17 @@ def _read(rows: Sequence[ChapterRow], lengths: Sequence[float]) -> list[BodyChap
         words = sum(lengths[n : last[n] + 1])
         titles = tuple(rows[m].title for m in above[n])
         if last[n] == n or words <= _SUBDIVIDED * beside.get(above[n], 0.0):
-            found.append(_chapter(replace(parts[n], end=parts[last[n]].end), titles, words))
+            found.append((_chapter(replace(parts[n], end=parts[last[n]].end), titles, words), True))
             n = last[n] + 1
         else:
-            found.append(_chapter(parts[n], titles, lengths[n]))
+            found.append((_chapter(parts[n], titles, lengths[n]), False))
             n += 1
-    return [chapter for chapter in found if chapter.words >= _LEAST]
+    return found
+
+
+def _tells(reader: SourceReader, chapter: BodyChapter) -> bool:
+    """Whether a short chapter has a sentence."""
+    return any(sentence.whole for sentence in reader.read(chapter.span).sentences)
 
 
 def _chapter(row: ChapterRow, above: tuple[str, ...], words: float) -> BodyChapter:

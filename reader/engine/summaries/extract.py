@@ -27,7 +27,7 @@ def choose(source: SourceText, count: int, lexicon: Lexicon) -> tuple[SourceSent
     """Up to ``count`` sentences in book order; fewer where there are not so many worth telling."""
     pool = [n for n, sentence in enumerate(source.sentences) if sentence.whole]
     if len(pool) < count:  # verse and lists: lines without an end are all there is
-        pool = list(range(len(source.sentences)))
+        pool = [n for n, sentence in enumerate(source.sentences) if sentence.tells]
     while len(pool) > _AT_ONCE:
         pieces = [pool[at : at + _AT_ONCE] for at in range(0, len(pool), _AT_ONCE)]
         pool = [n for piece in pieces for n in _best(source, piece, max(count, _AT_ONCE // 10), lexicon)]

@@ -9,6 +9,7 @@ from indexing.locator import TextRange
 from indexing.passages import word_counter
 from indexing.store.index import IndexStore
 from indexing.store.scope import Span
+from reader.engine.grounding.paratext import tells_nothing
 from reader.engine.summaries.speech import spoken_shares
 
 _ENDINGS = ".!?…。！？؟।։።︒｡"
@@ -19,8 +20,9 @@ _CLOSING = "”’»›“‘«‹\"')]）」』】〉》〕_*"
 class SourceSentence:
     """A sentence, verbatim at ``range``. ``words`` counts as ``passages.WordCounter`` does.
 
-    ``whole`` is false for what doesn't end as sentences do: headings, lines of verse, captions. ``spoken`` is the share
-    of it that somebody says.
+    ``whole`` is false for what doesn't end as sentences do, as lines of verse. It is false, as ``tells`` is, for what
+    tells nothing by itself: a speaker's name, a stage direction, a heading, a caption. ``spoken`` is the share of it
+    that somebody says.
     """
 
     range: TextRange
@@ -28,6 +30,7 @@ class SourceSentence:
     words: float
     whole: bool
     spoken: float
+    tells: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,10 +78,20 @@ class SourceReader:
         texts = [self.text(where) for where in places]
         begins = [where.start.offset == 0 or self._before(where) == "\n" for where in places]
         shares = spoken_shares(zip(texts, begins, strict=True))
+        tells = [
+            not tells_nothing(text, self._line(where), begins=begin)
+            for where, text, begin in zip(places, texts, begins, strict=True)
+        ]
         return tuple(
-            SourceSentence(where, text, word_counter(text)(text), is_whole(text), spoken)
-            for where, text, spoken in zip(places, texts, shares, strict=True)
+            SourceSentence(where, text, word_counter(text)(text), tell and is_whole(text), spoken, tell)
+            for where, text, tell, spoken in zip(places, texts, tells, shares, strict=True)
         )
+
+    def _line(self, where: TextRange) -> str:
+        """The paragraph that a sentence is in."""
+        text = self._spine(where.start.spine)[1]
+        end = text.find("\n", where.end.offset)
+        return text[text.rfind("\n", 0, where.start.offset) + 1 : end if end >= 0 else len(text)]
 
     def _before(self, where: TextRange) -> str:
         return self._spine(where.start.spine)[1][where.start.offset - 1]

@@ -9,7 +9,7 @@ import pytest
 
 from indexing.locator import Locator
 from indexing.store.index import IndexStore
-from reader.engine.summaries.chapters import body_chapters, full_title, holding, nth
+from reader.engine.summaries.chapters import body_chapters, full_title, holding, nth, numbered_so
 from tests.epubs import Epub, page
 from tests.indexing.shelves import add
 
@@ -59,14 +59,32 @@ def test_parts_are_no_chapters_and_what_is_around_the_text_isnt_either(index: In
     ]
 
 
-def test_of_parts_that_count_anew_the_nth_in_reading_order_is_meant(index: IndexStore, tmp_path: Path) -> None:
-    contents = "Book One > 0\n  I > 1\n  II > 2\nBook Two > 3\n  I > 4\n  II > 5"
-    book = _book(index, tmp_path, contents, "", _STORY, _STORY, "", _STORY, _STORY)
+def test_of_parts_that_count_anew_a_number_means_each_chapter_that_has_it(index: IndexStore, tmp_path: Path) -> None:
+    contents = "Book One > 0\n  I > 1\n  II > 2\nBook Two > 3\n  I > 4\n  II > 5\n  III > 6"
+    book = _book(index, tmp_path, contents, "", _STORY, _STORY, "", _STORY, _STORY, _STORY)
     chapters = body_chapters(index, book)
+    assert [full_title(each, chapters) for each in numbered_so(chapters, 1)] == ["Book One · I", "Book Two · I"]
+    assert nth(chapters, 1) is None
     third = nth(chapters, 3)
     assert third is not None
-    assert full_title(third, chapters) == "Book Two · I"
-    assert third.span.start == Locator(4, 0)
+    assert third.span.start == Locator(6, 0)
+    assert nth(chapters, 4) is None
+
+
+def test_a_chapter_of_one_sentence_is_one_and_a_parts_heading_is_that_of_its_first(
+    index: IndexStore, tmp_path: Path
+) -> None:
+    contents = "Part One > 0\n  Chapter 1 > 0\n  Chapter 2 > 1\nPart Two > 2\n  Chapter 1 > 3"
+    bodies = ("<h1>Part One</h1><h2 id='c'>Chapter 1</h2><p>He came.</p>", "<h2>Chapter 2</h2><p>He saw.</p>",
+              "<h1>Part Two</h1>", "<h2>Chapter 1</h2><p>He won.</p>")  # fmt: skip
+    book = _book(index, tmp_path, contents, *bodies)
+    chapters = body_chapters(index, book)
+    assert [full_title(each, chapters) for each in chapters] == [
+        "Part One · Chapter 1", "Chapter 2", "Part Two · Chapter 1",
+    ]  # fmt: skip
+    at_heading = holding(index, book, Locator(0, 0))
+    assert at_heading is not None
+    assert at_heading.title == "Chapter 1"
 
 
 def test_letters_before_the_chapters_dont_move_their_numbers(index: IndexStore, tmp_path: Path) -> None:

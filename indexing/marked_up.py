@@ -1,0 +1,94 @@
+"""What a page's markup says besides its text: boxes, formulas, and the rows of tables and lists."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from indexing.boxes import find_boxes, has_boxes
+from indexing.canonical import Block
+from indexing.cfi.source import SourceMap
+from indexing.document import Document
+from indexing.formulas import find_formulas, has_formulas
+from indexing.sentences import Sentence
+from indexing.store.rows import BoxRow, FormulaRow
+from indexing.tables import TabularRow, find_captions, find_tables, has_tables
+from models.cancel import CancelToken
+
+
+@dataclass(frozen=True, slots=True)
+class MarkedUp:
+    """The boxes and formulas of a spine item, and its rows and items, in order."""
+
+    boxes: tuple[BoxRow, ...] = ()
+    formulas: tuple[FormulaRow, ...] = ()
+    tabular: tuple[TabularRow, ...] = ()
+
+    def blocks(self, blocks: Iterable[Block]) -> Iterator[Block]:
+        """The blocks that are split into sentences: all but the cells of rows."""
+        rows = [row for row in self.tabular if row.is_row]
+        at = 0
+        for block in blocks:
+            while at < len(rows) and rows[at].end <= block.start:
+                at += 1
+            if at == len(rows) or block.end <= rows[at].start:
+                yield block
+
+    def with_rows(self, sentences: Iterable[Sentence]) -> tuple[Sentence, ...]:
+        """The sentences in order, each row being one."""
+        rows = (Sentence(row.start, row.end) for row in self.tabular if row.is_row)
+        return tuple(sorted((*sentences, *rows), key=lambda sentence: sentence.start))
+
+    def context(self, start: int, end: int) -> str:
+        """What the rows and items between two places are found by besides their own words."""
+        found = [row for row in self.tabular if row.start < end and row.end > start]
+        said = [text for row in found for text in (row.context, row.written if row.is_row else "")]
+        return "\n".join(dict.fromkeys(said))
+
+
+def read_markup(document: Document, spine: int, cancel: CancelToken) -> MarkedUp:
+    """What the markup of a document says; the tree is gone through for places only if it says anything."""
+    tree = document.tree
+    boxed, calculates, tabular = has_boxes(tree), has_formulas(tree), has_tables(tree)
+    if not (boxed or calculates or tabular):
+        return MarkedUp()
+    source = SourceMap(tree)
+    if source.text != document.text.text:  # its places would be others
+        return MarkedUp()
+    formulas = find_formulas(source, spine, cancel) if calculates else ()
+    rows = _apart(find_tables(source, formulas, cancel)) if tabular else ()
+    boxes = find_boxes(source, spine, cancel) if boxed else ()
+    captioned = find_captions(source, spine, cancel) if tabular else ()
+    shown = [row for row in rows if row.is_row or row.written]
+    alone = [each for each in formulas if not any(_covers(row, each.start, each.end) for row in shown)]
+    return MarkedUp(
+        tuple(sorted((*boxes, *captioned), key=lambda box: (box.start, box.end))),
+        tuple(sorted((*alone, *(_shown(row, spine, source.text) for row in shown)), key=lambda each: each.start)),
+        rows,
+    )
+
+
+def _apart(rows: Iterable[TabularRow]) -> tuple[TabularRow, ...]:
+    """The rows and items without rows that lie in others, as a table in a cell's do."""
+    kept: list[TabularRow] = []
+    done = 0
+    for row in rows:
+        if not row.is_row:
+            kept.append(row)
+        elif row.start >= done:
+            kept.append(row)
+            done = row.end
+    starts = {(row.start, row.is_row) for row in kept}
+    return tuple(row for row in kept if row.is_row or (row.start, True) not in starts)
+
+
+def _covers(row: TabularRow, start: int, end: int) -> bool:
+    """Whether a row is shown instead of these characters: of an item only the first is."""
+    return row.start < end and start < (row.end if row.is_row else row.start + 1)
+
+
+def _shown(row: TabularRow, spine: int, text: str) -> FormulaRow:
+    if row.is_row:
+        return FormulaRow(spine, row.start, row.end, row.written, after=f" ({row.context})" if row.context else "")
+    lead = f"{row.context} … " if row.context else ""
+    return FormulaRow(spine, row.start, row.start + 1, f"{row.written} {text[row.start]}", before=lead)

@@ -1,0 +1,237 @@
+"""Finds the rows of tables and the items of numbered lists, and writes each with what it is read with on the page.
+
+A row's cells mean nothing without the headers above them, an item little without its number and the words that lead up
+to the list. The canonical text keeps the mere cells; these are the words that are searched and shown besides.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import zip_longest
+
+from indexing.canonical import BLOCKS
+from indexing.cfi.source import SourceMap
+from indexing.markup import Element, local_name
+from indexing.numerals import numeral
+from indexing.store.rows import BoxRow, FormulaRow
+from models.cancel import CancelToken
+
+_LONGEST_CELL = 160  # characters; a table of longer ones is a layout, whose cells are read by themselves
+_LONGEST_ROW = 600
+_LONGEST_CONTEXT = 300  # characters of a caption or a lead-in
+_MOST_COLUMNS = 40
+_CAPTION = re.compile(
+    r"\W*(?:table|tab\.|figure|fig\.|plate|chart|diagram|list|box|tabelle|abbildung|abb\.|tableau|planche|tabla|figura|"
+    r"tabella|tabela|tabell|таблица|рисунок|рис\.|表|図|图)\s*(?:[A-Z]?\d+(?:[.–-]\d+)*|[IVXLC]+\b)",
+    re.I,
+)
+_SENTENCE = re.compile(r"(?:\S+\s+){2}\S*[.!?…][”’\"')»“]*$")
+_UNIT = re.compile(r"(.+?)\s*[(\[]([^()\[\]]{1,12})[)\]]")
+_LEADS = (":", "：")  # what a paragraph before a list ends with
+
+
+@dataclass(frozen=True, slots=True)
+class TabularRow:
+    """A row or an item at ``start``..``end`` of a spine item.
+
+    ``written`` is a row's text with its headers, or an item's number; ``context`` the caption, or the words that lead
+    up to the list. Of a row all characters are one sentence.
+    """
+
+    start: int
+    end: int
+    written: str
+    context: str
+    is_row: bool
+
+
+def has_tables(root: Element) -> bool:
+    """Whether a page has a table, a numbered list or a figure."""
+    return next(root.iter("{*}table", "{*}ol", "{*}figure", "{*}li"), None) is not None
+
+
+def is_caption(text: str) -> bool:
+    """Whether a paragraph begins as the caption of a table or figure does: “Table 3. …”."""
+    found = _CAPTION.match(text)
+    return found is not None and (found.end() == len(text) or text[found.end()] in ".:–—-)\u2002\u2003\u3000|")
+
+
+def find_tables(source: SourceMap, formulas: Sequence[FormulaRow], cancel: CancelToken) -> tuple[TabularRow, ...]:
+    """The rows and items of a page, in order. Raises Cancelled."""
+    finder = _Finder(source, formulas)
+    return tuple(sorted(finder.rows(cancel), key=lambda row: (row.start, row.end)))
+
+
+def find_captions(source: SourceMap, spine: int, cancel: CancelToken) -> tuple[BoxRow, ...]:
+    """The tables and figures that have captions, as boxes: a caption is the head, or else the one term of its box."""
+    finder = _Finder(source, ())
+    return tuple(finder.boxes(spine, cancel))
+
+
+class _Finder:
+    def __init__(self, source: SourceMap, formulas: Sequence[FormulaRow]) -> None:
+        self._source, self._formulas = source, formulas
+
+    def rows(self, cancel: CancelToken) -> Iterator[TabularRow]:
+        for element in cancel.checked(self._source.body.iter("{*}table", "{*}ol", "{*}ul")):
+            if local_name(element.tag) == "table":
+                yield from self._table(element)
+            else:
+                yield from self._list(element)
+
+    def boxes(self, spine: int, cancel: CancelToken) -> Iterator[BoxRow]:
+        done = -1
+        for element in cancel.checked(self._source.body.iter("{*}table", "{*}figure")):
+            start, end = self._span(element)
+            caption = self._caption(element)
+            if caption is None or start < done or end <= start:
+                continue
+            first, last = self._span(caption)
+            whole = min(start, first), max(end, last)
+            done = whole[1]
+            above = first == whole[0]
+            yield BoxRow("table", spine, whole[0], last if above else whole[0], whole[1], ((first, last),))
+
+    def _table(self, table: Element) -> Iterator[TabularRow]:
+        rows = [row for row in table.iter("{*}tr") if next(row.iterancestors("{*}table")) is table]
+        grid = list(_cells(rows))
+        cells = [[self._text(cell) for cell in row] for row in grid]
+        if not self._is_data(table, grid, cells):
+            return
+        headers: list[str] = []
+        caption = self._caption(table)
+        for row, found, texts in zip(rows, grid, cells, strict=True):
+            start, end = self._span(row)
+            if _is_header(row, found):
+                headers = [f"{above} {text}".strip() for above, text in zip_longest(headers, texts, fillvalue="")]
+                if 0 < end - start <= _LONGEST_ROW:
+                    yield TabularRow(start, end, " · ".join(filter(None, dict.fromkeys(texts))), "", True)
+                continue
+            written = _written(texts, headers)
+            if 0 < end - start <= _LONGEST_ROW and written:
+                above = caption is not None and self._span(caption)[1] <= start
+                yield TabularRow(
+                    start, end, written, self._text(caption) if above and caption is not None else "", True
+                )
+
+    def _is_data(self, table: Element, grid: Sequence[Sequence[Element]], cells: Sequence[Sequence[str]]) -> bool:
+        """Whether a table is read by rows: it isn't a mere layout of the page."""
+        if table.get("role") in ("presentation", "none") or max(map(len, cells), default=0) < 2:
+            return False
+        if any(len(text) > _LONGEST_CELL for row in cells for text in row) or len(cells) < 2:
+            return False
+        labelled = self._caption(table) is not None or next(table.iter("{*}th"), None) is not None
+        if not labelled and any(_SENTENCE.search(text) for row in cells for text in row):
+            return False  # a play, say, with its speakers beside what they say
+        inner = ("{*}table", "{*}h1", "{*}h2", "{*}h3")
+        return all(next(cell.iter(*inner), None) is None for row in grid for cell in row)
+
+    def _list(self, listing: Element) -> Iterator[TabularRow]:
+        items = [item for item in listing if local_name(item.tag) == "li"]
+        lead = self._lead_in(listing)
+        numbered = local_name(listing.tag) == "ol"
+        if not numbered and not lead:
+            return
+        number = _integer(listing.get("start"), 1)
+        step = 1
+        if listing.get("reversed") is not None:
+            number, step = _integer(listing.get("start"), len(items)), -1
+        for item in items:
+            number = _integer(item.get("value"), number)
+            start, end = self._span(item)
+            if end > start:
+                said = f"{numeral(number, listing.get('type', '1'))}." if numbered else ""
+                yield TabularRow(start, end, said, lead, False)
+            number += step
+
+    def _lead_in(self, listing: Element) -> str:
+        """The words before a list that end with a colon; empty if there are none."""
+        before = next((each for each in listing.itersiblings(preceding=True) if local_name(each.tag) in BLOCKS), None)
+        text = self._text(before) if before is not None and local_name(before.tag) == "p" else ""
+        return text if text.endswith(_LEADS) and len(text) <= _LONGEST_CONTEXT else ""
+
+    def _caption(self, element: Element) -> Element | None:
+        """The caption of a table or figure: its own, its figure's, or a paragraph beside it that is labelled as one."""
+        own = next(element.iter("{*}caption", "{*}figcaption"), None)
+        if own is None and (figure := next(element.iterancestors("{*}figure"), None)) is not None:
+            own = next(figure.iter("{*}figcaption"), None)
+        if own is None:
+            own = next((e for e in map(self._beside, (element,) * 2, (True, False)) if e is not None), None)
+        return own if own is not None and 0 < len(self._text(own)) <= _LONGEST_CONTEXT else None
+
+    def _beside(self, element: Element, preceding: bool) -> Element | None:
+        """The block before or after an element, if it is labelled as a caption."""
+        beside = next((e for e in element.itersiblings(preceding=preceding) if local_name(e.tag) in BLOCKS), None)
+        labelled = beside is not None and local_name(beside.tag) in ("p", "div") and _CAPTION.match(self._text(beside))
+        return beside if labelled else None
+
+    def _span(self, element: Element) -> tuple[int, int]:
+        start = self._source.start_of(element)
+        return start, max(start, self._source.end_of(element))
+
+    def _text(self, element: Element) -> str:
+        """The text of an element on one line, its formulas written out."""
+        start, end = self._span(element)
+        pieces, at = [], start
+        for formula in self._formulas:
+            if at <= formula.start and formula.end <= end:
+                pieces += [self._source.text[at : formula.start], formula.text]
+                at = formula.end
+        return " ".join("".join([*pieces, self._source.text[at:end]]).split())
+
+
+def _cells(rows: Sequence[Element]) -> Iterator[list[Element]]:
+    """The cells of each row by column; one that spans several is in each."""
+    below: dict[int, tuple[Element, int]] = {}  # column -> a cell that goes on for so many rows
+    for row in rows:
+        found: list[Element] = []
+        waiting = [cell for cell in row if local_name(cell.tag) in ("td", "th")]
+        while (waiting or len(found) in below) and len(found) < _MOST_COLUMNS:
+            column = len(found)
+            if column in below:
+                cell, left = below.pop(column)
+                found.append(cell)
+                if left > 1:
+                    below[column] = cell, left - 1
+                continue
+            cell = waiting.pop(0)
+            for _ in range(min(_integer(cell.get("colspan"), 1), _MOST_COLUMNS)):
+                if (height := _integer(cell.get("rowspan"), 1)) > 1:
+                    below[len(found)] = cell, height - 1
+                found.append(cell)
+        yield found
+
+
+def _is_header(row: Element, cells: Sequence[Element]) -> bool:
+    """Whether a row says what stands below it."""
+    if next(row.iterancestors("{*}thead"), None) is not None:
+        return True
+    return len(cells) > 1 and all(local_name(cell.tag) == "th" and cell.get("scope") != "row" for cell in cells)
+
+
+def _written(texts: Sequence[str], headers: Sequence[str]) -> str:
+    """A row in a line: “Goose: Soft 11 min, Hard 18 min”; without headers its cells side by side."""
+    if len(texts) < 2:
+        return ""
+    above = [*headers[1:], *[""] * len(texts)]
+    told = [_headed(text, header) for text, header in zip(texts[1:], above, strict=False) if text]
+    if not told:
+        return ""
+    return f"{texts[0]}: {', '.join(told)}" if texts[0] else ", ".join(told)
+
+
+def _headed(text: str, header: str) -> str:
+    """A cell behind its header; a unit in the header comes after a number."""
+    unit = _UNIT.fullmatch(header)
+    if unit is not None and text[-1:].isdigit():
+        return f"{unit[1]} {text} {unit[2]}"
+    return f"{header} {text}".strip()
+
+
+def _integer(written: str | None, instead: int) -> int:
+    try:
+        return int(written) if written is not None and len(written) < 7 else instead
+    except ValueError:
+        return instead

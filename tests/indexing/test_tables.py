@@ -1,0 +1,127 @@
+"""Rows are read with their headers and caption, items with their number and lead-in; layouts are left as they are."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
+from indexing.cfi.source import SourceMap
+from indexing.document import parse_document
+from indexing.marked_up import MarkedUp, read_markup
+from indexing.numerals import numeral
+from indexing.store.index import IndexStore
+from models.cancel import CancelToken
+from tests.epubs import book_of
+from tests.indexing.shelves import add
+
+EGGS = (
+    "<table><caption>Table 3. Boiling times</caption><thead><tr><th>Egg</th><th>Soft (min)</th><th>Hard (min)</th></tr>"
+    "</thead><tbody><tr><td>Hen</td><td>6</td><td>10</td></tr><tr><td>Goose</td><td>11</td><td>18</td></tr></tbody>"
+    "</table>"
+)
+
+
+def marked_up(body: str) -> tuple[MarkedUp, str]:
+    source = f'<html xmlns="http://www.w3.org/1999/xhtml"><body>{body}</body></html>'
+    document = parse_document(source.encode(), "x.xhtml", "application/xhtml+xml")
+    assert SourceMap(document.tree).text == document.text.text
+    return read_markup(document, 0, CancelToken()), document.text.text
+
+
+def shown(body: str) -> list[str]:
+    found, _ = marked_up(body)
+    return [f"{row.before}{row.text}{row.after}" for row in found.formulas]
+
+
+@pytest.mark.parametrize(
+    ("body", "rows"),
+    [
+        (
+            EGGS,
+            [
+                "Egg · Soft (min) · Hard (min)",
+                "Hen: Soft 6 min, Hard 10 min (Table 3. Boiling times)",
+                "Goose: Soft 11 min, Hard 18 min (Table 3. Boiling times)",
+            ],
+        ),
+        (
+            "<p>Table 1: Kin</p><table><tr><th>Who</th><th>Born</th></tr><tr><th scope='row'>Ada</th><td>1815</td></tr>"
+            "</table>",
+            ["Who · Born", "Ada: Born 1815 (Table 1: Kin)"],
+        ),
+        ("<table><tr><td>one</td><td>1</td></tr><tr><td>two</td><td>2</td></tr></table>", ["one: 1", "two: 2"]),
+        (
+            "<table><tr><th rowspan='2'>Year</th><th colspan='2'>Price</th></tr><tr><th>Butter</th><th>Cheese</th></tr>"
+            "<tr><td>1901</td><td>9d</td><td></td></tr><tr><td rowspan='2'>1902</td><td>8d</td><td>7d</td></tr>"
+            "<tr><td>6d</td><td>5d</td></tr></table>",
+            [
+                "Year · Price",
+                "Year · Butter · Cheese",
+                "1901: Price Butter 9d",
+                "1902: Price Butter 8d, Price Cheese 7d",
+                "1902: Price Butter 6d, Price Cheese 5d",
+            ],
+        ),
+        (f"<table><tr><td>{'long ' * 60}</td><td>x</td></tr><tr><td>a</td><td>b</td></tr></table>", []),
+        ("<table role='presentation'><tr><td>a</td><td>b</td></tr><tr><td>c</td><td>d</td></tr></table>", []),
+        ("<table><tr><td>alone</td></tr><tr><td>below</td></tr></table>", []),
+        ("<ol><li>Wash.</li><li><p>Scald.</p></li></ol>", ["1. W", "2. S"]),
+        ("<ol start='3' type='a'><li>Wash.</li><li value='7'>Wait.</li><li>Go.</li></ol>", ["c. W", "g. W", "h. G"]),
+        ("<ol reversed=''><li>Two</li><li>One</li></ol>", ["2. T", "1. O"]),
+        ("<p>To make cheese:</p><ol><li>Wash.</li></ol>", ["To make cheese: … 1. W"]),
+        ("<p>You need:</p><ul><li>Milk</li></ul><ul><li>Bread</li></ul>", []),
+    ],
+)
+def test_what_stands_beside_a_row_or_an_item_is_read_with_it(body: str, rows: list[str]) -> None:
+    assert shown(body) == rows
+
+
+def test_a_formula_in_a_cell_is_written_in_its_row_alone() -> None:
+    math = '<math xmlns="http://www.w3.org/1998/Math/MathML"><msup><mi>x</mi><mn>2</mn></msup></math>'
+    body = f"<p>{math}</p><table><tr><td>square</td><td>{math}</td></tr><tr><td>line</td><td>x</td></tr></table>"
+    assert shown(body) == ["x²", "square: x²", "line: x"]
+
+
+@pytest.mark.parametrize(
+    ("body", "caption"),
+    [
+        (EGGS, "Table 3. Boiling times"),
+        ("<figure><img alt='a map'/><figcaption>Figure 2. The fen</figcaption></figure>", "Figure 2. The fen"),
+        (
+            "<table><tr><td>a</td><td>b</td></tr><tr><td>c</td><td>d</td></tr></table><p>Tabelle 4: Moor</p>",
+            "Tabelle 4: Moor",
+        ),
+    ],
+)
+def test_a_captioned_table_or_figure_is_a_box(body: str, caption: str) -> None:
+    found, text = marked_up(f"<p>Before.</p>{body}<p>After.</p>")
+    (box,) = found.boxes
+    assert box.kind == "table"
+    assert text[slice(*box.terms[0])] == caption
+    assert "Before" not in text[box.start : box.end]
+    assert "After" not in text[box.start : box.end]
+
+
+def test_a_row_is_one_sentence_and_is_found_by_its_caption_and_headers(tmp_path: Path) -> None:
+    rows = "".join(f"<tr><td>Bird {n}</td><td>{n}</td><td>{2 * n}. Or so.</td></tr>" for n in range(80))
+    table = EGGS.replace("<tr><td>Hen</td><td>6</td><td>10</td></tr>", rows)
+    index = IndexStore(tmp_path / "index.db")
+    book = add(index, book_of(tmp_path / "book.epub", f"<h1>Eggs</h1><p>Before.</p>{table}<p>After.</p>"))
+    _, text = index.text.text(book, 0) or ("", "")
+    passages = index.text.passages_in(book, 0, 0, len(text))
+    sentences = [text[start:end] for row in passages for start, end in row.sentences]
+    assert sentences[0] == "Before."
+    assert sentences[-1] == "After."
+    assert "Bird 7\n7\n14. Or so." in sentences
+    assert "Goose\n11\n18" in sentences
+    assert all(row.end <= after.start for row, after in pairwise(passages))
+    assert len(passages) > 2
+    index.close()
+
+
+def test_items_are_counted_as_html_counts_them() -> None:
+    assert [numeral(number, "a") for number in (1, 26, 27, 702, 703)] == ["a", "z", "aa", "zz", "aaa"]
+    assert [numeral(number, "I") for number in (1, 4, 9, 40, 1999, 0)] == ["I", "IV", "IX", "XL", "MCMXCIX", "0"]
+    assert numeral(-3, "1") == "-3"
