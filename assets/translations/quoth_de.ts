@@ -3754,7 +3754,7 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     </message>
     <message>
         <source>Trying it…</source>
-        <translation>Wird probiert …</translation>
+        <translation>Wird probiert …</translation>
     </message>
     <message>
         <source>Trying the file…</source>

@@ -152,11 +152,10 @@ class ChatProcess:
     def _begun(self, *, tried: bool) -> Loaded:
         """A new process with the model loaded; ``UnfitModel`` if it dies of loading, or in its trial."""
         self._process, begun = self._start(), time.monotonic()
-        doing = "loaded"
+        loaded: Loaded | None = None
         try:
             loaded = self._last_of(LoadChat(ModelFiles.of(self._model)), Loaded)
             if not tried:
-                doing = "tried"
                 for _ in self._process.carry_out(TryChat(), CancelToken()):
                     pass
         except BaseException as error:
@@ -164,7 +163,7 @@ class ChatProcess:
             if not isinstance(error, HostDied):
                 raise
             self._deaths = DEATHS_ALLOWED
-            why = f"its process ended while it was {doing} ({error}, after {time.monotonic() - begun:.1f} s)"
+            why = ended_while(str(error), time.monotonic() - begun, loaded=loaded is not None)
             unfit = UnfitModel(self._model.id, why, lasting=not error.killed)
             self._failure = str(unfit)
             raise unfit from error
@@ -236,6 +235,14 @@ class ChatProcess:
             yield
         finally:
             self._turn.release()
+
+
+def ended_while(how: str, seconds: float, *, loaded: bool) -> str:
+    """The clause for a model whose process ended while it was loaded, or, once it was, while it was tried."""
+    how = f"{how}, after {seconds:.1f} s"
+    if loaded:
+        return f"its process ended while it was tried ({how})"
+    return f"its process ended while it was loaded ({how})"
 
 
 def _died(model: str, how: str, *, again: bool) -> str:

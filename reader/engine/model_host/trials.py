@@ -24,7 +24,7 @@ from models.folder import InstalledModel, ModelsFolder
 from models.hashes import write_atomically
 from models.machine import processor_name
 from models.trial import check_memory
-from reader.engine.model_host.chat import ChatProcess
+from reader.engine.model_host.chat import ChatProcess, ended_while
 from reader.engine.model_host.child import SILENCE_SECONDS, HostDied, HostProcess
 from reader.engine.model_host.messages import ModelFiles, Requantise, TryEmbedding
 
@@ -126,7 +126,7 @@ class Trials:
         try:
             self._apart(TryEmbedding(ModelFiles.of(model)))
         except HostDied as death:
-            why = f"its process ended while it was tried ({death}, after {time.monotonic() - begun:.1f} s)"
+            why = ended_while(str(death), time.monotonic() - begun, loaded=True)
             raise UnfitModel(model.id, why, lasting=not death.killed) from death
 
     def _apart(self, work: TryEmbedding | Requantise) -> None:
