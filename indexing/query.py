@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from itertools import pairwise
 
 from indexing.folding import fold_words, is_unspaced, pairs, words_of
-from indexing.questionwords import QUESTION_WORDS
+from indexing.questionwords import QUESTION_WORDS, without_asking
 from indexing.stemming import without_particle
 
 _MOST_CHARACTERS = 10_000
@@ -85,7 +85,8 @@ def pair_terms(query: str, *, english: bool) -> tuple[str, ...]:
 
 def content_words(query: str, *, english: bool) -> list[str]:
     """The distinct folded words of ``query`` in order, without stop-words; with them if there is nothing else."""
-    words = list(dict.fromkeys(words_of(fold_words(query[:_MOST_CHARACTERS]))))
+    query = fold_words(query[:_MOST_CHARACTERS])
+    words = list(dict.fromkeys(words_of(without_asking(query)) or words_of(query)))
     stop_words = STOP_WORDS if english else QUESTION_WORDS
     content = [word for word in words if word not in stop_words]
     return content or words
