@@ -10,7 +10,7 @@ from functools import lru_cache
 
 import snowballstemmer
 
-from indexing.folding import fold
+from indexing.folding import fold, fold_words, is_unspaced, words_of
 from indexing.query import STOP_WORDS
 from indexing.questionwords import function_words, without_asking
 from indexing.stemming import SNOWBALL
@@ -19,6 +19,7 @@ from indexing.store.index_schema import is_english
 _TOKEN = re.compile(r"[^\W_]+(?:['’][^\W_]+)*")
 _SENTENCE_START = re.compile(r"(?:^|[.!?:;…\n]|[“\"‘(—])\s*[“\"‘(—]*$")
 _NOUNS_LARGE = frozenset({"de", "gsw", "lb", "nds"})
+_SHORT_RUN = 2  # characters, if that is all of a question, may be a word and part of another
 _ELIDED = 2  # letters at most before an apostrophe: “qu'”, “l'”, “un'”
 _DIGITS = re.compile(r"\d+(?:[.,]\d+)*")
 
@@ -95,7 +96,13 @@ class Lexicon:
     def topic(self, text: str) -> dict[str, str]:
         """The stems of the words that carry topic, in order, each with the word it was first met as."""
         found: dict[str, str] = {}
-        for word in self._words(text if self.english else without_asking(text)):
+        if self.english:
+            plain = self._words(text)
+        else:
+            asked = without_asking(text)
+            plain = self._words(asked)
+            plain += _characters(asked) if len(plain) == 1 and len(plain[0]) <= _SHORT_RUN else []
+        for word in plain:
             found.setdefault(self.stem(word), word)
         return found
 
@@ -110,7 +117,7 @@ class Lexicon:
         """The wording of ``text``."""
         plain = words(text)
         return Wording(
-            stems=frozenset(map(self.stem, self._words(text))),
+            stems=frozenset(map(self.stem, self._words(text) + ([] if self.english else _characters(text)))),
             names=names(text),
             numbers=numbers(plain),
             negated=any(word in _NEGATIONS or word.endswith("n't") for word in plain),
@@ -120,6 +127,11 @@ class Lexicon:
 def _parts(word: str) -> list[str]:
     """A word apart at its apostrophes, but for what is elided: of “l'âne” the second."""
     return [part for part in word.split("'") if len(part) > _ELIDED] or [word]
+
+
+def _characters(text: str) -> list[str]:
+    """The characters of runs without spaces, each of which may be a word."""
+    return [character for word in words_of(fold_words(text)) if is_unspaced(word) for character in word]
 
 
 def words(text: str) -> list[str]:

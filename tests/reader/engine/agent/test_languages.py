@@ -84,6 +84,7 @@ def ask(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Ask]:
         ("fr", "Comment s'appelle l'âne ?", "Barnabé"),
         ("fr", "Quand venait le curé ?", "dimanche"),
         ("zh", "那头驴叫什么名字？", "阿福"),
+        ("zh", "驴叫什么？", "阿福"),
         ("es", "¿Cómo se llama el burro?", "Bernabé"),
         ("it", "Come si chiama l’asino?", "Barnaba"),
         ("ru", "Как зовут осла?", "Варнава"),
