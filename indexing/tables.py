@@ -219,7 +219,8 @@ def _written(texts: Sequence[str], headers: Sequence[str]) -> str:
     headed = [_headed(text, header) for text, header in zip(texts[1:], above, strict=False) if text]
     if not headed:
         return ""
-    return f"{texts[0]}: {', '.join(headed)}" if texts[0] else ", ".join(headed)
+    label = texts[0].rstrip(" :")
+    return f"{label}: {', '.join(headed)}" if label else ", ".join(headed)
 
 
 def _headed(text: str, header: str) -> str:
