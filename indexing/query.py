@@ -7,10 +7,11 @@ from collections.abc import Iterable, Iterator
 from itertools import pairwise
 
 from indexing.folding import fold_words, is_unspaced, pairs, words_of
-from indexing.questionwords import QUESTION_WORDS
+from indexing.questionwords import QUESTION_WORDS, without_asking
 from indexing.stemming import without_particle
 
 _MOST_CHARACTERS = 10_000
+_SHORT_RUN = 2  # characters
 _MOST_TERMS = 64  # FTS5 takes 256 at most; the first words of a long text are as good as any
 _PHRASE = re.compile(r'"([^"]+)"|“([^”]+)”|«([^»]+)»|「([^」]+)」|『([^』]+)』|„([^“”]+)[“”]')
 
@@ -38,7 +39,8 @@ def query_terms(query: str, *, english: bool) -> tuple[str, ...]:
     quoted = [words_of(fold_words(next(filter(None, match.groups())))) for match in _PHRASE.finditer(query)]
     phrases = [_quoted(" ".join(_phrase_words(words))) for words in quoted if len(words) > 1]
     words = content_words(query, english=english)
-    terms = [*phrases, *(token for word in words for token in _tokens(word))]
+    asks = len(words) == 1 and without_asking(query) != query
+    terms = [*phrases, *(token for word in words for token in _tokens(word, shorter=asks))]
     return tuple(dict.fromkeys(terms))[:_MOST_TERMS]
 
 
@@ -85,7 +87,8 @@ def pair_terms(query: str, *, english: bool) -> tuple[str, ...]:
 
 def content_words(query: str, *, english: bool) -> list[str]:
     """The distinct folded words of ``query`` in order, without stop-words; with them if there is nothing else."""
-    words = list(dict.fromkeys(words_of(fold_words(query[:_MOST_CHARACTERS]))))
+    query = fold_words(query[:_MOST_CHARACTERS])
+    words = list(dict.fromkeys(words_of(without_asking(query)) or words_of(query)))
     stop_words = STOP_WORDS if english else QUESTION_WORDS
     content = [word for word in words if word not in stop_words]
     return content or words
@@ -99,11 +102,16 @@ def term_expression(term: str) -> str | None:
     return _quoted(" ".join(_phrase_words(words))) if words else None
 
 
-def _tokens(word: str) -> Iterator[str]:
-    """The terms for one word: itself; the pairs of an unspaced run; the parts around apostrophes that aren't elided."""
+def _tokens(word: str, *, shorter: bool = False) -> Iterator[str]:
+    """The terms for one word: itself; the pairs of an unspaced run; the parts around apostrophes that aren't elided.
+
+    With ``shorter`` each of two characters too: what is left of a question may be a word and part of another.
+    """
     if is_unspaced(word):
         # a lone character is found as the beginning of the pairs that hold it
-        yield from (_quoted(pair) + ("*" if len(pair) == 1 else "") for pair in pairs(without_particle(word)))
+        run = without_particle(word)
+        found = [*pairs(run), *(run if len(run) == _SHORT_RUN and shorter else "")]
+        yield from (_quoted(pair) + ("*" if len(pair) == 1 else "") for pair in found)
         return
     parts = [part for part in word.split("'") if len(part) > 1]
     yield from map(_quoted, parts or [word])

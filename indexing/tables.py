@@ -216,10 +216,11 @@ def _written(texts: Sequence[str], headers: Sequence[str]) -> str:
     if len(texts) < 2:
         return ""
     above = [*headers[1:], *[""] * len(texts)]
-    told = [_headed(text, header) for text, header in zip(texts[1:], above, strict=False) if text]
-    if not told:
+    headed = [_headed(text, header) for text, header in zip(texts[1:], above, strict=False) if text]
+    if not headed:
         return ""
-    return f"{texts[0]}: {', '.join(told)}" if texts[0] else ", ".join(told)
+    label = texts[0].rstrip(" :")
+    return f"{label}: {', '.join(headed)}" if label else ", ".join(headed)
 
 
 def _headed(text: str, header: str) -> str:

@@ -51,7 +51,7 @@ def shown(body: str) -> list[str]:
             "</table>",
             ["Who · Born", "Ada: Born 1815 (Table 1: Kin)"],
         ),
-        ("<table><tr><td>one</td><td>1</td></tr><tr><td>two</td><td>2</td></tr></table>", ["one: 1", "two: 2"]),
+        ("<table><tr><td>one:</td><td>1</td></tr><tr><td>two</td><td>2</td></tr></table>", ["one: 1", "two: 2"]),
         (
             "<table><tr><th rowspan='2'>Year</th><th colspan='2'>Price</th></tr><tr><th>Butter</th><th>Cheese</th></tr>"
             "<tr><td>1901</td><td>9d</td><td></td></tr><tr><td rowspan='2'>1902</td><td>8d</td><td>7d</td></tr>"

@@ -9,8 +9,9 @@ from dataclasses import dataclass
 from indexing.locator import Locator
 from indexing.retrieval import Hit, Retriever
 from reader.engine.grounding.question import Question
-from reader.engine.grounding.words import Lexicon
+from reader.engine.grounding.words import Lexicon, Wording, words
 
+_MOSTLY = 0.5
 TOP = 3
 """Hits that are looked at: an answer rests on few passages."""
 
@@ -59,6 +60,9 @@ class AnswerabilityFeatures:
     """Whether the question has no names: then what it asks fits many books."""
     unknown: float
     """Of the topic, weighted by rarity, the share that the book doesn't hold at all."""
+    holds: bool | None = None
+    """In other languages than English, for which nothing was measured: whether the hits hold what the book has of the
+    question, and a name that it names; None in English."""
 
     def values(self) -> dict[str, float]:
         """The values by name, as the weights name them."""
@@ -88,7 +92,29 @@ def answerability_features(
         terms=math.log1p(len(question.topic)),
         nameless=not asked,
         unknown=sum(rarity.of(stem) for stem in question.topic if stem in rarity.unknown) / total,
+        holds=None if lexicon.english and not _is_foreign(question.text) else _holds(question, read, rarity, lexicon),
     )
+
+
+def _is_foreign(text: str) -> bool:
+    """Whether a question is in another script than English is."""
+    letters = [character for character in text if character.isalpha()]
+    return sum(character > "\u024f" for character in letters) * 2 > len(letters)
+
+
+def _holds(question: Question, read: Sequence[Wording], rarity: Rarity, lexicon: Lexicon) -> bool:
+    """Whether a passage has most of the words that the book has of a question, and the book all names in it.
+
+    What else the book doesn't have tells nothing: it may have another form of it, or another word for it. German writes
+    all nouns as others write names; there only a question all of whose nouns are missing has no answer.
+    """
+    known = {stem: rarity.of(stem) for stem in question.topic if stem not in rarity.unknown}
+    most = max((sum(known[stem] for stem in known if stem in wording.stems) for wording in read), default=0.0)
+    begun = next(iter(words(question.text)), "")  # with a capital, whatever it is
+    asked = {stem for name in question.wording.names - {begun} if (stem := lexicon.stem(name)) in question.topic}
+    missing = asked & rarity.unknown
+    nameless = not missing or (lexicon.writes_nouns_large and missing != asked)
+    return most > 0 and most >= _MOSTLY * sum(known.values()) and nameless
 
 
 _LEAST = 1e-3  # a score that is as good as none

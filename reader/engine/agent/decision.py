@@ -93,5 +93,11 @@ def decide(
         probability, best = max(judged, key=lambda pair: pair[0], default=(0.0, None))
         if best is not None and probability >= calibration.state_at:
             return Decided("state", best, probability)
-    answerable = calibration.answerable.probability(found.values())
-    return Decided("quote" if answerable >= calibration.quote_at else "refuse", best, probability)
+    return Decided("quote" if seems_answered(calibration, found) else "refuse", best, probability)
+
+
+def seems_answered(calibration: Calibration, found: AnswerabilityFeatures) -> bool:
+    """Whether what was found is shown as an answer; in other languages than English no probability was measured."""
+    if found.holds is not None:
+        return found.holds
+    return calibration.answerable.probability(found.values()) >= calibration.quote_at

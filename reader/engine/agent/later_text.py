@@ -8,7 +8,7 @@ from indexing.locator import Locator
 from indexing.retrieval import Hit, Retriever
 from models.cancel import CancelToken
 from reader.engine.agent.answerability import answerability_features, rarity_of
-from reader.engine.agent.decision import Calibration
+from reader.engine.agent.decision import Calibration, seems_answered
 from reader.engine.grounding.question import Question
 from reader.engine.grounding.words import Lexicon
 
@@ -37,7 +37,7 @@ def lies_ahead(
     later = [hit for hit in found if hit.passage.range.start >= before]
     if not later:
         return False
-    values = answerability_features(question, later, rarity_of(retriever, book, question, None), lexicon).values()
-    if calibration.answerable.probability(values) < calibration.quote_at:
+    features = answerability_features(question, later, rarity_of(retriever, book, question, None), lexicon)
+    if not seems_answered(calibration, features):
         return False
     return later[0].score > _BETTER * max((hit.score for hit in hits), default=0.0)

@@ -19,7 +19,7 @@ from reader.engine.agent.budget import ToolBudget
 from reader.engine.agent.candidates import kinds_of_names
 from reader.engine.agent.clock import Clock
 from reader.engine.agent.compose import Composer, Observe, QuestionContext
-from reader.engine.agent.decision import ABLE, Calibration, calibration_for, search_fingerprint
+from reader.engine.agent.decision import ABLE, Calibration, calibration_for, search_fingerprint, seems_answered
 from reader.engine.agent.drivers import agent_search, guided_search
 from reader.engine.agent.known_answers import identifying_sentences, known_answer
 from reader.engine.agent.later_text import lies_ahead
@@ -193,7 +193,7 @@ class _Answering:
             found = self._answerability(hits)
         selected = self._answer_context.selection is not None
         if selected:
-            found = replace(found, coverage=1.0, names=1.0, unknown=0.0)
+            found = replace(found, coverage=1.0, names=1.0, unknown=0.0, holds=None if found.holds is None else True)
         reply = composer.compose(found, self._missing())
         if reply.insufficient:
             return composer.refused("beyond_reading_position") if self._lies_ahead(()) else reply
@@ -273,7 +273,7 @@ class _Answering:
 
     def _seems_missing(self, found: AnswerabilityFeatures) -> bool:
         calibration = self._calibration(with_reader=False)
-        return calibration.answerable.probability(found.values()) < calibration.quote_at
+        return not seems_answered(calibration, found)
 
     def _lies_ahead(self, hits: Sequence[Hit]) -> bool:
         """Whether the text after the horizon answers, and better than ``hits``."""

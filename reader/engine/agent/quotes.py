@@ -190,8 +190,8 @@ def _runs(source: NumberedPassage, scores: Mapping[TextRange, float]) -> Iterato
     sentence does: a heading, or a cell of a table.
     """
     sentences = source.passage.sentences
-    telling = [not _tells_nothing(source, where) for where in sentences]
-    telling = telling if any(telling) else [True] * len(telling)  # a list of persons is all there is
+    quotable = [not _tells_nothing(source, where) for where in sentences]
+    quotable = quotable if any(quotable) else [True] * len(quotable)  # a list of persons is all there is
     for n, first in enumerate(sentences):
         core, likelihood = first, 0.0
         for m, last in enumerate(sentences[n:], n):
@@ -200,7 +200,7 @@ def _runs(source: NumberedPassage, scores: Mapping[TextRange, float]) -> Iterato
                 break
             core = max(core, last, key=lambda one: scores.get(one, 0.0))
             likelihood += scores.get(last, _LEAST)
-            if any(telling[n : m + 1]):
+            if any(quotable[n : m + 1]):
                 yield _Run(SupportingQuote(source, core), where, likelihood)
 
 

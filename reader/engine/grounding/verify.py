@@ -31,6 +31,7 @@ _TALK = 4
 WINDOW = 2
 """A quote is at most this many sentences in a row."""
 
+_RELATIVE = re.compile(r"\b(?:which|who|whom|whose|where)\b(?P<clause>[^,;:.!?]*)", re.I)
 _MARKS = re.compile(r"\s*\[\s*\d+(?:\s*[,;–-]\s*\d+)*\s*\]")
 _MARK_NUMBERS = re.compile(r"\d+")
 
@@ -105,7 +106,9 @@ class Verifier:
         for coverage, window in ranked:
             if coverage < MIN_COVERAGE_IF_SIMILAR:
                 break
-            if self._anchored(claim, window.wording) and self._carried(sentence, claim, coverage, window):
+            if not self._anchored(claim, window.wording) or self._mixes(sentence, window):
+                continue
+            if self._carried(sentence, claim, coverage, window):
                 return Verdict(window.quote)
         return UNSUPPORTED
 
@@ -131,6 +134,21 @@ class Verifier:
             return False
         similarity = self._similar(sentence, window.quote.source.quote(window.quote.range))
         return similarity is not None and similarity >= MIN_SIMILARITY
+
+    def _mixes(self, sentence: str, window: Window) -> bool:
+        """Whether a relative clause says of one thing what a sentence of the quote says that doesn't speak of it.
+
+        “The bishop baptises the mule. It rained on the road” carries no “mule, which rained on the road”.
+        """
+        if len(window.parts) < WINDOW:
+            return False
+        for relative in _RELATIVE.finditer(sentence):
+            antecedent = list(self._lexicon.topic(sentence[: relative.start()]))[-1:]
+            clause = frozenset(self._lexicon.topic(relative["clause"]))
+            saying = [part for part in window.parts if len(clause & part.stems) >= MIN_COVERAGE * len(clause)]
+            if clause and antecedent and saying and not any(antecedent[0] in part.stems for part in saying):
+                return True
+        return False
 
     def _share_stated(self, claim: Wording, window: Window) -> float:
         """The share of the claim's plain words in the quote; in one sentence with its new names and numbers, if any.

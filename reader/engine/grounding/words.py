@@ -10,12 +10,17 @@ from functools import lru_cache
 
 import snowballstemmer
 
-from indexing.folding import fold
+from indexing.folding import fold, fold_words, is_unspaced, words_of
 from indexing.query import STOP_WORDS
+from indexing.questionwords import function_words, without_asking
 from indexing.stemming import SNOWBALL
+from indexing.store.index_schema import is_english
 
 _TOKEN = re.compile(r"[^\W_]+(?:['’][^\W_]+)*")
 _SENTENCE_START = re.compile(r"(?:^|[.!?:;…\n]|[“\"‘(—])\s*[“\"‘(—]*$")
+_NOUNS_LARGE = frozenset({"de", "gsw", "lb", "nds"})
+_SHORT_RUN = 2  # characters, if that is all of a question, may be a word and part of another
+_ELIDED = 2  # letters at most before an apostrophe: “qu'”, “l'”, “un'”
 _DIGITS = re.compile(r"\d+(?:[.,]\d+)*")
 
 FUNCTION_WORDS = STOP_WORDS | frozenset(
@@ -76,6 +81,9 @@ class Lexicon:
     """Reads texts in one language. Not thread-safe: each answer has its own."""
 
     def __init__(self, language: str) -> None:
+        self.english = is_english(language)
+        self.writes_nouns_large = language.lower().partition("-")[0] in _NOUNS_LARGE
+        self._function_words = FUNCTION_WORDS if self.english else function_words(language)
         algorithm = _STEMMERS.get(language.split("-", maxsplit=1)[0].lower())
         self._stemmer = snowballstemmer.stemmer(algorithm) if algorithm else None
         self.stem = lru_cache(maxsize=20_000)(self._stem)
@@ -88,20 +96,42 @@ class Lexicon:
     def topic(self, text: str) -> dict[str, str]:
         """The stems of the words that carry topic, in order, each with the word it was first met as."""
         found: dict[str, str] = {}
-        for word in words(text):
-            if word not in FUNCTION_WORDS:
-                found.setdefault(self.stem(word), word)
+        if self.english:
+            plain = self._words(text)
+        else:
+            asked = without_asking(text)
+            plain = self._words(asked)
+            plain += _characters(asked) if len(plain) == 1 and len(plain[0]) <= _SHORT_RUN else []
+        for word in plain:
+            found.setdefault(self.stem(word), word)
         return found
+
+    def _words(self, text: str) -> list[str]:
+        """The words that carry topic; those of other languages without what is elided before an apostrophe."""
+        plain = words(text)
+        if not self.english:
+            plain = [part for word in plain for part in _parts(word)]
+        return [word for word in plain if word not in self._function_words]
 
     def read(self, text: str) -> Wording:
         """The wording of ``text``."""
         plain = words(text)
         return Wording(
-            stems=frozenset(self.stem(word) for word in plain if word not in FUNCTION_WORDS),
+            stems=frozenset(map(self.stem, self._words(text) + ([] if self.english else _characters(text)))),
             names=names(text),
             numbers=numbers(plain),
             negated=any(word in _NEGATIONS or word.endswith("n't") for word in plain),
         )
+
+
+def _parts(word: str) -> list[str]:
+    """A word apart at its apostrophes, but for what is elided: of “l'âne” the second."""
+    return [part for part in word.split("'") if len(part) > _ELIDED] or [word]
+
+
+def _characters(text: str) -> list[str]:
+    """The characters of runs without spaces, each of which may be a word."""
+    return [character for word in words_of(fold_words(text)) if is_unspaced(word) for character in word]
 
 
 def words(text: str) -> list[str]:

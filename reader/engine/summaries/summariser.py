@@ -24,7 +24,7 @@ from reader.engine.summaries.summary_sentences import SummarySentence
 
 _log = logging.getLogger(__name__)
 
-METHOD = "2"
+METHOD = "3"
 """Raise it when another summary of the same text would be made: prompts, checks, choice."""
 MAX_TOKENS = 70
 """Of what the model writes at a time: two or three sentences."""

@@ -78,3 +78,27 @@ def test_any_model_output_can_be_checked(text: str) -> None:
     plain, cited = strip_marks(text)
     quote = verifier("Who kept the keys?", _SENTENCES).check(plain, cited).quote
     assert quote is None or quote.source.quote(quote.range) in quote.source.passage.text
+
+
+_MULE = passage(
+    "The bishop baptises the mule before noon.",
+    "It rained on the road that day.",
+    "A tinker lends the bishop a lantern.",
+)
+
+
+@pytest.mark.parametrize(
+    ("sentence", "supported"),
+    [
+        ("The bishop baptises the mule, which rained on the road that day.", False),
+        ("It rained on the road that day, where the bishop baptises the mule.", False),
+        ("The bishop, who baptises the mule before noon, lent nobody the lantern.", False),
+        ("The bishop, who baptises the mule before noon, sees that it rained on the road that day.", True),
+        ("The bishop baptises the mule before noon, and it rained on the road that day.", True),
+        ("The tinker lends a lantern to the bishop.", True),
+        ("It rained on the road, which a tinker lends the bishop.", False),
+    ],
+)
+def test_a_clause_that_belongs_to_another_sentence_is_not_carried(sentence: str, supported: bool) -> None:
+    _, sentences = evidence(_MULE)
+    assert verifier("What happens in the chapter?", sentences).check(sentence).supported == supported

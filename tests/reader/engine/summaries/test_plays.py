@@ -26,17 +26,17 @@ LABELS = {"JUDGE.", "MIRA.", "TOBIT.", "BAILIFF.", "[Exit.]", "Scene 1.", "The c
 def test_only_what_is_said_is_told(tmp_path: Path) -> None:
     engine = Engine(tmp_path / "data", ModelsFolder(tmp_path / "no-models"))
     book = engine.import_now(book_of(tmp_path / "play.epub", *ACTS), CancelToken(), lambda _: None).book.id
-    told = []
+    shown = []
     for chapter in (None, Locator(0, 0), Locator(1, 0)):
         summary = engine.handle(p.GetSummary(book=book, chapter=chapter), lambda _: None, CancelToken())
         assert isinstance(summary, p.Summary)
         assert summary.sentences
-        told += [sentence.text for sentence in summary.sentences]
+        shown += [sentence.text for sentence in summary.sentences]
     for question in ("Where is the ring?", "Who is the judge?", "What happens in act 2?"):
         answer = engine.handle(p.Ask(book=book, question=question, as_typed=True), lambda _: None, CancelToken())
         assert isinstance(answer, p.Answer)
-        told += [citation.quote for citation in answer.citations]
+        shown += [citation.quote for citation in answer.citations]
     engine.close()
-    assert not LABELS & set(told)
-    assert "Enter Mira and Tobit." not in told
-    assert "The boat, drawn by Mira." not in told
+    assert not LABELS & set(shown)
+    assert "Enter Mira and Tobit." not in shown
+    assert "The boat, drawn by Mira." not in shown
