@@ -60,6 +60,8 @@ def of_type(  # noqa: PLR0911 - a return for each kind of type
         return st.tuples(*(of_type(each, named) for each in inner))
     if origin is list:
         return st.lists(of_type(inner[0], named), max_size=3)
+    if origin is frozenset:
+        return st.frozensets(of_type(inner[0], named), max_size=3)
     if origin is dict:
         return st.dictionaries(of_type(inner[0], named), of_type(inner[1], named), max_size=3)
     if kind in _PLAIN:
