@@ -5,8 +5,6 @@ from __future__ import annotations
 import contextlib
 import time
 
-import numpy as np
-
 from models.cancel import CancelToken
 from models.conversation import Chat, ChatMessage
 from models.errors import ModelError, UnfitModel
@@ -35,7 +33,9 @@ def try_embedding(model: InstalledModel) -> None:
 
     ``ModelError`` if they can't, ``UnfitModel`` if they compute nonsense.
     """
-    from models.cross_encoder import CrossEncoder  # noqa: PLC0415  # the runtime takes long to load
+    import numpy as np  # noqa: PLC0415  # it takes long to load, and so does the runtime
+
+    from models.cross_encoder import CrossEncoder  # noqa: PLC0415
     from models.embedder import Embedder  # noqa: PLC0415
 
     words = " ".join(["the ships lay at anchor"] * (TRIAL_WORDS // 5))
