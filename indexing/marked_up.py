@@ -61,9 +61,11 @@ def read_markup(document: Document, spine: int, cancel: CancelToken) -> MarkedUp
     captioned = find_captions(source, spine, cancel) if tabular else ()
     shown = [row for row in rows if row.is_row or row.written]
     alone = [each for each in formulas if not any(_covers(row, each.start, each.end) for row in shown)]
+    # an item that is nothing but a list begins where that list's first item does: the inner one is shown
+    written = {(each.start, each.end): each for each in (*alone, *(_shown(row, spine, source.text) for row in shown))}
     return MarkedUp(
         tuple(sorted((*boxes, *captioned), key=lambda box: (box.start, box.end))),
-        tuple(sorted((*alone, *(_shown(row, spine, source.text) for row in shown)), key=lambda each: each.start)),
+        tuple(sorted(written.values(), key=lambda each: each.start)),
         rows,
     )
 

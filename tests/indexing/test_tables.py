@@ -125,3 +125,15 @@ def test_items_are_counted_as_html_counts_them() -> None:
     assert [numeral(number, "a") for number in (1, 26, 27, 702, 703)] == ["a", "z", "aa", "zz", "aaa"]
     assert [numeral(number, "I") for number in (1, 4, 9, 40, 1999, 0)] == ["I", "IV", "IX", "XL", "MCMXCIX", "0"]
     assert numeral(-3, "1") == "-3"
+
+
+@pytest.mark.parametrize("inner", ["ol", "ul"])
+def test_an_item_that_is_nothing_but_a_list_is_shown_once(inner: str, tmp_path: Path) -> None:
+    first = f"<li><{inner}><li>Warm the pot.</li><li>Wait.</li></{inner}></li>"
+    body = f"<ol>{first}<li><ol><li><ol><li>Pour.</li></ol></li></ol></li></ol>"
+    found, _ = marked_up(body)
+    places = [(row.start, row.end) for row in found.formulas]
+    assert len(set(places)) == len(places)
+    index = IndexStore(tmp_path / "index.db")
+    add(index, book_of(tmp_path / "nested.epub", body))  # each place is kept once
+    index.close()

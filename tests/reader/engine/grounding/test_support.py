@@ -139,7 +139,8 @@ def test_marks_lie_within_the_quote_and_the_quote_within_the_passage_word_for_wo
     assert sum(_within(where, quote) for where in source.passage.sentences) <= MOST_SENTENCES
     citation = source.cite(quote, support.quote.marks)
     assert citation.quote == text[quote.start.offset - 41 : quote.end.offset - 41]
-    assert support.quote.marks or "漢" in whole or "字" in whole  # without spaces there are no words to set off
+    # without spaces there are no words to set off; nor where they stand beyond such a mark
+    assert support.quote.marks or "漢" in whole or "字" in whole or "’" in whole
     before = quote.start
     for mark, shown in zip(support.quote.marks, citation.marks, strict=True):
         assert _within(mark, quote)
