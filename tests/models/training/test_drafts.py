@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from models.training.questions import load
-from models.training.questions.drafts import SearchableText, elsewhere, main
+from models.training.questions.drafts import SearchableText, main
 from tests.epubs import book_of
 
 PAGES = [
@@ -95,4 +95,3 @@ def test_words_are_found_as_whole_words_only() -> None:
     text = SearchableText(0, "The Crowns of the Crown.", ((0, 24),))
     assert [place.start for place in text.places("Crown")] == ["0:18"]
     assert text.places("—") == []
-    assert elsewhere.__doc__
