@@ -11,6 +11,7 @@ from indexing.canonical import CanonicalText, canonical_text, is_blank
 from indexing.footnote_types import Note, Sign
 from indexing.footnotes import note_at
 from indexing.legacy_markup import modernise
+from indexing.legacy_styles import modernise_styles
 from indexing.markup import Element, bounded, decode, local_name, parse_html, parse_text
 from indexing.names import XHTML, is_named_well, mend_names
 from indexing.publication_types import Trouble
@@ -97,6 +98,8 @@ def parse_document(data: bytes, href: str, media_type: str, cancel: CancelToken 
     text = bounded(whole)
     root, is_deep = _tree(text, cancel)
     modernise(root)
+    if "-epub-" in text:
+        modernise_styles(root, cancel)
     document = Document(clean(root, cancel), href, cancel=cancel)
     if is_blank(root) and not _shows_something(root) and _has_words(whole):
         document.trouble = "damaged"

@@ -14,6 +14,7 @@ from lxml import etree
 from indexing.canonical import BLOCKS, SKIPPED
 from indexing.footnote_types import Note, NoteLink, Paragraph, Sign, Style, StyledRun
 from indexing.markup import Element, local_name
+from indexing.publication_types import RIGHT_TO_LEFT
 
 _LONGEST = 20_000  # characters; what is longer is a chapter, whatever it is called
 _SHORT = 2_000  # characters of what may be a note without saying so
@@ -23,7 +24,6 @@ _NOTES = frozenset({"footnote", "endnote", "rearnote", "note", "doc-footnote", "
 _REFERENCES = frozenset({"noteref", "doc-noteref"})
 _BACKLINKS = frozenset({"backlink", "referrer", "doc-backlink"})
 _MARKS = "*†‡§¶#※"
-_RIGHT_TO_LEFT = frozenset("ar arc ckb dv fa he iw ji ku ps sd ug ur yi".split())
 _HEADINGS = frozenset({"h1", "h2", "h3", "h4", "h5", "h6", "hgroup"})
 _STYLES: dict[str, Style] = {
     "i": "i", "em": "i", "cite": "i", "dfn": "i", "var": "i", "b": "b", "strong": "b",
@@ -162,7 +162,7 @@ def _is_right_to_left(element: Element) -> bool:
     if direction := next((e.get("dir") for e in around if e.get("dir")), None):
         return direction.lower() == "rtl"
     language = next((e.get(_XML_LANG) or e.get("lang") for e in around if e.get(_XML_LANG) or e.get("lang")), None)
-    return (language or "").partition("-")[0].lower() in _RIGHT_TO_LEFT
+    return (language or "").partition("-")[0].lower() in RIGHT_TO_LEFT
 
 
 class _Collector:

@@ -7,6 +7,9 @@ from typing import Literal, TypeAlias
 
 MIB = 1024 * 1024
 
+RIGHT_TO_LEFT = frozenset("ar arc ckb dv fa he iw ji ku ps sd ug ur yi".split())
+"""Languages that are written from the right."""
+
 Trouble: TypeAlias = Literal["missing", "damaged", "deadly", "costly", "long", "deep", "changed", "fatal", "engine"]
 """Why a page can't be shown: its file isn't there, holds nothing that can be read, kills what draws it or takes
 too much of the machine; or, of one that is shown as far as it was read, that it is too long, or nested too deep; or the
@@ -32,6 +35,8 @@ class Limits:
     whole_ratio_from_bytes: int = 64 * MIB
     package_elements: int = 50_000  # of each section of the package document
     text_bytes: int = 64 * MIB  # markup of the reading order: some ten million words
+    repeats: int = 100  # places in the reading order of files that are in it already, and
+    repeated_bytes: int = MIB  # the markup of these: a small file doesn't become a large book
 
 
 @dataclass(frozen=True, slots=True)

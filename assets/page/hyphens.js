@@ -28,6 +28,7 @@ globalThis.quothHyphens = (() => {
     let index = null;
     let applied = false;
     let ofLanguage = new Map(); // language tag -> Patterns
+    let ofBook = ""; // the language of what names none
     const broken = []; // text nodes with soft hyphens of ours
 
     // The patterns of one language, from a dictionary of libhyphen's.
@@ -107,9 +108,10 @@ globalThis.quothHyphens = (() => {
         return tag.trim().toLowerCase().replaceAll("_", "-");
     }
 
-    // `dictionaries`: {language: dictionary}.
-    function use(canonicalIndex, dictionaries) {
+    // `dictionaries`: {language: dictionary}; `language` is the book's.
+    function use(canonicalIndex, dictionaries, language) {
         index = canonicalIndex;
+        ofBook = language.toLowerCase();
         ofLanguage = new Map(Object.entries(dictionaries).map(([tag, written]) => [tag, new Patterns(tag, written)]));
     }
 
@@ -142,7 +144,7 @@ globalThis.quothHyphens = (() => {
     function patternsFor(element) {
         if (element === null || getComputedStyle(element).hyphens !== "auto") return null;
         const named = element.closest("[*|lang]");
-        return (named && ofLanguage.get(languageOf(named))) ?? null;
+        return ofLanguage.get((named && languageOf(named)) || ofBook) ?? null;
     }
 
     // Whether a word continues from the previous stretch into this one, as after a drop cap.

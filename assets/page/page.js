@@ -27,7 +27,7 @@ globalThis.quothPage = (() => {
         aside.use(order.words);
         if (order.trouble) document.body.append(aside.make("page", order.trouble.text, order.trouble.title));
         styling.prepare(order.item, index.length);
-        hyphens.use(index, order.dictionaries);
+        hyphens.use(index, order.dictionaries, order.item.language);
         marks.use(index);
         marks.paint(order.marks);
         enlarge.listen(post);

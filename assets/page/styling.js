@@ -8,6 +8,10 @@ globalThis.quothStyling = (() => {
     const { quothOwnSheet: ownSheet, quothRescue: rescue } = globalThis;
     const root = document.documentElement;
     const RIGHT_TO_LEFT = new Set(["ar", "arc", "ckb", "dv", "fa", "he", "iw", "ji", "ku", "ps", "sd", "ug", "ur", "yi"]);
+    // scripts that have fonts, or a direction, of their own
+    const SCRIPTS = /[\p{sc=Arab}\p{sc=Hebr}\p{sc=Syrc}\p{sc=Thaa}\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}]/gu;
+    const LETTERS = /\p{L}/gu;
+    const SAMPLE = 4_000; // characters from which a page's script is told
     const KEYWORDS = {
         "xx-small": 0.5625, "x-small": 0.625, small: 0.8125, medium: 1, large: 1.125, "x-large": 1.5, "xx-large": 2,
     };
@@ -39,8 +43,7 @@ globalThis.quothStyling = (() => {
     // What depends only on the document; runs before any style. `item`: {language, fixed}.
     function prepare(item, textLength) {
         const body = document.body ?? root;
-        const primary = item.language.split("-")[0].toLowerCase();
-        if (!root.lang && !root.getAttribute("xml:lang") && primary !== "und") root.lang = item.language;
+        if (!root.lang && !root.getAttribute("xml:lang") && inScriptOf(item.language, body)) root.lang = item.language;
         const written = getComputedStyle(body);
         const undirected = !root.dir && !body.dir && written.direction === "ltr";
         const language = (root.lang || root.getAttribute("xml:lang") || "").split("-")[0].toLowerCase();
@@ -56,6 +59,15 @@ globalThis.quothStyling = (() => {
             if (picture.complete) findLineArt(picture);
             else picture.addEventListener("load", () => findLineArt(picture), { once: true });
         }
+    }
+
+    // Whether a page that names no language may have its book's: one whose letters say so too. The language of a book may
+    // be that of its metadata alone.
+    function inScriptOf(language, body) {
+        const primary = language.split("-")[0].toLowerCase();
+        if (!RIGHT_TO_LEFT.has(primary) && !["ja", "ko", "zh"].includes(primary)) return false;
+        const sample = body.textContent.slice(0, SAMPLE);
+        return 2 * (sample.match(SCRIPTS)?.length ?? 0) > (sample.match(LETTERS)?.length ?? 0);
     }
 
     // Marks a picture of dark lines on a transparent background, which would be invisible on dark paper.

@@ -2038,8 +2038,8 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Eine Zeile des Inhaltsverzeichnisses führt nirgendwohin.</translation>
     </message>
     <message>
-        <source>One part of the reading order is in it already: each file is shown once.</source>
-        <translation>Ein Teil der Lesereihenfolge kommt darin schon vor: Jede Datei wird einmal gezeigt.</translation>
+        <source>One part of the reading order is in it too often, and is left out.</source>
+        <translation>Ein Teil der Lesereihenfolge kommt darin zu oft vor und ist weggelassen.</translation>
     </message>
     <message>
         <source>One part of the reading order is missing or can’t be shown.</source>
@@ -4596,8 +4596,8 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Zeilen des Inhaltsverzeichnisses, die nirgendwohin führen: {number}.</translation>
     </message>
     <message>
-        <source>{number} parts of the reading order are in it already: each file is shown once.</source>
-        <translation>{number} Teile der Lesereihenfolge stehen schon darin: Jede Datei wird einmal angezeigt.</translation>
+        <source>{number} parts of the reading order are in it too often, and are left out.</source>
+        <translation>{number} Teile der Lesereihenfolge kommen darin zu oft vor und sind weggelassen.</translation>
     </message>
     <message>
         <source>{number} parts of the reading order are missing or can’t be shown.</source>

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 
 from ebooklib.epub import EpubBook
 
@@ -18,6 +19,8 @@ _BIBLIOGRAPHIC = {
     "jpn": "ja", "kor": "ko", "lat": "la", "nld": "nl", "nor": "no", "per": "fa", "pol": "pl", "por": "pt", "rum": "ro",
     "rus": "ru", "spa": "es", "swe": "sv", "tur": "tr", "ukr": "uk", "zho": "zh",
 }  # fmt: skip
+_MARKS = {"rtl": "\u200f", "ltr": "\u200e"}  # invisible letters of one direction and the other
+_SIDES = frozenset({"L", "R", "AL"})
 _LONGEST_TITLE = 1_000
 _LONGEST_LINE = 300
 _MOST_SUBJECTS = 50
@@ -85,8 +88,20 @@ def _refinements(book: EpubBook) -> dict[tuple[str, str], str]:
 
 def _title(book: EpubBook, refined: dict[tuple[str, str], str]) -> str:
     titles = _values(book, DC, "title")
-    main = [text for text, extra in titles if refined.get((extra.get("id", ""), "title-type")) == "main"]
-    return next(iter(main or [text for text, _ in titles]), "")
+    main = [value for value in titles if refined.get((value[1].get("id", ""), "title-type")) == "main"]
+    return next((_directed(text, extra) for text, extra in main or titles), "")
+
+
+def _directed(text: str, extra: dict[str, str]) -> str:
+    """A line of letters of both directions, in the one that the package gives it.
+
+    Wherever it is shown, its first letter gives it one; where that is the other, a mark goes before it.
+    """
+    wanted = extra.get("dir", "").strip().lower()
+    sides = ["rtl" if side in ("R", "AL") else "ltr" for side in map(unicodedata.bidirectional, text) if side in _SIDES]
+    if wanted not in _MARKS or len(set(sides)) < 2 or sides[0] == wanted:
+        return text
+    return _MARKS[wanted] + text
 
 
 def _authors(book: EpubBook, refined: dict[tuple[str, str], str]) -> list[tuple[str, str]]:
@@ -97,7 +112,7 @@ def _authors(book: EpubBook, refined: dict[tuple[str, str], str]) -> list[tuple[
         return (extra.get(f"{{{OPF}}}{what}") or refined.get((extra.get("id", ""), what)) or "").strip()
 
     authors = [value for value in creators if (said(value[1], "role") or "aut") == "aut"]
-    return [(text, said(extra, "file-as")) for text, extra in authors or creators]
+    return [(_directed(text, extra), said(extra, "file-as")) for text, extra in authors or creators]
 
 
 def _language(candidates: list[str]) -> str:

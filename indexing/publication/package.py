@@ -141,6 +141,8 @@ def _mend_metadata(root: Element, package: Element, section: Sequence[Element]) 
             # EbookLib takes the last identifier that has an id for the unique one
             if (attribute := _attribute_name(key)) and (name != "identifier" or key != "id" or value == unique):
                 new.set(attribute, value)
+        if name in _DC_NAMES and "dir" not in new.attrib and (direction := root.get("dir")):
+            new.set("dir", direction)
     if unique:
         package.set("unique-identifier", unique)
 
@@ -212,20 +214,24 @@ def _shown(old_id: str, ids: dict[str, tuple[str, str]], fallbacks: dict[str, st
 
 
 class _Room:
-    """What the reading order may still take: each file once, and so many bytes of markup."""
+    """What the reading order may still take: so many bytes of markup, of which few are of files that it has already."""
 
     def __init__(self, archive: Archive, limits: Limits) -> None:
         self._archive, self._left = archive, limits.text_bytes
+        self._again, self._again_left = limits.repeats, limits.repeated_bytes
         self._taken: set[str] = set()
         self.repeated = self.beyond = 0
 
     def take(self, href: str, media_type: str) -> bool:
-        """Whether the file has a place, which it then holds."""
-        if href in self._taken:
-            self.repeated += 1
-            return False
-        self._taken.add(href)
+        """Whether the file has one more place, which it then holds."""
         size = self._archive.size(href) if media_type in _MARKUP_TYPES else 0
+        if href in self._taken:
+            if not self._again or size > self._again_left:
+                self.repeated += 1
+                return False
+            self._again -= 1
+            self._again_left -= size
+        self._taken.add(href)
         if size > self._left:
             self._left = 0  # from here on nothing: no page without the pages before it
             self.beyond += 1
@@ -253,8 +259,8 @@ def _mend_spine(
         one = "One part of the reading order is missing or can’t be shown."
         warnings.append(counted(lost, one, "{n} parts of the reading order are missing or can’t be shown."))
     if room.repeated:
-        one = "One part of the reading order is in it already: each file is shown once."
-        many = "{n} parts of the reading order are in it already: each file is shown once."
+        one = "One part of the reading order is in it too often, and is left out."
+        many = "{n} parts of the reading order are in it too often, and are left out."
         warnings.append(counted(room.repeated, one, many))
     if not len(spine):
         warnings.append("The package gives no reading order: the book is shown in the order of its files.")

@@ -23,7 +23,15 @@ from indexing.publication.metadata import read_identifiers, read_metadata, read_
 from indexing.publication.navigation import read_guide, read_landmarks, read_pages
 from indexing.publication.package import CFI, NCX_TYPE, OPF, XHTML_TYPE, PackageReader, guess_type, mend
 from indexing.publication.toc import TocReader
-from indexing.publication_types import LandmarkLink, Limits, Metadata, PageTarget, SpineItem, TocEntry
+from indexing.publication_types import (
+    RIGHT_TO_LEFT,
+    LandmarkLink,
+    Limits,
+    Metadata,
+    PageTarget,
+    SpineItem,
+    TocEntry,
+)
 from models.cancel import CancelToken
 
 _XML_LANG = "{http://www.w3.org/XML/1998/namespace}lang"
@@ -59,7 +67,7 @@ class Publication:
         if not self.spine:
             raise EmptyBook(f"“{path.name}” has no page that can be shown.")
         refuse_if_locked(self._encryption, frozenset(item.href for item in self.spine))
-        self.reading_direction: str = "rtl" if book.direction == "rtl" else "ltr"
+        self.reading_direction: str = book.direction or _direction_of(self.metadata.language)
         self._tables = tuple(i.file_name for kind in (EpubNav, EpubNcx) for i in book.items if isinstance(i, kind))
         self._guide = read_guide(archive, package_path, root)
         self.toc: tuple[TocEntry, ...] = self._read_toc(warnings)
@@ -194,6 +202,11 @@ class Publication:
         if item is not None:
             return str(item.file_name)
         return next((ref["href"] for ref in book.guide if ref["type"].lower() == "cover"), None)
+
+
+def _direction_of(language: str) -> str:
+    """Where the pages go of a book that doesn't say it."""
+    return "rtl" if language.partition("-")[0] in RIGHT_TO_LEFT and "-Latn" not in language else "ltr"
 
 
 def open_publication(path: Path, limits: Limits | None = None) -> Publication:

@@ -12,6 +12,7 @@ from pathlib import Path
 
 from indexing.document import parse_document
 from indexing.errors import BookError
+from indexing.legacy_styles import modern_sheet
 from indexing.publication import Publication, open_publication
 from models.cancel import CancelToken
 from reader.engine.page_markup import with_page_style
@@ -82,7 +83,7 @@ class PageService:
                     return self._document(path, edition, spine, cancel)
                 case ReadFile(path=path, edition=edition, href=href):
                     with self._reading(path, edition) as publication:
-                        return BookFile(publication.media_type(href), publication.read(href))
+                        return _file(publication, href)
                 case FindNote(path=path, edition=edition):
                     with self._reading(path, edition) as publication:
                         document = publication.document(_index(publication, request.spine), cancel)
@@ -173,6 +174,12 @@ class PageService:
     def _close_if_idle(held: _Held) -> None:
         if held.dropped and not held.readers:
             held.publication.close()
+
+
+def _file(publication: Publication, href: str) -> BookFile:
+    """A file that a page loads. ResourceMissing."""
+    data, media_type = publication.read(href), publication.media_type(href)
+    return BookFile(media_type, modern_sheet(data) if media_type == "text/css" else data)
 
 
 def _index(publication: Publication, spine: int) -> int:

@@ -60,6 +60,43 @@ def test_languages_become_tags(tmp_path: Path, written: str, tag: str) -> None:
         assert book.metadata.language == tag
 
 
+@pytest.mark.parametrize(
+    ("package", "title", "read"),
+    [
+        ("", ' dir="rtl"', "\u200fCSS: הרפתקה חדשה!"),
+        (' dir="rtl"', "", "\u200fCSS: הרפתקה חדשה!"),
+        (' dir="ltr"', ' dir="rtl"', "\u200fCSS: הרפתקה חדשה!"),
+        (' dir="rtl"', ' dir="auto"', "CSS: הרפתקה חדשה!"),
+        ("", "", "CSS: הרפתקה חדשה!"),
+    ],
+)
+def test_a_title_runs_as_the_package_says(tmp_path: Path, package: str, title: str, read: str) -> None:
+    """Its first letter decides elsewhere; a name in one script needs nothing."""
+    book = Epub(title="CSS: הרפתקה חדשה!", authors=("Ivan Herman",))
+    written = book.package().replace("<package", f"<package{package}").replace("<dc:title", f"<dc:title{title}")
+    with opened(tmp_path, replace(book, files={"epub/content.opf": written})) as publication:
+        assert publication.metadata.title == read
+        assert publication.metadata.authors == ("Ivan Herman",)
+
+
+@pytest.mark.parametrize(
+    ("language", "spine", "direction"),
+    [
+        ("ar", "", "rtl"),
+        ("he-IL", 'page-progression-direction="default"', "rtl"),
+        ("ar", 'page-progression-direction="ltr"', "ltr"),
+        ("ku-Latn", "", "ltr"),
+        ("en", "", "ltr"),
+        ("ja", 'page-progression-direction="rtl"', "rtl"),
+    ],
+)
+def test_pages_go_as_the_book_says_or_its_language_runs(
+    tmp_path: Path, language: str, spine: str, direction: str
+) -> None:
+    with opened(tmp_path, Epub(language=language, spine_attributes=spine)) as publication:
+        assert publication.reading_direction == direction
+
+
 def test_nested_contents_resolve_against_their_own_file(tmp_path: Path) -> None:
     listing = (
         '<li><span>Part I</span><ol><li><a href="../text/one.xhtml#a%20b">  <i>First</i> chapter</a></li></ol></li>'

@@ -230,6 +230,15 @@ def test_words_are_broken_by_the_language_that_they_are_in(qtbot: QtBot, tmp_pat
     assert content(driver, "#gb") == "con·sid·er·able"
 
 
+def test_a_page_that_names_no_language_is_broken_by_its_books(qtbot: QtBot, tmp_path: Path) -> None:
+    driver = PageDriver(qtbot)
+    unnamed = page("<p>Silbentrennung</p>").replace(' xml:lang="en"', "")
+    written = Epub(pages=(("one.xhtml", unnamed),), language="de").build(tmp_path / "book.epub")
+    driver.open(open_publication(written))
+    assert content(driver, "p") == "Sil·ben·tren·nung"
+    assert driver.evaluate("document.documentElement.lang") == ""
+
+
 @pytest.mark.parametrize(
     ("language", "text"),
     [

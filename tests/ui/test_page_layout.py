@@ -289,6 +289,25 @@ def test_upright_writing_is_paged_downwards(qtbot: QtBot, tmp_path: Path, where:
     assert sticking_out(driver) == []
 
 
+@pytest.mark.parametrize(
+    ("language", "text", "direction", "taken"),
+    [
+        ("he", "<p>First entry. <q>Second</q>.</p>", "ltr", False),
+        ("he", "<p>שלום עולם, <q>CSS</q>.</p>", "rtl", True),
+        ("ja", "<p>これはテストです。<q>EPUB</q></p>", "ltr", True),
+        ("fr", "<p>Le mieux est <q>l’ennemi</q> du bien.</p>", "ltr", False),
+    ],
+)
+def test_a_page_has_the_language_of_its_book_only_where_its_letters_say_so(
+    qtbot: QtBot, tmp_path: Path, language: str, text: str, direction: str, taken: bool
+) -> None:
+    driver = PageDriver(qtbot)
+    written = page(text, language="")
+    driver.open(book(tmp_path, written, language=language))
+    assert driver.evaluate("document.documentElement.lang") == (language if taken else "")
+    assert computed(driver, "html", "direction") == direction
+
+
 def test_a_book_in_a_script_from_the_right_needs_no_attribute(qtbot: QtBot, tmp_path: Path) -> None:
     driver = PageDriver(qtbot)
     spine = 'page-progression-direction="rtl"'
