@@ -2087,6 +2087,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Öffnet das Buch bei den zitierten Worten</translation>
     </message>
     <message>
+        <source>Opens the quote</source>
+        <translation>Öffnet das Zitat</translation>
+    </message>
+    <message>
         <source>Operation not permitted</source>
         <translation>Das ist nicht erlaubt</translation>
     </message>
@@ -3072,20 +3076,12 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Das Buch wird noch erfasst. Seine Personen und Orte erscheinen hier, sobald sein Text eingelesen ist.</translation>
     </message>
     <message>
-        <source>The book says:</source>
-        <translation>Im Buch steht:</translation>
-    </message>
-    <message>
         <source>The book that this link leads into isn’t on your shelf.</source>
         <translation>Das Buch, in das dieser Link führt, ist nicht in deinem Regal.</translation>
     </message>
     <message>
         <source>The bookmark was removed.</source>
         <translation>Das Lesezeichen wurde entfernt.</translation>
-    </message>
-    <message>
-        <source>The books say:</source>
-        <translation>Die Bücher sagen:</translation>
     </message>
     <message>
         <source>The books that are asked</source>

@@ -100,7 +100,7 @@ def test_a_copied_answer_of_quotes_has_each_once_and_says_how_the_question_was_r
     quote = citation(1, "Agnes wound it.", chapter="One")
     resolved = (Substitution("it", "the clock"),)
     quoted = answer("Who wound it?", "“Agnes wound it.” [1]", [quote], decision="quote", resolved=resolved)
-    assert plain_answer(quoted) == "Who wound it?\n(it = the clock)\n\nThe book says:\n\n[1] “Agnes wound it.” (One)"
+    assert plain_answer(quoted) == "Who wound it?\n(it = the clock)\n\n[1] “Agnes wound it.” (One)"
 
 
 def test_a_copied_refusal_says_so_before_its_quotes() -> None:

@@ -8,6 +8,7 @@ import msgspec
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QColor
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractSlider, QApplication, QPushButton, QToolButton
 from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
@@ -15,6 +16,7 @@ from shiboken6 import isValid
 from indexing.locator import TextRange
 from reader.engine import protocol as p
 from reader.ui.book.known_names import KnownNames
+from reader.ui.book.quote import Quote
 from reader.ui.client.engine_client import EngineClient
 from reader.ui.look.theme import PALETTES
 from reader.ui.panel.ask_panel import AskPanel
@@ -233,7 +235,7 @@ def test_where_the_quotes_are_the_answer_they_stand_in_full_and_a_name_leads_to_
     quoted = answer("Who is Agnes?", text, [FIRST, SECOND], decision="quote", writer="quotes")
     panel.show_conversation((p.Turn(1, "", quoted),))
     turn = panel.turns[0]
-    assert turn.place.words == "The book says:"
+    assert turn.place.words == ""
     assert said(panel).count(FIRST.quote) == 1
     with qtbot.waitSignal(panel.name_chosen) as chosen:
         tool(panel, "Agnes Pell").click()
@@ -241,7 +243,7 @@ def test_where_the_quotes_are_the_answer_they_stand_in_full_and_a_name_leads_to_
 
 
 def test_a_conversation_is_opened_at_its_newest_question(qtbot: QtBot, panel: AskPanel) -> None:
-    tall = tuple(citation(n, f"{n}. " + "Agnes wound it every evening. " * 9, start=99 * n) for n in range(1, 5))
+    tall = tuple(citation(n, f"{n}. " + "Agnes wound it every evening. " * 30, start=99 * n) for n in range(1, 5))
     turns = [p.Turn(n, "2026-01-01T10:00:00Z", answer(f"{n}. Who?", "Agnes [1].", tall)) for n in (1, 2)]
     panel.hide()
     panel.show_conversation(turns)
@@ -308,3 +310,19 @@ def test_the_keyboard_stays_in_an_answer_that_takes_its_quotes_back(
     at = QApplication.focusWidget()
     assert at is not None
     assert turn.isAncestorOf(at)
+
+
+def test_the_first_quote_is_open_and_the_others_open_with_a_press(qtbot: QtBot, panel: AskPanel) -> None:
+    text = f"“{FIRST.quote}” [1]\n“{SECOND.quote}” [2]"
+    quoted = answer("Who wound it?", text, [FIRST, SECOND], decision="quote", writer="quotes")
+    panel.show_conversation((p.Turn(1, "", quoted),))
+    first, second = panel.turns[0].rows
+    assert (first.folded, second.folded) == (False, True)
+    chosen: list[Quote] = []
+    panel.quote_chosen.connect(chosen.append)
+    second.setFocus()
+    QTest.keyClick(second, Qt.Key.Key_Space)
+    assert not second.folded
+    assert chosen == []
+    QTest.keyClick(second, Qt.Key.Key_Space)
+    assert [quote.text for quote in chosen] == [SECOND.quote]

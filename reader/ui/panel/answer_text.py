@@ -97,8 +97,8 @@ def plain_answer(answer: Answer) -> str:
     lines = [answer.question]
     if answer.resolved:
         lines.append(f"({substitutions(answer)})")
-    said = tr("The book says:") if is_quotes_alone(answer) else answer_in_window_language(answer)
-    lines += ["", said]
+    if not is_quotes_alone(answer):
+        lines += ["", answer_in_window_language(answer)]
     if answer.citations:
         lines.append("")
         lines += [f"[{each.n}] “{Quote.of(each).written}” ({place_of(each)})" for each in answer.citations]

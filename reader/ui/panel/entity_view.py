@@ -152,7 +152,7 @@ class EntityView(QWidget):
         if repeated:
             shown = replace(quote, chapter=" · ".join(filter(None, (quote.chapter, tr("quoted above")))))
         row = QuoteRow(shown, words=not repeated, numbered=False, most=_CHARACTERS)
-        row.clicked.connect(lambda: self.quote_chosen.emit(quote))
+        row.chosen.connect(lambda: self.quote_chosen.emit(quote))
         row.hinted.connect(lambda hint, at: self._popup.show_quote(hint, at) if hint else self._popup.hide())
         return row
 

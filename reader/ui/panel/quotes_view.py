@@ -17,6 +17,7 @@ from reader.ui.look.type_size import scaled
 from reader.ui.widgets.controls import label
 from reader.ui.widgets.excerpt import in_quotation_marks, shorten
 from reader.ui.widgets.marked_label import MarkedLabel
+from reader.ui.widgets.one_line import OneLineLabel
 from reader.ui.widgets.row_button import RowButton
 from reader.ui.words import tr
 
@@ -27,22 +28,30 @@ _DOING = (QEvent.Type.Wheel, QEvent.Type.KeyPress, QEvent.Type.MouseButtonPress,
 
 
 class QuoteRow(RowButton):
-    """A quote of the answer, or its chapter alone; pressing it turns to its place in the book."""
+    """A quote of the answer, or its chapter alone; pressing it turns to its place in the book.
+
+    One that is ``folded`` shows its first words on a line; pressing it opens it, and nothing else.
+    """
 
     hinted = Signal(object, QPoint)
     """The quote under mouse or focus and the point below it; None when there's none any more."""
+    chosen = Signal()
+    """The reader wants to see it in the book."""
 
     def __init__(self, quote: Quote, *, words: bool = True, numbered: bool = True, most: int = _ROW_CHARACTERS) -> None:
         super().__init__()
+        self._folded = False
+        self.clicked.connect(self._press)
         self._most, self._numbered, self._worded = most, numbered, words
         self._locations = Locations(())
-        self.setAccessibleDescription(tr("Turns to these words in the book"))
         self._chip = label("", "chip")
         self._chip.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._line = OneLineLabel("quote")
         self._words = MarkedLabel("quote")
         self._chapter = label("", "small", wrap=True)
         column = QVBoxLayout()
         column.setSpacing(1)
+        column.addWidget(self._line)
         column.addWidget(self._words)
         column.addWidget(self._chapter)
         self.row.setContentsMargins(4, 6, 6, 6)
@@ -50,13 +59,26 @@ class QuoteRow(RowButton):
         self.row.addWidget(self._chip, 0, Qt.AlignmentFlag.AlignTop)
         self.row.addLayout(column, 1)
         self._chip.setVisible(numbered)
-        self._words.setVisible(words)
         self.set_quote(quote)
+        self.fold(folded=False)
+
+    @property
+    def folded(self) -> bool:
+        """Whether only its first words are shown."""
+        return self._folded
 
     @property
     def marked(self) -> tuple[str, ...]:
         """The words that are set off."""
         return self._words.marked
+
+    def fold(self, *, folded: bool) -> None:
+        """Show a line of it, or all."""
+        self._folded = folded
+        self._line.setVisible(folded)
+        self._words.setVisible(self._worded and not folded)
+        self.setAccessibleDescription(tr("Opens the quote") if folded else tr("Turns to these words in the book"))
+        self._show_place()
 
     def set_quote(self, quote: Quote) -> None:
         """Show this quote in the same place."""
@@ -68,6 +90,7 @@ class QuoteRow(RowButton):
         self._chip.setText(str(quote.n))
         self._chip.setFixedSize(scaled(20 if quote.n < 10 else 26), scaled(17))
         self._words.set_words(shown.text, ((mark.start, mark.end) for mark in shown.marks))
+        self._line.setText(" ".join(shown.text.split()))
         self._show_place()
 
     def set_locations(self, locations: Locations) -> None:
@@ -80,12 +103,18 @@ class QuoteRow(RowButton):
         place = tr("Location {location}", location=number) if number is not None else ""
         said = " · ".join(filter(None, (shorten(self.quote.chapter, 60), place)))
         self._chapter.setText(said or tr("Show it in the book"))
-        self._chapter.setVisible(bool(said) or not self._worded)
+        self._chapter.setVisible(not self._folded and (bool(said) or not self._worded))
+
+    def _press(self) -> None:
+        if self._folded:
+            self.fold(folded=False)
+        else:
+            self.chosen.emit()
 
     def enterEvent(self, event: QEnterEvent) -> None:
         """Qt: show the quote in full."""
         super().enterEvent(event)
-        if not self._whole:
+        if self._folded or not self._whole:
             self.hinted.emit(self.quote, self.mapToGlobal(self.rect().bottomLeft()))
 
     def leaveEvent(self, event: QEvent) -> None:

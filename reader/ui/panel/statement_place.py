@@ -19,7 +19,7 @@ _NAME = 28  # characters of a name
 
 
 class StatementPlace(QWidget):
-    """Says that the passages are being read, then the short answer or that the quotes are it.
+    """Says that the passages are being read, then the short answer; where there is none, the quotes are it.
 
     While there is an answer to wait for it is as high as two lines; only a longer answer makes it grow.
     """
@@ -70,9 +70,16 @@ class StatementPlace(QWidget):
         self.view.set_runs(())
         self.show()
 
+    def clear(self) -> None:
+        """Show nothing; room that was kept stays, as what is below it mustn't move."""
+        self.say("")
+        self.setVisible(self._waits)
+
     def name_known(self, name: str) -> None:
         """Offer the page of a name beside the words; empty: of none."""
         self._name = name
+        if name:
+            self.show()
         self._about.setText(shorten(name, _NAME).replace("&", "&&"))
         self._about.setVisible(bool(name))
 

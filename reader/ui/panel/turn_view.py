@@ -18,7 +18,7 @@ from reader.ui.book.reference import CopyStyle, copied_answer
 from reader.ui.client.engine_words import in_window_language
 from reader.ui.look.theme import Palette
 from reader.ui.look.type_size import scaled
-from reader.ui.panel.answer_text import AnswerRun, answer_runs, link_names, plain_answer
+from reader.ui.panel.answer_text import AnswerRun, answer_runs, is_refused, link_names, plain_answer
 from reader.ui.panel.provenance import foot_words, model_words
 from reader.ui.panel.quotes_view import QuoteRow
 from reader.ui.panel.resolved_line import ResolvedLine
@@ -110,11 +110,6 @@ class TurnView(QFrame):
         return next((each for each in self.stops if each.isVisible()), None)
 
     @property
-    def introduction(self) -> str:
-        """What is said before quotes that stand alone."""
-        return tr("The book says:")
-
-    @property
     def has_more_ahead(self) -> bool:
         """Whether later text would answer, or answer better."""
         return self.answer is not None and (self.answer.later or self.answer.reason == "beyond_reading_position")
@@ -149,7 +144,7 @@ class TurnView(QFrame):
         # an answer that is the quote itself isn't shown twice: only its chapter is added
         statement = "".join(run.text for run in self.statement(answer))
         stated = tuple(each.quote for each in answer.citations if each.quote in statement)
-        self._show_quotes([Quote.of(citation) for citation in answer.citations], stated)
+        self._show_quotes([Quote.of(citation) for citation in answer.citations], stated, folded=self.folds(answer))
         self.offer(answer)
         if reading and wants_meaning(answer):
             self._follow_import(progress)
@@ -204,8 +199,7 @@ class TurnView(QFrame):
 
     def _end(self) -> None:
         self.steps.stop()
-        if self.rows:
-            self.place.say(self.introduction)
+        self.place.clear()
 
     def statement(self, answer: Answer) -> tuple[AnswerRun, ...]:
         """The text above the quotes; empty where the quotes say it all."""
@@ -214,12 +208,15 @@ class TurnView(QFrame):
     def _show_answer(self, answer: Answer) -> None:
         if runs := self.statement(answer):
             self.place.answer(runs if answer.route == "NOT_BOOK" else link_names(runs, self._names))
-        elif answer.citations:
-            self.place.say(self.introduction)
+        else:  # the quotes speak for themselves
+            self.place.clear()
             self.place.name_known(next((found.entity.name for found in self._names.find(answer.question)), ""))
 
-    def _show_quotes(self, quotes: Sequence[Quote], stated: Collection[str] = ()) -> None:
-        """Show these and no others; those that are there already stay where they are."""
+    def _show_quotes(self, quotes: Sequence[Quote], stated: Collection[str] = (), *, folded: bool = True) -> None:
+        """Show these and no others; those that are there already stay where they are, and open if they were opened.
+
+        ``folded``: the first is open, and each of the others on a line that opens.
+        """
         wanted = {(quote.range, quote.n): quote for quote in quotes}
         by_range = {quote.range: quote for quote in quotes}
         reused: list[QuoteRow] = []
@@ -233,10 +230,18 @@ class TurnView(QFrame):
                 row.set_quote(quote)
                 reused.append(row)
         self.rows = reused + [self._make_row(quote, words=quote.text not in stated) for quote in wanted.values()]
-        for row in self.rows[len(reused) :]:
-            self._quotes.addWidget(row)
-            row.show()  # Qt would do it with its next event: until then the row couldn't take the keyboard
+        for at, row in enumerate(self.rows):
+            if at >= len(reused):
+                self._quotes.addWidget(row)
+                row.fold(folded=folded and at > 0)
+                row.show()  # Qt would do it with its next event: until then the row couldn't take the keyboard
+            elif at == 0 or not folded:
+                row.fold(folded=False)
         self._drop(dropped)
+
+    def folds(self, answer: Answer) -> bool:
+        """Whether the first quote is the one to read, and the others only stand by it."""
+        return answer.decision == "state" or is_refused(answer) or is_quotes_alone(answer)
 
     def _drop(self, rows: Sequence[QuoteRow]) -> None:
         had_focus = any(row.hasFocus() for row in rows)
@@ -250,7 +255,7 @@ class TurnView(QFrame):
     def _make_row(self, quote: Quote, *, words: bool) -> QuoteRow:
         row = QuoteRow(quote, words=words)
         row.set_locations(self._locations)
-        row.clicked.connect(lambda: self.quote_chosen.emit(row.quote))
+        row.chosen.connect(lambda: self.quote_chosen.emit(row.quote))
         row.hinted.connect(self.quote_hinted)
         return row
 

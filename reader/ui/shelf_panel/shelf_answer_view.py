@@ -26,14 +26,13 @@ class ShelfAnswerView(TurnView):
         self._request = request
         self.quote_chosen.connect(self._choose)
 
-    @property
-    def introduction(self) -> str:
-        """What is said before quotes that stand alone."""
-        return tr("The books say:")
-
     def statement(self, answer: Answer) -> tuple[AnswerRun, ...]:
         """What the books say in words of their own; quotes that say all name their books themselves."""
         return book_runs(answer) if isinstance(answer, ShelfAnswer) else super().statement(answer)
+
+    def folds(self, answer: Answer) -> bool:  # noqa: ARG002
+        """No: each quote is another book's."""
+        return False
 
     def offer(self, answer: Answer) -> None:
         """Only the reader decides to look further than they have read."""
