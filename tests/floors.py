@@ -59,7 +59,7 @@ FLOORS: Mapping[str, Floors] = {
         ),
         ("imports",),
         ("agent", "annotations", "finding", "shelf", "shelf_search"),
-        ("shelf_answer", "upkeep"),
+        ("same_books", "shelf_answer", "upkeep"),
         ("query_service",),
         ("engine",),
         ("server",),

@@ -529,6 +529,10 @@
         <translation>Der Arbeitsspeicher reicht nicht</translation>
     </message>
     <message>
+        <source>Carry over</source>
+        <translation>Übernehmen</translation>
+    </message>
+    <message>
         <source>Characters</source>
         <translation>Figuren</translation>
     </message>
@@ -2038,6 +2042,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Eine Zeile des Inhaltsverzeichnisses führt nirgendwohin.</translation>
     </message>
     <message>
+        <source>One of the two books is no longer on the shelf.</source>
+        <translation>Eines der beiden Bücher steht nicht mehr im Regal.</translation>
+    </message>
+    <message>
         <source>One part of the reading order is in it too often, and is left out.</source>
         <translation>Ein Teil der Lesereihenfolge kommt darin zu oft vor und ist weggelassen.</translation>
     </message>
@@ -3440,6 +3448,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Das ganze Buch, Spoiler inbegriffen</translation>
     </message>
     <message>
+        <source>The words of {numbers} stood in an earlier file of this book; this file doesn’t have them.</source>
+        <translation>Die Worte von {numbers} standen in einer früheren Datei dieses Buchs; diese Datei hat sie nicht.</translation>
+    </message>
+    <message>
         <source>The {section} of the package has more than {number} entries; the rest is left out.</source>
         <translation>Der Abschnitt {section} des Pakets hat mehr als {number} Einträge; der Rest ist weggelassen.</translation>
     </message>
@@ -3512,8 +3524,16 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Das sind die eigenen Worte des Sprachmodells. Sie stammen nicht aus dem Buch und sind nicht geprüft.</translation>
     </message>
     <message>
+        <source>These books are two already.</source>
+        <translation>Das sind schon zwei Bücher.</translation>
+    </message>
+    <message>
         <source>These keys work on the page.</source>
         <translation>Diese Tasten gelten auf der Seite.</translation>
+    </message>
+    <message>
+        <source>They are two editions</source>
+        <translation>Es sind zwei Ausgaben</translation>
     </message>
     <message>
         <source>They stay untouched where they are, and are tried again when they change.</source>
@@ -3562,6 +3582,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>This book is searched by its words alone.</source>
         <translation>Dieses Buch wird nur nach den Wörtern durchsucht.</translation>
+    </message>
+    <message>
+        <source>This book is still being read in. Try again when that is done.</source>
+        <translation>Dieses Buch wird noch eingelesen. Versuche es wieder, wenn das fertig ist.</translation>
     </message>
     <message>
         <source>This book tells a story</source>
@@ -4037,6 +4061,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Gelb</translation>
     </message>
     <message>
+        <source>You are where you were.</source>
+        <translation>Du bist, wo du warst.</translation>
+    </message>
+    <message>
         <source>You asked “{what}”</source>
         <translation>Du hast gefragt: „{what}“</translation>
     </message>
@@ -4087,6 +4115,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>Your own, with commas between them</source>
         <translation>Eigene, durch Kommas getrennt</translation>
+    </message>
+    <message>
+        <source>Your place could not be found in it.</source>
+        <translation>Deine Stelle war darin nicht zu finden.</translation>
     </message>
     <message>
         <source>Your question can be asked again.</source>
@@ -4609,6 +4641,11 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation><numerusform>{n} voraus</numerusform><numerusform>{n} voraus</numerusform></translation>
     </message>
     <message numerus="yes">
+        <source>{n} answers quote words that aren’t there.</source>
+        <comment>{n} answer quotes words that aren’t there.</comment>
+        <translation><numerusform>{n} Antwort zitiert Worte, die darin fehlen.</numerusform><numerusform>{n} Antworten zitieren Worte, die darin fehlen.</numerusform></translation>
+    </message>
+    <message numerus="yes">
         <source>{n} books</source>
         <comment>{n} book</comment>
         <translation><numerusform>{n} Buch</numerusform><numerusform>{n} Bücher</numerusform></translation>
@@ -4714,6 +4751,16 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation><numerusform>{n} Notiz oder Lesezeichen</numerusform><numerusform>{n} Notizen und Lesezeichen</numerusform></translation>
     </message>
     <message numerus="yes">
+        <source>{n} notes are kept without a place, as their words aren’t in this file.</source>
+        <comment>{n} note is kept without a place, as its words aren’t in this file.</comment>
+        <translation><numerusform>{n} Notiz bleibt ohne Stelle erhalten, weil ihre Worte in dieser Datei fehlen.</numerusform><numerusform>{n} Notizen bleiben ohne Stelle erhalten, weil ihre Worte in dieser Datei fehlen.</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} notes went over.</source>
+        <comment>{n} note went over.</comment>
+        <translation><numerusform>{n} Notiz wurde übernommen.</numerusform><numerusform>{n} Notizen wurden übernommen.</numerusform></translation>
+    </message>
+    <message numerus="yes">
         <source>{n} notes were added.</source>
         <comment>{n} note was added.</comment>
         <translation><numerusform>{n} Notiz wurde hinzugefügt.</numerusform><numerusform>{n} Notizen wurden hinzugefügt.</numerusform></translation>
@@ -4752,6 +4799,11 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <source>{n} questions and their answers were written to {name}.</source>
         <comment>{n} question and its answer were written to {name}.</comment>
         <translation><numerusform>{n} Frage mit Antwort wurde nach {name} geschrieben.</numerusform><numerusform>{n} Fragen mit Antworten wurden nach {name} geschrieben.</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} questions went over.</source>
+        <comment>{n} question went over.</comment>
+        <translation><numerusform>{n} Frage wurde übernommen.</numerusform><numerusform>{n} Fragen wurden übernommen.</numerusform></translation>
     </message>
     <message numerus="yes">
         <source>{n} selected</source>
@@ -5089,8 +5141,20 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>„{title}“ ist ausgelesen.</translation>
     </message>
     <message>
+        <source>“{title}” is one book now.</source>
+        <translation>„{title}“ ist jetzt ein Buch.</translation>
+    </message>
+    <message>
+        <source>“{title}” is two books again, as before.</source>
+        <translation>„{title}“ ist wieder zwei Bücher, wie zuvor.</translation>
+    </message>
+    <message>
         <source>“{title}” isn’t finished.</source>
         <translation>„{title}“ ist nicht ausgelesen.</translation>
+    </message>
+    <message>
+        <source>“{title}” seems to be a book that you have already, in another file: “{older}”. Carry over your notes, your place and your questions? One click takes it back.</source>
+        <translation>„{title}“ scheint ein Buch zu sein, das du schon hast, in einer anderen Datei: „{older}“. Deine Notizen, deine Stelle und deine Fragen übernehmen? Ein Klick macht es rückgängig.</translation>
     </message>
     <message>
         <source>“{title}” was removed from the shelf elsewhere.</source>

@@ -16,6 +16,7 @@ from indexing.locator import Locator
 from indexing.store.annotations import AnnotationStore
 from indexing.store.book_edits import EditStore, carry_edit_over
 from indexing.store.errors import StoreError
+from indexing.store.joined import JoinedStore, carry_joined_over, with_earlier
 from indexing.store.library_file import LibraryFile
 from indexing.store.library_rows import BookRow, GuardRow, NewBook, SavedPosition, StoredTurn
 from indexing.store.name_choices import NameChoiceStore, carry_choices_over
@@ -40,6 +41,7 @@ class LibraryStore:
         self._database = self.file.database
         self.details = DetailStore(self._database)
         self.edits = EditStore(self._database)
+        self.joined = JoinedStore(self._database)
         self.names = NameChoiceStore(self._database)
         self.watched = WatchedStore(self._database)
         self.styles = PageStyleStore(self._database)
@@ -81,6 +83,7 @@ class LibraryStore:
             carry_over(connection, old, book.id)
             carry_edit_over(connection, old, book.id)
             carry_choices_over(connection, old, book.id)
+            carry_joined_over(connection, old, book.id)
             # a place without its words can't be found in another text
             connection.execute(
                 "UPDATE OR IGNORE spoiler_guard SET book = ?, spine = NULL, offset = NULL WHERE book = ?",
@@ -137,7 +140,8 @@ class LibraryStore:
     def remove(self, books: Sequence[str]) -> None:
         """Forget books and all that was kept of them, and their bytes in the file."""
         with self._database.writing() as connection:
-            connection.executemany("DELETE FROM book WHERE id = ?", [(book,) for book in books])
+            gone = with_earlier(connection, list(books))
+            connection.executemany("DELETE FROM book WHERE id = ?", [(book,) for book in gone])
         self._database.checkpoint()
         self.file.forget_removed()
 
@@ -230,7 +234,9 @@ class LibraryStore:
     def turns(self, book: str) -> tuple[StoredTurn, ...]:
         """The conversation about a book, the oldest first."""
         with self._database.reading() as connection:
-            rows: Any = connection.execute("SELECT id, asked, answer FROM turn WHERE book = ? ORDER BY id", (book,))
+            rows: Any = connection.execute(
+                "SELECT id, asked, answer FROM turn WHERE book = ? ORDER BY asked, id", (book,)
+            )
             return tuple(StoredTurn(*row) for row in rows)
 
     def warn(self, book: str, warnings: Sequence[str]) -> None:

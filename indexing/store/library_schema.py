@@ -7,6 +7,7 @@ JSON_COLUMNS = {
     ("book", "warnings"): "array",
     ("book_edit", "authors"): "array",
     ("book_details", "subjects"): "array",
+    ("joined", "carried"): "object",
     ("name_choice", "one"): "array",
     ("name_choice", "other"): "array",
     ("page_style", "style"): "object",
@@ -185,5 +186,31 @@ MIGRATIONS = (
         name TEXT NOT NULL,
         PRIMARY KEY (book, name)
     );
+    """,
+    # a file that took the place of an earlier one, which leaves the shelf and keeps all it has
+    """
+    CREATE TABLE joined (
+        book TEXT PRIMARY KEY REFERENCES book ON DELETE CASCADE,  -- the earlier one
+        successor TEXT NOT NULL REFERENCES book ON DELETE CASCADE,
+        carried TEXT NOT NULL  -- JSON: what the successor had before and was given, so that it can be undone
+    );
+    CREATE TABLE compared (  -- whether it is another book's newer file is settled
+        book TEXT PRIMARY KEY REFERENCES book ON DELETE CASCADE
+    );
+    INSERT INTO compared SELECT id FROM book;
+    DROP VIEW shelf_book;
+    CREATE VIEW shelf_book AS
+    SELECT book.id, slug, path,
+        coalesce(edit.title, book.title) AS title,
+        coalesce(edit.authors, book.authors) AS authors,
+        coalesce(edit.language, book.language) AS language, reading_direction, warnings, added, opened,
+        CASE WHEN edit.authors IS NULL THEN book.author_sort ELSE edit.author_sort END AS author_sort,
+        coalesce(edit.series, details.series, '') AS series,
+        CASE WHEN edit.series IS NULL THEN details.series_index ELSE edit.series_index END AS series_index,
+        ifnull(edit.rating, 0) AS rating
+    FROM book
+        LEFT JOIN book_edit AS edit ON edit.book = book.id
+        LEFT JOIN book_details AS details ON details.book = book.id
+    WHERE book.id NOT IN (SELECT joined.book FROM joined JOIN book AS later ON later.id = joined.successor);
     """,
 )

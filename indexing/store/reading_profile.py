@@ -89,7 +89,7 @@ class ReadingProfileStore:
         """The books opened after ``since``, the first opened first."""
         with self._database.reading() as connection:
             rows = connection.execute(
-                """SELECT id, opened, ifnull(finished, 0) FROM book LEFT JOIN spoiler_guard ON book = id
+                """SELECT id, opened, ifnull(finished, 0) FROM shelf_book LEFT JOIN spoiler_guard ON book = id
                    WHERE opened > ? ORDER BY opened, id""",
                 (since,),
             )
@@ -100,7 +100,8 @@ class ReadingProfileStore:
         with self._database.reading() as connection:
             rows = connection.execute(
                 """SELECT book, quote || ' ' || note, created FROM annotation
-                   WHERE kind = 'highlight' AND NOT imported AND created > ? ORDER BY created, id""",
+                   WHERE kind = 'highlight' AND NOT imported AND created > ? AND book IN (SELECT id FROM shelf_book)
+                   ORDER BY created, id""",
                 (since,),
             )
             return tuple(TextTrace(book, text, at) for book, text, at in rows)
@@ -109,7 +110,9 @@ class ReadingProfileStore:
         """The book, the answer as it was encoded, and the time of each question asked after ``since``."""
         with self._database.reading() as connection:
             rows: Any = connection.execute(
-                "SELECT book, answer, asked FROM turn WHERE asked > ? ORDER BY id", (since,)
+                """SELECT book, answer, asked FROM turn WHERE asked > ? AND book IN (SELECT id FROM shelf_book)
+                   ORDER BY asked, id""",
+                (since,),
             ).fetchall()
         return tuple((book, answer, at) for book, answer, at in rows)
 

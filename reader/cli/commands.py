@@ -18,7 +18,7 @@ from models.cancel import CancelToken
 from models.folder import ModelsFolder, default_path
 from models.paths import as_text, is_folder, whole_path
 from reader import system
-from reader.cli import opening, printing
+from reader.cli import opening, printing, same_book
 from reader.cli.map_table import map_table
 from reader.engine import protocol
 from reader.engine.catalogue import Catalogue, read_catalogues
@@ -84,8 +84,14 @@ def add(options: argparse.Namespace, cancel: CancelToken) -> int:
                 bar.clear()
                 _report_bad(file, str(error), as_json=options.json)
                 continue
+            older = None if added.known else engine.same_books.older(added.book.id, cancel)
             bar.clear()
-            print(watch.as_json(file, added) if options.json else watch.as_line(added), flush=True)
+            if options.json:
+                print(watch.as_json(file, added, older.id if older else None), flush=True)
+                continue
+            print(watch.as_line(added), flush=True)
+            if older is not None:
+                same_book.offer(engine, added.book, older, cancel)
     if failed and files != options.files:  # of a folder, nobody typed the names
         named = (path or "“”" for path in failed)
         print(
@@ -95,6 +101,12 @@ def add(options: argparse.Namespace, cancel: CancelToken) -> int:
             file=sys.stderr,
         )
     return 1 if failed else 0
+
+
+def same(options: argparse.Namespace, cancel: CancelToken) -> int:
+    """Say that a book is an older one again, or isn't; or take that back."""
+    with open_engine() as engine:
+        return same_book.same(options, engine, cancel)
 
 
 def _epubs(paths: list[str], cancel: CancelToken) -> tuple[list[str], list[protocol.BadFile], Catalogue]:

@@ -95,6 +95,14 @@ def parser() -> argparse.ArgumentParser:
     add.add_argument("files", nargs="+", metavar="FILE|FOLDER")
     _json(add)
 
+    about = "carry over what is kept of an older book to a file that is the same book again, or undo that"
+    same = _command(some, "same", about, commands.same)
+    same.add_argument("book", metavar="BOOK", help="the newer file’s book")
+    same.add_argument("older", nargs="?", metavar="OLDER", help="the book it is again")
+    which = same.add_mutually_exclusive_group()
+    which.add_argument("--two", action="store_true", help="they are two editions: don’t ask again")
+    which.add_argument("--undo", action="store_true", help="make them two books again, as they were")
+
     _json(_command(some, "list", "show the shelf", commands.list_books))
 
     index = _command(some, "index", "update the index over all books", shelf_commands.index)

@@ -110,13 +110,14 @@ class ImportWatch:
             lines.append(f"  {self._last.message}")
         return "\n".join([*lines, *(f"  note: {warning}" for warning in book.warnings)])
 
-    def as_json(self, path: str, added: BookAdded) -> str:
+    def as_json(self, path: str, added: BookAdded, same_as: str | None) -> str:
         """What was added, for programs; times in milliseconds, without the process's start."""
         shown = {
             "path": path,
             "book": added.book,
             "known": added.known,
             "replaces": added.replaces,
+            "same_as": same_as,
             "passages": self._last.total if self._last is not None else 0,
             "message": self._last.message if self._last is not None else None,
             "searchable_ms": self._ms(),

@@ -34,11 +34,12 @@ from reader.engine.other_processes import OtherProcesses
 from reader.engine.page_service import PageService
 from reader.engine.protocol import Book, BookAdded, Cover, Done, Emit, Request, Result
 from reader.engine.runtimes import Runtimes
+from reader.engine.same_books import SameBooks
 from reader.engine.shelf import ShelfService
 from reader.engine.shelf_answer.indexing import ShelfIndexing
 from reader.engine.shelf_search import ShelfSearch
 from reader.engine.under_way import UnderWay
-from reader.engine.upkeep import look_after
+from reader.engine.upkeep import look_after, repaired
 from reader.engine.watching import Watching
 from reader.folders import index_path, library_path, reading_only_path, shelf_index_path, under_way_path
 
@@ -84,8 +85,11 @@ class Engine:
         self._details = Details(self._library, self._index)
         self._shelf_search = ShelfSearch(self._library, self._index, self._guard)
         self.watching = Watching(self._library, self.add, self.imports.report_problem, self._under_way)
-        self._others = OtherProcesses(self._library, self._index, self.imports.report_change)
-        self.notices = self._repaired()
+        self._others = OtherProcesses(
+            self._library, self._index, lambda: self.imports.tell(protocol.ChangedElsewhere())
+        )
+        self.same_books = SameBooks(self._library, self._index, self.imports, self._shelf.as_book)
+        self.notices = repaired(self._library, self._index)
         """What was wrong with the data and has been repaired, a sentence each; said once."""
         for notice in self.notices:
             self.imports.report_problem(notice)
@@ -138,19 +142,11 @@ class Engine:
                 )
             return self._recommendations
 
-    def _repaired(self) -> tuple[str, ...]:
-        said = [] if self._library.file.repaired is None else [str(self._library.file.repaired)]
-        if self._index.set_aside is not None:
-            said.append(
-                f"{self._index.path} could not be used, so the books are being indexed anew. The old file is kept as "
-                f"{self._index.set_aside}."
-            )
-        return tuple(said)
-
     def close(self) -> None:
         """Stop the imports (they go on at the next start) and let go of models and files."""
         self.watching.close()
         self._others.close()
+        self.same_books.close()
         self._pages.close()
         self.imports.close()
         self._shelf_indexing.close()
@@ -198,6 +194,8 @@ class Engine:
                 return self._shelf_search.search(request, emit, cancel)
             case protocol.WatchFolder() | protocol.UnwatchFolder() | protocol.ListWatched():
                 return self.watching.handle(request)
+            case protocol.JoinBooks() | protocol.PartBooks() | protocol.KeepApart():
+                return self.same_books.handle(request)
             case protocol.GetCover(book=book):
                 data, media_type = self._shelf.cover(self.find(book).id) or (b"", "")
                 return Cover(data=data, media_type=media_type)
@@ -259,7 +257,8 @@ class Engine:
         added, publication = self._shelf.add(path, catalogued)
         try:
             with publication:
-                self.imports.run(publication, cancel, progress)
+                if added.row.id == publication.id:
+                    self.imports.run(publication, cancel, progress)
         except Cancelled:
             if cancel.cancelled:
                 raise
@@ -286,6 +285,7 @@ class Engine:
     def begin(self) -> None:
         """Do what a window's engine does by itself: imports, watched folders, news of other processes."""
         self.imports.watch(self._shelf_indexing.heard)
+        self.imports.watch(self.same_books.heard)
         self._shelf_indexing.update()
         self.imports.resume_unfinished()
         self.watching.begin(self._tidy_up)

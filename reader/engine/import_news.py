@@ -5,10 +5,9 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable
 
-from reader.engine.protocol import Progress, Stage
-from reader.engine.protocol.events import BackgroundProblem, ChangedElsewhere
+from reader.engine.protocol import BackgroundProblem, ImportEvent, Progress, Stage
 
-Watcher = Callable[[Progress | BackgroundProblem | ChangedElsewhere], None]
+Watcher = Callable[[ImportEvent], None]
 
 
 class ImportNews:
@@ -57,7 +56,7 @@ class ImportNews:
             self._last[progress.book] = progress
         self.tell(progress)
 
-    def tell(self, event: Progress | BackgroundProblem | ChangedElsewhere) -> None:
+    def tell(self, event: ImportEvent) -> None:
         """Let those who watch now know."""
         with self._lock:
             watchers = list(self._watchers)

@@ -22,8 +22,7 @@ from reader.engine.errors import something_went_wrong
 from reader.engine.import_news import ImportNews, Watcher
 from reader.engine.import_work import GivingWay, ImportGates, ImportWork
 from reader.engine.power import on_battery
-from reader.engine.protocol import GetVectorQueue, PauseVectors, Progress, Stage, VectorQueue
-from reader.engine.protocol.events import ChangedElsewhere
+from reader.engine.protocol import GetVectorQueue, ImportEvent, PauseVectors, Progress, Stage, VectorQueue
 from reader.engine.runtimes import Runtimes
 from reader.engine.under_way import UnderWay
 from reader.engine.vector_queue import EmbeddingPace, VectorOrder
@@ -232,9 +231,9 @@ class Imports:
             on_battery=on_battery(),
         )
 
-    def report_change(self) -> None:
-        """Let the watchers know that another process has changed the data."""
-        self._news.tell(ChangedElsewhere())
+    def tell(self, event: ImportEvent) -> None:
+        """Let the watchers know what others have noticed."""
+        self._news.tell(event)
 
     def close(self) -> None:
         """Stop everything; what is done stays, and the next start continues from there."""

@@ -88,6 +88,9 @@ class ShelfService:
             cover=(catalogued.cover() if catalogued is not None else None) or publication.cover(),
             author_sort=named.author_sort,
         )
+        later = self._library.joined.successor(book.id)
+        if later is not None:
+            return Added(self.find(later), known=True, replaces=None)
         known = self._library.get(book.id) is not None
         if known and catalogued is not None:
             self._library.name(book.id, named.title, named.authors, named.author_sort)

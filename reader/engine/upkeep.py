@@ -1,16 +1,28 @@
-"""What is done for the data at each start of a window's engine, behind everything else."""
+"""What is done for the data at each start of an engine, and said of them."""
 
 from __future__ import annotations
 
 import logging
 
 from indexing.store.errors import StoreError
+from indexing.store.index import IndexStore
 from indexing.store.library import LibraryStore
 from indexing.store.shelf_index import ShelfIndex
 from models.cancel import CancelToken
 from reader.engine.shelf import ShelfService
 
 _log = logging.getLogger(__name__)
+
+
+def repaired(library: LibraryStore, index: IndexStore) -> tuple[str, ...]:
+    """What was wrong with the data when they were opened, a sentence each."""
+    said = [] if library.file.repaired is None else [str(library.file.repaired)]
+    if index.set_aside is not None:
+        said.append(
+            f"{index.path} could not be used, so the books are being indexed anew. The old file is kept as "
+            f"{index.set_aside}."
+        )
+    return tuple(said)
 
 
 def look_after(library: LibraryStore, shelf: ShelfService, shelf_index: ShelfIndex, cancel: CancelToken) -> None:

@@ -135,7 +135,11 @@ class Watching:
         try:
             book = content_id(path)
             row = self._library.get(book)
-            if self._library.watched.unwanted(book) or (row is not None and Path(row.path).exists()):
+            if (
+                self._library.watched.unwanted(book)
+                or self._library.joined.successor(book) is not None
+                or (row is not None and Path(row.path).exists())
+            ):
                 return
             with self._under_way.work(f"file-{book}", "", ENDS_ENGINE.format(name=path.name)):
                 self._add(path, catalogued)

@@ -31,6 +31,7 @@ from reader.engine.protocol.events import (
     Event,
     EvidenceChosen,
     FolderStep,
+    ImportEvent,
     Progress,
     QuotesChosen,
     Routed,
@@ -158,6 +159,7 @@ from reader.engine.protocol.results import (
     Summary,
     Turn,
 )
+from reader.engine.protocol.same_books import JoinBooks, JoinedBooks, KeepApart, PartBooks, SameBook
 from reader.engine.protocol.shelf import (
     BookDetails,
     BookMatches,

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from reader.engine.protocol.models import InstallStep
 from reader.engine.protocol.recommending import CardsChosen, TurnText
+from reader.engine.protocol.same_books import SameBook
 from reader.engine.protocol.shelf import BookMatches
 from reader.engine.protocol.shelf_answer import ShelfEvidenceChosen
 from reader.engine.protocol.values import (
@@ -41,6 +42,10 @@ class BackgroundProblem(Message, frozen=True, tag="background_problem"):
 
 class ChangedElsewhere(Message, frozen=True, tag="changed_elsewhere"):
     """Another window or command has changed the shelf, what is kept of books, or how far imports are."""
+
+
+ImportEvent = Progress | BackgroundProblem | ChangedElsewhere | SameBook
+"""What WatchImports tells."""
 
 
 class Routed(Message, frozen=True, tag="routed"):
@@ -102,9 +107,7 @@ Event = (
     FolderStep
     | BookMatches
     | Working
-    | Progress
-    | BackgroundProblem
-    | ChangedElsewhere
+    | ImportEvent
     | Routed
     | ToolCalled
     | ToolReturned

@@ -18,6 +18,7 @@ from reader.engine.protocol.models import MeasureSpeed, ModelRequest
 from reader.engine.protocol.navigation import GetNavigation
 from reader.engine.protocol.pages import PageRequest
 from reader.engine.protocol.recommending import Recommend, RecommendingRequest
+from reader.engine.protocol.same_books import JoinBooks, KeepApart, PartBooks
 from reader.engine.protocol.shelf import (
     EditBook,
     GetDetails,
@@ -267,6 +268,9 @@ Request = (
     | WatchFolder
     | UnwatchFolder
     | ListWatched
+    | JoinBooks
+    | PartBooks
+    | KeepApart
     | ListBackups
     | RestoreBackup
     | RecommendingRequest

@@ -10,6 +10,7 @@ from reader.engine.protocol.models import ModelList
 from reader.engine.protocol.navigation import Navigation
 from reader.engine.protocol.pages import BookFile, FoundNote, OpenedPublication
 from reader.engine.protocol.recommending import HiddenBooks, Metrics, Profile, Recommendation
+from reader.engine.protocol.same_books import JoinedBooks
 from reader.engine.protocol.shelf import BookDetails, BooksSearched, WatchedFolders
 from reader.engine.protocol.shelf_answer import ShelfCitation, ShelfEvidence, ShelfSentence, VectorQueue
 from reader.engine.protocol.style import PageStyle
@@ -259,6 +260,7 @@ Result = (
     | BookDetails
     | BooksSearched
     | WatchedFolders
+    | JoinedBooks
     | BackupList
     | RestoredBackup
     | Annotation

@@ -11,7 +11,7 @@ from indexing.store.index import IndexStore
 from indexing.store.library import LibraryStore
 from indexing.store.shelf_index import ShelfIndex
 from models.cancel import Cancelled, CancelToken
-from reader.engine.protocol import BackgroundProblem, ChangedElsewhere, Progress
+from reader.engine.protocol import ChangedElsewhere, ImportEvent, Progress
 from reader.jobs import JobPool
 
 _log = logging.getLogger(__name__)
@@ -46,7 +46,7 @@ class ShelfIndexing:
         self._resting = on
         self.update()
 
-    def heard(self, event: Progress | BackgroundProblem | ChangedElsewhere) -> None:
+    def heard(self, event: ImportEvent) -> None:
         """A book's words are all in once its map is being made, and its vectors once it is done."""
         if isinstance(event, ChangedElsewhere) or (isinstance(event, Progress) and event.stage in {"concepts", "done"}):
             self.update()

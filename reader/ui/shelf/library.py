@@ -22,6 +22,7 @@ from reader.engine.protocol import (
     Progress,
     RemoveBooks,
     ResumeImport,
+    SameBook,
     SaveStyle,
     ShelfContents,
     StopImport,
@@ -53,6 +54,8 @@ class Library(QObject):
     open_wanted = Signal(object)
     changed_elsewhere = Signal()
     """Another window or command has changed something; the shelf has been fetched since."""
+    same_book_found = Signal(object)
+    """A SameBook: it is to be asked about."""
     watch_wanted = Signal(str)
     """A folder that was added is to be watched."""
 
@@ -212,6 +215,8 @@ class Library(QObject):
         for event in events:
             if isinstance(event, BackgroundProblem):
                 self._banners.show_banner(text_in_window_language(event.message), "problem")
+            elif isinstance(event, SameBook):
+                self.same_book_found.emit(event)
         for progress in latest.values():
             self._model.update_progress(progress)
             self.progressed.emit(progress)

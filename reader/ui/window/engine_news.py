@@ -1,4 +1,4 @@
-"""What the window says and does when the engine dies, is back, or is given up."""
+"""What the window says and does when the engine dies, is back, is given up, or has found a book that is there twice."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from PySide6.QtCore import QObject
 from reader.ui.client.engine_client import CallFailure, EngineClient
 from reader.ui.panel.writer_line import open_models
 from reader.ui.shelf.library import Library
+from reader.ui.shelf.same_book import SameBookDesk
 from reader.ui.widgets.banners import BannerAction, Banners
 from reader.ui.words import tr
 
@@ -32,6 +33,8 @@ class EngineNews(QObject):
         self._library = library
         self._reading = reading
         self._death = ""
+        self._same_books = SameBookDesk(client, banners, self._close_book, library.refresh, self._open_again)
+        library.same_book_found.connect(self._same_books.offer)
         client.engine_died.connect(self._died)
         client.engine_restarted.connect(self._restarted)
         client.engine_gave_up.connect(self._gave_up)
@@ -64,6 +67,18 @@ class EngineNews(QObject):
             "problem",
             [BannerAction(tr("Start the engine again"), self._client.start)],
         )
+
+    def _close_book(self, books: tuple[str, ...]) -> str | None:
+        """Put the open book away if it is among these, its place kept."""
+        reading = self._reading()
+        if reading is None or reading.book is None or reading.book.id not in books:
+            return None
+        book = reading.book.id
+        reading.close_book()
+        return book
+
+    def _open_again(self, book: str) -> None:
+        self._library.open_known(book, lambda: None)
 
     def _failed(self, failure: CallFailure) -> None:
         models = [BannerAction(tr("Models…"), lambda: open_models(self._banners))] if failure.kind == "model" else []

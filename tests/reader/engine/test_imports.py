@@ -20,7 +20,7 @@ from models.folder import ModelsFolder
 from reader.engine.guard import SpoilerGuard
 from reader.engine.import_work import ImportGates
 from reader.engine.imports import Imports
-from reader.engine.protocol import BackgroundProblem, ChangedElsewhere, Progress
+from reader.engine.protocol import BackgroundProblem, ImportEvent, Progress
 from reader.engine.runtimes import Runtimes
 from reader.engine.shelf import ShelfService
 from reader.engine.under_way import UnderWay
@@ -61,16 +61,16 @@ class Ear:
     """Hears the queue; ``until`` waits for what is wanted."""
 
     def __init__(self, imports: Imports) -> None:
-        self.events: list[Progress | BackgroundProblem | ChangedElsewhere] = []
+        self.events: list[ImportEvent] = []
         self._come = threading.Condition()
         imports.watch(self._hear)
 
-    def _hear(self, event: Progress | BackgroundProblem | ChangedElsewhere) -> None:
+    def _hear(self, event: ImportEvent) -> None:
         with self._come:
             self.events.append(event)
             self._come.notify_all()
 
-    def until(self, wanted: Callable[[list[Progress | BackgroundProblem | ChangedElsewhere]], bool]) -> None:
+    def until(self, wanted: Callable[[list[ImportEvent]], bool]) -> None:
         """Wait until the events are as wanted."""
         with self._come:
             assert self._come.wait_for(lambda: wanted(self.events), _PATIENCE), self.events
@@ -110,7 +110,7 @@ def test_of_the_books_without_text_the_open_one_comes_first(desk: Desk) -> None:
     books = [desk.add(f"Book {n}") for n in range(6)]
     ear, release = Ear(desk.imports), threading.Event()
 
-    def hold(_event: Progress | BackgroundProblem | ChangedElsewhere) -> None:
+    def hold(_event: ImportEvent) -> None:
         """Hold the first import while others queue up."""
         release.wait(_PATIENCE)
 

@@ -16,7 +16,6 @@ from models.cancel import CancelToken
 from models.folder import ModelsFolder
 from reader.engine import protocol as p
 from reader.engine.engine import Engine
-from reader.engine.protocol.events import ChangedElsewhere
 from reader.folders import index_path, reading_only_path, shelf_index_path
 from tests.epubs import book_of
 
@@ -62,7 +61,7 @@ class Desk:
         """The stages heard of since the switch was turned."""
         return {event.stage for event in self._heard}
 
-    def _hear(self, event: p.Progress | p.BackgroundProblem | ChangedElsewhere) -> None:
+    def _hear(self, event: p.ImportEvent) -> None:
         with self._come:
             assert isinstance(event, p.Progress), event
             self._heard.append(event)

@@ -84,7 +84,7 @@ def test_paused_vectors_wait_while_texts_go_on(tmp_path: Path, models_folder: Pa
         stages = {stage: threading.Event() for stage in ("vectors", "done")}
         estimates: list[float | None] = []
 
-        def watch(event: p.Progress | p.BackgroundProblem | p.ChangedElsewhere) -> None:
+        def watch(event: p.ImportEvent) -> None:
             if isinstance(event, p.Progress) and event.stage in stages:
                 if event.stage == "vectors":
                     estimates.append(event.seconds)
