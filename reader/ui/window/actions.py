@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QMainWindow
 
 from reader.ui.look.theme import Palette
 from reader.ui.page.picture_actions import PictureActions
+from reader.ui.widgets.enter_key import EnterKey
 from reader.ui.widgets.icons import icon
 from reader.ui.window.annotation_actions import AnnotationActions
 from reader.ui.window.going_actions import GoingActions
@@ -31,6 +32,7 @@ class WindowActions:
 
     def __init__(self, window: QMainWindow) -> None:
         self._window = window
+        EnterKey(window)
         self._icons: dict[QAction, str] = {}
         self._palette: Palette | None = None
         make = self._make

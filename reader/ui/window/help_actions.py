@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from PySide6 import __version__ as qt_version
 from PySide6.QtGui import QAction
 from PySide6.QtWebEngineCore import qWebEngineChromiumVersion
-from PySide6.QtWidgets import QMainWindow, QMenu
+from PySide6.QtWidgets import QDialog, QMainWindow, QMenu
 
 from reader.engine.protocol import ListModels, ModelList, ModelState
 from reader.folders import data_folder
@@ -61,7 +61,7 @@ class HelpActions:
         again.sample_requested.connect(first.sample_requested)
         again.shortcuts_requested.connect(first.shortcuts_requested)
         again.models_requested.connect(first.models_requested)
-        self._client.call(ListModels(), ModelList, lambda found: dialog.welcome.show_models(found.models), _nothing)
+        self._tell_models(dialog, dialog.welcome.show_models)
         dialog.open()
 
     def _show_about(self) -> None:
@@ -72,8 +72,13 @@ class HelpActions:
             made_of(()),
             self._window,
         )
-        self._client.call(ListModels(), ModelList, lambda found: dialog.say(made_of(found.models)), _nothing)
+        self._tell_models(dialog, lambda models: dialog.say(made_of(models)))
         dialog.open()
+
+    def _tell_models(self, dialog: QDialog, tell: Callable[[Sequence[ModelState]], object]) -> None:
+        """Tell a dialog which models there are, if it is still open when the engine knows."""
+        call = self._client.call(ListModels(), ModelList, lambda found: tell(found.models), _nothing)
+        dialog.finished.connect(lambda _result: call.cancel())
 
 
 def made_of(models: Sequence[ModelState]) -> str:
