@@ -13,10 +13,13 @@ from indexing.store.library_rows import BookRow
 from reader.engine.annotations.annotation_set import VERSION, about_written, target_written
 from reader.engine.annotations.citing import Citing
 from reader.engine.annotations.html import block_quote, html_page, place_line, text
-from reader.engine.annotations.markdown import code, escaped, link_written, quoted
+from reader.engine.annotations.markdown import escaped, link_written, quoted
 from reader.engine.annotations.service import now_written
 from reader.engine.protocol import Answer, Citation, ExportForm, Turn
 from reader.engine.protocol.quotes_alone import is_quotes_alone
+
+_WRITERS = {"quotes": "by the book’s own sentences", "details": "from what the book says of itself"}
+"""Whose words an answer is made of where no model wrote them."""
 
 
 def export_conversation(index: IndexStore, book: BookRow, turns: Sequence[Turn], form: ExportForm) -> tuple[str, int]:
@@ -55,7 +58,7 @@ def _markdown(turn: Turn, citing: Citing) -> Iterator[str]:
     for citation in answer.citations:
         where = f"{escaped(citation.chapter)} · " if citation.chapter else ""
         place = _place(citation)
-        link = link_written(citing.link(place), code(citing.cfi(place)))
+        link = link_written(citing.link(place), citing.where(place.start))
         yield f"[{citation.n}] {where}{link}"
         yield quoted(citation.quote)
     yield f"— {_answered(turn)}"
@@ -81,8 +84,8 @@ def _said(answer: Answer) -> Sequence[str]:
 
 
 def _answered(turn: Turn) -> str:
-    writer = "the book’s own sentences" if turn.answer.writer == "quotes" else turn.answer.writer
-    return f"asked {turn.asked[:10]}, answered by {writer}"
+    writer = turn.answer.writer
+    return f"asked {turn.asked[:10]}, answered {_WRITERS.get(writer, f'by {writer}')}"
 
 
 def _json(turn: Turn, citing: Citing) -> dict[str, Any]:

@@ -29,7 +29,10 @@ _ESCAPED = re.compile(r"\\([!-/:-@\[-`{-~])")
 
 
 class _Facts(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What the comment above an entry holds; a highlight's style is not written, as it was before there were others."""
+    """What the comment above an entry holds: all that another program needs and a reader doesn't.
+
+    A highlight's style is not written, as it was before there were others; CFIs stood on the last line in older files.
+    """
 
     id: str
     kind: str
@@ -37,6 +40,7 @@ class _Facts(msgspec.Struct, frozen=True, omit_defaults=True):
     created: str
     changed: str
     style: str = "highlight"
+    cfi: str = ""
 
 
 class _Head(msgspec.Struct, frozen=True):
@@ -81,20 +85,15 @@ def link_written(link: str, *details: str) -> str:
     return " · ".join((f"[{_OPEN}]({link})", *filter(None, details)))
 
 
-def code(text: str) -> str:
-    """``text`` as code, if there is any."""
-    return f"`{text}`" if text else ""
-
-
 def _written(entry: Entry) -> Iterator[str]:
     colour = entry.colour if entry.kind == "highlight" else ""
-    yield _comment(_Facts(entry.id, entry.kind, colour, entry.created, entry.changed, entry.style))
+    yield _comment(_Facts(entry.id, entry.kind, colour, entry.created, entry.changed, entry.style, entry.cfi))
     yield quoted(entry.quote)  # an empty one too: a note may begin with a quote of its own
     if entry.note:
         # a note can hold what looks like the end of an entry, or the beginning of one
         yield "\n".join(f"\\{line}" if _OURS.match(line) else line for line in lines(entry.note))
     what = f"{colour} {STYLE_WORDS[entry.style]}" if colour else "bookmark"
-    yield link_written(entry.link, what, entry.created[:10], code(entry.cfi))
+    yield link_written(entry.link, entry.where, what, entry.created[:10])
 
 
 def _escaped_start(match: re.Match[str]) -> str:
@@ -156,7 +155,7 @@ def _entry(facts: _Facts | None, body: list[str], link: re.Match[str]) -> Entry 
         kind="bookmark" if facts.kind == "bookmark" else "highlight",
         place=place_of_link(link["link"]),
         link=link["link"],
-        cfi=link["cfi"] or "",
+        cfi=facts.cfi or link["cfi"] or "",
         href="",
         chapter="",
         quote=_ESCAPED.sub(r"\1", quote),

@@ -56,11 +56,22 @@ def test_as_markdown_it_reads_as_in_the_panel(desk: Desk, answer: Answer, tmp_pa
     assert text.count("The king wore a crown of iron") == 1  # the quotes say all, so they stand there once
     for citation in answer.citations:
         link = f"quoth://book/{desk.book}/{citation.start}-{citation.end.offset}"
-        assert f"[{citation.n}] {citation.chapter} · [Open in Quoth]({link}) · `epubcfi(" in text
+        assert f"[{citation.n}] {citation.chapter} · [Open in Quoth]({link}) · Location 2 of 3 · " in text
         assert "\n\n> " + citation.quote.replace("\n", "\n>\n> ") in text
     assert "answered by the book’s own sentences" in text
+    assert "epubcfi" not in text  # they are for programs, and in the JSON
     # notices about this computer, with its paths, don't belong in an export
     assert str(tmp_path) not in text
+
+
+@pytest.mark.parametrize("form", ["markdown", "html"])
+def test_what_the_book_says_of_itself_is_called_so(desk: Desk, tmp_path: Path, form: protocol.ExportForm) -> None:
+    desk.ask(protocol.Ask(book=desk.book, question="Who is the author?"), Answer)
+    path = tmp_path / "c"
+    desk.ask(protocol.ExportConversation(desk.book, str(path), form), Exported)
+    text = path.read_text(encoding="utf-8")
+    assert "answered from what the book says of itself" in text
+    assert "answered by" not in text
 
 
 def test_without_questions_there_is_nothing_to_export(desk: Desk, tmp_path: Path) -> None:
