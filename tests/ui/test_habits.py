@@ -84,6 +84,30 @@ def test_the_list_is_searched_by_words_and_keys_and_does_what_is_chosen(qtbot: Q
     assert not shown.isVisible()
 
 
+@pytest.mark.parametrize(
+    ("words", "found"),
+    [
+        ("collection", {"Filter the books", "Details of the book"}),
+        ("tag", {"Filter the books", "Details of the book", "Edit the details of the book"}),
+        ("cover", {"Edit the details of the book"}),
+        ("typeface", {"Appearance"}),
+        ("guard", {"Spoilers"}),
+        ("search", {"Find in the book", "Search inside the books", "Search for this"}),
+        ("highlights", {"Notes and bookmarks"}),
+        ("percentage", {"Go to"}),
+        ("language model", {"Models"}),
+    ],
+)
+def test_the_list_is_searched_by_what_an_action_is_about(window: MainWindow, words: str, found: set[str]) -> None:
+    window.actions_.help.shortcuts.trigger()
+    shown = dialog(window, ShortcutsDialog)
+    assert isinstance(shown, ShortcutsDialog)
+    shown.search.setText(words)
+    assert found <= set(rows(shown))
+    assert len(rows(shown)) < 8
+    shown.reject()
+
+
 def test_the_list_says_where_enter_does_nothing(window: MainWindow) -> None:
     window.actions_.help.shortcuts.trigger()
     shown = dialog(window, ShortcutsDialog)

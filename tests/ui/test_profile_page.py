@@ -51,6 +51,34 @@ def test_the_profile_says_what_made_it_and_keeps_what_is_changed(
     qtbot.waitUntil(lambda: len(script.requests(p.EditProfile)) == 2)
 
 
+def even(weight: float) -> tuple[p.AxisLine, ...]:
+    """All axes alike."""
+    return tuple(p.AxisLine(line.axis, weight) for line in PROFILE.axes)
+
+
+def test_a_forgotten_profile_has_every_slider_in_the_middle(
+    qtbot: QtBot, shelf_with_panel: MainWindow, script: FakeScript
+) -> None:
+    leaning = (p.AxisLine("plot", 1.0), *(p.AxisLine(line.axis, 0.25) for line in PROFILE.axes[1:]))
+    script.on(p.GetProfile, msgspec.structs.replace(PROFILE, axes=leaning))
+    # as the engine has it: what is equal is all 1
+    script.on(p.ResetProfile, msgspec.structs.replace(PROFILE, signals=(), leading=None, axes=even(1.0)))
+    edited = (p.AxisLine("plot", 1.0), *(p.AxisLine(line.axis, 0.625) for line in PROFILE.axes[1:]))
+    script.on(p.EditProfile, msgspec.structs.replace(PROFILE, edited=True, axes=edited))
+    shelf_with_panel.actions_.of_shelf.profile.trigger()
+    page = dialog_of(qtbot, ProfileDialog)
+    qtbot.waitUntil(lambda: page.profile is not None)
+    assert [each.value() for each in page.sliders.values()] == [100, 25, 25, 25, 25]
+    page.reset.click()
+    page.forget.click()
+    qtbot.waitUntil(lambda: page.made_by.text().startswith("Nothing yet"))
+    assert {each.value() for each in page.sliders.values()} == {50}
+    page.sliders["plot"].setValue(80)  # what the reader sets stays as it is set
+    qtbot.waitUntil(page.as_read.isEnabled)
+    assert [each.value() for each in page.sliders.values()] == [80, 50, 50, 50, 50]
+    page.reject()
+
+
 def test_a_profile_that_can_not_be_kept_says_why(
     qtbot: QtBot, shelf_with_panel: MainWindow, script: FakeScript
 ) -> None:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import msgspec
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, QSize, Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from reader.engine import protocol as p
@@ -15,6 +16,7 @@ from reader.ui.window.main_window import MainWindow
 from tests.ui.fake_script import FakeScript
 from tests.ui.sample_window import SAMPLE, press, titles
 from tests.ui.shelf_books import OTHER, SERIAL, TAGGED, choose
+from tests.ui.size_driver import resize
 
 pytestmark = [
     pytest.mark.window,
@@ -65,6 +67,24 @@ def test_the_shelf_is_narrowed_by_what_there_is_with_the_search_and_without_agai
     assert len(titles(shelf)) == 3
     assert not page.bar.filter.isChecked()
     assert page.bar.filter.text().startswith("Filter")
+
+
+def test_the_filter_stays_below_its_button_that_names_what_is_chosen(shelf: MainWindow, qtbot: QtBot) -> None:
+    button, popover = shelf.shelf.bar.filter, shelf.shelf.filter
+    places = set()
+    for width in range(700, 1040, 20):
+        resize(shelf, qtbot, QSize(width, 600))
+        shelf.actions_.of_shelf.narrow.trigger()
+        for words in ("quill’s", "ada quill", "ada quill", "quill’s"):  # chosen, and taken back
+            popover.field.setText(words)
+            QTest.keyClick(popover.field, Qt.Key.Key_Return)
+            QApplication.processEvents()
+            corner = button.mapToGlobal(QPoint(button.width(), button.height() + 4))
+            left = shelf.mapToGlobal(QPoint(8, 0)).x()
+            assert popover.geometry().topLeft() == QPoint(max(left, corner.x() - popover.width()), corner.y())
+            places.add(corner.y() - shelf.y())
+        popover.hide()
+    assert len(places) > 1  # it was in one line, and in the other
 
 
 def test_the_filter_says_so_when_nothing_in_it_has_the_words(shelf: MainWindow) -> None:

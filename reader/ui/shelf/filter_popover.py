@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QModelIndex, QPoint, Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtCore import QEvent, QModelIndex, QObject, QPoint, Qt, Signal
+from PySide6.QtGui import QHideEvent, QKeyEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QListView, QVBoxLayout, QWidget
 
 from reader.ui.look.theme import Palette
@@ -54,6 +54,7 @@ class FilterPopover(QFrame):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent, Qt.WindowType.Popup | Qt.WindowType.FramelessWindowHint)
+        self._button: QWidget | None = None  # that this stands below
         self.setObjectName("popup")
         self.setAccessibleName(tr("Filter the books"))
         self.field = named(_Field(), "", tr("Find an author, collection, series or tag"))
@@ -104,13 +105,31 @@ class FilterPopover(QFrame):
     def open_below(self, widget: QWidget) -> None:
         """Open under a button, within the window."""
         self.field.clear()
-        below = widget.mapToGlobal(QPoint(widget.width() - self.width(), widget.height() + 4))
-        window = widget.window()
-        edge = window.mapToGlobal(QPoint(8, 0))
-        self.setFixedHeight(min(_HEIGHT, max(220, window.height() - 120)))
-        self.move(max(below.x(), edge.x()), below.y())
+        self._button = widget
+        widget.installEventFilter(self)
+        self.setFixedHeight(min(_HEIGHT, max(220, widget.window().height() - 120)))
+        self._stand_below()
         self.show()
         self.field.setFocus()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Qt: the button is no longer followed."""
+        super().hideEvent(event)
+        if self._button is not None:
+            self._button.removeEventFilter(self)
+            self._button = None
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Qt: the button names what is chosen, and may get another place by that."""
+        if event.type() in (QEvent.Type.Move, QEvent.Type.Resize):
+            self._stand_below()
+        return super().eventFilter(watched, event)
+
+    def _stand_below(self) -> None:
+        if self._button is not None:
+            below = self._button.mapToGlobal(QPoint(self._button.width() - self.width(), self._button.height() + 4))
+            edge = self._button.window().mapToGlobal(QPoint(8, 0))
+            self.move(max(below.x(), edge.x()), below.y())
 
     def _say_nothing(self) -> None:
         self.nothing.setVisible(bool(self.field.text()) and self.rows.first() < 0)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import (
     QCheckBox,
@@ -108,8 +110,7 @@ class ProfileDialog(QDialog):
         self._filling = True
         self.on.setChecked(profile.on)
         if not self._rest.isActive():
-            for line in profile.axes:
-                self.sliders[line.axis].setValue(round(line.weight * _STEPS))
+            self._show_weights({line.axis: line.weight for line in profile.axes})
         self.mode.setCurrentIndex(self.mode.findData(profile.mode))
         self._filling = False
         self.problem.hide()
@@ -117,6 +118,18 @@ class ProfileDialog(QDialog):
         self.as_read.setEnabled(profile.edited)
         self.made_by.setText("\n".join(_signal_lines(profile)) or tr("Nothing yet: finish, highlight, ask or wish."))
         self.shown.emit()
+
+    def _show_weights(self, weights: Mapping[Axis, float]) -> None:
+        """Weights count beside each other: a slider in the middle counts as much as they do on the average.
+
+        Sliders that show the same already stay as the reader has set them.
+        """
+        shown = {axis: slider.value() / _STEPS for axis, slider in self.sliders.items()}
+        most = max(shown.values())
+        if not most or any(abs(weights[axis] * most - value) * _STEPS > 1 for axis, value in shown.items()):
+            scale = _STEPS * min(len(weights) / sum(weights.values()) / 2, 1 / max(weights.values()))
+            for axis, weight in weights.items():
+                self.sliders[axis].setValue(round(scale * weight))
 
     def _refused(self, failure: CallFailure) -> None:
         if self._over:

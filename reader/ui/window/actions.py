@@ -43,7 +43,9 @@ class WindowActions:
         self.shelf = make(tr("Shelf"), "Ctrl+L", icon_name="shelf")
         self.models = ModelActions(make)
         self.quit = make(tr("Quit"), "Ctrl+Q")
-        self.contents = make(tr("Contents"), "Ctrl+T", icon_name="contents", checkable=True)
+        self.contents = make(
+            tr("Contents"), "Ctrl+T", icon_name="contents", checkable=True, about=tr("Chapters, landmarks, page list")
+        )
         self.panel = make(tr("Side panel"), "Ctrl+J", icon_name="ask", checkable=True)
         self.next_pane = make(tr("Next part of the window"), "F6")
         self.previous_pane = make(tr("Previous part of the window"), "Shift+F6")
@@ -57,10 +59,10 @@ class WindowActions:
             "ask": make(tr("Ask a question"), "Ctrl+K"),
             "characters": make(tr(_OF_STORY["characters"]), "Ctrl+E"),
             "story": make(tr(_OF_STORY["story"]), "Ctrl+R"),
-            "notes": make(tr("Notes and bookmarks"), "Ctrl+Shift+N"),
+            "notes": make(tr("Notes and bookmarks"), "Ctrl+Shift+N", about=tr("Highlights")),
         }
         self.reading_only = ReadingOnly(make)
-        self.spoilers = make(tr("Spoilers…"), "Ctrl+Shift+G")
+        self.spoilers = make(tr("Spoilers…"), "Ctrl+Shift+G", about=tr("The guard that hides what comes later"))
         self.newest = make(tr("Newest answer"), "Ctrl+Shift+A")
         self.stop = make(tr("Stop answering"), "Ctrl+.")
         self.copy = make(tr("Copy the last answer"), "Ctrl+Shift+C")
@@ -109,8 +111,12 @@ class WindowActions:
             action.setIcon(icon(name, palette.text))
         self.annotations.set_palette(palette)
 
-    def _make(self, text: str, *keys: str, icon_name: str = "", checkable: bool = False) -> QAction:
+    def _make(
+        self, text: str, *keys: str, icon_name: str = "", checkable: bool = False, about: str = ""
+    ) -> QAction:
+        """``about`` has the words that it is looked for by, beside its own."""
         action = QAction(text, self._window)
+        action.setWhatsThis(about)
         shortcuts = [QKeySequence(key) for key in keys if key]
         action.setShortcuts(shortcuts)
         _name(action, text)

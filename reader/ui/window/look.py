@@ -40,7 +40,12 @@ class Look(QObject):
         self._saver.setInterval(_SAVE_AFTER_MS)
         self._saver.timeout.connect(self._save_own)
         self.popover = AppearancePopover(window)
-        self.appearance = make(tr("Appearance…"), "Ctrl+,", icon_name="appearance")
+        self.appearance = make(
+            tr("Appearance…"),
+            "Ctrl+,",
+            icon_name="appearance",
+            about=tr("Theme, colours, typeface, margins, columns, hyphenation, style sheet"),
+        )
         self.larger = make(tr("Larger text"), "Ctrl++", "Ctrl+=")
         self.smaller = make(tr("Smaller text"), "Ctrl+-")
         self.themes = self._make_themes(make)

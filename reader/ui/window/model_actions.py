@@ -25,7 +25,7 @@ class ModelActions:
     """``make`` is the window's maker of actions, (text, key, icon) -> action."""
 
     def __init__(self, make: Callable[..., QAction]) -> None:
-        self.open = make(tr("Models…"), "Ctrl+Alt+I")
+        self.open = make(tr("Models…"), "Ctrl+Alt+I", about=tr("Language models, and search by meaning"))
         self.open.setObjectName(MODELS_ACTION)
         self._dialog: ModelsDialog | None = None
         self.reading: ReadingPage | None = None

@@ -33,9 +33,15 @@ class ShelfActions:
         self.add_folder = make(tr("Add a folder…"), "Ctrl+Shift+O", icon_name="folder")
         self.find = make(tr("Find a book"), "Ctrl+Shift+F", icon_name="search")
         self.inside = make(tr("Search inside the books"), "Ctrl+Alt+F")
-        self.narrow = make(tr("Filter the books…"), "Ctrl+Alt+L")
-        self.details = make(tr("Details of the book…"), "Alt+Return")
-        self.edit = make(tr("Edit the details of the book…"), "F2")
+        self.narrow = make(tr("Filter the books…"), "Ctrl+Alt+L", about=tr("By author, collection, series or tag"))
+        self.details = make(
+            tr("Details of the book…"), "Alt+Return", about=tr("Its collections and tags, subjects, length, file")
+        )
+        self.edit = make(
+            tr("Edit the details of the book…"),
+            "F2",
+            about=tr("Its title, authors, series, language, tags, rating, cover, description"),
+        )
         self.finished = make(tr("Mark as finished or not"), "Ctrl+Alt+E")
         self.ask = make(tr("Ask your shelf"), "Ctrl+Alt+K", icon_name="ask", checkable=True)
         self.ask_these = make(tr("Ask these books"), "Ctrl+Alt+J")

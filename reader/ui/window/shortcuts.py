@@ -17,7 +17,7 @@ from reader.ui.words import tr
 PASSING = "passing"
 """The object name of a menu of books, not of actions: it is no part of the list."""
 
-_ACTION_ROLE = Qt.ItemDataRole.UserRole + 2
+_ACTION_ROLE, _ABOUT_ROLE = Qt.ItemDataRole.UserRole + 2, Qt.ItemDataRole.WhatsThisRole
 _Index = QModelIndex | QPersistentModelIndex
 
 
@@ -156,7 +156,7 @@ class ShortcutsDialog(QDialog):
 
 
 class _Filter(QSortFilterProxyModel):
-    """Keeps what has each of the words in its own, its menu's or its keys."""
+    """Keeps what has each of the words in its own, its menu's or its keys, or in what it is about."""
 
     def __init__(self, source: QStandardItemModel) -> None:
         super().__init__(source)
@@ -175,7 +175,7 @@ class _Filter(QSortFilterProxyModel):
         if not parent.isValid():
             return not self._words
         index = self._source.index(row, 0, parent)
-        text = " ".join((parent.data(), index.data(), *index.data(KEYS_ROLE))).casefold()
+        text = " ".join((parent.data(), index.data(), index.data(_ABOUT_ROLE), *index.data(KEYS_ROLE))).casefold()
         return all(word in text for word in self._words)
 
 
@@ -186,7 +186,10 @@ def _model_of(groups: Sequence[Group]) -> QStandardItemModel:
         heading.setFlags(Qt.ItemFlag.ItemIsEnabled)
         for shortcut in group.shortcuts:
             row = QStandardItem(shortcut.words)
+            about = shortcut.action.whatsThis() if shortcut.action is not None else ""
             row.setData(shortcut.action, _ACTION_ROLE)
+            row.setData(about, _ABOUT_ROLE)
+            row.setToolTip(about)
             row.setData(list(shortcut.keys), KEYS_ROLE)
             row.setData(", ".join((shortcut.words, *shortcut.keys)), Qt.ItemDataRole.AccessibleTextRole)
             heading.appendRow(row)
