@@ -84,6 +84,10 @@
         <translation>Eine Position von 1 bis {count} oder ein Anteil wie 42 %.</translation>
     </message>
     <message>
+        <source>A location, a percentage or a page</source>
+        <translation>Eine Position, ein Prozentsatz oder eine Seite</translation>
+    </message>
+    <message>
         <source>A model of your own</source>
         <translation>Ein eigenes Modell</translation>
     </message>
@@ -312,8 +316,8 @@
         <translation>Noch einmal fragen</translation>
     </message>
     <message>
-        <source>Ask again by itself then</source>
-        <translation>Dann automatisch noch einmal fragen</translation>
+        <source>Ask again when it is read in</source>
+        <translation>Danach noch einmal fragen</translation>
     </message>
     <message>
         <source>Ask all books</source>
@@ -497,6 +501,10 @@
         <translation>Bring deine Bücher mit</translation>
     </message>
     <message>
+        <source>By author, collection, series or tag</source>
+        <translation>Nach Autor, Sammlung, Reihe oder Schlagwort</translation>
+    </message>
+    <message>
         <source>By what you read and ask, this counts most: {axis}.</source>
         <translation>Nach dem, was du liest und fragst, zählt dies am meisten: {axis}.</translation>
     </message>
@@ -531,6 +539,10 @@
     <message>
         <source>Carry over</source>
         <translation>Übernehmen</translation>
+    </message>
+    <message>
+        <source>Chapters, landmarks, page list</source>
+        <translation>Kapitel, wichtige Stellen, Seitenliste</translation>
     </message>
     <message>
         <source>Characters</source>
@@ -645,6 +657,10 @@
     <message>
         <source>Conversation</source>
         <translation>Gespräch</translation>
+    </message>
+    <message>
+        <source>Copied: {words}</source>
+        <translation>Kopiert: {words}</translation>
     </message>
     <message>
         <source>Copy</source>
@@ -767,8 +783,8 @@
         <translation>Nicht zur Auswahl fragen</translation>
     </message>
     <message>
-        <source>Don’t ask again by itself</source>
-        <translation>Nicht automatisch noch einmal fragen</translation>
+        <source>Don’t ask it again</source>
+        <translation>Nicht noch einmal fragen</translation>
     </message>
     <message>
         <source>Drawing the map…</source>
@@ -842,6 +858,10 @@
     <message>
         <source>Esc</source>
         <translation>Esc</translation>
+    </message>
+    <message>
+        <source>Esc or Ctrl+Enter saves it, and so does a click elsewhere.</source>
+        <translation>Esc, Strg+Eingabe oder ein Klick anderswohin speichert sie.</translation>
     </message>
     <message>
         <source>Every action and its keys</source>
@@ -1047,6 +1067,19 @@
         <source>Found by words alone</source>
         <translation>Nur nach den Wörtern gefunden</translation>
     </message>
+    <message numerus="yes">
+        <source>Found by words alone: this book is still being read in, for about {n} minutes more.</source>
+        <comment>Found by words alone: this book is still being read in, for about {n} minute more.</comment>
+        <translation><numerusform>Nur nach Wörtern gefunden: Dieses Buch wird noch etwa {n} Minute lang eingelesen.</numerusform><numerusform>Nur nach Wörtern gefunden: Dieses Buch wird noch etwa {n} Minuten lang eingelesen.</numerusform></translation>
+    </message>
+    <message>
+        <source>Found by words alone: this book is still being read in, for about {seconds} s more.</source>
+        <translation>Nur nach Wörtern gefunden: Dieses Buch wird noch etwa {seconds} s lang eingelesen.</translation>
+    </message>
+    <message>
+        <source>Found by words alone: this book is still being read in.</source>
+        <translation>Nur nach Wörtern gefunden: Dieses Buch wird noch eingelesen.</translation>
+    </message>
     <message>
         <source>Found by words and by meaning</source>
         <translation>Nach Wörtern und Bedeutung gefunden</translation>
@@ -1165,10 +1198,6 @@
         <translation>Pos1</translation>
     </message>
     <message>
-        <source>How fast it reads hasn’t been measured: what is recommended goes by memory alone.</source>
-        <translation>Wie schnell er liest, wurde nicht gemessen: Die Empfehlung richtet sich allein nach dem Speicher.</translation>
-    </message>
-    <message>
         <source>How it is told</source>
         <translation>Wie es erzählt ist</translation>
     </message>
@@ -1181,20 +1210,8 @@
         <translation>Wie viel von {title} heruntergeladen ist</translation>
     </message>
     <message>
-        <source>How often these short answers are right hasn’t been measured, so only what is very sure is stated.</source>
-        <translation>Wie oft diese kurzen Antworten stimmen, ist nicht gemessen; daher steht hier nur, was sehr sicher ist.</translation>
-    </message>
-    <message>
-        <source>How often these short answers are right hasn’t been measured, so the book’s own sentences answer.</source>
-        <translation>Wie oft diese kurzen Antworten stimmen, ist nicht gemessen; daher antworten die Sätze des Buchs.</translation>
-    </message>
-    <message>
         <source>How this was found</source>
         <translation>Wie das gefunden wurde</translation>
-    </message>
-    <message>
-        <source>How well it answers about books hasn’t been measured.</source>
-        <translation>Wie gut es über Bücher antwortet, wurde nicht gemessen.</translation>
     </message>
     <message>
         <source>Hyphens</source>
@@ -1397,6 +1414,10 @@
         <translation>Jedes Kapitel in etwa einem Satz, bis zu dieser Seite und nicht weiter.</translation>
     </message>
     <message>
+        <source>Its collections and tags, subjects, length, file</source>
+        <translation>Seine Sammlungen und Schlagwörter, Themen, Länge, Datei</translation>
+    </message>
+    <message>
         <source>Its description says</source>
         <translation>In seiner Beschreibung steht</translation>
     </message>
@@ -1407,6 +1428,10 @@
     <message>
         <source>Its text is being read in. It can be opened at once, and asked in a moment.</source>
         <translation>Sein Text wird eingelesen. Du kannst es sofort öffnen und gleich befragen.</translation>
+    </message>
+    <message>
+        <source>Its title, authors, series, language, tags, rating, cover, description</source>
+        <translation>Titel, Autoren, Reihe, Sprache, Schlagwörter, Bewertung, Umschlag, Beschreibung</translation>
     </message>
     <message>
         <source>JSON (*.json)</source>
@@ -1451,6 +1476,10 @@
     <message>
         <source>Language and form</source>
         <translation>Sprache und Form</translation>
+    </message>
+    <message>
+        <source>Language models, and search by meaning</source>
+        <translation>Sprachmodelle und Suche nach der Bedeutung</translation>
     </message>
     <message>
         <source>Language, as “en” or “pt-BR”</source>
@@ -2316,6 +2345,14 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Quoth sichert Notizen, Lesestellen und Fragen einmal am Tag und behält die letzten sieben Sicherungen.</translation>
     </message>
     <message>
+        <source>Quoth hasn’t been tried with these models, so it states only what is very sure.</source>
+        <translation>Quoth wurde mit diesen Modellen nicht erprobt und sagt daher nur, was sehr sicher ist.</translation>
+    </message>
+    <message>
+        <source>Quoth hasn’t been tried with these models, so the book’s own sentences answer.</source>
+        <translation>Quoth wurde mit diesen Modellen nicht erprobt, daher antworten die Sätze des Buches selbst.</translation>
+    </message>
+    <message>
         <source>Quoth reads EPUBs, and answers questions about the open book by quoting it.</source>
         <translation>Quoth liest EPUBs und beantwortet Fragen zum offenen Buch, indem es daraus zitiert.</translation>
     </message>
@@ -2554,6 +2591,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Bild speichern …</translation>
     </message>
     <message>
+        <source>Saved as you write; Esc or Ctrl+Enter closes it.</source>
+        <translation>Beim Schreiben gespeichert; Esc oder Strg+Eingabe schließt sie.</translation>
+    </message>
+    <message>
         <source>Saved as “{file}”.</source>
         <translation>Gespeichert als „{file}“.</translation>
     </message>
@@ -2580,6 +2621,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>Scroll instead of pages</source>
         <translation>Scrollen statt Blättern</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>Suche</translation>
     </message>
     <message>
         <source>Search books that you haven’t begun to their end, which may tell too much</source>
@@ -2885,19 +2930,6 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>Stay here</source>
         <translation>Hier bleiben</translation>
-    </message>
-    <message numerus="yes">
-        <source>Still reading this book: meaning joins in about {n} minutes</source>
-        <comment>Still reading this book: meaning joins in about {n} minute</comment>
-        <translation><numerusform>Dieses Buch wird noch gelesen: in etwa {n} Minute zählt auch die Bedeutung</numerusform><numerusform>Dieses Buch wird noch gelesen: in etwa {n} Minuten zählt auch die Bedeutung</numerusform></translation>
-    </message>
-    <message>
-        <source>Still reading this book: meaning joins in about {seconds} s</source>
-        <translation>Dieses Buch wird noch gelesen: in etwa {seconds} s zählt auch die Bedeutung</translation>
-    </message>
-    <message>
-        <source>Still reading this book: meaning joins when that is done</source>
-        <translation>Dieses Buch wird noch gelesen: danach zählt auch die Bedeutung</translation>
     </message>
     <message>
         <source>Stop</source>
@@ -3244,6 +3276,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Im Ordner {folder} sind mehrere Modelle ({names}); gib den Pfad von einem davon an.</translation>
     </message>
     <message>
+        <source>The guard that hides what comes later</source>
+        <translation>Der Schutz, der verbirgt, was später kommt</translation>
+    </message>
+    <message>
         <source>The highlight and its note were removed.</source>
         <translation>Die Hervorhebung und ihre Notiz wurden entfernt.</translation>
     </message>
@@ -3462,6 +3498,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>Theme of the system</source>
         <translation>Farben des Systems</translation>
+    </message>
+    <message>
+        <source>Theme, colours, typeface, margins, columns, hyphenation, style sheet</source>
+        <translation>Farbschema, Farben, Schrift, Ränder, Spalten, Silbentrennung, Stylesheet</translation>
     </message>
     <message>
         <source>Themes by chapter</source>
@@ -3915,6 +3955,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>What is quoted goes on in the book.</source>
         <translation>Was zitiert ist, geht im Buch noch weiter.</translation>
+    </message>
+    <message>
+        <source>What is recommended goes by memory alone until a model has run here.</source>
+        <translation>Bis hier ein Modell gelaufen ist, richtet sich die Empfehlung nur nach dem Speicher.</translation>
     </message>
     <message>
         <source>What is this?</source>

@@ -82,25 +82,6 @@ def test_names_that_were_unread_when_an_answer_came_are_no_links_and_become_some
     assert [run.entity for run in not_of_book.view.runs if run.entity] == []
 
 
-def test_chips_are_reached_and_followed_by_keyboard_and_hint_their_quote(
-    qtbot: QtBot, panel: AskPanel, script: FakeScript
-) -> None:
-    script.on(p.Ask, ANSWER)
-    ask(panel, qtbot)
-    qtbot.waitUntil(lambda: panel.turns[0].answer is not None)
-    view = panel.turns[0].view
-    hints: list[tuple[Quote | None, QPoint]] = []
-    panel.turns[0].quote_hinted.connect(lambda quote, at: hints.append((quote, at)))
-    panel.activateWindow()
-    view.setFocus()
-    qtbot.waitUntil(view.hasFocus)
-    QTest.keyClick(view, Qt.Key.Key_Tab)
-    assert hints[-1][0] is not None
-    assert hints[-1][0].text == QUOTE.quote
-    with qtbot.waitSignal(panel.quote_chosen):
-        QTest.keyClick(view, Qt.Key.Key_Return)
-
-
 def test_stopping_frees_the_panel_at_once_and_keeps_the_quotes(
     qtbot: QtBot, panel: AskPanel, script: FakeScript
 ) -> None:

@@ -34,6 +34,7 @@ def test_words_are_copied_alone_or_with_author_title_chapter_and_place() -> None
     assert copied("handsome, clever", SOURCE, "words") == "handsome, clever"
     plain = "“handsome, clever”\n— Jane Austen, Emma & Co., Chapter I, Location 3"
     assert copied("handsome, clever", SOURCE, "source") == plain
+    assert copied(" handsome, clever ", SOURCE, "source") == plain  # as a selection is that was dragged too far
     marked = "> handsome,\n> clever\n>\n> — Jane Austen, *Emma & Co.*, Chapter I, Location 3"
     assert copied("handsome,\nclever", SOURCE, "markdown") == marked
 
@@ -84,6 +85,7 @@ def test_the_selections_pop_up_copies_in_every_style_and_searches(qtbot: QtBot, 
     lines = QApplication.clipboard().text().splitlines()
     assert lines[0] == f"“{words}”"
     assert "Eleven Minutes Fast, 1. An Order for a Clock, Location " in lines[1]
+    assert window.banners.texts[-1].startswith("Copied: “")
     ways["Copy the book’s reference (BibTeX)"].trigger()
     assert QApplication.clipboard().text().startswith("@book{")
     window.actions_.annotations.copy_source.trigger()  # by key

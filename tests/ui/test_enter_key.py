@@ -76,7 +76,7 @@ def deaf_over(qtbot: QtBot, window: MainWindow, action: QAction, heard: set[str]
         qtbot.waitUntil(lambda: over.profile is not None)
         over.reset.click()
     if over is getattr(window.actions_.look, "popover", None):
-        found = []
+        found: list[str] = []
         for number in range(window.actions_.look.popover.tabs.count()):
             window.actions_.look.popover.tabs.setCurrentIndex(number)
             found += deaf(qtbot, over, heard)

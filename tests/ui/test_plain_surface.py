@@ -62,10 +62,10 @@ def test_an_answer_from_words_alone_waits_for_the_meaning_and_is_asked_again_by_
     window.library.progressed.emit(p.Progress("b1", "vectors", 10, 90))
     panel = asked(window, qtbot, begin, p.Progress("b1", "vectors", 20, 90, seconds=17.2))
     qtbot.waitUntil(lambda: panel.turns[0].answer is not None)
-    assert "Still reading this book: meaning joins in about 20 s" in shown(panel)
-    press(window, "Ask again by itself then")
+    assert "Found by words alone: this book is still being read in, for about 20 s more." in shown(panel)
+    press(window, "Ask again when it is read in")
     window.library.progressed.emit(p.Progress("b1", "vectors", 60, 90, seconds=7.9))
-    assert "Still reading this book: meaning joins in about 10 s" in shown(panel)
+    assert "Found by words alone: this book is still being read in, for about 10 s more." in shown(panel)
     assert len(panel.turns) == 1
     window.library.progressed.emit(p.Progress("b1", "done", 90, 90))
     qtbot.waitUntil(lambda: len(panel.turns) == 2 and panel.turns[1].answer is not None)
@@ -81,7 +81,7 @@ def test_a_question_that_nobody_wanted_asked_again_is_only_offered(
     script.on(p.Ask, answer("Who winds it?", MISSING, **DEGRADED))
     panel = asked(window, qtbot, begin, p.Progress("b1", "vectors", 20, 90))
     qtbot.waitUntil(lambda: panel.turns[0].answer is not None)
-    assert "Still reading this book: meaning joins when that is done" in shown(panel)
+    assert "Found by words alone: this book is still being read in." in shown(panel)
     window.library.progressed.emit(p.Progress("b1", "done", 90, 90, None if done else "There is no model."))
     assert len(panel.turns) == 1
     assert ("Ask again" in shown(panel)) == done

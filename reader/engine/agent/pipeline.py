@@ -41,8 +41,8 @@ _IDENTIFYING = 2
 """Of the sentences that say who or what something is; the third quote is the search's."""
 _NEAREST = 2
 """Quotes that are shown beside what isn't about the book."""
-_UNMEASURED = "How often these short answers are right hasn’t been measured, so the book’s own sentences answer."
-_UNMEASURED_ABLE = "How often these short answers are right hasn’t been measured, so only what is very sure is stated."
+_UNMEASURED = "Quoth hasn’t been tried with these models, so the book’s own sentences answer."
+_UNMEASURED_ABLE = "Quoth hasn’t been tried with these models, so it states only what is very sure."
 
 
 class Agent:

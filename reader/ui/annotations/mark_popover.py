@@ -14,7 +14,7 @@ from reader.ui.annotations.note_editor import NoteEditor
 from reader.ui.look.theme import PALETTES, Palette
 from reader.ui.page.marks import COLOURS, LINES, Spot
 from reader.ui.page.note_place import place_beside
-from reader.ui.widgets.controls import tool_button
+from reader.ui.widgets.controls import label, tool_button
 from reader.ui.widgets.dismissable import Dismissable
 from reader.ui.widgets.icons import icon
 from reader.ui.words import tr
@@ -59,6 +59,7 @@ class MarkPopover(Dismissable):
         self._copy.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self._remove = tool_button(tr("Remove the highlight"))
         self.editor = NoteEditor()
+        self.how_kept = label(tr("Saved as you write; Esc or Ctrl+Enter closes it."), "small", wrap=True)
         self._typing = QTimer(self)
         self._typing.setSingleShot(True)
         self._typing.setInterval(_TYPING_MS)
@@ -145,7 +146,8 @@ class MarkPopover(Dismissable):
     # How it is done
 
     def _show_at(self, spot: Spot, *, with_editor: bool = False) -> None:
-        self.editor.setVisible(with_editor)
+        for each in (self.editor, self.how_kept):
+            each.setVisible(with_editor)
         self._remove.setVisible(self._shown is not None)
         self._show_mark()
         self.layout().activate()  # type: ignore[union-attr]
@@ -199,3 +201,4 @@ class MarkPopover(Dismissable):
         column.setSpacing(4)
         column.addLayout(row)
         column.addWidget(self.editor)
+        column.addWidget(self.how_kept)

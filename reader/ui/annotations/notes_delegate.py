@@ -107,7 +107,8 @@ class NotesDelegate(QStyledItemDelegate):
             self._note.paint(painter, note, annotation.note[:LONGEST], QColor(self.palette.text))
         painter.setFont(self._small.font)
         painter.setPen(QColor(self.palette.muted))
-        painter.drawText(box, Qt.AlignmentFlag.AlignBottom | Qt.AlignmentFlag.AlignLeft, row.place)
+        foot = tr("Esc or Ctrl+Enter saves it, and so does a click elsewhere.") if edited else row.place
+        painter.drawText(box, Qt.AlignmentFlag.AlignBottom | Qt.AlignmentFlag.AlignLeft, foot)
 
     def _mark(self, annotation: Annotation) -> TextMark | None:
         if not annotation.colour or annotation.lost or annotation.hidden:

@@ -158,7 +158,7 @@ class NotesPane(QWidget):
         """Copy what is selected as quotations that say where they are from."""
         quotations = [self.quotation(each) for each in self.chosen if each.quote]
         if quotations:
-            copy_words("\n\n".join(quotations))
+            copy_words("\n\n".join(quotations), self)
 
     def quotation(self, annotation: Annotation) -> str:
         """The words with their source: “…” – Jane Austen, Persuasion, Chapter 3"""

@@ -16,9 +16,9 @@ def copy_menu(parent: QWidget, write: Callable[[CopyStyle], str], styles: Sequen
     """A menu of these styles, which puts what ``write`` makes of the words on the clipboard."""
     menu = QMenu(parent)
     for style in styles:
-        menu.addAction(tr(COPY_LABELS[style]), partial(_copy, write, style))
+        menu.addAction(tr(COPY_LABELS[style]), partial(_copy, write, style, parent))
     return menu
 
 
-def _copy(write: Callable[[CopyStyle], str], style: CopyStyle) -> None:
-    copy_words(write(style))
+def _copy(write: Callable[[CopyStyle], str], style: CopyStyle, inside: QWidget) -> None:
+    copy_words(write(style), inside)

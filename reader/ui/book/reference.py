@@ -43,6 +43,7 @@ def copied(words: str, source: Source, style: CopyStyle) -> str:
     """``words`` of a book in a style; the reference of the whole book for BibTeX and CSL-JSON."""
     if style == "words":
         return words
+    words = words.strip()  # a selection may begin or end with a space
     if style == "source":
         return f"{tr('“{words}”', words=words)}\n— {source.line()}"
     if style == "markdown":

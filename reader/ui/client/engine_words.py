@@ -10,6 +10,12 @@ from reader.ui.client.model_words import MODEL_SENTENCES
 from reader.ui.client.system_words import SYSTEM_WORDS
 from reader.ui.words import tr, tr_later
 
+STANDING = (
+    tr_later("Quoth hasn’t been tried with these models, so the book’s own sentences answer."),
+    tr_later("Quoth hasn’t been tried with these models, so it states only what is very sure."),
+)
+"""Notices that are as true of the next answer: in a conversation they are said once."""
+
 SENTENCES = (
     # answers
     tr_later("I can’t find that in this book."),
@@ -24,8 +30,7 @@ SENTENCES = (
     tr_later("The language model’s answer names what you haven’t read yet, so it isn’t shown."),
     # notices below them
     tr_later("Only the first {number} characters of the question were read."),
-    tr_later("How often these short answers are right hasn’t been measured, so the book’s own sentences answer."),
-    tr_later("How often these short answers are right hasn’t been measured, so only what is very sure is stated."),
+    *STANDING,
     tr_later("A later part of the book seems to tell more."),
     tr_later("What is quoted goes on in the book."),
     tr_later("These are the language model’s own words. They don’t come from the book and are not checked."),

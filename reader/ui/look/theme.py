@@ -269,7 +269,7 @@ QLabel#chip { background: $chip; color: $chip_text; border-radius: 8px; font-siz
 
 QuoteRow, CompanionRow, CardButton, WriterLine
   { border: 1px solid transparent; border-radius: 8px; background: transparent; }
-QuoteRow:hover, CompanionRow:hover, CardButton:hover, WriterLine:hover { background: $hover; }
+QuoteRow:hover, QuoteRow[lit="true"], CompanionRow:hover, CardButton:hover, WriterLine:hover { background: $hover; }
 QuoteRow:focus, CompanionRow:focus, CardButton:focus, WriterLine:focus { border-color: $accent; }
 
 QPlainTextEdit, QTextBrowser { background: transparent; border: none; selection-background-color: $accent;

@@ -43,12 +43,10 @@ def needs(state: ModelState) -> str:
 
 
 def quality(state: ModelState) -> str:
-    """How its answers were when they were measured; only what was measured is said."""
-    if state.kind == "embedding":
-        return ""
+    """How its answers were when they were measured; empty if nobody has."""
     measured = state.measured
-    if measured is None:
-        return tr("How well it answers about books hasn’t been measured.")
+    if state.kind == "embedding" or measured is None:
+        return ""
     return tr(
         "Measured on {questions} questions: it showed the answer to {shown} of {answerable} that have one. "
         "Short answers: {stated} stated, {right} right.",
@@ -134,7 +132,7 @@ def machine_words(machine: ModelList) -> str:
         said = tr("It reads {n} tokens a second with {model}.", n=_rounded(machine.read_speed), model=machine.read_by)
         parts.append(f"{said} {tr('The figures below are estimates by size.')}")
     elif machine.models:
-        parts.append(tr("How fast it reads hasn’t been measured: what is recommended goes by memory alone."))
+        parts.append(tr("What is recommended goes by memory alone until a model has run here."))
     return " ".join(parts)
 
 

@@ -56,7 +56,7 @@ class PageSurface(QWebEngineView):
             self._offer_asking(menu)
         copy = menu.addAction(tr("Copy"))
         copy.setShortcut(QKeySequence(QKeySequence.StandardKey.Copy))
-        copy.triggered.connect(lambda: copy_words(self._text))
+        copy.triggered.connect(lambda: copy_words(self._text, self))
         copy.setEnabled(self._range is not None)
         if self._offered:
             menu.addSeparator()

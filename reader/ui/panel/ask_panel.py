@@ -54,7 +54,6 @@ class AskPanel(QWidget):
         self._lost = ""
         self._conversation: Sequence[Turn] = ()
         self.turns: list[TurnView] = []
-        self.popup = QuotePopup(self)
         self.box = QuestionBox(tr("Ask about this book…"), tr("Question about this book"))
         self.box.asked.connect(self.ask)
         self.box.stopped.connect(self.stop)
@@ -67,6 +66,7 @@ class AskPanel(QWidget):
         self._earlier.clicked.connect(self._show_earlier)
         self._earlier.hide()
         self._scroll = ConversationScroll()
+        self.popup = QuotePopup(self, self._scroll)
         self._column = self._scroll.column
         self._column.addWidget(self._empty)
         self._column.addWidget(self._earlier)
@@ -121,7 +121,8 @@ class AskPanel(QWidget):
         self.box.set_selection(None)
         self._conversation = conversation
         self._earlier.setVisible(len(conversation) > _TURNS_AT_ONCE)
-        self._show_turns(conversation[-_TURNS_AT_ONCE:])
+        for turn in conversation[-_TURNS_AT_ONCE:]:
+            self._add_answer(turn.answer)
         self._order_tabs()
         self._scroll.to_newest() if self.turns else self._scroll.to_top()
 
@@ -133,10 +134,6 @@ class AskPanel(QWidget):
             self._add_answer(turn.answer, at=number)
         self.turns += since
         self._order_tabs()
-
-    def _show_turns(self, conversation: Sequence[Turn]) -> None:
-        for turn in conversation:
-            self._add_answer(turn.answer)
 
     def _add_answer(self, answer: Answer, at: int | None = None) -> None:
         self._add_turn(Query(answer.question), at=at).finish(answer)
@@ -296,6 +293,7 @@ class AskPanel(QWidget):
         turn = TurnView(query.question, about, self._palette, self._names)
         turn.set_locations(self._locations)
         turn.set_book(self._book)
+        turn.stand_below(self.turns)
         turn.quote_chosen.connect(self.quote_chosen)
         turn.quote_hinted.connect(self.popup.hint)
         turn.name_chosen.connect(self.name_chosen)

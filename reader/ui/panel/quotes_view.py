@@ -14,7 +14,7 @@ from PySide6.QtWidgets import (
 from indexing.locations import Locations
 from reader.ui.book.quote import Quote
 from reader.ui.look.type_size import scaled
-from reader.ui.widgets.controls import label
+from reader.ui.widgets.controls import label, restyle
 from reader.ui.widgets.excerpt import in_quotation_marks, shorten
 from reader.ui.widgets.marked_label import MarkedLabel
 from reader.ui.widgets.one_line import OneLineLabel
@@ -80,6 +80,19 @@ class QuoteRow(RowButton):
         self.setAccessibleDescription(tr("Opens the quote") if folded else tr("Turns to these words in the book"))
         self._show_place()
 
+    @property
+    def is_seen(self) -> bool:
+        """Whether all words of the quote are in view: here, or in the answer that they are."""
+        if not self._worded:
+            return self.isVisible()
+        return self._whole and not self._folded and self.visibleRegion().boundingRect().contains(self._words.geometry())
+
+    def set_lit(self, *, lit: bool) -> None:
+        """Show that its number is pointed at."""
+        if lit != bool(self.property("lit")):
+            self.setProperty("lit", lit)
+            restyle(self)
+
     def set_quote(self, quote: Quote) -> None:
         """Show this quote in the same place."""
         self.quote = quote
@@ -131,10 +144,12 @@ class QuoteRow(RowButton):
 class QuotePopup(QFrame):
     """The words behind a chip, with their chapter, near the mouse or the focus.
 
-    It goes with the first key, click or turn of the wheel, and with its panel.
+    It goes with the first key, click or turn of the wheel, and with its panel. Where there is room it stays above the
+    lower edge of ``over``: below it a question is written.
     """
 
-    def __init__(self, parent: QWidget) -> None:
+    def __init__(self, parent: QWidget, over: QWidget | None = None) -> None:
+        self._over = over
         super().__init__(parent, Qt.WindowType.ToolTip | Qt.WindowType.FramelessWindowHint)
         self.setObjectName("popup")
         self.setAttribute(Qt.WidgetAttribute.WA_ShowWithoutActivating)
@@ -192,6 +207,10 @@ class QuotePopup(QFrame):
         screen = QGuiApplication.screenAt(below) or QGuiApplication.primaryScreen()
         place = screen.availableGeometry()
         x = max(place.left() + 8, min(below.x() - 20, place.right() - _POPUP_WIDTH - 8))
-        y = below.y() + 6 if below.y() + 6 + height < place.bottom() else below.y() - height - 34
+        bottom = place.bottom()
+        if self._over is not None:
+            bottom = min(bottom, self._over.mapToGlobal(self._over.rect().bottomLeft()).y())
+        above = below.y() - height - 34
+        y = below.y() + 6 if below.y() + 6 + height < bottom else max(place.top(), above)
         self.move(x, y)
         self.show()

@@ -30,19 +30,19 @@ def wants_meaning(answer: Answer) -> bool:
 
 
 def reading_words(progress: Progress | None) -> str:
-    """When meaning joins in, as far as that is known."""
+    """How long it takes until the book can be searched by meaning too, as far as that is known."""
     seconds = progress.seconds if progress is not None and progress.stage == "vectors" else None
     if seconds is None:
-        return tr("Still reading this book: meaning joins when that is done")
+        return tr("Found by words alone: this book is still being read in.")
     if seconds >= _MINUTE:
         minutes = ceil(seconds / _MINUTE)
         return tr_n(
-            "Still reading this book: meaning joins in about {n} minute",
-            "Still reading this book: meaning joins in about {n} minutes",
+            "Found by words alone: this book is still being read in, for about {n} minute more.",
+            "Found by words alone: this book is still being read in, for about {n} minutes more.",
             minutes,
         )
     rounded = max(_STEP, ceil(seconds / _STEP) * _STEP)
-    return tr("Still reading this book: meaning joins in about {seconds} s", seconds=rounded)
+    return tr("Found by words alone: this book is still being read in, for about {seconds} s more.", seconds=rounded)
 
 
 class StillReading(QWidget):
@@ -61,6 +61,10 @@ class StillReading(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self.words)
         column.addWidget(self.again, 0, Qt.AlignmentFlag.AlignLeft)
+
+    def give_way(self) -> None:
+        """Another answer is below: what is said here goes, unless the reader waits for it."""
+        self.setVisible(self._wanted)
 
     def follow(self, progress: Progress | None) -> None:
         """Say how far the import is; a finished one asks again, once."""
@@ -85,5 +89,5 @@ class StillReading(QWidget):
             self.ask_again.emit()
 
     def _name(self) -> None:
-        waiting = tr("Don’t ask again by itself") if self._wanted else tr("Ask again by itself then")
+        waiting = tr("Don’t ask it again") if self._wanted else tr("Ask again when it is read in")
         self.again.setText(waiting if self._reading else tr("Ask again"))

@@ -102,7 +102,7 @@ class SummaryText(QWidget):
 
     def _copy(self) -> None:
         if self.summary is not None:
-            copy_words(plain_summary(self.summary))
+            copy_words(plain_summary(self.summary), self)
 
     def _lay_out(self) -> None:
         self.copy = tool_button(tr("Copy it with its quotes"), "small", text=tr("Copy"))

@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from functools import partial
 
 from PySide6.QtCore import QPoint, Qt, QTimer, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QToolButton, QVBoxLayout, QWidget
 
 from indexing.locations import Locations
-from reader.engine.protocol import Answer, Book, Event, Progress, QuotesChosen, Reason, ShelfAnswer
+from reader.engine.protocol import Answer, Book, Event, Progress, QuotesChosen
 from reader.engine.protocol.quotes_alone import is_quotes_alone
 from reader.ui.book.copy_menu import copy_menu
 from reader.ui.book.known_names import KnownNames
 from reader.ui.book.quote import Quote
 from reader.ui.book.reference import CopyStyle, copied_answer
-from reader.ui.client.engine_words import in_window_language
+from reader.ui.client.engine_words import STANDING, in_window_language
 from reader.ui.look.theme import Palette
 from reader.ui.look.type_size import scaled
+from reader.ui.panel.answer_badge import badge_words
 from reader.ui.panel.answer_text import AnswerRun, answer_runs, is_refused, link_names, plain_answer
 from reader.ui.panel.provenance import foot_words, model_words
 from reader.ui.panel.quotes_view import QuoteRow
@@ -27,26 +28,9 @@ from reader.ui.panel.steps_view import StepsView
 from reader.ui.panel.still_reading import StillReading, wants_meaning
 from reader.ui.panel.writer_line import WriterLine, open_models
 from reader.ui.widgets.controls import button, label, rule, tool_button
-from reader.ui.words import tr, tr_later
-
-_REASONS: dict[Reason, str] = {
-    "not_in_book": tr_later("Not in this book"),
-    "beyond_reading_position": tr_later("Not yet in your reading"),
-    "search_degraded": tr_later("Not found by its words"),
-}
+from reader.ui.words import tr
 
 _UNDER, _DOWN = 24, 2  # pixels: the line's height, and how far down in it a badge begins
-
-
-def _badge_of(answer: Answer) -> str:
-    """What is to be known of an answer before it is read; empty where that is nothing."""
-    if answer.route == "NOT_BOOK":
-        return "" if answer.writer == "quotes" else tr("Not from the book")
-    if not answer.insufficient or answer.reason is None:
-        return ""
-    if isinstance(answer, ShelfAnswer) and answer.reason == "not_in_book":
-        return tr("Not in these books") if answer.searched else ""
-    return tr(_REASONS[answer.reason])
 
 
 class TurnView(QFrame):
@@ -76,6 +60,7 @@ class TurnView(QFrame):
         self.setObjectName("turn")
         self.question = question
         self.answer: Answer | None = None
+        self._said: Collection[str] = ()  # of its notices, above it
         self._cited: dict[int, Quote] = {}
         self.rows: list[QuoteRow] = []
         self.still_reading: StillReading | None = None
@@ -138,7 +123,7 @@ class TurnView(QFrame):
             self._cited.setdefault(citation.n, Quote.of(citation))
         self.steps.finish(answer)
         self._looked_ahead.setVisible(answer.looked_ahead)
-        self._badge.setText(_badge_of(answer))
+        self._badge.setText(badge_words(answer))
         self._badge.setVisible(bool(self._badge.text()))
         self._show_answer(answer)
         # an answer that is the quote itself isn't shown twice: only its chapter is added
@@ -148,12 +133,22 @@ class TurnView(QFrame):
         self.offer(answer)
         if reading and wants_meaning(answer):
             self._follow_import(progress)
-        for notice in answer.notices:
+        for notice in self._unsaid(answer):
             self._column.addWidget(label(in_window_language(notice), "small", wrap=True))
         if answer.resolved:
             self._resolved.show_answer(answer)
             self._move_steps_down()
         self._add_foot(answer)
+
+    def stand_below(self, turns: Sequence[TurnView]) -> None:
+        """These stand above it: what holds for all of them is said once, and what is offered by the newest alone."""
+        self._said = {notice for each in turns if each.answer is not None for notice in each.answer.notices}
+        for each in turns:
+            if each.still_reading is not None:
+                each.still_reading.give_way()
+
+    def _unsaid(self, answer: Answer) -> Iterable[str]:
+        return (notice for notice in answer.notices if notice not in STANDING or notice not in self._said)
 
     def take_progress(self, progress: Progress) -> None:
         """The import of the book has got further."""
@@ -311,7 +306,11 @@ class TurnView(QFrame):
             self.quote_chosen.emit(self._cited[number])
 
     def _hint(self, number: int, below: QPoint) -> None:
-        self.quote_hinted.emit(self._cited.get(number), below)
+        quote = self._cited.get(number)
+        for row in self.rows:
+            row.set_lit(lit=row.quote == quote)
+        seen = any(row.quote == quote and row.is_seen for row in self.rows)
+        self.quote_hinted.emit(None if seen else quote, below)  # what can be read already isn't shown twice
 
     def _lay_out(self, about: str) -> None:
         self._column = QVBoxLayout(self)

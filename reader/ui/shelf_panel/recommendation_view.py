@@ -60,7 +60,7 @@ class RecommendationView(QFrame):
         for notice in made.notices:
             self._column.addWidget(label(text_in_window_language(notice), "small", wrap=True))
         copy = tool_button(tr("Copy the recommendations"), "small", text=tr("Copy"))
-        copy.clicked.connect(lambda: copy_words(self.plain()))
+        copy.clicked.connect(lambda: copy_words(self.plain(), self))
         mode = tr(MODE_NAMES[made.mode]) if made.mode is not None else ""
         source = tr("From your own shelf")
         foot = QHBoxLayout()

@@ -70,7 +70,6 @@ class ShelfPanel(QFrame):
         self._books: tuple[Book, ...] = ()
         self._searches = 0
         self.turns: list[ShelfTurn] = []
-        self._popup = QuotePopup(self)
         self.menu_button, self._menu = _more_button(self)
         self._menu.addAction(tr("Clear the conversation"), self.clear)
         self._close = tool_button(tr("Close the panel"))
@@ -78,6 +77,7 @@ class ShelfPanel(QFrame):
         self.examples = ShelfExamples()
         self.examples.chosen.connect(self._try)
         self._scroll = ConversationScroll()
+        self._popup = QuotePopup(self, self._scroll)
         self._scroll.column.addWidget(self.examples)
         self._scroll.column.addStretch(1)
         self.kind = KindChoice()

@@ -43,4 +43,4 @@ class DetailsDialog(QDialog):
 
     def copy(self) -> None:
         """Put the details on the clipboard."""
-        copy_words(self.details)
+        copy_words(self.details, self)

@@ -111,9 +111,7 @@ class WindowActions:
             action.setIcon(icon(name, palette.text))
         self.annotations.set_palette(palette)
 
-    def _make(
-        self, text: str, *keys: str, icon_name: str = "", checkable: bool = False, about: str = ""
-    ) -> QAction:
+    def _make(self, text: str, *keys: str, icon_name: str = "", checkable: bool = False, about: str = "") -> QAction:
         """``about`` has the words that it is looked for by, beside its own."""
         action = QAction(text, self._window)
         action.setWhatsThis(about)

@@ -80,7 +80,7 @@ class AnnotationActions:
             (self.underline, partial(marking.draw_line, "underline")),
             (self.strike, partial(marking.draw_line, "strike")),
             (self.write, marking.write_note),
-            (self.copy_source, lambda: copy_words(marking.copied("source"))),
+            (self.copy_source, lambda: copy_words(marking.copied("source"), reading)),
             (self.search, marking.search),
             (self.next, partial(notes.step, 1)),
             (self.previous, partial(notes.step, -1)),

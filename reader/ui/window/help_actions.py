@@ -75,7 +75,7 @@ class HelpActions:
         self._tell_models(dialog, lambda models: dialog.say(made_of(models)))
         dialog.open()
 
-    def _tell_models(self, dialog: QDialog, tell: Callable[[Sequence[ModelState]], object]) -> None:
+    def _tell_models(self, dialog: QDialog, tell: Callable[[Sequence[ModelState]], None]) -> None:
         """Tell a dialog which models there are, if it is still open when the engine knows."""
         call = self._client.call(ListModels(), ModelList, lambda found: tell(found.models), _nothing)
         dialog.finished.connect(lambda _result: call.cancel())

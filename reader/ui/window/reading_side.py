@@ -45,7 +45,7 @@ class ReadingSide:
                 (acts.next_pane, lambda: self.panes.step(1)),
                 (acts.previous_pane, lambda: self.panes.step(-1)),
                 (acts.newest, self._show_newest_answer),
-                (acts.copy, lambda: copy_words(self.page.panel.ask_panel.copyable())),
+                (acts.copy, lambda: copy_words(self.page.panel.ask_panel.copyable(), self.page)),
                 (acts.spoilers, self._show_spoilers),
             ]
         )
