@@ -54,7 +54,7 @@ def deaf(qtbot: QtBot, root: QWidget, heard: set[str]) -> list[str]:
     """The controls that Space presses and Enter doesn't; ``heard`` collects those that hear both."""
     root.activateWindow()
     qtbot.waitUntil(root.isActiveWindow)
-    found = []
+    found: list[str] = []
     for each in controls(root):
         if each.isVisible() and each.isEnabled() and presses(each, SPACE):
             (heard.add if presses(each, RETURN) else found.append)(describe(each))

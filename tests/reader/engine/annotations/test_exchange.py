@@ -80,17 +80,6 @@ def test_markdown_is_made_to_be_read(desk: Desk, tmp_path: Path) -> None:
         assert CfiPlaces(publication).read(cfi[1]) == TextRange(made.start, made.end)
 
 
-def test_markdown_with_the_cfi_below_the_words_is_read_as_it_was_written_before() -> None:
-    text = (
-        '<!-- quoth {"version":1,"book":"0000000000000000","title":"T","authors":["A"],"identifier":"i"} -->\n\n# T\n\n'
-        '<!-- quoth {"id":"1","kind":"highlight","colour":"yellow","created":"2024-10-14T15:13:28.000+00:00",'
-        '"changed":"2024-10-14T15:13:28.000+00:00"} -->\n\n> words\n\n'
-        "[Open in Quoth](quoth://book/0000000000000000/3:4-9) · yellow highlight · 2024-10-14 · "
-        "`epubcfi(/6/4!/4/2,/1:0,/1:5)`\n"
-    )
-    assert [each.cfi for each in read_markdown(text).entries] == ["epubcfi(/6/4!/4/2,/1:0,/1:5)"]
-
-
 def test_json_is_an_annotation_set_as_the_profile_has_it(desk: Desk, tmp_path: Path) -> None:
     desk.keep("crown of iron", "Heavy?", "pink")
     desk.keep("The king", kind="bookmark")
