@@ -13,6 +13,7 @@ from tokenizers import Encoding, Tokenizer
 from models.cancel import CancelToken
 from models.folder import InstalledModel
 from models.int8graph import multiplied_in_int8
+from models.machine import give_back_memory
 from models.telemetry import switch_off_events
 
 Vectors = npt.NDArray[np.float32]
@@ -39,6 +40,7 @@ class Bert:
         self._model = model
         self.tokenizer = _load_tokenizer(model, max_tokens)
         self._session = _load_graph(model, threads, rewrite)
+        give_back_memory()
         self._inputs = [str(node.name) for node in self._session.get_inputs()]
         self._output = self._hidden_states()
         self.dimensions = self._probe()
@@ -55,12 +57,12 @@ class Bert:
         return encodings
 
     def run(
-        self, encodings: Sequence[Encoding], cancel: CancelToken | None = None
+        self, encodings: Sequence[Encoding], cancel: CancelToken | None = None, together: int | None = None
     ) -> Iterator[tuple[list[int], Vectors, TokenIds]]:
         """Batches of about equal length: the places of their texts, the vector of each token, of shape (text, token,
-        dimension), and 1 where there is a token, else 0. ``cancel`` is checked before each.
+        dimension), and 1 where there is a token, else 0. ``cancel`` is checked before each. ``together``: most texts.
         """
-        for batch in batches([len(encoding.ids) for encoding in encodings]):
+        for batch in batches([len(encoding.ids) for encoding in encodings], together):
             if cancel:
                 cancel.check()
             yield batch, *self._hidden([encodings[index] for index in batch])
@@ -94,11 +96,11 @@ class Bert:
             raise self._model.broken(graph, f"can’t be run ({_first_line(error)})") from error
 
 
-def batches(lengths: Sequence[int]) -> Iterator[list[int]]:
+def batches(lengths: Sequence[int], together: int | None = None) -> Iterator[list[int]]:
     """Indices in batches of about equal length, longest first, each padded to at most ``BATCH_TOKENS`` tokens."""
     batch: list[int] = []
     for index in sorted(range(len(lengths)), key=lambda index: -lengths[index]):
-        if batch and (len(batch) + 1) * lengths[batch[0]] > BATCH_TOKENS:
+        if batch and ((len(batch) + 1) * lengths[batch[0]] > BATCH_TOKENS or len(batch) == together):
             yield batch
             batch = []
         batch.append(index)

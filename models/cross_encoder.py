@@ -16,12 +16,8 @@ from models.cancel import CancelToken
 from models.errors import ModelError
 from models.folder import InstalledModel
 from models.onnxfile import Array, OnnxFile
-from models.pairs import Numbers, PairReading
+from models.pairs import MAX_QUESTION, MAX_TOKENS, Numbers, PairReading
 
-MAX_TOKENS = 288
-"""Of question and passage together; what is more is cut off the passage's end."""
-MAX_QUESTION = 300
-"""Characters of a question that are read."""
 HEAD = "head."
 """What the names of the heads' arrays begin with; the other arrays are named as in the graph."""
 
@@ -41,7 +37,6 @@ class CrossEncoder:
         self._relevance, self._relevance_bias = _head(arrays, "relevance")
         self._tokens, self._tokens_bias = _head(arrays, "tokens")
         self._bert = Bert(model, MAX_TOKENS, threads, lambda stored: OnnxFile(stored).with_tensors(layers))
-        self._bert.tokenizer.enable_truncation(MAX_TOKENS, strategy="only_second")
 
     def read(
         self, question: str, passages: Sequence[str], cancel: CancelToken | None = None

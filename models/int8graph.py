@@ -20,12 +20,16 @@ from models.protobuf import field
 _AXES_BECAME_AN_INPUT = 18
 """The version of the standard operators since when ReduceMax takes its axes otherwise than below."""
 _LAST_AXIS = field(5, field(1, b"axes") + field(8, b"\xff" * 9 + b"\x01") + field(20, 7))  # axes = [-1]
-_MICROSOFT = b"com.microsoft"  # onnxruntime's own operators
+_MICROSOFT = b"com.microsoft"
 _SMALLEST = "quoth/smallest"
+MICROSOFT_OPERATORS = field(OPSETS, field(1, _MICROSOFT) + field(2, 1))
+"""What a model says that has onnxruntime's own operators, as ``int8_product`` makes them."""
+SMALLEST = written(_SMALLEST, FLOAT, np.float32(1e-6).tobytes())
+"""What a graph has once if it has an ``int8_product``."""
 
 
 @dataclass(frozen=True, slots=True)
-class _Weight:
+class Int8Weight:
     """A stored weight of shape (inputs, columns): its integers' name, and its columns' scales as float32."""
 
     integers: str
@@ -50,13 +54,15 @@ def _rewritten(model: OnnxFile) -> bytes | None:
     }
     if not weights or model.opset >= _AXES_BECAME_AN_INPUT:
         return None
-    inside: list[bytes | memoryview] = [written(_SMALLEST, FLOAT, np.float32(1e-6).tobytes())]
+    inside: list[bytes | memoryview] = [SMALLEST]
     for index, part in enumerate(model.inside):
-        inside += _in_int8(model.nodes[index], weights[index]) if index in weights else [part.raw]
-    return model.with_graph(inside, field(OPSETS, field(1, _MICROSOFT) + field(2, 1)))
+        node = model.nodes.get(index)
+        in_int8 = int8_product(node.inputs[0], weights[index], node.outputs[0]) if node and index in weights else ()
+        inside += in_int8 or [part.raw]
+    return model.with_graph(inside, MICROSOFT_OPERATORS)
 
 
-def _feed_forward_weight(name: str, makers: Mapping[str, Node], tensors: Mapping[str, Tensor]) -> _Weight | None:
+def _feed_forward_weight(name: str, makers: Mapping[str, Node], tensors: Mapping[str, Tensor]) -> Int8Weight | None:
     """The weight, if it is ``Mul(Cast(int8), a scale for each column)`` and not square, as those of attention are."""
     scaling = makers.get(name)
     if scaling is None or scaling.operator != "Mul":
@@ -71,12 +77,18 @@ def _feed_forward_weight(name: str, makers: Mapping[str, Node], tensors: Mapping
     columns = stored.dims[1]
     if scales.element != FLOAT or scales.dims != (1, columns) or len(scales.data) != 4 * columns:
         return None
-    return _Weight(widening.inputs[0], columns, bytes(scales.data))
+    return Int8Weight(widening.inputs[0], columns, bytes(scales.data))
 
 
-def _in_int8(product: Node, weight: _Weight) -> Iterator[bytes]:
-    """The replacement of a ``MatMul``. onnxruntime drops what widened the weight, as nothing uses it any more."""
-    rows, made = product.inputs[0], product.outputs[0]
+def int8_product(rows: str, weight: Int8Weight, made: str) -> tuple[bytes, ...]:
+    """The parts of a graph that multiply in 8 bits, in the place of a ``MatMul``.
+
+    onnxruntime drops what widened the weight, as nothing uses it any more.
+    """
+    return tuple(_int8_product(rows, weight, made))
+
+
+def _int8_product(rows: str, weight: Int8Weight, made: str) -> Iterator[bytes]:
     name = f"quoth/{made}/"
     yield written(name + "scales", FLOAT, weight.scales, weight.columns)
     yield _operation("Abs", [rows], name + "sizes")

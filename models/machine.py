@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import ctypes
 import os
 import platform
@@ -50,6 +51,13 @@ def available_memory(meminfo: Path = Path("/proc/meminfo"), group: Path = Path("
     except (OSError, ValueError, KeyError):
         pass
     return min(left, default=0)
+
+
+def give_back_memory() -> None:
+    """Have the C library return what is free to the system: glibc keeps 190 MB of loading a graph of 110 MB."""
+    if sys.platform == "linux":
+        with contextlib.suppress(OSError, AttributeError):  # other C libraries have no such call
+            ctypes.CDLL(None).malloc_trim(0)
 
 
 def context_that_fits(wanted: int, token_bytes: int, model_bytes: int, available: int) -> int:

@@ -1,4 +1,4 @@
-"""What reading a question and a passage together gives, and what gives it; ``models.cross_encoder`` is one."""
+"""What reading a question and a passage together gives, and what gives it."""
 
 from __future__ import annotations
 
@@ -13,6 +13,10 @@ if TYPE_CHECKING:
     import numpy.typing as npt
 
 Numbers: TypeAlias = "npt.NDArray[np.float32]"
+MAX_TOKENS = 288
+"""Of question and passage together; what is more is cut off the end of the longer one."""
+MAX_QUESTION = 300
+"""Characters of a question that are read."""
 
 
 @dataclass(frozen=True, slots=True)

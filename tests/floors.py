@@ -107,6 +107,7 @@ FLOORS: Mapping[str, Floors] = {
     "models": (
         (
             "cancel",
+            "encoders",
             "errors",
             "grammar",
             "hashes",
@@ -127,14 +128,16 @@ FLOORS: Mapping[str, Floors] = {
             "server_http",
             "server_settings",
             "settings",
+            "spans",
+            "stored_bert",
             "wheel",
         ),
-        ("build_record", "processors"),
-        ("llama",),
+        ("build_record", "processors", "span_graph", "span_weights"),
+        ("llama", "span_build"),
         ("faster", "own", "pieces", "server_chat"),
         ("folder", "server_trial"),
         ("bert", "chat", "hub", "installer"),
-        ("cross_encoder", "embedder"),
+        ("cross_encoder", "embedder", "span_reader"),
         ("training", "trial"),
     ),
 }

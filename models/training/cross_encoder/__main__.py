@@ -20,11 +20,12 @@ import torch
 import assets
 from models.embedder import Embedder
 from models.folder import ModelsFolder
+from models.stored_bert import StoredBert
 from models.training.asked_books import AskedBooks
 from models.training.cross_encoder import prepare
 from models.training.cross_encoder.learn import Batches, TorchCrossEncoder, relevances, train
 from models.training.cross_encoder.prepare import QuestionExample
-from models.training.cross_encoder.weights import StoredBert, heads
+from models.training.cross_encoder.weights import heads, restored, stored_in
 
 NAME = "all-minilm-l6-v2-quoth-cross-encoder.npz"
 PLACES = (1, 3, 5, 8, 12, 24)
@@ -42,19 +43,19 @@ def main() -> None:
     model = ModelsFolder().active("embedding")
     graph, tokenizer = (file.path for file in model.files)
     taught, chosen = prepared(arguments.corpus, arguments.folder, Embedder(model))
-    stored, batches = StoredBert(graph), Batches(tokenizer)
+    bert, batches = StoredBert(graph), Batches(tokenizer)
     path = assets.adapters() / NAME
-    weights = stored.arrays()
+    weights = bert.arrays()
     if arguments.onward:
         with np.load(path, allow_pickle=False) as shipped:
-            weights |= stored.restored(shipped)
+            weights |= restored(bert, shipped)
     cross_encoder = TorchCrossEncoder(weights)
     for step, share, loss in train(cross_encoder, batches, taught, arguments.minutes):
         print(f"{share:5.0%} of the time, {step} steps, loss {loss:.3f}", flush=True)
     measure(cross_encoder, batches, chosen)
     trained = {name: values.detach().float().numpy() for name, values in cross_encoder.named()}
     with path.open("wb") as out:
-        np.savez_compressed(out, allow_pickle=False, **(stored.stored(trained) | heads(trained)))
+        np.savez_compressed(out, allow_pickle=False, **(stored_in(bert, trained) | heads(trained)))
     print(f"{path}: size {path.stat().st_size}, sha256 {hashlib.sha256(path.read_bytes()).hexdigest()}")
 
 

@@ -15,9 +15,10 @@ from torch import Tensor, nn
 from torch.nn import functional
 from transformers import BertConfig, BertModel
 
-from models.cross_encoder import MAX_QUESTION, MAX_TOKENS
+from models.pairs import MAX_QUESTION, MAX_TOKENS
+from models.stored_bert import Floats
 from models.training.cross_encoder.prepare import PassageExample, QuestionExample
-from models.training.cross_encoder.weights import HEADS, Arrays, Floats
+from models.training.cross_encoder.weights import HEADS, Arrays
 
 NEGATIVES = 2
 """Passages beside the one that answers."""

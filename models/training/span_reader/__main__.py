@@ -3,7 +3,7 @@
 ``prepare`` makes examples of the questions about the training and the tuning books, ``recurring`` those that nobody
 wrote. ``learn`` trains, and goes on when it is called again; with ``mine`` a trained reader picks the negatives to
 learn from next. ``measure`` prints how well spans are found on the tuning books, ``curve`` what more questions bring.
-``export`` writes the weights that the program runs, and compares what they find.
+``export`` writes what ships of a reader, and compares what the program finds with it.
 """
 
 from __future__ import annotations
@@ -24,10 +24,9 @@ from models.folder import ModelsFolder
 from models.hashes import hash_file
 from models.training.asked_books import AskedBooks
 from models.training.span_reader import prepare, recurring
-from models.training.span_reader.base import merged
 from models.training.span_reader.curve import curve, table
 from models.training.span_reader.examples import SpanQuestion, load
-from models.training.span_reader.export import export_minilm, export_mpnet, graph_reader
+from models.training.span_reader.export import exported, program_reader
 from models.training.span_reader.learn import Run
 from models.training.span_reader.measure import Figures, measure, pair_reader, sample, torch_reader
 from models.training.span_reader.mine import load_hardness, mine
@@ -129,20 +128,17 @@ def _curve(options: Options) -> None:
 
 
 def _export(options: Options) -> None:
-    begun = _trained(options)
-    weights, target = merged(begun.model, begun.base), options.to
-    if begun.model.shape.kinds:
-        embedding = ModelsFolder(adapters=assets.adapters()).active("embedding").files[0].path
-        export_minilm(weights, embedding, target)
-    else:
-        export_mpnet(weights, target)
-        examples = _measured(options)[:_COMPARED]
-        readers = graph_reader(target, begun.batches), torch_reader(begun.model, begun.batches)
+    begun, examples = _trained(options), _measured(options)[:_COMPARED]
+    with exported(begun, options.to) as reader:
+        readers = program_reader(reader), torch_reader(begun.model, begun.batches)
         found = [[read(one) for one in examples] for read in readers]
-        firsts = [[answers.found[0].words if answers.found else "" for answers in each] for each in found]
-        same = sum(one == other for one, other in zip(*firsts, strict=True))
-        print(f"the likeliest span is the same for {same} of {len(examples)} questions")
-    print(f"{target}: {target.stat().st_size:,} bytes, sha256 {hash_file(target)}")
+    firsts = [[answers.found[0].words if answers.found else "" for answers in each] for each in found]
+    same = sum(one == other for one, other in zip(*firsts, strict=True))
+    print(f"In the program the likeliest span is the same for {same} of {len(examples)} questions.")
+    base, learnt = hash_file(begun.files[0]), options.to
+    print("The catalogue has it so:\n\n  [model.adapter]")
+    print(f'  id = "{learnt.stem}"\n  name = "{learnt.name}"\n  size = {learnt.stat().st_size:_}')
+    print(f'  sha256 = "{hash_file(learnt)}"\n  base = "{base}"')
 
 
 def _run(options: Options, settings: RunSettings) -> tuple[StartingPoint, Run]:

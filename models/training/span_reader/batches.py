@@ -12,9 +12,10 @@ import torch
 from tokenizers import Tokenizer
 from torch import Tensor
 
-from models.cross_encoder import MAX_QUESTION, MAX_TOKENS
+from models.encoders import SHAPES, Size
+from models.pairs import MAX_QUESTION, MAX_TOKENS
 from models.training.span_reader.examples import Span, SpanPassage, SpanQuestion
-from models.training.span_reader.settings import SHAPES, RunSettings, Size
+from models.training.span_reader.settings import RunSettings
 
 FROM_THE_TOP = 8
 """More than half of the negatives are of the first so many, which are the hardest."""

@@ -13,9 +13,8 @@ import torch
 from torch import Tensor, nn
 from torch.nn import functional
 
-from models.training.span_reader.settings import Shape
-
-LORA_SCALE = 2.0
+from models.encoders import Shape, distance_buckets
+from models.span_weights import LORA_SCALE
 
 
 class Adapted(nn.Module):
@@ -64,7 +63,7 @@ class Layer(nn.Module):
         return self.norm(functional.dropout(wide, self.dropout, self.training) + x)
 
 
-class SpanReader(nn.Module):
+class SpanEncoder(nn.Module):
     """For each pair a relevance (rows,), for each token a proof, a start and an end (rows, tokens, 3)."""
 
     def __init__(self, shape: Shape, rank: int, dropout: float = 0.0) -> None:
@@ -100,19 +99,11 @@ class SpanReader(nn.Module):
         x = functional.dropout(self.first_norm(x), self.dropout, self.training)
         bias = torch.zeros_like(mask, dtype=torch.float32).masked_fill(mask == 0, -1e4)[:, None, None, :]
         if self.distances is not None:
-            bias = bias + self.distances(distance_buckets(length, self.shape.buckets)).permute(2, 0, 1)[None]
+            bias = (
+                bias
+                + self.distances(torch.from_numpy(distance_buckets(length, self.shape.buckets))).permute(2, 0, 1)[None]
+            )
         bias = bias.expand(len(ids), self.shape.heads, length, length)
         for layer in self.layers:
             x = layer(x, bias)
         return self.relevance(x[:, 0]).squeeze(-1).float(), self.tokens(x).float()
-
-
-def distance_buckets(length: int, buckets: int, furthest: int = 128) -> Tensor:
-    """The bucket of the distance from each token to each other, (length, length), as T5 and MPNet count them."""
-    places = torch.arange(length)
-    distance = places[None, :] - places[:, None]
-    half = buckets // 2
-    exact = half // 2
-    size = distance.abs()
-    far = exact + (torch.log(size.clamp(min=1).float() / exact) / math.log(furthest / exact) * (half - exact)).long()
-    return (distance > 0).long() * half + torch.where(size < exact, size, far.clamp(max=half - 1))

@@ -13,7 +13,7 @@ import torch
 from torch import nn
 
 from models.training.span_reader.batches import Hardness, TokenBatches, picked
-from models.training.span_reader.encoder import SpanReader
+from models.training.span_reader.encoder import SpanEncoder
 from models.training.span_reader.examples import SpanQuestion
 from models.training.span_reader.loss import loss_of
 from models.training.span_reader.settings import RunSettings
@@ -55,7 +55,7 @@ class Run:
 
     def __init__(
         self,
-        model: SpanReader,
+        model: SpanEncoder,
         batches: TokenBatches,
         examples: Sequence[SpanQuestion],
         settings: RunSettings,

@@ -7,7 +7,7 @@ from torch import Tensor
 from torch.nn import functional
 
 from models.training.span_reader.batches import TokenBatch
-from models.training.span_reader.encoder import SpanReader
+from models.training.span_reader.encoder import SpanEncoder
 from models.training.span_reader.settings import RunSettings
 
 
@@ -22,7 +22,7 @@ def shared_softmax(scores: Tensor, inside: Tensor, right: Tensor, null: Tensor) 
     return everything - good
 
 
-def loss_of(model: SpanReader, batch: TokenBatch, settings: RunSettings) -> Tensor:
+def loss_of(model: SpanEncoder, batch: TokenBatch, settings: RunSettings) -> Tensor:
     """What the model's readings of a question's passages are wrong by."""
     with torch.autocast("cpu", torch.bfloat16):
         relevance, tokens = model(batch.ids, batch.kinds, batch.mask)

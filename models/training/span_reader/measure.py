@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 import torch
 
-from models.pairs import PairReader
+from models.pairs import Numbers, PairReader, PairReading
 from models.training.judge import is_right
 from models.training.span_reader.batches import TokenBatches
-from models.training.span_reader.encoder import SpanReader
+from models.training.span_reader.encoder import SpanEncoder
 from models.training.span_reader.examples import SpanPassage, SpanQuestion
-from models.training.span_reader.reading import Numbers, ReadAnswers, TokenScores, likeliest, shared
+from models.training.span_reader.reading import ReadAnswers, likeliest
 
 READ = 8
 """Passages of a question that are read, as in the program."""
@@ -40,36 +40,34 @@ class Figures:
     """Of so many likeliest answers, unanswerable questions included, how many are right."""
 
 
-def torch_reader(model: SpanReader, batches: TokenBatches) -> Read:
+def torch_reader(model: SpanEncoder, batches: TokenBatches) -> Read:
     """What the model finds, as it is now."""
 
     def read(example: SpanQuestion) -> ReadAnswers:
         model.eval()
         passages = example.found[:READ]
         by_length = sorted(range(len(passages)), key=lambda at: len(passages[at].text))
-        scored: dict[int, TokenScores] = {}
+        readings: dict[int, PairReading] = {}
         for first in range(0, len(by_length), _TOGETHER):
             places = by_length[first : first + _TOGETHER]
-            scored |= zip(
-                places, _scores(model, batches, example.question, [passages[at] for at in places]), strict=True
-            )
-        null = model.null.detach().numpy().astype(float)
-        return likeliest(*shared([scored[at] for at in range(len(passages))], (null[0], null[1])))
+            chosen = [passages[at].text for at in places]
+            readings |= zip(places, _readings(model, batches, example.question, chosen), strict=True)
+        return likeliest([one.text for one in passages], [readings[at] for at in range(len(passages))])
 
     return read
 
 
-def _scores(
-    model: SpanReader, batches: TokenBatches, question: str, passages: Sequence[SpanPassage]
-) -> list[TokenScores]:
-    batch = batches.of(question, [SpanPassage(one.text) for one in passages])
+def _readings(model: SpanEncoder, batches: TokenBatches, question: str, texts: Sequence[str]) -> list[PairReading]:
+    batch = batches.of(question, [SpanPassage(text) for text in texts])
     with torch.no_grad(), torch.autocast("cpu", torch.bfloat16):
-        tokens = model(batch.ids, batch.kinds, batch.mask)[1].numpy().astype(float)
+        relevance, tokens = (values.numpy() for values in model(batch.ids, batch.kinds, batch.mask))
+    tokens[..., 1:] -= model.null.detach().numpy()
     found = []
-    for row, passage in enumerate(passages):
+    for row in range(len(texts)):
         inside = np.flatnonzero(batch.inside[row].numpy())
         offsets = np.array(batch.offsets[row], np.int64)[inside].reshape(-1, 2)
-        found.append(TokenScores(passage.text, offsets, tokens[row, inside, 1], tokens[row, inside, 2]))
+        proof, start, end = tokens[row, inside].T
+        found.append(PairReading(float(relevance[row]), offsets, 1 / (1 + np.exp(-proof)), start, end))
     return found
 
 
@@ -77,17 +75,14 @@ def pair_reader(reader: PairReader) -> Read:
     """What a cross-encoder finds: each passage's own softmaxes, weighted by a softmax of the relevances."""
 
     def read(example: SpanQuestion) -> ReadAnswers:
-        passages = [one.text for one in example.found[:READ]]
-        readings = reader.read(example.question, passages)
-        relevances = np.array([one.relevance for one in readings], float)
-        weights = _log_softmax(relevances)
-        scored = [
-            TokenScores(
-                text, one.spans, _log_softmax(one.start.astype(float)) + weight, _log_softmax(one.end.astype(float))
-            )
-            for text, one, weight in zip(passages, readings, weights, strict=True)
+        texts = [one.text for one in example.found[:READ]]
+        readings = reader.read(example.question, texts)
+        relevances = np.array([one.relevance for one in readings], np.float32)
+        weighted = [
+            replace(one, start=_log_softmax(one.start) + weight, end=_log_softmax(one.end))
+            for one, weight in zip(readings, _log_softmax(relevances), strict=True)
         ]
-        return likeliest(scored, -float(relevances.max()))
+        return replace(likeliest(texts, weighted), null=-float(relevances.max()))
 
     return read
 
@@ -129,4 +124,4 @@ def _auc(scores: Sequence[tuple[bool, float]]) -> float:
 
 
 def _log_softmax(values: Numbers) -> Numbers:
-    return np.asarray(values - np.logaddexp.reduce(values))
+    return np.asarray(values - np.logaddexp.reduce(values), np.float32)

@@ -13,7 +13,7 @@ import numpy as np
 import torch
 
 from models.training.span_reader.batches import Hardness, TokenBatches
-from models.training.span_reader.encoder import SpanReader
+from models.training.span_reader.encoder import SpanEncoder
 from models.training.span_reader.examples import SpanPassage, SpanQuestion, load_file
 
 _TOGETHER = 4
@@ -24,7 +24,7 @@ class _Mined(msgspec.Struct, frozen=True):
     scores: tuple[float, ...]
 
 
-def mine(model: SpanReader, batches: TokenBatches, examples: Path, folder: Path) -> Iterator[str]:
+def mine(model: SpanEncoder, batches: TokenBatches, examples: Path, folder: Path) -> Iterator[str]:
     """Read all passages of the questions in the files of ``examples`` that have no file in ``folder`` yet."""
     folder.mkdir(parents=True, exist_ok=True)
     for path in sorted(examples.glob("*.jsonl")):
@@ -38,7 +38,7 @@ def mine(model: SpanReader, batches: TokenBatches, examples: Path, folder: Path)
         yield f"{path.stem}: {len(rows)} questions"
 
 
-def hardness_of(model: SpanReader, batches: TokenBatches, example: SpanQuestion) -> list[float]:
+def hardness_of(model: SpanEncoder, batches: TokenBatches, example: SpanQuestion) -> list[float]:
     """For each passage the logit of its likeliest beginning and end together, less the null's."""
     model.eval()
     order = sorted(range(len(example.passages)), key=lambda at: len(example.passages[at].text))

@@ -8,13 +8,16 @@ import numpy as np
 import torch
 
 from models.cross_encoder import HEAD
+from models.encoders import SHAPES, published_names
 from models.folder import ModelsFolder
 from models.onnxfile import Array
-from models.training.cross_encoder.weights import Floats, StoredBert
-from models.training.span_reader.base import base_arrays, begin, published_names, trial_arrays
+from models.span_weights import base_weights
+from models.stored_bert import Floats, StoredBert
+from models.training.cross_encoder.weights import restored
+from models.training.span_reader.base import begin, trial_arrays
 from models.training.span_reader.batches import TokenBatches
-from models.training.span_reader.encoder import SpanReader
-from models.training.span_reader.settings import SHAPES, RunSettings
+from models.training.span_reader.encoder import SpanEncoder
+from models.training.span_reader.settings import RunSettings
 
 _NULL = 4.6
 """Where the null begins: with the trial's adapter the logarithm of what all tokens of four passages have together is
@@ -36,8 +39,9 @@ class StartingPoint:
             weights, tokenizer = base / "model.safetensors", base / "tokenizer.json"
         else:
             raise ValueError("name the folder of all-mpnet-base-v2 with --base")
-        self.base = base_arrays(settings.size, shape, weights)
-        self.model = SpanReader(shape, settings.rank, settings.dropout)
+        self.size, self.files = settings.size, (weights, tokenizer)
+        self.base = base_weights(shape, weights)
+        self.model = SpanEncoder(shape, settings.rank, settings.dropout)
         begin(self.model, self.base)
         with torch.no_grad():
             self.model.null.fill_(_NULL)
@@ -46,7 +50,7 @@ class StartingPoint:
         self.batches = TokenBatches(tokenizer, settings.size)
 
 
-def store(path: Path, model: SpanReader) -> None:
+def store(path: Path, model: SpanEncoder) -> None:
     """Write the trained parameters in half precision."""
     partial = path.with_suffix(".part")
     with partial.open("wb") as out:
@@ -55,7 +59,7 @@ def store(path: Path, model: SpanReader) -> None:
     partial.replace(path)
 
 
-def stored(path: Path, model: SpanReader) -> dict[str, Floats]:
+def stored(path: Path, model: SpanEncoder) -> dict[str, Floats]:
     """What ``store`` wrote, the trial on MPNet, or the cross-encoder that ships."""
     with np.load(path, allow_pickle=False) as kept:
         if "rel.weight" in kept.files:
@@ -66,7 +70,7 @@ def stored(path: Path, model: SpanReader) -> dict[str, Floats]:
 
 
 def _shipped(kept: dict[str, Array]) -> dict[str, Floats]:
-    """The cross-encoder that ships, or a MiniLM of ``export``."""
-    published = StoredBert(ModelsFolder().active("embedding").files[0].path).restored(kept)
-    own = {theirs: name for name, theirs in published_names("minilm", SHAPES["minilm"]).items()}
+    """The cross-encoder that ships."""
+    published = restored(StoredBert(ModelsFolder().active("embedding").files[0].path), kept)
+    own = {theirs: name for name, theirs in published_names(SHAPES["minilm"]).items()}
     return {own.get(name, name): values for name, values in published.items()}

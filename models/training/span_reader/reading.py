@@ -1,4 +1,4 @@
-"""The likeliest spans of several passages, from each token's logits of beginning and ending the answer."""
+"""The likeliest answers of several passages: spans that say the same are one."""
 
 from __future__ import annotations
 
@@ -6,26 +6,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
-import numpy.typing as npt
 
+from models.pairs import PairReading
+from models.spans import SpanTable
 from models.training.questions import answer_words
 
-LONGEST = 20
-"""Tokens of a span."""
 _OF_A_PASSAGE = 20
 """Spans of a passage that are looked at."""
-
-Numbers = npt.NDArray[np.float64]
-
-
-@dataclass(frozen=True, slots=True)
-class TokenScores:
-    """Of a passage's tokens: places in its text, (tokens, 2), and logarithms of beginning and ending the answer."""
-
-    text: str
-    offsets: npt.NDArray[np.int64]
-    starts: Numbers
-    ends: Numbers
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,44 +34,34 @@ class ReadAnswers:
     """The probability that no passage answers, as the logarithm."""
 
 
-def shared(passages: Sequence[TokenScores], null: tuple[float, float]) -> tuple[list[TokenScores], float]:
-    """The logits as logarithms of probabilities of one softmax over all passages and the null; and the null's."""
-    total = [
-        np.logaddexp.reduce(np.concatenate([*(getattr(one, name) for one in passages), [none]]))
-        for name, none in zip(("starts", "ends"), null, strict=True)
-    ]
-    scored = [TokenScores(one.text, one.offsets, one.starts - total[0], one.ends - total[1]) for one in passages]
-    return scored, float(null[0] + null[1] - sum(total))
-
-
-def likeliest(passages: Sequence[TokenScores], null: float, most: int = 5) -> ReadAnswers:
+def likeliest(texts: Sequence[str], readings: Sequence[PairReading], most: int = 5) -> ReadAnswers:
     """The answers of most probability, spans that say the same taken together."""
+    table = SpanTable(readings)
     together: dict[tuple[str, ...], ReadAnswer] = {}
     best: dict[tuple[str, ...], float] = {}
-    for number, one in enumerate(passages):
-        for start, end, value in _spans(one):
-            words = one.text[one.offsets[start, 0] : one.offsets[end, 1]]
+    for number, text in enumerate(texts):
+        for first, last in _spans(table, number):
+            span = table.span(first, last)
+            words = text[span.start : span.end]
             key = answer_words(words)
             if not key:
                 continue
             before = together.get(key)
-            if before is None or value > best[key]:
-                best[key] = value
-                together[key] = ReadAnswer(words, value + (before.probability if before else 0.0), number)
+            if before is None or span.probability > best[key]:
+                best[key] = span.probability
+                together[key] = ReadAnswer(words, span.probability + (before.probability if before else 0.0), number)
             else:
-                together[key] = ReadAnswer(before.words, value + before.probability, before.passage)
+                together[key] = ReadAnswer(before.words, span.probability + before.probability, before.passage)
     found = sorted(together.values(), key=lambda answer: -answer.probability)
-    return ReadAnswers(tuple(found[:most]), null)
+    return ReadAnswers(tuple(found[:most]), table.null)
 
 
-def _spans(one: TokenScores) -> list[tuple[int, int, float]]:
-    size = len(one.starts)
-    if not size:
-        return []
-    sums = one.starts[:, None] + one.ends[None, :]
-    places = np.arange(size)
-    length = places[None, :] - places[:, None]
-    sums[(length < 0) | (length >= LONGEST)] = -np.inf
-    flat = sums.ravel()
-    order = np.argpartition(-flat, min(_OF_A_PASSAGE, flat.size - 1))[:_OF_A_PASSAGE]
-    return [(int(at) // size, int(at) % size, float(np.exp(flat[at]))) for at in order if np.isfinite(flat[at])]
+def _spans(table: SpanTable, passage: int) -> list[tuple[int, int]]:
+    """The first and last tokens of a passage's likeliest spans."""
+    rows = np.flatnonzero(table.passages == passage)
+    logs = table.logs[rows].ravel()
+    order = np.argsort(-logs, kind="stable")[:_OF_A_PASSAGE]
+    width = table.logs.shape[1]
+    return [
+        (int(rows[at // width]), int(rows[at // width] + at % width)) for at in order.tolist() if np.isfinite(logs[at])
+    ]

@@ -1,40 +1,10 @@
-"""The two sizes of the reader, and how it is trained."""
+"""How the reader is trained."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Literal
-
 import msgspec
 
-Size = Literal["minilm", "mpnet"]
-
-
-@dataclass(frozen=True, slots=True)
-class Shape:
-    """An encoder of BERT's kind."""
-
-    layers: int
-    hidden: int
-    heads: int
-    inner: int
-    vocabulary: int
-    positions: int
-    epsilon: float
-    first_position: int = 0
-    """MPNet counts positions from the number after its padding's."""
-    kinds: int = 0
-    """BERT tells question and passage apart by a vector for each, MPNet by the marks between them alone."""
-    buckets: int = 0
-    """Of distances that attention has a bias for; BERT has none."""
-    padding: int = 0
-    """The id of the token that fills a row."""
-
-
-SHAPES: dict[Size, Shape] = {
-    "minilm": Shape(6, 384, 12, 1536, 30522, 512, 1e-12, kinds=2),
-    "mpnet": Shape(12, 768, 12, 3072, 30527, 514, 1e-5, first_position=2, buckets=32, padding=1),
-}
+from models.encoders import Size
 
 
 class RunSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

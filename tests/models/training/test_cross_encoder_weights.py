@@ -9,7 +9,8 @@ import pytest
 
 import assets
 from models.folder import ModelsFolder
-from models.training.cross_encoder.weights import StoredBert, heads
+from models.stored_bert import StoredBert
+from models.training.cross_encoder.weights import heads, restored, stored_in
 
 pytestmark = pytest.mark.model
 
@@ -20,11 +21,11 @@ def test_what_ships_is_restored_and_stored_again_unchanged(models_folder: Path) 
     stored = StoredBert(model.files[0].path)
     with np.load(model.tuning.path, allow_pickle=False) as shipped:
         kept = dict(shipped)
-    weights = stored.restored(kept)
+    weights = restored(stored, kept)
     begun = stored.arrays()
     assert set(begun) - set(weights) == {"embeddings.word_embeddings.weight", "embeddings.position_embeddings.weight"}
     assert all(weights[name].shape == begun[name].shape for name in set(begun) & set(weights))
-    again = stored.stored(weights) | heads(weights)
+    again = stored_in(stored, weights) | heads(weights)
     assert set(again) == set(kept)
     for name, values in kept.items():
         assert np.allclose(again[name].astype(np.float64), values.astype(np.float64), rtol=1e-5), name

@@ -1,4 +1,4 @@
-"""A MiniLM is exported as the cross-encoder that ships is stored, and read again."""
+"""What is exported is what the program's reader is made of, and training goes on from it."""
 
 from __future__ import annotations
 
@@ -10,29 +10,37 @@ import pytest
 torch = pytest.importorskip("torch", reason="the training's packages aren't installed")
 
 import assets  # noqa: E402
-from models.cross_encoder import HEAD  # noqa: E402
 from models.folder import ModelsFolder  # noqa: E402
 from models.training.span_reader.base import merged  # noqa: E402
-from models.training.span_reader.export import export_minilm  # noqa: E402
+from models.training.span_reader.examples import SpanPassage, SpanQuestion  # noqa: E402
+from models.training.span_reader.export import exported, program_reader  # noqa: E402
+from models.training.span_reader.measure import torch_reader  # noqa: E402
 from models.training.span_reader.model import StartingPoint, store, stored  # noqa: E402
 from models.training.span_reader.settings import RunSettings  # noqa: E402
 
 pytestmark = pytest.mark.model
 
+TEXTS = (
+    "The rain had stopped. The captain hung his red lamp above the door of the inn and went down to the harbour.",
+    "In the harbour the boats lay side by side, and the boy counted them twice before he went to sleep.",
+)
 
-def test_what_ships_is_begun_with_and_exported_again(models_folder: Path, tmp_path: Path) -> None:
-    model = ModelsFolder(models_folder, adapters=assets.adapters()).active("embedding")
-    assert model.tuning is not None
-    begun = StartingPoint(RunSettings(size="minilm", rank=0), begin_with=model.tuning.path)
-    export_minilm(merged(begun.model, begun.base), model.files[0].path, tmp_path / "new.npz")
-    null = begun.model.null.detach().numpy()
-    with np.load(model.tuning.path) as shipped, np.load(tmp_path / "new.npz") as made:
-        assert set(made.files) == set(shipped.files)
-        for name in shipped.files:
-            expected = shipped[name].astype(np.float64)
-            if name == f"{HEAD}tokens.bias":
-                expected[1:] -= null
-            assert np.allclose(made[name].astype(np.float64), expected, rtol=1e-4, atol=1e-6), name
+
+def test_the_program_reads_what_was_exported_as_it_was_trained(models_folder: Path, tmp_path: Path) -> None:
+    tuning = ModelsFolder(models_folder, adapters=assets.adapters()).active("embedding").tuning
+    assert tuning is not None
+    begun = StartingPoint(RunSettings(size="minilm", rank=0), begin_with=tuning.path)  # the cross-encoder that ships
+    asked = SpanQuestion(
+        "q", "b", "What colour was the captain's lamp?", "reader", True, ("red",), tuple(map(SpanPassage, TEXTS))
+    )
+    with exported(begun, tmp_path / "new.npz") as reader:
+        found = program_reader(reader)(asked)
+        relevances = [one.relevance for one in reader.read(asked.question, TEXTS)]
+    expected = torch_reader(begun.model, begun.batches)(asked)
+    assert found.found[0].words == expected.found[0].words == "red"
+    assert found.found[0].probability == pytest.approx(expected.found[0].probability, abs=0.1)
+    assert found.null == pytest.approx(expected.null, abs=0.3)
+    assert relevances[0] > relevances[1] + 1
 
 
 def test_adapters_are_stored_and_read_again(models_folder: Path, tmp_path: Path) -> None:

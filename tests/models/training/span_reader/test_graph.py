@@ -1,6 +1,8 @@
-"""The exported graph finds what PyTorch finds, for both kinds of encoder."""
+"""The graph that the program runs finds what PyTorch finds, for both kinds of encoder."""
 
 from __future__ import annotations
+
+import io
 
 import numpy as np
 import onnxruntime
@@ -8,10 +10,10 @@ import pytest
 
 torch = pytest.importorskip("torch", reason="the training's packages aren't installed")
 
+from models.encoders import Shape  # noqa: E402
+from models.span_graph import write_span_graph  # noqa: E402
 from models.training.span_reader.base import begin, merged  # noqa: E402
-from models.training.span_reader.encoder import SpanReader  # noqa: E402
-from models.training.span_reader.graph import span_graph  # noqa: E402
-from models.training.span_reader.settings import Shape  # noqa: E402
+from models.training.span_reader.encoder import SpanEncoder  # noqa: E402
 
 SHAPES = {
     "mpnet": Shape(2, 32, 4, 64, 90, 60, 1e-5, first_position=2, buckets=8, padding=1),
@@ -23,8 +25,8 @@ SHAPES = {
 def test_the_graph_gives_what_the_model_gives(kind: str) -> None:
     torch.manual_seed(5)
     shape = SHAPES[kind]
-    base = {name: values.detach().numpy().copy() for name, values in SpanReader(shape, 0).named_parameters()}
-    adapted = SpanReader(shape, 3)
+    base = {name: values.detach().numpy().copy() for name, values in SpanEncoder(shape, 0).named_parameters()}
+    adapted = SpanEncoder(shape, 3)
     begin(adapted, base)
     with torch.no_grad():
         adapted.null.copy_(torch.tensor([0.5, -1.0]))
@@ -32,7 +34,7 @@ def test_the_graph_gives_what_the_model_gives(kind: str) -> None:
             if name.endswith(".b"):
                 values.copy_(torch.randn(values.shape) * 0.05)
     weights = merged(adapted, base)
-    whole = SpanReader(shape, 0).eval()
+    whole = SpanEncoder(shape, 0).eval()
     begin(whole, weights)
     ids = torch.randint(2, 90, (3, 21))
     mask = torch.ones_like(ids)
@@ -40,7 +42,9 @@ def test_the_graph_gives_what_the_model_gives(kind: str) -> None:
     kinds = (torch.arange(21) > 6).long().expand(3, 21)
     with torch.no_grad():
         relevance, tokens = (each.numpy() for each in whole(ids, kinds, mask))
-    session = onnxruntime.InferenceSession(span_graph(shape, weights, 40), providers=["CPUExecutionProvider"])
+    graph = io.BytesIO()
+    write_span_graph(graph, shape, weights, 40)
+    session = onnxruntime.InferenceSession(graph.getvalue(), providers=["CPUExecutionProvider"])
     fed = {"input_ids": ids, "attention_mask": mask, "token_type_ids": kinds}
     found = session.run(None, {node.name: fed[node.name].numpy() for node in session.get_inputs()})[0]
     there = mask.numpy().astype(bool)

@@ -8,10 +8,11 @@ from tokenizers.models import WordLevel
 from tokenizers.pre_tokenizers import Whitespace
 from tokenizers.processors import TemplateProcessing
 
+from models.encoders import Shape
 from models.training.span_reader.batches import TokenBatches
-from models.training.span_reader.encoder import SpanReader
+from models.training.span_reader.encoder import SpanEncoder
 from models.training.span_reader.examples import SpanPassage, SpanQuestion
-from models.training.span_reader.settings import RunSettings, Shape
+from models.training.span_reader.settings import RunSettings
 
 SHAPE = Shape(2, 16, 2, 32, 400, 300, 1e-5, first_position=2, buckets=8, padding=1)
 SETTINGS = RunSettings(questions=48, rank=2, warm=8, together=4, negatives=2, kept_every=12, rate=1e-2, heads_rate=1e-2)
@@ -44,10 +45,10 @@ def questions(count: int = 20) -> list[SpanQuestion]:
     return found
 
 
-def model() -> SpanReader:
+def model() -> SpanEncoder:
     """Always the same one."""
     torch.manual_seed(3)
-    reader = SpanReader(SHAPE, SETTINGS.rank, dropout=0.1)
+    reader = SpanEncoder(SHAPE, SETTINGS.rank, dropout=0.1)
     with torch.no_grad():
         for name, values in reader.named_parameters():
             if not name.endswith((".a", ".b", "null")) and values.dim() == 2:
