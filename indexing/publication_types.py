@@ -17,6 +17,12 @@ book's file is another one by now, reading the page has ended the engine twice, 
 """
 
 
+Side: TypeAlias = Literal["", "left", "right", "center"]
+"""Where a page of the reading order is to stand among two side by side; ``center``: alone; empty: as it comes."""
+Spread: TypeAlias = Literal["never", "wide", "always"]
+"""When a page with a fixed layout may stand beside another: in a window that is wider than high, or in any."""
+
+
 @dataclass(frozen=True, slots=True)
 class Limits:
     """What a book may ask of the machine; beyond these it is refused, or the one file is not served.
@@ -74,6 +80,8 @@ class SpineItem:
     linear: bool
     fixed_layout: bool
     cfi: str
+    side: Side = ""
+    spread: Spread = "wide"
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,7 +18,7 @@ globalThis.quothPage = (() => {
         bridge?.post(JSON.stringify({ type, visit, ...fields }));
     }
 
-    // First order: {item: {language, fixed, leftwards}, style, place, quote, marks, words, trouble: {title, text} or null,
+    // First order: {item: {language, fixed, leftwards, half, second}, style, place, quote, marks, words, trouble: {title, text} or null,
     // dictionaries: {language: dictionary}}.
     async function start(order) {
         if (index !== null) return;
@@ -106,6 +106,12 @@ globalThis.quothPage = (() => {
         report();
     }
 
+    // The page's half of the view, now that this has another shape.
+    function stand(half) {
+        styling.stand(half);
+        refit();
+    }
+
     function refit() {
         styling.fit();
         travel.measure();
@@ -163,5 +169,5 @@ globalThis.quothPage = (() => {
 
     const { clear: clearQuote, highlighted } = quote;
     const { openFirst: enlargeFirst, openAt: enlargeAt } = enlarge;
-    return { start, show, clearQuote, turn, apply, highlighted, mark, marked: marks.words, caret: caret.set, deselect: selecting.clear, enlargeFirst, enlargeAt };
+    return { start, show, clearQuote, turn, apply, stand, highlighted, mark, marked: marks.words, caret: caret.set, deselect: selecting.clear, enlargeFirst, enlargeAt };
 })();

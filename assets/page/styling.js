@@ -38,9 +38,10 @@ globalThis.quothStyling = (() => {
 
     let layout = "reflowable";
     let columns = "auto";
+    let half = ""; // of the view, that a page of fixed layout stands in: "left", "right" or all of it
     let margin = 0; // the least part of a column that is beside its lines, on each side
 
-    // What depends only on the document; runs before any style. `item`: {language, fixed}.
+    // What depends only on the document; runs before any style. `item`: {language, fixed, half, second}.
     function prepare(item, textLength) {
         const body = document.body ?? root;
         if (!root.lang && !root.getAttribute("xml:lang") && inScriptOf(item.language, body)) root.lang = item.language;
@@ -53,6 +54,8 @@ globalThis.quothStyling = (() => {
         const pictures = [...body.querySelectorAll("img, svg")].filter((e) => !e.parentElement.closest("svg"));
         root.toggleAttribute("data-quoth-plate", textLength === 0 && pictures.length === 1);
         if (item.fixed && viewport()) layout = "fixed";
+        else root.toggleAttribute("data-quoth-second", item.second);
+        half = item.half;
         scaleFonts();
         for (const picture of pictures) {
             if (picture.localName !== "img") continue;
@@ -206,12 +209,18 @@ globalThis.quothStyling = (() => {
     function fitFixed() {
         const { width, height } = viewport();
         const scale = Math.min(innerWidth / width, innerHeight / height);
+        const blank = innerWidth - width * scale;
         const values = {
             width: `${width}px`, height: `${height}px`, scale,
-            left: `${(innerWidth - width * scale) / 2}px`, top: `${(innerHeight - height * scale) / 2}px`,
+            left: `${half === "left" ? blank : half === "right" ? 0 : blank / 2}px`, // two pages of a spread meet top: `${(innerHeight - height * scale) / 2}px`,
         };
         for (const [name, value] of Object.entries(values)) root.style.setProperty(`--quoth-fixed-${name}`, value);
     }
 
-    return { prepare, apply, fit, get layout() { return layout; } };
+    // Has the page stand in another half of the view.
+    function stand(where) {
+        half = where;
+    }
+
+    return { prepare, apply, stand, fit, get layout() { return layout; } };
 })();

@@ -22,6 +22,7 @@ from indexing.publication.links import mend_links
 from indexing.publication.metadata import read_identifiers, read_metadata, read_properties
 from indexing.publication.navigation import read_guide, read_landmarks, read_pages
 from indexing.publication.package import CFI, NCX_TYPE, OPF, XHTML_TYPE, PackageReader, guess_type, mend
+from indexing.publication.rendition import is_fixed, is_scrolled, side_of, spread_of
 from indexing.publication.toc import TocReader
 from indexing.publication_types import (
     RIGHT_TO_LEFT,
@@ -68,6 +69,7 @@ class Publication:
             raise EmptyBook(f"“{path.name}” has no page that can be shown.")
         refuse_if_locked(self._encryption, frozenset(item.href for item in self.spine))
         self.reading_direction: str = book.direction or _direction_of(self.metadata.language)
+        self.scrolled: bool = is_scrolled(self._properties)
         self._tables = tuple(i.file_name for kind in (EpubNav, EpubNcx) for i in book.items if isinstance(i, kind))
         self._guide = read_guide(archive, package_path, root)
         self.toc: tuple[TocEntry, ...] = self._read_toc(warnings)
@@ -159,9 +161,10 @@ class Publication:
                 href=names[item_id].file_name,
                 media_type=names[item_id].media_type,
                 linear=linear == "yes",
-                fixed_layout=(fixed or "rendition:layout-pre-paginated" in words)
-                and "rendition:layout-reflowable" not in words,
+                fixed_layout=is_fixed(words, book=fixed),
                 cfi=references[index].get(CFI) or f"/6/{2 * index + 2}",
+                side=side_of(words),
+                spread=spread_of(words, self._properties),
             )
             for index, ((item_id, linear), words) in enumerate(zip(book.spine, layouts, strict=True))
         )

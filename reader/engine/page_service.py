@@ -109,6 +109,7 @@ class PageService:
                 reading_direction=publication.reading_direction,
                 spine=publication.spine,
                 toc=publication.toc,
+                scrolled=publication.scrolled,
             )
 
     def _document(self, path: str, edition: str, spine: int, cancel: CancelToken) -> BookFile:

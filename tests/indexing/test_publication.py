@@ -165,6 +165,31 @@ def test_layout_of_the_book_and_of_single_pages(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
+    ("words", "fixed", "side", "spread"),
+    [
+        ("", True, "", "never"),
+        ("rendition:layout-reflowable rendition:layout-pre-paginated", False, "", "never"),
+        ("rendition:layout-pre-paginated rendition:layout-reflowable", True, "", "never"),
+        ("page-spread-left rendition:spread-both", True, "left", "always"),
+        ("rendition:page-spread-right rendition:spread-landscape", True, "right", "wide"),
+        ("rendition:page-spread-center rendition:spread-auto page-spread-left", True, "center", "wide"),
+    ],
+)
+def test_a_page_is_shown_as_its_own_properties_say_the_first_of_them_first(
+    tmp_path: Path, words: str, fixed: bool, side: str, spread: str
+) -> None:
+    book = Epub(
+        metadata='<meta property="rendition:layout">pre-paginated</meta><meta property="rendition:spread">none</meta>'
+        '<meta property="rendition:flow">scrolled-doc</meta>'
+    )
+    package = book.package().replace('<itemref idref="p0"/>', f'<itemref idref="p0" properties="{words}"/>')
+    with opened(tmp_path, replace(book, files={"epub/content.opf": package})) as publication:
+        first = publication.spine[0]
+        assert (first.fixed_layout, first.side, first.spread) == (fixed, side, spread)
+        assert publication.scrolled
+
+
+@pytest.mark.parametrize(
     ("algorithm", "key", "length"),
     [
         ("http://www.idpf.org/2008/embedding", hashlib.sha1(Epub().identifier.encode()).digest(), 1040),  # noqa: S324

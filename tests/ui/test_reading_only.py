@@ -96,7 +96,7 @@ def test_nothing_that_asks_is_to_be_seen(qtbot: QtBot, reading: MainWindow) -> N
     assert offers(reading) == []
     assert in_menus(reading) == []
     page = reading.reading.page
-    menu = page._surface.context_menu()
+    menu = page._pages.main.surface.context_menu()
     assert [action.text() for action in entries(menu) if WORDS.search(action.text())] == []
     menu.deleteLater()
     selected = TextRange.of(4, 10, 20)

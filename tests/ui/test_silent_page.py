@@ -60,7 +60,7 @@ def test_a_long_page_is_loaded_once(qtbot: QtBot, tmp_path: Path, monkeypatch: p
         if next(looks) == 3 and book is not None:
             came(book, book.spine[0].href, held[0])
 
-    driver.view._page._silence.timeout.connect(looked)
+    driver.view._page.sealed._silence.timeout.connect(looked)
     driver.open(one_page(tmp_path, "<p>It rained, and the rain went on. </p>" * 30_000))
     assert next(looks) > 3
     assert len(held) == 1

@@ -17,13 +17,17 @@ class OpenPublication(Message, frozen=True, tag="open_publication"):
 
 
 class OpenedPublication(Message, frozen=True, tag="opened_publication"):
-    """What has to be known of a book to turn its pages. ``edition`` stands for what is in the file now."""
+    """What has to be known of a book to turn its pages. ``edition`` stands for what is in the file now.
+
+    ``scrolled``: the book asks to be scrolled.
+    """
 
     edition: str
     language: str
     reading_direction: str
     spine: tuple[SpineItem, ...]
     toc: tuple[TocEntry, ...]
+    scrolled: bool = False
 
 
 class ReadDocument(Message, frozen=True, tag="read_document"):

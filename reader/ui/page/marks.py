@@ -82,7 +82,7 @@ def _segments(marks: Iterable[PageHighlight]) -> list[tuple[int, int, list[PageH
 
 
 class PageMarks(QObject):
-    """Keeps what is marked in the open book; ``paint`` is called with the layers that the page shown has to change."""
+    """Keeps what is marked in the open book; ``paint`` is called with what says a section's new layers."""
 
     chosen = Signal(object, object)
     """Ids of the marks on a character that was clicked, the shortest first, and its Spot."""
@@ -93,22 +93,21 @@ class PageMarks(QObject):
     let_go = Signal()
     """The page moved, or the pointer was pressed on it: what stood beside its words is in the way."""
 
-    def __init__(self, paint: Callable[[Layers], None], parent: QObject) -> None:
+    def __init__(self, paint: Callable[[Callable[[int], Layers]], None], parent: QObject) -> None:
         super().__init__(parent)
         self._paint = paint
-        self._spine = 0
         self._marks: tuple[PageHighlight, ...] = ()
         self._found: tuple[TextRange, ...] = ()
 
     def set_marks(self, marks: Sequence[PageHighlight]) -> None:
         """Mark these, and nothing else of the reader's."""
         self._marks = tuple(marks)
-        self._paint(layers_of(self._marks, self._spine))
+        self._paint(lambda spine: layers_of(self._marks, spine))
 
     def set_found(self, found: Sequence[TextRange]) -> None:
         """Mark these as found."""
         self._found = tuple(found)
-        self._paint(self._found_layer())
+        self._paint(self._found_layer)
 
     def clear(self) -> None:
         """Mark nothing: there is another book."""
@@ -117,12 +116,11 @@ class PageMarks(QObject):
 
     def order(self, spine: int) -> dict[str, Any]:
         """What the page of section ``spine``, which is about to be shown, is to paint."""
-        self._spine = spine
         self.let_go.emit()
-        return {**layers_of(self._marks, spine), **self._found_layer()}
+        return {**layers_of(self._marks, spine), **self._found_layer(spine)}
 
-    def receive(self, message: PageMessage) -> None:
-        """Handle the page's messages about clicks and selections."""
+    def receive(self, message: PageMessage, spine: int) -> None:
+        """Handle the messages of section ``spine``'s page about clicks and selections."""
         if isinstance(message, Pressed):
             self.let_go.emit()
         elif isinstance(message, Marked):
@@ -130,7 +128,7 @@ class PageMarks(QObject):
             on_it = [
                 mark
                 for mark in self._marks
-                if mark.range.start.spine == self._spine and mark.range.start.offset <= at < mark.range.end.offset
+                if mark.range.start.spine == spine and mark.range.start.offset <= at < mark.range.end.offset
             ]
             if on_it:
                 on_it.sort(key=lambda mark: mark.length)
@@ -138,9 +136,9 @@ class PageMarks(QObject):
         elif isinstance(message, Selected) and message.start == message.end:
             self.deselected.emit()
         elif isinstance(message, Selected) and message.settled:
-            words = TextRange.of(self._spine, message.start, message.end)
+            words = TextRange.of(spine, message.start, message.end)
             self.selected.emit(words, message.text, Spot.of(message))
 
-    def _found_layer(self) -> Layers:
-        here = (each for each in self._found if each.start.spine == self._spine)
+    def _found_layer(self, spine: int) -> Layers:
+        here = (each for each in self._found if each.start.spine == spine)
         return {"found": [(each.start.offset, each.end.offset) for each in here]}

@@ -11,6 +11,7 @@ from reader.ui.look.page_style import PageStyle, script_style
 from reader.ui.page.book import ServedBook
 from reader.ui.page.hyphens import dictionaries
 from reader.ui.page.own_words import page_trouble, page_words
+from reader.ui.page.spreads import Half
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,13 +64,21 @@ def first_order(
     target: Target,
     quote: Highlighted | None,
     marks: dict[str, Any],
+    half: Half = "",
 ) -> dict[str, Any]:
-    """All that a page just loaded has to know; ``languages`` are those that its markup names."""
+    """All that a page just loaded has to know; ``languages`` are those that its markup names.
+
+    ``half`` is the one of the view that it stands in.
+    """
+    item = book.spine[target.spine]
+    leftwards = book.publication.reading_direction == "rtl"
     return {
         "item": {
             "language": book.publication.language,
-            "fixed": book.spine[target.spine].fixed_layout,
-            "leftwards": book.publication.reading_direction == "rtl",
+            "fixed": item.fixed_layout,
+            "leftwards": leftwards,
+            "half": half,
+            "second": item.side == ("left" if leftwards else "right"),
         },
         "dictionaries": dictionaries([book.publication.language, *languages]),
         "style": script_style(style),
@@ -77,5 +86,5 @@ def first_order(
         "quote": highlight(quote, target),
         "marks": marks,
         "words": page_words(),
-        "trouble": page_trouble(book.trouble(book.spine[target.spine].href)),
+        "trouble": page_trouble(book.trouble(item.href)),
     }

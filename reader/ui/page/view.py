@@ -10,10 +10,10 @@ from PySide6.QtGui import QAction, QResizeEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from indexing.locator import Locator, TextRange
-from reader.engine.protocol import OpenedPublication, Trouble
+from reader.engine.protocol import OpenedPublication
 from reader.ui.book.known_names import KnownNames
 from reader.ui.client.engine_client import EngineClient
-from reader.ui.look.page_style import PageStyle, background_of, script_style
+from reader.ui.look.page_style import PageStyle
 from reader.ui.page import bridge as says
 from reader.ui.page.book import ServedBook
 from reader.ui.page.bridge import PageMessage
@@ -21,10 +21,9 @@ from reader.ui.page.caret import PageCaret
 from reader.ui.page.enlargement import PagePictures
 from reader.ui.page.history import JumpHistory
 from reader.ui.page.links import PageLinks
-from reader.ui.page.marks import Layers, PageMarks
+from reader.ui.page.marks import PageMarks
+from reader.ui.page.open_pages import OpenPages
 from reader.ui.page.order import Highlighted, Target, first_order, highlight
-from reader.ui.page.sealed_page import SealedPage
-from reader.ui.page.surface import PageSurface
 from reader.ui.words import tr
 
 
@@ -55,26 +54,25 @@ class PageView(QWidget):
         self._visible_end: Locator | None = None
         self._quote: Highlighted | None = None
         self.history = JumpHistory()
-        self._surface = PageSurface(self)
-        self._page = SealedPage(self._surface, self)
+        self._pages = OpenPages(self._order, self)
+        self._page = self._pages.main
         self._links = PageLinks(self)
-        self.pictures = PagePictures(self._page, self._surface)
-        self.marks = PageMarks(self._mark, self)
-        self.caret = PageCaret(self._page, self)
+        self.pictures = PagePictures(self._page.sealed, self._page.surface)
+        self.marks = PageMarks(self._pages.mark, self)
+        self.caret = PageCaret(self._page.sealed, self)
         self._connect()
-        self._page.set_background(background_of(self._style))
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(self._surface)
-        self.setFocusProxy(self._surface)
+        layout.addWidget(self._pages)
+        self.setFocusProxy(self._page.surface)
 
     def _connect(self) -> None:
-        self._page.message_received.connect(self._receive)
-        self._page.load_ended.connect(self._loaded)
+        self._pages.said.connect(self._receive)
+        self._page.failed.connect(self._not_loaded)
         self._page.died.connect(self._recover)
-        self._surface.ask_about.connect(self.ask_about)
-        self._surface.picture_chosen.connect(self.pictures.enlarge_at)
-        self._surface.name_chosen.connect(self.name_chosen)
+        self._pages.ask_about.connect(self.ask_about)
+        self._pages.picture_chosen.connect(self.pictures.enlarge_at)
+        self._pages.name_chosen.connect(self.name_chosen)
         self._links.turn_to.connect(lambda href, fragment: self.go_to_href(href, fragment or None))
         self._links.outside.connect(self.link_to_outside)
 
@@ -90,7 +88,6 @@ class PageView(QWidget):
         """Show the book at ``path``, which the engine says is ``publication``, at ``start``, or its first page."""
         self._let_go()
         self._book = ServedBook(self._client, path, publication)
-        self._page.serve(self._book)
         self._load(self._book, Target.at(self._book.beginning(start)))
 
     def close_book(self) -> None:
@@ -99,12 +96,11 @@ class PageView(QWidget):
             return
         self._let_go()
         self._target = self._started = self._position = self._anchor = self._visible_end = None
-        self._page.serve(None)
         self._links.close()
         self.marks.clear()
         self.pictures.page_left()
-        self._page.leave()
-        self._surface.select(None, "")
+        self._pages.leave()
+        self._pages.select(None, "")
         self.busy.emit(False)
 
     def _let_go(self) -> None:
@@ -140,7 +136,10 @@ class PageView(QWidget):
     @property
     def visible_end(self) -> Locator | None:
         """Where the text that is shown ends; None without a book and while a page loads."""
-        return self._visible_end
+        end = self._pages.facing_end
+        if self._visible_end is None or end is None:
+            return self._visible_end
+        return Locator(self._pages.spread.pages[-1], end)
 
     # Going places
 
@@ -196,24 +195,23 @@ class PageView(QWidget):
         """Show pages in another way; the place stays."""
         self._style = style
         self._links.set_style(style)
-        self._page.set_background(background_of(style))
-        self._page.run("apply", script_style(style))
+        self._pages.set_style(style)
 
     def set_names(self, names: KnownNames) -> None:
         """Offer a page about these where one is selected."""
-        self._surface.set_names(names)
+        self._pages.set_names(names)
 
     def deselect(self) -> None:
         """Select nothing any more."""
-        self._run("deselect")
+        self._pages.deselect()
 
     def offer(self, actions: Sequence[QAction], *, asking: bool = True) -> None:
         """Put these into the page's menu, and with ``asking`` what asks about the selection."""
-        self._surface.offer(actions, asking=asking)
+        self._pages.offer(actions, asking=asking)
 
     def highlighted_text(self, callback: Callable[[str], None]) -> None:
         """Ask the page for the words it has highlighted, as its document has them: white space not collapsed."""
-        self._page.ask("highlighted", lambda text: callback(str(text or "")))
+        self._page.sealed.ask("highlighted", lambda text: callback(str(text or "")))
 
     # How it is done
 
@@ -234,8 +232,9 @@ class PageView(QWidget):
             self.history_changed.emit()
 
     def _leave_section(self, step: int, *, at_end: bool) -> None:
-        if self._book is not None and (item := self._book.next_linear(self._spine, step)) is not None:
-            self._show(Target(item.index, at_end=at_end))
+        edge = self._pages.spread.pages[-1 if step > 0 else 0]
+        if self._book is not None and (item := self._book.next_linear(edge, step)) is not None:
+            self._show(Target(self._pages.first_seen_with(item.index), at_end=at_end))
 
     def _show(self, target: Target) -> None:
         """Show ``target``: on the current page, on the one being loaded, or on one that is loaded for it."""
@@ -256,9 +255,9 @@ class PageView(QWidget):
         self._spine, self._target, self._started = target.spine, target, None
         self._position = self._anchor = Locator(target.spine, target.offset)
         self._visible_end = None
-        self._surface.select(None, "")
+        self._pages.select(None, "")
         self.busy.emit(True)
-        self._page.load(book, book.spine[target.spine].href)
+        self._pages.load(book, target.spine)
 
     def _load_again(self, book: ServedBook) -> None:
         self._load(book, self._target or Target.at(self._anchor or Locator(self._spine, 0)))
@@ -268,40 +267,39 @@ class PageView(QWidget):
         if self._book is not None and self._target is None:
             self._page.run(function, *arguments)
 
-    def _mark(self, layers: Layers) -> None:
-        """Change what is marked on the page, unless it waits for its first order, which will say it."""
-        if self._book is not None and (self._target is None or self._started is not None):
-            self._page.run("mark", layers)
-
     # What the page says
 
-    def _receive(self, message: PageMessage) -> None:
+    def _receive(self, spine: int, message: PageMessage) -> None:
+        """What a page says that shows section ``spine``: the one that the view is on, or that beside it."""
         book = self._book
-        if message.visit != self._page.visit or book is None:
+        if book is None:
             return
-        self.marks.receive(message)
-        self.pictures.receive(book, message)
+        self.marks.receive(message, spine)
+        if spine == self._spine:
+            self._receive_of_main(book, message)
+        elif isinstance(message, says.Moved) and self._visible_end is not None:
+            self.position_changed.emit(self._position)  # the end that is visible is that page's
         match message:
-            case says.Arrived(languages=languages):
-                self._start(book, languages)
-            case says.Ready():
-                self._arrive(book)
-            case says.Moved():
-                self._move(message)
             case says.Selected():
-                self._select(message)
+                self._select(message, spine)
             case says.Followed() | says.Referred():
                 self._links.clicked(book, message)
-            case says.TabbedOut() | says.Escaped():
-                self._surface.leave(message)
             case says.Edge(step=step):
                 self._leave_section(step, at_end=step < 0)
             case says.Travelled(step=step):
                 self._travel(step)
 
-    def _select(self, message: says.Selected) -> None:
-        selected = TextRange.of(self._spine, message.start, message.end) if message.start < message.end else None
-        self._surface.select(selected, message.text, message.before, message.after)
+    def _receive_of_main(self, book: ServedBook, message: PageMessage) -> None:
+        self.pictures.receive(book, message)
+        match message:
+            case says.Ready():
+                self._arrive(book)
+            case says.Moved():
+                self._move(message)
+
+    def _select(self, message: says.Selected, spine: int) -> None:
+        selected = TextRange.of(spine, message.start, message.end) if message.start < message.end else None
+        self._pages.select(selected, message.text, message.before, message.after)
         self.selection_changed.emit(selected, message.text)
 
     def _move(self, moved: says.Moved) -> None:
@@ -315,12 +313,13 @@ class PageView(QWidget):
         self.position_changed.emit(self._position)
         self.pages_changed.emit(moved.page, moved.pages)
 
-    def _start(self, book: ServedBook, languages: Sequence[str]) -> None:
-        """Tell a page that has just been read what it is to show, and how."""
-        if self._target is not None:
-            self._started = self._target
-            order = first_order(book, languages, self._style, self._target, self._quote, self.marks.order(self._spine))
-            self._page.run("start", order)
+    def _order(self, spine: int, languages: Sequence[str]) -> dict[str, Any]:
+        """What a page that has just been read is to show, and how."""
+        book, target = cast(ServedBook, self._book), Target(spine)
+        if spine == self._spine:
+            target = self._started = self._target or target
+        half, marks = self._pages.half(spine), self.marks.order(spine)
+        return first_order(book, languages, self._style, target, self._quote, marks, half)
 
     def _arrive(self, book: ServedBook) -> None:
         target, started = self._target, self._started
@@ -331,20 +330,15 @@ class PageView(QWidget):
         self.page_ready.emit()
         book.warm_beside(self._spine)
 
-    def _loaded(self, ok: bool) -> None:
-        """A page that has no scripts of ours, or no markup at all, is not going to say anything."""
-        if self._target is not None and not ok:
+    def _not_loaded(self) -> None:
+        if self._target is not None:
             self.busy.emit(False)
             self.crashed.emit(tr("This section of the book can’t be read. Try another one."))
-        elif self._target is not None and self._started is None:
-            self._page.inject()
 
-    def _recover(self, trouble: str) -> None:
+    def _recover(self, again: bool) -> None:
         """The process that draws pages died: load the page again, or say in its place why that is of no use."""
         if self._book is None:
             return
-        if trouble:
-            self._book.give_up(self._book.spine[self._spine].href, cast(Trouble, trouble))
         self._load_again(self._book)
-        if not trouble:
+        if again:
             self.crashed.emit(tr("The page stopped working and was loaded again."))
