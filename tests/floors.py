@@ -59,7 +59,7 @@ FLOORS: Mapping[str, Floors] = {
         ),
         ("imports",),
         ("agent", "annotations", "finding", "shelf", "shelf_search"),
-        ("same_books", "shelf_answer", "upkeep"),
+        ("carrying", "same_books", "shelf_answer", "upkeep"),
         ("query_service",),
         ("engine",),
         ("server",),

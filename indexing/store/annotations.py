@@ -6,6 +6,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
+import apsw
+
 from indexing.locator import TextRange
 from indexing.store.database import Database
 from indexing.store.errors import StoreError
@@ -47,12 +49,7 @@ class AnnotationStore:
     def list(self, book: str) -> tuple[AnnotationRow, ...]:
         """Those of a book in book order, a bookmark before the highlights that begin at the same place."""
         with self._database.reading() as connection:
-            rows = connection.execute(
-                f"""SELECT {_COLUMNS} FROM annotation WHERE book = ?
-                    ORDER BY spine, start, kind, "end", created, id""",  # noqa: S608
-                (book,),
-            )
-            return tuple(map(_row, rows))
+            return annotations_of(connection, book)
 
     def get(self, annotation: str) -> AnnotationRow | None:
         """The one with that id."""
@@ -72,10 +69,7 @@ class AnnotationStore:
             for row in rows:
                 if connection.execute("SELECT 1 FROM book WHERE id = ?", (row.book,)).fetchone() is None:
                     raise StoreError("This book is no longer on the shelf, so the note isn’t kept.")
-                connection.execute(
-                    f"INSERT OR REPLACE INTO annotation ({_COLUMNS}) VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?)",  # noqa: S608
-                    _values(row),
-                )
+                put_annotation(connection, row)
 
     def move(self, rows: Iterable[AnnotationRow]) -> None:
         """Store the new places of annotations' words; not a change by the reader, and nothing deleted comes back."""
@@ -91,9 +85,32 @@ class AnnotationStore:
     def remove(self, book: str, annotations: Iterable[str]) -> None:
         """Forget those of a book, their bytes in the file too."""
         with self._database.writing() as connection:
-            for annotation in annotations:
-                connection.execute("DELETE FROM annotation WHERE id = ? AND book = ?", (annotation, book))
+            remove_annotations(connection, book, annotations)
         self._database.checkpoint()
+
+
+def annotations_of(connection: apsw.Connection, book: str) -> tuple[AnnotationRow, ...]:
+    """Those of a book in book order, a bookmark before the highlights that begin at the same place."""
+    rows = connection.execute(
+        f"""SELECT {_COLUMNS} FROM annotation WHERE book = ?
+            ORDER BY spine, start, kind, "end", created, id""",  # noqa: S608
+        (book,),
+    )
+    return tuple(map(_row, rows))
+
+
+def put_annotation(connection: apsw.Connection, row: AnnotationRow) -> None:
+    """Keep one of a book that is there."""
+    connection.execute(
+        f"INSERT OR REPLACE INTO annotation ({_COLUMNS}) VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?)",  # noqa: S608
+        _values(row),
+    )
+
+
+def remove_annotations(connection: apsw.Connection, book: str, annotations: Iterable[str]) -> None:
+    """Forget those of a book."""
+    for annotation in annotations:
+        connection.execute("DELETE FROM annotation WHERE id = ? AND book = ?", (annotation, book))
 
 
 def _values(row: AnnotationRow) -> tuple[str | int, ...]:

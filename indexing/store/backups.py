@@ -22,7 +22,9 @@ from indexing.store.salvage import Table, copy
 
 KEPT = 7
 _SECONDS = 3600
-WITHOUT = frozenset({"cover"})
+WITHOUT = frozenset({"cover", "carried"})
+"""What a backup lacks: pictures, which the books have, and what was exchanged with the reader's other computers, which
+belongs to the present alone."""
 _NAME = re.compile(r"library-(\d{4}-\d\d-\d\d)(?:-before-(?:\d+|restoring(?:-\d+)?))?\.db")
 
 

@@ -33,33 +33,12 @@ class EditStore:
     def get(self, book: str) -> BookEdit:
         """What the reader says of a book."""
         with self._database.reading() as connection:
-            row: Any = connection.execute(
-                "SELECT title, authors, series, series_index, language, rating FROM book_edit WHERE book = ?", (book,)
-            ).fetchone()
-        if row is None:
-            return BookEdit()
-        title, authors, *rest = row
-        return BookEdit(title, None if authors is None else tuple(json.loads(authors)), *rest)
+            return edit_of(connection, book)
 
     def put(self, book: str, edit: BookEdit) -> None:
         """Keep what the reader says of a book, all of it; nothing happens if the book is gone."""
         with self._database.writing() as connection:
-            connection.execute("DELETE FROM book_edit WHERE book = ?", (book,))
-            if edit == BookEdit():
-                return
-            connection.execute(
-                "INSERT INTO book_edit SELECT id, ?, ?, ?, ?, ?, ?, ? FROM book WHERE id = ?",
-                (
-                    edit.title,
-                    None if edit.authors is None else json.dumps(edit.authors),
-                    "" if edit.authors is None else filed_as(edit.authors),
-                    edit.series,
-                    edit.series_index,
-                    edit.language,
-                    edit.rating,
-                    book,
-                ),
-            )
+            put_edit(connection, book, edit)
 
     def said_by_file(self, book: str) -> BookEdit:
         """What the file, or the reader's catalogue, says; an empty one of a book that is gone."""
@@ -79,6 +58,37 @@ class EditStore:
                    ON CONFLICT (book) DO UPDATE SET finished = excluded.finished""",
                 (finished, book),
             )
+
+
+def edit_of(connection: apsw.Connection, book: str) -> BookEdit:
+    """What the reader says of a book."""
+    row: Any = connection.execute(
+        "SELECT title, authors, series, series_index, language, rating FROM book_edit WHERE book = ?", (book,)
+    ).fetchone()
+    if row is None:
+        return BookEdit()
+    title, authors, *rest = row
+    return BookEdit(title, None if authors is None else tuple(json.loads(authors)), *rest)
+
+
+def put_edit(connection: apsw.Connection, book: str, edit: BookEdit) -> None:
+    """Keep what the reader says of a book, all of it; nothing happens if the book is gone."""
+    connection.execute("DELETE FROM book_edit WHERE book = ?", (book,))
+    if edit == BookEdit():
+        return
+    connection.execute(
+        "INSERT INTO book_edit SELECT id, ?, ?, ?, ?, ?, ?, ? FROM book WHERE id = ?",
+        (
+            edit.title,
+            None if edit.authors is None else json.dumps(edit.authors),
+            "" if edit.authors is None else filed_as(edit.authors),
+            edit.series,
+            edit.series_index,
+            edit.language,
+            edit.rating,
+            book,
+        ),
+    )
 
 
 def carry_edit_over(connection: apsw.Connection, old: str, new: str) -> None:

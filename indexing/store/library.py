@@ -15,12 +15,14 @@ import apsw
 from indexing.locator import Locator
 from indexing.store.annotations import AnnotationStore
 from indexing.store.book_edits import EditStore, carry_edit_over
+from indexing.store.carrying import CarryStore
 from indexing.store.errors import StoreError
 from indexing.store.joined import JoinedStore, carry_joined_over, with_earlier
 from indexing.store.library_file import LibraryFile
 from indexing.store.library_rows import BookRow, GuardRow, NewBook, SavedPosition, StoredTurn
 from indexing.store.name_choices import NameChoiceStore, carry_choices_over
 from indexing.store.page_styles import PageStyleStore
+from indexing.store.places import guard_of, guard_row, position_of, put_position
 from indexing.store.reading_profile import ReadingProfileStore
 from indexing.store.recommendation_log import RecommendationLog
 from indexing.store.shelf_details import DetailStore, carry_over
@@ -46,6 +48,7 @@ class LibraryStore:
         self.watched = WatchedStore(self._database)
         self.styles = PageStyleStore(self._database)
         self.annotations = AnnotationStore(self._database)
+        self.carrying = CarryStore(self._database)
         self.profile = ReadingProfileStore(self._database)
         self.recommendations = RecommendationLog(self._database)
 
@@ -150,26 +153,12 @@ class LibraryStore:
     def save_position(self, book: str, position: SavedPosition) -> None:
         """Keep where the reader is; nothing happens if the book is gone."""
         with self._database.writing() as connection:
-            connection.execute(
-                """INSERT OR REPLACE INTO reading_position SELECT id, ?, ?, ?, ?, ? FROM book WHERE id = ?""",
-                (
-                    position.locator.spine,
-                    position.locator.offset,
-                    position.quote,
-                    position.context_before,
-                    position.context_after,
-                    book,
-                ),
-            )
+            put_position(connection, book, position)
 
     def position(self, book: str) -> SavedPosition | None:
         """Where the reader was last."""
         with self._database.reading() as connection:
-            row: Any = connection.execute(
-                "SELECT spine, offset, quote, context_before, context_after FROM reading_position WHERE book = ?",
-                (book,),
-            ).fetchone()
-        return None if row is None else SavedPosition(Locator(row[0], row[1]), *row[2:])
+            return position_of(connection, book)
 
     def begun(self) -> frozenset[str]:
         """The books that a place is kept of."""
@@ -181,16 +170,13 @@ class LibraryStore:
     def guard(self, book: str) -> GuardRow:
         """What is kept for a book's guard; the same as for one nobody has read if nothing is."""
         with self._database.reading() as connection:
-            row: Any = connection.execute(
-                "SELECT mode, finished, spine, offset, story FROM spoiler_guard WHERE book = ?", (book,)
-            ).fetchone()
-        return GuardRow() if row is None else _guard_row(*row)
+            return guard_of(connection, book)
 
     def guards(self) -> dict[str, GuardRow]:
         """What is kept for the guards of all books that something is kept for."""
         with self._database.reading() as connection:
             rows: Any = connection.execute("SELECT book, mode, finished, spine, offset, story FROM spoiler_guard")
-            return {book: _guard_row(*row) for book, *row in rows}
+            return {book: guard_row(*row) for book, *row in rows}
 
     def choose_guard(self, book: str, mode: str | None) -> None:
         """Keep the reader's choice; nothing happens if the book is gone."""
@@ -310,8 +296,3 @@ def _book_row(row: Any) -> BookRow:
 
 def _now() -> str:
     return datetime.now(UTC).isoformat(timespec="milliseconds")
-
-
-def _guard_row(mode: str | None, finished: int, spine: int | None, offset: int | None, story: int | None) -> GuardRow:
-    read = None if spine is None or offset is None else Locator(spine, offset)
-    return GuardRow(mode, bool(finished), read, None if story is None else bool(story))

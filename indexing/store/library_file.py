@@ -91,7 +91,8 @@ class LibraryFile:
             if version is None or (path.exists() and self._marker.exists()):
                 if _is_open_elsewhere(path):
                     raise CorruptDatabase(f"{path} is damaged. Close all windows of Quoth, so that it can be repaired.")
-                self.repaired = repair(path, self.backups, MIGRATIONS, _tables(), _today())
+                wanted = [table for table in _tables() if table.name != "carried"]  # what is lost wasn't deleted
+                self.repaired = repair(path, self.backups, MIGRATIONS, wanted, _today())
                 self._marker.unlink(missing_ok=True)
             elif 0 < version < len(MIGRATIONS):
                 self.backups.make(path, _tables(), _today(), before=len(MIGRATIONS))

@@ -213,4 +213,25 @@ MIGRATIONS = (
         LEFT JOIN book_details AS details ON details.book = book.id
     WHERE book.id NOT IN (SELECT joined.book FROM joined JOIN book AS later ON later.id = joined.successor);
     """,
+    # carrying along: what each book's last exchange with the folder came to, and what was said of it
+    """
+    CREATE TABLE carried (
+        book TEXT PRIMARY KEY REFERENCES book ON DELETE CASCADE,
+        writer TEXT NOT NULL,  -- the name it writes under is made of it
+        state BLOB NOT NULL  -- as its file has it
+    );
+    CREATE TABLE carry_setting (
+        name TEXT PRIMARY KEY,
+        value TEXT NOT NULL
+    );
+    CREATE TABLE carry_event (
+        id INTEGER PRIMARY KEY AUTOINCREMENT,
+        book TEXT NOT NULL REFERENCES book ON DELETE CASCADE,
+        at TEXT NOT NULL,
+        what TEXT NOT NULL,  -- both, back or beside
+        field TEXT NOT NULL,  -- note, place, title and so on
+        words TEXT NOT NULL,
+        UNIQUE (book, what, field, words)
+    );
+    """,
 )

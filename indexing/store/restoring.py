@@ -12,6 +12,7 @@ from pathlib import Path
 import apsw
 
 from indexing.store.backups import WITHOUT, Backups, opened
+from indexing.store.carrying import forget_exchanges
 from indexing.store.database import Database
 from indexing.store.errors import CorruptDatabase, StoreError
 from indexing.store.salvage import Table, copy
@@ -77,6 +78,7 @@ def restore(name: str, backups: Backups, database: Database, wanted: Sequence[Ta
         there = {name for (name,) in source.execute("SELECT name FROM sqlite_schema WHERE type = 'table'")}
         tables = [table for table in wanted if table.name in there - WITHOUT]
         with database.writing() as target:
+            forget_exchanges(target)  # else what the backup lacks would seem deleted by the reader
             for table in tables:
                 if "book" in table.columns:
                     target.execute(

@@ -15,7 +15,7 @@ import apsw
 from indexing.store.database import Database
 
 _LONGEST_NAME = 80
-_Table = Literal["tag", "collection"]
+NameTable = Literal["tag", "collection"]
 _EXPLANATION = re.compile(r"\([^()]*\)")
 
 
@@ -60,8 +60,8 @@ class DetailStore:
             if known is None:
                 return
             if connection.execute("SELECT 1 FROM book_details WHERE book = ?", (book,)).fetchone() is None:
-                tags = () if _names(connection, "tag", book) else tags_of(details.subjects)
-                _name(connection, "tag", book, tags)
+                tags = () if names_of(connection, "tag", book) else tags_of(details.subjects)
+                _add_names(connection, "tag", book, tags)
             connection.execute(
                 "INSERT OR REPLACE INTO book_details VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
                 (
@@ -115,7 +115,7 @@ class DetailStore:
                 "SELECT series, series_index, rating FROM shelf_book WHERE id = ?", (book,)
             ).fetchone()
             series, index, rating = row or ("", None, 0)
-            tags, collections = (_names(connection, table, book) for table in ("tag", "collection"))
+            tags, collections = (names_of(connection, table, book) for table in ("tag", "collection"))
             return ShelfLine(series, index, tags, book in _finished(connection), rating, collections)
 
     def lines(self) -> dict[str, ShelfLine]:
@@ -145,11 +145,10 @@ class DetailStore:
         """Put a book in these collections and no others; those that were kept, in order. As with tags."""
         return self._set_names("collection", book, collections)
 
-    def _set_names(self, table: _Table, book: str, names: Iterable[str]) -> tuple[str, ...]:
+    def _set_names(self, table: NameTable, book: str, names: Iterable[str]) -> tuple[str, ...]:
         with self._database.writing() as connection:
-            connection.execute(f"DELETE FROM {table} WHERE book = ?", (book,))  # noqa: S608
-            _name(connection, table, book, names)
-            return _names(connection, table, book)
+            put_names(connection, table, book, names)
+            return names_of(connection, table, book)
 
 
 def carry_over(connection: apsw.Connection, old: str, new: str) -> None:
@@ -176,12 +175,13 @@ def _words_of(subject: str) -> list[str]:
     return plain.split(",")
 
 
-def _names(connection: apsw.Connection, table: _Table, book: str) -> tuple[str, ...]:
+def names_of(connection: apsw.Connection, table: NameTable, book: str) -> tuple[str, ...]:
+    """The tags or collections of a book, in order."""
     rows = connection.execute(f"SELECT name FROM {table} WHERE book = ? ORDER BY rowid", (book,))  # noqa: S608
     return tuple(name for (name,) in rows)
 
 
-def _all_names(connection: apsw.Connection, table: _Table) -> dict[str, tuple[str, ...]]:
+def _all_names(connection: apsw.Connection, table: NameTable) -> dict[str, tuple[str, ...]]:
     rows = connection.execute(f"SELECT book, name FROM {table} ORDER BY book, rowid")  # noqa: S608
     return {book: tuple(name for _, name in held) for book, held in groupby(rows, key=itemgetter(0))}
 
@@ -190,14 +190,24 @@ def _finished(connection: apsw.Connection) -> frozenset[str]:
     return frozenset(book for (book,) in connection.execute("SELECT book FROM spoiler_guard WHERE finished"))
 
 
-def _name(connection: apsw.Connection, table: _Table, book: str, names: Iterable[str]) -> None:
-    """Add tags or collections with single spaces; of those that differ only in case the first counts."""
+def put_names(connection: apsw.Connection, table: NameTable, book: str, names: Iterable[str]) -> None:
+    """Give a book these tags or collections and no others."""
+    connection.execute(f"DELETE FROM {table} WHERE book = ?", (book,))  # noqa: S608
+    _add_names(connection, table, book, names)
+
+
+def _add_names(connection: apsw.Connection, table: NameTable, book: str, names: Iterable[str]) -> None:
+    connection.executemany(
+        f"INSERT INTO {table} SELECT id, ? FROM book WHERE id = ?",  # noqa: S608
+        [(name, book) for name in tidy_names(names)],
+    )
+
+
+def tidy_names(names: Iterable[str]) -> tuple[str, ...]:
+    """Tags or collections as they are kept: with single spaces; of those that differ only in case the first counts."""
     apart: dict[str, str] = {}
     for name in names:
         tidy = " ".join(name.replace(",", " ").split())[:_LONGEST_NAME].strip()
         if tidy:
             apart.setdefault(tidy.casefold(), tidy)
-    connection.executemany(
-        f"INSERT INTO {table} SELECT id, ? FROM book WHERE id = ?",  # noqa: S608
-        [(name, book) for name in apart.values()],
-    )
+    return tuple(apart.values())

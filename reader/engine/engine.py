@@ -19,6 +19,7 @@ from models.cancel import Cancelled, CancelToken
 from models.folder import ModelsFolder
 from reader.engine import protocol
 from reader.engine.backup_requests import handle_backups
+from reader.engine.carrying.service import CarryService
 from reader.engine.catalogue import Catalogued
 from reader.engine.details import Details
 from reader.engine.folders import add_folders
@@ -74,20 +75,16 @@ class Engine:
         self._under_way = UnderWay(under_way_path(folder))
         self.closing = self._under_way.close
         """To be called when the program closes: being killed from then on is no fault of the work under way."""
-        self.imports = Imports(
-            self._library, self._index, self._runtimes, gates, self._under_way, words_only=reading_only
-        )
-        self._shelf_indexing = ShelfIndexing(
-            self._library, self._index, self._shelf_index, self._make_profiles, resting=reading_only
-        )
+        stores = self._library, self._index
+        self.imports = Imports(*stores, self._runtimes, gates, self._under_way, words_only=reading_only)
+        self._shelf_indexing = ShelfIndexing(*stores, self._shelf_index, self._make_profiles, resting=reading_only)
         self._guard = SpoilerGuard(self._library, self._index)
         self._shelf = ShelfService(self._library, self._index, self._guard, self.imports.stages)
         self._details = Details(self._library, self._index)
         self._shelf_search = ShelfSearch(self._library, self._index, self._guard)
         self.watching = Watching(self._library, self.add, self.imports.report_problem, self._under_way)
-        self._others = OtherProcesses(
-            self._library, self._index, lambda: self.imports.tell(protocol.ChangedElsewhere())
-        )
+        self._others = OtherProcesses(*stores, self.imports.tell)
+        self._carrying = CarryService(*stores, self.imports)
         self.same_books = SameBooks(self._library, self._index, self.imports, self._shelf.as_book)
         self.notices = repaired(self._library, self._index)
         """What was wrong with the data and has been repaired, a sentence each; said once."""
@@ -145,6 +142,7 @@ class Engine:
     def close(self) -> None:
         """Stop the imports (they go on at the next start) and let go of models and files."""
         self.watching.close()
+        self._carrying.close()
         self._others.close()
         self.same_books.close()
         self._pages.close()
@@ -232,7 +230,9 @@ class Engine:
         return Done()
 
     def _handle_imports(self, request: Request, emit: Emit, cancel: CancelToken) -> Result:
-        """The requests about what is made of books in the background."""
+        """The requests about what is done with books in the background."""
+        if isinstance(request, protocol.CarryRequest):
+            return self._carrying.handle(request, cancel)
         match request:
             case protocol.WatchImports():
                 self.imports.watch_until(cancel, emit)
@@ -290,6 +290,7 @@ class Engine:
         self.imports.resume_unfinished()
         self.watching.begin(self._tidy_up)
         self._others.begin()
+        self._carrying.begin()
 
     def examine_data(self) -> None:
         """Raise StoreError if damaged data are why something else has failed."""

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from indexing.store.errors import StoreError
 from indexing.store.index import IndexStore
 from indexing.store.library import LibraryStore
+from reader.engine.protocol import ChangedElsewhere
 from reader.jobs import JobPool
 
 _log = logging.getLogger(__name__)
@@ -18,8 +19,8 @@ _EVERY_S = 0.4
 class OtherProcesses:
     """Looks on a thread of its own; a look costs two queries that read no page."""
 
-    def __init__(self, library: LibraryStore, index: IndexStore, changed: Callable[[], None]) -> None:
-        self._library, self._index, self._changed = library, index, changed
+    def __init__(self, library: LibraryStore, index: IndexStore, tell: Callable[[ChangedElsewhere], None]) -> None:
+        self._library, self._index, self._tell = library, index, tell
         self._pool = JobPool("changes")
         self._over = threading.Event()
 
@@ -36,7 +37,7 @@ class OtherProcesses:
         self._look()  # from here on counts
         while not self._over.wait(_EVERY_S):
             if self._look():
-                self._changed()
+                self._tell(ChangedElsewhere())
 
     def _look(self) -> bool:
         try:

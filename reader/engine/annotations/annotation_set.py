@@ -34,8 +34,8 @@ _COLOURS: dict[str, Colour] = {
     "orange": "yellow",  # of the profile's six colours, the nearest of our four
     "purple": "pink",
 }
-_STYLES: dict[str, MarkStyle] = {"solid": "highlight", "underline": "underline", "strikethrough": "strike"}
-_STYLE_NAMES = {style: name for name, style in _STYLES.items()}
+STYLES: dict[str, MarkStyle] = {"solid": "highlight", "underline": "underline", "strikethrough": "strike"}
+STYLE_NAMES = {style: name for name, style in STYLES.items()}
 
 
 def write_set(file: NoteFile, now: str) -> str:
@@ -50,7 +50,7 @@ def write_set(file: NoteFile, now: str) -> str:
         "title": about.title,
         "quoth": {"version": VERSION, "book": about.book},
         "about": about_written(about),
-        "items": [_written(entry) for entry in file.entries],
+        "items": [item_written(entry) for entry in file.entries],
     }
     return msgspec.json.format(msgspec.json.encode(document), indent=2).decode() + "\n"
 
@@ -78,7 +78,8 @@ def target_written(href: str, chapter: str, link: str, cfi: str, quote: tuple[st
     return {"source": href, "quoth": link, "selector": selectors, "meta": meta}
 
 
-def _written(entry: Entry) -> dict[str, Any]:
+def item_written(entry: Entry) -> dict[str, Any]:
+    """One annotation of a set."""
     written = {
         "@context": CONTEXT,
         "id": f"urn:uuid:{UUID(entry.id)}",
@@ -91,7 +92,7 @@ def _written(entry: Entry) -> dict[str, Any]:
         ),
     }
     if entry.kind == "highlight" or entry.note:
-        look = {"color": entry.colour, "highlight": _STYLE_NAMES[entry.style]} if entry.kind == "highlight" else {}
+        look = {"color": entry.colour, "highlight": STYLE_NAMES[entry.style]} if entry.kind == "highlight" else {}
         written["body"] = {"type": "TextualBody", "value": entry.note, "format": "text/plain", **look}
     return written
 
@@ -148,7 +149,7 @@ def _entry(item: Any) -> Entry | None:
         note=_text(_get(body, "value")),
         created=created,
         changed=time_read(_text(_get(item, "modified"))) or created,
-        style=_STYLES.get(_text(_get(body, "highlight")), "highlight"),
+        style=STYLES.get(_text(_get(body, "highlight")), "highlight"),
         css=selected.css,
         is_within=selected.is_within,
         progression=selected.progression,

@@ -24,6 +24,16 @@ from reader.engine.protocol.annotations import (
     export_form,
 )
 from reader.engine.protocol.backups import BackupLine, BackupList, ListBackups, RestoreBackup, RestoredBackup
+from reader.engine.protocol.carrying import (
+    Carrying,
+    CarryLine,
+    CarryNow,
+    CarryRequest,
+    CarryWhat,
+    ForgetCarryEvents,
+    GetCarrying,
+    SetCarrying,
+)
 from reader.engine.protocol.events import (
     BackgroundProblem,
     ChangedElsewhere,

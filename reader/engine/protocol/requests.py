@@ -13,6 +13,7 @@ from reader.engine.protocol.annotations import (
     SaveAnnotation,
 )
 from reader.engine.protocol.backups import ListBackups, RestoreBackup
+from reader.engine.protocol.carrying import CarryRequest
 from reader.engine.protocol.model_server import GetModelServer, SetModelServer
 from reader.engine.protocol.models import MeasureSpeed, ModelRequest
 from reader.engine.protocol.navigation import GetNavigation
@@ -273,6 +274,7 @@ Request = (
     | KeepApart
     | ListBackups
     | RestoreBackup
+    | CarryRequest
     | RecommendingRequest
     | PageRequest
 )

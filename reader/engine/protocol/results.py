@@ -5,6 +5,7 @@ from __future__ import annotations
 from indexing.locator import Locator
 from reader.engine.protocol.annotations import Annotation, Annotations, Exported, Imported
 from reader.engine.protocol.backups import BackupList, RestoredBackup
+from reader.engine.protocol.carrying import Carrying
 from reader.engine.protocol.model_server import ModelServer
 from reader.engine.protocol.models import ModelList
 from reader.engine.protocol.navigation import Navigation
@@ -263,6 +264,7 @@ Result = (
     | JoinedBooks
     | BackupList
     | RestoredBackup
+    | Carrying
     | Annotation
     | Annotations
     | Exported

@@ -1,0 +1,234 @@
+"""What a library keeps of a book as what is carried, and back."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
+from datetime import datetime
+from typing import get_args
+
+import msgspec
+
+from indexing.locator import Locator, TextRange
+from indexing.store.annotations import AnnotationRow
+from indexing.store.book_edits import BookEdit
+from indexing.store.carrying import BookContents
+from indexing.store.library_rows import GuardRow, SavedPosition, StoredTurn
+from indexing.store.shelf_details import NameTable, tidy_names
+from reader.engine.annotations.service import as_colour, as_style
+from reader.engine.carrying.exchange import Held
+from reader.engine.carrying.records import (
+    Carried,
+    CarriedDetail,
+    CarriedName,
+    CarriedNote,
+    CarriedPlace,
+    CarriedTurn,
+    DetailField,
+)
+from reader.engine.protocol import Answer, GuardMode
+
+_GUARDS: tuple[str, ...] = get_args(GuardMode)
+
+
+def carried_of(contents: BookContents, href: Callable[[int], str] = lambda _spine: "") -> dict[str, Carried]:
+    """All that is carried of a book, by key; ``href`` gives the file of a spine item."""
+    values: list[Carried] = [
+        *(_note(row, href(row.range.start.spine)) for row in contents.annotations),
+        *_place(contents),
+        *_details(contents),
+        *_names("tag", contents.tags, contents.own_tags),
+        *_names("collection", contents.collections, ()),
+        *_turns(contents.turns),
+    ]
+    return {value.key: value for value in values}
+
+
+def contents_of(held: Held, before: BookContents) -> BookContents:
+    """What the library is to keep; what it can't show stays as it was ``before``."""
+    values = list(held.values())
+    stored = {row.id: row for row in before.annotations}
+    notes = tuple(_row(each, before.book, stored) for each in values if isinstance(each, CarriedNote))
+    details = {each.field: each for each in values if isinstance(each, CarriedDetail)}
+    place = held.get(f"place/{before.book}") or next((each for each in values if isinstance(each, CarriedPlace)), None)
+    guard = _guard(details, before.guard)
+    position = before.position
+    if isinstance(place, CarriedPlace) and (place.book == before.book or position is None):
+        position = SavedPosition(Locator(place.spine, place.offset), place.quote, place.before, place.after)
+        read = None if place.read is None or place.book != before.book else Locator(*place.read)
+        guard = replace(guard, read=read)
+    return replace(
+        before,
+        annotations=notes,
+        position=position,
+        guard=guard,
+        edit=_edit(details),
+        tags=_named("tag", values, before.tags, before.own_tags),
+        collections=_named("collection", values, before.collections, ()),
+        turns=_kept_turns(values, before.turns),
+    )
+
+
+def as_kept(held: Held, before: BookContents) -> dict[str, Carried]:
+    """What a library holds of a book that had nothing but its own tags, and was given all that."""
+    empty = BookContents(before.book, own_tags=before.own_tags)
+    return carried_of(contents_of(held, empty))
+
+
+def _note(row: AnnotationRow, href: str = "") -> CarriedNote:
+    start, is_mark = row.range.start, row.kind != "bookmark"
+    return CarriedNote(
+        id=row.id,
+        kind=as_style(row.kind) if is_mark else "bookmark",
+        book=row.book,
+        spine=start.spine,
+        start=start.offset,
+        end=row.range.end.offset,
+        quote=row.quote,
+        before=row.context_before if row.quote else "",
+        after=row.context_after if row.quote else "",
+        colour=as_colour(row.colour) if is_mark else "",
+        note=row.note,
+        created=row.created,
+        changed=row.changed,
+        imported=row.imported,
+        href=href,
+    )
+
+
+def _row(note: CarriedNote, book: str, stored: dict[str, AnnotationRow]) -> AnnotationRow:
+    """The row of a note; where its words were found meanwhile is the library's own business."""
+    row = AnnotationRow(
+        id=note.id,
+        book=book,
+        kind=note.kind,
+        range=TextRange.of(note.spine, note.start, note.end),
+        quote=note.quote,
+        context_before=note.before,
+        context_after=note.after,
+        colour=note.colour,
+        note=note.note,
+        created=note.created,
+        changed=note.changed,
+        imported=note.imported,
+    )
+    known = stored.get(note.id)
+    same = known is not None and _note(known) == msgspec.structs.replace(note, href="")
+    return known if same and known is not None else row
+
+
+def _place(contents: BookContents) -> Iterator[CarriedPlace]:
+    place, read = contents.position, contents.guard.read
+    if place is not None:
+        yield CarriedPlace(
+            book=contents.book,
+            spine=place.locator.spine,
+            offset=place.locator.offset,
+            quote=place.quote,
+            before=place.context_before,
+            after=place.context_after,
+            read=None if read is None else (read.spine, read.offset),
+        )
+
+
+def _details(contents: BookContents) -> Iterator[CarriedDetail]:
+    edit, guard = contents.edit, contents.guard
+    texts: tuple[tuple[DetailField, str | None], ...] = (("title", edit.title), ("language", edit.language))
+    yield from (CarriedDetail(field, (text,)) for field, text in texts if text is not None)
+    if edit.authors is not None:
+        yield CarriedDetail("authors", edit.authors)
+    if edit.series is not None:
+        yield CarriedDetail("series", (edit.series,), edit.series_index)
+    if guard.mode is not None:
+        yield CarriedDetail("guard", (guard.mode,))
+    numbers: tuple[tuple[DetailField, int | None], ...] = (
+        ("rating", edit.rating or None),
+        ("finished", guard.finished or None),
+        ("story", guard.story),
+    )
+    yield from (CarriedDetail(field, number=float(number)) for field, number in numbers if number is not None)
+
+
+def _edit(details: dict[DetailField, CarriedDetail]) -> BookEdit:
+    def text(field: DetailField) -> str | None:
+        found = details.get(field)
+        return found.texts[0] if found is not None and found.texts else None
+
+    authors, series, rating = (details.get(field) for field in ("authors", "series", "rating"))
+    return BookEdit(
+        title=text("title"),
+        authors=authors.texts if authors is not None and authors.texts else None,
+        series=text("series"),
+        series_index=series.number if series is not None else None,
+        language=text("language"),
+        rating=min(max(int(rating.number or 0), 0), 5) if rating is not None else 0,
+    )
+
+
+def _guard(details: dict[DetailField, CarriedDetail], before: GuardRow) -> GuardRow:
+    mode, finished, story = (details.get(field) for field in ("guard", "finished", "story"))
+    chosen = next((text for text in (mode.texts if mode else ()) if text in _GUARDS), None)
+    return GuardRow(
+        mode=chosen,
+        finished=bool(finished and finished.number),
+        read=before.read,
+        story=None if story is None else bool(story.number),
+    )
+
+
+def _names(group: NameTable, names: tuple[str, ...], own: tuple[str, ...]) -> Iterator[CarriedName]:
+    """Those that the reader gave, and those of the book's own that they took away."""
+    there, given = ({name.casefold() for name in each} for each in (names, own))
+    yield from (CarriedName(group, name, here=True) for name in names if name.casefold() not in given)
+    yield from (CarriedName(group, name, here=False) for name in own if name.casefold() not in there)
+
+
+def _named(
+    group: NameTable, values: Iterable[Carried], before: tuple[str, ...], own: tuple[str, ...]
+) -> tuple[str, ...]:
+    """The names of a book, those that were there before in their order."""
+    said = {each.name.casefold(): each for each in values if isinstance(each, CarriedName) and each.group == group}
+    names = {name.casefold(): name for name in own if name.casefold() not in said or said[name.casefold()].here}
+    names |= {folded: each.name for folded, each in said.items() if each.here}
+    stay = [name for name in before if name.casefold() in names]
+    known = {name.casefold() for name in stay}
+    return tidy_names([*stay, *(names[folded] for folded in sorted(names) if folded not in known)])
+
+
+def _turns(turns: tuple[StoredTurn, ...]) -> Iterator[CarriedTurn]:
+    for turn in turns:
+        try:
+            answer = msgspec.json.decode(turn.answer, type=dict)
+        except msgspec.DecodeError:
+            continue
+        yield CarriedTurn(_turn_id(turn), turn.asked, answer)
+
+
+def _kept_turns(values: Iterable[Carried], before: tuple[StoredTurn, ...]) -> tuple[StoredTurn, ...]:
+    """Those that stay, those that this program can't read among them, and new ones (id 0) in the order of asking."""
+    wanted = {each.id: each for each in values if isinstance(each, CarriedTurn)}
+    readable = {_turn_id(turn): turn for turn in before if any(True for _ in _turns((turn,)))}
+    stay = [turn for turn in before if _turn_id(turn) in wanted or _turn_id(turn) not in readable]
+    new = sorted((each for id_, each in wanted.items() if id_ not in readable), key=lambda each: each.asked)
+    return (*stay, *(StoredTurn(0, each.asked, encoded) for each in new if (encoded := _answer(each)) is not None))
+
+
+def _answer(turn: CarriedTurn) -> bytes | None:
+    """The answer as it is kept; None if this program can't show it."""
+    encoded = msgspec.json.encode(turn.answer)
+    try:
+        msgspec.json.decode(encoded, type=Answer)
+        datetime.fromisoformat(turn.asked)
+    except (msgspec.DecodeError, ValueError):
+        return None
+    return encoded
+
+
+def _turn_id(turn: StoredTurn) -> str:
+    """Of when it was asked and the very answer, as this program writes it."""
+    try:
+        plain = msgspec.json.encode(msgspec.json.decode(turn.answer), order="sorted")
+    except msgspec.DecodeError:
+        plain = turn.answer
+    return hashlib.sha256(turn.asked.encode() + b"\n" + plain).hexdigest()[:32]
