@@ -22,6 +22,7 @@ from reader.engine.protocol import OpenedPublication, OpenPublication
 from reader.ui.client.engine_client import EngineClient
 from reader.ui.page.guard import prepare_web_engine
 from reader.ui.page.script import WORLD
+from reader.ui.page.shown_page import ShownPage
 from reader.ui.page.surface import PageSurface
 from reader.ui.page.view import PageView
 from tests.ui.page_engine import page_client
@@ -158,6 +159,13 @@ class PageDriver:
         found = self.view.findChild(PageSurface)
         assert isinstance(found, PageSurface)
         return found
+
+    @property
+    def halves(self) -> dict[int, tuple[int, int]]:
+        """The sections that are on view, each with where its surface begins and ends."""
+        pages = [each for each in self.view.findChildren(ShownPage) if each.surface.isVisible()]
+        places = {each.spine: (each.surface.x(), each.surface.x() + each.surface.width()) for each in pages}
+        return {spine: place for spine, place in places.items() if spine is not None}
 
     @property
     def position(self) -> Locator:

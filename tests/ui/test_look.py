@@ -22,6 +22,7 @@ from reader.ui.window.colour_button import ColourButton
 from reader.ui.window.family_box import FamilyBox
 from reader.ui.window.main_window import MainWindow
 from reader.ui.window.settings import Settings
+from tests.epubs import Epub
 from tests.ui.fake_script import FakeScript
 from tests.ui.real_window import SECONDS, Run
 from tests.ui.sample_window import SAMPLE, opened, read
@@ -224,6 +225,35 @@ def test_a_book_gets_a_style_of_its_own_and_shares_the_others_again(
     assert look.style == before
     qtbot.waitUntil(lambda: len(script.requests(p.SaveStyle)) == 2)
     assert script.requests(p.SaveStyle)[-1].style is None
+
+
+def test_a_book_that_asks_for_it_is_scrolled_until_the_reader_chooses_pages_for_it(
+    qtbot: QtBot, window: MainWindow, script: FakeScript, begin: Callable[..., None]
+) -> None:
+    script.on(p.SaveStyle, p.Done())
+    look = window.actions_.look
+    begin()
+    read(window, qtbot)
+    window.reading.scrolling_asked.emit(True)
+    shown = [window.reading.page.page_style.mode]
+    assert look.scrolling.isChecked()
+    look.larger.trigger()  # for all books, which are turned in pages as before
+    assert Settings().page_style() == replace(look.style, mode="paginated")
+    shown.append(look.style.mode)
+    look.scrolling.trigger()
+    assert [*shown, look.style.mode] == ["scrolling", "scrolling", "paginated"]
+    qtbot.waitUntil(lambda: bool(script.requests(p.SaveStyle)))
+    assert script.requests(p.SaveStyle) == [p.SaveStyle(SAMPLE.id, look.style)]
+    window.actions_.shelf.trigger()
+    assert look.style == Settings().page_style()
+
+
+def test_a_book_that_asks_to_be_scrolled_says_so_when_it_is_opened(qtbot: QtBot, run: Run, tmp_path: Path) -> None:
+    asks = Epub(metadata='<meta property="rendition:flow">scrolled-doc</meta>').build(tmp_path / "scroll.epub")
+    _client, window = run()
+    with qtbot.waitSignal(window.reading.page.page_ready, timeout=60 * SECONDS):
+        window.begin(WindowArguments(files=(str(asks),)))
+    assert window.reading.page.page_style.mode == "scrolling"
 
 
 def test_a_style_that_cannot_be_kept_is_reported(

@@ -17,7 +17,6 @@ from reader.ui.page.marks import PageHighlight
 from reader.ui.page.shown_page import ShownPage
 from reader.ui.page.spreads import PageSpread, spread_at
 from reader.ui.page.surface import PageSurface
-from reader.ui.page.view import PageView
 from tests.epubs import Epub, page
 from tests.ui.page_driver import MARKS, PageDriver
 
@@ -87,16 +86,10 @@ def picture_book(folder: Path, *properties: str, spine_attributes: str = "") -> 
     return open_publication(replace(book, files={"epub/content.opf": package}).build(folder / "pictures.epub"))
 
 
-def halves(view: PageView) -> dict[int, tuple[int, int]]:
-    """The sections that are on view, with where their surfaces begin and end."""
-    pages = [each for each in view.findChildren(ShownPage) if each.spine is not None and each.surface.isVisible()]
-    return {each.spine or 0: (each.surface.x(), each.surface.x() + each.surface.width()) for each in pages}
-
-
 def shows(driver: PageDriver, *pages: int) -> None:
     """Wait until these sections are on view and have been painted."""
     shown = driver.view.findChildren(ShownPage)
-    driver.qtbot.waitUntil(lambda: sorted(halves(driver.view)) == sorted(pages), timeout=10_000)
+    driver.qtbot.waitUntil(lambda: sorted(driver.halves) == sorted(pages), timeout=10_000)
     driver.qtbot.waitUntil(lambda: all(each.started for each in shown if each.surface.isVisible()), timeout=10_000)
 
 
@@ -104,10 +97,10 @@ def test_spreads_are_turned_as_one_and_fold_with_the_window(qtbot: QtBot, tmp_pa
     driver = PageDriver(qtbot, 1000, 640)
     driver.open(picture_book(tmp_path, "", "page-spread-left", "page-spread-right", ""))
     view = driver.view
-    assert halves(view) == {0: (0, 1000)}
+    assert driver.halves == {0: (0, 1000)}
     driver.turned(view.next_page)
     shows(driver, 1, 2)
-    assert halves(view) == {1: (0, 500), 2: (500, 1000)}
+    assert driver.halves == {1: (0, 500), 2: (500, 1000)}
     qtbot.waitUntil(lambda: view.visible_end is not None and view.visible_end.spine == 2)
     # the two pages meet in the middle
     assert driver.evaluate("Math.round(document.body.getBoundingClientRect().right)") == 500
@@ -118,7 +111,7 @@ def test_spreads_are_turned_as_one_and_fold_with_the_window(qtbot: QtBot, tmp_pa
     assert driver.position.spine == 1
     driver.view.resize(500, 640)  # higher than wide
     shows(driver, 1)
-    assert halves(view) == {1: (0, 500)}
+    assert driver.halves == {1: (0, 500)}
     driver.view.resize(1000, 640)
     shows(driver, 1, 2)
     view.set_style(PageStyle(columns="one"))
@@ -130,7 +123,7 @@ def test_what_is_done_on_the_facing_page_is_done_to_its_own_words(qtbot: QtBot, 
     driver.open(picture_book(tmp_path, "", "", "", "", spine_attributes='page-progression-direction="rtl"'))
     view = driver.view
     shows(driver, 0, 1)
-    assert halves(view) == {0: (500, 1000), 1: (0, 500)}
+    assert driver.halves == {0: (500, 1000), 1: (0, 500)}
     facing = next(each for each in view.findChildren(ShownPage) if each.spine == 1)
     qtbot.waitUntil(lambda: facing.started)
     words = TextRange.of(1, 7, 16)

@@ -49,6 +49,7 @@ class ReadingPage(QWidget):
     could_not_open = Signal(str)
     problem = Signal(str)
     opened = Signal()
+    scrolling_asked = Signal(bool)  # whether the book that is going to be shown asks to be scrolled
     style_found = Signal(object, object)  # the id of the book that is going to be shown, its own PageStyle or None
     outside_link = Signal(QUrl)
     visiting_changed = Signal(bool)
@@ -222,6 +223,7 @@ class ReadingPage(QWidget):
         if self._book is book:
             self._publication = publication
             self.way.file_opened(publication)
+            self.scrolling_asked.emit(publication.scrolled)
             self._show_page()
 
     def _not_opened(self, book: Book, failure: CallFailure) -> None:

@@ -35,6 +35,7 @@ class Look(QObject):
         self._general = PageStyle()
         self._book: str | None = None
         self._own: PageStyle | None = None
+        self._scrolled = False  # whether the open book asks to be scrolled
         self._saver = QTimer(self)  # a slider that is dragged is no reason to write at each step
         self._saver.setSingleShot(True)
         self._saver.setInterval(_SAVE_AFTER_MS)
@@ -60,8 +61,9 @@ class Look(QObject):
 
     @property
     def style(self) -> PageStyle:
-        """What everything is shown in: the open book's own style, or the one for all."""
-        return shown(self._own or self._general)
+        """What everything is shown in: the open book's own style, or the one for all, which may be scrolled for it."""
+        for_all = replace(self._general, mode="scrolling") if self._scrolled else self._general
+        return shown(self._own or for_all)
 
     def serve(self, settings: Settings, keep: KeepStyle, anchor: Callable[[], QWidget]) -> None:
         """Wear what was worn last and keep what is chosen; the popover opens below ``anchor``."""
@@ -85,17 +87,29 @@ class Look(QObject):
             self._save_own()
         before = self.style
         self._book, self._own = book, own
+        self._scrolled = self._scrolled and book is not None
         if self.style != before:
             self._show()
         else:
             self._update_popover()
 
+    def scroll_for_book(self, scrolled: bool) -> None:
+        """Scroll the open book, as it asks to be, unless it has a style of its own."""
+        before, self._scrolled = self.style, scrolled
+        if self.style != before:
+            self._show()
+
     def apply_style(self, style: PageStyle) -> None:
-        """Show everything in a style and remember it: for the open book if it has its own, else for all."""
+        """Show everything in a style and remember it: for the open book if it has its own, else for all.
+
+        What the reader chooses against the wish of the book becomes the book's own.
+        """
+        if self._scrolled and self._own is None and style.mode == "paginated":
+            self._own = style
         if self._own is None or self._book is None:
-            self._general = style
+            self._general = replace(style, mode=self._general.mode) if self._scrolled else style
             if self._settings is not None:
-                self._settings.save_page_style(style)
+                self._settings.save_page_style(self._general)
         else:
             self._own = style
             self._saver.start()

@@ -314,6 +314,7 @@ class MainWindow(QMainWindow):
         reading.panel_wanted.connect(lambda: self._show_panel(True))
         reading.panel.close_requested.connect(lambda: self._show_panel(False))
         reading.style_found.connect(acts.look.show_book)
+        reading.scrolling_asked.connect(acts.look.scroll_for_book)
         connect(
             [
                 (acts.contents, lambda: reading.show_contents(acts.contents.isChecked())),
