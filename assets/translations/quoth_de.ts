@@ -1912,7 +1912,7 @@
     </message>
     <message>
         <source>Not found by its words</source>
-        <translation>Nach den Wörtern nicht gefunden</translation>
+        <translation>Nach Wörtern nicht gefunden</translation>
     </message>
     <message>
         <source>Not found so far.</source>
@@ -1944,7 +1944,7 @@
     </message>
     <message>
         <source>Not yet in your reading</source>
-        <translation>So weit hast du noch nicht gelesen</translation>
+        <translation>Noch nicht gelesen</translation>
     </message>
     <message>
         <source>Not yet read</source>
@@ -2850,6 +2850,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>Something belongs here that can’t be shown: {about}</source>
         <translation>Hierher gehört etwas, das nicht angezeigt werden kann: {about}</translation>
+    </message>
+    <message>
+        <source>Something short that I haven’t begun</source>
+        <translation>Etwas Kurzes, das ich nicht angefangen habe</translation>
     </message>
     <message>
         <source>Something unexpected happened in the window.</source>
@@ -3953,6 +3957,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Was gefunden wird, erscheint, wo immer es steht.</translation>
     </message>
     <message>
+        <source>What is new on my shelf?</source>
+        <translation>Was ist neu in meinem Regal?</translation>
+    </message>
+    <message>
         <source>What is quoted goes on in the book.</source>
         <translation>Was zitiert ist, geht im Buch noch weiter.</translation>
     </message>
@@ -4041,12 +4049,24 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Wohin und in welche Zeit es dich führt</translation>
     </message>
     <message>
+        <source>Where does somebody write a letter?</source>
+        <translation>Wo schreibt jemand einen Brief?</translation>
+    </message>
+    <message>
+        <source>Where shall I begin?</source>
+        <translation>Womit soll ich anfangen?</translation>
+    </message>
+    <message>
         <source>Where the book says how, or its language has a dictionary</source>
         <translation>Wo das Buch es vorgibt oder es für seine Sprache ein Wörterbuch gibt</translation>
     </message>
     <message>
         <source>Where you are in the book</source>
         <translation>Wo du im Buch bist</translation>
+    </message>
+    <message>
+        <source>Which book speaks of the sea?</source>
+        <translation>Welches Buch erzählt vom Meer?</translation>
     </message>
     <message>
         <source>Which picture</source>

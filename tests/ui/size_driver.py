@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from itertools import combinations
 
@@ -25,7 +26,10 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
+from reader.ui.panel.quotes_view import QuoteRow
 from reader.ui.widgets.controls import ElidedLabel
+from reader.ui.widgets.marked_label import MarkedLabel
+from reader.ui.widgets.one_line import OneLineLabel
 from reader.ui.window.main_window import MainWindow
 
 SMALL = QSize(640, 480)
@@ -83,6 +87,67 @@ def _scrolls(widget: QWidget, window: QWidget) -> bool:
 def cut_words(window: QWidget) -> list[tuple[str, int, int]]:
     """The words of buttons, tabs, lines and fields that are to be seen and have less room than they need, with both."""
     return [(words, room, wanted) for words, room, wanted in _said_in(window) if room < wanted]
+
+
+def clipped(window: QWidget) -> list[str]:
+    """The words that can't be read to their end: beyond an edge where nothing scrolls, in too narrow a place, or
+    elided with nothing that shows them whole."""
+    found = []
+    for each in window.findChildren(QWidget):
+        words = _words_of(each)
+        if not words or not each.isVisible() or each.window() is not window:
+            continue
+        if beyond := _beyond_edge(each, window):
+            found.append(f"{words!r} ends {beyond} pixels beyond the edge")
+        wanted = max(map(each.fontMetrics().horizontalAdvance, _unbroken(each, words)), default=0)
+        room = each.contentsRect().width()
+        if wanted > room and not (isinstance(each, ElidedLabel | OneLineLabel) and _shown_whole(each)):
+            found.append(f"{words!r} has {room} of {wanted} pixels")
+    return found
+
+
+def _words_of(widget: QWidget) -> str:
+    icon_only = Qt.ToolButtonStyle.ToolButtonIconOnly
+    if isinstance(widget, QToolButton) and widget.toolButtonStyle() == icon_only and not widget.icon().isNull():
+        return ""
+    return widget.text() if isinstance(widget, QLabel | QAbstractButton) else ""
+
+
+def _unbroken(widget: QWidget, words: str) -> list[str]:
+    """What of its words must stand on one line."""
+    if isinstance(widget, QLabel) and widget.wordWrap():
+        return [] if isinstance(widget, MarkedLabel) else re.split(r"[\s\u2013\u2014/-]", words)
+    return [line.replace("&", "") for line in words.split("\n")]
+
+
+def _shown_whole(widget: QWidget) -> bool:
+    """Whether pointing at it shows all of it."""
+    above: QWidget | None = widget
+    while above is not None and not isinstance(above, QAbstractScrollArea):
+        if above.toolTip() or isinstance(above, QuoteRow):
+            return True
+        above = above.parentWidget()
+    return False
+
+
+def _scrolls_sideways(area: QAbstractScrollArea) -> bool:
+    hidden = area.horizontalScrollBarPolicy() == Qt.ScrollBarPolicy.ScrollBarAlwaysOff
+    return not hidden and area.horizontalScrollBar().maximum() > 0
+
+
+def _beyond_edge(widget: QWidget, window: QWidget) -> int:
+    """How many pixels of it are beyond an edge to the side of which nothing can be scrolled."""
+    above = widget.parentWidget()
+    worst = 0
+    while above is not None:
+        around = above.parentWidget()
+        scrolls = around if isinstance(around, QAbstractScrollArea) else None
+        left = widget.mapTo(above, QPoint(0, 0)).x()
+        worst = max(worst, -left, left + widget.width() - above.width())
+        if above is window or (scrolls is not None and _scrolls_sideways(scrolls)):
+            break
+        above = above.parentWidget()
+    return worst
 
 
 def overlapping(window: QWidget) -> list[tuple[str, str]]:

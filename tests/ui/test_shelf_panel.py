@@ -177,6 +177,21 @@ def test_a_cleared_conversation_comes_back(
     assert (shelf_panel.turns, shelf_panel.examples.isVisible(), turn.isVisible()) == ([turn], False, True)
 
 
+def test_a_german_window_shows_its_examples_in_german(
+    german: None, qtbot: QtBot, shelf_panel: ShelfPanel, script: FakeScript
+) -> None:
+    script.on(p.AskShelf, BOTH).on(p.Recommend, *EVENTS, MADE)
+    shown = [each.accessibleName() for each in shelf_panel.examples.buttons]
+    assert shown[0] == "Welches Buch erzählt vom Meer?"
+    assert not set(shown) & {each.question for each in shelf_panel.examples.buttons}
+    for button in (shelf_panel.examples.buttons[0], shelf_panel.examples.buttons[-1]):
+        button.click()
+        qtbot.waitUntil(lambda: not shelf_panel.busy)
+        assert shelf_panel.turns[-1].question == button.accessibleName()
+    # the engine reads English, and the books may be English
+    assert script.requests(p.AskShelf)[-1].question == "Which book speaks of the sea?"
+
+
 def test_examples_are_asked_or_wished_for(qtbot: QtBot, shelf_panel: ShelfPanel, script: FakeScript) -> None:
     script.on(p.AskShelf, BOTH).on(p.Recommend, *EVENTS, MADE)
     question, wish = shelf_panel.examples.buttons[0], shelf_panel.examples.buttons[-1]

@@ -20,15 +20,15 @@ _MOST = 4
 
 
 class Suggestion(QPushButton):
-    """A question, on as many lines as it needs."""
+    """A question, on as many lines as it needs; ``shown`` tells it in the window's language."""
 
-    def __init__(self, question: str) -> None:
+    def __init__(self, question: str, shown: str = "") -> None:
         super().__init__()
         self.question = question
-        named(self, "suggestion", question)
+        named(self, "suggestion", shown or question)
         self._inside = QVBoxLayout(self)
         self._inside.setContentsMargins(13, 9, 13, 9)
-        self._inside.addWidget(label(question, "quote", wrap=True))
+        self._inside.addWidget(label(shown or question, "quote", wrap=True))
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)

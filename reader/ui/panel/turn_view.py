@@ -27,6 +27,7 @@ from reader.ui.panel.statement_place import StatementPlace
 from reader.ui.panel.steps_view import StepsView
 from reader.ui.panel.still_reading import StillReading, wants_meaning
 from reader.ui.panel.writer_line import WriterLine, open_models
+from reader.ui.widgets.beside_or_below import BesideOrBelow
 from reader.ui.widgets.controls import button, label, rule, tool_button
 from reader.ui.words import tr
 
@@ -323,18 +324,13 @@ class TurnView(QFrame):
             self._column.addWidget(label(about, "small", wrap=True))
         self._column.addWidget(self._looked_ahead, 0, Qt.AlignmentFlag.AlignLeft)
         self._looked_ahead.hide()
-        under = QWidget()  # the steps, or what the question was taken to mean, and a badge: as high with as without it
-        under.setMinimumHeight(scaled(_UNDER))
-        line = QHBoxLayout(under)
-        line.setContentsMargins(0, 0, 0, 0)
-        line.addWidget(self.steps, 1)
-        line.addWidget(self._resolved, 1)
-        beside = QVBoxLayout()
-        beside.setSpacing(0)
-        beside.addSpacing(scaled(_DOWN))
+        # the steps, or what the question was taken to mean, and a badge: as high with as without it
+        lowered = QWidget()
+        beside = QVBoxLayout(lowered)
+        beside.setContentsMargins(0, scaled(_DOWN), 0, 0)
         beside.addWidget(self._badge)
-        beside.addStretch(1)
-        line.addLayout(beside)
+        under = BesideOrBelow((self.steps, self._resolved), lowered)
+        under.setMinimumHeight(scaled(_UNDER))
         self._badge.hide()
         self._column.addWidget(under)
         self._column.addWidget(self.place)

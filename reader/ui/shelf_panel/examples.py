@@ -19,7 +19,7 @@ class ShelfExamples(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.buttons = [Suggestion(words) for words in (*QUESTIONS, *WISHES)]
+        self.buttons = [Suggestion(words, tr(words)) for words in (*QUESTIONS, *WISHES)]
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 14, 0, 0)
         column.setSpacing(9)

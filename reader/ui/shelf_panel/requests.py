@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 from reader.engine.protocol import Book
+from reader.ui.words import tr_later
 
-QUESTIONS = ("Which book speaks of the sea?", "Where does somebody write a letter?")
-WISHES = ("Something short that I haven’t begun", "What is new on my shelf?", "Where shall I begin?")
-"""Examples of what can be asked, and of what can be wished for."""
+QUESTIONS = (tr_later("Which book speaks of the sea?"), tr_later("Where does somebody write a letter?"))
+WISHES = (
+    tr_later("Something short that I haven’t begun"),
+    tr_later("What is new on my shelf?"),
+    tr_later("Where shall I begin?"),
+)
+"""Examples of what can be asked, and of what can be wished for: shown in the window's language."""
 
 
 def more_like(book: Book) -> str:

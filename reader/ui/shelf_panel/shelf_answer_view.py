@@ -14,15 +14,18 @@ from reader.ui.words import tr
 
 
 class ShelfAnswerView(TurnView):
-    """A turn whose quotes name their books; ``about`` says which books are asked if not all are."""
+    """A turn whose quotes name their books; ``about`` says which books are asked if not all are.
+
+    ``shown`` is the question in the window's language if the window made it.
+    """
 
     citation_chosen = Signal(object)
     """The ShelfCitation that was clicked."""
     whole_books = Signal()
     """The reader wants books that they haven't begun to be searched whole, for this question."""
 
-    def __init__(self, request: AskShelf, about: str, palette: Palette) -> None:
-        super().__init__(request.question, about, palette, KnownNames())
+    def __init__(self, request: AskShelf, shown: str, about: str, palette: Palette) -> None:
+        super().__init__(shown or request.question, about, palette, KnownNames())
         self._request = request
         self.quote_chosen.connect(self._choose)
 

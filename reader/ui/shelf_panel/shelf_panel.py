@@ -128,10 +128,11 @@ class ShelfPanel(QFrame):
             self.kind.choose(recommends=False)
             self.box.input.setFocus()
 
-    def ask(self, question: str) -> None:
-        """Ask the books; what is under way is given up."""
+    def ask(self, question: str, shown: str = "") -> None:
+        """Ask the books; what is under way is given up. ``shown`` is what ``recommend`` says of it."""
         chosen = BookSelection(books=tuple(book.id for book in self._books))
-        self._ask(AskShelf(question=question, selection=chosen, whole_books=self.whole_books.isChecked()), self._books)
+        whole = self.whole_books.isChecked()
+        self._ask(AskShelf(question=question, selection=chosen, whole_books=whole), self._books, shown)
 
     def more_like(self, book: Book) -> None:
         """Recommend books like one."""
@@ -193,15 +194,15 @@ class ShelfPanel(QFrame):
 
         self._undo.offer(tr("The conversation with the shelf was cleared."), forget, restore)
 
-    def _ask(self, request: AskShelf, books: Sequence[Book]) -> None:
+    def _ask(self, request: AskShelf, books: Sequence[Book], shown: str = "") -> None:
         self.stop()
         self._undo.flush()
         self._searches = 0
-        turn = ShelfAnswerView(request, _scope_words(books), self._palette)
+        turn = ShelfAnswerView(request, shown, _scope_words(books), self._palette)
         turn.citation_chosen.connect(self._follow)
         turn.quote_hinted.connect(self._popup.hint)
-        turn.ask_again.connect(lambda _question: self._ask(request, books))
-        turn.whole_books.connect(lambda: self._ask(msgspec.structs.replace(request, whole_books=True), books))
+        turn.ask_again.connect(lambda _question: self._ask(request, books, shown))
+        turn.whole_books.connect(lambda: self._ask(msgspec.structs.replace(request, whole_books=True), books, shown))
         turn.begin(look_ahead=False)
         self._begin(turn)
         self._call = self._client.call(
@@ -305,7 +306,7 @@ class ShelfPanel(QFrame):
 
     def _try(self, words: str, recommends: bool) -> None:
         self.kind.choose(recommends=recommends)
-        self.send(words)
+        (self.recommend if recommends else self.ask)(words, tr(words))
 
     def _lay_out(self) -> None:
         top = QHBoxLayout()
