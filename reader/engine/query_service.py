@@ -35,7 +35,7 @@ from reader.engine.runtimes import Runtimes
 from reader.engine.shelf import ShelfService
 from reader.engine.shelf_answer.answering import answer_across_books, search_across_books
 from reader.engine.shelf_answer.service import ShelfAsking
-from reader.engine.summaries.chapters import body_chapters, full_title, nth, numbered_so
+from reader.engine.summaries.chapters import begun_before, body_chapters, full_title, nth, numbered_so
 from reader.engine.summaries.service import Subject, Summaries
 from reader.jobs import Gate
 
@@ -85,7 +85,11 @@ class QueryService:
                 return self._concepts.entity(self._shelf.find(book).id, name, self._guard.horizon(request), cancel)
             case protocol.GetSuggestions(book=book):
                 row, before = self._shelf.find(book), self._guard.horizon(request)
-                return self._concepts.suggestions(row.id, before, cancel, story=self._guard.state(row.id).story)
+                begun, chapter_begun = begun_before(self._index, row.id, before)
+                story = self._guard.state(row.id).story
+                return self._concepts.suggestions(
+                    row.id, before, cancel, story=story, begun=begun, chapter_begun=chapter_begun
+                )
             case protocol.FindText(book=book):
                 return self._finding.found(self._shelf.find(book).id, request, cancel)
         raise TypeError(f"nothing carries out {type(request).__name__}")

@@ -89,7 +89,7 @@ def cut_words(window: QWidget) -> list[tuple[str, int, int]]:
     return [(words, room, wanted) for words, room, wanted in _said_in(window) if room < wanted]
 
 
-def clipped(window: QWidget) -> list[str]:
+def cut_short(window: QWidget) -> list[str]:
     """The words that can't be read to their end: beyond an edge where nothing scrolls, in too narrow a place, or
     elided with nothing that shows them whole."""
     found = []

@@ -90,10 +90,14 @@ class ConceptService:
         sentences = Sentences(self._text, book, before)
         return page_of(entity, found, sentences, self._index.text.lengths(book))
 
-    def suggestions(self, book: str, before: Locator | None, cancel: CancelToken, *, story: bool) -> Suggestions:
-        """Questions that what was read so far can answer; ``story``: the book tells one."""
-        sentences = Sentences(self._text, book, before)
-        return Suggestions(questions=suggestions(self._maps.at(book, before, cancel), sentences, story=story))
+    def suggestions(
+        self, book: str, before: Locator | None, cancel: CancelToken, *, story: bool, begun: bool, chapter_begun: bool
+    ) -> Suggestions:
+        """Questions that what was read so far can answer; ``story``: the book tells one. See ``suggestions``."""
+        sentences, found = Sentences(self._text, book, before), self._maps.at(book, before, cancel)
+        return Suggestions(
+            questions=suggestions(found, sentences, story=story, begun=begun, chapter_begun=chapter_begun)
+        )
 
     def _map(self, book: str, before: Locator | None, cancel: CancelToken) -> ConceptMap:
         state = self._index.state(book)

@@ -17,8 +17,9 @@ from reader.engine.concepts.sentences import Sentences
 from reader.engine.grounding.definitions import Term, defines
 from reader.engine.grounding.words import FUNCTION_WORDS
 
-AT_THE_START = ("How does the book begin?", "How does this chapter begin?", "How many chapters are there?")
-"""What can be answered whatever was read, and whatever the book is."""
+ANYWHERE = ("Who wrote this book?", "How long is this book?")
+"""What can be answered whatever was read, on a title page too, and whatever the book is."""
+_ONCE_BEGUN = ("How does the book begin?", "How many chapters are there?")
 _SO_FAR, _WHOLE = "What has happened so far?", "What happens in this book?"
 _THIS_CHAPTER, _ABOUT = "What is this chapter about?", "What is this book about?"
 _RECENT = 0.2
@@ -44,17 +45,23 @@ _NAMED = re.compile(
 """“… by the term natural selection,”: where a book says how it calls something."""
 
 
-def suggestions(concept_map: ConceptMap, sentences: Sentences, *, story: bool) -> tuple[str, ...]:
-    """At most four; ``sentences`` are those of the same book, up to the same horizon."""
+def suggestions(
+    concept_map: ConceptMap, sentences: Sentences, *, story: bool, begun: bool, chapter_begun: bool
+) -> tuple[str, ...]:
+    """At most four; ``sentences`` are those of the same book, up to the same horizon.
+
+    ``begun`` and ``chapter_begun`` say whether the text of the book, and of the chapter there, tells anything so far.
+    """
+    if not concept_map.chapters or not begun:
+        return ANYWHERE
     since = _recently(concept_map.entities)
     if story:
         found = [*_of_people(concept_map, sentences, since), _WHOLE if concept_map.before is None else _SO_FAR]
     else:
         terms = [f"What is meant by “{term}”?" for term in _defined(sentences, since)]
-        found = [*terms, _ABOUT if concept_map.before is None else _THIS_CHAPTER]
-    if not concept_map.chapters:
-        return AT_THE_START
-    return (*found, *AT_THE_START[: max(0, 3 - len(found))])
+        about = _ABOUT if concept_map.before is None else _THIS_CHAPTER
+        found = [*terms, *([about] if chapter_begun else [])]
+    return (*found, *(*_ONCE_BEGUN, *ANYWHERE)[: max(0, 3 - len(found))])
 
 
 def _recently(entities: Sequence[Entity]) -> Locator:

@@ -126,6 +126,17 @@ def holding(index: IndexStore, book: str, at: Locator) -> BodyChapter | None:
     return _chapter(parts[-1], (), 0.0) if parts else None
 
 
+def begun_before(index: IndexStore, book: str, before: Locator | None) -> tuple[bool, bool]:
+    """Whether anything is told before a horizon: by the book's text, and by the chapter that the horizon is in."""
+    chapters = body_chapters(index, book)
+    here = next((each for each in reversed(chapters) if before is None or each.span.start <= before), None)
+    if here is None or before is None:
+        return here is not None, here is not None
+    read = SourceReader(index, book).read(Span(here.span.start, min(before, here.span.end)))
+    in_chapter = sum(sentence.words for sentence in read.sentences if sentence.tells) >= _LEAST
+    return in_chapter or here is not chapters[0], in_chapter
+
+
 def _parts(rows: Sequence[ChapterRow]) -> list[ChapterRow]:
     """Each entry up to the next one, however deep."""
     ends = [*(row.start for row in rows[1:]), rows[-1].end]

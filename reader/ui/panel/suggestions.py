@@ -13,8 +13,8 @@ from reader.ui.book.reading_context import ReadingContext
 from reader.ui.client.engine_client import CallFailure, CallHandle, EngineClient
 from reader.ui.widgets.controls import label, named
 
-ALWAYS = ("How does the book begin?", "How does this chapter begin?", "How many chapters are there?")
-"""What any book can be asked, until the engine knows better."""
+ALWAYS = ("Who wrote this book?", "How long is this book?")
+"""What any book can be asked at any place, until the engine knows better."""
 _AFTER_MS = 500
 _MOST = 4
 

@@ -15,7 +15,7 @@ from models.cancel import CancelToken
 from models.folder import ModelsFolder
 from reader.engine import protocol as p
 from reader.engine.concepts.pages import PARTS
-from reader.engine.concepts.suggestions import AT_THE_START
+from reader.engine.concepts.suggestions import ANYWHERE
 from reader.engine.engine import Engine
 from reader.engine.errors import UsageError
 from reader.folders import index_path
@@ -157,7 +157,7 @@ def test_nothing_read_has_an_empty_map_and_questions_all_the_same(library: Libra
     empty = library.concepts(start)
     assert (empty.chapters, empty.entities, empty.themes, empty.events, empty.co_occurrences) == ((), (), (), (), ())
     suggested = library.ask(p.GetSuggestions(book=library.book, before=start), p.Suggestions)
-    assert suggested.questions == AT_THE_START
+    assert suggested.questions == ANYWHERE
 
 
 def test_a_book_without_a_map_says_so_until_it_is_made(tmp_path: Path) -> None:

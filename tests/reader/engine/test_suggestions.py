@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
 
+import assets
 from indexing.locator import Locator
 from indexing.store.index import IndexStore
 from models.cancel import CancelToken
@@ -15,13 +17,11 @@ from reader.engine import protocol as p
 from reader.engine.engine import Engine
 from reader.folders import index_path
 
-pytestmark = pytest.mark.corpus
-
 SHAPES = {
     True: r"Who is .+\?|What happens between .+ and .+\?|What has happened so far\?|What happens in this book\?",
     False: r"What is meant by “.+”\?|What is (?:this chapter|this book) about\?",
 }
-ALWAYS = r"|How does (?:the book|this chapter) begin\?|How many chapters are there\?"
+ALWAYS = r"|How does the book begin\?|How many chapters are there\?|Who wrote this book\?|How long is this book\?"
 BOOKS = {
     "books/robert-louis-stevenson_treasure-island": (True, "John Silver"),
     "shelf/l-frank-baum_the-wonderful-wizard-of-oz": (True, "the Scarecrow"),
@@ -30,9 +30,10 @@ BOOKS = {
     "shelf/charles-darwin_the-origin-of-species": (False, "“natural selection”"),
     "shelf/niccolo-machiavelli_the-prince_w-k-marriott": (False, ""),
 }
-SHARES = (0.1, 0.4, None)
+SHARES = (0.0, 0.1, 0.4, None)
 
 
+@pytest.mark.corpus
 @pytest.mark.parametrize("name", BOOKS)
 def test_what_is_suggested_is_what_a_person_would_ask_and_the_book_answers(
     corpus: Path, tmp_path: Path, name: str
@@ -46,19 +47,44 @@ def test_what_is_suggested_is_what_a_person_would_ask_and_the_book_answers(
             before = None if share is None else place(tmp_path, book, share)
             found = engine.handle(p.GetSuggestions(book=book, before=before), lambda _: None, CancelToken())
             assert isinstance(found, p.Suggestions)
-            assert 3 <= len(found.questions) <= 4
+            assert (3 if share != 0.0 else 2) <= len(found.questions) <= 4
             odd = [each for each in found.questions if not re.fullmatch(SHAPES[story] + ALWAYS, each)]
             assert odd == []
             seen += found.questions
-            for question in found.questions:
-                request = p.Ask(book=book, question=question, before=before, position=before)
-                answer = engine.handle(request, lambda _: None, CancelToken())
-                assert isinstance(answer, p.Answer)
-                assert not answer.insufficient, f"{question} → {answer.answer}"
-                assert answer.citations or answer.writer == "details", question
+            assert unanswered(engine, book, before, found.questions) == []
         assert expected in " ".join(seen)
     finally:
         engine.close()
+
+
+def test_what_is_suggested_on_the_first_pages_is_answered_there(tmp_path: Path) -> None:
+    engine = Engine(tmp_path, ModelsFolder(tmp_path / "no models"))
+    try:
+        book = engine.import_now(assets.sample_book(), CancelToken(), lambda _: None).book.id
+        index = IndexStore(index_path(tmp_path))
+        lengths = index.text.lengths(book)
+        index.close()
+        seen = set()
+        for before in (Locator(spine, at) for spine in range(6) for at in (0, 60, lengths[spine] // 2, lengths[spine])):
+            found = engine.handle(p.GetSuggestions(book=book, before=before), lambda _: None, CancelToken())
+            assert isinstance(found, p.Suggestions)
+            assert unanswered(engine, book, before, found.questions) == [], before
+            seen.add(found.questions)
+        assert len(seen) > 1  # nothing of the story first, then what it tells
+    finally:
+        engine.close()
+
+
+def unanswered(engine: Engine, book: str, before: Locator | None, questions: Sequence[str]) -> list[str]:
+    """The questions that the book doesn't answer there, with what it says instead."""
+    found = []
+    for question in questions:
+        request = p.Ask(book=book, question=question, before=before, position=before)
+        answer = engine.handle(request, lambda _: None, CancelToken())
+        assert isinstance(answer, p.Answer)
+        if answer.insufficient or not (answer.citations or answer.writer == "details"):
+            found.append(f"{question} → {answer.answer}")
+    return found
 
 
 def place(folder: Path, book: str, share: float) -> Locator:

@@ -18,7 +18,7 @@ from tests.ui.entity_script import EVERYBODY, concepts, entity_page
 from tests.ui.fake_script import FakeScript, answer, citation
 from tests.ui.sample_window import SAMPLE, opened, read
 from tests.ui.shelf_script import BOTH, CARD, EVENTS, MADE, across
-from tests.ui.size_driver import clipped, resize
+from tests.ui.size_driver import cut_short, resize
 from tests.ui.test_accessibility import AHEAD as NOTE_AHEAD
 from tests.ui.test_accessibility import NOTE
 from tests.ui.test_find_pane import AHEAD, BEHIND, found
@@ -87,7 +87,7 @@ def wrong_at_each_size(window: MainWindow, qtbot: QtBot, pane: str, begin: Calla
         begin()
         for _ in range(4):
             QApplication.processEvents()
-        wrong += [f"{pane} {size.width()}: {each}" for each in clipped(window)]
+        wrong += [f"{pane} {size.width()}: {each}" for each in cut_short(window)]
     return wrong
 
 
