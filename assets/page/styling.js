@@ -210,9 +210,11 @@ globalThis.quothStyling = (() => {
         const { width, height } = viewport();
         const scale = Math.min(innerWidth / width, innerHeight / height);
         const blank = innerWidth - width * scale;
+        // two pages of a spread meet in the middle, without a hair between them
+        const left = half === "left" ? Math.ceil(blank) : half === "right" ? 0 : blank / 2;
         const values = {
             width: `${width}px`, height: `${height}px`, scale,
-            left: `${half === "left" ? blank : half === "right" ? 0 : blank / 2}px`, // two pages of a spread meet top: `${(innerHeight - height * scale) / 2}px`,
+            left: `${left}px`, top: `${(innerHeight - height * scale) / 2}px`,
         };
         for (const [name, value] of Object.entries(values)) root.style.setProperty(`--quoth-fixed-${name}`, value);
     }

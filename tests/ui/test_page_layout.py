@@ -143,6 +143,7 @@ def test_a_fixed_page_is_scaled_to_fit(qtbot: QtBot, corpus: Path, size: tuple[i
     assert right < width + 1
     assert bottom < height + 1
     assert (right - left) / (bottom - top) == pytest.approx(1200 / 1577, rel=0.01)
+    assert top == pytest.approx(height - bottom, abs=1)
     room = width / 2 if width > height else width  # the book's pages are to be seen in spreads
     assert right - left > room - 2 or bottom - top > height - 2
 

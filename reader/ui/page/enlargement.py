@@ -6,7 +6,7 @@ import posixpath
 from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import QEvent, QObject, QPoint, QSize, Qt, QUrl, Signal, Slot
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, QUrl, Signal, Slot
 from PySide6.QtGui import QGuiApplication, QImage, QKeyEvent
 from PySide6.QtWidgets import QWidget
 
@@ -37,7 +37,7 @@ class PagePictures(QObject):
         """To be set where the last folder is kept."""
         self._jobs = GuiJobs("pictures", parent=self)
         self.is_open = False
-        surface.installEventFilter(self)
+        self.watch(surface)
         jobs = self._jobs
         surface.destroyed.connect(jobs.close)
 
@@ -46,9 +46,9 @@ class PagePictures(QObject):
         """Show the first picture, table or formula in view alone."""
         self._page.run("enlargeFirst")
 
-    def enlarge_at(self, point: QPoint) -> None:
-        """Show the one at ``point`` of the page."""
-        self._page.run("enlargeAt", point.x(), point.y())
+    def watch(self, surface: QWidget) -> None:
+        """Keep the window's shortcuts from a page on which a picture is enlarged: this one's too."""
+        surface.installEventFilter(self)
 
     def page_left(self) -> None:
         """The page is gone, and the enlarged picture with it."""

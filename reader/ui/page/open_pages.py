@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QPoint, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtGui import QAction, QPalette, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
@@ -31,7 +31,8 @@ class OpenPages(QWidget):
     """A section that is shown, and a PageMessage of its page."""
     ask_about = Signal(object, str)  # TextRange, the words
     name_chosen = Signal(str)
-    picture_chosen = Signal(QPoint)  # on the main page
+    surface_made = Signal(QWidget)
+    """There is a second page now, on this surface."""
 
     def __init__(self, order: Order, parent: QWidget) -> None:
         super().__init__(parent)
@@ -48,7 +49,6 @@ class OpenPages(QWidget):
         self._selected_on = 0
         self._facing: ShownPage | None = None
         self.main = self._make()
-        self.main.surface.picture_chosen.connect(self.picture_chosen)
         self.set_style(self._style)
 
     def _make(self) -> ShownPage:
@@ -57,6 +57,8 @@ class OpenPages(QWidget):
         surface.name_chosen.connect(self.name_chosen)
         page = ShownPage(surface, self._order, self)
         page.said.connect(self._receive)
+        surface.picture_chosen.connect(lambda point: page.run("enlargeAt", point.x(), point.y()))
+        self.surface_made.emit(surface)
         return page
 
     def _face(self) -> ShownPage:

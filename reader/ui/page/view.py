@@ -71,7 +71,7 @@ class PageView(QWidget):
         self._page.failed.connect(self._not_loaded)
         self._page.died.connect(self._recover)
         self._pages.ask_about.connect(self.ask_about)
-        self._pages.picture_chosen.connect(self.pictures.enlarge_at)
+        self._pages.surface_made.connect(self.pictures.watch)
         self._pages.name_chosen.connect(self.name_chosen)
         self._links.turn_to.connect(lambda href, fragment: self.go_to_href(href, fragment or None))
         self._links.outside.connect(self.link_to_outside)
@@ -275,6 +275,7 @@ class PageView(QWidget):
         if book is None:
             return
         self.marks.receive(message, spine)
+        self.pictures.receive(book, message)
         if spine == self._spine:
             self._receive_of_main(book, message)
         elif isinstance(message, says.Moved) and self._visible_end is not None:
@@ -290,7 +291,6 @@ class PageView(QWidget):
                 self._travel(step)
 
     def _receive_of_main(self, book: ServedBook, message: PageMessage) -> None:
-        self.pictures.receive(book, message)
         match message:
             case says.Ready():
                 self._arrive(book)
@@ -328,7 +328,8 @@ class PageView(QWidget):
             self._show(target)
         self.busy.emit(False)
         self.page_ready.emit()
-        book.warm_beside(self._spine)
+        for edge in (self._pages.spread.pages[0], self._pages.spread.pages[-1]):
+            book.warm_beside(edge)
 
     def _not_loaded(self) -> None:
         if self._target is not None:
