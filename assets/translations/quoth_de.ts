@@ -477,6 +477,10 @@
         <translation>Bücher (*.epub);;Alle Dateien (*)</translation>
     </message>
     <message>
+        <source>Books are not copied. No file of another computer is changed or deleted, and Quoth sends nothing anywhere. Whoever can open the folder can read what is in it.</source>
+        <translation>Bücher werden nicht kopiert. Keine Datei eines anderen Rechners wird geändert oder gelöscht, und Quoth verschickt nichts. Wer den Ordner öffnen kann, kann lesen, was darin steht.</translation>
+    </message>
+    <message>
         <source>Books could not be indexed. {problem}</source>
         <translation>Bücher konnten nicht erfasst werden. {problem}</translation>
     </message>
@@ -537,6 +541,18 @@
         <translation>Der Arbeitsspeicher reicht nicht</translation>
     </message>
     <message>
+        <source>Carry along</source>
+        <translation>Mitnehmen</translation>
+    </message>
+    <message>
+        <source>Carry along…</source>
+        <translation>Mitnehmen …</translation>
+    </message>
+    <message>
+        <source>Carry no longer</source>
+        <translation>Nicht mehr mitnehmen</translation>
+    </message>
+    <message>
         <source>Carry over</source>
         <translation>Übernehmen</translation>
     </message>
@@ -555,6 +571,22 @@
     <message>
         <source>Choose a file…</source>
         <translation>Datei wählen …</translation>
+    </message>
+    <message>
+        <source>Choose a folder of your own: on a stick, or one that your computers keep in step. Quoth keeps a file there for each book and computer, with your places, bookmarks, notes, highlights, collections, tags and edited details, and takes from it what your other computers have written.</source>
+        <translation>Wählen Sie einen eigenen Ordner: auf einem Stick, oder einen, den Ihre Rechner abgleichen. Quoth hält dort für jedes Buch und jeden Rechner eine Datei mit Ihren Lesestellen, Lesezeichen, Notizen, Markierungen, Sammlungen, Schlagwörtern und geänderten Angaben, und übernimmt daraus, was Ihre anderen Rechner geschrieben haben.</translation>
+    </message>
+    <message>
+        <source>Choose a folder to carry along</source>
+        <translation>Ordner zum Mitnehmen wählen</translation>
+    </message>
+    <message>
+        <source>Choose a folder…</source>
+        <translation>Ordner wählen …</translation>
+    </message>
+    <message>
+        <source>Choose another folder…</source>
+        <translation>Anderen Ordner wählen …</translation>
     </message>
     <message numerus="yes">
         <source>Chose {n} passages to rest on</source>
@@ -581,6 +613,10 @@
     <message>
         <source>Clear the search</source>
         <translation>Suche leeren</translation>
+    </message>
+    <message>
+        <source>Clear what was said</source>
+        <translation>Meldungen leeren</translation>
     </message>
     <message>
         <source>Click in the margin</source>
@@ -886,6 +922,10 @@
     <message>
         <source>Everything that asks is hidden, and books are indexed for their words alone.</source>
         <translation>Alles, was mit Fragen zu tun hat, ist ausgeblendet, und Bücher werden nur nach ihren Wörtern erfasst.</translation>
+    </message>
+    <message>
+        <source>Exchange now</source>
+        <translation>Jetzt abgleichen</translation>
     </message>
     <message>
         <source>Export and import</source>
@@ -1358,8 +1398,16 @@
         <translation>Er kann gerade nicht gelesen werden; seine Bücher bleiben im Regal.</translation>
     </message>
     <message>
+        <source>It contradicts itself.</source>
+        <translation>Sie widerspricht sich selbst.</translation>
+    </message>
+    <message>
         <source>It doesn’t say how likely its words are, so Quoth states nothing that it reads, and quotes the book instead.</source>
         <translation>Er sagt nicht, wie wahrscheinlich seine Wörter sind; Quoth gibt deshalb keine Kurzantworten von ihm und zitiert stattdessen das Buch.</translation>
+    </message>
+    <message>
+        <source>It is damaged, or no file that Quoth wrote.</source>
+        <translation>Sie ist beschädigt oder nicht von Quoth geschrieben.</translation>
     </message>
     <message>
         <source>It is filed under</source>
@@ -1396,6 +1444,10 @@
     <message>
         <source>It was started again; indexing goes on.</source>
         <translation>Sie wurde neu gestartet; das Erfassen geht weiter.</translation>
+    </message>
+    <message>
+        <source>It was written by a newer version of Quoth.</source>
+        <translation>Sie wurde von einer neueren Version von Quoth geschrieben.</translation>
     </message>
     <message>
         <source>Its answer won’t come from the book, and nothing in it is checked</source>
@@ -1494,6 +1546,10 @@
         <translation>Größere Schrift</translation>
     </message>
     <message>
+        <source>Last exchanged at {time}.</source>
+        <translation>Zuletzt abgeglichen um {time}.</translation>
+    </message>
+    <message>
         <source>Last read</source>
         <translation>Zuletzt gelesen</translation>
     </message>
@@ -1504,6 +1560,10 @@
     <message>
         <source>Left</source>
         <translation>Links</translation>
+    </message>
+    <message>
+        <source>Left alone: {path}</source>
+        <translation>Unberührt gelassen: {path}</translation>
     </message>
     <message>
         <source>Length</source>
@@ -1612,6 +1672,10 @@
     <message>
         <source>Looking up “{words}” in the map of the book</source>
         <translation>„{words}“ wird in der Karte des Buchs nachgeschlagen</translation>
+    </message>
+    <message>
+        <source>Looking…</source>
+        <translation>Wird nachgesehen …</translation>
     </message>
     <message>
         <source>Make notes, places and questions what they were at {when}?</source>
@@ -2327,6 +2391,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>Question or wish for your shelf</source>
         <translation>Frage oder Wunsch an dein Regal</translation>
+    </message>
+    <message>
+        <source>Questions and answers too</source>
+        <translation>Auch Fragen und Antworten</translation>
     </message>
     <message>
         <source>Quit</source>
@@ -3272,6 +3340,14 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Die ersten {number} sind aufgeführt.</translation>
     </message>
     <message>
+        <source>The folder isn’t there now.</source>
+        <translation>Der Ordner ist gerade nicht da.</translation>
+    </message>
+    <message>
+        <source>The folder lacks its file “{name}”, so it may be another one.</source>
+        <translation>Dem Ordner fehlt seine Datei „{name}“; es ist vielleicht ein anderer.</translation>
+    </message>
+    <message>
         <source>The folder {folder} has no .onnx file; give a folder with one and its tokenizer.json.</source>
         <translation>Im Ordner {folder} ist keine .onnx-Datei; gib einen Ordner mit einer und ihrer tokenizer.json an.</translation>
     </message>
@@ -4021,6 +4097,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Was du gelesen hast, bis zu dieser Seite und nicht weiter. Ein Klick auf eine Zahl schlägt die Worte dahinter auf.</translation>
     </message>
     <message>
+        <source>What you keep of books could not be carried along. {problem}</source>
+        <translation>Was Sie zu Büchern aufbewahren, konnte nicht mitgenommen werden. {problem}</translation>
+    </message>
+    <message>
         <source>What you keep of this book</source>
         <translation>Was du zu diesem Buch festgehalten hast</translation>
     </message>
@@ -4595,6 +4675,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>{done} von {total} heruntergeladen</translation>
     </message>
     <message>
+        <source>{folder} is no folder that can be carried along.</source>
+        <translation>{folder} ist kein Ordner, der mitgenommen werden kann.</translation>
+    </message>
+    <message>
         <source>{folder} is no folder that can be watched.</source>
         <translation>{folder} ist kein Ordner, der beobachtet werden kann.</translation>
     </message>
@@ -4738,6 +4822,11 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <source>{n} books found</source>
         <comment>{n} book found</comment>
         <translation><numerusform>{n} Buch gefunden</numerusform><numerusform>{n} Bücher gefunden</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} books have a file of this computer there.</source>
+        <comment>{n} book has a file of this computer there.</comment>
+        <translation><numerusform>{n} Buch hat dort eine Datei dieses Rechners.</numerusform><numerusform>{n} Bücher haben dort eine Datei dieses Rechners.</numerusform></translation>
     </message>
     <message numerus="yes">
         <source>{n} books have no EPUB</source>
@@ -5046,6 +5135,22 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>{title}, by {author}</source>
         <translation>{title}, von {author}</translation>
+    </message>
+    <message>
+        <source>{title}: a note was changed on two computers, so both are kept: “{words}”</source>
+        <translation>{title}: Eine Notiz wurde auf zwei Rechnern geändert; beide bleiben: „{words}“</translation>
+    </message>
+    <message>
+        <source>{title}: a note was deleted on one computer and changed on another, so it is kept: “{words}”</source>
+        <translation>{title}: Eine Notiz wurde auf einem Rechner gelöscht und auf einem anderen geändert; sie bleibt: „{words}“</translation>
+    </message>
+    <message>
+        <source>{title}: on another computer its details say “{words}”</source>
+        <translation>{title}: Auf einem anderen Rechner lauten die Angaben „{words}“</translation>
+    </message>
+    <message>
+        <source>{title}: on another computer you were at “{words}”</source>
+        <translation>{title}: Auf einem anderen Rechner waren Sie bei „{words}“</translation>
     </message>
     <message>
         <source>{what} · not in this book any more</source>

@@ -17,6 +17,7 @@ from models.cancel import Cancelled, CancelToken
 from models.errors import ModelError
 from models.paths import as_text
 from reader.cli import (
+    carry_command,
     commands,
     data_commands,
     desktop,
@@ -152,6 +153,10 @@ def _add_upkeep_commands(some: argparse._SubParsersAction[argparse.ArgumentParse
     kept.add_argument("action", nargs="?", choices=("list", "restore"), default="list", help="(default: list)")
     kept.add_argument("name", nargs="?", metavar="NAME", help="the backup to restore, as the list names it")
     kept.add_argument("--yes", action="store_true", help="don’t ask for confirmation")
+    about = "carry notes, places and the like to your other computers in a folder of your own"
+    carry = _command(some, "carry", about, carry_command.carry)
+    carry_command.add_options(carry)
+    _json(carry)
     about = "open the sample book with a question asked (without a display: in the terminal)"
     _command(some, "demo", about, commands.demo, sealed=False)
     about = "the process behind the window, which starts it; not for direct use"

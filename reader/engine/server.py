@@ -25,6 +25,7 @@ from reader.engine.protocol import (
     Begun,
     Call,
     Cancel,
+    CarryNow,
     ChooseNames,
     ClearConversation,
     EditBook,
@@ -177,7 +178,8 @@ class Server:
             WatchImports: self._watches,
         }
         pool = pools.get(type(call.request), self._others)
-        written = [self._last_write[book] for book in books_of(call.request) if book in self._last_write]
+        about = self._last_write if isinstance(call.request, CarryNow) else books_of(call.request)
+        written = [self._last_write[book] for book in about if book in self._last_write]
         pool.start(lambda: self._carry_out(call, token, after=written))
 
     def _cancel(self, call: int) -> None:

@@ -109,7 +109,7 @@ class CarryService:
             conversations="conversations" in settings,
             problem=self._problem if chosen else "",
             last=self._last if chosen else "",
-            books=len({each.about.book for each in known.values() if each.about is not None}),
+            books=len(self._filed) if chosen else 0,
             left=tuple(BadFile(str(path), each.problem) for path, each in sorted(known.items()) if each.problem),
             lines=tuple(
                 CarryLine(titles[row.book], row.what, row.field, row.words, row.at)  # type: ignore[arg-type]
@@ -193,6 +193,7 @@ class CarryService:
             self._library.carrying.choose(settings)
             self._known.clear()
             self._done.clear()
+            self._filed.clear()
             self._problem = self._last = ""
         self._wake.set()
 

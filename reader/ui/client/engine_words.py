@@ -207,6 +207,14 @@ SENTENCES = (
     tr_later("“{name}” is not added: opening it ended Quoth’s engine twice."),
     tr_later("This folder can’t be read: {reason}."),
     tr_later("{folder} is no folder that can be watched."),
+    # carrying along
+    tr_later("{folder} is no folder that can be carried along."),
+    tr_later("What you keep of books could not be carried along. {problem}"),
+    tr_later("The folder isn’t there now."),
+    tr_later("The folder lacks its file “{name}”, so it may be another one."),
+    tr_later("It was written by a newer version of Quoth."),
+    tr_later("It is damaged, or no file that Quoth wrote."),
+    tr_later("It contradicts itself."),
     tr_later("Its name, or a folder’s, can’t be written as text. Rename it."),
     tr_later("“{path}” is not added: its name can’t be kept as text. Rename it."),
     # what is damaged in a book

@@ -14,6 +14,7 @@ from reader.ui.client.engine_client import EngineClient
 from reader.ui.look.theme import PALETTES, Palette
 from reader.ui.look.type_size import scaled
 from reader.ui.shelf.backup_desk import BackupDesk
+from reader.ui.shelf.carry_desk import CarryDesk
 from reader.ui.shelf.covers import Covers
 from reader.ui.shelf.desk import ShelfDesk
 from reader.ui.shelf.model import ShelfModel
@@ -49,6 +50,7 @@ class ShelfSide(QWidget):
         self.page = ShelfPage(self.model)
         self.desk = ShelfDesk(client, self.model, self.covers, window.banners, window.dialogs, window)
         self.backups = BackupDesk(client, window.banners, window.undo, window)
+        self.carrying = CarryDesk(client, window.dialogs, window)
         self._palette = PALETTES["light"]
         self._made: ShelfPanel | None = None
         self._place = QWidget()  # of the panel
@@ -106,6 +108,7 @@ class ShelfSide(QWidget):
         actions.finished.triggered.connect(lambda: self._with_current(self._toggle_finished))
         actions.ask_these.triggered.connect(lambda: self.ask_of(self.page.view.chosen()))
         actions.profile.triggered.connect(self.show_profile)
+        actions.carry.triggered.connect(self.carrying.show)
         if self._settings.shelf_panel() and not self._settings.reading_only():
             self._show_again()
 

@@ -1,0 +1,159 @@
+"""Carrying along: what will be written, which folder, what was last done there, and what was kept twice."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from PySide6.QtCore import QLocale, Qt, QTime, Signal
+from PySide6.QtWidgets import QCheckBox, QDialog, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+
+from reader.engine.protocol import Carrying, CarryLine
+from reader.ui.client.engine_words import in_window_language, text_in_window_language
+from reader.ui.widgets.controls import button, label, named
+from reader.ui.widgets.screen_room import resize_on_screen
+from reader.ui.words import locale, tr, tr_n
+
+
+class CarryDialog(QDialog):
+    """Emits what the reader wants; its owner does it and shows the state again."""
+
+    folder_wanted = Signal()
+    """A folder is to be chosen."""
+    now_wanted = Signal()
+    off_wanted = Signal()
+    read = Signal()
+    """What was said has been read, and goes."""
+    conversations_chosen = Signal(bool)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setWindowTitle(tr("Carry along"))
+        self._lead = label(tr("Looking…"), "lead", wrap=True)
+        self.questions = QCheckBox(tr("Questions and answers too"))
+        self.questions.clicked.connect(self.conversations_chosen)
+        self._rows = QVBoxLayout()
+        self._rows.setSpacing(8)
+        self.choose = button(tr("Choose a folder…"), "primary")
+        self.now = button(tr("Exchange now"), "primary")
+        self.other = button(tr("Choose another folder…"))
+        self.off = button(tr("Carry no longer"))
+        self.forget = button(tr("Clear what was said"))
+        self.choose.clicked.connect(self.folder_wanted)
+        self.other.clicked.connect(self.folder_wanted)
+        self.now.clicked.connect(self._ask_now)
+        self.off.clicked.connect(self.off_wanted)
+        self.forget.clicked.connect(self.read)
+        close = button(tr("Close"))
+        close.clicked.connect(self.reject)
+        below = QHBoxLayout()
+        for each in (self.choose, self.now, self.other, self.off, self.forget):
+            each.hide()
+            below.addWidget(each)
+        below.addStretch(1)
+        below.addWidget(close)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(22, 20, 18, 16)
+        column.setSpacing(14)
+        column.addWidget(self._lead)
+        column.addWidget(self.questions)
+        column.addWidget(self._area(), 1)
+        column.addLayout(below)
+        resize_on_screen(self, 720, 460)
+
+    def _area(self) -> QScrollArea:
+        inside = named(QWidget(), "scrolled")
+        held = QVBoxLayout(inside)
+        held.setContentsMargins(4, 4, 8, 4)
+        held.addLayout(self._rows)
+        held.addStretch(1)
+        area = QScrollArea()
+        area.setWidgetResizable(True)
+        area.setWidget(inside)
+        area.setAccessibleName(self.windowTitle())
+        return area
+
+    @property
+    def said(self) -> list[str]:
+        """All that it says, from top to bottom."""
+        rows = (self._rows.itemAt(n) for n in range(self._rows.count()))
+        return [self._lead.text(), *(item.widget().text() for item in rows if item is not None)]  # type: ignore[union-attr]
+
+    def show_state(self, state: Carrying) -> None:
+        """Show the folder and how the last exchange with it went."""
+        chosen = state.folder is not None
+        self._lead.setText(_where(state) if chosen else _what_will_be_written())
+        self.questions.setChecked(state.conversations)
+        self.now.setEnabled(True)
+        self.choose.setVisible(not chosen)
+        for each in (self.now, self.other, self.off):
+            each.setVisible(chosen)
+        self.forget.setVisible(bool(state.lines))
+        while (item := self._rows.takeAt(0)) is not None:
+            if (widget := item.widget()) is not None:
+                widget.hide()
+                widget.deleteLater()
+        for words, kind in _rows(state):
+            self._rows.addWidget(label(words, kind, wrap=True))
+
+    def show_failure(self, sentence: str) -> None:
+        """Say why nothing was chosen."""
+        self._rows.addWidget(label(sentence, "small", wrap=True))
+
+    def _ask_now(self) -> None:
+        self.now.setEnabled(False)
+        self.now_wanted.emit()
+
+
+def _what_will_be_written() -> str:
+    return "\n\n".join(
+        (
+            tr(
+                "Choose a folder of your own: on a stick, or one that your computers keep in step. Quoth keeps a file "
+                "there for each book and computer, with your places, bookmarks, notes, highlights, collections, tags "
+                "and edited details, and takes from it what your other computers have written."
+            ),
+            tr(
+                "Books are not copied. No file of another computer is changed or deleted, and Quoth sends nothing "
+                "anywhere. Whoever can open the folder can read what is in it."
+            ),
+        )
+    )
+
+
+def _where(state: Carrying) -> str:
+    said = [str(state.folder)]
+    if state.problem:
+        said.append(text_in_window_language(state.problem))
+    elif state.last:
+        when = datetime.fromisoformat(state.last).astimezone()
+        time = locale().toString(QTime(when.hour, when.minute), QLocale.FormatType.ShortFormat)
+        books = tr_n(
+            "{n} book has a file of this computer there.", "{n} books have a file of this computer there.", state.books
+        )
+        said.append(f"{tr('Last exchanged at {time}.', time=time)} {books}")
+    return "\n\n".join(said)
+
+
+def _rows(state: Carrying) -> list[tuple[str, str]]:
+    """What was left alone, and what was said of exchanges."""
+    left = [(tr("Left alone: {path}", path=each.path), in_window_language(each.reason)) for each in state.left]
+    return [
+        *((f"{path}\n{reason}", "small") for path, reason in left),
+        *((_line(line), "") for line in state.lines),
+    ]
+
+
+def _line(line: CarryLine) -> str:
+    said = {"title": line.title, "words": line.words}
+    match line.what, line.field:
+        case "both", _:
+            return tr("{title}: a note was changed on two computers, so both are kept: “{words}”", **said)
+        case "back", _:
+            return tr(
+                "{title}: a note was deleted on one computer and changed on another, so it is kept: “{words}”", **said
+            )
+        case _, "place":
+            return tr("{title}: on another computer you were at “{words}”", **said)
+        case _:
+            return tr("{title}: on another computer its details say “{words}”", **said)
