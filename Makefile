@@ -78,7 +78,7 @@ lock: $(READY)  ## Pin the newest versions that pyproject.toml allows, and the h
 	$(COMPILE) --generate-hashes --no-annotate -o requirements/hashes.txt requirements/lock.txt
 
 # Each part alone: python -m tests.stress.PART --cases N --seconds S
-stress: models  ## Attack Quoth for hours: hostile books, notes, links, messages and texts, power loss, long use
+stress: models  ## Attack Quoth for hours: hostile books, styles, notes, links, messages and texts, power loss, long use
 	$(BIN)/python -m tests.stress
 
 bundle: models  ## Pack Quoth for Linux: a .tar.zst and a .deb, with and without the chat model (half an hour)

@@ -37,9 +37,8 @@ globalThis.quothPage = (() => {
         focus.listen({ leave: (step) => post("tabbed-out", { step }), restore: place.restore });
         embedded.listen(soon);
         styling.apply(order.style);
-        travel.measure();
         root.setAttribute("data-quoth-ready", ""); // as it will be seen
-        if (styling.layout !== "fixed" && rescue.strip(index)) styling.apply(order.style);
+        lay();
         root.removeAttribute("data-quoth-ready");
         enlarge.offer();
         if (document.fonts.status === "loading") await Promise.race([document.fonts.ready, pause(PATIENCE)]);
@@ -101,7 +100,7 @@ globalThis.quothPage = (() => {
     function apply(style) {
         if (index === null) return; // the first order will bring the style
         styling.apply(style);
-        travel.measure();
+        lay();
         place.restore();
         report();
     }
@@ -114,10 +113,20 @@ globalThis.quothPage = (() => {
 
     function refit() {
         styling.fit();
-        travel.measure();
+        lay();
         place.restore();
         enlarge.offer();
         report();
+    }
+
+    // Counts the pages anew, and sees to it that all of the text is on them.
+    function lay() {
+        travel.measure();
+        if (styling.layout === "fixed") return;
+        rescue.reveal(index, () => {
+            styling.fit();
+            travel.measure();
+        });
     }
 
     // After a change of the page's contents, several of which may come together.

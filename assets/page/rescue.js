@@ -1,9 +1,15 @@
 // Rescues the text where the book's own style makes it unreadable.
+//
+// What the book's elements are shown as is known only once they are laid out. So the page is looked at, and where text
+// can't be seen, the elements that it is in are made to flow like any other, the nearest first.
 globalThis.quothRescue = (() => {
     "use strict";
 
-    const SAMPLES = 40; // characters that are checked
+    const seen = globalThis.quothSeen;
+    const root = document.documentElement;
     const NARROWEST = 90; // CSS pixels; narrower columns in a page break words into letters
+    // the styles of assets/page/page.css, and to how many of the elements around the text they are given
+    const STEPS = [["flowing", 1], ["flowing", 2], ["flowing", 4], ["flowing", 8], ["flowing", Infinity], ["bare", Infinity]];
 
     // Repairs one of the book's declarations: nothing covers the pages, no column is too narrow.
     function tame(style) {
@@ -14,53 +20,58 @@ globalThis.quothRescue = (() => {
         }
     }
 
-    // Removes the book's style sheets if neither text nor a picture is visible. Returns whether it did.
-    function strip(index) {
-        if (index.length === 0 || seesPicture()) return false;
-        const step = Math.max(1, Math.floor(index.length / SAMPLES));
-        for (let offset = 0; offset < index.length; offset += step) {
-            if (sees(index.rangesOf(offset, offset + 1)[0])) return false;
-        }
-        for (const sheet of document.styleSheets) {
-            if (!isOurs(sheet)) sheet.disabled = true;
-        }
-        for (const styled of document.querySelectorAll("[style], [hidden]")) {
-            if (styled === document.documentElement) continue;
-            styled.removeAttribute("style");
-            styled.removeAttribute("hidden");
-        }
-        return true;
-    }
-
-    function isOurs(sheet) {
-        try {
-            return [...sheet.cssRules].some((rule) => rule instanceof CSSLayerBlockRule && rule.name === "quoth");
-        } catch {
-            return false; // from elsewhere
+    // Marks the boxes that keep their floats within by clipping: on pages nothing is clipped, but floats stay within.
+    // The book's own style must still apply.
+    function keepFloats() {
+        for (const element of document.body?.querySelectorAll("*") ?? []) {
+            const { overflowX, display } = getComputedStyle(element);
+            if (overflowX !== "visible" && display === "block") element.setAttribute("data-quoth-holds", "");
         }
     }
 
-    function seesPicture() {
-        const pictures = document.querySelectorAll("img, svg, video, audio, canvas, [data-quoth-aside]");
-        return [...pictures].some((picture) => picture.checkVisibility({ opacityProperty: true, visibilityProperty: true }));
+    // Changes the layout until all text can be seen; `lay` lays the page out again. What was changed stays so.
+    function reveal(index, lay) {
+        if (index.length === 0) return;
+        if (!shows(index)) strip(lay);
+        let missing = seen.missing(index);
+        for (const [how, reach] of STEPS) {
+            const nodes = [...missing.lost, ...missing.over];
+            if (nodes.length === 0) return;
+            change(nodes, how, reach);
+            lay();
+            missing = seen.missing(index);
+        }
+        if (missing.lost.length) strip(lay);
     }
 
-    // Whether the character in `range` is drawn somewhere the reader can turn to.
-    function sees(range) {
-        const box = range?.getClientRects()[0];
-        if (!box || box.width < 1 || box.height < 2) return false;
-        const holder = range.startContainer.parentElement;
-        if (!holder.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false;
-        const travel = globalThis.quothTravel;
-        const along = travel.distance(box);
-        return along > -1 && across(box, travel.paged);
+    // Marks the elements around the text, and all others of their kinds: what a style sheet does, it does to all of them.
+    function change(nodes, how, reach) {
+        const kinds = new Set();
+        for (const node of nodes) {
+            let at = node.parentElement.closest("math")?.parentElement ?? node.parentElement;
+            for (let done = 0; done < reach && at && at !== root; done += 1, at = at.parentElement) kinds.add(kindOf(at));
+        }
+        for (const element of root.querySelectorAll("body, body *")) {
+            if (kinds.has(kindOf(element))) element.dataset.quothText = how;
+        }
     }
 
-    // Whether it is within the bounds that the reader can turn or scroll to.
-    function across(box, paged) {
-        const horizontal = document.documentElement.dataset.quothWriting === "horizontal-tb";
-        return horizontal === paged ? box.top < innerHeight && box.bottom > 0 : box.left < innerWidth && box.right > 0;
+    function kindOf(element) {
+        return `${element.localName}.${element.getAttribute("class") ?? ""}`;
     }
 
-    return { tame, strip };
+    // Takes all style of the book away.
+    function strip(lay) {
+        root.setAttribute("data-quoth-stripped", "");
+        lay();
+    }
+
+    // Whether the book displays anything at all.
+    function shows(index) {
+        const shown = (element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+        if ([...document.querySelectorAll("img, svg, video, audio, canvas, [data-quoth-aside]")].some(shown)) return true;
+        return index.nodes.some((node) => shown(node.parentElement));
+    }
+
+    return { tame, keepFloats, reveal };
 })();

@@ -49,13 +49,14 @@ globalThis.quothStyling = (() => {
         const undirected = !root.dir && !body.dir && written.direction === "ltr";
         const language = (root.lang || root.getAttribute("xml:lang") || "").split("-")[0].toLowerCase();
         const leftwards = undirected && RIGHT_TO_LEFT.has(language);
-        root.dataset.quothWriting = written.writingMode;
+        root.dataset.quothWriting = written.writingMode.replace("sideways", "vertical");
         root.dataset.quothDirection = leftwards ? "rtl" : written.direction;
         const pictures = [...body.querySelectorAll("img, svg")].filter((e) => !e.parentElement.closest("svg"));
         root.toggleAttribute("data-quoth-plate", textLength === 0 && pictures.length === 1);
         if (item.fixed && viewport()) layout = "fixed";
         else root.toggleAttribute("data-quoth-second", item.second);
         half = item.half;
+        if (layout !== "fixed") rescue.keepFloats();
         scaleFonts();
         for (const picture of pictures) {
             if (picture.localName !== "img") continue;

@@ -6,10 +6,12 @@ globalThis.quothTravel = (() => {
     "use strict";
 
     const root = document.documentElement;
+    const SLACK = 2; // CSS pixels by which a box may stick out: sizes are rounded
     let edge = "left"; // the side of the window where travel begins
     let paged = true;
     let pages = 1;
     let length = 1; // of the window, along the travel
+    let columns = 1; // of a page
     let aim = 0; // where the last travel of ours ended
     let laidOut = ""; // the document's and the window's sizes when they were last measured
 
@@ -18,6 +20,7 @@ globalThis.quothTravel = (() => {
         const { quothWriting: writing, quothDirection: direction, quothFlow: flow } = root.dataset;
         const horizontal = writing === "horizontal-tb";
         paged = flow !== "scrolling";
+        columns = paged && root.hasAttribute("data-quoth-two") ? 2 : 1;
         if (paged) edge = horizontal ? (direction === "rtl" ? "right" : "left") : "top";
         else edge = horizontal ? "top" : writing === "vertical-rl" ? "right" : "left";
         if (flow === "scrolling") {
@@ -66,6 +69,16 @@ globalThis.quothTravel = (() => {
     // Where `rect` ends.
     function farSide(rect) {
         return distance(rect) + (edge === "top" ? rect.height : rect.width);
+    }
+
+    // The column of the text, counted through all pages, in which a box is whole; -1 if it is in none. Scrolling, it is 0.
+    function columnOf(rect) {
+        const [low, high, room] = edge === "top" ? [rect.left, rect.right, innerWidth] : [rect.top, rect.bottom, innerHeight];
+        if (low < -SLACK || high > room + SLACK) return -1;
+        const [from, to] = [distance(rect), farSide(rect)];
+        if (!paged) return from < -SLACK ? -1 : 0;
+        const [first, last] = [from + SLACK, Math.max(from + SLACK, to - SLACK)].map((at) => Math.floor((at * columns) / length));
+        return first === last && first >= 0 && first < pages * columns ? first : -1;
     }
 
     // The page that something at `along` is on. Rounding may put a box a hair before its column.
@@ -125,8 +138,9 @@ globalThis.quothTravel = (() => {
 
     return {
         placed,
-        measure, position, distance, farSide, pageAt, current, travelTo, turnTo, turn, end, strayed, straighten, relaid,
+        measure, position, distance, farSide, pageAt, current, travelTo, turnTo, turn, end, strayed, straighten, relaid, columnOf,
         get paged() { return paged; },
+        get upright() { return root.dataset.quothWriting !== "horizontal-tb"; },
         get pages() { return pages; },
         get length() { return length; },
     };

@@ -10,7 +10,8 @@ from lxml import etree
 from indexing.errors import NotAnEpub, ResourceMissing
 from indexing.markup import Element, local_name, parse_xml
 from indexing.publication.archive import Archive
-from indexing.publication.package import OPF, XHTML_TYPE, guess_type, resolve
+from indexing.publication.media_types import XHTML_TYPE, guess_type
+from indexing.publication.package import OPF, resolve
 
 _PACKAGE_TYPE = "application/oebps-package+xml"
 

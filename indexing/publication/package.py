@@ -23,6 +23,8 @@ from lxml import etree
 from indexing.markup import Element, allowed, local_name
 from indexing.publication.archive import Archive, slashed
 from indexing.publication.counting import counted
+from indexing.publication.fallbacks import Fallbacks, ManifestItem
+from indexing.publication.media_types import MARKUP_TYPES, NCX_TYPE, PAGE_TYPES, XHTML_TYPE, mended_type
 from indexing.publication.steps import steps_to
 from indexing.publication_types import Limits
 
@@ -30,50 +32,12 @@ CFI = "cfi"
 """The attribute of a mended reference that says where it stood in the book's own package, as steps of an EPUB CFI."""
 OPF = "http://www.idpf.org/2007/opf"
 DC = "http://purl.org/dc/elements/1.1/"
-XHTML_TYPE = "application/xhtml+xml"
-NCX_TYPE = "application/x-dtbncx+xml"
 _DC_NAMES = frozenset({
     "title", "creator", "subject", "description", "publisher", "contributor", "date", "type", "format",
     "identifier", "source", "language", "relation", "coverage", "rights",
 })  # fmt: skip
-_MARKUP_TYPES = frozenset({XHTML_TYPE, "image/svg+xml"})
-_DOCUMENT_TYPES = frozenset({*_MARKUP_TYPES, "image/jpeg", "image/png", "image/gif", "image/webp"})
-_TYPES = {
-    ".xhtml": XHTML_TYPE,
-    ".html": XHTML_TYPE,
-    ".htm": XHTML_TYPE,
-    ".xht": XHTML_TYPE,
-    ".ncx": NCX_TYPE,
-    ".svg": "image/svg+xml",
-    ".jpg": "image/jpeg",
-    ".jpeg": "image/jpeg",
-    ".png": "image/png",
-    ".gif": "image/gif",
-    ".webp": "image/webp",
-    ".css": "text/css",
-    ".js": "text/javascript",
-    ".otf": "font/otf",
-    ".ttf": "font/ttf",
-    ".woff": "font/woff",
-    ".woff2": "font/woff2",
-    ".smil": "application/smil+xml",
-    ".mp3": "audio/mpeg",
-    ".m4a": "audio/mp4",
-    ".mp4": "video/mp4",
-    ".m4v": "video/mp4",
-    ".webm": "video/webm",
-    ".ogg": "audio/ogg",
-    ".opf": "application/oebps-package+xml",
-    ".pls": "application/pls+xml",
-}
 _MOST_PIECES = 1_000  # of text in one element of the metadata: more is nesting
 _ATTRIBUTE = re.compile(r"[A-Za-z_][A-Za-z0-9_.-]*")
-_TEXT_TYPES = frozenset({"text/html", "text/x-oeb1-document", "application/xml", "text/xml", "application/html", ""})
-
-
-def guess_type(href: str) -> str:
-    """The media type that a file's name suggests; the same on every machine."""
-    return _TYPES.get(posixpath.splitext(href)[1].lower(), "application/octet-stream")
 
 
 class PackageReader(EpubReader):  # type: ignore[misc]  # EbookLib is untyped
@@ -166,8 +130,8 @@ def _mend_manifest(
 ) -> dict[str, tuple[str, str]]:
     """Write the manifest; returns for each id of ``root`` the id of the item to show for it, and its media type."""
     manifest = etree.SubElement(package, f"{{{OPF}}}manifest")
-    ids: dict[str, tuple[str, str]] = {}
-    fallbacks: dict[str, str] = {}
+    taken: set[str] = set()
+    fallbacks = Fallbacks()
     missing: list[str] = []
     ncx_id = next((e.get("toc") for e in root.iter("{*}spine")), None)
     for number, element in enumerate(section):
@@ -179,8 +143,8 @@ def _mend_manifest(
             if not _leads_out(href):
                 missing.append(href)
             continue
-        media_type = NCX_TYPE if old_id == ncx_id and old_id else _media_type(element.get("media-type", ""), found)
-        new_id = old_id if old_id and old_id not in ids else f"{old_id}-{number}"
+        media_type = NCX_TYPE if old_id == ncx_id and old_id else mended_type(element.get("media-type", ""), found)
+        new_id = old_id if old_id and old_id not in taken else f"{old_id}-{number}"
         item = etree.SubElement(manifest, f"{{{OPF}}}item", id=new_id, href=quote(found))
         item.set("media-type", media_type)
         # EbookLib forgets the path of an item with the property "cover"
@@ -188,29 +152,18 @@ def _mend_manifest(
         item.set("properties", " ".join(word for word in words if word != "cover"))
         if "cover-image" in words:  # EbookLib knows it for some image types only; EPUB 2's way serves for all
             package[0].insert(0, etree.Element(f"{{{OPF}}}meta", name="cover", content=new_id))
-        ids.setdefault(old_id, (new_id, media_type))
-        fallbacks.setdefault(old_id, element.get("fallback", ""))
+        taken.add(old_id)
+        fallbacks.add(old_id, ManifestItem(item, media_type, element.get("fallback", ""), "scripted" in words))
     if missing:
         one = "A file that the book names is missing: “{first}”."
         many = "{n} files that the book names are missing, “{first}” first."
         warnings.append(counted(len(missing), one, many, first=missing[0]))
-    return {old: _shown(old, ids, fallbacks) for old in ids}
+    return fallbacks.settle()
 
 
 def _leads_out(href: str) -> bool:
     """Whether ``href`` leads out of the book."""
     return re.match(r"[A-Za-z][A-Za-z0-9+.-]+:", href) is not None
-
-
-def _shown(old_id: str, ids: dict[str, tuple[str, str]], fallbacks: dict[str, str]) -> tuple[str, str]:
-    """The item itself, or the first in its chain of fallbacks that can be shown."""
-    at, seen = old_id, set[str]()
-    while at in ids and at not in seen:
-        if ids[at][1] in _DOCUMENT_TYPES:
-            return ids[at]
-        seen.add(at)
-        at = fallbacks.get(at, "")
-    return ids[old_id]
 
 
 class _Room:
@@ -224,7 +177,7 @@ class _Room:
 
     def take(self, href: str, media_type: str) -> bool:
         """Whether the file has one more place, which it then holds."""
-        size = self._archive.size(href) if media_type in _MARKUP_TYPES else 0
+        size = self._archive.size(href) if media_type in MARKUP_TYPES else 0
         if href in self._taken:
             if not self._again or size > self._again_left:
                 self.repeated += 1
@@ -285,7 +238,7 @@ def _fill_spine(
     lost = 0
     for reference in section:
         item, media_type = ids.get(reference.get("idref", ""), ("", ""))
-        if media_type not in _DOCUMENT_TYPES:
+        if media_type not in PAGE_TYPES:
             lost += 1
         elif room.take(files[item], media_type):
             new = etree.SubElement(spine, f"{{{OPF}}}itemref", idref=item)
@@ -323,15 +276,3 @@ def _section(root: Element, name: str, limits: Limits, warnings: list[str]) -> l
 def _is_nested(element: Element, name: str) -> bool:
     """Whether a section lies in another of its name."""
     return next(element.iterancestors("{*}" + name), None) is not None
-
-
-def _media_type(declared: str, href: str) -> str:
-    """The declared media type, unless the file's name tells a better one of a kind that people get wrong."""
-    declared = declared.strip().lower()
-    guessed = guess_type(href)
-    if declared in _TEXT_TYPES and guessed != "application/octet-stream":
-        return guessed
-    if declared == "image/jpg":
-        return "image/jpeg"
-    wrong = guessed in _DOCUMENT_TYPES and declared not in _DOCUMENT_TYPES and "/" not in declared.strip("/")
-    return guessed if wrong or declared in ("application/octet-stream", "text/plain") else declared

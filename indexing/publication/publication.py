@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
+from urllib.parse import unquote
 
 from ebooklib.epub import EpubBook, EpubNav, EpubNcx
 
@@ -18,10 +19,12 @@ from indexing.publication.container import find_package, made_up
 from indexing.publication.counting import counted
 from indexing.publication.cover import find_cover
 from indexing.publication.encryption import Encryption, read_encryption, refuse_if_locked, reveal
+from indexing.publication.fallbacks import INSTEAD
 from indexing.publication.links import mend_links
+from indexing.publication.media_types import NCX_TYPE, XHTML_TYPE, guess_type
 from indexing.publication.metadata import read_identifiers, read_metadata, read_properties
 from indexing.publication.navigation import read_guide, read_landmarks, read_pages
-from indexing.publication.package import CFI, NCX_TYPE, OPF, XHTML_TYPE, PackageReader, guess_type, mend
+from indexing.publication.package import CFI, OPF, PackageReader, mend
 from indexing.publication.rendition import is_fixed, is_scrolled, side_of, spread_of
 from indexing.publication.toc import TocReader
 from indexing.publication_types import (
@@ -61,6 +64,8 @@ class Publication:
             package = mend(made_up(archive), "", archive, limits, warnings)
         book = PackageReader(package).load()
         self._types: dict[str, str] = {item.file_name: item.media_type for item in book.items}
+        items = package.iterfind(f"{{{OPF}}}manifest/{{{OPF}}}item[@{INSTEAD}]")
+        self._instead = {unquote(item.get("href", "")): item.get(INSTEAD, "") for item in items}
         self._identifiers = read_identifiers(book)
         self.metadata: Metadata = read_metadata(book, package.get(_XML_LANG, ""), path.stem)
         self._properties = read_properties(book)
@@ -95,6 +100,11 @@ class Publication:
         """What the manifest says a file is, else what its name suggests."""
         name = self._archive.find(href) or href
         return self._types.get(name) or guess_type(name)
+
+    def shown(self, href: str) -> str:
+        """The href of what a page is to be given for a file: of its fallback, where the file itself can't be shown."""
+        name = self._archive.find(href) or href
+        return self._instead.get(name, href)
 
     def document(self, index: int, cancel: CancelToken | None = None) -> Document:
         """Spine item ``index``, parsed again at each call; a damaged or oversized one is an empty page.

@@ -179,7 +179,8 @@ class PageService:
 
 def _file(publication: Publication, href: str) -> BookFile:
     """A file that a page loads. ResourceMissing."""
-    data, media_type = publication.read(href), publication.media_type(href)
+    shown = publication.shown(href)
+    data, media_type = publication.read(shown), publication.media_type(shown)
     return BookFile(media_type, modern_sheet(data) if media_type == "text/css" else data)
 
 

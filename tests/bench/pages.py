@@ -28,7 +28,7 @@ from reader.ui.client import engine_client
 from reader.ui.client.engine_client import EngineClient
 from reader.ui.client.gui_jobs import GuiJobs
 from reader.ui.page import view as view_module
-from reader.ui.page.book import ServedBook
+from reader.ui.page.book import ServedBook, WantedFile
 from reader.ui.page.guard import prepare_web_engine
 from reader.ui.page.view import PageView
 from tests.bench.bad_books import book
@@ -49,12 +49,12 @@ class ReadHere(ServedBook):
     def warm(self, href: str) -> None:
         """Nothing was read ahead of the first page."""
 
-    def _ask(self, href: str, reading: object) -> None:  # noqa: ARG002
-        self.jobs.run(lambda: self._read(href), lambda file: self._came(href, file), _raise)
+    def _ask(self, wanted: WantedFile, reading: object) -> None:  # noqa: ARG002
+        self.jobs.run(lambda: self._read(wanted), lambda file: self._came(wanted, file), _raise)
 
-    def _read(self, href: str) -> p.BookFile:
-        item = self.item_of(href)
-        if item is None:
+    def _read(self, wanted: WantedFile) -> p.BookFile:
+        href, item = wanted.href, self.item_of(wanted.href)
+        if item is None or not wanted.page:
             return p.BookFile(self.opened.media_type(href), self.opened.read(href))
         document = self.opened.document(item.index)
         return p.BookFile("application/xhtml+xml", with_page_style(document), document.trouble)

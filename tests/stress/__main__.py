@@ -8,7 +8,7 @@ from __future__ import annotations
 import subprocess
 import sys
 
-PARTS = ("fuzzing", "inputs", "injection", "power_loss", "model_faults", "long_use")
+PARTS = ("fuzzing", "inputs", "injection", "style_sheets", "power_loss", "model_faults", "long_use")
 
 
 def main() -> int:

@@ -17,7 +17,7 @@ from indexing.locator import Locator
 from indexing.publication import Publication, open_publication
 from reader.engine.protocol import BookFile
 from reader.ui.page import scheme as page_scheme
-from reader.ui.page.book import ServedBook
+from reader.ui.page.book import ServedBook, WantedFile
 from reader.ui.page.bridge import PageBridge
 from reader.ui.page.guard import RequestGuard
 from reader.ui.page.scheme import SCHEME, Resource
@@ -104,9 +104,9 @@ def serve_as_it_is(monkeypatch: pytest.MonkeyPatch, raw: str) -> None:
     """The page of one.xhtml is what the book has there, whatever the engine has made of it."""
     came = ServedBook._came
 
-    def undefended(book: ServedBook, href: str, file: BookFile) -> None:
+    def undefended(book: ServedBook, wanted: WantedFile, file: BookFile) -> None:
         as_it_is = BookFile(file.media_type, raw.encode())
-        came(book, href, as_it_is if href.endswith("one.xhtml") else file)
+        came(book, wanted, as_it_is if wanted.href.endswith("one.xhtml") else file)
 
     monkeypatch.setattr(ServedBook, "_came", undefended)
 
@@ -298,15 +298,16 @@ def test_pages_are_kept_and_files_are_not(qtbot: QtBot, tmp_path: Path) -> None:
     assert book is not None
     got: list[Resource | None] = []
 
-    def read(href: str) -> Resource | None:
+    def read(href: str, *, page: bool = False) -> Resource | None:
         got.clear()
-        book.read(href, got.append)
+        book.read(href, got.append, page=page)
         qtbot.waitUntil(lambda: bool(got))
         return got[0]
 
-    first = read("epub/text/one.xhtml")
+    first = read("epub/text/one.xhtml", page=True)
     assert first is not None
-    assert read("epub/text/one.xhtml") is first
+    assert read("epub/text/one.xhtml", page=True) is first
+    assert b"data-quoth" in first.data  # with our style sheet
     assert first == Resource("application/xhtml+xml", first.data)
     picture = read("epub/p.png")
     assert picture == Resource("image/png", PNG)

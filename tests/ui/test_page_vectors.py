@@ -18,7 +18,7 @@ from indexing.locator import Locator
 from indexing.publication import open_publication
 from reader.engine.protocol import BookFile
 from reader.ui.page import scheme as page_scheme
-from reader.ui.page.book import ServedBook
+from reader.ui.page.book import ServedBook, WantedFile
 from reader.ui.page.guard import RequestGuard
 from reader.ui.page.scheme import href_of
 from tests.epubs import PNG, Epub
@@ -134,8 +134,8 @@ def serve_unchanged(pages: tuple[Vectors, ...], monkeypatch: pytest.MonkeyPatch)
     came = ServedBook._came
     written = {f"epub/{page.name}.xhtml": page.markup.encode() for page in pages}
 
-    def undefended(book: ServedBook, href: str, file: BookFile) -> None:
-        came(book, href, BookFile(file.media_type, written.get(href, file.data)))
+    def undefended(book: ServedBook, wanted: WantedFile, file: BookFile) -> None:
+        came(book, wanted, BookFile(file.media_type, written.get(wanted.href, file.data)))
 
     monkeypatch.setattr(ServedBook, "_came", undefended)
 

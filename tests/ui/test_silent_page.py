@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from indexing.publication import Publication, open_publication
 from reader.engine.protocol import BookFile
 from reader.ui.page import sealed_page
-from reader.ui.page.book import ServedBook
+from reader.ui.page.book import ServedBook, WantedFile
 from reader.ui.page.guard import BookPage
 from tests.epubs import Epub, page
 from tests.ui.page_driver import MARKS, PageDriver
@@ -51,14 +51,14 @@ def test_a_long_page_is_loaded_once(qtbot: QtBot, tmp_path: Path, monkeypatch: p
     monkeypatch.setattr(sealed_page, "_SILENCE_MS", 400)
     held: list[BookFile] = []
     came = ServedBook._came
-    monkeypatch.setattr(ServedBook, "_came", lambda _book, _href, file: held.append(file))  # as if it took so long
+    monkeypatch.setattr(ServedBook, "_came", lambda _book, _wanted, file: held.append(file))  # as if it took so long
     driver = PageDriver(qtbot)
     looks = count(1)
 
     def looked() -> None:
         book = driver.view._book
         if next(looks) == 3 and book is not None:
-            came(book, book.spine[0].href, held[0])
+            came(book, WantedFile(book.spine[0].href, page=True), held[0])
 
     driver.view._page.sealed._silence.timeout.connect(looked)
     driver.open(one_page(tmp_path, "<p>It rained, and the rain went on. </p>" * 30_000))

@@ -23,13 +23,19 @@ from reader.engine.protocol import (
     Trouble,
 )
 from reader.ui.client.engine_client import CallFailure, CallHandle, EngineClient
-from reader.ui.page.scheme import Resource
+from reader.ui.page.scheme import Resource, Then
 
 _log = logging.getLogger(__name__)
 _CACHED = 6  # pages: the one shown, its neighbours, and some to come back to
 _XHTML = "application/xhtml+xml"
 
-Then = Callable[[Resource | None], None]
+
+@dataclass(frozen=True, slots=True)
+class WantedFile:
+    """A file of the book, or with ``page`` the page of a spine item, which for a picture is one that shows it."""
+
+    href: str
+    page: bool
 
 
 @dataclass(slots=True)
@@ -57,7 +63,7 @@ class ServedBook:
         self._pages: OrderedDict[str, Resource] = OrderedDict()
         self._troubles: dict[str, Trouble] = {}
         self._given_up: dict[str, Trouble] = {}
-        self._readings: dict[str, _Reading] = {}
+        self._readings: dict[WantedFile, _Reading] = {}
         self._notes: CallHandle | None = None
         client.engine_gave_up.connect(self._engine_gave_up)
 
@@ -65,8 +71,8 @@ class ServedBook:
         """Ask for nothing more; who waits gets nothing."""
         self._client.engine_gave_up.disconnect(self._engine_gave_up)
         self.leave_note()
-        for href in list(self._readings):
-            self._end(href, None)
+        for wanted in list(self._readings):
+            self._end(wanted, None)
 
     @property
     def spine(self) -> tuple[SpineItem, ...]:
@@ -88,30 +94,31 @@ class ServedBook:
             return wanted
         return Locator(next((item.index for item in self.spine if item.linear), 0), 0)
 
-    def read(self, href: str, then: Then) -> Callable[[], None]:
-        """Call ``then`` with a file of the book, at once or soon; with None if there is none.
+    def read(self, href: str, then: Then, *, page: bool = False) -> Callable[[], None]:
+        """Call ``then`` with a file of the book, or a spine item's ``page``, at once or soon; None if there is none.
 
         Returns what is to be called when nobody waits for it any more.
         """
-        if href in self._pages:
-            self._pages.move_to_end(href)
-            then(self._pages[href])
-            return lambda: None
-        item = self.item_of(href)
-        if item is not None:
-            self._drop_what_was_warmed(href)
+        wanted = WantedFile(href, page and href in self._items)
+        if wanted.page:
+            if href in self._pages:
+                self._pages.move_to_end(href)
+                then(self._pages[href])
+                return lambda: None
+            self._drop_what_was_warmed(wanted)
             if href in self._given_up:
                 then(_empty_page())
                 return lambda: None
-        reading = self._readings.get(href) or self._begin(href)
+        reading = self._readings.get(wanted) or self._begin(wanted)
         reading.waiting.append(then)
-        return lambda: self._leave(href, reading, then)
+        return lambda: self._leave(wanted, reading, then)
 
     def warm(self, href: str) -> None:
         """Have a document read soon, in case its page is next."""
-        unread = href not in self._pages and href not in self._readings and href not in self._given_up
+        page = WantedFile(href, page=True)
+        unread = href not in self._pages and page not in self._readings and href not in self._given_up
         if unread and href in self._items and not self._client.given_up:
-            self._begin(href)
+            self._begin(page)
 
     def warm_beside(self, index: int) -> None:
         """The same for the documents that the reader may turn to from item ``index``."""
@@ -142,76 +149,76 @@ class ServedBook:
             self._notes.cancel()
             self._notes = None
 
-    def _begin(self, href: str) -> _Reading:
-        reading = self._readings[href] = _Reading()
-        self._ask(href, reading)
+    def _begin(self, wanted: WantedFile) -> _Reading:
+        reading = self._readings[wanted] = _Reading()
+        self._ask(wanted, reading)
         return reading
 
-    def _ask(self, href: str, reading: _Reading) -> None:
-        item, edition = self.item_of(href), self.publication.edition
+    def _ask(self, wanted: WantedFile, reading: _Reading) -> None:
+        item, edition = self.item_of(wanted.href) if wanted.page else None, self.publication.edition
         reading.call = self._client.call(
-            ReadDocument(self._path, edition, item.index) if item is not None else ReadFile(self._path, edition, href),
+            ReadDocument(self._path, edition, item.index) if item else ReadFile(self._path, edition, wanted.href),
             BookFile,
-            lambda file: self._came(href, file),
-            lambda failure: self._failed(href, reading, failure),
+            lambda file: self._came(wanted, file),
+            lambda failure: self._failed(wanted, reading, failure),
         )
         if self._client.given_up:  # the call waits for a new engine, the page doesn't
             reading.call.cancel()
-            self._client.later(lambda: self._without_engine(href, reading))
+            self._client.later(lambda: self._without_engine(wanted, reading))
 
-    def _came(self, href: str, file: BookFile) -> None:
+    def _came(self, wanted: WantedFile, file: BookFile) -> None:
         page = Resource(file.media_type, file.data)
-        if href in self._items:
-            self._troubles.pop(href, None)
+        if wanted.page:
+            self._troubles.pop(wanted.href, None)
             if file.trouble is not None:
-                self._troubles[href] = file.trouble
-            self._pages[href] = page
+                self._troubles[wanted.href] = file.trouble
+            self._pages[wanted.href] = page
             while len(self._pages) > _CACHED:
                 self._pages.popitem(last=False)
-        self._end(href, page)
+        self._end(wanted, page)
 
-    def _failed(self, href: str, reading: _Reading, failure: CallFailure) -> None:
+    def _failed(self, wanted: WantedFile, reading: _Reading, failure: CallFailure) -> None:
         if failure.kind == "engine" and reading.waiting:
-            self._ask(href, reading)
+            self._ask(wanted, reading)
             return
-        _log.info("%s: %s", href, failure.message)
-        self._end_without(href, "fatal" if failure.kind == "fatal" else "missing")
+        _log.info("%s: %s", wanted.href, failure.message)
+        self._end_without(wanted, "fatal" if failure.kind == "fatal" else "missing")
 
     def _engine_gave_up(self) -> None:
-        for href, reading in list(self._readings.items()):
-            self._without_engine(href, reading)
+        for wanted, reading in list(self._readings.items()):
+            self._without_engine(wanted, reading)
 
-    def _without_engine(self, href: str, reading: _Reading) -> None:
-        if self._readings.get(href) is reading:
-            self._end_without(href, "engine")
+    def _without_engine(self, wanted: WantedFile, reading: _Reading) -> None:
+        if self._readings.get(wanted) is reading:
+            self._end_without(wanted, "engine")
 
-    def _end_without(self, href: str, trouble: Trouble) -> None:
+    def _end_without(self, wanted: WantedFile, trouble: Trouble) -> None:
         """There is no such file; for a document there is an empty page, and it is read anew the next time."""
-        if href not in self._items:
-            self._end(href, None)
+        if not wanted.page:
+            self._end(wanted, None)
             return
-        if self._readings[href].waiting:
-            self._troubles[href] = trouble
-        self._end(href, _empty_page())
+        if self._readings[wanted].waiting:
+            self._troubles[wanted.href] = trouble
+        self._end(wanted, _empty_page())
 
-    def _end(self, href: str, resource: Resource | None) -> None:
-        reading = self._readings.pop(href)
+    def _end(self, wanted: WantedFile, resource: Resource | None) -> None:
+        reading = self._readings.pop(wanted)
         if reading.call is not None:
             reading.call.cancel()
         for then in reading.waiting:
             then(resource)
 
-    def _leave(self, href: str, reading: _Reading, then: Then) -> None:
+    def _leave(self, wanted: WantedFile, reading: _Reading, then: Then) -> None:
         if then in reading.waiting:
             reading.waiting.remove(then)
-            if not reading.waiting and self._readings.get(href) is reading:
-                self._end(href, None)
+            if not reading.waiting and self._readings.get(wanted) is reading:
+                self._end(wanted, None)
 
-    def _drop_what_was_warmed(self, wanted: str) -> None:
+    def _drop_what_was_warmed(self, wanted: WantedFile) -> None:
         """What the reader has turned away from doesn't hold up the page that they have turned to."""
-        for href, reading in list(self._readings.items()):
-            if href != wanted and not reading.waiting:
-                self._end(href, None)
+        for other, reading in list(self._readings.items()):
+            if other != wanted and not reading.waiting:
+                self._end(other, None)
 
 
 def _empty_page() -> Resource:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Protocol
 
 import shiboken6
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QObject, QUrl
@@ -40,8 +41,13 @@ class Resource:
 
 
 Leave = Callable[[], None]
-Reader = Callable[[str, Callable[[Resource | None], None]], Leave]
-"""Gets a file of the book by its href, None if there is none of that name; returns how to wait for it no more."""
+Then = Callable[[Resource | None], None]
+
+
+class FileReader(Protocol):
+    """Gets a file of the book by its href, or its page, None if there is none; returns how to wait for it no more."""
+
+    def __call__(self, href: str, then: Then, *, page: bool) -> Leave: ...
 
 
 def register_scheme() -> None:
@@ -77,11 +83,11 @@ class BookSchemeHandler(QWebEngineUrlSchemeHandler):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._token = ""
-        self._reader: Reader | None = None
+        self._reader: FileReader | None = None
         self._waiting: dict[int, Leave] = {}
         self._serial = 0
 
-    def serve(self, token: str, reader: Reader | None) -> None:
+    def serve(self, token: str, reader: FileReader | None) -> None:
         """From now on ``token`` is the open book, read through ``reader``; None closes it."""
         self._token = token
         self._reader = reader
@@ -107,7 +113,8 @@ class BookSchemeHandler(QWebEngineUrlSchemeHandler):
         serial = self._serial
         self._waiting[serial] = lambda: None
         job.destroyed.connect(lambda: self._left(serial))
-        leave = self._reader(href_of(url), lambda resource: self._reply(serial, job, resource))
+        is_page = not initiator.isValid()
+        leave = self._reader(href_of(url), lambda resource: self._reply(serial, job, resource), page=is_page)
         if serial in self._waiting:  # else the reply has been given at once
             self._waiting[serial] = leave
 

@@ -15,9 +15,19 @@ WORLD = QWebEngineScript.ScriptWorldId.ApplicationWorld.value
 
 # each file makes one object and uses only those before it
 _FILES = (
-    *("canonical.js", "words.js", "aside.js", "embedded.js", "enlarge.js", "wide.js", "travel.js", "rescue.js"),
-    *("hyphens.js", "prose.js", "own-sheet.js", "styling.js", "place.js", "quote.js", "marks.js", "notes.js"),
-    *("selecting.js", "caret.js", "focus.js", "input.js", "page.js"),
+    *(
+        "canonical.js",
+        "words.js",
+        "aside.js",
+        "embedded.js",
+        "enlarge.js",
+        "wide.js",
+        "travel.js",
+        "seen.js",
+        "rescue.js",
+    ),
+    *("hyphens.js", "prose.js", "own-sheet.js", "styling.js", "place.js", "quote.js", "marks.js"),
+    *("notes.js", "selecting.js", "caret.js", "focus.js", "input.js", "page.js"),
 )
 
 

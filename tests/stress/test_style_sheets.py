@@ -1,0 +1,34 @@
+"""Some of the random style sheets of ``make stress``: every word of a chapter can be seen, wherever it is put."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+from pytestqt.qtbot import QtBot
+
+from tests.stress.options import Options
+from tests.stress.style_rules import StyledChapter
+from tests.stress.style_sheets import Tally, check
+from tests.ui.page_driver import MARKS, PageDriver
+from tests.ui.seen_words import Seen
+
+pytestmark = MARKS
+
+
+def _wanted() -> Options:
+    """A few seconds' worth, or what ``python -m tests.stress.style_sheets`` asks for."""
+    cases, seconds, first = os.environ.get("QUOTH_SHEETS", "60 12 0").split()
+    return Options(int(cases), float(seconds), int(first))
+
+
+def test_no_style_sheet_loses_a_word(qtbot: QtBot, tmp_path: Path) -> None:
+    tally = Tally()
+    counting = "QUOTH_COUNT" in os.environ
+
+    def note(chapter: StyledChapter, seen: Seen) -> None:
+        tally.add(chapter, seen)
+        assert counting or not (seen.lost or seen.over), (chapter, seen)
+
+    assert check(PageDriver(qtbot), tmp_path, _wanted(), note) > 0
+    print(f"\n{tally}\n{tally.listed()}")
