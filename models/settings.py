@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import cast
+from typing import cast, get_args
 
 import msgspec
 
@@ -54,12 +54,14 @@ class ModelSettings(msgspec.Struct, frozen=True):
 
     own: tuple[OwnModel, ...] = ()
     embedding: str | None = None
+    reader: str | None = None
     chat: str | None = None
     pinned: tuple[PinnedModel, ...] = ()
 
     def chosen(self, kind: Kind) -> str | None:
         """The id of the chosen model."""
-        return self.embedding if kind == "embedding" else self.chat
+        found: str | None = getattr(self, kind)
+        return found
 
     def choosing(self, kind: Kind, model_id: str | None) -> ModelSettings:
         """These settings with another model chosen."""
@@ -77,8 +79,7 @@ class ModelSettings(msgspec.Struct, frozen=True):
         """These settings with nothing about a model."""
         return ModelSettings(
             own=tuple(model for model in self.own if model.id != model_id),
-            embedding=None if self.embedding == model_id else self.embedding,
-            chat=None if self.chat == model_id else self.chat,
+            **{kind: None if self.chosen(kind) == model_id else self.chosen(kind) for kind in get_args(Kind)},
             pinned=tuple(model for model in self.pinned if model.id != model_id),
         )
 

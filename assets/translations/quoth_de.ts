@@ -1899,6 +1899,10 @@
         <translation>Kein Modellserver ist in Gebrauch.</translation>
     </message>
     <message>
+        <source>No model that reads what was found is installed; File, Models installs one.</source>
+        <translation>Es ist kein Modell installiert, das das Gefundene liest; „Datei“, „Modelle“ installiert eines.</translation>
+    </message>
+    <message>
         <source>No model that searches by meaning is installed; File, Models installs one.</source>
         <translation>Es ist kein Modell für die Suche nach Bedeutung installiert; „Datei“, „Modelle“ installiert eines.</translation>
     </message>
@@ -1925,6 +1929,10 @@
     <message>
         <source>No names were found in this book.</source>
         <translation>In diesem Buch wurden keine Namen gefunden.</translation>
+    </message>
+    <message>
+        <source>No reader can be made of {name} and {path} ({reason}); install Quoth again.</source>
+        <translation>Aus {name} und {path} lässt sich kein lesendes Modell machen ({reason}); installieren Sie Quoth neu.</translation>
     </message>
     <message>
         <source>No route to host</source>
@@ -2546,6 +2554,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Liest die gefundenen Stellen, formuliert kurze Antworten und Zusammenfassungen und kann selbst suchen.</translation>
     </message>
     <message>
+        <source>Reads the passages that were found: says which of them answers and with which words, or that none does.</source>
+        <translation>Liest die gefundenen Stellen: sagt, welche davon antwortet und mit welchen Worten, oder dass es keine tut.</translation>
+    </message>
+    <message>
         <source>Ready: {search} searches by meaning, {chat} writes answers.</source>
         <translation>Bereit: {search} sucht nach Bedeutung, {chat} schreibt Antworten.</translation>
     </message>
@@ -3138,6 +3150,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>The appearance of this book could not be kept. {reason}</source>
         <translation>Die Darstellung dieses Buchs konnte nicht gespeichert werden. {reason}</translation>
+    </message>
+    <message>
+        <source>The archive that {package} begins has no readable {name}.</source>
+        <translation>Das Archiv, dessen Anfang {package} ist, hat kein lesbares {name}.</translation>
     </message>
     <message>
         <source>The backup {name} is damaged and can’t be restored.</source>
@@ -3848,6 +3864,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Zum Lesen</translation>
     </message>
     <message>
+        <source>To read what was found</source>
+        <translation>Zum Lesen des Gefundenen</translation>
+    </message>
+    <message>
         <source>To study</source>
         <translation>Zum Studieren</translation>
     </message>
@@ -4382,6 +4402,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>is {number} bytes long and should be {wanted}</source>
         <translation>hat {number} Bytes statt {wanted}</translation>
+    </message>
+    <message>
+        <source>isn’t the graph of a reader</source>
+        <translation>ist kein Graph eines lesenden Modells</translation>
     </message>
     <message>
         <source>isn’t the one that the catalogue names (its SHA-256 differs)</source>

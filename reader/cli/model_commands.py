@@ -15,10 +15,11 @@ import assets
 from models.cancel import Cancelled, CancelToken
 from models.catalog import EmbeddingParams, Kind
 from models.errors import InstallError, ModelError
-from models.folder import OWN_SERVER, InstalledModel, ModelListing, ModelsFolder
+from models.folder import InstalledModel, ModelsFolder
 from models.hub import is_address, pin
 from models.install_lines import InstallDone, InstallLine, InstallProgress, InstallStopped, encode_line
 from models.installer import ProgressListener, install, install_starter_pack
+from models.listing import OWN_SERVER, ModelListing
 from models.settings import PinnedModel, load_settings
 from models.trial import check_memory
 from reader import system

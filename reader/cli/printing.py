@@ -14,8 +14,8 @@ from pathlib import Path
 import msgspec
 
 from indexing.importer import ImportProgress
-from models.folder import ModelListing
 from models.install_lines import InstallProgress
+from models.listing import ModelListing
 from reader.cli.checkup import Check
 from reader.engine.protocol import Answer, Book, BookAdded, Citation, Event, SearchResult, Summary, Working
 from reader.engine.protocol.quotes_alone import is_quotes_alone

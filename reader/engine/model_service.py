@@ -26,8 +26,9 @@ from models.catalog import (
 )
 from models.endpoint import HUGGING_FACE, hub
 from models.errors import ModelError
-from models.folder import ModelListing, ModelsFolder
+from models.folder import ModelsFolder
 from models.install_lines import InstallProgress
+from models.listing import ModelListing
 from models.machine import memory_bytes, memory_needed, recommended
 from models.settings import load_settings
 from models.speed import ReadingSpeed, load_speed, save_speed
@@ -160,6 +161,7 @@ def _state(folder: ModelsFolder, listing: ModelListing, spec: ModelSpec) -> Mode
         installed=listing.status == "installed",
         active=listing.active,
         problem=listing.problem or None,
+        download=spec.download,
         fetched=folder.fetched(spec),
         memory=memory_needed(spec.params, spec.size),
         able=isinstance(spec.params, ChatParams) and spec.params.driver == "agent",
@@ -167,7 +169,7 @@ def _state(folder: ModelsFolder, listing: ModelListing, spec: ModelSpec) -> Mode
         removable=(folder.path / spec.id).is_dir(),
         sha256=spec.files[0].sha256,
         measured=MeasuredAnswers(*dataclasses.astuple(measured)) if measured else None,
-        sources=tuple(_source(file, source) for file in spec.files for source in _askable(file)),
+        sources=tuple(dict.fromkeys(_source(file, source) for file in spec.files for source in _askable(file))),
     )
 
 
@@ -204,7 +206,7 @@ def _source(file: FileSpec, source: Source) -> ModelSource:
         case WheelSource(package=package):
             return ModelSource("", package, file.size)
         case PiecesSource(pieces=pieces):
-            return ModelSource("", source.wheel(1).package, file.size, len(pieces))
+            return ModelSource("", source.wheel(1).package, source.size, len(pieces))
 
 
 def _host() -> str:

@@ -7,7 +7,7 @@ import threading
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Generic, TypeVar
 
-from models.catalog import ChatParams
+from models.catalog import ChatParams, Kind
 from models.errors import ModelError
 from models.folder import ModelsFolder
 from models.server_settings import load_server
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from indexing.reranking import Reranker
     from models.conversation import Chat
     from models.embedder import Embedder
+    from models.span_reader import SpanReader
 
 _log = logging.getLogger(__name__)
 T = TypeVar("T")
@@ -37,6 +38,7 @@ class Runtimes:
         self._embedder = _Lazy("embedding", lambda: load_embedder(folder, self.trials))
         self._sparing = _Lazy("embedding", lambda: load_embedder(folder, self.trials, 1))
         self._reranker = _Lazy("reranking", lambda: _load_reranker(folder, self.trials))
+        self._reader = _Lazy("reader", lambda: load_reader(folder, self.trials), lambda: _chosen(folder, "reader"))
         self._chat = _Lazy("chat", lambda: load_chat(folder, self.trials), lambda: _chosen_chat(folder))
 
     def embedder(self) -> Embedder | None:
@@ -46,6 +48,10 @@ class Runtimes:
     def reranker(self) -> Reranker | None:
         """What reads what a search found; None if nothing was trained for the embedding model, or it doesn't work."""
         return self._reranker.get()
+
+    def reader(self) -> SpanReader | None:
+        """The reader of spans that is installed now, or None if there is none that works."""
+        return self._reader.get()
 
     def background_embedder(self) -> Embedder | None:
         """The embedding model for background work: on battery it keeps to one core."""
@@ -86,7 +92,7 @@ class Runtimes:
         """Why models that were asked for can't be used, or not as well as they could be: a sentence each."""
         embedding = self.embedder_problem or self._reranker.problem  # the same model is the base of both
         untuned = self._chat.loaded.problem if self._chat.loaded else ""
-        problems = embedding, self.chat_problem or untuned
+        problems = embedding, self._reader.problem, self.chat_problem or untuned
         return tuple(problem for problem in problems if problem)
 
     def drop_chat(self) -> None:
@@ -96,7 +102,7 @@ class Runtimes:
     def try_again(self, model: str | None = None) -> None:
         """Have a model that didn't work, or all, be tried once more when it is next used."""
         self.trials.forget(model)
-        for kind in (self._embedder, self._sparing, self._reranker):
+        for kind in (self._embedder, self._sparing, self._reranker, self._reader):
             kind.drop_failed()
         chat = self._chat.loaded
         if chat is None or (isinstance(chat, ChatProcess) and chat.given_up):
@@ -112,7 +118,7 @@ class Runtimes:
 def load_embedder(folder: ModelsFolder, trials: Trials, threads: int | None = None) -> Embedder:
     """The embedding model to use, once it has done its trial on this computer."""
     model = folder.active("embedding")
-    trials.check_embedding(model)
+    trials.check_onnx(model)
     from models.embedder import Embedder  # noqa: PLC0415  # its runtime takes long to load
 
     return Embedder(model, threads)
@@ -120,17 +126,34 @@ def load_embedder(folder: ModelsFolder, trials: Trials, threads: int | None = No
 
 def _load_reranker(folder: ModelsFolder, trials: Trials) -> Reranker | None:
     model = folder.active("embedding")
-    trials.check_embedding(model)
+    trials.check_onnx(model)
     from indexing.reranking import Reranker  # noqa: PLC0415
     from models.cross_encoder import CrossEncoder  # noqa: PLC0415  # its runtime takes long to load
 
     return Reranker(CrossEncoder(model)) if model.tuning is not None else None
 
 
+def load_reader(folder: ModelsFolder, trials: Trials) -> SpanReader:
+    """The reader of spans, once it has done its trial on this computer."""
+    model = folder.active("reader")
+    trials.check_onnx(model)
+    from models.span_reader import SpanReader  # noqa: PLC0415  # its runtime takes long to load
+
+    return SpanReader(model)
+
+
 def _chosen_chat(folder: ModelsFolder) -> object:
     """What ``load_chat`` would load, or the sentence why it can't."""
     try:
-        return load_server(folder.path) or folder.active("chat").fingerprint
+        return load_server(folder.path) or _chosen(folder, "chat")
+    except ModelError as error:
+        return str(error)
+
+
+def _chosen(folder: ModelsFolder, kind: Kind) -> str:
+    """The fingerprint of the model to use, or the sentence why there is none."""
+    try:
+        return folder.active(kind).fingerprint
     except ModelError as error:
         return str(error)
 

@@ -23,7 +23,7 @@ from models.cancel import Cancelled, CancelToken
 from models.conversation import Chat, ContextOverflow
 from models.errors import ModelError, UnfitModel
 from models.faster import requantise_here
-from models.trial import try_chat, try_embedding
+from models.trial import try_chat, try_onnx
 from reader.engine.model_host.messages import (
     CarriedOut,
     Completed,
@@ -44,7 +44,7 @@ from reader.engine.model_host.messages import (
     Stop,
     TextPiece,
     TryChat,
-    TryEmbedding,
+    TryOnnx,
     decode_to_host,
     encode,
 )
@@ -133,8 +133,8 @@ class Host:
         match order.work:
             case LoadChat(model=model):
                 return self._load(model)
-            case TryEmbedding(model=model):
-                try_embedding(model.installed())
+            case TryOnnx(model=model):
+                try_onnx(model.installed())
                 return CarriedOut()
             case Requantise(source=source, target=target, fast=fast):
                 requantise_here(Path(source), Path(target), fast)

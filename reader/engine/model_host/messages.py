@@ -9,7 +9,7 @@ from typing import Literal, TypeAlias
 import msgspec
 
 from models.adapters import Tuning
-from models.catalog import ChatParams, EmbeddingParams, FastFormat
+from models.catalog import ChatParams, EmbeddingParams, FastFormat, ReaderParams
 from models.conversation import ChatMessage, Reading
 from models.folder import InstalledFile, InstalledModel
 
@@ -23,6 +23,7 @@ class ModelFiles(msgspec.Struct, frozen=True):
     remedy: str
     chat: ChatParams | None = None
     embedding: EmbeddingParams | None = None
+    reader: ReaderParams | None = None
     tuning: tuple[str, str, str, str] | None = None
     """Id, path, SHA-256 and problem of what was trained for it."""
     faster: str | None = None
@@ -37,13 +38,14 @@ class ModelFiles(msgspec.Struct, frozen=True):
             model.remedy,
             model.params if isinstance(model.params, ChatParams) else None,
             model.params if isinstance(model.params, EmbeddingParams) else None,
+            model.params if isinstance(model.params, ReaderParams) else None,
             None if tuning is None else (tuning.id, str(tuning.path), tuning.sha256, tuning.problem),
             None if model.faster is None else str(model.faster),
         )
 
     def installed(self) -> InstalledModel:
         """The model again. ValueError if it has no parameters."""
-        params = self.chat or self.embedding
+        params = self.chat or self.embedding or self.reader
         if params is None:
             raise ValueError(f"{self.id} has no parameters")
         files = tuple(InstalledFile(Path(path), sha256) for path, sha256 in self.files)
@@ -62,8 +64,11 @@ class LoadChat(msgspec.Struct, frozen=True, tag=True):
     model: ModelFiles
 
 
-class TryEmbedding(msgspec.Struct, frozen=True, tag=True):
-    """Load an embedding model, and what was trained to read with it, and have both read; answered by ``CarriedOut``."""
+class TryOnnx(msgspec.Struct, frozen=True, tag=True):
+    """Load an embedding model, and what was trained to read with it, or a reader, and have it read.
+
+    Answered by ``CarriedOut``.
+    """
 
     model: ModelFiles
 
@@ -111,7 +116,7 @@ class CountPrompt(msgspec.Struct, frozen=True, tag=True):
     messages: tuple[ChatMessage, ...]
 
 
-Work: TypeAlias = LoadChat | TryEmbedding | TryChat | Requantise | Generate | ReadReply | CountText | CountPrompt
+Work: TypeAlias = LoadChat | TryOnnx | TryChat | Requantise | Generate | ReadReply | CountText | CountPrompt
 
 
 class Order(msgspec.Struct, frozen=True, tag=True):

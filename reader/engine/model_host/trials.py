@@ -18,7 +18,7 @@ import msgspec
 
 from models.build_record import installed_llama
 from models.cancel import CancelToken
-from models.catalog import EmbeddingParams, FastFormat
+from models.catalog import ChatParams, FastFormat
 from models.errors import ModelError, UnfitModel
 from models.folder import InstalledModel, ModelsFolder
 from models.hashes import write_atomically
@@ -26,7 +26,7 @@ from models.machine import processor_name
 from models.trial import check_memory
 from reader.engine.model_host.chat import ChatProcess, ended_while
 from reader.engine.model_host.child import SILENCE_SECONDS, HostDied, HostProcess
-from reader.engine.model_host.messages import ModelFiles, Requantise, TryEmbedding
+from reader.engine.model_host.messages import ModelFiles, Requantise, TryOnnx
 
 KEPT = 40
 """Trials that are remembered: a home may be shared by several computers."""
@@ -72,8 +72,8 @@ class Trials:
             self._keep(key, _Outcome(model.id, ""))
         return chat
 
-    def check_embedding(self, model: InstalledModel) -> None:
-        """Try an embedding model, and what was trained to read with it, unless it was. ``ModelError`` if it fails."""
+    def check_onnx(self, model: InstalledModel) -> None:
+        """Try an embedding model or a reader, which onnxruntime runs, unless it was. ``ModelError`` if it fails."""
         key = self._key(model)
         outcome = self._known(key)
         if outcome is not None:
@@ -81,7 +81,7 @@ class Trials:
                 raise ModelError(outcome.problem)
             return
         try:
-            self._try_embedding(model)
+            self._try_onnx(model)
         except UnfitModel as error:
             self._keep_failure(key, error)
             raise
@@ -97,10 +97,10 @@ class Trials:
         """Try a model now, whatever an earlier trial found. ``ModelError`` if it fails, or needs too much memory."""
         check_memory(model)
         self.forget(model.id)
-        if isinstance(model.params, EmbeddingParams):
-            self.check_embedding(model)
-        else:
+        if isinstance(model.params, ChatParams):
             self.load_chat(model).close()
+        else:
+            self.check_onnx(model)
 
     def forget(self, model_id: str | None = None) -> None:
         """Have a model, or every one, be tried again when it is next used."""
@@ -121,15 +121,15 @@ class Trials:
         except HostDied as death:
             raise ModelError(f"llama.cpp’s process ended ({death})") from death
 
-    def _try_embedding(self, model: InstalledModel) -> None:
+    def _try_onnx(self, model: InstalledModel) -> None:
         begun = time.monotonic()
         try:
-            self._apart(TryEmbedding(ModelFiles.of(model)))
+            self._apart(TryOnnx(ModelFiles.of(model)))
         except HostDied as death:
             why = ended_while(str(death), time.monotonic() - begun, loaded=True)
             raise UnfitModel(model.id, why, lasting=not death.killed) from death
 
-    def _apart(self, work: TryEmbedding | Requantise) -> None:
+    def _apart(self, work: TryOnnx | Requantise) -> None:
         """Have a process of its own do one thing. Raises what ``HostProcess.carry_out`` raises."""
         try:
             process = HostProcess(self._command, self._silence)
@@ -140,7 +140,7 @@ class Trials:
                 pass
 
     def _key(self, model: InstalledModel) -> str:
-        runtime = _onnxruntime() if isinstance(model.params, EmbeddingParams) else self._llama()
+        runtime = self._llama() if isinstance(model.params, ChatParams) else _onnxruntime()
         tuning = model.tuning.sha256 if model.tuning is not None else ""
         parts = (runtime, model.fingerprint, str(model.faster), tuning, processor_name())
         return hashlib.sha256("\n".join(parts).encode()).hexdigest()[:24]

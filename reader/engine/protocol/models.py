@@ -94,19 +94,21 @@ class MeasuredAnswers(Value, frozen=True):
 class ModelState(Value, frozen=True):
     """A model as it is on this machine; ``problem`` is the sentence that says what to mend.
 
-    ``fetched`` are the bytes that a stopped install left. ``memory`` is about what it takes in bytes. ``speed`` is an
-    estimate of the tokens a second that it reads, None before anything was measured. ``able``: it picks its searches
-    itself, and may be asked for words of its own. ``own``: a file of the reader's; ``pinned``: not of the catalogue.
+    ``download`` are the bytes that an install fetches, ``fetched`` those that a stopped one left. ``memory`` is about
+    what it takes in bytes. ``speed`` is an estimate of the tokens a second that it reads, None before anything was
+    measured. ``able``: it picks its searches itself, and may be asked for words of its own. ``own``: a file of the
+    reader's; ``pinned``: not of the catalogue.
     """
 
     id: str
-    kind: Literal["embedding", "chat"]
+    kind: Literal["embedding", "reader", "chat"]
     title: str
     licence: str
     size: int
     installed: bool
     active: bool
     problem: str | None
+    download: int = 0
     fetched: int = 0
     memory: int = 0
     speed: float | None = None

@@ -246,6 +246,9 @@ INSTEAD = {
     "No embedding model is installed in {folder}; install one with `{command}`.": tr_later(
         "No model that searches by meaning is installed; File, Models installs one."
     ),
+    "No reader is installed in {folder}; install one with `{command}`.": tr_later(
+        "No model that reads what was found is installed; File, Models installs one."
+    ),
     "No chat model is installed in {folder}; install one with `{command}`.": tr_later(
         "No model that writes is installed; File, Models installs one."
     ),

@@ -9,6 +9,7 @@ MODEL_SENTENCES = (
     tr_later("can’t be read ({reason})"),
     tr_later("is {number} bytes long and should be {wanted}"),
     tr_later("isn’t the one that the catalogue names (its SHA-256 differs)"),
+    tr_later("isn’t the graph of a reader"),
     tr_later("A model server writes the answers; its speed says nothing about the models here."),
     tr_later("such as {address}"),
     tr_later("A model server needs an address, {example}."),
@@ -30,6 +31,8 @@ MODEL_SENTENCES = (
         "away: try another network or a newer Quoth."
     ),
     tr_later("its SHA-256 differs"),
+    tr_later("The archive that {package} begins has no readable {name}."),
+    tr_later("No reader can be made of {name} and {path} ({reason}); install Quoth again."),
     tr_later(
         "{address} could not be fetched{part} ({reason}); connect to the network, or fetch it elsewhere and put "
         "it at {path}."

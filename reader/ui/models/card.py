@@ -86,7 +86,7 @@ class ModelCard(QFrame):
         self.sure.setVisible(bool(self._asking))
         self.bar.setVisible(installing or state.fetched > 0)
         done = step.done if step is not None and step.stage == "fetching" else state.fetched
-        self.bar.setValue(round(_STEPS * min(1.0, done / state.size)) if state.size else 0)
+        self.bar.setValue(round(_STEPS * min(1.0, done / _whole(state))))
         self.said.setText(progress_words(step, state) if installing else _stopped_words(state))
         self.said.setVisible(bool(self.said.text()))
         self._show_buttons(installing=installing, lacking=bool(lacking), book_open=book_open)
@@ -185,8 +185,10 @@ def _badge(state: ModelState) -> str:
 
 
 def _stopped_words(state: ModelState) -> str:
-    return (
-        tr("Stopped: {n} per cent are fetched, and kept.", n=round(100 * state.fetched / state.size))
-        if (state.fetched and state.size)
-        else ""
-    )
+    fetched = min(100, round(100 * state.fetched / _whole(state)))
+    return tr("Stopped: {n} per cent are fetched, and kept.", n=fetched) if state.fetched else ""
+
+
+def _whole(state: ModelState) -> int:
+    """The bytes that an install fetches."""
+    return state.download or state.size or 1

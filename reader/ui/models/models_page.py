@@ -14,7 +14,11 @@ from reader.ui.models.words import machine_words
 from reader.ui.widgets.controls import button, label, named, tab_through
 from reader.ui.words import tr, tr_later
 
-_KINDS = {"chat": tr_later("To word answers"), "embedding": tr_later("To find by meaning")}
+_KINDS = {
+    "chat": tr_later("To word answers"),
+    "reader": tr_later("To read what was found"),
+    "embedding": tr_later("To find by meaning"),
+}
 
 
 class ModelsPage(QWidget):

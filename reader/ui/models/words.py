@@ -22,6 +22,10 @@ def purpose(state: ModelState) -> str:
             "Finds passages by what they mean, also where they use other words than you. A change takes effect when "
             "Quoth is started again; then it prepares your books for it."
         )
+    if state.kind == "reader":
+        return tr(
+            "Reads the passages that were found: says which of them answers and with which words, or that none does."
+        )
     if state.able:
         return tr("Reads the passages that were found, words short answers and summaries, and can search by itself.")
     return tr("Reads the passages that were found, and words short answers and summaries.")
@@ -45,7 +49,7 @@ def needs(state: ModelState) -> str:
 def quality(state: ModelState) -> str:
     """How its answers were when they were measured; empty if nobody has."""
     measured = state.measured
-    if state.kind == "embedding" or measured is None:
+    if measured is None:
         return ""
     return tr(
         "Measured on {questions} questions: it showed the answer to {shown} of {answerable} that have one. "
@@ -66,10 +70,11 @@ def too_much(state: ModelState, machine: ModelList) -> str:
             size=size_words(state.memory),
             there=size_words(machine.memory),
         )
-    if not state.installed and machine.free and state.size - state.fetched > machine.free:
+    left = max(state.download, state.size) - state.fetched
+    if not state.installed and machine.free and left > machine.free:
         return tr(
             "Not enough room: {size} are to be fetched, and {free} are free in {folder}.",
-            size=size_words(state.size - state.fetched),
+            size=size_words(left),
             free=size_words(machine.free),
             folder=machine.folder,
         )
@@ -119,7 +124,11 @@ def progress_words(step: InstallStep | None, state: ModelState) -> str:
         return tr("Checking its SHA-256…")
     if step.stage in ("preparing", "installed"):
         return tr("Getting it ready…")
-    return tr("{done} of {total} fetched", done=size_words(step.done), total=size_words(max(step.total, state.size)))
+    return tr(
+        "{done} of {total} fetched",
+        done=size_words(step.done),
+        total=size_words(max(step.total, state.size)),
+    )
 
 
 def machine_words(machine: ModelList) -> str:

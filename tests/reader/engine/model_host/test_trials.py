@@ -74,12 +74,12 @@ def test_the_search_model_is_tried_too(folder: ModelsFolder, trials: Make, tmp_p
     search = folder.active("embedding")
     dying = Trials(folder, [sys.executable, "-c", "import os, signal; os.kill(os.getpid(), signal.SIGILL)"])
     with pytest.raises(ModelError, match=r"all-minilm-l6-v2-int8 doesn’t work on this computer: .* SIGILL"):
-        dying.check_embedding(search)
+        dying.check_onnx(search)
     runtimes = Runtimes(folder, NOWHERE)
     assert (runtimes.embedder(), runtimes.reranker()) == (None, None)
     assert "SIGILL" in runtimes.embedder_problem
     trials("").try_out(search)
-    Trials(folder, NOWHERE).check_embedding(search)
+    Trials(folder, NOWHERE).check_onnx(search)
     runtimes.try_again()
     assert runtimes.embedder() is None  # forgotten, and can't be tried here
     shutil.rmtree(folder.path)
