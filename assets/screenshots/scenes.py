@@ -81,12 +81,10 @@ def take_shelf_panel(camera: Camera) -> None:
     def finished() -> bool:
         return bool(panel.turns) and not panel.busy
 
-    panel.whole_books.setChecked(True)
     panel.ask(ACROSS)
     camera.wait(finished, "an answer across books", seconds=180)
     camera.take_themes("across-books")
     panel.clear()
-    panel.kind.choose(recommends=True)
     for wish in WISHES:
         panel.recommend(wish)
         camera.wait(finished, "recommendations", seconds=180)
@@ -95,7 +93,6 @@ def take_shelf_panel(camera: Camera) -> None:
     dialog = camera.dialog(ProfileDialog)
     camera.wait(lambda: dialog.profile is not None, "the profile", seconds=20)
     camera.take_dialog("profile", dialog)
-    panel.whole_books.setChecked(False)
     side.show_panel(False)
 
 

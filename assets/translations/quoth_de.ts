@@ -349,10 +349,6 @@
         <translation>Frag dein Regal</translation>
     </message>
     <message>
-        <source>Ask your shelf…</source>
-        <translation>Frag dein Regal …</translation>
-    </message>
-    <message>
         <source>Ask, and the book answers in its own words.</source>
         <translation>Frage, und das Buch antwortet mit seinen eigenen Worten.</translation>
     </message>
@@ -361,16 +357,16 @@
         <translation>Frag, und deine Bücher antworten mit ihren eigenen Worten.</translation>
     </message>
     <message>
+        <source>Ask, or say what you’d like to read…</source>
+        <translation>Frag, oder sag, was du lesen möchtest …</translation>
+    </message>
+    <message>
         <source>Asks again with the spoiler guard lifted, for this question only</source>
         <translation>Fragt noch einmal ohne Spoiler-Schutz, nur für diese Frage</translation>
     </message>
     <message>
         <source>Asks again without reading the question as one that follows another</source>
         <translation>Fragt noch einmal, ohne die Frage auf die davor zu beziehen</translation>
-    </message>
-    <message>
-        <source>Asks again, and searches books that you haven’t begun to their end, for this question only</source>
-        <translation>Fragt noch einmal und durchsucht auch Bücher, die du nicht begonnen hast, bis zum Ende, nur für diese Frage</translation>
     </message>
     <message>
         <source>At its left end: as the book has it</source>
@@ -866,6 +862,10 @@
     <message>
         <source>Edit…</source>
         <translation>Bearbeiten …</translation>
+    </message>
+    <message>
+        <source>Either</source>
+        <translation>Beides</translation>
     </message>
     <message>
         <source>End</source>
@@ -1370,10 +1370,6 @@
         <translation>Installieren …</translation>
     </message>
     <message>
-        <source>Instead of a fourth search: which book did you enjoy most of late? Or shall we browse your shelf together?</source>
-        <translation>Statt einer vierten Suche: Welches Buch hat dir zuletzt am besten gefallen? Oder stöbern wir gemeinsam in deinem Regal?</translation>
-    </message>
-    <message>
         <source>Is a directory</source>
         <translation>Das ist ein Ordner</translation>
     </message>
@@ -1388,6 +1384,10 @@
     <message>
         <source>It begins like this</source>
         <translation>Es beginnt so</translation>
+    </message>
+    <message>
+        <source>It belongs to the series {series}.</source>
+        <translation>Es gehört zur Reihe {series}.</translation>
     </message>
     <message>
         <source>It can be read and asked. Answers get better as its meaning is indexed.</source>
@@ -1416,6 +1416,14 @@
     <message>
         <source>It is filed under “{subject}”.</source>
         <translation>Es ist unter „{subject}“ eingeordnet.</translation>
+    </message>
+    <message>
+        <source>It is long: about {number} words.</source>
+        <translation>Es ist lang: etwa {number} Wörter.</translation>
+    </message>
+    <message>
+        <source>It is of middling length: about {number} words.</source>
+        <translation>Es ist mittellang: etwa {number} Wörter.</translation>
     </message>
     <message>
         <source>It is repaired at the next start.</source>
@@ -1480,6 +1488,10 @@
     <message>
         <source>Its text is being read in. It can be opened at once, and asked in a moment.</source>
         <translation>Sein Text wird eingelesen. Du kannst es sofort öffnen und gleich befragen.</translation>
+    </message>
+    <message>
+        <source>Its theme: {theme}.</source>
+        <translation>Sein Thema: {theme}.</translation>
     </message>
     <message>
         <source>Its title, authors, series, language, tags, rating, cover, description</source>
@@ -2091,6 +2103,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Nichts sticht heraus: Bücher werden kaum umgeordnet.</translation>
     </message>
     <message>
+        <source>Nothing there answers it after all.</source>
+        <translation>Dort antwortet doch nichts darauf.</translation>
+    </message>
+    <message>
         <source>Nothing was restored. {reason}</source>
         <translation>Es wurde nichts wiederhergestellt. {reason}</translation>
     </message>
@@ -2129,10 +2145,6 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>One book is</source>
         <translation>Ein Buch ist</translation>
-    </message>
-    <message>
-        <source>One book you haven’t begun was</source>
-        <translation>Ein Buch, das du nicht begonnen hast, wurde</translation>
     </message>
     <message>
         <source>One file with a name that leads out of the book is left out.</source>
@@ -2517,6 +2529,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Sie werden gelesen …</translation>
     </message>
     <message>
+        <source>Reading there…</source>
+        <translation>Wird dort gelesen …</translation>
+    </message>
+    <message>
         <source>Reading this book took more than {seconds} seconds of computing, so its last part can’t be searched.</source>
         <translation>Dieses Buch zu lesen hat mehr als {seconds} Sekunden Rechenzeit gebraucht, deshalb kann sein letzter Teil nicht durchsucht werden.</translation>
     </message>
@@ -2707,10 +2723,6 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Suche</translation>
     </message>
     <message>
-        <source>Search books that you haven’t begun to their end, which may tell too much</source>
-        <translation>Bücher, die du nicht begonnen hast, bis zum Ende durchsuchen, was zu viel verraten kann</translation>
-    </message>
-    <message>
         <source>Search for this</source>
         <translation>Danach suchen</translation>
     </message>
@@ -2733,14 +2745,6 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>Search the shortcuts</source>
         <translation>Tastenkürzel durchsuchen</translation>
-    </message>
-    <message>
-        <source>Search whole books</source>
-        <translation>Ganze Bücher durchsuchen</translation>
-    </message>
-    <message>
-        <source>Search whole books this once</source>
-        <translation>Dieses eine Mal ganze Bücher durchsuchen</translation>
     </message>
     <message>
         <source>Search your books by title or author</source>
@@ -2873,6 +2877,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>Show the words</source>
         <translation>Die Worte anzeigen</translation>
+    </message>
+    <message>
+        <source>Show the words of {place}, where you haven’t been yet</source>
+        <translation>Zeigt die Worte aus {place}, wo du noch nicht warst</translation>
     </message>
     <message>
         <source>Show them</source>
@@ -4017,10 +4025,6 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Beobachtete Ordner …</translation>
     </message>
     <message>
-        <source>We have searched a few times now, so here is another try.</source>
-        <translation>Wir haben nun einige Male gesucht, deshalb hier ein anderer Versuch.</translation>
-    </message>
-    <message>
         <source>Web page (*.html)</source>
         <translation>Webseite (*.html)</translation>
     </message>
@@ -4109,6 +4113,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Was du gelesen hast</translation>
     </message>
     <message>
+        <source>What you have read doesn’t tell it; where you haven’t been yet, your books seem to.</source>
+        <translation>Was du gelesen hast, sagt es nicht; wo du noch nicht warst, scheinen deine Bücher es zu sagen.</translation>
+    </message>
+    <message>
         <source>What you have read so far doesn’t seem to tell; a later part of the book may.</source>
         <translation>Was du bisher gelesen hast, scheint es nicht zu sagen; ein späterer Teil des Buchs vielleicht.</translation>
     </message>
@@ -4163,6 +4171,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>Where you are in the book</source>
         <translation>Wo du im Buch bist</translation>
+    </message>
+    <message>
+        <source>Where you haven’t been yet:</source>
+        <translation>Wo du noch nicht warst:</translation>
     </message>
     <message>
         <source>Which book speaks of the sea?</source>
@@ -4287,6 +4299,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>Your question can be asked again.</source>
         <translation>Deine Frage kann noch einmal gestellt werden.</translation>
+    </message>
+    <message>
+        <source>Your words tell whether you ask or wish for something to read</source>
+        <translation>Deine Worte sagen, ob du fragst oder dir etwas zu lesen wünschst</translation>
     </message>
     <message>
         <source>a row whose places are cut off</source>
@@ -4671,10 +4687,6 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>{books} nur durch Metadaten bekannt, bis der Text eingelesen ist.</translation>
     </message>
     <message>
-        <source>{books} searched by description and opening only; ask for whole books to search all of them.</source>
-        <translation>{books} nur in Beschreibung und Anfang durchsucht; verlange ganze Bücher, um alles zu durchsuchen.</translation>
-    </message>
-    <message>
         <source>{colour} highlight</source>
         <translation>Hervorhebung in {colour}</translation>
     </message>
@@ -4778,10 +4790,6 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>{number} books are</source>
         <translation>{number} Bücher sind</translation>
-    </message>
-    <message>
-        <source>{number} books you haven’t begun were</source>
-        <translation>{number} Bücher, die du nicht begonnen hast, wurden</translation>
     </message>
     <message>
         <source>{number} files that the book names are missing, “{first}” first.</source>
@@ -5262,6 +5270,14 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>„{name}“ ist leer: 0 Bytes.</translation>
     </message>
     <message>
+        <source>“{name}” is in none of the books that were asked.</source>
+        <translation>„{name}“ kommt in keinem der befragten Bücher vor.</translation>
+    </message>
+    <message>
+        <source>“{name}” is in none of your books.</source>
+        <translation>„{name}“ kommt in keinem deiner Bücher vor.</translation>
+    </message>
+    <message>
         <source>“{name}” is not added: opening it ended Quoth’s engine twice.</source>
         <translation>„{name}“ wird nicht hinzugefügt: Es zu öffnen hat Quoths Engine zweimal beendet.</translation>
     </message>
@@ -5290,8 +5306,16 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>„{name}“ ist jemand oder etwas anderes</translation>
     </message>
     <message>
+        <source>“{name}” isn’t on your shelf, and nothing there comes near it.</source>
+        <translation>„{name}“ steht nicht in deinem Regal, und nichts dort kommt dem nahe.</translation>
+    </message>
+    <message>
         <source>“{name}” isn’t on your shelf, so I searched by what else you said.</source>
         <translation>„{name}“ steht nicht in deinem Regal, deshalb habe ich nach dem Rest gesucht.</translation>
+    </message>
+    <message>
+        <source>“{name}” isn’t on your shelf; nearest to it there:</source>
+        <translation>„{name}“ steht nicht in deinem Regal; dort kommt dem am nächsten:</translation>
     </message>
     <message>
         <source>“{one}” and “{other}” are one now.</source>

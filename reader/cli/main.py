@@ -273,7 +273,7 @@ def _about_book(command: argparse.ArgumentParser, what: str, *, shelf: bool = Fa
         which.add_argument("--shelf", action="store_true", help="all books, each as far as you have read it")
         chosen = f"with --shelf: only these books: {shelf_commands.SELECTION}, separated by commas"
         command.add_argument("--in", dest="selection", default="", metavar="SELECTION", help=chosen)
-        whole = "with --shelf: search all of the books you haven’t begun, not only their description and opening"
+        whole = "with --shelf: quote all of the books you haven’t begun, not only their description and opening"
         command.add_argument("--whole-books", action="store_true", help=whole)
     command.add_argument("--before", type=_locator, metavar="LOCATOR", help="use nothing at or after this place")
     lines = "“-” reads one per line from stdin and prints a JSON object for each"

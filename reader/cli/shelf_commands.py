@@ -78,7 +78,8 @@ def shown(result: protocol.ShelfAnswer) -> str:
         where = citation.chapter or citation.href
         place = "" if citation.source == "description" else f"  ({citation.start}–{citation.end})"
         parts.append(f"[{citation.n}] {citation.title}, {where}{place}\n{printing.marked(citation)}")
-    parts += [printing.wrapped(notice, "") for notice in result.notices]
+    ahead = [f"{each.title}, {each.chapter}: you haven’t been there yet" for each in result.ahead]
+    parts += [printing.wrapped(line, "") for line in (*ahead, *result.notices)]
     books = f"{result.searched} book{'s' if result.searched != 1 else ''} searched"
     seconds = result.timings_ms["total"] / 1000
     return "\n\n".join([*parts, f"[{result.writer}, {result.mode} search, {books}, {seconds:.1f} s]"])

@@ -132,10 +132,15 @@ class Books:
         return [*found, *self._leaks_annotations(request.book)] if isinstance(request, GetRecap | GetSummary) else found
 
     def shelf_leaks(self, pair: Pair) -> list[str]:
-        """What comes out of the question, put to the shelf, that stands after where its reader is in the book."""
+        """What comes out of the question, put to the shelf, that stands after where its reader is in the book.
+
+        The chapters that may tell are named, as in the book's contents.
+        """
         self.engine.handle(SavePosition(pair.book, pair.position), lambda _event: None, CancelToken())
         asked = AskShelf(question=pair.question, selection=BookSelection(books=(pair.book,)))
-        return self._checker(pair.book, pair.position, pair.question, pair.position).of(self._let_out(asked))
+        chapters = (chapter.title for chapter in self.index.text.chapters(pair.book))
+        known = "\n".join([pair.question, *chapters])
+        return self._checker(pair.book, pair.position, known, pair.position).of(self._let_out(asked))
 
     def _let_out(self, request: Request) -> list[object]:
         """The latest response, which is kept, all events on the way, and what was logged."""

@@ -14,8 +14,9 @@ from reader.engine import protocol as p
 from reader.engine.engine import Engine
 from reader.engine.errors import UsageError
 from reader.engine.shelf import UnknownBook
+from reader.engine.shelf_answer.names_asked import names_in
 from reader.engine.shelf_answer.question import ShelfQuestion, what_is_asked
-from reader.engine.shelf_answer.replies import NO_BOOKS, NONE_SELECTED, NOT_ABOUT_BOOKS
+from reader.engine.shelf_answer.replies import NO_BOOKS, NONE_SELECTED, NOT_ABOUT_BOOKS, ONLY_AHEAD
 from reader.engine.shelf_answer.selection import parse_selection
 from tests.epubs import book_of
 from tests.reader.engine.client import EngineProcess
@@ -100,14 +101,67 @@ def test_all_contexts_are_returned_and_reported_before_anything_is_read(engine: 
     assert len(fewer.evidence) == 1
 
 
-def test_a_book_that_isnt_begun_yields_its_opening_and_no_more(engine: Engine, add: Add) -> None:
+def test_a_book_that_isnt_begun_is_searched_whole_and_quoted_from_its_opening(engine: Engine, add: Add) -> None:
+    add("Pond", *POND)
+    quay = add("Quay", *QUAY)
+    events: list[p.Event] = []
+    answer = ask(engine, THIEF, events.append, whole_books=False)
+    assert "Rowe" not in p.encode(answer).decode() + repr(events)
+    assert answer.ahead == (p.ShelfAhead(quay.id, "Quay", "Chapter 2"),)
+    assert (answer.reason, answer.answer) == ("beyond_reading_position", ONLY_AHEAD)
+    assert (answer.searched, answer.notices[:0]) == (2, ())
+    assert "keys" in ask(engine, "What did the harbour master keep on a ring?", whole_books=False).answer
+
+
+def test_the_words_ahead_are_quoted_once_the_reader_asks_to_see_them(engine: Engine, add: Add) -> None:
+    add("Pond", *POND)
+    quay = add("Quay", *QUAY)
+    engine.handle(p.SavePosition(quay.id, Locator(1, 20)), lambda _: None, CancelToken())
+    for wanted, quoted in (((), False), ((quay.id,), True)):
+        request = p.AskShelf(question=THIEF, selection=p.BookSelection(books=(quay.id,)), shown=wanted)
+        answer = engine.handle(request, lambda _: None, CancelToken())
+        assert isinstance(answer, p.ShelfAnswer)
+        assert ("Rowe" in p.encode(answer).decode()) == quoted
+        assert bool(answer.ahead) != quoted
+
+
+def test_a_name_that_stands_in_no_book_is_said_at_once(engine: Engine, add: Add) -> None:
     add("Pond", *POND)
     add("Quay", *QUAY)
-    answer = ask(engine, THIEF, whole_books=False)
-    assert "Rowe" not in p.encode(answer).decode()
-    assert any("2 books you haven’t begun" in notice for notice in answer.notices)
-    assert answer.partly == answer.searched == 2
-    assert "keys" in ask(engine, "What did the harbour master keep on a ring?", whole_books=False).answer
+    for question in ("Who killed Ackroyd?", "Ackroyd", "Wer tötete Roger Ackroyd?"):
+        answer = ask(engine, question, whole_books=False)
+        assert answer.answer.endswith("Ackroyd” is in none of your books."), question
+        assert (answer.reason, answer.citations, answer.evidence) == ("not_in_book", (), ())
+    chosen = ask(engine, "Who killed Ackroyd?", written="book:Quay")
+    assert chosen.answer == "“Ackroyd” is in none of the books that were asked."
+    beside = ask(engine, "Did Captain Rowe know Ackroyd?")
+    assert beside.citations
+    assert "“Ackroyd” is in none of your books." in beside.notices
+
+
+def test_a_name_that_stands_ahead_of_the_reader_is_in_their_books(engine: Engine, add: Add) -> None:
+    add("Quay", *QUAY)
+    answer = ask(engine, "Who is Captain Rowe?", whole_books=False)
+    assert "none of your books" not in answer.answer
+    assert [each.chapter for each in answer.ahead] == ["Chapter 2"]
+
+
+@pytest.mark.parametrize(
+    ("question", "names"),
+    [
+        ("Who killed Roger Ackroyd?", ("Roger Ackroyd",)),
+        ("Did Mr. Darcy love Elizabeth’s sister?", ("Darcy", "Elizabeth")),
+        ("Ackroyd", ("Ackroyd",)),
+        ("Where is the treasure?", ()),
+        ("Wie heißt die Löwin?", ()),
+        ("Wer tötete Ackroyd?", ("Ackroyd",)),
+        ("Hat der alte Mann den Fisch gefangen?", ()),
+        ("who is ishmael", ()),
+        ("???", ()),
+    ],
+)
+def test_names_are_told_by_their_capitals(question: str, names: tuple[str, ...]) -> None:
+    assert names_in(question) == names
 
 
 def test_a_book_that_is_being_read_is_searched_as_far_as_that(engine: Engine, add: Add) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
 import pytest
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QToolButton
@@ -112,19 +114,76 @@ def test_a_click_on_a_chip_opens_the_book_at_the_words_and_on_a_description_its_
     assert len(chosen) == 1
 
 
-def test_whole_books_are_offered_where_some_were_searched_in_part(
-    qtbot: QtBot, shelf_panel: ShelfPanel, script: FakeScript
-) -> None:
-    script.on(p.AskShelf, msgspec.structs.replace(BOTH, partly=1)).on(
-        p.AskShelf, msgspec.structs.replace(BOTH, partly=0)
+def test_words_ahead_of_the_reader_wait_behind_show(qtbot: QtBot, shelf_panel: ShelfPanel, script: FakeScript) -> None:
+    ahead = p.ShelfAhead(OTHER.id, "Other", "The Wreck")
+    script.on(p.AskShelf, msgspec.structs.replace(BOTH, ahead=(ahead,))).on(
+        p.AskShelf, across("In Other: “x”", (), SHIP)
     )
     turn = ask(qtbot, shelf_panel)
-    next(each for each in turn.findChildren(QPushButton) if each.text() == "Search whole books this once").click()
+    assert "Other · The Wreck" in words(shelf_panel)
+    (row,) = turn.ahead
+    row.show_button.click()
     qtbot.waitUntil(lambda: not shelf_panel.busy)
-    assert [request.whole_books for request in script.requests(p.AskShelf)] == [False, True]
-    assert "Search whole books this once" not in [
-        each.text() for each in shelf_panel.turns[1].findChildren(QPushButton)
-    ]
+    request = script.requests(p.AskShelf)[1]
+    assert (request.selection.books, request.shown, request.whole_books) == ((OTHER.id,), (OTHER.id,), False)
+    assert [each.quote.text for each in row.rows] == [SHIP.quote]
+    chosen: list[p.Book] = []
+    shelf_panel.place_chosen.disconnect()
+    shelf_panel.place_chosen.connect(lambda book, _place: chosen.append(book))
+    row.rows[0].click()
+    assert chosen == [OTHER]
+    assert shelf_panel.turns == [turn]
+
+
+def test_words_that_do_not_come_can_be_asked_for_again(
+    qtbot: QtBot, shelf_panel: ShelfPanel, script: FakeScript
+) -> None:
+    ahead = p.ShelfAhead(OTHER.id, "Other", "The Wreck")
+    script.on(p.AskShelf, msgspec.structs.replace(BOTH, ahead=(ahead,))).on(p.AskShelf, "wait")
+    turn = ask(qtbot, shelf_panel)
+    (row,) = turn.ahead
+    row.show_button.click()
+    busy = [shelf_panel.busy]
+    shelf_panel.box.send.click()
+    assert [*busy, shelf_panel.busy] == [True, False]
+    assert not row.show_button.isHidden()
+    assert "Stopped." not in words(shelf_panel)
+
+
+@pytest.mark.parametrize("kind", ["question", "wish"])
+def test_what_is_typed_tells_whether_it_is_a_question_or_a_wish(
+    qtbot: QtBot, shelf_panel: ShelfPanel, script: FakeScript, kind: str
+) -> None:
+    decided: Any = kind
+    script.on(p.TellKind, p.KindOfWords(decided)).on(p.AskShelf, BOTH).on(p.Recommend, *EVENTS, MADE)
+    shelf_panel.send("ships")
+    qtbot.waitUntil(lambda: not shelf_panel.busy and bool(shelf_panel.turns))
+    assert len(script.requests(p.AskShelf)) == (kind == "question")
+    assert len(script.requests(p.Recommend)) == (kind == "wish")
+
+
+def test_the_switch_decides_whatever_the_words_tell_and_stays_where_it_is(
+    qtbot: QtBot, shelf_panel: ShelfPanel, script: FakeScript
+) -> None:
+    script.on(p.AskShelf, BOTH).on(p.Recommend, *EVENTS, MADE)
+    places = []
+    for button in (shelf_panel.kind.either, shelf_panel.kind.answer, shelf_panel.kind.wish):
+        button.click()
+        QApplication.processEvents()
+        places.append((shelf_panel.kind.geometry(), shelf_panel.box.geometry()))
+        if button is not shelf_panel.kind.either:
+            shelf_panel.send("who else?")
+            qtbot.waitUntil(lambda: not shelf_panel.busy)
+    assert len(set(map(str, places))) == 1
+    assert script.requests(p.TellKind) == []
+    assert [len(script.requests(kind)) for kind in (p.AskShelf, p.Recommend)] == [1, 1]
+
+
+def test_words_that_cannot_be_told_are_asked(qtbot: QtBot, shelf_panel: ShelfPanel, script: FakeScript) -> None:
+    script.on(p.TellKind, p.Failed(0, "bug", "The disk is full.")).on(p.AskShelf, BOTH)
+    shelf_panel.send("ships")
+    qtbot.waitUntil(lambda: not shelf_panel.busy and bool(shelf_panel.turns))
+    assert [each.question for each in script.requests(p.AskShelf)] == ["ships"]
 
 
 def test_only_the_chosen_books_are_asked_until_the_reader_asks_all_again(
@@ -202,14 +261,15 @@ def test_examples_are_asked_or_wished_for(qtbot: QtBot, shelf_panel: ShelfPanel,
     qtbot.waitUntil(lambda: not shelf_panel.busy)
     assert [each.question for each in script.requests(p.AskShelf)] == [question.question]
     assert [each.request for each in script.requests(p.Recommend)] == [wish.question]
-    assert shelf_panel.kind.recommends
+    assert shelf_panel.kind.chosen is None
 
 
 @pytest.mark.parametrize("shown", ["nothing yet", "an answer", "cards"])
 def test_every_control_has_a_name_and_a_ring_and_is_reached(
     qtbot: QtBot, shelf_with_panel: MainWindow, shelf_panel: ShelfPanel, script: FakeScript, shown: str
 ) -> None:
-    script.on(p.AskShelf, msgspec.structs.replace(BOTH, partly=1)).on(p.Recommend, p.CardsChosen((PLACED,)), MADE)
+    ahead = p.ShelfAhead(OTHER.id, "Other", "The Wreck")
+    script.on(p.AskShelf, msgspec.structs.replace(BOTH, ahead=(ahead,))).on(p.Recommend, p.CardsChosen((PLACED,)), MADE)
     if shown == "an answer":
         ask(qtbot, shelf_panel)
     elif shown == "cards":

@@ -113,8 +113,7 @@ def recommended(qtbot: QtBot, panel: ShelfPanel) -> RecommendationView:
 
 
 def wish(qtbot: QtBot, panel: ShelfPanel, words: str) -> RecommendationView:
-    """Choose recommending, type a wish, press Enter, wait for the cards."""
-    panel.kind.wish.click()
+    """Type a wish, press Enter, wait for the cards."""
     QTest.keyClicks(panel.box.input, words)
     QTest.keyClick(panel.box.input, Qt.Key.Key_Return)
     return recommended(qtbot, panel)
@@ -147,31 +146,26 @@ def test_an_answer_names_its_book_and_a_click_opens_that_book_at_the_words(qtbot
     assert shelf.shelf_side.panel.turns == [turn]
 
 
-def test_what_was_not_begun_is_searched_whole_once_or_for_good(qtbot: QtBot, shelf: MainWindow) -> None:
+def test_where_the_reader_has_not_been_the_chapter_is_named_and_the_words_come_when_asked_for(
+    qtbot: QtBot, shelf: MainWindow
+) -> None:
     panel = shelf.shelf_side.panel
     turn = ask(qtbot, panel, THIEF)
     assert "Captain Rowe" not in "".join(quote.text for quote in turn.quotes)
-    next(each for each in turn.findChildren(QPushButton) if each.text() == "Search whole books this once").click()
-    again = answered(qtbot, panel)
-    assert again is not turn
-    assert "Captain Rowe" in "".join(quote.text for quote in again.quotes)
-    assert not panel.whole_books.isChecked()
-    assert all(each.text() != "Search whole books this once" for each in again.findChildren(QPushButton))
-    panel.whole_books.click()
-    third = ask(qtbot, panel, THIEF)
-    assert "Captain Rowe" in "".join(quote.text for quote in third.quotes)
+    (row,) = turn.ahead
+    assert (row.ahead.title, row.ahead.chapter) == ("The Quay", "Chapter 2")
+    row.show_button.click()
+    qtbot.waitUntil(lambda: bool(row.rows), timeout=ANSWER)
+    assert "Captain Rowe" in "".join(each.quote.text for each in row.rows)
+    assert panel.turns == [turn]
 
 
-def test_that_whole_books_are_searched_and_that_the_panel_is_shown_is_kept(
-    qtbot: QtBot, shelf: MainWindow, run: Run
-) -> None:
-    shelf.shelf_side.panel.whole_books.click()
+def test_that_the_panel_is_shown_is_kept(qtbot: QtBot, shelf: MainWindow, run: Run) -> None:
     shelf.close()
     _, again = run()
     again.begin(WindowArguments())
     qtbot.waitUntil(lambda: len(titles(again)) == len(BOOKS), timeout=20 * SECONDS)
     assert again.shelf_side.panel.isVisible()
-    assert again.shelf_side.panel.whole_books.isChecked()
 
 
 def test_a_stopped_question_frees_the_panel_and_can_be_asked_again(qtbot: QtBot, shelf: MainWindow) -> None:

@@ -17,6 +17,7 @@ from reader.ui.shelf_panel.recommendation_view import RecommendationView
 from reader.ui.shelf_panel.shelf_panel import ShelfPanel
 from reader.ui.window.main_window import MainWindow
 from tests.ui.fake_script import FakeScript
+from tests.ui.shelf_books import OTHER
 from tests.ui.shelf_script import (
     BOTH,
     CARD,
@@ -47,7 +48,7 @@ def test_cards_stand_between_their_texts(qtbot: QtBot, shelf_panel: ShelfPanel, 
     assert "Other, by Ben Bolt" in QGuiApplication.clipboard().text()
 
 
-def test_wishes_in_a_row_are_counted_until_something_else_is_done(
+def test_a_wish_tells_what_was_shown_since_something_else_was_done(
     qtbot: QtBot, shelf_panel: ShelfPanel, script: FakeScript
 ) -> None:
     script.on(p.Recommend, *EVENTS, MADE).on(p.AskShelf, BOTH)
@@ -55,7 +56,8 @@ def test_wishes_in_a_row_are_counted_until_something_else_is_done(
     recommend(qtbot, shelf_panel)
     ask(qtbot, shelf_panel)
     recommend(qtbot, shelf_panel)
-    assert [each.searches for each in script.requests(p.Recommend)] == [1, 2, 1]
+    earlier = p.EarlierWish("ships", "theme_search", (OTHER.id,), (OTHER.id,))
+    assert [each.earlier for each in script.requests(p.Recommend)] == [None, earlier, None]
 
 
 def test_quoted_words_of_the_text_are_a_way_into_the_book(
@@ -91,10 +93,10 @@ def test_our_own_words_around_the_cards_are_in_the_windows_language(qapp: QAppli
     try:
         assert why_words(CARD) == "Du hast es begonnen. In seiner Beschreibung steht: „A ship sails.“"
         turn = RecommendationView("ships")
-        turn.take((p.TurnText("We have searched a few times now, so here is another try. " + MADE.before),))
+        turn.take((p.TurnText("“Harry Potter” isn’t on your shelf; nearest to it there:"), p.TurnText(MADE.before)))
         shown = [each.text() for each in turn.findChildren(QLabel)]
         assert any(each.endswith("Ich habe dein Regal nach „ships“ durchgesehen.") for each in shown)
-        assert not any("searched" in each for each in shown)
+        assert any("„Harry Potter“ steht nicht in deinem Regal" in each for each in shown)
         turn.deleteLater()
     finally:
         qapp.removeTranslator(german)

@@ -35,6 +35,19 @@ def lies_ahead(
     # in the ranker's order: its scores are compared, and reading the text ahead would cost as much as the answer's own
     found = retriever.search(book, question.text, _LOOKED_AT, rerank=False, cancel=cancel).hits
     later = [hit for hit in found if hit.passage.range.start >= before]
+    return answers_better(retriever, book, question, lexicon, later, hits, calibration)
+
+
+def answers_better(
+    retriever: Retriever,
+    book: str,
+    question: Question,
+    lexicon: Lexicon,
+    later: Sequence[Hit],
+    hits: Sequence[Hit],
+    calibration: Calibration,
+) -> bool:
+    """Whether ``later`` passages of a book, the best first, answer the question, and better than ``hits``."""
     if not later:
         return False
     features = answerability_features(question, later, rarity_of(retriever, book, question, None), lexicon)

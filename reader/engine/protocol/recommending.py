@@ -11,19 +11,49 @@ RequestIntent = Literal["similar_author", "similar_book", "theme_search", "mood_
 ReadingMode = Literal["read", "study", "find"]
 Axis = Literal["plot", "people", "ideas", "setting", "language"]
 """What books are read for: plot and pace, people, ideas, place and time, language and form."""
+ShelfKind = Literal["question", "wish"]
 SignalKind = Literal["finished", "left", "highlighted", "asked", "said"]
+
+
+class EarlierWish(Value, frozen=True):
+    """The wish before this one, as the engine understood it, what it suggested, and its cards' books.
+
+    ``shown`` are the books of all cards since the conversation was about something else.
+    """
+
+    request: str
+    intent: RequestIntent
+    cards: tuple[str, ...] = ()
+    shown: tuple[str, ...] = ()
+    suggestion: str = ""
 
 
 class Recommend(Message, frozen=True, tag="recommend"):
     """Recommend books of the shelf: TurnText, CardsChosen and TurnText, in this order, then -> Recommendation
 
     ``mode`` is the reader's choice, kept for the next request; None: what the request's words tell, or else the last.
-    ``searches`` counts the searches in a row, this one included: the third is met differently.
+    ``earlier`` is the wish that this one may go on from (“yes, by length”).
     """
 
     request: str
     mode: ReadingMode | None = None
-    searches: int = 1
+    earlier: EarlierWish | None = None
+
+
+class TellKind(Message, frozen=True, tag="tell_kind"):
+    """Whether words typed to the shelf are a question to the books or a wish, which may go on from ``earlier``.
+
+    -> KindOfWords
+    """
+
+    words: str
+    earlier: EarlierWish | None = None
+
+
+class KindOfWords(Message, frozen=True, tag="kind_of_words"):
+    """What it is."""
+
+    kind: ShelfKind
 
 
 class HideBook(Message, frozen=True, tag="hide_book"):
@@ -68,7 +98,7 @@ class SetMetrics(Message, frozen=True, tag="set_metrics"):
 
 
 RecommendingRequest = (
-    Recommend | HideBook | ListHidden | GetProfile | EditProfile | ResetProfile | GetMetrics | SetMetrics
+    Recommend | TellKind | HideBook | ListHidden | GetProfile | EditProfile | ResetProfile | GetMetrics | SetMetrics
 )
 """What is asked of recommendations and the profile."""
 
@@ -134,7 +164,10 @@ class CardsChosen(Message, frozen=True, tag="cards"):
 
 
 class Recommendation(Message, frozen=True, tag="recommendation"):
-    """A request with its cards, and the text before and after them; ``mode`` is the one that it was answered in."""
+    """A request with its cards, and the text before and after them; ``mode`` is the one that it was answered in.
+
+    ``understood`` says all that was wished for by itself, in English; ``suggestion`` is the theme of a broader search.
+    """
 
     request: str
     extraction: RequestExtraction
@@ -147,6 +180,8 @@ class Recommendation(Message, frozen=True, tag="recommendation"):
     notices: tuple[str, ...]
     mode: ReadingMode | None = None
     widened: bool = False
+    understood: str = ""
+    suggestion: str = ""
 
     def contract(self) -> dict[str, Any]:
         """The object that ``quoth recommend --json`` prints."""

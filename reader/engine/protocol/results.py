@@ -10,10 +10,10 @@ from reader.engine.protocol.model_server import ModelServer
 from reader.engine.protocol.models import ModelList
 from reader.engine.protocol.navigation import Navigation
 from reader.engine.protocol.pages import BookFile, FoundNote, OpenedPublication
-from reader.engine.protocol.recommending import HiddenBooks, Metrics, Profile, Recommendation
+from reader.engine.protocol.recommending import HiddenBooks, KindOfWords, Metrics, Profile, Recommendation
 from reader.engine.protocol.same_books import JoinedBooks
 from reader.engine.protocol.shelf import BookDetails, BooksSearched, WatchedFolders
-from reader.engine.protocol.shelf_answer import ShelfCitation, ShelfEvidence, ShelfSentence, VectorQueue
+from reader.engine.protocol.shelf_answer import ShelfAhead, ShelfCitation, ShelfEvidence, ShelfSentence, VectorQueue
 from reader.engine.protocol.style import PageStyle
 from reader.engine.protocol.values import (
     AnswerSentence,
@@ -112,8 +112,8 @@ class Answer(Message, frozen=True, tag="answer"):
 class ShelfAnswer(Answer, frozen=True, kw_only=True, tag="shelf_answer"):
     """An answer across books, as that of one book: the contract of ``quoth ask --shelf --json``.
 
-    ``books`` are the ids of those that may answer, best first; ``partly`` of those searched were searched in part, as
-    they weren't read to the end.
+    ``books`` are the ids of those that may answer, best first, ``searched`` how many there were. ``ahead`` is where
+    the reader hasn't been and books seem to tell it.
     """
 
     sentences: tuple[ShelfSentence, ...]
@@ -121,7 +121,7 @@ class ShelfAnswer(Answer, frozen=True, kw_only=True, tag="shelf_answer"):
     evidence: tuple[ShelfEvidence, ...]
     books: tuple[str, ...]
     searched: int = 0
-    partly: int = 0
+    ahead: tuple[ShelfAhead, ...] = ()
 
 
 class Turn(Value, frozen=True):
@@ -271,6 +271,7 @@ Result = (
     | Imported
     | Navigation
     | Recommendation
+    | KindOfWords
     | HiddenBooks
     | Profile
     | Metrics

@@ -32,13 +32,16 @@ class BookSelection(Value, frozen=True):
 class AskShelf(Message, frozen=True, kw_only=True, tag="ask_shelf"):
     """Ask the books of the shelf, or some of them: ShelfEvidenceChosen as it goes, then -> ShelfAnswer
 
-    Each book is searched as far as it was read, by its spoiler guard; one that wasn't begun by its description and its
-    opening, or with ``whole_books`` whole. ``contexts`` are the passages that the answer may rest on.
+    All books are searched whole, but quoted only as far as they were read, by their spoiler guards; one that wasn't
+    begun from its description and its opening, or with ``whole_books`` whole. Of what stands further on the answer
+    names the chapter; the words are quoted of ``shown`` books, whatever their guards. ``contexts`` are the passages
+    that the answer may rest on.
     """
 
     question: str
     selection: BookSelection = BookSelection()
     whole_books: bool = False
+    shown: tuple[str, ...] = ()
     contexts: int = DEFAULT_CONTEXTS
 
 
@@ -62,6 +65,14 @@ class ShelfSentence(AnswerSentence, frozen=True, kw_only=True):
     """A sentence of the answer and the book that it is about, empty where it is about none."""
 
     book: str = ""
+
+
+class ShelfAhead(Value, frozen=True):
+    """A chapter that seems to tell what was asked, in a book whose reader hasn't been there: none of its words."""
+
+    book: str
+    title: str
+    chapter: str
 
 
 class ShelfEvidenceChosen(Message, frozen=True, tag="shelf_evidence"):

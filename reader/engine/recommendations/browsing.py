@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
-from reader.engine.recommendations.request import SHORT_WORDS, RequestLimits
+from reader.engine.recommendations.request import LONG_WORDS, SHORT_WORDS, BrowseBy, RequestLimits
 from reader.engine.recommendations.shelf_books import BY_DESCRIPTION, ShelfSnapshot, ShelvedBook
 
 MOST_THEMES = 6
@@ -22,6 +22,8 @@ def collections_of(
     made: list[Collection] = []
     if themes:
         return tuple(_by_theme(books, themes))
+    if limits.browse_by is not None:
+        return tuple(_by(limits.browse_by, books, snapshot))
     made += _next_in_series(books, snapshot)
     made += [("begun", tuple(book for book in books if book.begun and not book.finished))]
     made += _by_theme(books, _themes_read(snapshot) or _common(books))
@@ -29,6 +31,31 @@ def collections_of(
         made += [("short", tuple(sorted((book for book in books if _is_short(book)), key=_title)))]
     made += [("unread", tuple(sorted((book for book in books if not book.begun), key=_title)))]
     return tuple((name, members) for name, members in made if members)
+
+
+def _by(what: BrowseBy, books: Sequence[ShelvedBook], snapshot: ShelfSnapshot) -> list[Collection]:
+    """The shelf in its themes, series or lengths."""
+    if what == "theme":
+        return _by_theme(books, _themes_read(snapshot) or _common(books))
+    if what == "series":
+        members: defaultdict[str, list[ShelvedBook]] = defaultdict(list)
+        for book in sorted(books, key=lambda it: (it.details.series_index or 0.0, it.row.title)):
+            members[book.details.series].append(book)
+        return [(f"of series: {name}", tuple(some)) for name, some in sorted(members.items()) if name]
+    of_length = sorted(
+        (book for book in books if book.text is not None and book.text.words),
+        key=lambda book: (book.text.words if book.text is not None else 0, book.id),
+    )
+    lengths: tuple[tuple[str, Callable[[int], bool]], ...] = (
+        ("short", lambda words: words <= SHORT_WORDS),
+        ("middling", lambda words: SHORT_WORDS < words < LONG_WORDS),
+        ("long", lambda words: words >= LONG_WORDS),
+    )
+    found = [
+        (name, tuple(book for book in of_length if book.text is not None and fits(book.text.words)))
+        for name, fits in lengths
+    ]
+    return [(name, some) for name, some in found if some]
 
 
 def _next_in_series(books: Sequence[ShelvedBook], snapshot: ShelfSnapshot) -> list[Collection]:

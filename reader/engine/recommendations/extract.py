@@ -17,6 +17,7 @@ from models.errors import ModelError
 from reader.engine.profile.vocabulary import Vocabulary
 from reader.engine.recommendations.names import ShelfNames, name_key
 from reader.engine.recommendations.request import content_of, content_stems, without_excluded
+from reader.engine.recommendations.well_known import well_known_in
 
 _log = logging.getLogger(__name__)
 
@@ -170,7 +171,7 @@ def extract_by_rules(request: str, names: ShelfNames, vocabulary: Vocabulary) ->
     """What rules extract by the shelf's own names, the cues around them, and the vocabulary of themes."""
     wanted = without_excluded(request)
     author, book = mentioned(wanted, names, vocabulary)
-    rest = _without(_CUE.sub(" ", wanted) if author or book else wanted, author, book)
+    rest = without_names(_CUE.sub(" ", wanted) if author or book else wanted, author, book)
     moods = [word for word in words_of(fold_words(rest)) if word in MOODS]
     themes = tuple(vocabulary.find(" ".join(word for word in rest.split() if _plain(word) not in MOODS)))
     mood = bool(moods) and not themes  # “a gripping sea story” is a search for the sea
@@ -197,6 +198,9 @@ def mentioned(request: str, names: ShelfNames, vocabulary: Vocabulary) -> tuple[
     book = book or _full_title(request, names)
     if author is None and book is None:
         author, book = _unknown(request, names, vocabulary)
+    known = well_known_in(request) if author is None and book is None else None
+    if known is not None:
+        return (known.name, None) if known.is_author else (None, known.name)
     return author, book
 
 
@@ -278,7 +282,8 @@ def _intent(request: str, rest: str, author: str | None, book: str | None, *, mo
     return "browse" if nothing_said or to_browse else "theme_search"
 
 
-def _without(request: str, *names: str | None) -> str:
+def without_names(request: str, *names: str | None) -> str:
+    """A request without some names."""
     for name in names:
         if name:
             request = re.sub(rf"[“\"‘']?{re.escape(name)}[”\"’']?", " ", request, flags=re.I)

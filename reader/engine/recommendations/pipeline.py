@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from reader.engine.profile.vocabulary import vocabulary
-from reader.engine.recommendations.extract import Extracted
+from reader.engine.recommendations.extract import Extracted, without_names
 from reader.engine.recommendations.format import OnShelf, ShelfCard, format_cards
 from reader.engine.recommendations.names import ShelfNames
 from reader.engine.recommendations.request import limits_of
@@ -25,7 +25,10 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """What the steps found: the cards, how all candidates were ranked, and the trace."""
+    """What the steps found: the cards, how all candidates were ranked, and the trace.
+
+    ``suggestion`` is a theme to search for more broadly, empty where nothing is to be suggested.
+    """
 
     extracted: Extracted
     validation: Validation
@@ -46,17 +49,27 @@ def find_cards(
     on_shelf: Callable[[str], OnShelf],
     settings: RecommendationSettings | None = None,
     weights: Weights = DEFAULT,
+    left_out: frozenset[str] = frozenset(),
+    chance: int = 0,
 ) -> Found:
-    """Validate, route, retrieve, rerank and format what was extracted from a request."""
+    """Validate, route, retrieve, rerank and format what was extracted from a request.
+
+    ``left_out`` are books not to be shown; ``chance`` is any number, and varies what a surprise is.
+    """
     settings, known = settings or RecommendationSettings(), vocabulary()
     extraction = extracted.extraction
     validation = validate(extraction, snapshot, names, allowed_themes(snapshot.books.values(), known), known)
     way = route(validation.intent, request)
+    asked = extraction.search_query
+    if validation.unknown and (validation.themes or validation.absent):  # what it is about tells more than its name
+        asked = without_names(asked, *validation.unknown)
     query = ShelfQuery(
-        text=extraction.search_query,
+        text=asked,
         validation=validation,
         limits=limits_of(request),
         vector=embed(extraction.search_query) if way == "descriptions" else None,
+        left_out=left_out,
+        chance=chance,
     )
     retrieved = retrieve(way, query, snapshot, known, limit=settings.candidate_limit, weights=weights)
     ranked = rerank(retrieved.candidates, query, reader, snapshot, on=settings.rerank, debug=settings.debug)
@@ -69,9 +82,8 @@ def find_cards(
 
 
 def _suggestion(cards: tuple[ShelfCard, ...], validation: Validation, way: Route, snapshot: ShelfSnapshot) -> str:
-    """A broader search where few books fitted, for a theme beside those of the request that the shelf has."""
+    """A theme beside those of the request that the shelf has, where few books fitted."""
     if way != "descriptions" or not 0 < len(cards) < 3:
         return ""
     near = vocabulary().near(validation.themes)[len(validation.themes) :]
-    theme = next((theme for theme in near if theme in snapshot.theme_rarity), None)
-    return f"A broader search, for “{theme}”, may find more." if theme else ""
+    return next((theme for theme in near if theme in snapshot.theme_rarity), "")

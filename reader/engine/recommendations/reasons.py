@@ -137,11 +137,21 @@ def _fact(candidate: BookCandidate) -> str:
     name, book = candidate.collection, candidate.book
     if name.startswith("series: "):
         return f"It is the next book of the series {book.details.series}."
+    if name.startswith("of series: "):
+        return f"It belongs to the series {book.details.series}."
+    if name.startswith("theme: "):
+        return f"Its theme: {name.removeprefix('theme: ')}."
     if name == "begun":
         return "You have begun it."
-    if name == "short" and book.text is not None:
-        return f"It is short: about {round(book.text.words, -3):,} words."
+    if book.text is not None and name in ("short", "middling", "long"):
+        return _length(name, round(book.text.words, -3))
     return ""
+
+
+def _length(name: str, words: int) -> str:
+    if name == "middling":
+        return f"It is of middling length: about {words:,} words."
+    return f"It is short: about {words:,} words." if name == "short" else f"It is long: about {words:,} words."
 
 
 def _telling_subject(candidate: BookCandidate, query: ShelfQuery, quote: BookQuote) -> BookQuote | None:

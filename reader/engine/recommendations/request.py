@@ -14,6 +14,8 @@ LONGEST = 1_000
 """Characters of a request that are looked at."""
 
 Length = Literal["short", "long"]
+BrowseBy = Literal["theme", "series", "length"]
+"""What the shelf can be browsed by."""
 SHORT_WORDS, LONG_WORDS = 65_000, 120_000
 """A short book has at most so many words, a long one at least so many."""
 
@@ -55,6 +57,10 @@ _OFF_SHELF = re.compile(
     r"|\b(?:buy|purchase|bestsellers?|amazon|bookshop|bookstore)\b",
     re.I,
 )
+_SURPRISE = re.compile(
+    r"\b(?:surprise|pick (?:one|something)|at random|bored)\b|^(?:anything|whatever)\b[^a-z]*$", re.I
+)
+_BY = re.compile(r"\b(?:browse\b[^.?!]*\bby|by) (?:the )?(?P<by>theme|series|length)s?\b", re.I)
 _PUBLISHED = re.compile(r"\b(?:publish\w*|written|releas\w*|came out)\b", re.I)
 
 
@@ -63,7 +69,7 @@ class RequestLimits:
     """What a request rules out or insists on. ``excluded`` are its words after “not”, “without” and the like.
 
     ``off_shelf``: it asks for books that the reader doesn't have. ``by_publication``: the newest are those that were
-    published last, not added last.
+    published last, not added last. ``browse_by``: how the shelf is to be browsed; ``surprise``: any book will do.
     """
 
     length: Length | None = None
@@ -72,6 +78,8 @@ class RequestLimits:
     excluded: tuple[str, ...] = ()
     off_shelf: bool = False
     by_publication: bool = False
+    browse_by: BrowseBy | None = None
+    surprise: bool = False
 
     @property
     def any(self) -> bool:
@@ -87,6 +95,7 @@ def tidy(request: str) -> str:
 def limits_of(request: str) -> RequestLimits:
     """The limits of a tidy request."""
     length: Length | None = None
+    by = _BY.search(request)
     if _SHORT.search(request):
         length = "short"
     elif _LONG.search(request):
@@ -98,6 +107,8 @@ def limits_of(request: str) -> RequestLimits:
         excluded=excluded_of(request),
         off_shelf=_OFF_SHELF.search(request) is not None,
         by_publication=_PUBLISHED.search(request) is not None,
+        browse_by=by["by"].casefold() if by is not None else None,  # type: ignore[arg-type]
+        surprise=_SURPRISE.search(request) is not None,
     )
 
 

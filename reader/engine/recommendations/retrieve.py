@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -40,12 +41,17 @@ class BookCandidate:
 
 @dataclass(frozen=True, slots=True)
 class ShelfQuery:
-    """A validated request: ``text`` is its search query, ``vector`` that of it, None without an embedding model."""
+    """A validated request: ``text`` is its search query, ``vector`` that of it, None without an embedding model.
+
+    ``left_out`` are books that were shown for it already; ``chance`` varies what a request for a surprise brings.
+    """
 
     text: str
     validation: Validation
     limits: RequestLimits
     vector: Vectors | None = None
+    left_out: frozenset[str] = frozenset()
+    chance: int = 0
 
     @property
     def named(self) -> frozenset[str]:
@@ -89,6 +95,7 @@ def eligible(snapshot: ShelfSnapshot, query: ShelfQuery) -> tuple[ShelvedBook, .
         and (limits.again or not book.finished)
         and not (limits.unread and book.begun)
         and book.id not in query.named
+        and book.id not in query.left_out
         and _fits(book, limits)
     )
 
@@ -218,6 +225,8 @@ def _collections(
 ) -> Iterable[BookCandidate]:
     """A book of each collection, then a second one of each: what to browse is varied."""
     themes = query.validation.themes
+    if query.limits.surprise and not themes:
+        return _surprises(books, query, weights)
     found: dict[str, BookCandidate] = {}
     for place, (name, members) in enumerate(collections_of(books, snapshot, query.limits, themes)):
         for n, book in enumerate(members):
@@ -225,6 +234,14 @@ def _collections(
             if book.id not in found or found[book.id].similarity < near.similarity:
                 found[book.id] = near
     return found.values()
+
+
+def _surprises(books: Sequence[ShelvedBook], query: ShelfQuery, weights: Weights) -> Iterable[BookCandidate]:
+    """Books that nobody has begun, in an order of chance, so far apart that the profile can move them a little."""
+    unread = sorted((book for book in books if not book.begun), key=lambda book: book.id)
+    random.Random(query.chance).shuffle(unread)  # noqa: S311 - a surprise, no secret
+    step = weights.scale / (len(unread) + 1)
+    return [BookCandidate(book, weights.scale - n * step, (), "unread") for n, book in enumerate(unread)]
 
 
 _Search = Callable[[Sequence[ShelvedBook], ShelfQuery, ShelfSnapshot, Weights], Iterable[BookCandidate]]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -16,23 +17,27 @@ from indexing.store.library_rows import BookRow
 from models.cancel import CancelToken
 from reader.engine import protocol
 from reader.engine.errors import UsageError
-from reader.engine.profile.axes import AXES, AxisWeights
+from reader.engine.profile.axes import AXES, Axis, AxisWeights
 from reader.engine.profile.mode import infer_mode
-from reader.engine.profile.reader_profile import ReaderProfile
+from reader.engine.profile.reader_profile import ReaderProfile, profile_of
 from reader.engine.profile.service import Profiles
 from reader.engine.profile.vocabulary import vocabulary
 from reader.engine.protocol import Emit
 from reader.engine.recommendations.conversation import model_after, model_before
-from reader.engine.recommendations.extract import Extracted, extract_by_model, extract_by_rules
+from reader.engine.recommendations.extract import extract_by_model, extract_by_rules
+from reader.engine.recommendations.following import WholeWish, whole_wish
 from reader.engine.recommendations.format import OnShelf, ShelfCard
+from reader.engine.recommendations.german import in_english
 from reader.engine.recommendations.metrics import MOST_ROWS, SHOWN_ROWS, log_row, measure
 from reader.engine.recommendations.names import ShelfNames
 from reader.engine.recommendations.pipeline import Found, find_cards
-from reader.engine.recommendations.request import limits_of, tidy
+from reader.engine.recommendations.question_or_wish import kind_of
+from reader.engine.recommendations.request import tidy
 from reader.engine.recommendations.rerank import Reader
 from reader.engine.recommendations.settings import RecommendationSettings, load_settings, save_settings
 from reader.engine.recommendations.shelf_books import ShelfSnapshot
 from reader.engine.recommendations.shelf_reader import ShelfReader
+from reader.engine.recommendations.turn_facts import notices_of, turn_of
 from reader.engine.recommendations.words import TurnFacts, after_cards, before_cards
 
 if TYPE_CHECKING:
@@ -41,9 +46,9 @@ if TYPE_CHECKING:
 
 NO_WORDS = "Say what you would like to read: an author, a book, a theme or a mood."
 EMPTY_SHELF = "The shelf is empty. Put some books on it first."
-OFF_SHELF = "I can recommend only what is on your own shelf."
-MIXED_UP = "The search of the shelf could not take the request apart, so its words were searched as they are."
 
+_OTHER_AXES = 0.35
+"""What a wish for more of one thing leaves to the others."""
 _CATCHING_UP = 0.25
 """Seconds of a request for books that were imported since; the others are known by their metadata until then."""
 
@@ -67,19 +72,21 @@ class Recommendations:
         self._as_book, self._folder = as_book, folder
         self._reader = ShelfReader(library, index, embedder)
         self._profiles = Profiles(library)
+        self._chance = random.Random()  # noqa: S311 - what surprises a reader is no secret
 
     def handle(
         self, request: protocol.RecommendingRequest, find: Callable[[str], BookRow], emit: Emit, cancel: CancelToken
-    ) -> protocol.Recommendation | protocol.HiddenBooks | protocol.Profile | protocol.Metrics:
+    ) -> protocol.Recommendation | protocol.KindOfWords | protocol.HiddenBooks | protocol.Profile | protocol.Metrics:
         """Carry out one request; ``find`` gives the book that a reference means."""
         match request:
             case protocol.Recommend():
                 return self.recommend(request, emit, cancel)
-            case protocol.HideBook(book=book, hidden=hidden):
-                self._library.profile.hide(find(book).id, hidden=hidden)
-                return self._hidden()
-            case protocol.ListHidden():
-                return self._hidden()
+            case protocol.TellKind():
+                return protocol.KindOfWords(self._kind(request))
+            case protocol.HideBook() | protocol.ListHidden():
+                if isinstance(request, protocol.HideBook):
+                    self._library.profile.hide(find(request.book).id, hidden=request.hidden)
+                return protocol.HiddenBooks(tuple(sorted(self._library.profile.hidden())))
             case protocol.EditProfile():
                 self._edit(request)
             case protocol.ResetProfile():
@@ -113,20 +120,34 @@ class Recommendations:
             raise UsageError(EMPTY_SHELF)
         cancel.check()
         chat, names = self._chat(), ShelfNames(snapshot.books.values())
-        by_rules = extract_by_rules(text, names, vocabulary())
+        wish = self._whole(text, request.earlier, snapshot)
+        by_rules = extract_by_rules(wish.text, names, vocabulary())
         before = ""
         if chat is not None:  # it speaks before it searches, so that its turn never ends on the search
-            before = model_before(chat, text, _turn(text, by_rules, None, request.searches), cancel)
+            before = model_before(chat, text, TurnFacts(by_rules.extraction.intent, "", cards=1), cancel)
             emit(protocol.TurnText(before))
-        extracted = by_rules if chat is None else extract_by_model(text, chat, cancel)
+        goes_on = request.earlier is not None and wish.text != text  # the model doesn't know what was offered
+        extracted = by_rules if chat is None or goes_on else extract_by_model(text, chat, cancel)
         mode = request.mode or infer_mode(text)
         if mode is not None:
             self._profiles.set_mode(mode)
         reader = Reader.of(self._profile(snapshot, settings), mode, snapshot)
-        reader = Reader(reader.profile, mode or reader.profile.mode, reader.authors, reader.series)
-        found = find_cards(text, extracted, snapshot, names, reader, self._embed, self._on_shelf, settings)
+        profile = profile_of((), edited=_only(wish.axis)) if wish.axis is not None else reader.profile
+        reader = Reader(profile, mode or profile.mode, reader.authors, reader.series)
+        found = find_cards(
+            wish.text,
+            extracted,
+            snapshot,
+            names,
+            reader,
+            self._embed,
+            self._on_shelf,
+            settings,
+            left_out=wish.left_out,
+            chance=self._chance.getrandbits(32),
+        )
         took = (time.perf_counter() - start) * 1000
-        turn = _turn(text, extracted, found, request.searches, snapshot)
+        turn = turn_of(found, snapshot, in_own_words=wish.text == text)
         if chat is None:
             before = before_cards(turn)
             emit(protocol.TurnText(before))
@@ -139,7 +160,21 @@ class Recommendations:
         if settings.metrics:
             row = log_row(text, extracted, found.validation, found.route, len(cards), took)
             self._library.recommendations.add(row, MOST_ROWS)
-        return _recommendation(text, found, cards, before, after, _notices(text, found, snapshot), reader)
+        notices = notices_of(wish.text, found, snapshot, missing_said=chat is None)
+        made = _recommendation(text, found, cards, before, after, notices, reader)
+        return msgspec.structs.replace(made, understood=wish.text)
+
+    def _kind(self, request: protocol.TellKind) -> protocol.ShelfKind:
+        snapshot, text = self._reader.snapshot(), tidy(request.words)
+        if self._whole(text, request.earlier, snapshot) != self._whole(text, None, snapshot):
+            return "wish"  # it takes something of the wish before it
+        return kind_of(text, ShelfNames(snapshot.books.values()), snapshot)
+
+    def _whole(self, text: str, earlier: protocol.EarlierWish | None, snapshot: ShelfSnapshot) -> WholeWish:
+        """What was typed, in English, with what it takes from the wish before it."""
+        books = snapshot.books
+        english = in_english(text, (book.row.title for book in books.values()))
+        return whole_wish(english, earlier, lambda book: books[book].row.title if book in books else "")
 
     def profile(self) -> protocol.Profile:
         """The profile as a page shows it."""
@@ -175,9 +210,6 @@ class Recommendations:
             self._profiles.switch(on=request.on)
         if request.mode is not None:
             self._profiles.set_mode(request.mode)
-
-    def _hidden(self) -> protocol.HiddenBooks:
-        return protocol.HiddenBooks(tuple(sorted(self._library.profile.hidden())))
 
     def _set_metrics(self, on: bool | None, *, clear: bool) -> protocol.Metrics:
         if on is not None:
@@ -248,50 +280,9 @@ def _weights(values: tuple[float, ...]) -> AxisWeights | None:
     return AxisWeights((plot, people, ideas, setting, language))
 
 
-def _turn(
-    text: str, extracted: Extracted, found: Found | None, searches: int, snapshot: ShelfSnapshot | None = None
-) -> TurnFacts:
-    """What there is to say; before the search only what was asked for."""
-    extraction = extracted.extraction
-    if found is None or snapshot is None:
-        return TurnFacts(extraction.intent, "", cards=1, searches=searches)
-    return TurnFacts(
-        intent=found.validation.intent,
-        subject=_subject(text, found, snapshot),
-        cards=len(found.cards),
-        own=found.route == "own_books" and not found.widened,
-        widened=found.widened,
-        searches=searches,
-        suggestion=found.suggestion,
-    )
-
-
-def _subject(text: str, found: Found, snapshot: ShelfSnapshot) -> str:
-    """What the request is about: the names as the shelf has them, or its words in quotation marks."""
-    validation, extraction = found.validation, found.extracted.extraction
-    if validation.intent == "similar_author":
-        return " and ".join(dict.fromkeys(snapshot.by_author([it])[0].row.authors[0] for it in validation.authors))
-    if validation.intent == "similar_book":
-        return " and ".join(dict.fromkeys(f"“{snapshot.books[book].row.title}”" for book in validation.books))
-    if validation.intent in ("browse", "new_releases"):
-        return ", ".join(validation.themes)
-    return f"“{extraction.search_query or text}”"
-
-
-def _notices(text: str, found: Found, snapshot: ShelfSnapshot) -> tuple[str, ...]:
-    """What the reader should know: names that aren't there, a widened search, books known by their metadata alone."""
-    said = [f"“{name}” isn’t on your shelf, so I searched by what else you said." for name in found.validation.unknown]
-    if limits_of(text).off_shelf:
-        said.insert(0, OFF_SHELF)
-    if not found.extracted.success:
-        said.append(MIXED_UP)
-    if found.widened and found.cards:
-        said.append("Nothing fitted closely, so the search was widened.")
-    waiting = sum(book.text is None for book in snapshot.books.values())
-    if waiting:
-        some = "One book is" if waiting == 1 else f"{waiting} books are"
-        said.append(f"{some} known by metadata alone until the text has been read in.")
-    return tuple(said)
+def _only(axis: Axis) -> AxisWeights:
+    """The weights of a reader who looks for one thing above all."""
+    return AxisWeights.of({other: 1.0 if other == axis else _OTHER_AXES for other in AXES})
 
 
 def _recommendation(
@@ -324,4 +315,5 @@ def _recommendation(
         notices=notices,
         mode=reader.mode,
         widened=found.widened,
+        suggestion=found.suggestion,
     )

@@ -9,6 +9,7 @@ from reader.engine.profile.vocabulary import Vocabulary
 from reader.engine.recommendations.extract import Extraction, Intent
 from reader.engine.recommendations.names import ShelfNames
 from reader.engine.recommendations.shelf_books import ShelfSnapshot, ShelvedBook
+from reader.engine.recommendations.well_known import themes_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +56,7 @@ def validate(
         if name and not found:
             unknown.append(name)
             notes.append(f"“{name}” isn’t on your shelf.")
+    missing = tuple(theme for name in unknown for theme in themes_of(name))
     intent = _settled(extraction.intent, bool(spellings), bool(books))
     fell_back = intent != extraction.intent
     if fell_back:
@@ -62,12 +64,12 @@ def validate(
     return Validation(
         authors=spellings,
         books=books,
-        themes=fold_themes(extraction.themes, allowed, vocabulary),
+        themes=fold_themes((*extraction.themes, *missing), allowed, vocabulary),
         intent=intent,
         fell_back=fell_back,
         unknown=tuple(unknown),
         notes=tuple(notes),
-        absent=fold_themes(extraction.themes, frozenset(vocabulary.themes) - allowed, vocabulary),
+        absent=fold_themes((*extraction.themes, *missing), frozenset(vocabulary.themes) - allowed, vocabulary),
     )
 
 

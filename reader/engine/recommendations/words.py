@@ -1,4 +1,4 @@
-"""Our own short sentences before and after the cards, by intent; the third search in a row is met differently."""
+"""Our own short sentences before and after the cards, by intent. What the last one offers, ``following.py`` takes."""
 
 from __future__ import annotations
 
@@ -7,16 +7,14 @@ from dataclasses import dataclass
 
 from reader.engine.recommendations.extract import Intent
 
-THIRD = 3
-
 
 @dataclass(frozen=True, slots=True)
 class TurnFacts:
     """What there is to put into words.
 
-    ``subject`` is what the request is about, as a reader would say it; empty if there is nothing to name. ``searches``
-    counts those in a row, this one included; ``suggestion`` is what the search proposes, e.g. a broader one.
-    ``own``: the cards are by the author who was named.
+    ``subject`` is what the request is about, as a reader would say it; empty if there is nothing to name.
+    ``suggestion`` is a theme that a broader search could be for; ``own``: the cards are by the author who was named.
+    ``missing`` is a book or an author that was named and isn't on the shelf.
     """
 
     intent: Intent
@@ -24,8 +22,8 @@ class TurnFacts:
     cards: int
     own: bool = False
     widened: bool = False
-    searches: int = 1
     suggestion: str = ""
+    missing: str = ""
 
 
 _BEFORE: Mapping[Intent, tuple[str, str]] = {
@@ -47,21 +45,19 @@ _AFTER: Mapping[Intent, str] = {
 }
 _EMPTY_BEFORE = "I found no book on your shelf that fits well{}."
 _EMPTY_AFTER = "Shall we browse your shelf by theme, series or length instead?"
-_THIRD_BEFORE = "We have searched a few times now, so here is another try."
-_THIRD_AFTER = (
-    "Instead of a fourth search: which book did you enjoy most of late? Or shall we browse your shelf together?"
-)
 _WIDENED = "Nothing fitted closely, so I looked more widely."
 
 
 def before_cards(turn: TurnFacts) -> str:
     """The sentences before the cards."""
+    if turn.missing and not turn.cards:
+        return f"“{turn.missing}” isn’t on your shelf, and nothing there comes near it."
+    if turn.missing:
+        return f"“{turn.missing}” isn’t on your shelf; nearest to it there:"
     if not turn.cards:
         return _EMPTY_BEFORE.format(f" for {turn.subject}" if turn.subject else "")
     named, plain = (_OWN_BEFORE, "") if turn.own else _BEFORE[turn.intent]
     said = [named.format(turn.subject) if turn.subject else plain]
-    if turn.searches >= THIRD:
-        said = [_THIRD_BEFORE]
     if turn.widened:
         said.append(_WIDENED)
     return " ".join(said)
@@ -69,14 +65,14 @@ def before_cards(turn: TurnFacts) -> str:
 
 def after_cards(turn: TurnFacts) -> str:
     """The sentences after the cards; the last one is a question."""
-    if not turn.cards:
-        return " ".join(filter(None, (turn.suggestion, _EMPTY_AFTER)))
-    closing = _THIRD_AFTER if turn.searches >= THIRD else _AFTER[turn.intent]
-    return " ".join(filter(None, (turn.suggestion, closing)))
+    return " ".join(filter(None, (suggested(turn), closing_question(turn))))
+
+
+def suggested(turn: TurnFacts) -> str:
+    """The broader search that is offered, if one is."""
+    return f"A broader search, for “{turn.suggestion}”, may find more." if turn.suggestion else ""
 
 
 def closing_question(turn: TurnFacts) -> str:
     """The question that ends a turn whose model asked none."""
-    if not turn.cards:
-        return _EMPTY_AFTER
-    return _THIRD_AFTER if turn.searches >= THIRD else _AFTER[turn.intent]
+    return _AFTER[turn.intent] if turn.cards else _EMPTY_AFTER

@@ -13,16 +13,27 @@ from reader.engine.agent.router import Routing, route
 from reader.engine.errors import UsageError
 from reader.engine.grounding.question import MAX_QUESTION, read_question
 from reader.engine.grounding.words import Lexicon
-from reader.engine.protocol import AskShelf, Emit, SearchResult, ShelfAnswer, ShelfEvidenceChosen, Working
+from reader.engine.protocol import (
+    AskShelf,
+    Emit,
+    SearchResult,
+    ShelfAhead,
+    ShelfAnswer,
+    ShelfEvidenceChosen,
+    Working,
+)
 from reader.engine.shelf_answer.contexts import BookContexts, BookHits, choose, in_order
+from reader.engine.shelf_answer.names_asked import names_in
 from reader.engine.shelf_answer.question import what_is_asked
 from reader.engine.shelf_answer.replies import (
     NO_BOOKS,
     NONE_SELECTED,
     NOT_ABOUT_BOOKS,
+    ONLY_AHEAD,
     BookReply,
     ShelfReply,
     joined,
+    missing,
     names_of,
     nothing_found,
     stated,
@@ -78,7 +89,10 @@ class _Answering:
         self._asked = BooksInReach({}, {})
         self._by_meaning = False
         self._ranked: tuple[str, ...] = ()
+        self._found: tuple[BookHits, ...] = ()
         self._contexts: tuple[BookContexts, ...] = ()
+        self._ahead: list[ShelfAhead] = []
+        self._missing: tuple[str, ...] = ()
         self._said = read_question(request.question, Lexicon("en"))
         self._sought = what_is_asked(request.question)
         self._question = read_question(self._sought.text, Lexicon("en"))
@@ -116,6 +130,9 @@ class _Answering:
         self._clock.mark("select")
         if not self._asked.books:
             return NONE_SELECTED if service.books() else NO_BOOKS
+        self._missing = service.missing_names(self._said.text, self._asked)
+        if self._missing and len(self._missing) == len(names_in(self._said.text)):
+            return missing(self._missing[0], selected=len(self._asked.books) < service.books())
         outcome = self._budget.spend(
             "shelf_search",
             {"query": self._question.text},
@@ -124,7 +141,7 @@ class _Answering:
         )
         self._by_meaning = outcome.by_meaning
         self._clock.mark("shelf_search")
-        found = self._search_apart(outcome)
+        found = self._found = self._search_apart(outcome)
         self._ranked = (*(book.book for book in found), *self._others(outcome, found))
         self._contexts = tuple(self._numbered(choose(found, self._request.contexts)))
         self._emit(
@@ -171,23 +188,31 @@ class _Answering:
                 yield numbered
 
     def _reply(self) -> ShelfReply:
-        """What the likeliest books say: their answers, or that none of them has one."""
+        """What the likeliest books say: their answers, where they go on, or that none of them has one."""
         replies: list[BookReply] = []
         nearest: BookReply | None = None
         answerer = self._service.answerer(self._question, self._clock, self._cancel)
-        for n, contexts in enumerate(self._contexts):
-            likely = contexts.share >= ANSWERING_SHARE * self._contexts[0].share
+        numbered = {contexts.book: contexts for contexts in self._contexts}
+        for n, found in enumerate(self._found):
+            likely = found.share >= ANSWERING_SHARE * self._found[0].share
             if len(replies) == ANSWERING or not likely:
                 break
             self._cancel.check()
-            book = self._asked.books[contexts.book]
-            facts = self._service.facts(book)
-            reach = self._service.reach(self._asked.reaches[contexts.book])
+            book = self._asked.books[found.book]
+            facts, contexts = self._service.facts(book), numbered.get(found.book)
+            chapter = answerer.ahead(found, Lexicon(facts.language))
+            if chapter is not None:
+                self._ahead.append(ShelfAhead(found.book, book.row.title, chapter))
+            if contexts is None:
+                continue
+            reach = self._service.reach(self._asked.reaches[found.book])
             chat = self._chat if n < READ_BOOKS and not self._sought.for_books else None
             reply = BookReply(contexts, answerer.reply(contexts, facts, reach.before, Lexicon(facts.language), chat))
             nearest = nearest or reply
             if not reply.reply.insufficient:
                 replies.append(reply)
+        if not replies and self._ahead:
+            return stated(ONLY_AHEAD, "beyond_reading_position")
         if not replies:
             return nothing_found(nearest, "not_in_book" if self._by_meaning else "search_degraded")
         rows = [self._asked.books[each.contexts.book].row for each in replies]
@@ -214,13 +239,12 @@ class _Answering:
             probability=None if reply.probability is None else round(reply.probability, 3),
             books=self._ranked,
             searched=len(self._asked.books),
-            partly=self._asked.partly,
+            ahead=tuple(self._ahead[:ANSWERING]),
         )
 
     def _notices(self) -> Iterator[str]:
         if self._said.truncated:
             yield f"Only the first {MAX_QUESTION:,} characters of the question were read."
-        openings = sum(reach.opening for reach in self._asked.reaches.values())
-        if openings:
-            books = "One book you haven’t begun was" if openings == 1 else f"{openings} books you haven’t begun were"
-            yield f"{books} searched by description and opening only; ask for whole books to search all of them."
+        if self._contexts:  # something was searched for all the same
+            selected = len(self._asked.books) < self._service.books()
+            yield from (missing(name, selected=selected) for name in self._missing)

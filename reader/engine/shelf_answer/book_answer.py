@@ -13,13 +13,14 @@ from reader.engine.agent.candidates import kinds_of_names
 from reader.engine.agent.clock import Clock
 from reader.engine.agent.compose import Composer, QuestionContext
 from reader.engine.agent.decision import Calibration, calibration_for, search_fingerprint
+from reader.engine.agent.later_text import answers_better
 from reader.engine.agent.own_words import is_able
 from reader.engine.agent.replies import Reply
 from reader.engine.grounding.question import Question
 from reader.engine.grounding.spoiler_filter import BookWordsCache, SpoilerFilter
 from reader.engine.grounding.words import Lexicon
 from reader.engine.protocol import Reason
-from reader.engine.shelf_answer.contexts import BookContexts
+from reader.engine.shelf_answer.contexts import BookContexts, BookHits
 
 
 class BookAnswerer:
@@ -61,6 +62,14 @@ class BookAnswerer:
         found = answerability_features(question, contexts.hits, rarity, lexicon)
         missing: Reason = "not_in_book" if self._retriever.has_vectors(book) else "search_degraded"
         return composer.compose(found, missing)
+
+    def ahead(self, found: BookHits, lexicon: Lexicon) -> str | None:
+        """The chapter where the reader hasn't been and that answers, better than what they have read; None if none."""
+        calibration = self._calibration(found.book, None)
+        better = answers_better(
+            self._retriever, found.book, self._question, lexicon, found.later, found.hits, calibration
+        )
+        return found.later[0].passage.chapter if better else None
 
     def _calibration(self, book: str, chat: Chat | None) -> Calibration:
         reader = chat.fingerprint if chat is not None else ""

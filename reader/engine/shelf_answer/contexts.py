@@ -27,11 +27,15 @@ _LINE = re.compile("[^\n]+")
 
 @dataclass(frozen=True, slots=True)
 class BookHits:
-    """What was found in one book, best first, and how likely the book is the one that answers (0..1)."""
+    """What was found in one book, best first, and how likely the book is the one that answers (0..1).
+
+    ``later`` hits stand where its reader hasn't been: they count, and none of their words may be given.
+    """
 
     book: str
     share: float
     hits: tuple[Hit, ...]
+    later: tuple[Hit, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +110,7 @@ def in_order(found: Sequence[BookHits]) -> tuple[BookHits, ...]:
 
     That is the likelihood that it is the book times that of its best passage to answer; the shares add up to 1 again.
     """
-    weights = [book.share * max((hit.score for hit in book.hits), default=0.0) for book in found]
+    weights = [book.share * max((hit.score for hit in (*book.hits, *book.later)), default=0.0) for book in found]
     total = sum(weights) or 1.0
     updated = [replace(book, share=one / total) for book, one in zip(found, weights, strict=True)]
     return tuple(sorted(updated, key=lambda book: -book.share))

@@ -1,4 +1,4 @@
-"""How far into each book a question across books may look."""
+"""How far into each book a question across books may quote it."""
 
 from __future__ import annotations
 
@@ -10,8 +10,7 @@ from indexing.shelf.build import end_of_opening
 from indexing.store.index import IndexStore
 from indexing.store.library import LibraryStore
 from indexing.store.library_rows import GuardRow
-from indexing.store.scope import SearchScope
-from indexing.store.shelf_index import WHOLE, ShelfBook
+from indexing.store.shelf_index import ShelfBook
 from reader.engine.guard import NOTHING_READ, SpoilerGuard
 from reader.engine.protocol import AboutText
 from reader.engine.shelf_answer.selection import SelectedBook
@@ -19,20 +18,14 @@ from reader.engine.shelf_answer.selection import SelectedBook
 
 @dataclass(frozen=True, slots=True)
 class Reach:
-    """How far one book may be looked at: nothing at or after ``before`` (None: all of it).
+    """How far one book may be quoted: nothing at or after ``before`` (None: all of it).
 
-    ``opening``: it wasn't begun, so that its opening is searched and no more.
+    ``opening``: it wasn't begun, so that its opening is quoted and no more.
     """
 
     book: str
     before: Locator | None
     opening: bool = False
-
-    def until(self, index: IndexStore) -> int | None:
-        """The same as a limit of ordinals, as ``ShelfIndex.scoped`` takes it."""
-        if self.opening:
-            return None
-        return WHOLE if self.before is None else index.text.count(self.book, SearchScope(before=self.before))
 
 
 class Reaches:
@@ -41,10 +34,20 @@ class Reaches:
     def __init__(self, library: LibraryStore, index: IndexStore, guard: SpoilerGuard) -> None:
         self._library, self._index, self._guard = library, index, guard
 
-    def of(self, books: Sequence[SelectedBook], *, whole_books: bool) -> Mapping[str, Reach]:
-        """By book id. A look at what is kept of all books, and a horizon for those that are being read."""
+    def of(
+        self, books: Sequence[SelectedBook], *, whole_books: bool, shown: frozenset[str] = frozenset()
+    ) -> Mapping[str, Reach]:
+        """By book id. A look at what is kept of all books, and a horizon for those that are being read.
+
+        ``shown`` are books whose guard the reader has lifted for this question.
+        """
         guards = self._library.guards()
-        return {book.row.id: self._of(book, guards.get(book.row.id, GuardRow()), whole_books) for book in books}
+        return {
+            book.row.id: Reach(book.row.id, None)
+            if book.row.id in shown
+            else self._of(book, guards.get(book.row.id, GuardRow()), whole_books)
+            for book in books
+        }
 
     def _of(self, book: SelectedBook, kept: GuardRow, whole_books: bool) -> Reach:
         id_ = book.row.id

@@ -21,6 +21,16 @@ NOT_ABOUT_BOOKS = (
 )
 
 
+ONLY_AHEAD = "What you have read doesn’t tell it; where you haven’t been yet, your books seem to."
+
+
+def missing(name: str, *, selected: bool) -> str:
+    """That a name stands in no book, or in none of those that were asked."""
+    if selected:
+        return f"“{name}” is in none of the books that were asked."
+    return f"“{name}” is in none of your books."
+
+
 @dataclass(frozen=True, slots=True)
 class BookReply:
     """What one book says, and from which contexts."""

@@ -12,12 +12,13 @@ from dataclasses import dataclass
 from indexing.concepts.maps import ConceptMaps
 from indexing.hits import Hit
 from indexing.locator import TextRange
+from indexing.query import word_terms
 from indexing.retrieval import Retriever
 from indexing.shelf.build import Progress, bring_up_to_date
 from indexing.shelf.retrieval import RankedBook, ShelfOutcome, ShelfRetriever
 from indexing.store.index import IndexStore
 from indexing.store.library import LibraryStore
-from indexing.store.shelf_index import AboutBook, ShelfIndex
+from indexing.store.shelf_index import WHOLE, AboutBook, ShelfIndex
 from models.cancel import CancelToken
 from reader.engine.agent.book_facts import BookFacts, facts_of
 from reader.engine.agent.clock import Clock
@@ -33,6 +34,7 @@ from reader.engine.shelf import ShelfService
 from reader.engine.shelf_answer.about import about_books
 from reader.engine.shelf_answer.book_answer import BookAnswerer
 from reader.engine.shelf_answer.contexts import BookContexts, BookHits, described
+from reader.engine.shelf_answer.names_asked import names_in
 from reader.engine.shelf_answer.question import ShelfQuestion
 from reader.engine.shelf_answer.reach import Reach, Reaches
 from reader.engine.shelf_answer.selection import SelectedBook, selected
@@ -44,11 +46,6 @@ class BooksInReach:
 
     books: Mapping[str, SelectedBook]
     reaches: Mapping[str, Reach]
-
-    @property
-    def partly(self) -> int:
-        """How many aren't searched whole."""
-        return sum(reach.before is not None for reach in self.reaches.values())
 
 
 class ShelfAsking:
@@ -86,15 +83,31 @@ class ShelfAsking:
         books = [book for book in found if book.row.id in indexed]
         if request.selection.notes_only:
             books = [book for book in books if self._notes(book.row.id)]
-        reaches = self._reaches.of(books, whole_books=request.whole_books)
+        shown = frozenset(self._shelf.find(book).id for book in request.shown)
+        reaches = self._reaches.of(books, whole_books=request.whole_books, shown=shown)
         if request.selection.notes_only:  # what a reader marked they have seen
             reaches = {book: Reach(book, None) for book in reaches}
         return BooksInReach({book.row.id: book for book in books}, reaches)
 
     def search(self, question: str, asked: BooksInReach, cancel: CancelToken) -> ShelfOutcome:
-        """The books that may answer, best first."""
-        until = {book: reach.until(self.index) for book, reach in asked.reaches.items()}
-        return self._across.search(question, until, cancel)
+        """The books that may answer, best first, wherever in them their readers are: none of their words is given."""
+        return self._across.search(question, dict.fromkeys(asked.books, WHOLE), cancel)
+
+    def missing_names(self, question: str, asked: BooksInReach) -> tuple[str, ...]:
+        """The names in a question that stand in none of the books, neither in their texts nor in what is said of them.
+
+        None while one of the books isn't indexed yet.
+        """
+        names = names_in(question)
+        if not names or len(self._library.list()) != len(self.shelf_index.books()):
+            return ()
+        with self.shelf_index.scoped(dict.fromkeys(asked.books, WHOLE)) as search:
+
+            def stands(word: str) -> bool:
+                terms = word_terms(word)
+                return any(search.counts(it) or search.named(it) or search.described(it) for it in terms) or not terms
+
+            return tuple(name for name in names if not all(map(stands, name.split())))
 
     def answerer(self, question: Question, clock: Clock, cancel: CancelToken) -> BookAnswerer:
         """What answers one question from each book."""
@@ -146,7 +159,15 @@ class ShelfAsking:
             lexicon = Lexicon(facts.language)
             about = described(facts, book.id, read_question(sought.text, lexicon), lexicon)
             hits += [about] if about is not None else []
-        return BookHits(book.id, book.share, tuple(sorted(hits, key=lambda hit: -hit.score)))
+        later = self._later(book.id, sought.text, reach, cancel) if not selection.notes_only else ()
+        return BookHits(book.id, book.share, tuple(sorted(hits, key=lambda hit: -hit.score)), later)
+
+    def _later(self, book: str, text: str, reach: Reach, cancel: CancelToken) -> tuple[Hit, ...]:
+        """The best passages of a book that stand where its reader hasn't been."""
+        if reach.before is None:
+            return ()
+        found = self._retriever.search(book, text, EVIDENCE, rerank=False, cancel=cancel)
+        return tuple(hit for hit in found.hits if hit.passage.range.start >= reach.before)
 
     def _passages_of_notes(self, book: str) -> tuple[TextRange, ...]:
         """The passages that the reader marked something in."""

@@ -52,9 +52,9 @@ SENTENCES = (
         "I answer questions about the books on your shelf by quoting them: ask which of them speaks of something, who "
         "somebody is, or where or why something happens."
     ),
-    tr_later("{books} searched by description and opening only; ask for whole books to search all of them."),
-    tr_later("One book you haven’t begun was"),
-    tr_later("{number} books you haven’t begun were"),
+    tr_later("What you have read doesn’t tell it; where you haven’t been yet, your books seem to."),
+    tr_later("“{name}” is in none of your books."),
+    tr_later("“{name}” is in none of the books that were asked."),
     tr_later("Indexing the shelf"),
     # recommendations
     tr_later("Here is who on your shelf is nearest to {author}."),
@@ -78,10 +78,8 @@ SENTENCES = (
     tr_later("I found no book on your shelf that fits well{wish}."),
     tr_later(" for {words}"),
     tr_later("Shall we browse your shelf by theme, series or length instead?"),
-    tr_later("We have searched a few times now, so here is another try."),
-    tr_later(
-        "Instead of a fourth search: which book did you enjoy most of late? Or shall we browse your shelf together?"
-    ),
+    tr_later("“{name}” isn’t on your shelf; nearest to it there:"),
+    tr_later("“{name}” isn’t on your shelf, and nothing there comes near it."),
     tr_later("Nothing fitted closely, so I looked more widely."),
     tr_later("A broader search, for “{theme}”, may find more."),
     tr_later("“{name}” isn’t on your shelf, so I searched by what else you said."),
@@ -95,7 +93,11 @@ SENTENCES = (
     tr_later("The shelf is empty. Put some books on it first."),
     tr_later("It is the next book of the series {series}."),
     tr_later("You have begun it."),
+    tr_later("It belongs to the series {series}."),
+    tr_later("Its theme: {theme}."),
     tr_later("It is short: about {number} words."),
+    tr_later("It is of middling length: about {number} words."),
+    tr_later("It is long: about {number} words."),
     tr_later("It is filed under “{subject}”."),
     tr_later("It shares the subject “{subject}” with {title}."),
     tr_later("Its description says"),

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from reader.engine.protocol import ShelfKind
 from reader.ui.panel.suggestions import Suggestion
 from reader.ui.shelf_panel.requests import QUESTIONS, WISHES
 from reader.ui.widgets.controls import label
@@ -14,8 +17,8 @@ from reader.ui.words import tr
 class ShelfExamples(QWidget):
     """A click tries an example."""
 
-    chosen = Signal(str, bool)
-    """The words, and whether they are a wish for books."""
+    chosen = Signal(str, str)
+    """The words, and their ShelfKind."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -28,5 +31,6 @@ class ShelfExamples(QWidget):
         column.addWidget(label(said, "muted", wrap=True))
         column.addSpacing(8)
         for made in self.buttons:
-            made.clicked.connect(lambda _checked=False, words=made.question: self.chosen.emit(words, words in WISHES))
+            kind: ShelfKind = "wish" if made.question in WISHES else "question"
+            made.clicked.connect(partial(self.chosen.emit, made.question, kind))
             column.addWidget(made)

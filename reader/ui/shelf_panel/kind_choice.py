@@ -1,42 +1,39 @@
-"""What the shelf's one field is for at the moment: an answer from the books, or a book to read."""
+"""What the shelf's one field is for: an answer from the books, a book to read, or whichever the words tell."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QToolButton, QWidget
 
+from reader.engine.protocol import ShelfKind
 from reader.ui.widgets.controls import named, tool_button
 from reader.ui.words import tr
 
 
 class KindChoice(QWidget):
-    """Two buttons, one of which is down."""
-
-    changed = Signal()
+    """Three buttons, one of which is down."""
 
     def __init__(self) -> None:
         super().__init__()
         named(self, "", tr("What your shelf is asked for"))
+        self.either = _choice(tr("Your words tell whether you ask or wish for something to read"), tr("Either"))
         self.answer = _choice(tr("Answers a question from your books"), tr("Answer"))
         self.wish = _choice(tr("Recommends books of your shelf"), tr("Recommend"))
-        self.answer.setChecked(True)
+        self.either.setChecked(True)
         group = QButtonGroup(self)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(5)
-        for each in (self.answer, self.wish):
+        for each in (self.either, self.answer, self.wish):
             group.addButton(each)
             row.addWidget(each)
-        self.wish.toggled.connect(lambda _on: self.changed.emit())
 
     @property
-    def recommends(self) -> bool:
-        """Whether books are wanted rather than an answer."""
-        return self.wish.isChecked()
-
-    def choose(self, *, recommends: bool) -> None:
-        """Press one of the buttons."""
-        (self.wish if recommends else self.answer).setChecked(True)
+    def chosen(self) -> ShelfKind | None:
+        """What the reader wants whatever the words tell; None if these decide."""
+        if self.either.isChecked():
+            return None
+        return "wish" if self.wish.isChecked() else "question"
 
 
 def _choice(name: str, text: str) -> QToolButton:

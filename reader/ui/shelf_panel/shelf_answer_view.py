@@ -10,6 +10,8 @@ from reader.ui.book.quote import Quote
 from reader.ui.look.theme import Palette
 from reader.ui.panel.answer_text import AnswerRun, book_runs
 from reader.ui.panel.turn_view import TurnView
+from reader.ui.shelf_panel.ahead_row import AheadRow
+from reader.ui.widgets.controls import label
 from reader.ui.words import tr
 
 
@@ -21,13 +23,18 @@ class ShelfAnswerView(TurnView):
 
     citation_chosen = Signal(object)
     """The ShelfCitation that was clicked."""
-    whole_books = Signal()
-    """The reader wants books that they haven't begun to be searched whole, for this question."""
+    words_wanted = Signal(object)
+    """The AheadRow whose words the reader wants, though they haven't been there."""
 
     def __init__(self, request: AskShelf, shown: str, about: str, palette: Palette) -> None:
         super().__init__(shown or request.question, about, palette, KnownNames())
-        self._request = request
+        self.ahead: list[AheadRow] = []
         self.quote_chosen.connect(self._choose)
+
+    @property
+    def has_more_ahead(self) -> bool:
+        """Each book that goes on has a row of its own."""
+        return False
 
     def statement(self, answer: Answer) -> tuple[AnswerRun, ...]:
         """What the books say in words of their own; quotes that say all name their books themselves."""
@@ -40,9 +47,16 @@ class ShelfAnswerView(TurnView):
     def offer(self, answer: Answer) -> None:
         """Only the reader decides to look further than they have read."""
         super().offer(answer)
-        if isinstance(answer, ShelfAnswer) and answer.partly and not self._request.whole_books:
-            tip = tr("Asks again, and searches books that you haven’t begun to their end, for this question only")
-            self.add_button(tr("Search whole books this once"), tip).clicked.connect(self.whole_books)
+        if not isinstance(answer, ShelfAnswer) or not answer.ahead:
+            return
+        if not answer.insufficient:
+            self._column.addWidget(label(tr("Where you haven’t been yet:"), "small", wrap=True))
+        for ahead in answer.ahead:
+            row = AheadRow(ahead, self.citation_chosen.emit)
+            row.show_wanted.connect(lambda row=row: self.words_wanted.emit(row))
+            row.hinted.connect(self.quote_hinted)
+            self.ahead.append(row)
+            self._column.addWidget(row)
 
     def _choose(self, quote: Quote) -> None:
         cited = self.answer.citations if self.answer is not None else ()

@@ -4,22 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-import msgspec
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QCheckBox, QFrame, QHBoxLayout, QMenu, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QToolButton, QVBoxLayout, QWidget
 
 from indexing.locator import TextRange
 from reader.engine.protocol import (
     AskShelf,
     Book,
     BookSelection,
-    HiddenBooks,
-    HideBook,
+    EarlierWish,
+    KindOfWords,
     Recommend,
     Recommendation,
     ShelfAnswer,
     ShelfCitation,
+    ShelfKind,
+    TellKind,
 )
 from reader.ui.client.engine_client import CallFailure, CallHandle, EngineClient
 from reader.ui.look.theme import PALETTES, Palette
@@ -29,7 +30,8 @@ from reader.ui.panel.conversation_scroll import ConversationScroll
 from reader.ui.panel.question_box import QuestionBox
 from reader.ui.panel.quotes_view import QuotePopup
 from reader.ui.shelf.covers import Covers
-from reader.ui.shelf_panel.card_view import CardView
+from reader.ui.shelf_panel.ahead_row import AheadRow
+from reader.ui.shelf_panel.card_desk import CardDesk
 from reader.ui.shelf_panel.examples import ShelfExamples
 from reader.ui.shelf_panel.kind_choice import KindChoice
 from reader.ui.shelf_panel.recommendation_view import RecommendationView
@@ -64,11 +66,17 @@ class ShelfPanel(QFrame):
     ) -> None:
         super().__init__()
         self.setObjectName("panel")
-        self._client, self._undo, self._covers, self._book_of = client, undo, covers, book_of
+        self._client, self._undo = client, undo
+        self._cards = CardDesk(client, undo, covers, book_of)
+        self._cards.book_chosen.connect(self._open)
+        self._cards.place_chosen.connect(self.place_chosen)
+        self._cards.like_wanted.connect(self.more_like)
+        self._cards.problem.connect(self.problem)
         self._palette = PALETTES["light"]
         self._call: CallHandle | None = None
+        self._give_up: Callable[[], object] = lambda: None
         self._books: tuple[Book, ...] = ()
-        self._searches = 0
+        self._earlier: EarlierWish | None = None
         self.turns: list[ShelfTurn] = []
         self.menu_button, self._menu = _more_button(self)
         self._menu.addAction(tr("Clear the conversation"), self.clear)
@@ -81,18 +89,13 @@ class ShelfPanel(QFrame):
         self._scroll.column.addWidget(self.examples)
         self._scroll.column.addStretch(1)
         self.kind = KindChoice()
-        self.whole_books = QCheckBox(tr("Search whole books"))
-        self.whole_books.setToolTip(tr("Search books that you haven’t begun to their end, which may tell too much"))
         self._chip = AboutChip(tr("The books that are asked"), tr("Ask all books"))
         self._chip.removed.connect(lambda: self.ask_of(()))
-        self.box = QuestionBox(tr("Ask your shelf…"), tr("Question or wish for your shelf"))
+        self.box = QuestionBox(tr("Ask, or say what you’d like to read…"), tr("Question or wish for your shelf"))
         self.box.asked.connect(self.send)
         self.box.stopped.connect(self.stop)
-        self.kind.changed.connect(self._show_kind)
-        covers.changed.connect(self._cover_changed)
         self.setFocusProxy(self.box)  # before the box is inside: Qt would tear the chain that Tab follows
         self._lay_out()
-        self._show_kind()
 
     @property
     def busy(self) -> bool:
@@ -114,8 +117,28 @@ class ShelfPanel(QFrame):
                 turn.set_palette(palette)
 
     def send(self, words: str) -> None:
-        """Ask, or wish, as the reader has chosen."""
-        if self.kind.recommends:
+        """Ask, or wish, as the reader has chosen, or else as the words tell; books that were chosen are asked."""
+        chosen = self.kind.chosen or ("question" if self._books else None)
+        if chosen is not None:
+            self._carry_out(words, chosen)
+            return
+        self.stop()
+        self._call = self._client.call(
+            TellKind(words, self._earlier),
+            KindOfWords,
+            lambda found: self._carry_out(words, found.kind),
+            lambda failure: self._carry_out(words, "question") if failure.kind != "cancelled" else None,
+        )
+        self._give_up = lambda: self.box.input.setPlainText(words)
+        self.box.set_busy(True)
+
+    def _try(self, words: str, kind: ShelfKind) -> None:
+        self.stop()
+        (self.recommend if kind == "wish" else self.ask)(words, tr(words))
+
+    def _carry_out(self, words: str, kind: ShelfKind) -> None:
+        self._call = None
+        if kind == "wish":
             self.recommend(words)
         else:
             self.ask(words)
@@ -125,14 +148,12 @@ class ShelfPanel(QFrame):
         self._books = tuple(books)
         self._chip.say(_scope_words(self._books))
         if books:
-            self.kind.choose(recommends=False)
             self.box.input.setFocus()
 
     def ask(self, question: str, shown: str = "") -> None:
         """Ask the books; what is under way is given up. ``shown`` is what ``recommend`` says of it."""
         chosen = BookSelection(books=tuple(book.id for book in self._books))
-        whole = self.whole_books.isChecked()
-        self._ask(AskShelf(question=question, selection=chosen, whole_books=whole), self._books, shown)
+        self._ask(AskShelf(question=question, selection=chosen), self._books, shown)
 
     def more_like(self, book: Book) -> None:
         """Recommend books like one."""
@@ -146,15 +167,17 @@ class ShelfPanel(QFrame):
 
     def recommend(self, request: str, shown: str = "") -> None:
         """Recommend books for a request, which ``shown`` tells in the window's language if the window made it."""
+        self._recommend(Recommend(request, earlier=self._earlier), shown or request)
+
+    def _recommend(self, request: Recommend, shown: str) -> None:
         self.stop()
         self._undo.flush()
-        self._searches += 1
-        turn = RecommendationView(shown or request)
-        turn.card_added.connect(lambda view: self._serve(turn, view))
-        turn.ask_again.connect(lambda: self.recommend(request, shown))
+        turn = RecommendationView(shown)
+        turn.card_added.connect(lambda view: self._cards.serve(turn, view))
+        turn.ask_again.connect(lambda: self._recommend(request, shown))
         self._begin(turn)
         self._call = self._client.call(
-            Recommend(request, searches=self._searches),
+            request,
             Recommendation,
             lambda made: self._recommended(turn, made),
             lambda failure: self._failed(turn, failure),
@@ -167,7 +190,7 @@ class ShelfPanel(QFrame):
         if self._call is not None:
             self._call.cancel()
             self._end()
-            self.turns[-1].stop()
+            self._give_up()
             self._order_tabs()
 
     def clear(self) -> None:
@@ -180,7 +203,7 @@ class ShelfPanel(QFrame):
             turn.hide()
         self.examples.show()
         self._scroll.to_top()
-        self._searches = 0
+        self._earlier = None
 
         def restore() -> None:
             self.turns = cleared + self.turns
@@ -197,12 +220,12 @@ class ShelfPanel(QFrame):
     def _ask(self, request: AskShelf, books: Sequence[Book], shown: str = "") -> None:
         self.stop()
         self._undo.flush()
-        self._searches = 0
+        self._earlier = None
         turn = ShelfAnswerView(request, shown, _scope_words(books), self._palette)
         turn.citation_chosen.connect(self._follow)
         turn.quote_hinted.connect(self._popup.hint)
         turn.ask_again.connect(lambda _question: self._ask(request, books, shown))
-        turn.whole_books.connect(lambda: self._ask(msgspec.structs.replace(request, whole_books=True), books, shown))
+        turn.words_wanted.connect(lambda row: self._show_words(request.question, row))
         turn.begin(look_ahead=False)
         self._begin(turn)
         self._call = self._client.call(
@@ -214,7 +237,28 @@ class ShelfPanel(QFrame):
         )
         self.box.set_busy(True)
 
+    def _show_words(self, question: str, row: AheadRow) -> None:
+        """Ask the row's book again, whole, and put its words there."""
+        self.stop()
+        book = row.ahead.book
+        row.wait()
+
+        def come(answer: ShelfAnswer) -> None:
+            self._end()
+            row.show_words(answer.citations)
+            self._order_tabs()
+
+        def failed(failure: CallFailure) -> None:
+            self._end()
+            row.give_up("" if failure.kind == "cancelled" else failure.message)
+
+        shown = AskShelf(question=question, selection=BookSelection(books=(book,)), shown=(book,))
+        self._call = self._client.call(shown, ShelfAnswer, come, failed)
+        self._give_up = row.give_up
+        self.box.set_busy(True)
+
     def _begin(self, turn: ShelfTurn) -> None:
+        self._give_up = turn.stop
         self.turns.append(turn)
         self._scroll.column.insertWidget(self._scroll.column.count() - 1, turn)
         self.examples.hide()
@@ -234,6 +278,9 @@ class ShelfPanel(QFrame):
         self._end()
         self._scroll.read_from_top()
         turn.finish(made)
+        cards = tuple(card.book for card in made.cards)
+        shown = (*(self._earlier.shown if self._earlier is not None else ()), *cards)
+        self._earlier = EarlierWish(made.understood or made.request, made.intent, cards, shown, made.suggestion)
         self._order_tabs()
 
     def _failed(self, turn: ShelfTurn, failure: CallFailure) -> None:
@@ -247,66 +294,21 @@ class ShelfPanel(QFrame):
         self._order_tabs()
         self._scroll.to_end()
 
-    def _serve(self, turn: RecommendationView, view: CardView) -> None:
-        """Let a card have its cover, and do what it says."""
-        self._cover_changed(view.card.book)
-        view.opened.connect(lambda: self._with_book(view.card.book, self._open))
-        view.place_chosen.connect(
-            lambda words: self._with_book(view.card.book, lambda book: self.place_chosen.emit(book, words))
-        )
-        view.like_wanted.connect(lambda: self._with_book(view.card.book, self.more_like))
-        view.hide_wanted.connect(lambda: self._hide(turn, view))
-
-    def _with_book(self, wanted: str, do: Callable[[Book], object]) -> None:
-        """Do something with a book, unless it was removed since it was shown."""
-        book = self._book_of(wanted)
-        if book is None:
-            self.problem.emit(tr("This book is no longer on the shelf."))
-        else:
-            do(book)
-
     def _open(self, book: Book) -> None:
-        self._searches = 0
+        self._earlier = None
         self.book_chosen.emit(book)
-
-    def _hide(self, turn: RecommendationView, view: CardView) -> None:
-        """Never recommend a card's book again; taken back, it is as it was."""
-        at, book = turn.cards.index(view), view.card.book
-
-        def hidden(_hidden: HiddenBooks) -> None:
-            turn.remove_card(view)
-            text = tr("“{title}” will not be recommended again.", title=view.card.title)
-            self._undo.offer(text, lambda: None, restore)
-
-        def restore() -> None:
-            self._client.call(HideBook(book, hidden=False), HiddenBooks, lambda _hidden: turn.restore_card(view, at))
-
-        self._client.call(HideBook(book), HiddenBooks, hidden)
 
     def _follow(self, citation: ShelfCitation) -> None:
         if citation.source == "description":
-            self._with_book(citation.book, self.details_wanted.emit)
+            self._cards.with_book(citation.book, self.details_wanted.emit)
         else:
             words = TextRange(citation.start, citation.end)
-            self._with_book(citation.book, lambda book: self.place_chosen.emit(book, words))
-
-    def _cover_changed(self, changed: str) -> None:
-        for turn in self.turns:
-            for view in turn.cards if isinstance(turn, RecommendationView) else ():
-                if view.card.book == changed and (book := self._book_of(changed)) is not None:
-                    view.button.show_cover(self._covers.cover(book))
-
-    def _show_kind(self) -> None:
-        self.whole_books.setVisible(not self.kind.recommends)
+            self._cards.with_book(citation.book, lambda book: self.place_chosen.emit(book, words))
 
     def _order_tabs(self) -> None:
         last: QWidget = self.box.send
         for turn in self.turns:
             last = tab_through(last, turn.findChildren(QWidget))
-
-    def _try(self, words: str, recommends: bool) -> None:
-        self.kind.choose(recommends=recommends)
-        (self.recommend if recommends else self.ask)(words, tr(words))
 
     def _lay_out(self) -> None:
         top = QHBoxLayout()
@@ -319,7 +321,6 @@ class ShelfPanel(QFrame):
         bottom.setSpacing(6)
         bottom.addWidget(self._chip)
         bottom.addWidget(self.kind, 0, Qt.AlignmentFlag.AlignLeft)
-        bottom.addWidget(self.whole_books, 0, Qt.AlignmentFlag.AlignLeft)
         bottom.addWidget(self.box)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)

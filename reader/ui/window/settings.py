@@ -139,14 +139,6 @@ class Settings:
         """Keep it for the next run."""
         self._ini.setValue("window/starts_on_shelf", _WORDS[wanted])
 
-    def whole_books(self) -> bool:
-        """Whether the shelf's conversation searches books that weren't begun to their end."""
-        return _YES_NO.get(self._text("shelf/whole_books"), False)
-
-    def save_whole_books(self, on: bool) -> None:
-        """Keep it for the next run."""
-        self._ini.setValue("shelf/whole_books", _WORDS[on])
-
     def shelf_panel(self) -> bool:
         """Whether the conversation is beside the shelf."""
         return _YES_NO.get(self._text("shelf/panel"), False)

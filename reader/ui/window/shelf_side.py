@@ -82,8 +82,6 @@ class ShelfSide(QWidget):
         self._in_place.addWidget(panel)
         panel.set_palette(self._palette)
         panel.use([self._actions.profile])
-        panel.whole_books.setChecked(self._settings.whole_books())
-        panel.whole_books.toggled.connect(self._settings.save_whole_books)
         panel.book_chosen.connect(self.book_chosen)
         panel.place_chosen.connect(self.place_chosen)
         panel.details_wanted.connect(self.show_details)

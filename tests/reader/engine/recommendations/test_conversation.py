@@ -14,7 +14,7 @@ from models.cancel import CancelToken
 from reader.engine.recommendations.conversation import allowed_sentences, model_after, model_before
 from reader.engine.recommendations.extract import INTENTS, SCHEMA
 from reader.engine.recommendations.format import OnShelf, ShelfCard
-from reader.engine.recommendations.words import THIRD, TurnFacts, after_cards, before_cards
+from reader.engine.recommendations.words import TurnFacts, after_cards, before_cards
 from tests.reader.engine.agent.scripted import ScriptedChat
 
 TURN = TurnFacts("theme_search", "“the sea”", cards=1)
@@ -59,16 +59,15 @@ def test_a_search_that_was_widened_says_so() -> None:
     assert "looked more widely" in before_cards(TurnFacts("theme_search", "", cards=1, widened=True))
 
 
-def test_the_third_search_in_a_row_gets_another_reply_than_the_first() -> None:
-    first, third = (TurnFacts("theme_search", "x", cards=2, searches=n) for n in (1, THIRD))
-    assert before_cards(first) != before_cards(third)
-    assert after_cards(first) != after_cards(third)
-    assert "which book did you enjoy most" in after_cards(third)
+def test_a_name_that_is_not_on_the_shelf_is_said_first() -> None:
+    nearest = TurnFacts("theme_search", "“x”", cards=2, missing="Harry Potter")
+    assert before_cards(nearest) == "“Harry Potter” isn’t on your shelf; nearest to it there:"
+    assert "nothing there comes near it" in before_cards(TurnFacts("theme_search", "", 0, missing="Harry Potter"))
 
 
 def test_a_suggestion_of_the_search_is_mentioned_by_us() -> None:
-    suggestion = "A broader search, for “horror”, may find more."
-    assert after_cards(TurnFacts("theme_search", "x", cards=1, suggestion=suggestion)).startswith(suggestion)
+    said = "A broader search, for “horror”, may find more."
+    assert after_cards(TurnFacts("theme_search", "x", cards=1, suggestion="horror")).startswith(said)
 
 
 # A model's
@@ -115,24 +114,11 @@ def test_the_turn_ends_with_a_question_even_if_the_model_asks_none(card: ShelfCa
 
 
 def test_a_suggestion_that_the_model_leaves_out_is_added_and_one_that_it_mentions_is_not(card: ShelfCard) -> None:
-    turn = TurnFacts("theme_search", "x", cards=1, suggestion="A broader search, for “horror”, may find more.")
+    turn = TurnFacts("theme_search", "x", cards=1, suggestion="horror")
     said = after(card, "This one has a whale. Shall we go on?", turn=turn)
-    assert said == f"This one has a whale. {turn.suggestion} Shall we go on?"
+    assert said == "This one has a whale. A broader search, for “horror”, may find more. Shall we go on?"
     mentioned = "This one has a whale. Shall I look for horror too?"
     assert after(card, mentioned, turn=turn) == mentioned
-
-
-def test_a_model_is_told_that_it_is_the_third_search(card: ShelfCard) -> None:
-    prompts = []
-    for searches in (1, THIRD):
-        chat = ScriptedChat("We look again.", "Shall we?", driver="agent")
-        turn = TurnFacts("theme_search", "x", cards=1, searches=searches)
-        model_before(chat, "the sea", turn, CancelToken())
-        model_after(chat, "the sea", [card], turn, CancelToken())
-        prompts.append([asked[-1].content for asked in chat.asked])
-    first, third = prompts
-    assert first[0] != third[0] and "third search" in third[0]
-    assert first[1] != third[1] and "third search" in third[1]
 
 
 def test_what_the_request_names_may_be_said_and_common_words_need_no_leave() -> None:

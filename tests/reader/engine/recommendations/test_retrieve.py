@@ -93,7 +93,7 @@ def test_browsing_offers_the_next_of_a_series_then_what_was_begun_short_and_unre
     third = made_book("Three", series="Saga", index=3.0, words=90_000)
     begun = made_book("Begun", begun=True, words=90_000)
     short = made_book("Short", words=20_000)
-    candidates = found("surprise me", made_shelf(first, second, third, begun, short)).candidates
+    candidates = found("what should I read next?", made_shelf(first, second, third, begun, short)).candidates
     assert [(it.book.row.title, it.collection) for it in candidates[:3]] == [
         ("Two", "series: Saga"),
         ("Begun", "begun"),
