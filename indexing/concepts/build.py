@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from indexing.budget import BudgetedToken, OverBudget
 from indexing.concepts.names import find_names
-from indexing.concepts.sections import Section
+from indexing.concepts.sections import Section, without_furniture
 from indexing.concepts.themes import make_themes
 from indexing.concepts.version import map_version
 from indexing.entities import Mention, Name
@@ -25,7 +25,7 @@ def build(index: IndexStore, book: str, budget: BudgetedToken) -> bool:
     themes: tuple[ThemeRow, ...] = ()
     whole = True
     try:
-        names, mentions = find_names(read_sections(index, book), state.language, budget)
+        names, mentions = find_names(without_furniture(read_sections(index, book)), state.language, budget)
         themes = make_themes(index, book, state.language, [name.text for name in names], budget)
         budget.check()
     except OverBudget:

@@ -11,7 +11,9 @@ from indexing.concepts.lexicon import (
     BEFORE_PLACES,
     CALENDAR,
     EPITHETS,
+    NAMESAKES,
     PERSON_VERBS,
+    PLACE_ENDINGS,
     PLACE_PREPOSITIONS,
     SOCIETIES,
     SPEECH,
@@ -41,6 +43,8 @@ _HOLY = frozenset(
 )
 _FEWEST_SPEECHES = 2
 """How often they must speak to be somebody in this book."""
+_FEWEST_CITED, _MOSTLY_CITED = 4, 0.6
+"""How often, and in which share of its mentions, a name must stand in brackets to be a source's."""
 _FEWEST_LINES, _LEAST_LINES = 5, 1 / 3
 """How often, and in which share of its mentions, a name must be a line by itself to be a speaker's in a play."""
 
@@ -56,6 +60,7 @@ class Traits:
     articled: int = 0
     spoken: int = 0
     alone: int = 0
+    cited: int = 0
 
     def add(self, run: CapitalisedRun, start: int, end: int) -> None:
         """Count one mention, ``start`` to ``end`` in its run."""
@@ -82,6 +87,7 @@ class Traits:
             self.place += 1
         if before in _ARTICLES:
             self.articled += 1
+        self.cited += run.before == "(" and after in {")", ","}
 
     def plus(self, other: Traits, share: float) -> Traits:
         """With a share of another's."""
@@ -93,7 +99,13 @@ class Traits:
             self.articled,
             self.spoken,
             self.alone,
+            self.cited,
         )
+
+    @property
+    def is_source(self) -> bool:
+        """Whether it is a name that the book cites, and doesn't talk about: “(Robert Beezer)”, “(Darwin, 1859)”."""
+        return self.cited >= max(_FEWEST_CITED, _MOSTLY_CITED * self.total) and not self.spoken
 
 
 def kind_of(name: str, traits: Traits) -> NameKind:
@@ -101,6 +113,8 @@ def kind_of(name: str, traits: Traits) -> NameKind:
     words = [word_of(token) for token in name.split()]
     articled = traits.articled > _OFTEN * traits.middle and words[0] != "the"
     by_words = _kind_by_words(words, titled=not articled or "of" in words or words[0] in _WITH_ARTICLE)
+    if by_words == "person" and not traits.spoken and _is_called_after(words):
+        by_words = "place"
     if by_words is not None:
         return by_words
     if words[-1] not in PLACES and traits.alone >= max(_FEWEST_LINES, _LEAST_LINES * traits.total):
@@ -113,10 +127,15 @@ def kind_of(name: str, traits: Traits) -> NameKind:
     if articled and person < _MUCH * traits.middle:
         return "place" if place > max(person, 0.5 * traits.middle) else "thing"
     if max(person, place) < _LEAST * traits.middle:
-        return "thing"
+        return "place" if words[-1].endswith(PLACE_ENDINGS) else "thing"
     if person < place:
         return "place"
     return "thing" if _is_invoked(words) and traits.spoken < max(_FEWEST_SPEECHES, _LEAST * traits.total) else "person"
+
+
+def _is_called_after(words: list[str]) -> bool:
+    """Whether it is a place that bears somebody's title and name: “Prince Edward Island”, “King William Street”."""
+    return len(words) > 2 and words[0] in NAMESAKES and "of" not in words and words[-1] in STREETS - SURNAMES_TOO
 
 
 def _is_invoked(words: list[str]) -> bool:

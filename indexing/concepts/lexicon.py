@@ -103,11 +103,20 @@ STREETS = _words("""
     gulf strait straits canal quay wharf dock docks prison museum theatre theater monastery convent temple room
     rooms kingdom empire province district world north south east west rue place strasse straße platz gasse berg
     burg calle plaza via piazza улица площадь проспект ranch canyon prairie plantation cottage villa chapel well
-    wells ferry quarter""")
+    wells ferry quarter path trail brook pond cove vale dale glen swamp marsh meadow meadows slope hollow ridge cliff
+    cliffs peak plain plains shore shores beach bluff bluffs""")
 """Last words, and first ones before “of”, of places’ names."""
 
-SURNAMES_TOO = _words("temple hall hill hills wood woods field fields wells moor lane church rivers")
+SURNAMES_TOO = _words("""
+    temple hall hill hills wood woods field fields wells moor lane church rivers brook pond vale dale glen marsh meadow
+    meadows hollow ridge cliff peak plain shore beach""")
 """Those of them that are surnames as well, after a given name."""
+
+NAMESAKES = _words("king queen prince princess emperor empress duke earl lord lady st saint president governor general")
+"""Those after whom islands and streets are called."""
+
+PLACE_ENDINGS = ("town", "shire", "ville", "vale", "burgh", "borough", "minster")
+"""How names end that are a place's where nothing says that they are a person's."""
 
 BEFORE_PLACES = _words("cape mount mont monte lake loch lough fort port isle river castle glen sierra rio")
 """First words of places’ names."""

@@ -104,7 +104,7 @@ class _Gathered:
 
     def finish(self) -> tuple[tuple[Name, ...], tuple[Mention, ...]]:
         """All names in running text, and where each occurs; the most frequent if there are too many."""
-        counted = Counter(key for *_, key in self._places if key in self._written)
+        counted = Counter(key for *_, key in self._places if key in self._written and not self._traits[key].is_source)
         kept = {key for key, _ in counted.most_common(_MOST_NAMES)}
         numbers: dict[str, int] = {}
         mentions = []

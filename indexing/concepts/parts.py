@@ -18,6 +18,7 @@ RANKS = frozenset(
     "dr captain colonel general major lieutenant sergeant corporal commodore admiral marshal inspector rev".split()
 )
 """Titles that go with a surname and were men's."""
+MILITARY = RANKS - {"dr", "inspector", "rev"}
 
 # Capitalised or not, these begin a surname of two words.
 _PARTICLES = frozenset("de du des del della di da van von der den la le mac mc o st saint bin ibn el ter".split())

@@ -21,9 +21,13 @@ from indexing.concepts.person import Form, Person
 _MUCH_MORE = 2
 _FAR_MORE = 5
 # A fuller name is what a bare one means if it, or its surname, is mentioned wherever the bare one is, in most slices of
-# the book; or if both come up at once, so many mentions apart, and the fuller has this share of them, or so many.
+# the book; or if both come up at once, so many mentions apart, and the fuller has this share of them, or so many. Who
+# is introduced by a whole name and goes by the given name so soon after it needs no more. Who is mentioned less often
+# than so goes by no short form.
 _TOGETHER = 0.55
 _AT_ONCE = 60
+_INTRODUCED = 12
+_FAMILIAR = 2
 _WELL_ATTESTED = 0.06
 _OFTEN_MENTIONED = 3
 # A word of so many letters, mentioned so seldom, is a misspelling of a frequent one that is so like it, in 100.
@@ -67,7 +71,11 @@ class _Crowd:
     def __init__(self, forms: Sequence[Form], apart: frozenset[Pair]) -> None:
         self._apart = apart
         self._bare = {f.parts.words[0]: f.count for f in forms if len(f.parts.words) == 1 and not f.parts.titles}
-        self._misses = {word for form in forms if form.parts.wed is False for word in form.parts.words}
+        misses = [form.parts.words for form in forms if form.parts.wed is False]
+        self._misses = {word for words in misses for word in words}
+        givens = {form.parts.given for form in forms}
+        alone = {words[0] for words in misses if len(words) == 1}
+        self._daughters = {word for word in alone if word in givens or GENDERS.get(word) == "f"}
         self.all: list[Person] = []
         self._frequent: list[str] | None = None
         self._by_word: defaultdict[str, dict[int, Person]] = defaultdict(dict)
@@ -96,9 +104,7 @@ class _Crowd:
         (word,) = parts.words
         possible = self._possible(form)
         called = [person for person in possible if parts.title in person.titles and word in person.words]
-        if len(called) == 1 and (
-            parts.wed is not False or word in called[0].givens or self._may_be_miss(called[0], form)
-        ):
+        if len(called) == 1 and self._is_the_one(called[0], form):
             return called
         # a wife, or one daughter of several: nothing says which of the family a full name belongs to
         by_surname = not (parts.by_given_name or parts.wed or parts.title == "lady")
@@ -119,26 +125,55 @@ class _Crowd:
         called_so = [] if parts.by_surname else [person for person in found if person.has_given(word)]
         return _best(called_so, word, _MUCH_MORE) if called_so else _best(found, word, _FAR_MORE)
 
+    def _is_the_one(self, person: Person, form: Form) -> bool:
+        """Whether somebody with a name and a title is whom both mean: where several could be, a title isn't enough."""
+        (word,) = form.parts.words
+        if form.parts.wed is None:
+            return True
+        if form.parts.wed:
+            return all(woman is person for woman in self._women_of(word))
+        return word in person.givens or self._may_be_miss(person, form)
+
     def _may_be_miss(self, person: Person, form: Form) -> bool:
         """Whether “Miss Bennet” may be Elizabeth Bennet: not if the one who tells calls her Elizabeth as a rule.
 
-        Nor if there are other women of that name, unless she is called a miss with her given name, too.
+        Nor if there are other women of that name, unless she is called a miss with her given name, too; nor if she is
+        Miss Jane, and another is Miss Lydia: the eldest alone is Miss Bennet.
         """
+        if not person.givens.isdisjoint(self._daughters) and self._sisters_of(person):
+            return False
         alone = form.parts.wed is False and all(woman is person for woman in self._women_of(form.parts.words[0]))
-        by_given_name = sum(self._bare.get(given, 0) for given in person.givens)
+        by_given_name = self._by_given_name(person)
         return (False in person.weds or (alone and person.gender == "f")) and by_given_name <= form.count
+
+    def _by_given_name(self, person: Person) -> int:
+        """How often bare names may mean the person by the given name, short forms too: “Elizabeth” for Eliza Bennet."""
+        words = {word for given in person.givens for word in (given, *MEANT.get(given, ()))}
+        return sum(count for word, count in self._bare.items() if not words.isdisjoint((word, *MEANT.get(word, ()))))
+
+    def _sisters_of(self, person: Person) -> set[str]:
+        """The other given names of misses, but for those who are known to be of another family."""
+        others = self._daughters - person.givens
+        return {
+            given
+            for given in others
+            if all(not p.surnames or p.surnames & person.surnames for p in self._by_word[given].values())
+        }
 
     def _may_be_mrs(self, person: Person, form: Form) -> bool:
         """Whether “Mrs. Gildea” may be Joan Gildea: no Miss and no other woman is called so.
 
-        Nor a man, unless one speaks of her more as Mrs. Gildea than as Joan.
+        Nor a man, whose wife may be another, unless one speaks of her more as Mrs. Gildea than as Joan, and often
+        enough as Joan Gildea.
         """
         (word,) = form.parts.words
         others = [other for other in self._by_word[word].values() if other is not person and word in other.words]
         if word not in person.surnames or person.gender != "f" or word in self._misses:
             return False
-        by_given_name = sum(self._bare.get(given, 0) for given in person.givens)
-        return all(other.gender == "m" for other in others) and by_given_name <= form.count
+        by_given_name = self._by_given_name(person)
+        named_whole = sum(own.count for own in person.forms if own.parts.surname)
+        could_be_wife = any(other.full for other in others) and named_whole < _OFTEN_MENTIONED
+        return all(other.gender == "m" for other in others) and by_given_name <= form.count and not could_be_wife
 
     def _women_of(self, surname: str) -> Iterator[Person]:
         """Those with a given name and this surname who may be unmarried women."""
@@ -151,9 +186,8 @@ class _Crowd:
         (word,) = form.parts.words
         possible = self._possible(form)
         exact = [person for person in possible if word in person.words]
-        # a woman is seldom called by her surname alone, and a wife never
-        men = [p for p in exact if p.gender != "f" or word in p.givens or GENDERS.get(word) == "f"]
-        exact = men or [p for p in exact if True not in p.weds and "lady" not in p.titles]
+        # a woman is seldom called by her surname alone: “Bingley” beside Miss Bingley is her brother
+        exact = [p for p in exact if p.gender != "f" or word in p.givens or GENDERS.get(word) == "f"]
         short = [p for p in possible if word not in p.words and not p.noble and self._is_short_for(word, p)]
         if not exact and not short:
             return self._spelt_like(form)
@@ -217,18 +251,27 @@ class _Crowd:
         """Whether a person with a fuller name, or one that is short for it, may be whom a frequent bare name means."""
         (word,) = form.parts.words
         fuller = [other for other in person.forms if word in other.parts.words] or person.forms
-        at_once = abs(min(other.first for other in fuller) - form.first) <= _AT_ONCE
+        introduced = min(other.first for other in fuller)
+        at_once = abs(introduced - form.first) <= _AT_ONCE
         if word not in person.words:
-            often = person.support(word) >= _WELL_ATTESTED * form.count
-            if person.full:
-                return often or self._stands_near(form, person)
-            return often and (at_once or self._stands_near(form, person))  # many a Jack is no John
+            return self._goes_by(person, form, at_once=at_once)
+        if word in person.givens and 0 < form.first - introduced <= _INTRODUCED:
+            return True
         if not person.full and person.titles and not person.noble:
             return True
         if word in person.surnames and (person.gender or person.titles or at_once):
             return True
         often = person.words[word] >= min(_WELL_ATTESTED * form.count, _OFTEN_MENTIONED)
         return (at_once and often) or self._stands_near(form, person)
+
+    def _goes_by(self, person: Person, form: Form, *, at_once: bool) -> bool:
+        """Whether a short form may be somebody's who is mentioned often enough."""
+        if sum(other.count for other in person.forms) < _FAMILIAR:
+            return False
+        often = person.support(form.parts.words[0]) >= _WELL_ATTESTED * form.count
+        if person.full:
+            return often or self._stands_near(form, person)
+        return often and (at_once or self._stands_near(form, person))  # many a Jack is no John
 
     def _stands_near(self, form: Form, person: Person) -> bool:
         """Whether the person, or a namesake, is mentioned in or beside most slices of the book where ``form`` is."""

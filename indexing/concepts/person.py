@@ -6,10 +6,11 @@ from collections import Counter
 from dataclasses import dataclass, field
 
 from indexing.concepts.lexicon import RELATIVE, Gender
-from indexing.concepts.parts import RANKS, Parts, same_given
+from indexing.concepts.parts import MILITARY, RANKS, Parts, same_given
 
 _CROWNED = frozenset("king queen st pope emperor empress tsar czar sultan".split())
 _KNIGHTED = _CROWNED | frozenset({"sir", "lord"})
+_CIVIL = frozenset({"mr", "master"})
 _NOBLE = _CROWNED | frozenset("lady lord sir".split())
 
 
@@ -99,7 +100,12 @@ class Person:
             return False
         if parts.wed is not None and (not parts.wed) in self.weds:
             return False
-        return not parts.title or self._may_be_titled(parts.title)
+        return not parts.title or (self._may_be_titled(parts.title) and not self._is_of_another_rank(parts.title))
+
+    def _is_of_another_rank(self, title: str) -> bool:
+        """Whether it is an officer's title, and their whole name has another: “Mr. Henry Lennox” is no captain."""
+        whole = (form.parts.title for form in self.forms if form.parts.surname)
+        return title in MILITARY and title not in self.titles and not _CIVIL.isdisjoint(whole)
 
     def _may_be_titled(self, title: str) -> bool:
         if title in self.titles:

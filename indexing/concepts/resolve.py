@@ -77,7 +77,9 @@ def _persons(forms: Sequence[Form], kinds: dict[int, NameKind], relations: NameR
     said = _said_to_be({form.n for form in named}, relations.same)
     unclear = [form for form in forms if kinds[form.n] == "thing"]
     named += [
-        form for form in unclear if form.n in said or (len(form.parts.words) == 1 and form.parts.words[0] in words)
+        form
+        for form in unclear
+        if form.n in said or (len(form.parts.words) == 1 and not words.isdisjoint(_surnames(form)))
     ]
     places = {form.parts.words[0] for form in forms if kinds[form.n] == "place" and len(form.parts.words) == 1}
     alone = {form.parts.words[0] for form in named if len(form.parts.words) == 1 and not form.parts.titles}
@@ -86,6 +88,12 @@ def _persons(forms: Sequence[Form], kinds: dict[int, NameKind], relations: NameR
     for person in people(forms_of_people, relations):
         if any(kinds[form.n] == "person" for form in person.forms):
             yield person.forms
+
+
+def _surnames(form: Form) -> set[str]:
+    """What a name of one word may be of somebody's: “St. Aubert” is a saint's or a family's."""
+    (word,) = form.parts.words
+    return {word, f"st {word}"} if form.parts.titles == ("st",) else {word}
 
 
 def _said_to_be(people_: Set[int], same: Iterable[Pair]) -> set[int]:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 
 from indexing.concepts.forms import CapitalisedRun, is_headinglike, runs
 
@@ -16,6 +17,10 @@ _MATTER = re.compile(
 )
 _GUTENBERG = re.compile(r"\*\*\* ?(START|END) OF (?:THE|THIS) PROJECT GUTENBERG[^\n]*")
 _LINE = re.compile(r"[^\n]+")
+_NUMBER = re.compile(r"\d+")
+_LONGEST_FURNITURE = 90
+_FEWEST_FURNITURE = 4
+_ENDS = ".!?…,;:—-”’\"'»)"
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +31,8 @@ class Section:
     href: str
     text: str
     bodies: tuple[tuple[int, int], ...]
+    furniture: frozenset[str] = frozenset()
+    """Lines, as ``line_key`` makes them, that are no part of the text: its names aren't looked for in them."""
 
     @property
     def is_matter(self) -> bool:
@@ -40,6 +47,8 @@ class Section:
         for line in _LINE.finditer(self.text, begin, end):
             while body is not None and body[1] <= line.start():
                 body = next(bodies, None)
+            if self.furniture and line_key(line[0]) in self.furniture:
+                continue
             inside = body is not None and body[0] <= line.start()
             yield from runs(self.spine, self.text, *line.span(), evident=inside and not is_headinglike(line[0]))
 
@@ -52,3 +61,34 @@ class Section:
             else:
                 end = mark.start()
         return begin, max(begin, end)
+
+
+def without_furniture(sections: Sequence[Section]) -> tuple[Section, ...]:
+    """The sections, with the lines that their pages have in common marked as no part of the text.
+
+    These are running heads and feet, which begin or end several pages, and lines such as “Contributed by Ann Rule
+    Solution [12]” that come again and again with other numbers. A speaker's name in a play is neither.
+    """
+    edges: Counter[str] = Counter()
+    repeated: Counter[str] = Counter()
+    everywhere: Counter[str] = Counter()
+    for section in sections:
+        lines = [line for line in section.text.split("\n") if 0 < len(line) <= _LONGEST_FURNITURE]
+        keys = [line_key(line) for line in lines]
+        edges.update({line_key(line) for line in (*lines[:1], *lines[-1:]) if line[-1] not in _ENDS})
+        everywhere.update(keys)
+        repeated.update(key for line, key in zip(lines, keys, strict=True) if _is_label(line))
+    heads = {key: count for key, count in edges.items() if count == everywhere[key]}
+    found = [key for counts in (heads, repeated) for key, count in counts.items() if count >= _FEWEST_FURNITURE]
+    return tuple(replace(section, furniture=frozenset(found)) for section in sections)
+
+
+def line_key(line: str) -> str:
+    """What lines have in common that differ in their numbers and capitals alone."""
+    return _NUMBER.sub("0", line).casefold().strip()
+
+
+def _is_label(line: str) -> bool:
+    """Whether it has words and a small one among them, and doesn't end as sentences do."""
+    words = line.split()
+    return len(words) > 2 and any(word[0].islower() for word in words) and line[-1] not in _ENDS

@@ -100,7 +100,8 @@ class Segments:
             if len(piece) > 1 and self._known[whole] > (0 if first else 1):
                 return piece
             weak = not is_title(word) and not self._evidence.is_name(word)
-            if (first and weak and not _is_initials(piece[0].text)) or (is_epithet(word) and first):
+            label = len(piece[0].text) == 1 and len(piece) > 1  # “Part C Core”: initials have full stops
+            if label or (first and weak and not _is_initials(piece[0].text)) or (is_epithet(word) and first):
                 piece = piece[1:]
                 first = False
                 continue

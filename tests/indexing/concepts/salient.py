@@ -30,7 +30,7 @@ NAMES: dict[str, str] = {
     "mary-shelley_frankenstein": """
         Elizabeth Lavenza; Henry Clerval; Justine Moritz; Geneva; Felix; Victor; Frankenstein; William; God; Safie;
         England; Agatha; Ingolstadt; Ernest; Switzerland; Mr. Kirwin; Paris; Margaret; London; Mr. Krempe; M. Waldman;
-        De Lacey;
+        De Lacey; Beaufort;
         Captain Walton; Cornelius Agrippa; Alps; Mont Blanc; Caroline Beaufort; Italy; Rhine; Scotland; Leghorn; France;
         Jura; Chamounix; Oxford; Bellerive; Germany; Mrs. Saville; Paradise Lost; Archangel; Paracelsus; Strasbourg;
         Edinburgh; Lord Byron; Ireland; Greece""",

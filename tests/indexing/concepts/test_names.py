@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from indexing.concepts.names import find_names
 from indexing.concepts.resolve import resolve
-from indexing.concepts.sections import Section
+from indexing.concepts.sections import Section, without_furniture
 from indexing.concepts.segments import key_of
 from indexing.entities import Name
 from models.cancel import Cancelled, CancelToken
@@ -56,6 +56,35 @@ def test_people_and_places_are_found_with_their_titles() -> None:
     assert seen["Oakley Hall"][0] == "place"
 
 
+def test_a_place_that_is_called_after_somebody_is_a_place() -> None:
+    seen = found(
+        section(
+            "They came from Prince Edward Island, and Prince Edward said so. A letter to King William Street went off.",
+            "There was a parcel, and Charlottetown paid for it. Nobody saw Charlottetown. Sir William Wood slept.",
+            "Perhaps Prince Edward Island would do. “Well,” said Prince Edward. Nobody answered Sir William Wood.",
+        )
+    )
+    assert {seen[name][0] for name in ("Prince Edward Island", "King William Street", "Charlottetown")} == {"place"}
+    assert {seen[name][0] for name in ("Prince Edward", "Sir William Wood")} == {"person"}
+
+
+def test_running_heads_credits_and_cited_sources_are_no_names_of_a_textbook() -> None:
+    pages = [
+        section(
+            "C Core",
+            f"We say that a Gram Matrix is symmetric, and number {n} is one (Ann Rule, 1999), as Hilbert wrote.",
+            f"This exercise was contributed by Robert Beezer Solution [{n}]",
+            f"Proof number {n} is by Hilbert (Ann Rule, 2001).",
+            f"This exercise was contributed by Robert Beezer Solution [{n}{n}]",
+            spine=n,
+        )
+        for n in range(1, 6)
+    ]
+    seen = found(*without_furniture(pages))
+    assert set(seen) == {"Gram Matrix", "Hilbert"}
+    assert "Robert Beezer Solution" in found(*pages)
+
+
 PLAY = section(
     "Act I",
     *("Corvin", "Hide in the arras, Sir, and come from Aldmoor.", "Exeunt Maribel and Corvin.") * 3,
@@ -64,6 +93,13 @@ PLAY = section(
     *("Maribel", "Yea, in Corvin there is no truth, and in Aldmoor no rest.") * 3,
     headings=1,
 )
+
+
+def test_the_speakers_of_a_play_are_no_running_heads() -> None:
+    scenes = [
+        replace(PLAY, text=PLAY.text.removeprefix("Act I\n"), spine=n) for n in range(1, 6)
+    ]  # begin with “Corvin”
+    assert found(*without_furniture(scenes)) == found(*scenes)
 
 
 def test_who_speaks_in_a_play_is_a_person_and_stage_directions_are_no_names() -> None:

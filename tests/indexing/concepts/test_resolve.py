@@ -74,6 +74,11 @@ def test_titles_of_one_surname_are_kept_apart() -> None:
         ("Mary x30", "Anna x3", "Mary King"),
         ("Anna Pávlovna x5", "Anna Mikháylovna x5"),
         ("Dr. Roylott x5", "Miss Roylott x2"),
+        ("Mr. Henry Lennox x5", "Captain Lennox x4"),
+        ("James J. Hill", "Jimmy x4"),
+        ("Miss Bingley x9", "Bingley x3"),
+        ("Mrs. Lucretia Auld x2", "Sophia Auld x4", "Mrs. Auld x3"),
+        ("Isabella Linton", "Edgar Linton x3", "Mrs. Linton x9"),
     ],
 )
 def test_two_people_are_never_made_one(written: tuple[str, ...]) -> None:
@@ -85,6 +90,25 @@ def test_the_only_woman_of_a_surname_is_the_miss_of_it_unless_she_goes_by_her_gi
     assert set(howard.names) == {"Evelyn Howard", "Miss Howard", "Evie"}
     assert len(entities_of("Evelyn Howard x2", "Miss Howard x9", "Emily Howard x2")) == 3
     assert len(entities_of("Lucy Honeychurch x5", "Lucy x40", "Miss Honeychurch x9")) == 2
+
+
+@pytest.mark.parametrize(
+    ("daughters", "same"),
+    [
+        (("Miss Maria Ward x3", "Miss Maria x2", "Miss Ward x4", "Miss Frances x2"), False),
+        (("Miss Amelia Sedley x3", "Miss Amelia x2", "Miss Sedley x4", "Miss Jemima x2", "Jemima Pinkerton"), True),
+    ],
+)
+def test_the_eldest_sister_alone_is_the_miss_of_a_family(daughters: tuple[str, ...], same: bool) -> None:
+    named, titled = (daughters[n].partition(" x")[0] for n in (0, 2))
+    assert any({named, titled} <= group for group in groups(entities_of(*daughters))) is same
+
+
+def test_who_is_introduced_by_a_whole_name_goes_by_the_given_name_from_then_on() -> None:
+    marilla = "Marilla x30"
+    (_, anne) = sorted(groups(entities_of(marilla, "Anne Shirley", "Matthew x4", "Anne x70")), key=len)[-2:]
+    assert anne == {"Anne Shirley", "Anne"}
+    assert len(entities_of("Anne x70", marilla, "Anne Shirley")) == 3  # long after, it may be a namesake
 
 
 def test_a_farmer_and_a_citizen_are_titles_and_saint_may_begin_a_surname() -> None:
