@@ -49,7 +49,7 @@ class OpenPages(QWidget):
         self._selected_on = 0
         self._facing: ShownPage | None = None
         self.main = self._make()
-        self.set_style(self._style)
+        self._set_background()
 
     def _make(self) -> ShownPage:
         surface = PageSurface(self)
@@ -158,14 +158,19 @@ class OpenPages(QWidget):
     def set_style(self, style: PageStyle) -> None:
         """Show pages in a style."""
         self._style = style
-        background = background_of(style)
+        self._set_background()
+        for page in self._pages:
+            page.run("apply", script_style(style))
+        if self._book is not None:
+            self._fold()
+
+    def _set_background(self) -> None:
+        background = background_of(self._style)
         palette = self.palette()
         palette.setColor(QPalette.ColorRole.Window, background)
         self.setPalette(palette)
         for page in self._pages:
             page.sealed.set_background(background)
-            page.sealed.run("apply", script_style(style))
-        self._fold()
 
     def mark(self, layers: Callable[[int], Layers]) -> None:
         """Change what is marked; ``layers`` says it for a section."""
