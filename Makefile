@@ -43,8 +43,9 @@ $(TESTS_READY): $(READY) .ci/system-packages
 	@PYTHON=$(PYTHON) .ci/system-packages --tests
 	@touch $@
 
-models: $(READY) llama  ## Install the starter models (half a gigabyte)
+models: $(READY) llama  ## Install the starter models, and the small chat model that tests drive
 	@$(BIN)/quoth models install starter
+	@$(BIN)/quoth models install qwen2.5-coder-0.5b-instruct
 
 run: $(READY)  ## Open Quoth on its sample book with a question answered (in the terminal where there is no display)
 	@.ci/open $(PINNED)

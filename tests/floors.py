@@ -136,7 +136,7 @@ FLOORS: Mapping[str, Floors] = {
         ("llama", "span_build"),
         ("built", "faster", "own", "pieces", "server_chat"),
         ("folder", "server_trial"),
-        ("bert", "chat", "hub", "installer"),
+        ("bert", "chat", "hub", "installer", "recommendation"),
         ("cross_encoder", "embedder", "span_reader"),
         ("training", "trial"),
     ),

@@ -129,7 +129,8 @@ def parser() -> argparse.ArgumentParser:
     actions = ("list", "install", "pin", "use", "try", "path", "remove", "server")
     models.add_argument("action", nargs="?", choices=actions, default="list")
     about = (
-        "an id, “starter” or its part “search”, owner/repository/file.gguf on Hugging Face, a file, or a server’s "
+        "an id, “starter”, its part “search”, “recommended” (the writer that suits this computer), "
+        "owner/repository/file.gguf on Hugging Face, a file, or a server’s "
         "address (or “off”)"
     )
     models.add_argument("target", nargs="?", metavar="ID|ADDRESS|FILE|off", help=about)

@@ -13,13 +13,14 @@ from pathlib import Path
 
 import assets
 from models.cancel import Cancelled, CancelToken
-from models.catalog import EmbeddingParams, Kind
+from models.catalog import EmbeddingParams, Kind, ModelSpec
 from models.errors import InstallError, ModelError
 from models.folder import InstalledModel, ModelsFolder
 from models.hub import is_address, pin
 from models.install_lines import InstallDone, InstallLine, InstallProgress, InstallStopped, encode_line
 from models.installer import ProgressListener, install, install_starter_pack
 from models.listing import OWN_SERVER, ModelListing
+from models.recommendation import recommended_writer
 from models.settings import PinnedModel, load_settings
 from models.trial import check_memory
 from reader import system
@@ -28,7 +29,11 @@ from reader.engine.errors import UsageError
 from reader.engine.model_host.trials import Trials
 
 _BETWEEN_LINES = 0.2  # seconds: nobody reads more
-_PACKS: Mapping[str, tuple[Kind, ...]] = {"starter": ("embedding", "chat"), "search": ("embedding",)}
+_PACKS: Mapping[str, tuple[Kind, ...]] = {
+    "starter": ("embedding", "reader", "chat"),
+    "search": ("embedding", "reader"),
+}
+_RECOMMENDED = "recommended"
 """What “install” takes instead of a model's id: the starter's models of these kinds."""
 
 
@@ -176,6 +181,15 @@ def _pin(address: str, folder: ModelsFolder) -> PinnedModel:
     return model
 
 
+def _meant(target: str, folder: ModelsFolder, pinning: Callable[[str, ModelsFolder], PinnedModel]) -> ModelSpec:
+    if target != _RECOMMENDED:
+        return pinning(target, folder).spec if is_address(target) else folder.catalog.find(target)
+    best = recommended_writer(folder)
+    if best is None:
+        raise ModelError("This computer has too little memory for any of the catalogue’s chat models.")
+    return best
+
+
 def _install(
     options: argparse.Namespace,
     folder: ModelsFolder,
@@ -188,7 +202,7 @@ def _install(
     requantise = _trials(folder).requantise
     if target in _PACKS:
         return install_starter_pack(folder, progress, cancel, kinds=_PACKS[target], requantise=requantise)
-    spec = pinning(target, folder).spec if is_address(target) else folder.catalog.find(target)
+    spec = _meant(target, folder, pinning)
     model = install(spec, folder, progress, cancel, requantise=requantise)
     if spec.id in {pinned.id for pinned in load_settings(folder.path).pinned}:
         commands.seal_process(options)  # all is fetched

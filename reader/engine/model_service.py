@@ -14,7 +14,6 @@ import msgspec
 
 from models.cancel import CancelToken
 from models.catalog import (
-    Catalog,
     ChatParams,
     FileSpec,
     HuggingFaceSource,
@@ -29,7 +28,8 @@ from models.errors import ModelError
 from models.folder import ModelsFolder
 from models.install_lines import InstallProgress
 from models.listing import ModelListing
-from models.machine import memory_bytes, memory_needed, recommended
+from models.machine import memory_bytes, memory_needed
+from models.recommendation import estimated_speed, pinned_ids, recommended_writer
 from models.settings import load_settings
 from models.speed import ReadingSpeed, load_speed, save_speed
 from models.trial import check_memory, measure_reading
@@ -121,13 +121,7 @@ class ModelService:
 
     def _list(self) -> ModelList:
         folder, memory, speed = self._folder, memory_bytes(), load_speed(self._folder.path)
-        pinned = _pinned(folder)
-        known = Catalog(tuple(spec for spec in folder.catalog.models if spec.id not in pinned))
-
-        def estimate(spec: ModelSpec) -> float | None:
-            return None if speed is None else speed.estimate(spec.size, fast=_has_copy(spec))
-
-        best = recommended(known, memory, estimate)
+        pinned, best = pinned_ids(folder), recommended_writer(folder)
         specs = {spec.id: spec for spec in folder.catalog.models}
         states = []
         for listing in folder.states():
@@ -137,7 +131,7 @@ class ModelService:
                 problem = self._runtimes.trials.problem(folder.find(listing.id)) or state.problem
                 state = msgspec.structs.replace(state, problem=problem)
             if spec is not None and spec.kind == "chat":
-                state = msgspec.structs.replace(state, speed=estimate(spec), recommended=spec is best)
+                state = msgspec.structs.replace(state, speed=estimated_speed(folder, spec), recommended=spec == best)
             states.append(msgspec.structs.replace(state, pinned=listing.id in pinned))
         return ModelList(
             tuple(states),
@@ -214,17 +208,6 @@ def _host() -> str:
         return urlsplit(hub()).netloc
     except ModelError:  # the install says what is wrong with it
         return urlsplit(HUGGING_FACE).netloc
-
-
-def _has_copy(spec: ModelSpec) -> bool:
-    return isinstance(spec.params, ChatParams) and spec.params.fast is not None
-
-
-def _pinned(folder: ModelsFolder) -> set[str]:
-    try:
-        return {model.id for model in load_settings(folder.path).pinned}
-    except ModelError:  # a listing says so where it matters
-        return set()
 
 
 def _free(path: Path) -> int:
