@@ -1,4 +1,5 @@
-"""Where the files shipped with Quoth lie: sample book, icons, the page's script and style, translations, adapters."""
+"""Where the files shipped with Quoth lie: sample book, icons, the page's script and style, translations,
+dictionary, adapters."""
 
 from __future__ import annotations
 
@@ -38,6 +39,11 @@ def desktop_file(name: str) -> Path:
 def translation_folder() -> Path:
     """The folder of the window's words in other languages than English."""
     return _path("translations", "quoth_de.qm").parent
+
+
+def dictionary() -> Path:
+    """The main file of the English dictionary, WordNet's."""
+    return _path("dictionaries", "wordnet-3.1.ifo")
 
 
 def adapters() -> Path:

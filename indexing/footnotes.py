@@ -8,6 +8,7 @@ Everything is read from a document's own tree, as its text and its page are.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 
 from lxml import etree
 
@@ -53,11 +54,16 @@ def note_at(root: Element, fragment: str, sign: Sign) -> Note | None:
         return None
     if typed is None and not _looks_like_a_note(parts, target, sign, length):
         return None
+    paragraphs = paragraphs_of(parts)
+    return Note(paragraphs, _is_right_to_left(parts[0])) if paragraphs else None
+
+
+def paragraphs_of(parts: Iterable[Element]) -> tuple[Paragraph, ...]:
+    """The words of elements, a paragraph for each block, with nothing of their markup but what runs have."""
     collector = _Collector()
     for part in parts:
         collector.read(part)
-    paragraphs = tuple(collector.paragraphs)
-    return Note(paragraphs, _is_right_to_left(parts[0])) if paragraphs else None
+    return tuple(collector.paragraphs)
 
 
 def types_of(element: Element) -> frozenset[str]:

@@ -63,6 +63,11 @@ def under_way_path(folder: Path) -> Path:
     return folder / "under-way"
 
 
+def dictionaries_path(folder: Path) -> Path:
+    """The folder of the reader's own dictionaries."""
+    return folder / "dictionaries"
+
+
 def engine_log_path(folder: Path) -> Path:
     """The engine's log."""
     return folder / "engine.log"

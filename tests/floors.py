@@ -33,6 +33,7 @@ FLOORS: Mapping[str, Floors] = {
         (
             "backup_requests",
             "details",
+            "dictionaries",
             "door",
             "folders",
             "grounding",
@@ -59,7 +60,7 @@ FLOORS: Mapping[str, Floors] = {
         ),
         ("imports",),
         ("agent", "annotations", "finding", "shelf", "shelf_search"),
-        ("carrying", "same_books", "shelf_answer", "upkeep"),
+        ("carrying", "kept_words", "same_books", "shelf_answer", "upkeep"),
         ("query_service",),
         ("engine",),
         ("server",),

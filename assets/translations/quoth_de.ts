@@ -581,6 +581,14 @@
         <translation>Ordner wählen …</translation>
     </message>
     <message>
+        <source>Choose a single word: dictionaries have no sentences.</source>
+        <translation>Wählen Sie ein einzelnes Wort: In Wörterbüchern stehen keine Sätze.</translation>
+    </message>
+    <message>
+        <source>Choose a word first.</source>
+        <translation>Wählen Sie zuerst ein Wort.</translation>
+    </message>
+    <message>
         <source>Choose another folder…</source>
         <translation>Anderen Ordner wählen …</translation>
     </message>
@@ -3396,6 +3404,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Der Index wird beim nächsten Start neu angelegt.</translation>
     </message>
     <message>
+        <source>The index of “{title}” is damaged; it is made anew.</source>
+        <translation>Das Verzeichnis von „{title}“ ist beschädigt und wird neu angelegt.</translation>
+    </message>
+    <message>
         <source>The language model’s answer names what you haven’t read yet, so it isn’t shown.</source>
         <translation>Die Antwort des Sprachmodells verrät etwas, das du noch nicht gelesen hast, und wird daher nicht angezeigt.</translation>
     </message>
@@ -3640,6 +3652,14 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Im Regal steht noch kein Buch. Füge welche hinzu und frag noch einmal.</translation>
     </message>
     <message>
+        <source>There is no dictionary in “{name}”: StarDict’s have a file .ifo, those of dictd a file .index.</source>
+        <translation>In „{name}“ ist kein Wörterbuch: Die von StarDict haben eine Datei .ifo, die von dictd eine Datei .index.</translation>
+    </message>
+    <message>
+        <source>There is no dictionary “{title}”.</source>
+        <translation>Es gibt kein Wörterbuch „{title}“.</translation>
+    </message>
+    <message>
         <source>There is no embedding model, so this book is searched by its words alone.</source>
         <translation>Es gibt kein Modell für die Suche nach Bedeutung, daher wird dieses Buch nur nach seinen Wörtern durchsucht.</translation>
     </message>
@@ -3718,6 +3738,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>This book is no longer on the shelf, so the note isn’t kept.</source>
         <translation>Dieses Buch ist nicht mehr im Regal, daher wird die Notiz nicht gespeichert.</translation>
+    </message>
+    <message>
+        <source>This book is no longer on the shelf, so the word isn’t kept.</source>
+        <translation>Dieses Buch steht nicht mehr im Regal; das Wort wird deshalb nicht behalten.</translation>
     </message>
     <message>
         <source>This book is no longer on the shelf.</source>
@@ -5258,12 +5282,20 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>„{name}“ hat keine Seite, die angezeigt werden kann.</translation>
     </message>
     <message>
+        <source>“{name}” has no word that can be read.</source>
+        <translation>„{name}“ enthält kein lesbares Wort.</translation>
+    </message>
+    <message>
         <source>“{name}” holds no notes that Quoth can read. {problem}</source>
         <translation>„{name}“ enthält keine Notizen, die Quoth lesen kann. {problem}</translation>
     </message>
     <message>
         <source>“{name}” holds no notes: it is no text.</source>
         <translation>„{name}“ enthält keine Notizen: Es ist kein Text.</translation>
+    </message>
+    <message>
+        <source>“{name}” is damaged: it can’t be unpacked.</source>
+        <translation>„{name}“ ist beschädigt und lässt sich nicht entpacken.</translation>
     </message>
     <message>
         <source>“{name}” is empty: it has no bytes at all.</source>
@@ -5276,6 +5308,18 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>“{name}” is in none of your books.</source>
         <translation>„{name}“ kommt in keinem deiner Bücher vor.</translation>
+    </message>
+    <message>
+        <source>“{name}” is larger than any dictionary’s index: {number} MB at most.</source>
+        <translation>„{name}“ ist größer als das Verzeichnis irgendeines Wörterbuchs: höchstens {number} MB.</translation>
+    </message>
+    <message>
+        <source>“{name}” is no StarDict dictionary.</source>
+        <translation>„{name}“ ist kein Wörterbuch von StarDict.</translation>
+    </message>
+    <message>
+        <source>“{name}” is no index of a dictionary that dictd serves.</source>
+        <translation>„{name}“ ist kein Verzeichnis eines Wörterbuchs für dictd.</translation>
     </message>
     <message>
         <source>“{name}” is not added: opening it ended Quoth’s engine twice.</source>
@@ -5318,6 +5362,14 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>„{name}“ steht nicht in deinem Regal; dort kommt dem am nächsten:</translation>
     </message>
     <message>
+        <source>“{name}” lacks the file “{file}” beside it.</source>
+        <translation>Neben „{name}“ fehlt die Datei „{file}“.</translation>
+    </message>
+    <message>
+        <source>“{name}” was packed by gzip. Dictionaries have to be packed by dictzip.</source>
+        <translation>„{name}“ wurde mit gzip gepackt. Wörterbücher müssen mit dictzip gepackt sein.</translation>
+    </message>
+    <message>
         <source>“{one}” and “{other}” are one now.</source>
         <translation>„{one}“ und „{other}“ sind jetzt eins.</translation>
     </message>
@@ -5358,12 +5410,20 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>„{title}“ ist ausgelesen.</translation>
     </message>
     <message>
+        <source>“{title}” is left out: {problem}</source>
+        <translation>„{title}“ wird weggelassen: {problem}</translation>
+    </message>
+    <message>
         <source>“{title}” is one book now.</source>
         <translation>„{title}“ ist jetzt ein Buch.</translation>
     </message>
     <message>
         <source>“{title}” is two books again, as before.</source>
         <translation>„{title}“ ist wieder zwei Bücher, wie zuvor.</translation>
+    </message>
+    <message>
+        <source>“{title}” isn’t Quoth’s to delete. It can be left out instead.</source>
+        <translation>„{title}“ gehört nicht Quoth und wird deshalb nicht gelöscht. Es lässt sich stattdessen weglassen.</translation>
     </message>
     <message>
         <source>“{title}” isn’t finished.</source>

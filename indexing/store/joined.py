@@ -17,8 +17,10 @@ from indexing.store.database import Database
 from indexing.store.errors import StoreError
 from indexing.store.library_rows import SavedPosition
 
-_MANY = ("annotation", "turn", "name_choice")
+_MANY = ("annotation", "turn", "name_choice", "word")
 """What a book has several of, each with an id of its own."""
+_CHANGED = ("annotation", "word")
+"""Those whose rows say when they were changed; their ids are texts."""
 _NAMES = ("tag", "collection")
 _CHOSEN = ("page_style", "hidden_book", "book_edit", "spoiler_guard")
 _ONE = ("reading_position", *_CHOSEN)
@@ -114,7 +116,7 @@ class JoinedStore:
                 raise StoreError("These books are two already.")
             newer, kept = row[0], json.loads(row[1])
             for table in _MANY:
-                _take_back(connection, table, kept[table])
+                _take_back(connection, table, kept.get(table, []))
             for table in _NAMES:
                 names = json.dumps(kept[table])
                 connection.execute(
@@ -163,16 +165,16 @@ def _copy(
     connection: apsw.Connection, table: str, row: Row, newer: str, answers: Mapping[int, bytes]
 ) -> tuple[str | int, str]:
     """Give the newer book this row as well; returns the copy's id, and when it was last changed."""
-    copied = {**row, "book": newer, "id": uuid4().hex if table == "annotation" else None}
+    copied = {**row, "book": newer, "id": uuid4().hex if table in _CHANGED else None}
     if table == "turn":
         copied["answer"] = answers.get(row["id"], row["answer"])
-    _put(connection, table, copied)
+    _put(connection, table, copied, or_else="IGNORE" if table == "word" else "ABORT")  # both may have a word
     return copied["id"] or connection.last_insert_rowid(), row.get("changed", "")
 
 
 def _take_back(connection: apsw.Connection, table: str, copies: list[tuple[str | int, str]]) -> None:
-    """Remove the copies, but for annotations that were changed since."""
-    unchanged = " AND changed = ?" if table == "annotation" else ""
+    """Remove the copies, but for annotations and words that were changed since."""
+    unchanged = " AND changed = ?" if table in _CHANGED else ""
     for identity, changed in copies:
         values = (identity, changed) if unchanged else (identity,)
         connection.execute(f"DELETE FROM {table} WHERE id = ?{unchanged}", values)  # noqa: S608

@@ -18,6 +18,7 @@ from indexing.store.book_edits import EditStore, carry_edit_over
 from indexing.store.carrying import CarryStore
 from indexing.store.errors import StoreError
 from indexing.store.joined import JoinedStore, carry_joined_over, with_earlier
+from indexing.store.kept_words import KeptWordStore, carry_words_over
 from indexing.store.library_file import LibraryFile
 from indexing.store.library_rows import BookRow, GuardRow, NewBook, SavedPosition, StoredTurn
 from indexing.store.name_choices import NameChoiceStore, carry_choices_over
@@ -49,6 +50,7 @@ class LibraryStore:
         self.styles = PageStyleStore(self._database)
         self.annotations = AnnotationStore(self._database)
         self.carrying = CarryStore(self._database)
+        self.words = KeptWordStore(self._database)
         self.profile = ReadingProfileStore(self._database)
         self.recommendations = RecommendationLog(self._database)
 
@@ -87,6 +89,7 @@ class LibraryStore:
             carry_edit_over(connection, old, book.id)
             carry_choices_over(connection, old, book.id)
             carry_joined_over(connection, old, book.id)
+            carry_words_over(connection, old, book.id)
             # a place without its words can't be found in another text
             connection.execute(
                 "UPDATE OR IGNORE spoiler_guard SET book = ?, spine = NULL, offset = NULL WHERE book = ?",

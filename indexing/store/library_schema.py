@@ -234,4 +234,28 @@ MIGRATIONS = (
         UNIQUE (book, what, field, words)
     );
     """,
+    # words that were looked up
+    """
+    CREATE TABLE word (
+        id TEXT PRIMARY KEY,
+        book TEXT NOT NULL REFERENCES book ON DELETE CASCADE,
+        spine INTEGER NOT NULL,
+        start INTEGER NOT NULL,
+        "end" INTEGER NOT NULL,
+        word TEXT NOT NULL,
+        base TEXT NOT NULL,
+        language TEXT NOT NULL,
+        meaning TEXT NOT NULL,
+        sentence TEXT NOT NULL,
+        sentence_start INTEGER NOT NULL,
+        context_before TEXT NOT NULL,
+        context_after TEXT NOT NULL,
+        times INTEGER NOT NULL,
+        created TEXT NOT NULL,
+        changed TEXT NOT NULL,
+        learnt INTEGER NOT NULL DEFAULT 0,
+        hidden INTEGER NOT NULL DEFAULT 0
+    );
+    CREATE UNIQUE INDEX word_base ON word (book, base);
+    """,
 )

@@ -28,6 +28,7 @@ from reader.cli import (
     server_command,
     shelf_commands,
     terminal,
+    word_commands,
 )
 from reader.engine.errors import UsageError
 from reader.engine.shelf import UnknownBook
@@ -123,6 +124,7 @@ def parser() -> argparse.ArgumentParser:
     _add_question_commands(some)
     _add_recommendation_commands(some)
     _add_note_commands(some)
+    word_commands.add_commands(some)
 
     about = "list the models; install, use, try or remove one; choose a model server"
     models = _command(some, "models", about, model_commands.models, sealed=False)
@@ -221,11 +223,14 @@ def _add_note_commands(some: argparse._SubParsersAction[argparse.ArgumentParser]
     """The commands about what a reader keeps of a book."""
     _add_summary_options(_command(some, "notes", "list a book’s bookmarks, highlights and notes", note_commands.notes))
 
-    export = _command(some, "export", "write a book’s notes, or its questions, to a file", note_commands.export)
+    about = "write a book’s notes, its questions, or its words to a file"
+    export = _command(some, "export", about, note_commands.export)
     export.add_argument("--book", required=True, metavar="BOOK")
-    export.add_argument("--conversation", action="store_true", help="questions and answers instead of the notes")
-    forms = ("markdown", "json", "html")
-    named = "(default: by the file’s suffix, .json, .html or .pdf; otherwise Markdown)"
+    what = export.add_mutually_exclusive_group()
+    what.add_argument("--conversation", action="store_true", help="questions and answers instead of the notes")
+    what.add_argument("--words", action="store_true", help="the words looked up: cards for Anki (.tsv) or Markdown")
+    forms = ("markdown", "json", "html", "anki")
+    named = "(default: by the file’s suffix, .json, .html, .pdf or, with --words, .tsv; otherwise Markdown)"
     export.add_argument("--format", choices=forms, help=named)
     export.add_argument("--force", action="store_true", help="replace an existing file")
     export.add_argument("file", metavar="FILE|-", help="“-” writes to stdout")

@@ -14,7 +14,8 @@ from reader.cli.commands import CommandFailed, ignore, open_engine
 from reader.engine import protocol
 from reader.engine.annotations.entries import STYLE_WORDS
 from reader.engine.annotations.files import write_whole
-from reader.engine.protocol import Annotation, ExportForm, Imported, export_form
+from reader.engine.errors import UsageError
+from reader.engine.protocol import Annotation, ExportForm, Imported, export_form, words_form
 
 
 def notes(options: argparse.Namespace, cancel: CancelToken) -> int:
@@ -37,13 +38,18 @@ def export(options: argparse.Namespace, _cancel: CancelToken) -> int:
     path = whole_path(options.file)
     if options.file != "-" and path.exists() and not options.force:
         raise CommandFailed(f"“{options.file}” is there already; “--force” replaces it.")
-    as_pdf = options.format is None and path.suffix.lower() == ".pdf"
+    if (options.format in ("json", "html")) if options.words else options.format == "anki":
+        raise UsageError("Words are written for Anki or as Markdown; nothing else is written for Anki.")
+    as_pdf = options.format is None and path.suffix.lower() == ".pdf" and not options.words
     form: ExportForm = options.format or ("html" if as_pdf else export_form(path.name))
     with open_engine() as engine:
         book = engine.find(options.book)
-        written = engine.annotations.conversation_as if options.conversation else engine.annotations.annotations_as
-        text, count = written(book, form)
-    what = "question" if options.conversation else "note"
+        if options.words:
+            text, count = engine.looking_up.words_as(book, options.format or words_form(path.name))
+        else:
+            kept = engine.annotations
+            text, count = (kept.conversation_as if options.conversation else kept.annotations_as)(book, form)
+    what = "word" if options.words else "question" if options.conversation else "note"
     if not count:
         raise CommandFailed(f"There are no {what}s about “{book.title}” yet.")
     if options.file == "-":

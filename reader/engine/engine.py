@@ -26,6 +26,7 @@ from reader.engine.folders import add_folders
 from reader.engine.guard import SpoilerGuard
 from reader.engine.import_work import ImportGates
 from reader.engine.imports import Imports
+from reader.engine.kept_words.service import LookingUp
 from reader.engine.model_process import fetching_command
 from reader.engine.model_server import ModelServers
 from reader.engine.model_service import ModelService
@@ -79,6 +80,7 @@ class Engine:
         self.imports = Imports(*stores, self._runtimes, gates, self._under_way, words_only=reading_only)
         self._shelf_indexing = ShelfIndexing(*stores, self._shelf_index, self._make_profiles, resting=reading_only)
         self._guard = SpoilerGuard(self._library, self._index)
+        self.looking_up = LookingUp(self._library, self._index, self._guard, folder)
         self._shelf = ShelfService(self._library, self._index, self._guard, self.imports.stages)
         self._details = Details(self._library, self._index)
         self._shelf_search = ShelfSearch(self._library, self._index, self._guard)
@@ -141,24 +143,25 @@ class Engine:
 
     def close(self) -> None:
         """Stop the imports (they go on at the next start) and let go of models and files."""
-        self.watching.close()
-        self._carrying.close()
-        self._others.close()
-        self.same_books.close()
-        self._pages.close()
-        self.imports.close()
-        self._shelf_indexing.close()
-        self._runtimes.close()
-        self._shelf_index.close()
-        self._index.close()
-        self._library.close()
+        background = (self.watching.close, self._carrying.close, self._others.close, self.same_books.close)
+        work = (
+            self._pages.close,
+            self.looking_up.close,
+            self.imports.close,
+            self._shelf_indexing.close,
+            self._runtimes.close,
+        )
+        for close in (*background, *work, self._shelf_index.close, self._index.close, self._library.close):
+            close()
 
-    def handle(self, request: Request, emit: Emit, cancel: CancelToken) -> Result:
+    def handle(self, request: Request, emit: Emit, cancel: CancelToken) -> Result:  # noqa: PLR0911
         """Carry out one request. Raises BookError, ModelError, StoreError, UnknownBook, UsageError or Cancelled."""
         if isinstance(request, protocol.PageRequest):
             return self._pages.handle(request, cancel)
         if isinstance(request, protocol.AnnotationRequest):
             return self.annotations.handle(request, self.find, cancel)
+        if isinstance(request, protocol.LookUpRequest | protocol.DictionaryRequest):
+            return self.looking_up.handle(request, self.find, cancel)
         if isinstance(request, protocol.AboutText):
             return self.queries.handle(request, emit, cancel)
         if isinstance(request, protocol.RecommendingRequest):
@@ -180,12 +183,10 @@ class Engine:
                 return protocol.ShelfContents(books=self.books())
             case protocol.RemoveBooks(books=books):
                 self.remove(self._shelf.present(books))
-            case protocol.GetDetails(book=book):
-                row = self.find(book)
-                return self._details.of(row, self._shelf.as_book(row))
-            case protocol.SetTags() | protocol.SetCollections() | protocol.EditBook() | protocol.MarkFinished():
-                self._details.change(self.find(request.book), request)
-                self._shelf_indexing.update()
+            case _ if isinstance(request, protocol.DetailRequest):
+                if not isinstance(request, protocol.GetDetails):
+                    self._details.change(self.find(request.book), request)
+                    self._shelf_indexing.update()
                 row = self.find(request.book)
                 return self._details.of(row, self._shelf.as_book(row))
             case protocol.SearchBooks():
@@ -195,8 +196,7 @@ class Engine:
             case protocol.JoinBooks() | protocol.PartBooks() | protocol.KeepApart():
                 return self.same_books.handle(request)
             case protocol.GetCover(book=book):
-                data, media_type = self._shelf.cover(self.find(book).id) or (b"", "")
-                return Cover(data=data, media_type=media_type)
+                return Cover(*(self._shelf.cover(self.find(book).id) or (b"", "")))
             case protocol.OpenBook(book=book):
                 row = self.find(book)
                 self.imports.start(row.id, first=True)
@@ -345,6 +345,5 @@ class Engine:
         self._shelf.remove([row.id for row in rows])
         self._under_way.forget(*(row.id for row in rows))  # now that no import of them can begin any more
         self._shelf_index.remove([row.id for row in rows])
-        if self._queries is not None:
-            for row in rows:
-                self._queries.forget(row.id)
+        for row in rows if self._queries is not None else ():
+            self.queries.forget(row.id)

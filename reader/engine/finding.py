@@ -28,7 +28,7 @@ class Finding:
         options = FindOptions(request.whole_words, request.match_case, request.expression)
         horizon = self._guard.horizon(request)
         try:
-            found = self._finder.find(book, request.query, AT_MOST, horizon, cancel, options)
+            found = self._finder.find(book, request.query, min(request.most, AT_MOST), horizon, cancel, options)
         except ExpressionError as error:
             raise UsageError(str(error)) from None
         places = tuple(

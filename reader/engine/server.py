@@ -19,6 +19,7 @@ from reader.engine.engine import Engine
 from reader.engine.errors import UsageError, something_went_wrong
 from reader.engine.protocol import (
     RISKY,
+    AddDictionaries,
     AddFolders,
     Ask,
     AskShelf,
@@ -41,6 +42,7 @@ from reader.engine.protocol import (
     HeedReadingOnly,
     InstallModel,
     MarkFinished,
+    MarkWords,
     MeasureSpeed,
     OpenPublication,
     PinModel,
@@ -48,6 +50,7 @@ from reader.engine.protocol import (
     ReadFile,
     Recommend,
     RemoveAnnotations,
+    RemoveWords,
     Request,
     RestoreBackup,
     Returned,
@@ -83,7 +86,19 @@ _KINDS: tuple[tuple[type[Exception], FailureKind], ...] = (
 
 
 _WITHOUT_EFFECT = (
-    *(AddFolders, Ask, AskShelf, FindText, GetRecap, GetSummary, Recommend, Search, SearchBooks, WatchImports),
+    *(
+        AddDictionaries,
+        AddFolders,
+        Ask,
+        AskShelf,
+        FindText,
+        GetRecap,
+        GetSummary,
+        Recommend,
+        Search,
+        SearchBooks,
+        WatchImports,
+    ),
     *(OpenPublication, ReadDocument, ReadFile, FindNote),
     SetModelServer,  # while it is tried; nothing is kept before
     HeedReadingOnly,  # the next engine does as the switch says from its start
@@ -94,7 +109,7 @@ _WITHOUT_EFFECT = (
 
 _WRITES = (
     *(SavePosition, SetGuard, SetStory, SaveStyle, SetTags, SetCollections, EditBook, MarkFinished),
-    *(ChooseNames, UndoNames, ClearConversation, SaveAnnotation, RemoveAnnotations),
+    *(ChooseNames, UndoNames, ClearConversation, SaveAnnotation, RemoveAnnotations, MarkWords, RemoveWords),
 )
 """Requests that change what is kept of one book. They are carried out in the order in which they were sent."""
 
@@ -165,6 +180,7 @@ class Server:
             self._last_write[call.request.book] = self._writes.start(lambda: self._carry_out(call, token))
             return
         pools = {
+            AddDictionaries: self._folders,
             AddFolders: self._folders,
             Ask: self._answers,
             AskShelf: self._answers,

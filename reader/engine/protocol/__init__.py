@@ -34,6 +34,17 @@ from reader.engine.protocol.carrying import (
     GetCarrying,
     SetCarrying,
 )
+from reader.engine.protocol.dictionaries import (
+    AddDictionaries,
+    ChangeDictionary,
+    DictionariesAdded,
+    DictionaryEntry,
+    DictionaryList,
+    DictionaryRequest,
+    DictionaryState,
+    ListDictionaries,
+    RemoveDictionary,
+)
 from reader.engine.protocol.events import (
     BackgroundProblem,
     ChangedElsewhere,
@@ -63,6 +74,19 @@ from reader.engine.protocol.lines import (
     encode,
     pack,
     unpack,
+)
+from reader.engine.protocol.looking_up import (
+    ExportWords,
+    KeptWord,
+    KeptWords,
+    ListWords,
+    LookedUp,
+    LookUp,
+    LookUpRequest,
+    MarkWords,
+    RemoveWords,
+    WordsForm,
+    words_form,
 )
 from reader.engine.protocol.model_server import GetModelServer, ModelServer, SetModelServer
 from reader.engine.protocol.models import (
@@ -178,6 +202,7 @@ from reader.engine.protocol.shelf import (
     BookDetails,
     BookMatches,
     BooksSearched,
+    DetailRequest,
     EditBook,
     EditedBook,
     GetDetails,

@@ -14,6 +14,8 @@ from reader.engine.protocol.annotations import (
 )
 from reader.engine.protocol.backups import ListBackups, RestoreBackup
 from reader.engine.protocol.carrying import CarryRequest
+from reader.engine.protocol.dictionaries import DictionaryRequest
+from reader.engine.protocol.looking_up import LookUp, LookUpRequest
 from reader.engine.protocol.model_server import GetModelServer, SetModelServer
 from reader.engine.protocol.models import MeasureSpeed, ModelRequest
 from reader.engine.protocol.navigation import GetNavigation
@@ -21,13 +23,9 @@ from reader.engine.protocol.pages import PageRequest
 from reader.engine.protocol.recommending import Recommend, RecommendingRequest
 from reader.engine.protocol.same_books import JoinBooks, KeepApart, PartBooks
 from reader.engine.protocol.shelf import (
-    EditBook,
-    GetDetails,
+    DetailRequest,
     ListWatched,
-    MarkFinished,
     SearchBooks,
-    SetCollections,
-    SetTags,
     UnwatchFolder,
     WatchFolder,
 )
@@ -138,10 +136,11 @@ class FindText(AboutText, frozen=True, kw_only=True, tag="find_text"):
     """Find the very words of ``query``, whatever their case, accents and quote marks. -> FoundText
 
     Matches beyond the horizon are given as places, without words. ``look_ahead`` lifts the guard for this once.
-    With ``expression`` the query is a regular expression, matched to the letter.
+    With ``expression`` the query is a regular expression, matched to the letter. ``most``: the places to be listed.
     """
 
     query: str
+    most: int = 2000
     look_ahead: bool = False
     whole_words: bool = False
     match_case: bool = False
@@ -250,6 +249,8 @@ Request = (
     | UndoNames
     | SaveStyle
     | AnnotationRequest
+    | DictionaryRequest
+    | LookUpRequest
     | ClearConversation
     | WatchImports
     | StopImport
@@ -260,11 +261,7 @@ Request = (
     | SetModelServer
     | GetVectorQueue
     | PauseVectors
-    | GetDetails
-    | SetTags
-    | SetCollections
-    | EditBook
-    | MarkFinished
+    | DetailRequest
     | SearchBooks
     | WatchFolder
     | UnwatchFolder
@@ -279,5 +276,9 @@ Request = (
     | PageRequest
 )
 
-RISKY = (*(AboutText, PageRequest, Search, AskShelf, SearchBooks, Recommend, GetNavigation, AddBook, MeasureSpeed),)
-"""Requests that have libraries not written in Python read a book or run a model, whose faults may end the engine."""
+RISKY = (
+    *(AboutText, PageRequest, Search, AskShelf, SearchBooks, Recommend, GetNavigation, AddBook, MeasureSpeed, LookUp),
+)
+"""Requests that have libraries not written in Python read a book or a dictionary, or run a model, whose faults may end
+the engine.
+"""

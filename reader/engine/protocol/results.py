@@ -6,6 +6,8 @@ from indexing.locator import Locator
 from reader.engine.protocol.annotations import Annotation, Annotations, Exported, Imported
 from reader.engine.protocol.backups import BackupList, RestoredBackup
 from reader.engine.protocol.carrying import Carrying
+from reader.engine.protocol.dictionaries import DictionariesAdded, DictionaryList
+from reader.engine.protocol.looking_up import KeptWords, LookedUp
 from reader.engine.protocol.model_server import ModelServer
 from reader.engine.protocol.models import ModelList
 from reader.engine.protocol.navigation import Navigation
@@ -278,4 +280,8 @@ Result = (
     | OpenedPublication
     | BookFile
     | FoundNote
+    | LookedUp
+    | KeptWords
+    | DictionaryList
+    | DictionariesAdded
 )

@@ -143,3 +143,7 @@ class WatchedFolders(Message, frozen=True, tag="watched_folders"):
     """The folders that are watched, the first watched first."""
 
     folders: tuple[WatchedFolder, ...]
+
+
+DetailRequest = GetDetails | SetTags | SetCollections | EditBook | MarkFinished
+"""What is asked, or said, of a book's details. -> BookDetails"""

@@ -1,0 +1,142 @@
+"""What the ``quoth`` commands about words do: look one up, list those of a book, see to the dictionaries."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Iterator, Sequence
+from typing import TypeVar
+
+from models.cancel import CancelToken
+from models.paths import as_text, whole_path
+from reader.cli import printing
+from reader.cli.commands import CommandFailed, ignore, open_engine
+from reader.engine import protocol
+from reader.engine.engine import Engine
+from reader.engine.errors import UsageError
+from reader.engine.protocol import DictionaryState, KeptWord, Request
+
+R = TypeVar("R", bound=protocol.Result)
+_ACTIONS = ("list", "add", "remove", "use", "leave", "first", "language")
+
+
+def add_commands(some: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """Add them to the command line."""
+    about = "look a word up in the dictionaries"
+    look_up = some.add_parser("define", help=about, description=f"{about.capitalize()}.")
+    look_up.set_defaults(run=define, sealed=True)
+    look_up.add_argument("word", metavar="WORD", type=as_text)
+    look_up.add_argument("--language", default="", metavar="CODE", help="the word’s language, like “de” (default: any)")
+    _json(look_up)
+
+    about = "list the words that were looked up in a book"
+    listed = some.add_parser("words", help=about, description=f"{about.capitalize()}.")
+    listed.set_defaults(run=words, sealed=True)
+    listed.add_argument("--book", required=True, metavar="BOOK")
+    _json(listed)
+
+    about = "list the dictionaries; add, remove or order them, or leave one out"
+    kept = some.add_parser("dictionaries", help=about, description=f"{about.capitalize()}.")
+    kept.set_defaults(run=dictionaries, sealed=True)
+    kept.add_argument("action", nargs="?", choices=_ACTIONS, default="list", help="(default: list)")
+    what = "files or folders to add; otherwise a dictionary’s id or title, and for “language” a code or “auto”"
+    kept.add_argument("targets", nargs="*", metavar="ID|FILE|FOLDER", help=what)
+    _json(kept)
+
+
+def define(options: argparse.Namespace, cancel: CancelToken) -> int:
+    """Print what the dictionaries have of a word; 1 if none has it."""
+    with open_engine() as engine:
+        found = _asked(engine, protocol.LookUp(options.word, options.language), protocol.LookedUp, cancel)
+    for problem in found.problems:
+        print(f"quoth: {problem}", file=sys.stderr)
+    if options.json:
+        print(protocol.encode(found).decode())
+    elif found.entries:
+        print("\n\n".join("\n".join(_entry(entry)) for entry in found.entries))
+    if not found.entries and not options.json:
+        raise CommandFailed(f"No dictionary has “{options.word}”.")
+    return 0 if found.entries else 1
+
+
+def words(options: argparse.Namespace, cancel: CancelToken) -> int:
+    """Print a book's words in book order."""
+    with open_engine() as engine:
+        title = engine.find(options.book).title
+        listed = _asked(engine, protocol.ListWords(book=options.book), protocol.KeptWords, cancel).words
+    if options.json:
+        for word in listed:
+            print(protocol.encode(word).decode())
+    else:
+        print("\n\n".join("\n".join(_word(word)) for word in listed) or f"No word of “{title}” was looked up yet.")
+    return 0
+
+
+def dictionaries(options: argparse.Namespace, cancel: CancelToken) -> int:
+    """List them, or change something about one and list them then."""
+    with open_engine() as engine:
+        if options.action == "add":
+            if not options.targets:
+                raise UsageError("Name the files or folders to add.")
+            paths = tuple(str(whole_path(path)) for path in options.targets)
+            added = _asked(engine, protocol.AddDictionaries(paths), protocol.DictionariesAdded, cancel)
+            for problem in added.problems:
+                print(f"quoth: {problem}", file=sys.stderr)
+            if not added.titles:
+                return 1
+            request: Request = protocol.ListDictionaries()
+        else:
+            request = _change(options.action, options.targets)
+        listed = _asked(engine, request, protocol.DictionaryList, cancel).dictionaries
+    for state in listed:
+        print(protocol.encode(state).decode() if options.json else _dictionary(state))
+    return 0
+
+
+def _change(action: str, targets: Sequence[str]) -> Request:
+    wanted = {"list": 0, "language": 2}.get(action, 1)
+    if len(targets) != wanted:
+        raise UsageError("Name one dictionary, as “quoth dictionaries” does; for “language” also a code or “auto”.")
+    match action:
+        case "remove":
+            return protocol.RemoveDictionary(targets[0])
+        case "use" | "leave":
+            return protocol.ChangeDictionary(targets[0], on=action == "use")
+        case "first":
+            return protocol.ChangeDictionary(targets[0], first=True)
+        case "language":
+            return protocol.ChangeDictionary(targets[0], language=targets[1])
+    return protocol.ListDictionaries()
+
+
+def _asked(engine: Engine, request: Request, kind: type[R], cancel: CancelToken) -> R:
+    result = engine.handle(request, ignore, cancel)
+    assert isinstance(result, kind)  # noqa: S101 - for the type checker
+    return result
+
+
+def _entry(entry: protocol.DictionaryEntry) -> Iterator[str]:
+    yield f"{entry.headword}  ({entry.dictionary})"
+    for paragraph in entry.text.paragraphs:
+        yield printing.wrapped(paragraph.text)
+    if entry.cut:
+        yield printing.wrapped("…")
+
+
+def _word(word: KeptWord) -> Iterator[str]:
+    form = f" ({word.word})" if word.word != word.base else ""
+    said = ["learnt"] * word.learnt + ["hidden"] * word.hidden + ["not in the book any more"] * word.lost
+    yield f"{word.base}{form}  {word.chapter} ({', '.join((str(word.start), *said))})"
+    if word.meaning:
+        yield printing.wrapped(word.meaning, "  ")
+    yield printing.wrapped(f"“{word.sentence}”")
+
+
+def _dictionary(state: DictionaryState) -> str:
+    mark = "*" if state.on and not state.problem else " "
+    said = state.problem or f"{state.words:,} words" * state.on or "left out"
+    return f"{mark} {state.id}  {state.language or 'any':4} {state.title}: {said}\n    {state.path}"
+
+
+def _json(command: argparse.ArgumentParser) -> None:
+    command.add_argument("--json", action="store_true", help="print JSON, one object per line")

@@ -1,0 +1,108 @@
+"""Looking words up, and the words that are kept of it."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from indexing.locator import Locator
+from reader.engine.protocol.about import AboutText
+from reader.engine.protocol.dictionaries import DictionaryEntry
+from reader.engine.protocol.values import Message, Value
+
+WordsForm = Literal["anki", "markdown"]
+
+
+def words_form(name: str) -> WordsForm:
+    """The form that the name of a file asks for."""
+    return "anki" if name.lower().endswith((".tsv", ".txt", ".csv")) else "markdown"
+
+
+class KeptWord(Value, frozen=True):
+    """A word that was looked up. ``created`` and ``changed`` are ISO 8601 in UTC; ``times`` counts the look-ups.
+
+    ``word`` stands at ``start``..``end``, and in ``sentence`` from ``word_start`` on; ``base`` is what it is a form of.
+    ``lost``: the word isn't in the book any more, and the place is where it was.
+    """
+
+    id: str
+    book: str
+    word: str
+    base: str
+    language: str
+    meaning: str
+    sentence: str
+    word_start: int
+    chapter: str
+    start: Locator
+    end: Locator
+    times: int
+    created: str
+    changed: str
+    learnt: bool
+    hidden: bool
+    lost: bool = False
+
+
+class LookUp(Message, frozen=True, tag="look_up"):
+    """What dictionaries have of a word, in a text of that language (a BCP 47 tag). -> LookedUp
+
+    With ``book`` it stands there at ``start``..``end``, and is kept if ``keep`` says so.
+    """
+
+    word: str
+    language: str = ""
+    book: str | None = None
+    start: Locator | None = None
+    end: Locator | None = None
+    keep: bool = True
+
+
+class LookedUp(Message, frozen=True, tag="looked_up"):
+    """The entries of a word, in the order of the dictionaries. ``base`` is what it is a form of, ``forms`` all of them.
+
+    ``problems`` are sentences about dictionaries that are left out.
+    """
+
+    word: str
+    base: str
+    forms: tuple[str, ...]
+    entries: tuple[DictionaryEntry, ...]
+    problems: tuple[str, ...] = ()
+    kept: KeptWord | None = None
+
+
+class ListWords(AboutText, frozen=True, kw_only=True, tag="list_words"):
+    """-> KeptWords. A sentence that runs past the horizon is cut there."""
+
+
+class KeptWords(Message, frozen=True, tag="kept_words"):
+    """All of a book, in book order."""
+
+    words: tuple[KeptWord, ...]
+
+
+class MarkWords(Message, frozen=True, tag="mark_words"):
+    """Say of words whether they are learnt, or hidden; None: as it is. -> Done"""
+
+    book: str
+    ids: tuple[str, ...]
+    learnt: bool | None = None
+    hidden: bool | None = None
+
+
+class RemoveWords(Message, frozen=True, tag="remove_words"):
+    """Forget words; those that are gone already don't matter. -> Done"""
+
+    book: str
+    ids: tuple[str, ...]
+
+
+class ExportWords(Message, frozen=True, tag="export_words"):
+    """Write a book's words, but for those hidden, to a file, in the place of one that is there. -> Exported"""
+
+    book: str
+    path: str
+    form: WordsForm
+
+
+LookUpRequest = LookUp | ListWords | MarkWords | RemoveWords | ExportWords
