@@ -18,6 +18,7 @@ from indexing.store.places import guard_of, position_of, put_guard, put_position
 from indexing.store.shelf_details import names_of, put_names, tags_of, tidy_names
 
 KEPT_EVENTS = 200
+_TRIES = 5
 _MARKED = {
     **dict.fromkeys(("annotation", "reading_position", "spoiler_guard", "book_edit", "tag", "collection"), "*"),
     "turn": "id",
@@ -103,20 +104,30 @@ class CarryStore:
         return marks
 
     def exchange(self, book: str, decide: Decide) -> CarryOutcome | None:
-        """Make what is kept of a book what ``decide`` says, and remember it, all at once; None if the book is gone."""
-        with self._database.writing() as connection:
-            before = _contents(connection, book)
-            if before is None:
+        """Make what is kept of a book what ``decide`` says, and remember it, all at once.
+
+        None if the book is gone, or is changed all the time. ``decide`` may take a while, so nobody waits for it: it is
+        asked again if the book has changed meanwhile.
+        """
+        for _ in range(_TRIES):
+            with self._database.reading() as connection:
+                read = _read(connection, book)
+            if read is None:
                 return None
-            row: Any = connection.execute("SELECT writer, state FROM carried WHERE book = ?", (book,)).fetchone()
-            known = None if row is None else CarriedRow(*row)
+            before, known = read
             outcome = decide(before, known)
-            _put(connection, before, outcome.contents)
-            if outcome.row is not None and outcome.row != known:
-                values = (book, outcome.row.writer, outcome.row.state)
-                connection.execute("INSERT OR REPLACE INTO carried VALUES (?, ?, ?)", values)
-            _put_events(connection, outcome.events)
-        return outcome
+            if outcome.contents == before and outcome.row in (None, known) and not outcome.events:
+                return outcome
+            with self._database.writing() as connection:
+                if _read(connection, book) != read:
+                    continue
+                _put(connection, before, outcome.contents)
+                if outcome.row is not None and outcome.row != known:
+                    values = (book, outcome.row.writer, outcome.row.state)
+                    connection.execute("INSERT OR REPLACE INTO carried VALUES (?, ?, ?)", values)
+                _put_events(connection, outcome.events)
+            return outcome
+        return None
 
     def events(self) -> tuple[CarryEventRow, ...]:
         """What was said, the newest first."""
@@ -136,6 +147,15 @@ def forget_exchanges(connection: apsw.Connection) -> None:
     For a library that becomes what it was at an earlier time.
     """
     connection.execute("DELETE FROM carried")
+
+
+def _read(connection: apsw.Connection, book: str) -> tuple[BookContents, CarriedRow | None] | None:
+    """What is kept of a book, and what its last exchange came to; None if the book is gone."""
+    contents = _contents(connection, book)
+    if contents is None:
+        return None
+    row: Any = connection.execute("SELECT writer, state FROM carried WHERE book = ?", (book,)).fetchone()
+    return contents, None if row is None else CarriedRow(*row)
 
 
 def _contents(connection: apsw.Connection, book: str) -> BookContents | None:

@@ -66,7 +66,7 @@ class BookExchange:
             return ExchangedBook(changed=False, has_file=False)
         if outcome.row is not None and not self._is_written(files, book.id, outcome.row.state):
             write_file(self._folder, slug_of(about.title), book.id, self._device, outcome.row.state)
-        return ExchangedBook(changed=outcome.contents != before[0], has_file=outcome.row is not None)
+        return ExchangedBook(changed=outcome.contents != before[-1], has_file=outcome.row is not None)
 
     def has_own(self, book: str, files: list[Path]) -> bool:
         """Whether this library's file about a book is among those."""

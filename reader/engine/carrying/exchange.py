@@ -65,7 +65,8 @@ def exchange(
     if any(state.seen.get(own.name, 0) > own.state.seen.get(own.name, 0) for state in theirs):
         own = Own(new_name, own.state)
     writer = Writer(own.state, own.name, now)
-    _write_changes(writer, held, shown(own.state), as_kept, with_turns=with_turns)
+    before = shown(own.state)
+    _write_changes(writer, held, before, as_kept, with_turns=with_turns)
     mine = _by_hand(writer, theirs)
     written = shown(mine)
     joined = join(mine, files := join_all(theirs))
@@ -77,7 +78,8 @@ def exchange(
     }
     if not with_turns:
         kept |= {key: value for key, value in held.items() if isinstance(value, CarriedTurn)}
-    return Exchanged(kept, Own(own.name, joined), (*_doubled(written, after), *_brought_back(mine, files)))
+    events = (*_left_behind(held, before, own), *_doubled(written, after), *_brought_back(mine, files))
+    return Exchanged(kept, Own(own.name, joined), events)
 
 
 def _write_changes(
@@ -112,6 +114,18 @@ def _by_hand(writer: Writer, theirs: Sequence[State]) -> State:
     for dot, version in changed.items():
         writer.write(version.value, (dot,))
     return writer.state
+
+
+def _left_behind(held: Held, before: Mapping[str, Shown], own: Own) -> list[CarryEvent]:
+    """Places of other computers that are farther on than where the reader went on here, perhaps without seeing them."""
+    return [
+        CarryEvent("beside", was.value)
+        for key, was in before.items()
+        if isinstance(was.value, CarriedPlace)
+        and isinstance(here := held.get(key), CarriedPlace)
+        and (here.spine, here.offset) < (was.value.spine, was.value.offset)
+        and any(dot[0] != own.name and own.state.versions[dot].value == was.value for dot in was.dots)
+    ]
 
 
 def _doubled(before: Mapping[str, Shown], after: Mapping[str, Shown]) -> list[CarryEvent]:

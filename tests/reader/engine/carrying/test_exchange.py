@@ -194,9 +194,11 @@ def test_places_go_as_far_as_one_has_read_and_the_other_is_told() -> None:
     events = both_meet(here, there)
     assert here.held == held(far)
     assert events[0] == CarryEvent("beside", near)
-    here.held = held(near)  # back again, knowing of the other
-    assert both_meet(here, there) == []
+    here.held = held(near)  # a window that was open all the time goes on
+    assert both_meet(here, there) == [CarryEvent("beside", far)]
     assert there.held == held(near)
+    here.held = held(CarriedPlace(BOOK, 2, 10, "words", "", ""))  # back in one's own reading
+    assert both_meet(here, there) == []
 
 
 def test_edits_of_two_fields_and_names_are_all_kept(two: tuple[Library, Library]) -> None:

@@ -5,12 +5,15 @@ from __future__ import annotations
 import json
 import shutil
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from indexing.locator import Locator
+from indexing.store.carrying import CarryOutcome
 from reader.engine import protocol
 from reader.engine.annotations.importing import read_file as read_notes
+from reader.engine.carrying.book import BookExchange
 from reader.engine.carrying.folder import MARKER
 from reader.engine.errors import UsageError
 from tests.reader.engine.carrying.conftest import CarryDesk
@@ -231,6 +234,27 @@ def test_a_tag_of_the_books_own_that_was_taken_away_stays_away(two: Two) -> None
     here.desk.ask(protocol.SetTags(book, ("yours",)), protocol.BookDetails)
     both_carry(two)
     assert there.desk.ask(protocol.GetDetails(book), protocol.BookDetails).book.tags == ("yours",)
+
+
+def test_nobody_waits_for_an_exchange_and_what_is_written_meanwhile_is_kept(
+    two: Two, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    here, there = two
+    there.desk.keep("old captain", "of the other")
+    there.carry()
+    decide, written = BookExchange._decide, list[str]()
+
+    def slow(*arguments: Any) -> CarryOutcome:
+        outcome = decide(*arguments)
+        if not written:
+            written.append(here.desk.keep("crown of iron", "written meanwhile").note)  # would wait for a lock for ever
+        return outcome
+
+    monkeypatch.setattr(BookExchange, "_decide", slow)
+    here.carry()
+    assert here.notes == ["of the other", "written meanwhile"]
+    both_carry(two)
+    assert there.notes == here.notes
 
 
 def test_a_folder_that_is_none_is_refused(two: Two, tmp_path: Path) -> None:
