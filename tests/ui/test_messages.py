@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 from pathlib import Path
 
@@ -107,6 +108,19 @@ def test_an_undo_keeps_its_whole_time_though_a_newer_message_covers_it(qtbot: Qt
     assert first._timer.remainingTime() > 7_000
     next(each for each in first.findChildren(QPushButton) if each.text() == "Undo").click()
     assert done == ["undone"]
+
+
+def test_one_that_was_covered_for_minutes_does_not_come_back(
+    qtbot: QtBot, reading: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    done: list[str] = []
+    reading.undo.offer("Removed.", lambda: done.append("removed"), lambda: done.append("undone"))
+    newer = reading.banners.show_banner("It can’t be opened.", "problem")
+    start = time.monotonic()
+    monkeypatch.setattr("reader.ui.widgets.banners.time.monotonic", lambda: start + 120)
+    newer.dismiss()
+    qtbot.waitUntil(lambda: done == ["removed"])
+    assert shown(reading) == []
 
 
 def test_one_that_asks_for_nothing_goes_and_one_that_offers_something_stays(reading: MainWindow) -> None:

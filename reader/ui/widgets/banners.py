@@ -5,6 +5,7 @@ They move nothing: what the reader was about to click stays under the pointer.
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
@@ -32,6 +33,7 @@ _READ_MS = 6000
 """How long a notice that asks for nothing stays, and so much longer for each of its characters."""
 _READ_CHARACTER_MS = 50
 _AGAIN_MS = 1000
+_STALE_SECONDS = 30
 _WIDTH = 470
 _MARGIN, _ABOVE = 14, 62  # pixels from the window's side and from its lower edge, where the footer is
 
@@ -49,7 +51,7 @@ class Banner(Dismissable):
 
     It goes ``close_after_ms`` after it came, not counting the time that it is covered by a newer one, and not while the
     pointer or the focus is on it; None: a notice that asks for nothing goes when it can have been read, anything else
-    stays until it is answered or dismissed.
+    stays until it is answered or dismissed. One that goes by itself and was covered for long doesn't come back.
     """
 
     closed = Signal(bool)
@@ -73,6 +75,7 @@ class Banner(Dismissable):
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self._time_out)
         self._left_ms = close_after_ms
+        self._covered_at: float | None = None
         row = QHBoxLayout()
         row.addWidget(words, 1)
         below = FlowLayout(right=True)  # several buttons would leave the words no room beside them
@@ -109,11 +112,13 @@ class Banner(Dismissable):
     def showEvent(self, event: QShowEvent) -> None:
         """Qt: from now on it is read."""
         super().showEvent(event)
+        self._covered_at = None
         self._go_on()
 
     def hideEvent(self, event: QHideEvent) -> None:
         """Qt: a newer one covers it."""
         super().hideEvent(event)
+        self._covered_at = time.monotonic()
         self._pause()
 
     def dismiss(self) -> None:
@@ -123,6 +128,12 @@ class Banner(Dismissable):
     def _act(self, action: BannerAction) -> None:
         self.close_banner(acted=True)
         action.perform()
+
+    @property
+    def is_stale(self) -> bool:
+        """Whether it would have gone long ago, had nothing covered it: what it says is no news any more."""
+        covered = self._covered_at is not None and time.monotonic() - self._covered_at > _STALE_SECONDS
+        return covered and self._left_ms is not None
 
     @property
     def _has_focus(self) -> bool:
@@ -210,6 +221,9 @@ class Banners(QWidget):
             before.setFocus()
 
     def _show_newest(self) -> None:
+        if self._up and self._up[-1].is_stale:
+            self._up[-1].dismiss()  # which comes here again
+            return
         self.setVisible(bool(self._up))
         for banner in self._up:
             banner.setVisible(banner is self._up[-1])

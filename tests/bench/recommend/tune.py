@@ -165,7 +165,8 @@ def main() -> None:
         print(text)
         print("shipped:", worth(tuning.run(DEFAULT)), "tuned:", worth(tuning.run(weights)), weights)
         if given.report is not None:
-            given.report.write_text(text, encoding="utf-8")
+            before, mark, readers = given.report.read_text(encoding="utf-8").partition("\n## Five readers")
+            given.report.write_text(text + mark + readers if before else text, encoding="utf-8")
     finally:
         shelf.close()
 
