@@ -5,7 +5,7 @@ globalThis.quothStyling = (() => {
     "use strict";
 
     const { quothHyphens: hyphens, quothProse: prose, quothWide: wideThings } = globalThis;
-    const { quothOwnSheet: ownSheet, quothRescue: rescue } = globalThis;
+    const { quothOwnSheet: ownSheet, quothRescue: rescue, quothDrawings: drawings } = globalThis;
     const root = document.documentElement;
     const RIGHT_TO_LEFT = new Set(["ar", "arc", "ckb", "dv", "fa", "he", "iw", "ji", "ku", "ps", "sd", "ug", "ur", "yi"]);
     // scripts that have fonts, or a direction, of their own
@@ -56,7 +56,10 @@ globalThis.quothStyling = (() => {
         if (item.fixed && viewport()) layout = "fixed";
         else root.toggleAttribute("data-quoth-second", item.second);
         half = item.half;
-        if (layout !== "fixed") rescue.keepFloats();
+        if (layout !== "fixed") {
+            rescue.keepFloats();
+            drawings.mark();
+        }
         scaleFonts();
         for (const picture of pictures) {
             if (picture.localName !== "img") continue;

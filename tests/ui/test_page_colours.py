@@ -83,3 +83,32 @@ def test_contrast_is_w3cs(one: str, other: str, ratio: float) -> None:
 def test_a_dark_paper_is_one_on_which_white_is_read_better() -> None:
     assert all(map(is_dark, ("#000000", "#102030", "#800000")))
     assert not any(map(is_dark, ("#808080", "#ffffff")))
+
+
+DRAWING = (
+    '<p>Words.</p><svg xmlns="http://www.w3.org/2000/svg" width="400" height="300" viewBox="0 0 400 300">'
+    '<text id="bare" x="20" y="40">No fill</text><g fill="#222"><text id="grey" x="20" y="80">Grey</text></g>'
+    '<path id="line" d="M20 90 H380" stroke="black" fill="none"/>'
+    '<rect x="10" y="100" width="380" height="60" fill="white"/><text id="card" x="20" y="140">On a card</text>'
+    '<rect id="box" x="10" y="170" width="380" height="60"/>'
+    '<text id="white" x="20" y="210" fill="white">On black</text>'
+    '<text id="red" x="20" y="270" fill="#ff8080">Red</text></svg>'
+)
+
+
+def test_letters_and_lines_of_a_drawing_are_seen_on_dark_paper(qtbot: QtBot, tmp_path: Path) -> None:
+    """What stands on a light shape stays dark, and dark shapes stay what light letters stand on."""
+    drawn = Epub(pages=(("one.xhtml", page(DRAWING)),)).build(tmp_path / "drawn.epub")
+    driver = PageDriver(qtbot)
+    driver.open(open_publication(drawn))
+
+    def colours() -> dict[str, str]:
+        names = {"line": "stroke", **dict.fromkeys(("bare", "grey", "card", "box", "white", "red"), "fill")}
+        return {name: colour(driver, f"#{name}", which) for name, which in names.items()}
+
+    before = colours()
+    assert before["bare"] == before["line"] == "#000000"
+    driver.view.set_style(PageStyle(theme="dark"))
+    ink = "#cfcac1"
+    qtbot.waitUntil(lambda: colour(driver, "html", "color") == ink)
+    assert colours() == {**before, "bare": ink, "grey": ink, "line": ink}

@@ -26,7 +26,7 @@ _FILES = (
         "seen.js",
         "rescue.js",
     ),
-    *("hyphens.js", "prose.js", "own-sheet.js", "styling.js", "place.js", "quote.js", "marks.js"),
+    *("hyphens.js", "prose.js", "drawings.js", "own-sheet.js", "styling.js", "place.js", "quote.js", "marks.js"),
     *("notes.js", "selecting.js", "caret.js", "focus.js", "input.js", "page.js"),
 )
 
