@@ -61,6 +61,7 @@ globalThis.quothPage = (() => {
     // `where`: {kind: "offset", offset, top} | {kind: "fragment", id} | {kind: "end"}.
     function settleAt(where, quoted) {
         travel.measure();
+        if (quoted && rescue.uncover(index.rangesOf(quoted.start, quoted.end))) lay();
         if (quoted) quote.show(index, quoted);
         if (where.kind === "fragment") place.goToFragment(where.id);
         else if (where.kind === "end") place.goToEnd();

@@ -66,6 +66,22 @@ globalThis.quothRescue = (() => {
         lay();
     }
 
+    // Displays words that the book doesn't, because the reader is led to them; returns whether that changed anything.
+    function uncover(ranges) {
+        let changed = false;
+        for (const { startContainer } of ranges) {
+            for (let at = startContainer.parentElement; at && at !== root; at = at.parentElement) {
+                const { display, visibility } = getComputedStyle(at);
+                const closed = at.localName === "details" && !at.open;
+                if (closed) at.open = true;
+                else if (display === "none" || visibility !== "visible") at.setAttribute("data-quoth-uncovered", "");
+                else continue;
+                changed = true;
+            }
+        }
+        return changed;
+    }
+
     // Whether the book displays anything at all.
     function shows(index) {
         const shown = (element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
@@ -73,5 +89,5 @@ globalThis.quothRescue = (() => {
         return index.nodes.some((node) => shown(node.parentElement));
     }
 
-    return { tame, keepFloats, reveal };
+    return { tame, keepFloats, reveal, uncover };
 })();

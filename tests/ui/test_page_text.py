@@ -142,6 +142,30 @@ def test_text_that_a_book_puts_aside_for_a_picture_stays_there(qtbot: QtBot, tmp
     assert look(driver).lost == ()
 
 
+@pytest.mark.parametrize(
+    "hidden",
+    [
+        '<p style="display: none">The answer is a walnut.</p>',
+        '<div hidden=""><p class="no">The answer is a walnut.</p></div>',
+        '<p><span style="visibility: hidden">The answer is a walnut.</span></p>',
+        "<details><summary>Answer</summary><p>The answer is a walnut.</p></details>",
+    ],
+)
+def test_what_a_book_hides_is_shown_to_those_who_are_led_to_it(qtbot: QtBot, tmp_path: Path, hidden: str) -> None:
+    book = chapter(tmp_path, "", PARAGRAPHS + hidden)
+    at = book.document(0).text.text.index("a walnut")
+    driver = PageDriver(qtbot, 640, 480)
+    driver.open(book)
+    visible = (
+        f"quothCanonical.build(document).rangesOf({at}, {at + 8})[0].startContainer.parentElement"
+        ".checkVisibility({ visibilityProperty: true })"
+    )
+    assert not driver.evaluate(visible)
+    driver.moving(lambda: driver.view.show_quote(TextRange.of(0, at, at + 8)))
+    assert driver.evaluate(visible)
+    assert driver.quote_boxes() == (True, 1, 1)
+
+
 @pytest.mark.parametrize("mode", get_args(Mode))
 def test_places_in_text_that_was_cut_off_are_shown(qtbot: QtBot, tmp_path: Path, mode: Mode) -> None:
     """A quote is highlighted on its page, back returns to where the reader was, and the last page ends the section."""
