@@ -3416,6 +3416,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Die eigenen Worte des Sprachmodells</translation>
     </message>
     <message>
+        <source>The language model’s summary says what can’t be found in this text, so it was left out. Instead, these are the sentences of the book itself that tell most.</source>
+        <translation>Die Zusammenfassung des Sprachmodells sagt, was in diesem Text nicht zu finden ist, und wurde deshalb weggelassen. Stattdessen sind das die Sätze des Buchs selbst, die am meisten erzählen.</translation>
+    </message>
+    <message>
         <source>The library was damaged and has been repaired.</source>
         <translation>Die Bibliothek war beschädigt und wurde repariert.</translation>
     </message>
@@ -3578,10 +3582,6 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>The tags of “{title}” were changed.</source>
         <translation>Die Schlagwörter von „{title}“ wurden geändert.</translation>
-    </message>
-    <message>
-        <source>The text doesn’t carry what the language model wrote, so these are the book’s own sentences.</source>
-        <translation>Der Text belegt nicht, was das Sprachmodell geschrieben hat, daher sind dies Sätze aus dem Buch selbst.</translation>
     </message>
     <message>
         <source>The text is still being read in.</source>

@@ -29,6 +29,8 @@ BRIEF_WORDS = 400
 """Of a synopsis or a recap that is an answer, at most."""
 _WORDS_A_SENTENCE = 3_000
 """Of the book, for each sentence that tells it; chapters are longer or shorter."""
+_WORDS_A_TURN = 1_500
+"""The same in a recap: what was read long ago is told with the turn that each chapter takes."""
 _WORDS_A_DETAIL = 600
 """Of the last chapters, for each sentence that may tell them in a recap."""
 _DETAILS = 3
@@ -38,7 +40,10 @@ _SO_FAR = "The story so far"
 _NOTHING_READ = "You haven’t read any of this yet, so there is nothing to tell."
 _EMPTY = "There is no text here that could be told."
 _NO_MODEL = "No language model is at work here, so these are the book’s own sentences."
-_NOT_CARRIED = "The text doesn’t carry what the language model wrote, so these are the book’s own sentences."
+_NOT_CARRIED = (
+    "The language model’s summary says what can’t be found in this text, so it was left out. Instead, these are the "
+    "sentences of the book itself that tell most."
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,7 +167,7 @@ class _SummaryRequest:
             return self._summary("recap", _SO_FAR, self._empty_span, ())
         # a reader who wants to go on reading doesn't wait until a model has read the whole book
         earlier = max(0, len(chapters) - 1 - LATELY)
-        counts = [round(self._words_of(chapter) / _WORDS_A_SENTENCE) for chapter in chapters[:earlier]]
+        counts = [round(self._words_of(chapter) / _WORDS_A_TURN) for chapter in chapters[:earlier]]
         counts += [max(_DETAILS, round(self._words_of(each) / _WORDS_A_DETAIL)) for each in chapters[earlier:]]
         chosen = self._picks(chapters, counts, model_from=earlier)
         return self._summary("recap", _SO_FAR, self._whole(chapters), recap_of(chosen, words))

@@ -43,7 +43,10 @@ SENTENCES = (
     tr_later("This regular expression takes too long in this book. Try a simpler one."),
     tr_later("This regular expression is too large. Try smaller numbers of repeats."),
     tr_later("No language model is at work here, so these are the book’s own sentences."),
-    tr_later("The text doesn’t carry what the language model wrote, so these are the book’s own sentences."),
+    tr_later(
+        "The language model’s summary says what can’t be found in this text, so it was left out. Instead, these are "
+        "the sentences of the book itself that tell most."
+    ),
     # across books
     tr_later("I can’t find that in the books that were asked."),
     tr_later("There is no book on the shelf yet. Add some, and ask again."),

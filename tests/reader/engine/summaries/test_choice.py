@@ -147,6 +147,20 @@ def test_a_recap_tells_the_last_chapters_more_fully_and_keeps_to_its_length(word
     assert recap == sorted(recap, key=lambda sentence: sentence.range.start)
 
 
+def test_a_recap_of_three_chapters_leaves_out_none_of_their_turns() -> None:
+    counts = Counter(sentence.range.start.spine for sentence in _recap(3, 1_000))
+    assert counts == {0: 6, 1: 6, 2: 6}
+
+
+def test_of_each_chapter_its_turn_is_told_before_more_of_another() -> None:
+    def pick(chapter: int, n: int, weight: float) -> Pick:
+        return Pick(SummarySentence(f"{chapter}.{n}", TextRange.of(chapter, n, n + 1)), words=10, weight=weight)
+
+    past = [[pick(0, 0, 9.0), pick(0, 1, 8.0)], [pick(1, 0, 0.5), pick(1, 1, 1.0)]]
+    recent = [[pick(chapter, 0, 1.0)] for chapter in (2, 3, 4)]
+    assert [sentence.text for sentence in recap_of([*past, *recent], 40)] == ["0.0", "1.1", "2.0", "4.0"]
+
+
 def test_a_recap_grows_with_what_was_read() -> None:
     lengths = [sum(len(sentence.text.split()) for sentence in _recap(count, 1_200)) for count in (1, 4, 20, 40)]
     assert lengths == sorted(set(lengths))
