@@ -1503,7 +1503,7 @@
     </message>
     <message>
         <source>Its title, authors, series, language, tags, rating, cover, description</source>
-        <translation>Titel, Autoren, Reihe, Sprache, Schlagwörter, Bewertung, Umschlag, Beschreibung</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>JSON (*.json)</source>
