@@ -1502,8 +1502,8 @@
         <translation>Sein Thema: {theme}.</translation>
     </message>
     <message>
-        <source>Its title, authors, series, language, tags, rating, cover, description</source>
-        <translation type="unfinished"></translation>
+        <source>Its title, authors, series, language, tags, rating, description</source>
+        <translation>Titel, Autoren, Reihe, Sprache, Schlagwörter, Bewertung, Beschreibung</translation>
     </message>
     <message>
         <source>JSON (*.json)</source>

@@ -22,6 +22,7 @@ class BookEdit:
     series_index: float | None = None
     language: str | None = None
     rating: int = 0
+    description: str | None = None
 
 
 class EditStore:
@@ -44,11 +45,14 @@ class EditStore:
         """What the file, or the reader's catalogue, says; an empty one of a book that is gone."""
         with self._database.reading() as connection:
             row: Any = connection.execute(
-                """SELECT title, authors, ifnull(series, ''), series_index, language
+                """SELECT title, authors, ifnull(series, ''), series_index, language, ifnull(description, '')
                    FROM book LEFT JOIN book_details ON book = id WHERE id = ?""",
                 (book,),
             ).fetchone()
-        return BookEdit() if row is None else BookEdit(row[0], tuple(json.loads(row[1])), *row[2:])
+        if row is None:
+            return BookEdit()
+        title, authors, series, index, language, description = row
+        return BookEdit(title, tuple(json.loads(authors)), series, index, language, description=description)
 
     def set_finished(self, book: str, *, finished: bool) -> None:
         """Keep that the reader has finished a book, or hasn't; nothing happens if the book is gone."""
@@ -63,7 +67,8 @@ class EditStore:
 def edit_of(connection: apsw.Connection, book: str) -> BookEdit:
     """What the reader says of a book."""
     row: Any = connection.execute(
-        "SELECT title, authors, series, series_index, language, rating FROM book_edit WHERE book = ?", (book,)
+        "SELECT title, authors, series, series_index, language, rating, description FROM book_edit WHERE book = ?",
+        (book,),
     ).fetchone()
     if row is None:
         return BookEdit()
@@ -77,7 +82,7 @@ def put_edit(connection: apsw.Connection, book: str, edit: BookEdit) -> None:
     if edit == BookEdit():
         return
     connection.execute(
-        "INSERT INTO book_edit SELECT id, ?, ?, ?, ?, ?, ?, ? FROM book WHERE id = ?",
+        "INSERT INTO book_edit SELECT id, ?, ?, ?, ?, ?, ?, ?, ? FROM book WHERE id = ?",
         (
             edit.title,
             None if edit.authors is None else json.dumps(edit.authors),
@@ -86,6 +91,7 @@ def put_edit(connection: apsw.Connection, book: str, edit: BookEdit) -> None:
             edit.series_index,
             edit.language,
             edit.rating,
+            edit.description,
             book,
         ),
     )

@@ -258,4 +258,6 @@ MIGRATIONS = (
     );
     CREATE UNIQUE INDEX word_base ON word (book, base);
     """,
+    # the description in the reader's own words; NULL: as the file says
+    "ALTER TABLE book_edit ADD COLUMN description TEXT",
 )

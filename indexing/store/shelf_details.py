@@ -77,11 +77,12 @@ class DetailStore:
             )
 
     def get(self, book: str) -> DetailsRow:
-        """A book's details; empty ones if none are kept."""
+        """A book's details, with the description that the reader has given it; empty ones if none are kept."""
         with self._database.reading() as connection:
             row: Any = connection.execute(
-                """SELECT series, series_index, description, publisher, published, identifier, subjects
-                   FROM book_details WHERE book = ?""",
+                """SELECT d.series, d.series_index, coalesce(edit.description, d.description), publisher, published,
+                          identifier, subjects
+                   FROM book_details AS d LEFT JOIN book_edit AS edit USING (book) WHERE book = ?""",
                 (book,),
             ).fetchone()
         if row is None:
@@ -91,11 +92,12 @@ class DetailStore:
         return DetailsRow(series, index, *texts, tuple(json.loads(subjects)))
 
     def all(self) -> dict[str, DetailsRow]:
-        """The details of every book that has some."""
+        """The details of every book that has some, as ``get`` has them."""
         with self._database.reading() as connection:
             rows: Any = connection.execute(
-                """SELECT book, series, series_index, description, publisher, published, identifier, subjects
-                   FROM book_details"""
+                """SELECT book, d.series, d.series_index, coalesce(edit.description, d.description), publisher,
+                          published, identifier, subjects
+                   FROM book_details AS d LEFT JOIN book_edit AS edit USING (book)"""
             ).fetchall()
         return {
             book: DetailsRow(series, index, description, publisher, published, identifier, tuple(json.loads(subjects)))

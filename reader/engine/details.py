@@ -24,7 +24,7 @@ from reader.engine.protocol import Book, BookDetails, EditBook, EditedBook, Mark
 _log = logging.getLogger(__name__)
 MOST_NAMES = 100
 """Tags, or collections, of a book."""
-_MOST_AUTHORS, _LONGEST = 50, 500
+_MOST_AUTHORS, _LONGEST, _LONGEST_DESCRIPTION = 50, 500, 20_000
 _BEST = 5
 _LANGUAGE = re.compile(r"[A-Za-z]{2,3}(-[A-Za-z0-9]{1,8})*")  # BCP 47, as far as books need it
 
@@ -96,6 +96,7 @@ class Details:
             series_index=None if same_series or not wanted.series else wanted.series_index,
             language=wanted.language if wanted.language != original.language else None,
             rating=wanted.rating,
+            description=wanted.description if wanted.description != (original.description or "") else None,
         )
         self._library.edits.put(row.id, kept)
 
@@ -131,6 +132,7 @@ def _tidy(edited: EditedBook) -> BookEdit:
         series_index=edited.series_index,
         language=language or None,
         rating=min(max(edited.rating, 0), _BEST),
+        description=None if edited.description is None else edited.description.strip()[:_LONGEST_DESCRIPTION],
     )
 
 
@@ -139,4 +141,5 @@ def _line(text: str) -> str:
 
 
 def _in_words(edit: BookEdit) -> EditedBook:
-    return EditedBook(edit.title, edit.authors, edit.series, edit.series_index, edit.language, edit.rating)
+    said = edit.title, edit.authors, edit.series, edit.series_index, edit.language, edit.rating, edit.description
+    return EditedBook(*said)

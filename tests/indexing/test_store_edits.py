@@ -17,7 +17,7 @@ from indexing.store.library_schema import MIGRATIONS
 from indexing.store.shelf_details import DetailsRow, ShelfLine
 
 BOOK = NewBook("a" * 16, "/books/emma.epub", "emma", ("JANE AUSTEN",), "en", "ltr", (), author_sort="AUSTEN, JANE")
-EDIT = BookEdit("Emma", ("Jane Austen", "Somebody Else"), "Highbury", 2.0, "en-GB", 4)
+EDIT = BookEdit("Emma", ("Jane Austen", "Somebody Else"), "Highbury", 2.0, "en-GB", 4, "A matchmaker.")
 
 
 @pytest.fixture
@@ -25,7 +25,7 @@ def library(tmp_path: Path) -> LibraryStore:
     """One book with a series."""
     made = LibraryStore(tmp_path / "library.db")
     made.add(BOOK)
-    made.details.put(BOOK.id, DetailsRow(series="Novels", series_index=7.0))
+    made.details.put(BOOK.id, DetailsRow(series="Novels", series_index=7.0, description="Of the file."))
     return made
 
 
@@ -41,9 +41,14 @@ def test_an_edit_is_laid_over_what_the_file_says_and_can_be_taken_off_again(libr
     line = ShelfLine("Highbury", 2.0, (), finished=False, rating=4)
     assert (library.details.line(BOOK.id), library.details.lines()) == (line, {BOOK.id: line})
     assert library.edits.get(BOOK.id) == EDIT
-    assert library.edits.said_by_file(BOOK.id) == BookEdit("emma", ("JANE AUSTEN",), "Novels", 7.0, "en")
+    assert library.edits.said_by_file(BOOK.id) == BookEdit(
+        "emma", ("JANE AUSTEN",), "Novels", 7.0, "en", description="Of the file."
+    )
+    # what searches and recommends reads the reader's words
+    assert library.details.get(BOOK.id).description == library.details.all()[BOOK.id].description == "A matchmaker."
     library.edits.put(BOOK.id, BookEdit())
     assert library.get(BOOK.id) == before
+    assert library.details.get(BOOK.id).description == "Of the file."
     assert library.details.line(BOOK.id) == ShelfLine("Novels", 7.0)
 
 

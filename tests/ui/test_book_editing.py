@@ -80,6 +80,7 @@ def test_a_book_is_called_what_the_reader_says_after_a_restart_too_and_its_file_
     type_in(dialog.language, "en-GB")
     type_in(dialog.tags, "village, to read")
     dialog.rating.setCurrentIndex(4)
+    dialog.description.setPlainText("A matchmaker,\n\nand her mistakes.")
     QTest.keyClick(dialog.title, Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: sorted(titles(shelf)) == ["Emma", "Walden"], timeout=20 * SECONDS)
     book = next(book for book in shelf.shelf.books() if book.title == "Emma")
@@ -94,6 +95,8 @@ def test_a_book_is_called_what_the_reader_says_after_a_restart_too_and_its_file_
     _, again = run()
     again.begin(WindowArguments())
     qtbot.waitUntil(lambda: sorted(titles(again)) == ["Emma", "Walden"], timeout=20 * SECONDS)
+    choose(again, "Emma")
+    assert edit(qtbot, again).description.toPlainText() == "A matchmaker,\n\nand her mistakes."
 
 
 def test_an_edit_can_be_undone_or_given_up_for_what_the_file_says(qtbot: QtBot, shelf: MainWindow) -> None:

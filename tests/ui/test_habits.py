@@ -89,7 +89,7 @@ def test_the_list_is_searched_by_words_and_keys_and_does_what_is_chosen(qtbot: Q
     [
         ("collection", {"Filter the books", "Details of the book"}),
         ("tag", {"Filter the books", "Details of the book", "Edit the details of the book"}),
-        ("cover", {"Edit the details of the book"}),
+        ("description", {"Edit the details of the book"}),
         ("typeface", {"Appearance"}),
         ("guard", {"Spoilers"}),
         ("search", {"Find in the book", "Search inside the books", "Search for this"}),

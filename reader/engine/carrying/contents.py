@@ -63,7 +63,7 @@ def contents_of(held: Held, before: BookContents) -> BookContents:
         annotations=notes,
         position=position,
         guard=guard,
-        edit=_edit(details),
+        edit=replace(_edit(details), description=before.edit.description),
         tags=_named("tag", values, before.tags, before.own_tags),
         collections=_named("collection", values, before.collections, ()),
         turns=_kept_turns(values, before.turns),

@@ -39,6 +39,7 @@ class EditedBook(Value, frozen=True):
     series_index: float | None = None
     language: str | None = None
     rating: int = 0
+    description: str | None = None
 
 
 class EditBook(Message, frozen=True, tag="edit_book"):

@@ -1,4 +1,4 @@
-"""Edits a book's details over what its file says: title, authors, series, language, tags, a rating."""
+"""Edits a book's details over what its file says: title, authors, series, language, tags, rating, description."""
 
 from __future__ import annotations
 
@@ -6,12 +6,15 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QComboBox, QDialog, QFormLayout, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from reader.engine.protocol import BookDetails, EditedBook
-from reader.ui.widgets.controls import button, label, named
+from reader.ui.look.type_size import scaled
+from reader.ui.widgets.controls import button, label, named, scrolled
 from reader.ui.widgets.screen_room import resize_on_screen
+from reader.ui.widgets.wrapped_text import WrappedText
 from reader.ui.words import tr
 
 BEST = 5
 _LONGEST = 500
+_DESCRIPTION = 96  # pixels at the usual type
 
 
 class EditDialog(QDialog):
@@ -31,6 +34,8 @@ class EditDialog(QDialog):
         self.number = _field(tr("Number in the series"))
         self.language = _field(tr("Language, as “en” or “pt-BR”"))
         self.tags = _field(tr("Tags, with commas between them"))
+        self.description = named(WrappedText(), "description", tr("Description"))
+        self.description.setMinimumHeight(scaled(_DESCRIPTION))
         self.rating = named(QComboBox(), "", tr("Rating"))
         self.rating.addItem(tr("None"))
         self.rating.addItems([stars(number) for number in range(1, BEST + 1)])
@@ -46,10 +51,18 @@ class EditDialog(QDialog):
         self._waits = False
         self._lay_out()
         self._fill(
-            EditedBook(book.title, book.authors, book.series, book.series_index, book.language, book.rating),
+            EditedBook(
+                book.title,
+                book.authors,
+                book.series,
+                book.series_index,
+                book.language,
+                book.rating,
+                details.description,
+            ),
             tags=book.tags,
         )
-        resize_on_screen(self, 520, 400)
+        resize_on_screen(self, 560, 560)
 
     def _fill(self, said: EditedBook, tags: tuple[str, ...] | None = None) -> None:
         self.title.setText(said.title or "")
@@ -57,6 +70,7 @@ class EditDialog(QDialog):
         self.series.setText(said.series or "")
         self.number.setText("" if said.series_index is None else f"{said.series_index:g}")
         self.language.setText(said.language or "")
+        self.description.setPlainText(said.description or "")
         if tags is not None:  # they and the rating are the reader's alone
             self.tags.setText(", ".join(tags))
             self.rating.setCurrentIndex(said.rating)
@@ -87,11 +101,14 @@ class EditDialog(QDialog):
             series_index=_number(self.number.text()),
             language=self.language.text(),
             rating=self.rating.currentIndex(),
+            description=self.description.toPlainText(),
         )
         self.saved.emit(edited, names_in(self.tags.text()))
 
     def _lay_out(self) -> None:
-        form = QFormLayout()
+        inside = named(QWidget(), "scrolled")
+        form = QFormLayout(inside)
+        form.setContentsMargins(4, 4, 10, 4)  # room for the focus ring
         form.setVerticalSpacing(9)
         form.setHorizontalSpacing(16)
         for words, field in (
@@ -102,6 +119,7 @@ class EditDialog(QDialog):
             (tr("Language"), self.language),
             (tr("Tags"), self.tags),
             (tr("Rating"), self.rating),
+            (tr("Description"), self.description),
         ):
             name = label(words, "muted")
             name.setBuddy(field)
@@ -115,10 +133,9 @@ class EditDialog(QDialog):
         column = QVBoxLayout(self)
         column.setContentsMargins(22, 20, 18, 16)
         column.setSpacing(14)
-        column.addLayout(form)
+        column.addWidget(scrolled(inside, self.windowTitle()), 1)
         column.addWidget(label(note, "small", wrap=True))
         column.addWidget(self.problem)
-        column.addStretch(1)
         column.addLayout(below)
 
 

@@ -40,7 +40,7 @@ class ShelfActions:
         self.edit = make(
             tr("Edit the details of the book…"),
             "F2",
-            about=tr("Its title, authors, series, language, tags, rating, cover, description"),
+            about=tr("Its title, authors, series, language, tags, rating, description"),
         )
         self.finished = make(tr("Mark as finished or not"), "Ctrl+Alt+E")
         self.ask = make(tr("Ask your shelf"), "Ctrl+Alt+K", icon_name="ask", checkable=True)

@@ -48,7 +48,7 @@ def done(engine: Engine, request: p.GetDetails | p.EditBook | p.MarkFinished) ->
     return result
 
 
-EDITED = p.EditedBook(" Moby-Dick ", ("Herman Melville", " "), "Whales", 1.5, "en-US", 5)
+EDITED = p.EditedBook(" Moby-Dick ", ("Herman Melville", " "), "Whales", 1.5, "en-US", 5, " A whale. \n\nA captain. ")
 
 
 def test_an_edit_is_shown_wherever_the_book_is_and_the_file_stays_as_it_is(
@@ -56,8 +56,11 @@ def test_an_edit_is_shown_wherever_the_book_is_and_the_file_stays_as_it_is(
 ) -> None:
     before = file.read_bytes()
     shown = done(engine, p.EditBook(book.id, EDITED, ("to read",)))
-    assert shown.edited == p.EditedBook("Moby-Dick", ("Herman Melville",), "Whales", 1.5, "en-US", 5)
-    assert shown.original == p.EditedBook(book.title, ("MELVILLE",), "Sea Tales", None, "en")
+    assert shown.edited == p.EditedBook(
+        "Moby-Dick", ("Herman Melville",), "Whales", 1.5, "en-US", 5, "A whale. \n\nA captain."
+    )
+    assert shown.description == "A whale. \n\nA captain."
+    assert shown.original == p.EditedBook(book.title, ("MELVILLE",), "Sea Tales", None, "en", description="")
     assert engine.books() == (shown.book,)
     assert (shown.book.title, shown.book.author_sort, shown.book.rating) == ("Moby-Dick", "Melville, Herman", 5)
     assert (shown.book.series, shown.book.series_index, shown.book.tags) == ("Whales", 1.5, ("to read",))
