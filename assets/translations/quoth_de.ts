@@ -1951,6 +1951,10 @@
         <translation>In diesem Buch wurden keine Namen gefunden.</translation>
     </message>
     <message>
+        <source>No passage is shown for it: this is where the chapter begins.</source>
+        <translation>Dafür wird keine Stelle gezeigt: Hier beginnt das Kapitel.</translation>
+    </message>
+    <message>
         <source>No reader can be made of {name} and {path} ({reason}); install Quoth again.</source>
         <translation>Aus {name} und {path} lässt sich kein lesendes Modell machen ({reason}); installieren Sie Quoth neu.</translation>
     </message>
@@ -2298,6 +2302,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>Parts of the appearance</source>
         <translation>Teile der Darstellung</translation>
+    </message>
+    <message>
+        <source>Passages of the theme</source>
+        <translation>Stellen zum Thema</translation>
     </message>
     <message>
         <source>Pause</source>
@@ -4075,6 +4083,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>What happens in it</source>
         <translation>Was darin geschieht</translation>
+    </message>
+    <message>
+        <source>What is chosen in the map</source>
+        <translation>Was in der Karte gewählt ist</translation>
     </message>
     <message>
         <source>What is found is shown wherever it stands.</source>

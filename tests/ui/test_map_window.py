@@ -10,19 +10,22 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QFileDialog, QWidget
+from PySide6.QtWidgets import QFileDialog, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from indexing.locator import Locator
 from reader.engine import protocol as p
 from reader.ui.client.engine_client import EngineClient
+from reader.ui.panel.characters_pane import CharactersPane
 from reader.ui.panel.entity_cache import EntityCache
 from reader.ui.pictures import map_window
 from reader.ui.pictures.map_window import MapWindow
+from reader.ui.widgets.banners import Banners
 from reader.ui.widgets.file_dialogs import FileDialogs
-from tests.ui.entity_script import context, line
+from reader.ui.widgets.undo import UndoQueue
+from tests.ui.entity_script import context, entity_page, line
 from tests.ui.fake_script import FakeScript
-from tests.ui.map_script import CHAPTERS, MAP, PAIRS, point
+from tests.ui.map_script import CHAPTERS, MAP, PAIRS, THEMES, point
 
 pytestmark = [pytest.mark.window, pytest.mark.qt_log_ignore("plugin does not support", extend=True)]
 
@@ -33,7 +36,9 @@ class Opened:
     def __init__(self, client: EngineClient, qtbot: QtBot) -> None:
         self.reader = QWidget()
         self.entity_cache = EntityCache(client, self.reader)
-        self.window = MapWindow(self.entity_cache, FileDialogs())
+        self.banners = Banners()
+        names = CharactersPane(client, self.entity_cache, UndoQueue(self.banners))
+        self.window = MapWindow(self.entity_cache, FileDialogs(), names)
         self.window.show_book("The <i>Clock</i>")
         qtbot.addWidget(self.reader)
         qtbot.addWidget(self.window)
@@ -127,17 +132,28 @@ def test_the_engines_words_say_why_there_is_no_map(opened: Opened, script: FakeS
 
 
 def test_what_is_chosen_in_a_picture_is_passed_on(opened: Opened, script: FakeScript, qtbot: QtBot) -> None:
-    script.on(p.GetConcepts, MAP)
+    script.on(p.GetConcepts, MAP).on(p.GetEntity, entity_page("Tom"))
     opened.entity_cache.set_context(context())
     window = opened.show()
     opened.wait_for("")
     with qtbot.waitSignal(window.entity_chosen) as entity:
         QTest.mouseClick(window.graph, Qt.MouseButton.LeftButton, pos=point(window.graph.place_of("Tom")))
     assert entity.args == ["Tom"]
+    assert window.beside.isVisible()
+    qtbot.waitUntil(lambda: window.beside.characters.view.page is not None)  # beside the map, which covers the panel
+    assert window.beside.characters.view.page.name == "Tom"
     window.tabs.setCurrentIndex(1)
     with qtbot.waitSignal(window.place_chosen) as place:
         QTest.mouseClick(window.themes, Qt.MouseButton.LeftButton, pos=point(window.themes.place_of(1, 2)))
     assert place.args == [Locator(3, 0)]
+    said = [each.text() for each in window.beside.findChildren(QLabel) if each.isVisible()]
+    assert any("begins" in each for each in said)
+    window.themes.setFocus()
+    for key in (Qt.Key.Key_Left, Qt.Key.Key_Return):  # the chapter before, which has a passage
+        QTest.keyClick(window.themes, key)
+    with qtbot.waitSignal(window.beside.quote_chosen) as quote:
+        window.beside.rows[0].click()
+    assert quote.args[0].text == THEMES[0].places[0].quote
 
 
 def test_export_asks_where_to_and_says_how_it_went(

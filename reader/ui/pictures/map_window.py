@@ -12,7 +12,9 @@ from reader.engine.protocol import Concepts
 from reader.ui.client.gui_jobs import GuiJobs
 from reader.ui.client.system_words import reason_of
 from reader.ui.look.theme import Palette
+from reader.ui.panel.characters_pane import CharactersPane
 from reader.ui.panel.entity_cache import EntityCache
+from reader.ui.pictures.chosen_pane import ChosenPane
 from reader.ui.pictures.export import FILTERS, save_picture, with_suffix
 from reader.ui.pictures.graph import Graph, graph_of
 from reader.ui.pictures.graph_view import GraphView, places_of
@@ -42,7 +44,9 @@ class MapWindow(QDialog):
     place_chosen = Signal(object)
     """A Locator."""
 
-    def __init__(self, entity_cache: EntityCache, dialogs: FileDialogs, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, entity_cache: EntityCache, dialogs: FileDialogs, characters: CharactersPane, parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
         self._dialogs = dialogs
         self._entity_cache = entity_cache
@@ -57,6 +61,7 @@ class MapWindow(QDialog):
         self.tabs = named(QTabBar(), "tabs", tr("Which picture"))
         self.export = button(tr("Export…"))
         self._stack = QStackedWidget()
+        self.beside = ChosenPane(characters)
         self._lay_out()
         self._connect()
         self.show_book("")
@@ -64,11 +69,13 @@ class MapWindow(QDialog):
     def show_book(self, title: str) -> None:
         """Name the book whose map this is; what is drawn is up to the cast."""
         self._title = title
+        self.beside.hide()
         self.setWindowTitle(tr("Map of “{title}”", title=title) if title else tr("Map of the book"))
         self._refresh()
 
     def set_palette(self, palette: Palette) -> None:
         """Repaint in a theme's colours."""
+        self.beside.set_palette(palette)
         self.graph.set_palette(palette)
         self.themes.set_palette(palette)
 
@@ -97,6 +104,7 @@ class MapWindow(QDialog):
     def _refresh(self) -> None:
         """Begin to draw the map that there is now; what was drawn of another goes if there is none."""
         concepts = self._entity_cache.concepts
+        self.beside.characters.set_context(self._entity_cache.context)
         if concepts is None:
             self._drawn = None
             self._say(self._why_none())
@@ -160,6 +168,8 @@ class MapWindow(QDialog):
         self.export.clicked.connect(self._choose_file)
         self._entity_cache.changed.connect(self._refresh)
         self.graph.name_chosen.connect(self.entity_chosen)
+        self.graph.name_chosen.connect(self.beside.show_name)
+        self.themes.cell_chosen.connect(self.beside.show_passages)
         self.themes.place_chosen.connect(self.place_chosen)
 
     def _lay_out(self) -> None:
@@ -178,7 +188,11 @@ class MapWindow(QDialog):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(6)
         column.addLayout(top)
-        column.addWidget(self._stack, 1)
+        row = QHBoxLayout()
+        row.setSpacing(0)
+        row.addWidget(self._stack, 1)
+        row.addWidget(self.beside)
+        column.addLayout(row, 1)
         column.addWidget(self.report)
         resize_on_screen(self, 1040, 720)
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from PySide6.QtCore import QPointF, QSizeF, Qt, Signal
 from PySide6.QtGui import QPainter
 
-from indexing.locator import Locator
 from reader.ui.pictures.picture_view import PictureView
 from reader.ui.pictures.theme_grid import SMALLEST, Grid, Sheet, draw, lay_out
 from reader.ui.words import percent, tr
@@ -24,6 +23,8 @@ Cell = tuple[int, int]
 class ThemeView(PictureView[Cell]):
     """Shows one grid."""
 
+    cell_chosen = Signal(str, str, object)
+    """The theme and the chapter in words, and the tuple of Citations that show it there."""
     place_chosen = Signal(object)
     """The Locator of the passage of a chapter that shows the theme best, or else of the chapter's beginning."""
     smallest = SMALLEST
@@ -80,10 +81,10 @@ class ThemeView(PictureView[Cell]):
         """Go to the passage of the chapter that shows the theme, or to where the chapter begins."""
         row, column = part
         chapter = self._grid.chapters[column]
-        shown: list[Locator] = [
-            place.start for place in self._grid.themes[row].places if chapter.start <= place.start < chapter.end
-        ]
-        self.place_chosen.emit(shown[0] if shown else chapter.start)
+        theme = self._grid.themes[row]
+        shown = tuple(place for place in theme.places if chapter.start <= place.start < chapter.end)
+        self.cell_chosen.emit(", ".join(theme.terms), chapter.title or tr("Untitled"), shown)
+        self.place_chosen.emit(shown[0].start if shown else chapter.start)
 
     def _title(self) -> str:
         themes, chapters = len(self._grid.themes), len(self._grid.chapters)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from reader.ui.annotations.files import AnnotationFiles
 from reader.ui.look.page_style import PageStyle
 from reader.ui.look.theme import PALETTES, Palette
+from reader.ui.panel.characters_pane import CharactersPane
 from reader.ui.pictures.map_window import MapWindow
 from reader.ui.reading.header import ReadingHeader
 from reader.ui.reading.panes import Panes
@@ -35,7 +36,8 @@ class ReadingSide:
         )
         self.page = ReadingPage(client, window.undo, self.header)
         self.panes = Panes(window.app, self.page, self.header, window.banners)
-        self.map = MapWindow(self.page.panel.entity_cache, window.dialogs, window)
+        names = CharactersPane(client, self.page.panel.entity_cache, window.undo)
+        self.map = MapWindow(self.page.panel.entity_cache, window.dialogs, names, window)
         self.files = AnnotationFiles(window, client, window.banners, window.undo, window.dialogs, self.page.annotations)
         self.page.page.pictures.dialogs = window.dialogs
         self._known = window.shelf_side.model.known
@@ -58,6 +60,15 @@ class ReadingSide:
         self.page.panel.show_tab(settings.tab(TABS))
         self.map.entity_chosen.connect(self.page.show_entity)
         self.map.place_chosen.connect(self.page.visit)
+        beside = self.map.beside
+        for chosen, panels in (
+            (beside.quote_chosen, self.page.panel.quote_chosen),
+            (names.quote_chosen, self.page.panel.quote_chosen),
+            (names.place_chosen, self.page.panel.place_chosen),
+            (names.question_chosen, self.page.panel.characters.question_chosen),
+        ):
+            chosen.connect(panels)
+            chosen.connect(window.activateWindow)  # the map stays where it is
         self.set_style(acts.look.style)
         self.set_palette(PALETTES[acts.look.style.theme])
         if settings.reading_only():
