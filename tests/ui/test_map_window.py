@@ -142,6 +142,7 @@ def test_what_is_chosen_in_a_picture_is_passed_on(opened: Opened, script: FakeSc
     assert window.beside.isVisible()
     qtbot.waitUntil(lambda: window.beside.characters.view.page is not None)  # beside the map, which covers the panel
     assert window.beside.characters.view.page.name == "Tom"
+    assert window.beside.characters.view.isVisible()
     window.tabs.setCurrentIndex(1)
     with qtbot.waitSignal(window.place_chosen) as place:
         QTest.mouseClick(window.themes, Qt.MouseButton.LeftButton, pos=point(window.themes.place_of(1, 2)))
