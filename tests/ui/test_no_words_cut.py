@@ -72,11 +72,9 @@ NOT_THERE = across(
     "I can’t find that in the books that were asked.",
     (),
     reason="not_in_book",
-    notices=("12 books you haven’t begun were searched by description and opening only; ask for whole books to search "
-             "all of them.",),
-    partly=1,
-    **{**REFUSED, "writer": "quotes"},
-)  # fmt: skip
+    ahead=(p.ShelfAhead("b2", "Twenty Thousand Leagues under the Sea", "The Pearl of Ten Million"),),
+    **REFUSED,
+)
 
 
 def wrong_at_each_size(window: MainWindow, qtbot: QtBot, pane: str, begin: Callable[[], object]) -> list[str]:
