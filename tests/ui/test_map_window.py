@@ -141,7 +141,9 @@ def test_what_is_chosen_in_a_picture_is_passed_on(opened: Opened, script: FakeSc
     assert entity.args == ["Tom"]
     assert window.beside.isVisible()
     qtbot.waitUntil(lambda: window.beside.characters.view.page is not None)  # beside the map, which covers the panel
-    assert window.beside.characters.view.page.name == "Tom"
+    page = window.beside.characters.view.page
+    assert page is not None
+    assert page.name == "Tom"
     assert window.beside.characters.view.isVisible()
     window.tabs.setCurrentIndex(1)
     with qtbot.waitSignal(window.place_chosen) as place:
