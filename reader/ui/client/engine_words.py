@@ -6,6 +6,7 @@ import re
 from functools import cache, reduce
 
 from reader.engine.protocol import Answer
+from reader.ui.client.carry_words import CARRY_SENTENCES
 from reader.ui.client.model_words import MODEL_SENTENCES
 from reader.ui.client.system_words import SYSTEM_WORDS
 from reader.ui.words import tr, tr_later
@@ -228,14 +229,6 @@ SENTENCES = (
     tr_later("“{name}” is not added: opening it ended Quoth’s engine twice."),
     tr_later("This folder can’t be read: {reason}."),
     tr_later("{folder} is no folder that can be watched."),
-    # carrying along
-    tr_later("{folder} is no folder that can be carried along."),
-    tr_later("What you keep of books could not be carried along. {problem}"),
-    tr_later("The folder isn’t there now."),
-    tr_later("The folder lacks its file “{name}”, so it may be another one."),
-    tr_later("It was written by a newer version of Quoth."),
-    tr_later("It is damaged, or no file that Quoth wrote."),
-    tr_later("It contradicts itself."),
     tr_later("Its name, or a folder’s, can’t be written as text. Rename it."),
     tr_later("“{path}” is not added: its name can’t be kept as text. Rename it."),
     # what is damaged in a book
@@ -350,7 +343,7 @@ def answer_in_window_language(answer: Answer) -> str:
 @cache
 def _shapes() -> tuple[tuple[str, re.Pattern[str]], ...]:
     """What the window says, and the shape of what it says that for."""
-    same = {source: source for source in (*SENTENCES, *MODEL_SENTENCES)}
+    same = {source: source for source in (*SENTENCES, *MODEL_SENTENCES, *CARRY_SENTENCES)}
     pairs = INSTEAD | same | SYSTEM_WORDS
     return tuple((said, re.compile(_shape(source), re.DOTALL)) for source, said in pairs.items())
 
