@@ -2429,6 +2429,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Frage oder Wunsch an dein Regal</translation>
     </message>
     <message>
+        <source>Questions and answers can be exported as Markdown, JSON, HTML or PDF.</source>
+        <translation>Fragen und Antworten lassen sich als Markdown, JSON, HTML oder PDF exportieren.</translation>
+    </message>
+    <message>
         <source>Questions and answers too</source>
         <translation>Auch Fragen und Antworten</translation>
     </message>
@@ -2588,6 +2592,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>Reads the passages that were found: says which of them answers and with which words, or that none does.</source>
         <translation>Liest die gefundenen Stellen: sagt, welche davon antwortet und mit welchen Worten, oder dass es keine tut.</translation>
+    </message>
+    <message>
+        <source>Readwise (*.csv)</source>
+        <translation>Readwise (*.csv)</translation>
     </message>
     <message>
         <source>Ready: {search} searches by meaning, {chat} writes answers.</source>

@@ -229,8 +229,8 @@ def _add_note_commands(some: argparse._SubParsersAction[argparse.ArgumentParser]
     what = export.add_mutually_exclusive_group()
     what.add_argument("--conversation", action="store_true", help="questions and answers instead of the notes")
     what.add_argument("--words", action="store_true", help="the words looked up: cards for Anki (.tsv) or Markdown")
-    forms = ("markdown", "json", "html", "anki")
-    named = "(default: by the file’s suffix, .json, .html, .pdf or, with --words, .tsv; otherwise Markdown)"
+    forms = ("markdown", "json", "html", "csv", "anki")
+    named = "(default: by the suffix: .json, .html, .pdf, .csv for Readwise; with --words .tsv; otherwise Markdown)"
     export.add_argument("--format", choices=forms, help=named)
     export.add_argument("--force", action="store_true", help="replace an existing file")
     export.add_argument("file", metavar="FILE|-", help="“-” writes to stdout")

@@ -38,7 +38,7 @@ def export(options: argparse.Namespace, _cancel: CancelToken) -> int:
     path = whole_path(options.file)
     if options.file != "-" and path.exists() and not options.force:
         raise CommandFailed(f"“{options.file}” is there already; “--force” replaces it.")
-    if (options.format in ("json", "html")) if options.words else options.format == "anki":
+    if (options.format in ("json", "html", "csv")) if options.words else options.format == "anki":
         raise UsageError("Words are written for Anki or as Markdown; nothing else is written for Anki.")
     as_pdf = options.format is None and path.suffix.lower() == ".pdf" and not options.words
     form: ExportForm = options.format or ("html" if as_pdf else export_form(path.name))

@@ -15,6 +15,7 @@ from reader.engine.annotations.citing import Citing
 from reader.engine.annotations.html import block_quote, html_page, place_line, text
 from reader.engine.annotations.markdown import escaped, link_written, quoted
 from reader.engine.annotations.service import now_written
+from reader.engine.errors import UsageError
 from reader.engine.protocol import Answer, Citation, ExportForm, Turn
 from reader.engine.protocol.quotes_alone import is_quotes_alone
 
@@ -24,6 +25,8 @@ _WRITERS = {"quotes": "by the book’s own sentences", "details": "from what the
 
 def export_conversation(index: IndexStore, book: BookRow, turns: Sequence[Turn], form: ExportForm) -> tuple[str, int]:
     """The conversation, the oldest question first, and how many questions there are."""
+    if form == "csv":
+        raise UsageError("Questions and answers can be exported as Markdown, JSON, HTML or PDF.")
     citing = Citing(index, book, [_place(citation) for turn in turns for citation in turn.answer.citations])
     if form == "markdown":
         authors = [escaped(", ".join(book.authors))] if book.authors else []

@@ -9,6 +9,7 @@ from reader.engine.annotations.citing import Citing
 from reader.engine.annotations.entries import Entry, NoteFile
 from reader.engine.annotations.html import write_html
 from reader.engine.annotations.markdown import write_markdown
+from reader.engine.annotations.readwise import write_csv
 from reader.engine.annotations.service import (
     AnnotationService,
     LocatedAnnotation,
@@ -32,6 +33,8 @@ def export_annotations(
             text = write_markdown(file)
         case "html":
             text = write_html(file, book.language)
+        case "csv":
+            return write_csv(file)
         case "json":
             text = write_set(file, now_written())
     return text, len(found)

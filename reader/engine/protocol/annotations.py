@@ -15,12 +15,13 @@ AnnotationKind = Literal["bookmark", "highlight"]
 MarkStyle = Literal["highlight", "underline", "strike"]
 """How a highlight marks its words: by what is behind, under, or through them."""
 Colour = Literal["yellow", "green", "blue", "pink"]
-ExportForm = Literal["markdown", "json", "html"]
+ExportForm = Literal["markdown", "json", "html", "csv"]
+"""The last is for notes alone."""
 
 
 def export_form(name: str) -> ExportForm:
     """The form that the name of a file asks for."""
-    forms: dict[str, ExportForm] = {".json": "json", ".html": "html", ".htm": "html"}
+    forms: dict[str, ExportForm] = {".json": "json", ".html": "html", ".htm": "html", ".csv": "csv"}
     return next((form for suffix, form in forms.items() if name.lower().endswith(suffix)), "markdown")
 
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from types import MappingProxyType
 
 from msgspec.structs import replace
 from PySide6.QtCore import QObject, QUrl, Signal
@@ -64,6 +65,7 @@ class AnnotationFiles(QObject):
                 tr("Export the notes"),
                 tr("{title} – notes", title=book.title),
                 lambda path: self.write_notes(book, path),
+                {tr("Readwise (*.csv)"): "csv"},
             )
 
     def export_conversation(self, book: Book | None) -> None:
@@ -107,12 +109,15 @@ class AnnotationFiles(QObject):
         """Write no more PDFs: the window is closing."""
         self._jobs.close()
 
-    def _choose_file(self, title: str, name: str, chosen: Callable[[str], None]) -> None:
+    def _choose_file(
+        self, title: str, name: str, chosen: Callable[[str], None], more: Mapping[str, str] = MappingProxyType({})
+    ) -> None:
         filters = {
             tr("Markdown (*.md)"): "md",
             tr("JSON (*.json)"): "json",
             tr("Web page (*.html)"): "html",
             tr("PDF (*.pdf)"): "pdf",
+            **more,
         }
         file = f"{name.translate(_UNFIT)[:_LONGEST_NAME].strip('. ')}.md"
         dialog = self._dialogs.saving(self._window, title, file, chosen)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from reader.ui.words import tr_later
 
 CARRY_SENTENCES = (
+    tr_later("Questions and answers can be exported as Markdown, JSON, HTML or PDF."),
     tr_later("{folder} is no folder that can be carried along."),
     tr_later("What you keep of books could not be carried along. {problem}"),
     tr_later("The folder isn’t there now."),
