@@ -358,7 +358,7 @@
     </message>
     <message>
         <source>Ask, or say what you’d like to read…</source>
-        <translation>Frag, oder sag, was du lesen möchtest …</translation>
+        <translation>Frag, oder wünsch dir ein Buch …</translation>
     </message>
     <message>
         <source>Asks again with the spoiler guard lifted, for this question only</source>
