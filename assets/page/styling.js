@@ -55,7 +55,7 @@ globalThis.quothStyling = (() => {
         root.toggleAttribute("data-quoth-plate", textLength === 0 && pictures.length === 1);
         if (item.fixed && viewport()) layout = "fixed";
         else root.toggleAttribute("data-quoth-second", item.second);
-        half = item.half;
+        half = root.dataset.quothHalf = item.half;
         if (layout !== "fixed") {
             rescue.keepFloats();
             drawings.mark();
@@ -225,7 +225,7 @@ globalThis.quothStyling = (() => {
 
     // Has the page stand in another half of the view.
     function stand(where) {
-        half = where;
+        half = root.dataset.quothHalf = where;
     }
 
     return { prepare, apply, stand, fit, get layout() { return layout; } };

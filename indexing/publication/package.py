@@ -142,6 +142,7 @@ def _mend_manifest(
         if found is None:
             if not _leads_out(href):
                 missing.append(href)
+            fallbacks.miss(old_id, element.get("fallback", ""))
             continue
         media_type = NCX_TYPE if old_id == ncx_id and old_id else mended_type(element.get("media-type", ""), found)
         new_id = old_id if old_id and old_id not in taken else f"{old_id}-{number}"

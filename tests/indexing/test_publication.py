@@ -233,6 +233,15 @@ def test_an_absent_file_is_a_typed_error(tmp_path: Path) -> None:
         publication.read("epub/absent.css")
 
 
+def test_a_page_whose_file_is_missing_is_shown_by_its_fallback(tmp_path: Path) -> None:
+    book = Epub(manifest='<item id="x" href="gone.png" media-type="image/png" fallback="p1"/>')
+    package = (
+        book.package().replace('<itemref idref="p0"/>', '<itemref idref="x"/>').replace('<itemref idref="p1"/>', "")
+    )
+    with opened(tmp_path, replace(book, files={"epub/content.opf": package})) as publication:
+        assert [item.href for item in publication.spine] == ["epub/text/two.xhtml"]
+
+
 def test_paths_with_backslashes_are_read_as_the_zip_is(tmp_path: Path) -> None:
     book = Epub(
         pages=((r"text\one.xhtml", page(r"<a href='.\two.xhtml#x'>on</a>")), ("text%5Ctwo.xhtml", page("<p>2</p>")))

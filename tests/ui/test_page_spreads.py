@@ -17,7 +17,7 @@ from reader.ui.page.marks import PageHighlight
 from reader.ui.page.shown_page import ShownPage
 from reader.ui.page.spreads import PageSpread, spread_at
 from reader.ui.page.surface import PageSurface
-from tests.epubs import Epub, page
+from tests.epubs import PNG, Epub, page
 from tests.ui.page_driver import MARKS, PageDriver
 
 pytestmark = MARKS
@@ -118,6 +118,19 @@ def test_spreads_are_turned_as_one_and_fold_with_the_window(qtbot: QtBot, tmp_pa
     shows(driver, 1, 2)
     view.set_style(PageStyle(columns="one"))
     shows(driver, 1)
+
+
+def test_pictures_of_a_spread_meet(qtbot: QtBot, tmp_path: Path) -> None:
+    plates = tuple((f"{n}.xhtml", page('<img src="p.png" alt=""/>')) for n in range(2))
+    book = Epub(pages=plates, metadata='<meta property="rendition:layout">pre-paginated</meta>')
+    driver = PageDriver(qtbot, 1000, 640)
+    driver.open(open_publication(replace(book, files={"epub/p.png": PNG}).build(tmp_path / "plates.epub")))
+    shows(driver, 0, 1)
+    place = "getComputedStyle(document.images[0]).objectPosition"
+    assert driver.evaluate(place) == "100% 50%"
+    driver.view.resize(500, 640)
+    shows(driver, 0)
+    qtbot.waitUntil(lambda: driver.evaluate(place) == "50% 50%")
 
 
 def test_what_is_done_on_the_facing_page_is_done_to_its_own_words(qtbot: QtBot, tmp_path: Path) -> None:

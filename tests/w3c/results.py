@@ -52,22 +52,12 @@ _DEPRECATED = frozenset(
 
 _NO_SCRIPTS = "Books’ scripts aren’t run"
 _ONLY_WITH_SCRIPTS = "Asked only of what runs books’ scripts"
-_NO_FALLBACKS = "A picture in the reading order, and what a picture falls back on, aren’t shown yet"
 _NOT_READ_ALOUD = "Nothing is read aloud, and media overlays aren’t played"
 _AS_FAR_AS_READABLE = "Damaged markup is mended and shown, not refused"
 
 _FAILS: Mapping[str, str] = {
     "css-epub-text-transform": "Chromium has no `text-transform: full-width`",
     "lay-pkg-flow-scrolled-continuous": "Scrolled, but each document by itself",
-    **dict.fromkeys(
-        (
-            "lay-pp-spine-overrides_image-spine-pp",
-            "lay-pp-spine-overrides_image-spine-reflow",
-            "pub-foreign_image",
-            "scr-support-fallback",
-        ),
-        _NO_FALLBACKS,
-    ),
     **dict.fromkeys(("mol-navigation", "mol-tts_multi", "mol-tts_single"), _NOT_READ_ALOUD),
     "pkg-manifest-unlisted-resource": "A picture that the manifest forgets is shown",
     "pub-cmt-jxl": "Chromium reads no JPEG XL; the page says so",
