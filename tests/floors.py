@@ -22,7 +22,7 @@ FLOORS: Mapping[str, Floors] = {
         ("client",),
         ("book",),
         ("page",),
-        ("finding", "annotations", "models", "panel"),
+        ("finding", "annotations", "looking_up", "models", "panel"),
         ("pictures", "shelf"),
         ("reading", "shelf_panel"),
         ("window",),

@@ -61,7 +61,10 @@ LAYERS = (
     Layer("reader.version", ()),
     Layer("reader.links", ("indexing.locator",)),
     Layer("reader.engine.page_markup", ("indexing.document", "assets")),
-    Layer("reader.engine.dictionaries.places", ("models", "reader.engine.dictionaries", "assets")),
+    Layer(
+        "reader.engine.dictionaries.places",
+        ("models", "reader.engine.dictionaries", "reader.engine.protocol", "assets"),
+    ),
     # the engine's process, a composition root of its own
     Layer("reader.engine.__main__", ("reader.engine", "reader.folders", "reader.logs", "indexing", "models", "assets")),
     Layer(

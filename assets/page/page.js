@@ -179,5 +179,5 @@ globalThis.quothPage = (() => {
 
     const { clear: clearQuote, highlighted } = quote;
     const { openFirst: enlargeFirst, openAt: enlargeAt } = enlarge;
-    return { start, show, clearQuote, turn, apply, stand, highlighted, mark, marked: marks.words, caret: caret.set, deselect: selecting.clear, enlargeFirst, enlargeAt };
+    return { start, show, clearQuote, turn, apply, stand, highlighted, mark, marked: marks.words, caret: caret.set, deselect: selecting.clear, lookUp: selecting.lookUp, enlargeFirst, enlargeAt };
 })();

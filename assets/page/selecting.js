@@ -15,6 +15,7 @@ globalThis.quothSelecting = (() => {
     let waiting = 0;
     let held = false; // whether the pointer is still selecting
     let exact = false; // whether it selects characters and not words
+    let look = false; // whether the word that is selected is to be looked up: it was double-clicked, or a key asked for it
 
     function listen(canonicalIndex, firstVisible, postToView) {
         index = canonicalIndex;
@@ -22,7 +23,8 @@ globalThis.quothSelecting = (() => {
         post = postToView;
         document.addEventListener("selectionchange", soon);
         document.addEventListener("copy", onCopy);
-        addEventListener("pointerdown", (event) => { held = true; exact = event.shiftKey; }, true);
+        addEventListener("pointerdown", (event) => { held = true; exact = event.shiftKey; look = false; }, true);
+        addEventListener("dblclick", () => { look = true; soon(); }, true);
         for (const end of ["pointerup", "pointercancel", "blur"]) addEventListener(end, release, true);
         addEventListener("keydown", onKey, true);
     }
@@ -79,7 +81,31 @@ globalThis.quothSelecting = (() => {
         const around = { before: text(start - AROUND, start), after: text(end, end + AROUND) };
         const box = index.boxAt(end - 1) ?? index.boxAt(start);
         const settled = !held && box !== null;
-        post("selected", { start, end, text: text(start, end), ...around, settled, ...travel.placed(box) });
+        const asked = settled && look ? { look, language: languageHere() } : {};
+        if (settled) look = false;
+        post("selected", { start, end, text: text(start, end), ...around, settled, ...travel.placed(box), ...asked });
+    }
+
+    // The language that the markup gives the selected words, if it gives any.
+    function languageHere() {
+        const holder = getSelection().focusNode?.parentElement?.closest("[lang], [*|lang]");
+        return (holder?.getAttribute("lang") || holder?.getAttributeNS("http://www.w3.org/XML/1998/namespace", "lang") || "").slice(0, 40);
+    }
+
+    // Looks up what is selected, or the word that was clicked or that the caret is at.
+    function lookUp() {
+        const selection = getSelection();
+        if (selection.rangeCount > 0 && selection.isCollapsed) {
+            const characters = [...index.text];
+            const near = index.offsetOf(selection.focusNode, selection.focusOffset);
+            const at = [near, near - 1].find((offset) => characters[offset]?.trim());
+            const ranges = at === undefined ? [] : index.rangesOf(...words.whole(characters, at, at + 1));
+            if (!ranges.length) return;
+            const [from, to] = [ranges[0], ranges[ranges.length - 1]];
+            selection.setBaseAndExtent(from.startContainer, from.startOffset, to.endContainer, to.endOffset);
+        }
+        look = true;
+        soon();
     }
 
     // Shift with an arrow starts a selection at the first word in view and extends it by words or lines; Esc ends it.
@@ -117,5 +143,5 @@ globalThis.quothSelecting = (() => {
         getSelection().removeAllRanges();
     }
 
-    return { listen, clear };
+    return { listen, clear, lookUp };
 })();

@@ -196,6 +196,10 @@
         <translation>Hinzugefügt</translation>
     </message>
     <message>
+        <source>Added to the dictionaries: {titles}</source>
+        <translation>Zu den Wörterbüchern hinzugefügt: {titles}</translation>
+    </message>
+    <message>
         <source>Added {day}</source>
         <translation>Hinzugefügt am {day}</translation>
     </message>
@@ -419,6 +423,14 @@
     <message>
         <source>Back to the defaults</source>
         <translation>Zurück zu den Vorgaben</translation>
+    </message>
+    <message>
+        <source>Back to the page</source>
+        <translation>Zurück zur Seite</translation>
+    </message>
+    <message>
+        <source>Back to the page (Esc)</source>
+        <translation>Zurück zur Seite (Esc)</translation>
     </message>
     <message>
         <source>Back to where you were</source>
@@ -803,6 +815,14 @@
         <translation>Das Gerät oder die Datei ist gerade belegt</translation>
     </message>
     <message>
+        <source>Dictionary</source>
+        <translation>Wörterbuch</translation>
+    </message>
+    <message>
+        <source>Dictionary, definition</source>
+        <translation>Wörterbuch, Bedeutung</translation>
+    </message>
+    <message>
         <source>Disk quota exceeded</source>
         <translation>Der zugeteilte Speicherplatz ist aufgebraucht</translation>
     </message>
@@ -1179,6 +1199,10 @@
     <message>
         <source>Go to note</source>
         <translation>Zur Anmerkung</translation>
+    </message>
+    <message>
+        <source>Go to where it stands first</source>
+        <translation>Zur ersten Stelle im Buch</translation>
     </message>
     <message>
         <source>Go to…</source>
@@ -1634,6 +1658,10 @@
         <translation>Nachschlagen</translation>
     </message>
     <message>
+        <source>Look up the word</source>
+        <translation>Wort nachschlagen</translation>
+    </message>
+    <message>
         <source>Look up this name</source>
         <translation>Diesen Namen nachschlagen</translation>
     </message>
@@ -1893,6 +1921,10 @@
     <message>
         <source>No book of the shelf fits that selection.</source>
         <translation>Kein Buch im Regal passt zu dieser Auswahl.</translation>
+    </message>
+    <message>
+        <source>No dictionary has “{word}”.</source>
+        <translation>In keinem Wörterbuch steht „{word}“.</translation>
     </message>
     <message>
         <source>No filter</source>
@@ -2206,6 +2238,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>Open in the browser</source>
         <translation>Im Browser öffnen</translation>
+    </message>
+    <message>
+        <source>Open its page</source>
+        <translation>Seite dazu öffnen</translation>
     </message>
     <message>
         <source>Open the sample book</source>
@@ -4824,6 +4860,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation><numerusform>{name}, einmal erwähnt</numerusform><numerusform>{name}, {n}-mal erwähnt</numerusform></translation>
     </message>
     <message>
+        <source>{name}: open the page</source>
+        <translation>{name}: Seite öffnen</translation>
+    </message>
+    <message>
         <source>{number} GB</source>
         <translation>{number} GB</translation>
     </message>
@@ -5040,6 +5080,11 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation><numerusform>{n} ausgewählt</numerusform><numerusform>{n} ausgewählt</numerusform></translation>
     </message>
     <message numerus="yes">
+        <source>{n} times in the book so far</source>
+        <comment>{n} time in the book so far</comment>
+        <translation><numerusform>Bisher {n} Mal im Buch</numerusform><numerusform>Bisher {n} Mal im Buch</numerusform></translation>
+    </message>
+    <message numerus="yes">
         <source>{n} were brought up to date.</source>
         <comment>{n} was brought up to date.</comment>
         <translation><numerusform>{n} wurde aktualisiert.</numerusform><numerusform>{n} wurden aktualisiert.</numerusform></translation>
@@ -5183,6 +5228,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>{size} on the disk</source>
         <translation>{size} auf der Platte</translation>
+    </message>
+    <message>
+        <source>{times}, first in “{chapter}”</source>
+        <translation>{times}, zuerst in „{chapter}“</translation>
     </message>
     <message>
         <source>{time} left in the book</source>

@@ -13,10 +13,9 @@ from models.cancel import CancelToken
 from models.paths import real_path
 from reader.engine.dictionaries.errors import DictionaryError
 from reader.engine.dictionaries.formats import open_source
+from reader.engine.protocol.dictionaries import FILE_ENDINGS
 
 _SUFFIXES = (".ifo", ".index")
-_PARTS = (".idx.gz", ".idx.oft", ".dict.dz", ".idx", ".dict", ".syn", ".ifo", ".index")
-"""What the names of a dictionary's files end with."""
 _DEPTH, _MOST_SEEN, _MOST = 3, 5_000, 100
 _PIECE = 1 << 20
 
@@ -67,17 +66,12 @@ def _below(folder: Path, depth: int) -> Iterator[Path]:
             yield from _below(Path(path), depth - 1)
 
 
-def is_dictionary_file(path: str) -> bool:
-    """Whether the name of a file is one that dictionaries have."""
-    return path.lower().endswith(_PARTS)
-
-
 def mains_of(path: Path) -> tuple[Path, ...]:
     """The main files of what the reader points at: a folder, or any file of a dictionary. DictionaryError if none."""
     if path.is_dir():
         found = find_mains([path])
     else:
-        stem = next((path.name[: -len(part)] for part in _PARTS if path.name.lower().endswith(part)), path.stem)
+        stem = next((path.name[: -len(part)] for part in FILE_ENDINGS if path.name.lower().endswith(part)), path.stem)
         found = tuple(main for suffix in _SUFFIXES if (main := path.with_name(stem + suffix)).is_file())
     if not found:
         raise DictionaryError(

@@ -5,6 +5,14 @@ from __future__ import annotations
 from indexing.footnote_types import Note
 from reader.engine.protocol.values import Message, Value
 
+FILE_ENDINGS = (".idx.gz", ".idx.oft", ".dict.dz", ".idx", ".dict", ".syn", ".ifo", ".index")
+"""What the names of a dictionary's files end with."""
+
+
+def is_dictionary_file(path: str) -> bool:
+    """Whether the name of a file is one that dictionaries have."""
+    return path.lower().endswith(FILE_ENDINGS)
+
 
 class DictionaryEntry(Value, frozen=True):
     """What the dictionary with that title says under a headword; ``cut``: it says more."""

@@ -7,6 +7,7 @@ from functools import cache, reduce
 
 from reader.engine.protocol import Answer
 from reader.ui.client.carry_words import CARRY_SENTENCES
+from reader.ui.client.dictionary_words import DICTIONARY_SENTENCES
 from reader.ui.client.model_words import MODEL_SENTENCES
 from reader.ui.client.system_words import SYSTEM_WORDS
 from reader.ui.words import tr, tr_later
@@ -197,22 +198,6 @@ SENTENCES = (
     tr_later("A highlight can’t run on into the book’s next file: choose words of one of them."),
     tr_later("This note was removed meanwhile, so it can’t be changed."),
     tr_later("The book has no such place."),
-    # dictionaries
-    tr_later("Choose a word first."),
-    tr_later("Choose a single word: dictionaries have no sentences."),
-    tr_later("There is no dictionary in “{name}”: StarDict’s have a file .ifo, those of dictd a file .index."),
-    tr_later("“{name}” is no StarDict dictionary."),
-    tr_later("“{name}” is no index of a dictionary that dictd serves."),
-    tr_later("“{name}” is larger than any dictionary’s index: {number} MB at most."),
-    tr_later("“{name}” is damaged: it can’t be unpacked."),
-    tr_later("“{name}” lacks the file “{file}” beside it."),
-    tr_later("“{name}” has no word that can be read."),
-    tr_later("“{name}” was packed by gzip. Dictionaries have to be packed by dictzip."),
-    tr_later("The index of “{title}” is damaged; it is made anew."),
-    tr_later("“{title}” isn’t Quoth’s to delete. It can be left out instead."),
-    tr_later("There is no dictionary “{title}”."),
-    tr_later("“{title}” is left out: {problem}"),
-    tr_later("This book is no longer on the shelf, so the word isn’t kept."),
     # files and folders
     tr_later("“{name}” is empty: it has no bytes at all."),
     tr_later("There is no file “{path}”."),
@@ -343,7 +328,8 @@ def answer_in_window_language(answer: Answer) -> str:
 @cache
 def _shapes() -> tuple[tuple[str, re.Pattern[str]], ...]:
     """What the window says, and the shape of what it says that for."""
-    same = {source: source for source in (*SENTENCES, *MODEL_SENTENCES, *CARRY_SENTENCES)}
+    known = (*SENTENCES, *MODEL_SENTENCES, *CARRY_SENTENCES, *DICTIONARY_SENTENCES)
+    same = {source: source for source in known}
     pairs = INSTEAD | same | SYSTEM_WORDS
     return tuple((said, re.compile(_shape(source), re.DOTALL)) for source, said in pairs.items())
 

@@ -57,6 +57,7 @@ class Selected(_Message, frozen=True, tag="selected"):
     """The reader selected ``start`` to ``end``, with some text ``before`` and ``after``; empty: nothing any more.
 
     ``settled``: the pointer has let go of it; then the box is that of its last line, in pixels of the page's widget.
+    ``look``: it is to be looked up, in the ``language`` that the markup gives it, if any.
     """
 
     start: _Offset
@@ -70,6 +71,8 @@ class Selected(_Message, frozen=True, tag="selected"):
     width: _Pixels = 0
     height: _Pixels = 0
     writing: Writing = "ltr"
+    look: bool = False
+    language: _Language = ""
 
 
 class Marked(_Message, frozen=True, tag="marked"):

@@ -26,6 +26,10 @@ class PageCaret(QObject):
             self._page.run("caret", on)
             self.changed.emit(on)
 
+    def look_up(self) -> None:
+        """Look up what is selected, or the word at the caret: the page says which."""
+        self._page.run("lookUp")
+
     def _receive(self, message: PageMessage) -> None:
         if message.visit != self._page.visit:
             return

@@ -88,6 +88,8 @@ class PageMarks(QObject):
     """Ids of the marks on a character that was clicked, the shortest first, and its Spot."""
     selected = Signal(object, str, object)
     """The TextRange that the reader has selected and let go of, its words, and the Spot of its last line."""
+    looked_up = Signal(object, str, object, str)
+    """The same, where the words are to be looked up, and the language that the markup gives them."""
     deselected = Signal()
     """Nothing is selected any more."""
     let_go = Signal()
@@ -138,6 +140,8 @@ class PageMarks(QObject):
         elif isinstance(message, Selected) and message.settled:
             words = TextRange.of(spine, message.start, message.end)
             self.selected.emit(words, message.text, Spot.of(message))
+            if message.look:
+                self.looked_up.emit(words, message.text, Spot.of(message), message.language)
 
     def _found_layer(self, spine: int) -> Layers:
         here = (each for each in self._found if each.start.spine == spine)

@@ -87,6 +87,11 @@ class SidePanel(QFrame):
         self._connect()
 
     @property
+    def context(self) -> ReadingContext | None:
+        """How far the reader is in the open book."""
+        return self._context
+
+    @property
     def tab(self) -> str:
         """The name of the tab that is shown."""
         return list(self._panes)[self.tabs.currentIndex()]

@@ -36,6 +36,7 @@ class AnnotationActions:
         self.caret = make(tr("Select words by keyboard: a caret in the text"), "F7", checkable=True)
         self.copy_source = make(tr("Cite: copy with its source"), "Ctrl+Alt+C")
         self.search = make(tr("Search for this"), "Ctrl+Alt+G")
+        self.look_up = make(tr("Look up the word"), "Ctrl+Alt+L", about=tr("Dictionary, definition"))
         self.next = make(tr("Next note"), "Alt+Down")
         self.previous = make(tr("Previous note"), "Alt+Up")
         self.export_notes = make(tr("Export the notes…"), "Ctrl+Shift+E")
@@ -49,7 +50,7 @@ class AnnotationActions:
         return [
             *(self.bookmark, None, self.highlight, *self.colours.values()),
             *(self.underline, self.strike, self.write, None),
-            self.caret,
+            *(self.caret, self.look_up),
             *(self.copy_source, self.search, None),
             *(self.next, self.previous, None, *self.files),
         ]
@@ -62,7 +63,7 @@ class AnnotationActions:
     @property
     def of_a_book(self) -> Sequence[QAction]:
         """What makes sense only while a book is open; those of a selection see to themselves."""
-        return (self.bookmark, self.caret, self.next, self.previous, *self.files)
+        return (self.bookmark, self.caret, self.look_up, self.next, self.previous, *self.files)
 
     def set_palette(self, palette: Palette) -> None:
         """Draw the colours of a theme."""

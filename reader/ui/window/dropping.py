@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QEvent, QMimeData, QObject, Qt, Signal
 from PySide6.QtGui import QDragEnterEvent, QDragLeaveEvent, QDropEvent, QPainter, QPaintEvent, QPalette, QPen
 from PySide6.QtWidgets import QMainWindow, QVBoxLayout, QWidget
 
+from reader.engine.protocol import AddDictionaries, DictionariesAdded
+from reader.engine.protocol.dictionaries import is_dictionary_file
+from reader.ui.client.engine_client import CallFailure, EngineClient
+from reader.ui.client.engine_words import text_in_window_language
+from reader.ui.widgets.banners import Banners
 from reader.ui.widgets.controls import label, named
 from reader.ui.words import tr, tr_n
 
@@ -87,3 +94,29 @@ class DropVeil(QWidget):
 def files_of(dragged: QMimeData) -> list[str]:
     """The files and folders of this computer that are dragged; nothing for text or an address of the web."""
     return [path for url in dragged.urls() if url.isLocalFile() and (path := url.toLocalFile())]
+
+
+def sorting_out(
+    client: EngineClient, banners: Banners, add_books: Callable[[list[str]], object]
+) -> Callable[[list[str]], None]:
+    """What takes the paths that were dropped."""
+
+    def said(added: DictionariesAdded) -> None:
+        if added.titles:
+            titles = ", ".join(f"“{title}”" for title in added.titles)
+            banners.show_banner(tr("Added to the dictionaries: {titles}", titles=titles))
+        for problem in added.problems:
+            banners.show_banner(text_in_window_language(problem), "problem")
+
+    def failed(failure: CallFailure) -> None:
+        banners.show_banner(failure.message, "problem")
+
+    def take(paths: list[str]) -> None:
+        dictionaries = tuple(path for path in paths if is_dictionary_file(path))
+        books = [path for path in paths if path not in dictionaries]
+        if dictionaries:
+            client.call(AddDictionaries(dictionaries), DictionariesAdded, said, failed)
+        if books:
+            add_books(books)
+
+    return take

@@ -23,7 +23,7 @@ from reader.ui.widgets.screen_room import centred_in
 from reader.ui.widgets.undo import UndoQueue
 from reader.ui.window.actions import WindowActions, connect
 from reader.ui.window.arguments import WindowArguments
-from reader.ui.window.dropping import DropVeil
+from reader.ui.window.dropping import DropVeil, sorting_out
 from reader.ui.window.engine_news import EngineNews
 from reader.ui.window.full_screen import FullScreen
 from reader.ui.window.last_book import LastBook
@@ -290,7 +290,7 @@ class MainWindow(QMainWindow):
         self.shelf.add_requested.connect(self._choose_files)
         self.shelf.sample_requested.connect(self.actions_.sample.trigger)
         self.shelf.folder_requested.connect(self.actions_.of_shelf.add_folder.trigger)
-        self.veil.dropped.connect(lambda files: self.library.add(files, then_open=True))
+        self.veil.dropped.connect(sorting_out(self._client, self.banners, partial(self.library.add, then_open=True)))
         self.library.loaded.connect(self.shelf.books_known)
         self.shelf.welcomed.connect(lambda: self.actions_.help.show_models(self.shelf.welcome))
         self.library.open_wanted.connect(self.open_book)

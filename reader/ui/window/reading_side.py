@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from reader.ui.annotations.files import AnnotationFiles
 from reader.ui.look.page_style import PageStyle
 from reader.ui.look.theme import PALETTES, Palette
+from reader.ui.looking_up.word_look_up import WordLookUp
 from reader.ui.panel.characters_pane import CharactersPane
 from reader.ui.pictures.map_window import MapWindow
 from reader.ui.reading.header import ReadingHeader
@@ -52,6 +53,7 @@ class ReadingSide:
             ]
         )
         acts.annotations.serve(self.page, self.files)
+        self._offer_looking_up(client)
         acts.models.reading = self.page
         acts.of_pictures.serve(self.page.page.pictures)
         self.page.panel.titles_changed.connect(lambda story: acts.name_tabs(story=story))
@@ -73,6 +75,15 @@ class ReadingSide:
         self.set_palette(PALETTES[acts.look.style.theme])
         if settings.reading_only():
             self.set_reading_only(on=True)
+
+    def _offer_looking_up(self, client: EngineClient) -> None:
+        page, panel = self.page.page, self.page.panel
+        self.looking_up = WordLookUp(
+            *(client, page, self.page.marking.popover), lambda: panel.context, lambda: panel.entity_cache.names
+        )
+        self.looking_up.place_chosen.connect(self.page.visit)
+        self.looking_up.name_chosen.connect(self.page.show_entity)
+        self._actions.annotations.look_up.triggered.connect(self.looking_up.look_up_here)
 
     def set_reading_only(self, *, on: bool) -> None:
         """Hide all that asks about the book, or show it again."""

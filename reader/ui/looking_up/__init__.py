@@ -1,0 +1,1 @@
+"""Looking words up from the page: the card beside a word."""

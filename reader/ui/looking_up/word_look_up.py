@@ -1,0 +1,134 @@
+"""Looks up the word that was double-clicked, or that the keyboard is at, and shows it on a card beside the word."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QWidget
+
+from indexing.locator import Locator, TextRange
+from reader.engine.protocol import EntityLine, FindText, FoundText, LookedUp, LookUp
+from reader.ui.book.known_names import KnownNames
+from reader.ui.book.reading_context import ReadingContext
+from reader.ui.client.engine_client import CallFailure, CallHandle, EngineClient
+from reader.ui.client.engine_words import text_in_window_language
+from reader.ui.looking_up.card import WordCard
+from reader.ui.page.marks import Spot
+from reader.ui.page.view import PageView
+from reader.ui.words import tr, tr_n
+
+
+class WordLookUp(QObject):
+    """``context`` and ``names`` are those of the open book; ``beside`` stands beside selected words as well."""
+
+    place_chosen = Signal(object)
+    """A Locator: turn to it."""
+    name_chosen = Signal(str)
+
+    def __init__(
+        self,
+        client: EngineClient,
+        page: PageView,
+        beside: QWidget,
+        context: Callable[[], ReadingContext | None],
+        names: Callable[[], KnownNames],
+    ) -> None:
+        super().__init__(page)
+        self._client, self._page, self._beside = client, page, beside
+        self._context, self._names = context, names
+        self._asked: list[CallHandle] = []
+        self._first: Locator | None = None
+        self._entity: EntityLine | None = None
+        self._by_key = False
+        self._language = ""
+        self.card = WordCard(page)
+        self.card.word_chosen.connect(lambda word: self._ask(LookUp(word, self._language), word))
+        self.card.place_chosen.connect(self._go)
+        self.card.name_chosen.connect(self._open_page)
+        page.marks.looked_up.connect(self._look_up)
+        page.marks.let_go.connect(self.dismiss)
+        page.marks.deselected.connect(self._deselected)
+
+    def look_up_here(self) -> None:
+        """Look up what is selected, or the word that was clicked or that the caret is at; the card has the keyboard."""
+        self._by_key = True
+        self._page.caret.look_up()
+
+    def dismiss(self) -> None:
+        """Close the card, and ask no further."""
+        for asked in self._asked:
+            asked.cancel()
+        self._asked.clear()
+        self.card.dismiss()
+
+    def _deselected(self) -> None:
+        if not self.card.isAncestorOf(self.card.window().focusWidget() or self.card):
+            self.dismiss()
+
+    def _look_up(self, where: TextRange, words: str, spot: Spot, language: str) -> None:
+        context = self._context()
+        if context is None:
+            return
+        self.dismiss()
+        self._language = language
+        box = spot.box.united(self._beside.geometry()) if self._beside.isVisible() else spot.box
+        self.card.stand_beside(box, spot.writing)
+        self._ask(LookUp(words, language, context.book, where.start, where.end), words)
+
+    def _ask(self, request: LookUp, words: str) -> None:
+        call = self._client.call(
+            request, LookedUp, lambda found: self._show(words, found), lambda failure: self._failed(words, failure)
+        )
+        self._asked.append(call)
+
+    def _show(self, words: str, found: LookedUp) -> None:
+        problems = [text_in_window_language(problem) for problem in found.problems]
+        if not found.entries:
+            problems.insert(0, tr("No dictionary has “{word}”.", word=words))
+        title = words if words.casefold() == found.base.casefold() else f"{words} → {found.base}"
+        self.card.show_entries(title, found.entries, "\n".join(problems), take_focus=self._by_key)
+        self._by_key = False
+        self._ask_book(words, found)
+
+    def _failed(self, words: str, failure: CallFailure) -> None:
+        self.card.show_entries(words, (), failure.message, take_focus=self._by_key)
+        self._by_key = False
+
+    def _ask_book(self, words: str, found: LookedUp) -> None:
+        """How often the book so far has the word in any of its forms, and whom or what it names."""
+        context = self._context()
+        if context is None:
+            return
+        self._entity = self._names().of_selection(words, "", "")
+        if self._entity is not None:
+            self.card.say(name=tr("{name}: open the page", name=self._entity.name))
+        if context.ready:
+            forms = "|".join(sorted(map(re.escape, {words, *found.forms}), key=len, reverse=True))
+            request = context.about(FindText, query=rf"\b(?:{forms})\b", expression=True, most=1)
+            self._asked.append(self._client.call(request, FoundText, self._count, _nothing))
+
+    def _count(self, found: FoundText) -> None:
+        seen = found.total - found.beyond
+        if seen and found.places and not found.places[0].hidden and not self.card.isHidden():
+            self._first = found.places[0].start
+            chapter = found.places[0].chapter
+            times = tr_n("{n} time in the book so far", "{n} times in the book so far", seen)
+            self.card.say(place=tr("{times}, first in “{chapter}”", times=times, chapter=chapter) if chapter else times)
+
+    def _go(self) -> None:
+        first = self._first
+        self.dismiss()
+        if first is not None:
+            self.place_chosen.emit(first)
+
+    def _open_page(self) -> None:
+        entity = self._entity
+        self.dismiss()
+        if entity is not None:
+            self.name_chosen.emit(entity.name)
+
+
+def _nothing(_failure: CallFailure) -> None:
+    """The card does without."""
