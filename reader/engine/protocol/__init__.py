@@ -3,7 +3,7 @@
 The ``search`` and ``ask`` commands print the same ``SearchResult`` and ``Answer`` as JSON.
 """
 
-from indexing.footnote_types import Note, NoteLink, Paragraph, Sign
+from indexing.footnote_types import Note, NoteLink, Paragraph, Sign, StyledRun
 from indexing.publication_types import SpineItem, TocEntry, Trouble
 from reader.engine.protocol.about import AboutText
 from reader.engine.protocol.annotations import (

@@ -8,8 +8,7 @@ from PySide6.QtCore import QRect, QSize, Qt, Signal
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QVBoxLayout, QWidget
 
-from indexing.footnote_types import NoteLink, Paragraph, StyledRun
-from reader.engine.protocol import DictionaryEntry, Note
+from reader.engine.protocol import DictionaryEntry, Note, NoteLink, Paragraph, StyledRun
 from reader.ui.page.bridge import Writing
 from reader.ui.page.note_html import html_of, link_number, links_of
 from reader.ui.page.note_place import place_beside
