@@ -17,7 +17,10 @@ def starter_model(models: Path) -> InstalledModel:
     return folder.find(next(spec.id for spec in folder.catalog.starter_pack if spec.kind == "chat"))
 
 
-def starter_folder(installed: Path, folder: Path, kinds: Collection[Kind] = ("embedding", "chat")) -> Path:
+ALL: Collection[Kind] = ("embedding", "reader", "chat")
+
+
+def starter_folder(installed: Path, folder: Path, kinds: Collection[Kind] = ALL) -> Path:
     """Make ``folder``, holding the models of the starter pack that ``installed`` has, of these kinds, and no others."""
     folder.mkdir()
     for spec in load_catalog().starter_pack:

@@ -2875,6 +2875,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Umschalt+{key}</translation>
     </message>
     <message>
+        <source>Short answer in the book’s own words</source>
+        <translation>Kurze Antwort in den Worten des Buchs</translation>
+    </message>
+    <message>
         <source>Short answer, checked against its quotes</source>
         <translation>Kurze Antwort, an ihren Zitaten geprüft</translation>
     </message>
@@ -5417,6 +5421,14 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>“{name}” is somebody or something else</source>
         <translation>„{name}“ ist jemand oder etwas anderes</translation>
+    </message>
+    <message>
+        <source>“{name}” isn’t in this book.</source>
+        <translation>„{name}“ kommt in diesem Buch nicht vor.</translation>
+    </message>
+    <message>
+        <source>“{name}” isn’t in what you have read so far.</source>
+        <translation>„{name}“ kommt in dem, was du bisher gelesen hast, nicht vor.</translation>
     </message>
     <message>
         <source>“{name}” isn’t on your shelf, and nothing there comes near it.</source>

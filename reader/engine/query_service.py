@@ -141,7 +141,14 @@ class QueryService:
         context = AnswerContext(row.id, self._guard.horizon(request), request.position, request.selection)
         facts = facts_of(row, self._shelf.details(row.id), self._index)
         with self._gate, self._answering:  # background embedding waits, and so does a summary for the chat model
-            agent = Agent(self._searching(), self._runtimes.chat(), self._runtimes.problems, self._maps, self._words)
+            agent = Agent(
+                self._searching(),
+                self._runtimes.chat(),
+                self._runtimes.problems,
+                self._maps,
+                self._words,
+                self._runtimes.reader(),
+            )
             follow_up = None if request.as_typed else self._understood(facts, context, request.question, cancel)
             answer = agent.answer(
                 facts,
@@ -187,7 +194,15 @@ class QueryService:
         """What searches and reads the books of the shelf together."""
         library, index, shelf_index = self._library, self._index, self._shelf_index
         return ShelfAsking(
-            library, index, shelf_index, self._shelf, self._guard, self._searching(), self._maps, self._words
+            library,
+            index,
+            shelf_index,
+            self._shelf,
+            self._guard,
+            self._searching(),
+            self._maps,
+            self._words,
+            self._runtimes.reader(),
         )
 
     def _understood(

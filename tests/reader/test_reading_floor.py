@@ -1,4 +1,4 @@
-"""The starter model as Quoth ships it reads no worse than before, on questions about novels that it never saw."""
+"""The reader of spans as Quoth ships it reads no worse than before, on questions about novels that it never saw."""
 
 from __future__ import annotations
 
@@ -8,41 +8,36 @@ import pytest
 
 import assets
 from indexing.publication import open_publication
-from models.chat import ChatModel
 from models.folder import ModelsFolder
+from models.span_reader import SpanReader
+from models.spans import best_spans
 from models.training.judge import is_right
 from models.training.questions import books, questions_of
-from reader.engine.agent.reading import MAX_ANSWER_TOKENS, REFUSAL, prompt
 
 pytestmark = [pytest.mark.model, pytest.mark.corpus]
 
-STARTER = "qwen2.5-coder-0.5b-instruct"
-ASKED = 5
+ASKED = 6
 """Questions of each of the five books."""
 AROUND = 400
 """Characters before and after the words that answer."""
-FLOOR = 0.32
-"""Of 30 questions drawn otherwise half were right; as the model came, a tenth."""
+FLOOR = 0.4
+"""Of the likeliest spans. Right here means by the rule of the benchmark."""
 
 
-def test_half_of_what_stands_before_it_is_read_rightly(corpus: Path, models_folder: Path) -> None:
-    chat = ChatModel(ModelsFolder(models_folder, adapters=assets.adapters()).find(STARTER))
-    assert chat.tuned, chat.problem
+def test_the_words_that_answer_are_found_in_a_passage_that_has_them(corpus: Path, models_folder: Path) -> None:
+    reader = SpanReader(ModelsFolder(models_folder, adapters=assets.adapters()).active("reader"))
     right: list[bool] = []
-    try:
-        for stem in books("choose"):
-            path = next(path for part in ("books", "shelf") if (path := corpus / part / f"{stem}.epub").exists())
-            rows = [row for row in questions_of(stem) if row.quote is not None]
-            with open_publication(path) as publication:
-                for row in rows[:: len(rows) // ASKED][:ASKED]:
-                    assert row.quote is not None
-                    where = row.quote.range
-                    text = publication.document(where.start.spine).text.text
-                    passage = text[max(0, where.start.offset - AROUND) : where.end.offset + AROUND]
-                    asked = prompt(publication.metadata.title, passage, row.standalone)
-                    reading = chat.read(asked, REFUSAL, max_tokens=MAX_ANSWER_TOKENS)
-                    right.append(is_right(reading.text, row.answers))
-    finally:
-        chat.close()
+    for stem in books("choose"):
+        path = next(path for part in ("books", "shelf") if (path := corpus / part / f"{stem}.epub").exists())
+        rows = [row for row in questions_of(stem) if row.quote is not None and row.wording == "reader"]
+        with open_publication(path) as publication:
+            for row in rows[:: len(rows) // ASKED][:ASKED]:
+                assert row.quote is not None
+                where = row.quote.range
+                text = publication.document(where.start.spine).text.text
+                passage = text[max(0, where.start.offset - AROUND) : where.end.offset + AROUND]
+                (likeliest,) = best_spans(reader.read(row.standalone, [passage]), 1).spans
+                right.append(is_right(passage[likeliest.start : likeliest.end], row.answers))
+    print(f"{sum(right)} of {len(right)}")
     assert len(right) == len(books("choose")) * ASKED
     assert sum(right) / len(right) >= FLOOR

@@ -19,7 +19,6 @@ from reader.engine.shelf_answer.question import ShelfQuestion, what_is_asked
 from reader.engine.shelf_answer.replies import NO_BOOKS, NONE_SELECTED, NOT_ABOUT_BOOKS, ONLY_AHEAD
 from reader.engine.shelf_answer.selection import parse_selection
 from tests.epubs import book_of
-from tests.reader.engine.client import EngineProcess
 
 FILLER = "<p>" + "They walked along the quiet shore and nobody spoke of it again. " * 30 + "</p>"
 POND = (
@@ -349,15 +348,3 @@ def test_a_selection_that_cant_be_understood_says_what_can(engine: Engine) -> No
         parse_selection("unread, colour:red")
     with pytest.raises(UnknownBook):
         ask(engine, THIEF, written="book:nobody")
-
-
-def test_the_engine_process_answers_across_books(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("QUOTH_MODELS", str(tmp_path / "no-models"))
-    with EngineProcess() as engine:
-        for name, bodies in {"Pond": POND, "Quay": QUAY}.items():
-            path = book_of(tmp_path / f"{name}.epub", *bodies, title=name)
-            book = engine.ask(p.AddBook(str(path)), p.BookAdded).book.id
-            watch = engine.send(p.WatchImports())
-            engine.event(watch, lambda event, b=book: event.book == b and event.stage == "done")  # type: ignore[misc]
-        answer = engine.ask(p.AskShelf(question=THIEF, whole_books=True), p.ShelfAnswer)
-        assert answer.answer.startswith("In Quay: ")

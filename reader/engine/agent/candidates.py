@@ -12,7 +12,7 @@ from reader.engine.agent.answerability import Rarity
 from reader.engine.agent.pair_evidence import PairEvidence
 from reader.engine.agent.reading import PassageReading
 from reader.engine.grounding.question import Kind, Question, answers_kind, is_beside_the_question
-from reader.engine.grounding.support import Support, find_support
+from reader.engine.grounding.support import Support, find_support, support_at
 from reader.engine.grounding.words import FUNCTION_WORDS, Lexicon
 from reader.engine.protocol import NameKind
 
@@ -48,7 +48,7 @@ def candidates_of(
 ) -> tuple[Candidate, ...]:
     """The answers that a passage carries and that could be right, those that say the same as one; likeliest first.
 
-    ``kinds`` are the folded names of the book's entities and what they are; ``pairs`` what the cross-encoder makes of
+    ``kinds`` are the folded names of the book's entities and what they are; ``pairs`` what the reader of spans makes of
     the passages, None without one.
     """
     answered = sorted((one for one in readings if one.answer), key=lambda one: one.score, reverse=True)
@@ -67,7 +67,7 @@ def candidates_of(
             if not is_beside_the_question(
                 question.kind, reading.answer, lexicon.read(reading.answer), question.wording
             )  # it still counts in the others' margins, with which the decision was fitted
-            and (support := find_support(reading.answer, reading.source, question, lexicon)) is not None
+            and (support := _support(reading, question, lexicon)) is not None
         ]
         if not supported:
             continue
@@ -78,9 +78,14 @@ def candidates_of(
         if pairs is not None:
             n = reading.source.n
             features |= pairs.of_passage(n) | pairs.of_words(n, support.quote.range)
-            features |= pairs.of_answer(n, reading.answer)
         found.append(Candidate(reading.answer, reading, support, features))
     return tuple(found)
+
+
+def _support(reading: PassageReading, question: Question, lexicon: Lexicon) -> Support | None:
+    if reading.where is not None:
+        return support_at(reading.where, reading.source, question, lexicon)
+    return find_support(reading.answer, reading.source, question, lexicon)
 
 
 def _same(one: str, other: str, lexicon: Lexicon) -> bool:

@@ -1,4 +1,4 @@
-"""An answer from the evidence: the quotes at once, then the reading of the passages, then the one decision."""
+"""An answer from the evidence: the passages are read, then the one decision says what is shown of them."""
 
 from __future__ import annotations
 
@@ -10,17 +10,16 @@ from functools import cached_property
 from indexing.locator import TextRange
 from indexing.retrieval import Retriever
 from models.cancel import CancelToken
-from models.conversation import Chat
 from models.errors import ModelError
 from reader.engine.agent import quotes
 from reader.engine.agent.answerability import AnswerabilityFeatures, Rarity
 from reader.engine.agent.candidates import Candidate, candidates_of
 from reader.engine.agent.clock import Clock
-from reader.engine.agent.decision import Calibration, Decided, decide
-from reader.engine.agent.pair_evidence import PairEvidence
+from reader.engine.agent.decision import Decided, Readers, decide
 from reader.engine.agent.reading import PassageReading, read_passages
 from reader.engine.agent.replies import Numbered, Reply, cited_reply, quoted_claims, short_reply, stated_reply
-from reader.engine.grounding.evidence import QUOTES, NumberedPassage, sentences_of
+from reader.engine.agent.span_reading import SpanReadings
+from reader.engine.grounding.evidence import QUOTES, EvidenceSentence, NumberedPassage, sentences_of
 from reader.engine.grounding.formulas import with_formulas
 from reader.engine.grounding.question import Question
 from reader.engine.grounding.quotation import from_its_beginning
@@ -55,16 +54,12 @@ class QuestionContext:
 
 
 class Composer:
-    """Answers one question from one set of passages.
-
-    ``chat`` None: in the book's own sentences. ``emit`` None: no quote is shown before the answer.
-    """
+    """Answers one question from one set of passages. ``emit`` None: no quote is shown before the answer."""
 
     def __init__(
         self,
         retriever: Retriever,
-        chat: Chat | None,
-        calibration: Calibration,
+        readers: Readers,
         context: QuestionContext,
         passages: tuple[NumberedPassage, ...],
         emit: Emit | None,
@@ -72,25 +67,31 @@ class Composer:
         cancel: CancelToken,
         observe: Observe = lambda decided: None,
     ) -> None:
-        self._retriever, self._chat, self._calibration, self._context = retriever, chat, calibration, context
+        self._retriever, self._readers, self._context = retriever, readers, context
         self._passages, self._emit, self._clock, self._cancel = passages, emit, clock, cancel
         self._observe = observe
         self._early: tuple[SupportingQuote, ...] | None = None  # none were shown yet
-        self._sentences = sentences_of(passages, context.lexicon)
 
     def compose(self, found: AnswerabilityFeatures, missing: Reason) -> Reply:
         """State, quote or refuse (for the reason ``missing``), whichever is likeliest right."""
-        if self._early is None:
-            self.show_early()
-        readings = self.read()
-        candidates = self.candidates(readings)
+        decided = self._decided_by_spans(found)
+        if decided.decision != "state" and self._readers.of_chat is not None:
+            if self._early is None:
+                self.show_early()  # a chat model takes its time
+            second = decide(self._readers.of_chat, found, self.candidates(self.read()))
+            decided = second if second.decision == "state" or self._readers.of_spans is None else decided
         self._clock.mark("read")
-        decided = decide(self._calibration, found, candidates)
         self._observe(decided)
-        return self._reply(decided, candidates, missing)
+        return self._reply(decided, missing)
+
+    def _decided_by_spans(self, found: AnswerabilityFeatures) -> Decided:
+        calibration = self._readers.of_spans
+        if self._spans is None or calibration is None:
+            return decide(self._readers.without, found, ())
+        return decide(calibration, found, self.candidates(self._spans.answers))
 
     def show_early(self) -> None:
-        """Show the quotes that are known before anything is read."""
+        """Show the quotes that are known before a chat model reads."""
         self._early = self.best_quotes(QUOTES_SHOWN) if self._emit is not None else ()
         self._clock.mark("quotes")
         if self._emit is None:
@@ -115,26 +116,22 @@ class Composer:
         ]
         return cited_reply(quoted_claims(self.best_quotes(QUOTES_SHOWN, identifying)), self._passages, QUOTES)
 
-    def refused(self, reason: Reason) -> Reply:
-        """No answer, but the quotes that come nearest to one, from passages with a word of the question."""
+    def refused(self, reason: Reason, because: str = "") -> Reply:
+        """No answer, but the quotes that come nearest to one, from passages with a word of the question.
+
+        ``because`` says more than the reason's own sentence.
+        """
         topic, lexicon = frozenset(self._context.question.topic), self._context.lexicon
         nearest = [
             quote
-            for quote in self._quotes(_NEAREST, (), None)
+            for quote in self.best_quotes(_NEAREST)
             if not topic.isdisjoint(lexicon.read(quote.source.passage.text).stems)
         ]
-        return short_reply(reason, nearest, self._passages)
+        return short_reply(reason, nearest, self._passages, because)
 
     def best_quotes(self, limit: int, read: Sequence[SupportingQuote] = ()) -> tuple[SupportingQuote, ...]:
         """The quotes that are likeliest to answer, after those that were ``read``."""
-        return self._quotes(limit, read, self._pairs)
-
-    def _quotes(
-        self, limit: int, read: Sequence[SupportingQuote], pairs: PairEvidence | None
-    ) -> tuple[SupportingQuote, ...]:
-        context = self._context
-        best = quotes.best_quotes(self._ranked, limit, context.question, context.lexicon, read, pairs)
-        return self._speakers.named(best)
+        return self._speakers.named(quotes.best_quotes(self._ranked, limit, read))
 
     @cached_property
     def _speakers(self) -> Speakers:
@@ -146,22 +143,31 @@ class Composer:
         context = self._context
         texts = [sentence.text for sentence in self._sentences]
         similar = self._retriever.similarities(context.question.text, texts, self._cancel)
-        return quotes.rank(context.question, self._sentences, context.rarity, similar, self._pairs)
+        evidence = self._spans.evidence if self._spans is not None else None
+        return quotes.rank(context.question, self._sentences, context.rarity, similar, evidence)
 
     @cached_property
-    def _pairs(self) -> PairEvidence | None:
-        """What the cross-encoder makes of the passages."""
-        return PairEvidence.of(self._retriever, self._context.question.text, self._passages, self._cancel)
+    def _sentences(self) -> tuple[EvidenceSentence, ...]:
+        """Those of the passages that were read, or of all where none is."""
+        read = self._spans.passages if self._spans is not None else self._passages
+        return sentences_of(read, self._context.lexicon)
+
+    @cached_property
+    def _spans(self) -> SpanReadings | None:
+        """What the reader of spans makes of the passages."""
+        reader = self._readers.spans
+        if reader is None or not self._passages:
+            return None
+        return SpanReadings.of(reader, self._context.question.text, self._passages, self._cancel)
 
     def read(self) -> tuple[PassageReading, ...]:
-        """What the model makes of the passages; nothing without a model, or one whose answers were never measured."""
-        if self._chat is None or self._calibration.right is None:
+        """What the chat model makes of the passages; nothing without one whose answers were measured."""
+        chat = self._readers.chat
+        if chat is None or self._readers.of_chat is None:
             return ()
         context, found = self._context, list[PassageReading]()
         try:
-            for reading in read_passages(
-                self._chat, context.title, context.question.text, self._passages, self._cancel
-            ):
+            for reading in read_passages(chat, context.title, context.question.text, self._passages, self._cancel):
                 self._clock.first_token()
                 found.append(reading)
         except ModelError as error:
@@ -171,37 +177,35 @@ class Composer:
     def candidates(self, readings: tuple[PassageReading, ...]) -> tuple[Candidate, ...]:
         """The answers that may be said: not those that spoil what the reader hasn't read."""
         context = self._context
-        found = candidates_of(readings, context.question, context.rarity, context.lexicon, context.kinds, self._pairs)
+        pairs = self._spans.evidence if self._spans is not None else None
+        found = candidates_of(readings, context.question, context.rarity, context.lexicon, context.kinds, pairs)
         if context.spoiler_filter is None:
             return found
         return tuple(one for one in found if not context.spoiler_filter.spoils_as_claim(one.answer))
 
-    def _reply(self, decided: Decided, candidates: tuple[Candidate, ...], missing: Reason) -> Reply:
+    def _reply(self, decided: Decided, missing: Reason) -> Reply:
         best = decided.candidate
         if decided.decision == "refuse" or not self._sentences:
             return self.refused(missing).with_probability(decided.probability)
-        shown = self.best_quotes(QUOTES_SHOWN, self._likeliest(candidates))
-        if decided.decision == "state" and best is not None and self._chat is not None:
+        shown = self.best_quotes(QUOTES_SHOWN, [best.support.quote] if best is not None and decided.lit else ())
+        if decided.decision == "state" and best is not None:
             (carrying,) = self._speakers.named([_whole(best.support.quote)])
             others = [quote for quote in shown if not quote.overlaps(carrying)]
             cited = self._as_shown([carrying, *others[: QUOTES_SHOWN - 1]])
             probability = decided.probability or 0.0
-            return stated_reply(best.answer, carrying, cited, self._passages, self._chat.id, probability)
+            return stated_reply(best.answer, carrying, cited, self._passages, self._name_of(best), probability)
         reply = cited_reply(quoted_claims(self._as_shown(shown)), self._passages, QUOTES)
         return reply.with_probability(decided.probability)
+
+    def _name_of(self, candidate: Candidate) -> str:
+        """Who wrote a short answer; the reader of spans writes nothing, the words are the book's."""
+        chat = self._readers.chat
+        return QUOTES if candidate.reading.where is not None or chat is None else chat.id
 
     def _as_shown(self, chosen: Sequence[SupportingQuote]) -> tuple[SupportingQuote, ...]:
         """Those that the reader has before them already, in that order, then the others: no quote changes its place."""
         there = {quote.range: place for place, quote in enumerate(self._early or ())}
         return tuple(sorted(chosen, key=lambda quote: there.get(quote.range, len(there))))
-
-    def _likeliest(self, candidates: Sequence[Candidate]) -> list[SupportingQuote]:
-        """The quotes of the candidates that are likeliest right; the last place is left to the search."""
-        right = self._calibration.right
-        if right is None:
-            return []
-        ordered = sorted(candidates, key=lambda one: right.probability(one.features), reverse=True)
-        return [one.support.quote for one in ordered[: QUOTES_SHOWN - 1]]
 
 
 def _whole(quote: SupportingQuote) -> SupportingQuote:

@@ -14,8 +14,11 @@ from importlib import resources
 import msgspec
 
 from indexing.ranker import ranker_fingerprint
+from models.conversation import Chat
+from models.pairs import PairReader
 from reader.engine.agent.answerability import AnswerabilityFeatures
 from reader.engine.agent.candidates import Candidate
+from reader.engine.agent.own_words import is_able
 from reader.engine.agent.regression import Regression
 from reader.engine.protocol import Decision
 
@@ -37,15 +40,21 @@ class Calibration(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     right: Regression | None = None
     state_at: float = 1.0
     """Probability of ``right`` from which a short answer is stated."""
+    light_at: float = 1.0
+    """Probability of ``right`` from which its words are set off in the first quote: right as often as not."""
 
 
 @dataclass(frozen=True, slots=True)
 class Decided:
-    """What to do, the candidate it is about, and the probability that the candidate is right (None: none was read)."""
+    """What to do, the candidate it is about, and the probability that the candidate is right (None: none was read).
+
+    ``lit``: whether the candidate's words are to be set off where the book is only quoted.
+    """
 
     decision: Decision
     candidate: Candidate | None
     probability: float | None
+    lit: bool = False
 
 
 @cache
@@ -81,6 +90,34 @@ def calibration_for(reader: str, search: str, *, able: bool = False) -> Calibrat
     return msgspec.structs.replace(alone, reader=ABLE, right=unmeasured.right, state_at=unmeasured.state_at)
 
 
+@dataclass(frozen=True, slots=True)
+class Readers:
+    """What reads the passages, and how far to trust it: the reader of spans first, a chat model where that isn't sure.
+
+    None: there is none, or (``chat``) none whose answers were ever measured. ``without`` is the calibration of quotes.
+    """
+
+    spans: PairReader | None
+    chat: Chat | None
+    without: Calibration
+    of_spans: Calibration | None = None
+    of_chat: Calibration | None = None
+
+
+def readers_of(models: str, spans: PairReader | None, chat: Chat | None) -> Readers:
+    """The readers that there are, with their calibrations beside a search with ``models`` (empty: by words alone)."""
+    search = search_fingerprint(models)
+    of_spans = calibration_for(spans.id, search) if spans is not None else None
+    of_chat = calibration_for(chat.fingerprint, search, able=is_able(chat)) if chat is not None else None
+    return Readers(
+        spans,
+        chat,
+        calibration_for("", search),
+        of_spans if of_spans is not None and of_spans.right is not None else None,
+        of_chat if of_chat is not None and of_chat.right is not None else None,
+    )
+
+
 def decide(
     calibration: Calibration,
     found: AnswerabilityFeatures,
@@ -92,8 +129,9 @@ def decide(
         judged = [(calibration.right.probability(candidate.features), candidate) for candidate in candidates]
         probability, best = max(judged, key=lambda pair: pair[0], default=(0.0, None))
         if best is not None and probability >= calibration.state_at:
-            return Decided("state", best, probability)
-    return Decided("quote" if seems_answered(calibration, found) else "refuse", best, probability)
+            return Decided("state", best, probability, lit=True)
+    lit = best is not None and probability is not None and probability >= calibration.light_at
+    return Decided("quote" if seems_answered(calibration, found) else "refuse", best, probability, lit)
 
 
 def seems_answered(calibration: Calibration, found: AnswerabilityFeatures) -> bool:

@@ -13,13 +13,15 @@ from indexing.locator import TextRange
 from indexing.retrieval import Hit, Retriever
 from models.cancel import CancelToken
 from models.conversation import Chat
+from models.pairs import PairReader
+from reader.engine.agent.absent_names import absent_name
 from reader.engine.agent.answerability import AnswerabilityFeatures, answerability_features, rarity_of
 from reader.engine.agent.book_facts import BookFacts
 from reader.engine.agent.budget import ToolBudget
 from reader.engine.agent.candidates import kinds_of_names
 from reader.engine.agent.clock import Clock
 from reader.engine.agent.compose import Composer, Observe, QuestionContext
-from reader.engine.agent.decision import ABLE, Calibration, calibration_for, search_fingerprint, seems_answered
+from reader.engine.agent.decision import ABLE, Readers, readers_of, seems_answered
 from reader.engine.agent.drivers import agent_search, guided_search
 from reader.engine.agent.known_answers import identifying_sentences, known_answer
 from reader.engine.agent.later_text import lies_ahead
@@ -46,10 +48,10 @@ _UNMEASURED_ABLE = "Quoth hasn’t been tried with these models, so it states on
 
 
 class Agent:
-    """Answers questions about one book at a time. ``chat`` None: the answers are the best quotes.
+    """Answers questions about one book at a time. ``chat`` and ``reader`` None: the answers are the best quotes.
 
-    ``problems`` says why models can't be used, a sentence each; every answer passes them on to the reader. ``words``
-    is kept from answer to answer.
+    ``reader`` finds the answer's words in passages. ``problems`` says why models can't be used, a sentence each; every
+    answer passes them on to the reader. ``words`` is kept from answer to answer.
     """
 
     def __init__(
@@ -59,8 +61,9 @@ class Agent:
         problems: tuple[str, ...] = (),
         maps: ConceptMaps | None = None,
         words: BookWordsCache | None = None,
+        reader: PairReader | None = None,
     ) -> None:
-        self._retriever = retriever
+        self._retriever, self._reader = retriever, reader
         self._maps = maps or ConceptMaps(retriever.index)
         self._chat = chat
         self._problems = problems
@@ -84,7 +87,17 @@ class Agent:
         model's own answer; ``observe`` hears the decision.
         """
         answering = _Answering(
-            self._retriever, self._maps, self._chat, self._words, book, answer_context, text, emit, cancel, observe
+            self._retriever,
+            self._maps,
+            self._reader,
+            self._chat,
+            self._words,
+            book,
+            answer_context,
+            text,
+            emit,
+            cancel,
+            observe,
         )
         answer = answering.run(own_words=own_words)
         notices = (*answer.notices, *self._problems)
@@ -98,6 +111,7 @@ class _Answering:
         self,
         retriever: Retriever,
         maps: ConceptMaps,
+        reader: PairReader | None,
         chat: Chat | None,
         words: BookWordsCache,
         book: BookFacts,
@@ -108,13 +122,8 @@ class _Answering:
         observe: Observe,
     ) -> None:
         self._words, self._observe = words, observe
-        self._retriever, self._maps, self._chat, self._book, self._answer_context = (
-            retriever,
-            maps,
-            chat,
-            book,
-            answer_context,
-        )
+        self._retriever, self._maps, self._reader, self._chat = retriever, maps, reader, chat
+        self._book, self._answer_context = book, answer_context
         self._emit, self._cancel = emit, cancel
         self._clock = Clock()
         self._budget = ToolBudget()
@@ -179,6 +188,9 @@ class _Answering:
         identifying = identifying_sentences(self._question, self._toolbox)
         if identifying is not None:
             return self._with_search(identifying)
+        absent = absent_name(self._question, self._rarity, self._lexicon)
+        if absent and self._answer_context.selection is None:
+            return self._about_nobody(absent)
         self._toolbox.scope = scope_of(self._question, self._toolbox)
         hits = self._search()
         found = self._answerability(hits)
@@ -198,6 +210,15 @@ class _Answering:
         if reply.insufficient:
             return composer.refused("beyond_reading_position") if self._lies_ahead(()) else reply
         return with_more_ahead(reply) if not selected and self._lies_ahead(hits) else reply
+
+    def _about_nobody(self, name: str) -> Reply:
+        """Says at once which name stands nowhere, with the nearest quotes; nothing is read for it."""
+        _, composer = self._evidence(self._search(), read=False)
+        self._clock.mark("retrieve")
+        before = self._answer_context.before
+        text = f"“{name}” isn’t in this book." if before is None else f"“{name}” isn’t in what you have read so far."
+        ahead = before is not None and self._lies_ahead(())
+        return composer.refused("beyond_reading_position" if ahead else self._missing(), text)
 
     def _with_search(self, identifying: Reply) -> Reply:
         """The best of the identifying sentences, grown, and the search's quotes in the places that are left.
@@ -235,7 +256,7 @@ class _Answering:
             return tuple(hits)
         return tuple(hit for hit in hits if not is_imprint(hit.passage.chapter))
 
-    def _evidence(self, hits: Sequence[Hit]) -> tuple[tuple[NumberedPassage, ...], Composer]:
+    def _evidence(self, hits: Sequence[Hit], *, read: bool = True) -> tuple[tuple[NumberedPassage, ...], Composer]:
         """The hits as numbered passages, and what answers from them."""
         answer_context = self._answer_context
         passages = gather(self._retriever, answer_context.book, hits, answer_context.before)
@@ -243,16 +264,9 @@ class _Answering:
         context = QuestionContext(
             self._book.title, self._question, self._rarity, self._lexicon, self._kinds(), self._spoiler_filter
         )
+        readers = self._readers() if read else Readers(None, None, self._readers().without)
         composer = Composer(
-            self._retriever,
-            self._chat,
-            self._calibration(),
-            context,
-            passages,
-            self._emit,
-            self._clock,
-            self._cancel,
-            self._observe,
+            self._retriever, readers, context, passages, self._emit, self._clock, self._cancel, self._observe
         )
         return passages, composer
 
@@ -261,19 +275,16 @@ class _Answering:
         answer_context = self._answer_context
         return kinds_of_names(self._maps.at(answer_context.book, answer_context.before, self._cancel).entities)
 
-    def _calibration(self, *, with_reader: bool = True) -> Calibration:
-        """How far answers of these models are to be believed."""
-        reader = self._chat.fingerprint if with_reader and self._chat is not None else ""
+    def _readers(self) -> Readers:
+        """What reads the passages, and how far its answers are to be believed with this search."""
         vectors = self._retriever.has_vectors(self._answer_context.book)
-        search = search_fingerprint(self._retriever.models) if vectors else ""
-        return calibration_for(reader, search, able=bool(reader) and is_able(self._chat))
+        return readers_of(self._retriever.models if vectors else "", self._reader, self._chat)
 
     def _answerability(self, hits: Sequence[Hit]) -> AnswerabilityFeatures:
         return answerability_features(self._question, hits, self._rarity, self._lexicon)
 
     def _seems_missing(self, found: AnswerabilityFeatures) -> bool:
-        calibration = self._calibration(with_reader=False)
-        return not seems_answered(calibration, found)
+        return not seems_answered(self._readers().without, found)
 
     def _lies_ahead(self, hits: Sequence[Hit]) -> bool:
         """Whether the text after the horizon answers, and better than ``hits``."""
@@ -285,7 +296,7 @@ class _Answering:
             self._question,
             self._lexicon,
             hits,
-            self._calibration(with_reader=False),
+            self._readers().without,
             self._cancel,
         )
 
@@ -321,6 +332,8 @@ class _Answering:
         notices = []
         if self._typed.truncated:
             notices.append(f"Only the first {MAX_QUESTION:,} characters of the question were read.")
-        if self._chat is not None and (reader := self._calibration().reader) != self._chat.fingerprint:
-            notices.append(_UNMEASURED_ABLE if reader == ABLE else _UNMEASURED)
+        if self._chat is not None and self._reader is None:
+            trusted = self._readers().of_chat
+            if trusted is None or trusted.reader == ABLE:
+                notices.append(_UNMEASURED if trusted is None else _UNMEASURED_ABLE)
         return notices

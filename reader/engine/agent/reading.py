@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from math import exp
 
+from indexing.locator import TextRange
 from models.cancel import CancelToken
 from models.conversation import Chat, ChatMessage, ContextOverflow, Reading
 from reader.engine.grounding.evidence import NumberedPassage
@@ -37,8 +38,8 @@ _TOGETHER = (
 class PassageReading:
     """What a model made of a passage, alone or among others. ``answer`` is empty where it refused.
 
-    ``score`` and ``weakest`` are the natural logarithms of the probability of the whole reply and of its least likely
-    token, ``refusal`` that of beginning with a refusal.
+    ``score`` and ``weakest`` are the natural logarithms of the probability of the whole answer and of its least likely
+    token, ``refusal`` that of a refusal. ``where`` is the place of an answer in the book's own words.
     """
 
     source: NumberedPassage
@@ -46,6 +47,7 @@ class PassageReading:
     score: float
     weakest: float
     refusal: float
+    where: TextRange | None = None
 
     @property
     def probability(self) -> float:

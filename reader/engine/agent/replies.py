@@ -142,9 +142,11 @@ def _in_marks(words: str) -> str:
     return line if "“" in line or "”" in line else f"“{line}”"
 
 
-def short_reply(reason: Reason, nearest: Sequence[SupportingQuote], passages: tuple[NumberedPassage, ...]) -> Reply:
+def short_reply(
+    reason: Reason, nearest: Sequence[SupportingQuote], passages: tuple[NumberedPassage, ...], because: str = ""
+) -> Reply:
     """The book does not answer: says which way, and shows the closest quotes as no more than that."""
-    text = _REASONS[reason]
+    text = because or _REASONS[reason]
     if nearest:
         text += " The closest passages, which may not answer:"
     return replace(_beside_the_point(text, nearest, passages), reason=reason, later=reason == "beyond_reading_position")

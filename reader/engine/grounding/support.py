@@ -91,26 +91,32 @@ def find_support(answer: str, source: NumberedPassage, question: Question, lexic
     return best and replace(best, quote=_in_its_own_marks(best.quote))
 
 
+def support_at(where: TextRange, source: NumberedPassage, question: Question, lexicon: Lexicon) -> Support | None:
+    """The support that words of ``source`` at ``where`` have in their own sentences; None for words that say nothing.
+
+    Function words say nothing, and so do the question's own.
+    """
+    sentences = [one for one in source.passage.sentences if one.start < where.end and where.start < one.end]
+    answer = lexicon.read(source.quote(where))
+    if not sentences or not answer.stems - question.wording.stems:
+        return None
+    quote = SupportingQuote(source, TextRange(sentences[0].start, sentences[-1].end), (where,))
+    held, topic = lexicon.read(source.quote(quote.range)), frozenset(question.topic)
+    return Support(
+        quote=quote,
+        coverage=1.0,
+        exact=True,
+        asked=len(topic & held.stems) / len(topic) if topic else 0.0,
+        echo=len(answer.stems & question.wording.stems) / len(answer.stems),
+    )
+
+
 def _in_its_own_marks(quote: SupportingQuote) -> SupportingQuote:
     """A quote with its quotation marks in pairs, around the words that are set off."""
     core = TextRange(quote.marks[0].start, quote.marks[-1].end) if quote.marks else quote.range
     where = in_its_own_marks(quote.source, quote.range, core, LONGEST_QUOTE)
     marks = tuple(mark for mark in quote.marks if where.start <= mark.start and mark.end <= where.end)
     return SupportingQuote(quote.source, where, marks)
-
-
-def words_in(
-    source: NumberedPassage, where: TextRange, wanted: frozenset[str], lexicon: Lexicon
-) -> tuple[TextRange, ...]:
-    """The words in ``where`` whose stems are ``wanted``; neighbours as one."""
-    words = _words(source, where)
-    return _joined(where.start.spine, words, [n for n, word in enumerate(words) if lexicon.stem(word.form) in wanted])
-
-
-def words_at(source: NumberedPassage, where: TextRange, term: str) -> tuple[TextRange, ...]:
-    """Where the very words of ``term`` first stand in ``where``; nowhere if they don't."""
-    words = _words(source, where)
-    return _joined(where.start.spine, words, _run(words, _forms(term)))
 
 
 def _support(

@@ -206,8 +206,10 @@ class _Answering:
             if contexts is None:
                 continue
             reach = self._service.reach(self._asked.reaches[found.book])
-            chat = self._chat if n < READ_BOOKS and not self._sought.for_books else None
-            reply = BookReply(contexts, answerer.reply(contexts, facts, reach.before, Lexicon(facts.language), chat))
+            read = n < READ_BOOKS and not self._sought.for_books
+            readers = (self._service.reader, self._chat) if read else (None, None)
+            answered = answerer.reply(contexts, facts, reach.before, Lexicon(facts.language), *readers)
+            reply = BookReply(contexts, answered)
             nearest = nearest or reply
             if not reply.reply.insufficient:
                 replies.append(reply)

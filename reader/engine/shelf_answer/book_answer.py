@@ -7,14 +7,14 @@ from indexing.locator import Locator
 from indexing.retrieval import Retriever
 from models.cancel import CancelToken
 from models.conversation import Chat
+from models.pairs import PairReader
 from reader.engine.agent.answerability import answerability_features, rarity_of
 from reader.engine.agent.book_facts import BookFacts
 from reader.engine.agent.candidates import kinds_of_names
 from reader.engine.agent.clock import Clock
 from reader.engine.agent.compose import Composer, QuestionContext
-from reader.engine.agent.decision import Calibration, calibration_for, search_fingerprint
+from reader.engine.agent.decision import Readers, readers_of
 from reader.engine.agent.later_text import answers_better
-from reader.engine.agent.own_words import is_able
 from reader.engine.agent.replies import Reply
 from reader.engine.grounding.question import Question
 from reader.engine.grounding.spoiler_filter import BookWordsCache, SpoilerFilter
@@ -39,9 +39,15 @@ class BookAnswerer:
         self._question, self._clock, self._cancel = question, clock, cancel
 
     def reply(
-        self, contexts: BookContexts, facts: BookFacts, before: Locator | None, lexicon: Lexicon, chat: Chat | None
+        self,
+        contexts: BookContexts,
+        facts: BookFacts,
+        before: Locator | None,
+        lexicon: Lexicon,
+        reader: PairReader | None,
+        chat: Chat | None,
     ) -> Reply:
-        """State, quote or refuse by the book's contexts alone; ``chat`` None: in the book's own sentences."""
+        """State, quote or refuse by the book's contexts alone; without readers in the book's own sentences."""
         book, question = contexts.book, self._question
         rarity = rarity_of(self._retriever, book, question, before)
         unread = None
@@ -51,8 +57,7 @@ class BookAnswerer:
         kinds = kinds_of_names(self._maps.at(book, before, self._cancel).entities)
         composer = Composer(
             self._retriever,
-            chat,
-            self._calibration(book, chat),
+            self._readers(book, reader, chat),
             QuestionContext(facts.title, question, rarity, lexicon, kinds, unread),
             contexts.passages,
             None,
@@ -65,13 +70,11 @@ class BookAnswerer:
 
     def ahead(self, found: BookHits, lexicon: Lexicon) -> str | None:
         """The chapter where the reader hasn't been and that answers, better than what they have read; None if none."""
-        calibration = self._calibration(found.book, None)
+        calibration = self._readers(found.book, None, None).without
         better = answers_better(
             self._retriever, found.book, self._question, lexicon, found.later, found.hits, calibration
         )
         return found.later[0].passage.chapter if better else None
 
-    def _calibration(self, book: str, chat: Chat | None) -> Calibration:
-        reader = chat.fingerprint if chat is not None else ""
-        search = search_fingerprint(self._retriever.models) if self._retriever.has_vectors(book) else ""
-        return calibration_for(reader, search, able=bool(reader) and is_able(chat))
+    def _readers(self, book: str, reader: PairReader | None, chat: Chat | None) -> Readers:
+        return readers_of(self._retriever.models if self._retriever.has_vectors(book) else "", reader, chat)

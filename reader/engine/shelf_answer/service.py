@@ -20,6 +20,7 @@ from indexing.store.index import IndexStore
 from indexing.store.library import LibraryStore
 from indexing.store.shelf_index import WHOLE, AboutBook, ShelfIndex
 from models.cancel import CancelToken
+from models.pairs import PairReader
 from reader.engine.agent.book_facts import BookFacts, facts_of
 from reader.engine.agent.clock import Clock
 from reader.engine.agent.tools import EVIDENCE
@@ -49,7 +50,10 @@ class BooksInReach:
 
 
 class ShelfAsking:
-    """Any thread may call it, the chat model's owner one at a time. ``words`` is kept from answer to answer."""
+    """Any thread may call it, the chat model's owner one at a time. ``words`` is kept from answer to answer.
+
+    ``reader`` finds an answer's words in passages.
+    """
 
     def __init__(
         self,
@@ -61,7 +65,9 @@ class ShelfAsking:
         retriever: Retriever,
         maps: ConceptMaps,
         words: BookWordsCache,
+        reader: PairReader | None = None,
     ) -> None:
+        self.reader = reader
         self._library, self.index, self.shelf_index, self._shelf = library, index, shelf_index, shelf
         self._retriever, self._maps, self._words = retriever, maps, words
         self._reaches = Reaches(library, index, guard)

@@ -23,6 +23,8 @@ SENTENCES = (
     tr_later("I can’t find that in this book."),
     tr_later("What you have read so far doesn’t seem to tell; a later part of the book may."),
     tr_later("I can’t find that by its words alone, and passages that say it in other words can’t be looked for yet."),
+    tr_later("“{name}” isn’t in this book."),
+    tr_later("“{name}” isn’t in what you have read so far."),
     tr_later("{said} The closest passages, which may not answer:"),
     tr_later(
         "I answer questions about this book by quoting it: ask who somebody is, where or why something happens, or for "

@@ -33,7 +33,9 @@ def foot_words(answer: Answer) -> str:
         return ""
     if answer.writer == "details":
         return tr("From what the book says of itself")
-    return tr(_OWN) if answer.writer == "quotes" else tr("Short answer, checked against its quotes")
+    if answer.writer == "quotes":
+        return tr("Short answer in the book’s own words") if answer.decision == "state" else tr(_OWN)
+    return tr("Short answer, checked against its quotes")
 
 
 def details(answer: Answer) -> tuple[str, ...]:

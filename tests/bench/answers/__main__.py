@@ -1,9 +1,9 @@
 """How far answers can be trusted: ``python -m tests.bench.answers CORPUS --folder FOLDER [--short]``.
 
-Asks the questions about the test books, which nothing was trained or tuned on, through the program's own code: with
-the active chat model and with quotes alone, beside BM25's best chunks. FOLDER keeps the index and the outcomes, so an
-interrupted run resumes; delete ``outcomes-*.jsonl`` to ask again. ``--beside NAME=FILE`` adds the outcomes of another
-program, as lines of the same JSON.
+Asks the questions about books that nothing was trained or tuned on, through the program's own code: with the reader of
+spans, with a chat model beside it if one is named, and with quotes alone, beside BM25's best chunks. FOLDER keeps the
+index and the outcomes, so an interrupted run resumes; delete ``outcomes-*.jsonl`` to ask again. ``--beside NAME=FILE``
+adds the outcomes of another program, as lines of the same JSON.
 """
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ import assets
 from models.cancel import CancelToken
 from models.chat import ChatModel
 from models.folder import ModelsFolder
+from models.span_reader import SpanReader
 from models.training.asked_books import AskedBook, AskedBooks, search_models
 from models.training.coverage import interval
 from models.training.questions import BookQuestion, Part, books, questions_of
@@ -51,16 +52,17 @@ def main() -> None:
     parser.add_argument("--folder", type=Path, required=True)
     parser.add_argument("--short", action="store_true", help=f"{SHORT} questions of each book instead of {FULL}")
     parser.add_argument("--part", choices=("choose", "decide", "test"), default="decide")
-    parser.add_argument("--model", help="the chat model; the active one unless said")
+    parser.add_argument("--chat", help="a chat model that reads where the reader of spans isn't sure")
     parser.add_argument("--beside", action="append", default=[], metavar="NAME=FILE")
     parser.add_argument("--picture", type=Path, help="where to draw risk against coverage (SVG)")
     arguments = parser.parse_args()
     print(machine())
     folder = ModelsFolder(adapters=assets.adapters())
-    chat = ChatModel(folder.find(arguments.model) if arguments.model else folder.active("chat"))
+    chat = ChatModel(folder.find(arguments.chat)) if arguments.chat else None
+    reader = SpanReader(folder.active("reader"))
     shelf = AskedBooks(arguments.corpus, arguments.folder, *search_models(folder))
     asked = list(_sample(arguments.part, SHORT if arguments.short else FULL))
-    systems = _run(shelf, chat, asked, arguments.folder)
+    systems = _run(shelf, reader, chat, asked, arguments.folder)
     for beside in arguments.beside:
         name, _, file = beside.partition("=")
         rows = [msgspec.json.decode(line, type=Outcome) for line in Path(file).read_bytes().splitlines()]
@@ -79,11 +81,12 @@ def _sample(part: Part, count: int) -> Iterator[BookQuestion]:
 
 
 def _run(
-    shelf: AskedBooks, chat: ChatModel, asked: Sequence[BookQuestion], folder: Path
+    shelf: AskedBooks, reader: SpanReader, chat: ChatModel | None, asked: Sequence[BookQuestion], folder: Path
 ) -> dict[str, Sequence[Outcome]]:
     """Each system's outcome for each question."""
     opened = {stem: shelf.book(stem) for stem in dict.fromkeys(question.book for question in asked)}
-    reading, quoting = Agent(shelf.retriever, chat), Agent(shelf.retriever, None)
+    reading, quoting = Agent(shelf.retriever, None, reader=reader), Agent(shelf.retriever, None)
+    both = Agent(shelf.retriever, chat, reader=reader)
     baselines: dict[str, Baselines] = {}
 
     def bm25(question: BookQuestion) -> Outcome:
@@ -96,15 +99,18 @@ def _run(
         chunks = [text for _, text in baselines[question.book].bm25(question.question)[:_CHUNKS]]
         return judged(question, "quote", "", chunks, None, 0.0, 0.0)
 
+    with_chat: Mapping[str, Ask] = (
+        {f"with {chat.id}": lambda question: _asked(both, opened[question.book], question)} if chat else {}
+    )
     systems: Mapping[str, Ask] = {
-        chat.id: lambda question: _asked(reading, opened[question.book], question),
+        reader.id: lambda question: _asked(reading, opened[question.book], question),
+        **with_chat,
         "quotes alone": lambda question: _asked(quoting, opened[question.book], question),
         "BM25, three chunks of 150 words": bm25,
     }
     found: dict[str, Sequence[Outcome]] = {}
     for name, ask in systems.items():
-        label = f"{chat.fingerprint}-{_FITTED}" if name == chat.id else f"{name.split(',')[0]}-{_FITTED}"
-        stored = folder / f"outcomes-{label}.jsonl"
+        stored = folder / f"outcomes-{name.split(',')[0]}-{_FITTED}.jsonl"
         found[name] = list(resumed(stored, asked, ask))
         print(f"{name}: {len(found[name])} questions", flush=True)
     return found
@@ -123,7 +129,8 @@ def report(systems: Mapping[str, Sequence[Outcome]]) -> None:
     """Print a table for each wording."""
     for wording, title in (("reader", "As readers ask"), ("summary", "As a summary puts it")):
         print(f"\n{title}")
-        print(f"{'':34}{'stated':>22}{'right of stated':>24}{'shown':>22}{'stated, no answer':>24}  quotes, all (ms)")
+        heads = ("stated", "right of stated", "first shows", "three show", "set off", "right of set off", "no answer")
+        print(f"{'':34}{''.join(f'{head:>19}' for head in heads)}  quotes, all (ms)")
         for name, outcomes in systems.items():
             rows = [row for row in outcomes if row.wording == wording]
             print(f"{name:34}{_line(rows)}")
@@ -140,11 +147,14 @@ def _line(rows: Sequence[Outcome]) -> str:
     cells = [
         _share([row.decision == "state" for row in answerable]),
         _share([row.right for row in all_stated]),
+        _share([row.first for row in answerable]),
         _share([row.shown for row in answerable]),
+        _share([row.lit for row in answerable]),
+        _share([row.lit_right for row in answerable if row.lit]),
         _share([row.decision == "state" for row in others]),
     ]
     times = f"{median(row.first_ms for row in rows):6.0f} {median(row.total_ms for row in rows):6.0f}" if rows else ""
-    return "".join(f"{cell:>23}" for cell in cells) + f"  {times}  ({len(stated)} of {len(answerable)})"
+    return "".join(f"{cell:>19}" for cell in cells) + f"  {times}  ({len(stated)} of {len(answerable)})"
 
 
 def _share(values: Sequence[bool]) -> str:

@@ -15,7 +15,10 @@ from reader.engine.protocol import Answer, AnswerSentence
 
 
 class Outcome(msgspec.Struct, frozen=True):
-    """One question's outcome. ``right``: the statement is right; ``shown``: it or the first quotes hold the answer."""
+    """One question's outcome. ``right``: the statement is right; ``shown``: it or the quotes hold the answer.
+
+    ``first``: the first quote holds it; ``lit``: words of it are set off, and ``lit_right``: they are the answer.
+    """
 
     id: str
     book: str
@@ -34,6 +37,9 @@ class Outcome(msgspec.Struct, frozen=True):
     total_ms: float
     unquoted: int = 0
     """Sentences that a model wrote and no quote carries."""
+    first: bool = False
+    lit: bool = False
+    lit_right: bool = False
 
 
 def unquoted(answer: Answer) -> tuple[AnswerSentence, ...]:
@@ -55,7 +61,13 @@ def outcome_of(asked: BookQuestion, answer: Answer, candidate: str) -> Outcome:
     timings = answer.timings_ms
     first = sum(timings.get(step, 0.0) for step in ("route", "retrieve", "quotes"))
     found = judged(asked, answer.decision, text, quotes, answer.probability, first, timings["total"], candidate)
-    return msgspec.structs.replace(found, unquoted=len(unquoted(answer)))
+    lit = [citation.quote[mark.start : mark.end] for citation in answer.citations[:1] for mark in citation.marks]
+    return msgspec.structs.replace(
+        found,
+        unquoted=len(unquoted(answer)),
+        lit=bool(lit),
+        lit_right=any(is_right(words, asked.answers) for words in lit),
+    )
 
 
 def judged(
@@ -82,6 +94,7 @@ def judged(
         quotes=tuple(quotes),
         right=right,
         shown=right or is_shown(asked, quotes),
+        first=right or is_shown(asked, quotes[:1]),
         probability=probability,
         candidate_right=candidate_right,
         first_ms=first_ms,

@@ -11,7 +11,7 @@ import pytest
 
 from models.cancel import CancelToken
 from models.chat import ChatMessage, ChatModel, Completion, ContextOverflow, Reading
-from reader.engine.agent import pipeline
+from reader.engine.agent import decision
 from reader.engine.agent.decision import Calibration, calibration_for
 from reader.engine.agent.regression import Regression
 
@@ -122,7 +122,7 @@ def calibrated(
         plain = calibration_for("", search)
         return Calibration(reader, search, plain.answerable, plain.quote_at, right, state_at)
 
-    monkeypatch.setattr(pipeline, "calibration_for", calibration)
+    monkeypatch.setattr(decision, "calibration_for", calibration)
 
 
 def reckless(monkeypatch: pytest.MonkeyPatch, chat: ChatModel | None) -> None:

@@ -8,10 +8,13 @@ from math import log
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
-from models.chat import ChatModel
+import assets
+from models.cross_encoder import CrossEncoder
 from models.embedder import Embedder
 from models.folder import ModelsFolder
+from models.span_reader import SpanReader
 from reader.engine.agent import decision
 from reader.engine.agent.answerability import AnswerabilityFeatures
 from reader.engine.agent.candidates import Candidate, candidates_of
@@ -29,7 +32,6 @@ from reader.engine.agent.reading import PassageReading
 from reader.engine.agent.regression import Regression
 from reader.engine.grounding.evidence import sentences_of
 from tests.reader.engine.agent.passages import ENGLISH, NO_RARITY, asked, numbered, pair_reading, passage
-from tests.starter import starter_model
 
 _FOUND = AnswerabilityFeatures(coverage=0.5, names=1.0, score=log(0.5), terms=1.0, nameless=False, unknown=0.0)
 _SOURCES = numbered(passage("Captain Rowe had stolen the lamp."), passage("The doctor saw the lamp go.", spine=1))
@@ -68,6 +70,14 @@ def test_below_it_the_book_is_quoted_and_what_was_read_is_kept() -> None:
     assert decided.decision == "quote"
     assert decided.candidate is _CANDIDATES[0]
     assert decided.probability == pytest.approx(0.375)
+
+
+def test_words_are_set_off_from_their_own_threshold_on_and_always_where_they_are_stated() -> None:
+    lit = replace(_calibration(0.9), light_at=0.37)
+    assert decide(lit, _FOUND, _CANDIDATES).lit
+    assert not decide(replace(lit, light_at=0.38), _FOUND, _CANDIDATES).lit
+    assert not decide(lit, _FOUND, ()).lit
+    assert decide(replace(lit, state_at=0.37), _FOUND, _CANDIDATES).lit
 
 
 def test_what_the_book_does_not_seem_to_answer_is_refused() -> None:
@@ -167,14 +177,14 @@ def test_a_probability_is_one_whatever_the_features_are(weight: float) -> None:
 
 @pytest.mark.model
 def test_the_starter_models_were_measured_together_as_they_ship(models_folder: Path) -> None:
-    """Or else a reader with a fresh install would get quotes alone, and a notice below each."""
-    chat = ChatModel(starter_model(models_folder))
-    folder = ModelsFolder(models_folder)
-    embedder = Embedder(folder.find(next(spec.id for spec in folder.catalog.starter_pack if spec.kind == "embedding")))
-    try:
-        found = calibration_for(chat.fingerprint, search_fingerprint(embedder.id))
-        assert found.reader == chat.fingerprint
-        assert found.search == search_fingerprint(embedder.id)
-        assert found.right is not None
-    finally:
-        chat.close()
+    """Or else a reader with a fresh install would get quotes alone."""
+    folder = ModelsFolder(models_folder, adapters=assets.adapters())
+    embedding, reader = (
+        folder.find(next(spec.id for spec in folder.catalog.starter_pack if spec.kind == kind))
+        for kind in ("embedding", "reader")
+    )
+    search = search_fingerprint(f"{Embedder(embedding).id}+{CrossEncoder(embedding).id}")
+    found = calibration_for(SpanReader(reader).id, search)
+    assert (found.reader, found.search) == (SpanReader(reader).id, search)
+    assert found.right is not None
+    assert 0.4 <= found.light_at <= found.state_at

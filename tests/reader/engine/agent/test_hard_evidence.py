@@ -19,7 +19,7 @@ from models.chat import ChatModel
 from reader.engine.agent.answerability import AnswerabilityFeatures
 from reader.engine.agent.clock import Clock
 from reader.engine.agent.compose import Composer, QuestionContext
-from reader.engine.agent.decision import Calibration
+from reader.engine.agent.decision import Calibration, Readers
 from reader.engine.agent.regression import Regression
 from reader.engine.agent.replies import Reply
 from reader.engine.grounding.evidence import NumberedPassage
@@ -69,9 +69,9 @@ def _evidence(texts: Sequence[str]) -> tuple[NumberedPassage, ...]:
 def _composed(case: HardCase, retriever: Retriever, chat: ChatModel | None) -> Reply:
     """The answer; everything of a model's that passes the hard checks is stated."""
     context = QuestionContext(case.title, asked(case.question), NO_RARITY, ENGLISH, {}, None)
-    calibration = _QUOTES_ALL if chat is None else _STATES_ALL
+    readers = Readers(None, chat, _QUOTES_ALL, of_chat=None if chat is None else _STATES_ALL)
     passages, cancel = _evidence(case.evidence), CancelToken()
-    composer = Composer(retriever, chat, calibration, context, passages, lambda _: None, Clock(), cancel)
+    composer = Composer(retriever, readers, context, passages, lambda _: None, Clock(), cancel)
     return composer.compose(_FOUND, "not_in_book")
 
 
@@ -85,7 +85,8 @@ def test_the_quote_that_carries_a_statement_is_first_unless_others_were_shown_be
     )
     chat = ScriptedChat(reads={"Rowe took": Reads("Rowe", 0.9)})
     context = QuestionContext("Quay", asked("Who had stolen the lighthouse lamp?"), NO_RARITY, ENGLISH, {}, None)
-    composer = Composer(retriever, chat, _STATES_ALL, context, _evidence(texts), emit, Clock(), CancelToken())
+    readers = Readers(None, chat, _QUOTES_ALL, of_chat=_STATES_ALL)
+    composer = Composer(retriever, readers, context, _evidence(texts), emit, Clock(), CancelToken())
     reply = composer.compose(_FOUND, "not_in_book")
     assert (reply.decision, reply.text) == ("state", f"Rowe. [{place + 1}]")
     assert reply.citations[place].quote.startswith("Rowe took the lamp.")

@@ -1,4 +1,4 @@
-"""The cross-encoder's marks count where they are: in the passage, in a sentence, in an answer's own words."""
+"""What the reader of spans found counts where it is: in the passage, and in a sentence."""
 
 from __future__ import annotations
 
@@ -37,24 +37,15 @@ def test_the_sentence_with_the_marked_words_has_the_proof(
 ) -> None:
     clock, lamp = passages[0].passage.sentences
     assert evidence.of_words(1, lamp)["proof"] == pytest.approx(log(0.901))
-    assert evidence.of_words(1, clock) == {"proof": pytest.approx(log(0.001)), "proof_share": 0.0}
+    assert evidence.of_words(1, clock)["proof"] == pytest.approx(log(0.001))
+    assert evidence.of_words(1, clock)["proof_share"] == 0.0
     assert evidence.of_words(1, lamp)["proof_share"] == pytest.approx(0.9 * 4 / 9)
 
 
-def test_an_answer_is_as_likely_as_its_words_are_marked(evidence: PairEvidence) -> None:
-    marked, other, absent, nothing = (evidence.of_answer(1, it)["span"] for it in ("Red", "the door", "blue", "…"))
-    assert marked > log(0.9)
-    assert absent == nothing == pytest.approx(log(0.001))
-    assert absent <= other < marked
-
-
-def test_the_words_that_carry_the_answer_are_set_off_and_a_word_between_two_with_them(
-    passages: tuple[NumberedPassage, ...],
+def test_the_answer_begins_where_its_words_are_marked_whatever_the_other_passages_have(
+    evidence: PairEvidence, passages: tuple[NumberedPassage, ...]
 ) -> None:
-    marks = pair_reading(TEXT, 3.0, "hung red lamp door", "red")
-    evidence = PairEvidence(passages, [marks, pair_reading(OTHER, -1.0)])
     clock, lamp = passages[0].passage.sentences
-    words = [passages[0].quote(mark) for mark in evidence.likeliest_words(1, lamp)]
-    assert words == ["hung his red lamp", "door"]
-    assert evidence.likeliest_words(1, clock) == ()
-    assert evidence.likeliest_words(2, passages[1].passage.range) == ()
+    assert evidence.of_words(1, lamp)["begins"] > log(0.9)
+    assert evidence.of_words(1, clock)["begins"] < evidence.of_words(1, lamp)["begins"]
+    assert evidence.of_words(2, passages[1].passage.range)["begins"] < log(0.1)

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from indexing.locator import TextRange
-from reader.engine.grounding.support import MOST_SENTENCES, Support, find_support, words_in
+from reader.engine.grounding.support import MOST_SENTENCES, Support, find_support, support_at
 from tests.reader.engine.agent.passages import ENGLISH, asked, marked, numbered, passage
 
 _HARBOUR = (
@@ -105,11 +105,21 @@ def test_numbers_beside_a_lists_are_still_found_and_set_off_in_place() -> None:
     assert marked(support.quote) == ["12 keys"]
 
 
-def test_the_questions_words_are_set_off_where_nothing_is_stated() -> None:
-    (source,) = numbered(passage(*_HARBOUR, spine=2, start=70))
-    question = asked("Where did Mr. Quill's daughter keep the lamp room key?")
-    found = words_in(source, source.passage.range, frozenset(question.topic), ENGLISH)
-    assert [source.quote(where) for where in found] == ["Quill", "keys", "lamp room", "key", "daughter"]
+def test_words_of_the_book_are_carried_by_their_own_sentence() -> None:
+    (source,) = numbered(passage("Rowe was at sea.", "It was Rowe who stole the lamp.", spine=2, start=70))
+    start = 70 + source.passage.text.rindex("Rowe")
+    support = support_at(TextRange.of(2, start, start + 4), source, asked("Who stole the lamp?"), ENGLISH)
+    assert support is not None
+    assert source.quote(support.quote.range) == "It was Rowe who stole the lamp."
+    assert marked(support.quote) == ["Rowe"]
+
+
+@pytest.mark.parametrize("words", ["It was", "who", "the lamp", "lamp."])
+def test_function_words_and_the_questions_own_are_no_answer(words: str) -> None:
+    (source,) = numbered(passage("It was Rowe who stole the lamp."))
+    start = source.passage.text.index(words)
+    where = TextRange.of(0, start, start + len(words))
+    assert support_at(where, source, asked("Who stole the lamp?"), ENGLISH) is None
 
 
 _SENTENCES = st.lists(

@@ -1,0 +1,139 @@
+"""Questions with all that the program's search finds for them, and what a reader of spans makes of it, in a folder.
+
+A search takes a second and a reading three; what is fitted to them is fitted again and again.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import random
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TypeVar
+
+import msgspec
+import numpy as np
+
+from models.pairs import PairReader, PairReading
+from models.training.asked_books import AskedBooks
+from models.training.questions import BookQuestion, questions_of
+from reader.engine.agent.answerability import Rarity, answerability_features, rarity_of
+from reader.engine.agent.candidates import kinds_of_names
+from reader.engine.agent.decision import search_fingerprint
+from reader.engine.agent.span_reading import READ, SpanReadings
+from reader.engine.agent.tools import EVIDENCE
+from reader.engine.grounding.evidence import NumberedPassage, gather, sentences_of
+from reader.engine.grounding.question import Question, read_question
+from reader.engine.grounding.words import Lexicon
+from reader.engine.protocol import NameKind
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class AskedCase:
+    """One question, the passages that were found, and what is known of them without a reader.
+
+    ``similar``: the cosines of the question and the sentences of the first ``READ`` passages.
+    """
+
+    asked: BookQuestion
+    question: Question
+    passages: tuple[NumberedPassage, ...]
+    rarity: Rarity
+    found: Mapping[str, float]
+    similar: tuple[float, ...]
+
+    @property
+    def readable(self) -> tuple[NumberedPassage, ...]:
+        """The passages that are read."""
+        return self.passages[:READ]
+
+
+@dataclass(frozen=True, slots=True)
+class BookCases:
+    """The cases of one book; ``kinds`` are its names and what they are."""
+
+    language: str
+    kinds: Mapping[str, NameKind]
+    cases: tuple[AskedCase, ...]
+
+
+def cases_of(shelf: AskedBooks, folder: Path, stem: str, most: int) -> BookCases:
+    """At most so many questions about a book that are about its text, a sample that is always the same."""
+    asked = [question for question in questions_of(stem) if question.field is None]
+    chosen = random.Random(stem).sample(asked, min(most, len(asked)))  # noqa: S311 - a sample, no secret
+    made_from = repr((search_fingerprint(shelf.retriever.models), EVIDENCE, READ, [row.id for row in chosen]))
+    path = folder / f"cases-{_short(made_from)}-{stem}.msgpack"
+    return _kept(path, lambda: _cases(shelf, stem, chosen), BookCases)
+
+
+class _StoredReading(msgspec.Struct, frozen=True):
+    """A ``PairReading`` in numbers."""
+
+    relevance: float
+    spans: tuple[tuple[int, int], ...]
+    proof: tuple[float, ...]
+    start: tuple[float, ...]
+    end: tuple[float, ...]
+
+    @classmethod
+    def of(cls, one: PairReading) -> _StoredReading:
+        spans = tuple((int(start), int(end)) for start, end in one.spans)
+        proof, start, end = (tuple(map(float, each)) for each in (one.proof, one.start, one.end))
+        return cls(one.relevance, spans, proof, start, end)
+
+    def reading(self) -> PairReading:
+        proof, start, end = (np.array(each, np.float32) for each in (self.proof, self.start, self.end))
+        return PairReading(self.relevance, np.array(self.spans, np.int64).reshape(-1, 2), proof, start, end)
+
+
+def readings_of(reader: PairReader, folder: Path, stem: str, cases: Sequence[AskedCase]) -> list[SpanReadings]:
+    """What a reader makes of each case."""
+    asked = [(case.asked.id, [one.passage.range for one in case.readable]) for case in cases]
+    made_from = repr((reader.id, READ, asked))
+
+    def read() -> list[tuple[_StoredReading, ...]]:
+        return [
+            tuple(map(_StoredReading.of, reader.read(case.question.text, [one.passage.text for one in case.readable])))
+            for case in cases
+        ]
+
+    path = folder / f"readings-{_short(made_from)}-{stem}.msgpack"
+    found = _kept(path, read, list[tuple[_StoredReading, ...]])
+    readings = [tuple(one.reading() for one in stored) for stored in found]
+    return [SpanReadings(case.readable, one) for case, one in zip(cases, readings, strict=True)]
+
+
+def _cases(shelf: AskedBooks, stem: str, chosen: Sequence[BookQuestion]) -> BookCases:
+    book = shelf.book(stem)
+    lexicon = Lexicon(book.facts.language)
+    kinds = kinds_of_names(shelf.maps.at(book.id, None).entities)
+    cases = []
+    for row in chosen:
+        question = read_question(row.standalone, lexicon)
+        rarity = rarity_of(shelf.retriever, book.id, question, None)
+        hits = shelf.retriever.search(book.id, question.text, EVIDENCE).hits
+        passages = gather(shelf.retriever, book.id, hits, None)
+        found = answerability_features(question, hits, rarity, lexicon).values()
+        texts = [one.text for one in sentences_of(passages[:READ], lexicon)]
+        similar = (shelf.retriever.similarities(question.text, texts) if texts else None) or ()
+        cases.append(AskedCase(row, question, passages, rarity, found, similar))
+    return BookCases(book.facts.language, kinds, tuple(cases))
+
+
+def _kept(path: Path, make: Callable[[], T], stored: type[T]) -> T:
+    """What was kept at ``path``, or is made now."""
+    if path.exists():
+        return msgspec.msgpack.decode(path.read_bytes(), type=stored)
+    made = make()
+    path.parent.mkdir(parents=True, exist_ok=True)
+    partial = path.with_suffix(".part")
+    partial.write_bytes(msgspec.msgpack.encode(made))
+    partial.replace(path)
+    return made
+
+
+def _short(text: str) -> str:
+    return hashlib.sha256(text.encode()).hexdigest()[:10]

@@ -1,0 +1,52 @@
+"""Names in a question that stand nowhere in the book so far: “Who killed Roger Ackroyd?” asked of another book."""
+
+from __future__ import annotations
+
+import re
+
+from indexing.concepts.lexicon import ROLES, SELDOM_SURNAMES, TITLES
+from indexing.folding import fold_words
+from reader.engine.agent.answerability import Rarity
+from reader.engine.grounding.question import Question
+from reader.engine.grounding.words import FUNCTION_WORDS, Lexicon, words
+
+_TITLE = rf"(?:{'|'.join(sorted(map(re.escape, TITLES | ROLES), key=len, reverse=True))})\.?\s+(?:of\s+)?"
+_WORD = r"[^\W\d_](?:[\w’'-]*\w)?"
+_CAPITALISED = re.compile(rf"(?i:\b{_TITLE})?(?:(?=[^\W\d_a-z]){_WORD}\s+)*(?=[^\W\d_a-z]){_WORD}")
+_UNCAPITALISED = re.compile(rf"\b(?:{'|'.join(sorted(SELDOM_SURNAMES))})\.?\s+{_WORD}")
+"""“mrs pendleton”: typed without capitals only such a title tells a name."""
+_TITLED = re.compile(rf"\b{_TITLE}{_WORD}", re.I)
+_SENTENCE_BEGINS = re.compile(r"(?:^|[.?!:“\"])\s*$")
+_OWNERS = ("'s", "’s")
+_ADJECTIVE_OF = re.compile(r"\s+(?!of\b|and\b|or\b)(?=[a-z])(?P<noun>[\w’'-]+)")
+
+
+def absent_name(question: Question, rarity: Rarity, lexicon: Lexicon) -> str:
+    """The first name whose last word the book doesn't have, as typed; empty if there is none.
+
+    “The Dutch professor” names nobody: what stands before a noun is an adjective, which a book may say in other words.
+    Only of English is it known how names are written.
+    """
+    if not lexicon.english:
+        return ""
+    text = question.text
+    pattern = _UNCAPITALISED if text == text.lower() else _CAPITALISED
+    for found in pattern.finditer(text):
+        name, titled = found[0], _TITLED.match(found[0]) is not None
+        parts = name.split()
+        if not titled and _SENTENCE_BEGINS.search(text[: found.start()]):
+            parts = parts[1:]  # whatever word begins a sentence has a capital
+        if not parts or (not titled and len(parts) == 1 and _is_adjective(text, *found.span())):
+            continue
+        last = next(iter(words(parts[-1])), "")
+        if last and fold_words(last) not in TITLES | ROLES and lexicon.stem(last) in rarity.unknown:
+            return " ".join(parts).removesuffix("'s").removesuffix("’s")
+    return ""
+
+
+def _is_adjective(text: str, start: int, end: int) -> bool:
+    """Whether a noun follows, as in “the Arctic sea”, and not a verb; “Ackroyd’s knife” has an owner."""
+    noun = _ADJECTIVE_OF.match(text, end)
+    if noun is None or noun["noun"].lower() in FUNCTION_WORDS or text[start:end].endswith(_OWNERS):
+        return False
+    return noun["noun"].endswith(_OWNERS) or not noun["noun"].endswith(("s", "ed"))

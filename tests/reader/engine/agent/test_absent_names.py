@@ -1,0 +1,66 @@
+"""Names that stand nowhere in the book are met at once; what only looks like one is not."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from reader.engine.agent.absent_names import absent_name
+from reader.engine.agent.answerability import Rarity
+from reader.engine.grounding.words import Lexicon
+from tests.reader.engine.agent.passages import ENGLISH, asked
+from tests.reader.engine.agent.quay import quay
+
+
+def _absent(text: str, *known: str, lexicon: Lexicon = ENGLISH) -> str:
+    """The absent name, in a book that only has the words ``known``."""
+    question = asked(text)
+    unknown = frozenset(question.topic) - {lexicon.stem(word) for word in known}
+    return absent_name(question, Rarity({}, unknown), lexicon)
+
+
+@pytest.mark.parametrize(
+    ("question", "name"),
+    [
+        ("Who killed Roger Ackroyd?", "Roger Ackroyd"),
+        ("What did Mrs. Pendleton say?", "Mrs. Pendleton"),
+        ("who is mrs pendleton", "mrs pendleton"),
+        ("Where is Ackroyd’s knife?", "Ackroyd"),
+    ],
+)
+def test_a_name_that_the_book_does_not_have_is_told(question: str, name: str) -> None:
+    assert _absent(question, "kill", "say", "knife") == name
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Describe the harbour.",  # whatever begins a sentence has a capital
+        "What does the Dutch professor say?",  # an adjective
+        "Which sea lies by the Irish bishop's house?",
+        "who was the old carter",
+        "Who is the Captain?",
+    ],
+)
+def test_what_is_no_name_is_not_missed(question: str) -> None:
+    assert _absent(question) == ""
+
+
+def test_a_name_is_known_by_its_last_word() -> None:
+    assert _absent("Who killed Basil Hallward?", "hallward") == ""
+    assert _absent("Who killed Basil Hallward?", "basil") == "Basil Hallward"
+
+
+def test_a_language_that_writes_nouns_large_names_nobody_so() -> None:
+    assert _absent("Warum hat sie Angst?", lexicon=Lexicon("de")) == ""
+
+
+def test_the_answer_says_who_is_not_in_the_book_and_reads_nothing(tmp_path: Path) -> None:
+    with quay(tmp_path) as book:
+        answer = book.ask("Why did Roger Ackroyd steal the lighthouse lamp?").answer
+        assert answer.answer.startswith(
+            "“Roger Ackroyd” isn’t in this book. The closest passages, which may not answer:"
+        )
+        assert answer.decision == "refuse"
+        assert any("lighthouse lamp" in citation.quote for citation in answer.citations)

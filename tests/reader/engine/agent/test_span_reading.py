@@ -1,0 +1,64 @@
+"""What the reader of spans finds: words of the book from the beginning of one to the end of one, in their places."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from models.cancel import CancelToken
+from models.pairs import PairReading
+from reader.engine.agent.candidates import candidates_of
+from reader.engine.agent.span_reading import READ, SpanReadings
+from tests.reader.engine.agent.passages import ENGLISH, NO_RARITY, asked, marked, numbered, pair_reading, passage
+
+_FIRST = "Captain Rowe had stolen the lamp."
+_SECOND = "The doctor saw the lamp go."
+
+
+class _Reader:
+    """Finds some words in each passage that has them."""
+
+    id = "made-up@0"
+
+    def __init__(self, answer: str) -> None:
+        self._answer = answer
+        self.read_texts: tuple[str, ...] = ()
+
+    def read(
+        self,
+        question: str,  # noqa: ARG002 - the real one's parameters
+        passages: Sequence[str],
+        cancel: CancelToken | None = None,  # noqa: ARG002
+    ) -> tuple[PairReading, ...]:
+        self.read_texts = tuple(passages)
+        return tuple(pair_reading(text, 1.0, self._answer, self._answer) for text in passages)
+
+
+def test_an_answer_is_in_the_books_own_words_at_its_place() -> None:
+    sources = numbered(passage(_SECOND, spine=1), passage(_FIRST, spine=2, start=40))
+    readings = SpanReadings.of(_Reader("Rowe"), "Who stole the lamp?", sources)
+    best = readings.answers[0]
+    assert best.where is not None
+    assert (best.answer, best.source.quote(best.where)) == ("Rowe", "Rowe")
+    assert best.where.start.spine == 2
+    assert best.probability > 0.9
+
+
+def test_a_candidate_is_quoted_with_its_sentence_and_its_words_set_off() -> None:
+    sources = numbered(passage("It rained.", _FIRST), passage(_SECOND, spine=1))
+    readings = SpanReadings.of(_Reader("Rowe"), "Who stole the lamp?", sources)
+    best = candidates_of(readings.answers, asked("Who stole the lamp?"), NO_RARITY, ENGLISH, {}, readings.evidence)[0]
+    assert best.answer == "Rowe"
+    assert best.support.quote.source.quote(best.support.quote.range) == _FIRST
+    assert marked(best.support.quote) == ["Rowe"]
+
+
+def test_only_the_best_passages_are_read() -> None:
+    sources = numbered(*(passage(f"Rowe came home {n} times.", spine=n) for n in range(READ + 3)))
+    reader = _Reader("Rowe")
+    readings = SpanReadings.of(reader, "Who came home?", sources)
+    assert len(reader.read_texts) == READ
+    assert readings.passages == sources[:READ]
+
+
+def test_of_no_passages_nothing_is_read() -> None:
+    assert SpanReadings.of(_Reader("Rowe"), "Who?", ()).answers == ()
