@@ -3224,10 +3224,6 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Die Darstellung dieses Buchs konnte nicht gespeichert werden. {reason}</translation>
     </message>
     <message>
-        <source>The archive that {package} begins has no readable {name}.</source>
-        <translation>Das Archiv, dessen Anfang {package} ist, hat kein lesbares {name}.</translation>
-    </message>
-    <message>
         <source>The backup {name} is damaged and can’t be restored.</source>
         <translation>Die Sicherung {name} ist beschädigt und kann nicht wiederhergestellt werden.</translation>
     </message>

@@ -176,10 +176,10 @@ def test_every_field_has_a_name_and_a_place_in_the_tab_order(qtbot: QtBot, shelf
     dialog.title.setFocus()
     qtbot.waitUntil(dialog.title.hasFocus)
     reached = []
-    for _ in range(10):
+    for _ in range(11):
         reached.append(QApplication.focusWidget())
         QTest.keyClick(reached[-1] or dialog, Qt.Key.Key_Tab)
-    assert reached == [*fields, dialog.original, dialog.cancel, dialog.save]
+    assert reached == [*fields, dialog.description, dialog.original, dialog.cancel, dialog.save]
     dialog.reject()
 
 

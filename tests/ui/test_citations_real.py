@@ -55,6 +55,8 @@ def test_two_citations_of_one_passage_are_two_places(qtbot: QtBot, no_models: No
             others = [each for each in answer.citations if each is not citation]
             assert not any(each.start < citation.end and citation.start < each.end for each in others)
             row = next(each for each in turn.rows if each.quote.n == citation.n)
+            if row.folded:
+                QTest.mouseClick(row, Qt.MouseButton.LeftButton)
             QTest.mouseClick(row, Qt.MouseButton.LeftButton)
             wait_for_highlight(window, qtbot, citation.quote)
             where, page = TextRange(citation.start, citation.end), window.reading.page

@@ -59,7 +59,7 @@ def test_a_page_that_takes_too_much_is_stopped(
     clock.start(50)
     driver.view.crashed.connect(crashes.append)
 
-    with qtbot.waitSignal(driver.view._page.died, timeout=60_000) as died:
+    with qtbot.waitSignal(driver.view._page.sealed.died, timeout=60_000) as died:
         driver.view.go_to(Locator(1, 0))
     assert died.args == ["costly"]
     qtbot.waitUntil(lambda: "more time or memory" in str(driver.evaluate(NOTICE)), timeout=30_000)

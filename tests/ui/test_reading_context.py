@@ -39,7 +39,7 @@ def test_every_request_about_the_text_goes_by_the_guard() -> None:
 
 def test_no_other_file_of_the_window_makes_such_a_request() -> None:
     known = {"Ask", "FindText", "GetConcepts", "GetEntity", "GetSummary", "GetRecap", "GetSuggestions"}
-    assert set(ABOUT_TEXT) == {*known, "ListAnnotations"}
+    assert set(ABOUT_TEXT) == {*known, "ListAnnotations", "ListWords"}
     scanned, made = 0, []
     for file in sorted(UI.rglob("*.py")):
         scanned += 1

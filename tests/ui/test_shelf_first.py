@@ -85,7 +85,7 @@ def test_the_keyboard_goes_from_the_welcome_to_the_books(
         ),
         (
             "reader.engine.__main__",
-            ("numpy", "onnxruntime", "reader.engine.query_service", "reader.engine.annotations"),
+            ("numpy", "onnxruntime", "reader.engine.query_service", "reader.engine.annotations.annotation_requests"),
         ),
     ],
 )

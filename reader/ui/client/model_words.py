@@ -31,7 +31,6 @@ MODEL_SENTENCES = (
         "away: try another network or a newer Quoth."
     ),
     tr_later("its SHA-256 differs"),
-    tr_later("The archive that {package} begins has no readable {name}."),
     tr_later("No reader can be made of {name} and {path} ({reason}); install Quoth again."),
     tr_later(
         "{address} could not be fetched{part} ({reason}); connect to the network, or fetch it elsewhere and put "

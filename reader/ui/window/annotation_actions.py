@@ -36,7 +36,7 @@ class AnnotationActions:
         self.caret = make(tr("Select words by keyboard: a caret in the text"), "F7", checkable=True)
         self.copy_source = make(tr("Cite: copy with its source"), "Ctrl+Alt+C")
         self.search = make(tr("Search for this"), "Ctrl+Alt+G")
-        self.look_up = make(tr("Look up the word"), "Ctrl+Alt+L", about=tr("Dictionary, definition"))
+        self.look_up = make(tr("Look up the word"), "Ctrl+Alt+V", about=tr("Dictionary, definition"))
         self.next = make(tr("Next note"), "Alt+Down")
         self.previous = make(tr("Previous note"), "Alt+Up")
         self.export_notes = make(tr("Export the notes…"), "Ctrl+Shift+E")

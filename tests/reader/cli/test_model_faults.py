@@ -39,7 +39,7 @@ def run(shared_folder: Path, models_folder: Path, tmp_path: Path, monkeypatch: p
     return command
 
 
-@pytest.mark.parametrize("fault", ["ill@load", "segv@1", "abort@4", "kill@6", "nan@5", "memory@load", "memory@5"])
+@pytest.mark.parametrize("fault", ["ill@load", "segv@1", "memory@load"])
 def test_a_question_is_answered_by_quotes(run: Run, fault: str) -> None:
     done = run("ask", "--book", "eleven-minutes-fast", "--json", QUESTION, fault=fault)
     assert (done.returncode, done.stderr) == (0, "")
@@ -48,6 +48,13 @@ def test_a_question_is_answered_by_quotes(run: Run, fault: str) -> None:
     assert answer["writer"] == "quotes"
     (why,) = answer["notices"]
     assert "qwen2.5-coder-0.5b-instruct" in why
+
+
+@pytest.mark.parametrize("fault", ["abort@4", "kill@6", "nan@5", "memory@5"])
+def test_a_summary_is_made_without_it(run: Run, fault: str) -> None:
+    made = run("summary", "--book", "eleven-minutes-fast", "--chapter", "2", "--json", fault=fault)
+    assert (made.returncode, made.stderr) == (0, "")
+    assert json.loads(made.stdout)["sentences"]
 
 
 def test_the_shelf_and_a_summary_do_without_it_too(run: Run) -> None:

@@ -31,7 +31,7 @@ def test_the_command_prints_the_contract(
     assert shown.startswith("[1] Quay, Chapter 2")
     assert shown.count("stolen the lighthouse lamp") == 1
     assert cli.main(["ask", "--shelf", "--whole-books", "Who was Napoleon's zymurgist?"]) == 0
-    assert capsys.readouterr().out.startswith("I can’t find that in the books that were asked.")
+    assert capsys.readouterr().out.startswith("“Napoleon” is in none of your books.")
 
 
 def test_build_and_search_are_commands_of_their_own(
