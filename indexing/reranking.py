@@ -18,7 +18,7 @@ _PLACE = 1.0
 """How much the logarithm of the place that the ranker gave takes from the relevance; chosen on the books for choosing,
 where anything from 0.6 to 1.5 does as well."""
 _KEPT = 64
-"""Readings that are kept: those of the last question, which answering asks for again."""
+"""Readings that are kept: those of the last question, whose search may be repeated in another scope."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,7 +23,6 @@ from indexing.store.index import IndexStore
 from indexing.store.rows import ChapterRow, ImportState
 from indexing.store.scope import SearchScope, Span
 from models.cancel import CancelToken
-from models.pairs import PairReading
 
 __all__ = ["Hit", "Mode", "Passage", "Retriever", "SearchMode", "SearchOutcome"]
 
@@ -160,12 +159,6 @@ class Retriever(BookText):
             return None
         vectors = self.embedder.embed_passages(texts, cancel)
         return tuple(map(float, vectors @ self.embedder.embed_query(query[:_QUERY_CHARACTERS])))
-
-    def pair_readings(
-        self, query: str, passages: Sequence[str], cancel: CancelToken | None = None
-    ) -> tuple[PairReading, ...] | None:
-        """What reading ``query`` together with each passage gives; None without a reranker."""
-        return None if self.reranker is None else self.reranker.read(query, passages, cancel)
 
     def term_statistics(
         self, book: str, terms: Sequence[str], before: Locator | None = None

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
+from pathlib import Path
 
 from indexing.locator import Locator, TextRange
+from indexing.publication import open_publication
 from indexing.quote_finder import QuoteFinder
 from indexing.store.index import IndexStore
+from indexing.store.library_rows import BookRow
 from indexing.whole_words import cut_after, cut_before
 
 CONTEXT = 30
@@ -91,3 +94,12 @@ class Anchors:
     def _is_whole(self) -> bool:
         state = self._index.state(self._book)
         return state is not None and state.stage != "text"
+
+
+def text_to_mark(index: IndexStore, book: BookRow, spine: int) -> str | None:
+    """A spine item's text; of a book whose import hasn't come so far, from the file; None: there is no such item."""
+    entry = index.text.text(book.id, spine)
+    if entry is not None:
+        return entry[1]
+    with open_publication(Path(book.path)) as publication:
+        return publication.document(spine).text.text if spine < len(publication.spine) else None

@@ -5,20 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
-from pathlib import Path
 from typing import get_args
 from uuid import uuid4
 
 from indexing.booktext import chapter_of
 from indexing.locator import Locator, TextRange
-from indexing.publication import open_publication
 from indexing.quotes import LONGEST
 from indexing.store.annotations import AnnotationRow
 from indexing.store.index import IndexStore
 from indexing.store.library import LibraryStore
 from indexing.store.library_rows import BookRow
 from indexing.store.rows import ChapterRow
-from reader.engine.anchors import CONTEXT, Anchor, Anchors, anchor_at, page_anchor
+from reader.engine.anchors import CONTEXT, Anchor, Anchors, anchor_at, page_anchor, text_to_mark
 from reader.engine.errors import UsageError
 from reader.engine.protocol import Annotation, AnnotationKind, Colour, MarkStyle, SaveAnnotation
 
@@ -112,7 +110,9 @@ class AnnotationService:
     def _anchor(self, book: BookRow, request: SaveAnnotation) -> Anchor:
         place = _place(request)
         start, end = place.start, place.end
-        text = self._text(book, start.spine)
+        text = text_to_mark(self._index, book, start.spine)
+        if text is None:
+            raise UsageError("The book has no such place.")
         if request.kind == "bookmark":
             return page_anchor(text, min(start, Locator(start.spine, len(text))), LABEL)
         words = text[start.offset : end.offset]
@@ -123,16 +123,6 @@ class AnnotationService:
         if where[1] - where[0] > LONGEST_HIGHLIGHT:
             raise UsageError(f"A highlight can hold {LONGEST_HIGHLIGHT:,} characters at most: choose fewer words.")
         return anchor_at(text, TextRange.of(start.spine, *where))
-
-    def _text(self, book: BookRow, spine: int) -> str:
-        """A spine item's text; of a book whose import hasn't come so far, from the file."""
-        entry = self._index.text.text(book.id, spine)
-        if entry is not None:
-            return entry[1]
-        with open_publication(Path(book.path)) as publication:
-            if spine >= len(publication.spine):
-                raise UsageError("The book has no such place.")
-            return publication.document(spine).text.text
 
 
 def now_written() -> str:

@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from pathlib import Path
 from uuid import uuid4
 
 from indexing.booktext import chapter_of
 from indexing.canonical import Block
 from indexing.locator import Locator, TextRange
-from indexing.publication import open_publication
 from indexing.sentences import sentences
 from indexing.store.index import IndexStore
 from indexing.store.kept_words import WordRow
 from indexing.store.library import LibraryStore
 from indexing.store.library_rows import BookRow
-from reader.engine.anchors import Anchor, Anchors, anchor_at
+from reader.engine.anchors import Anchor, Anchors, anchor_at, text_to_mark
 from reader.engine.annotations.service import now_written
 from reader.engine.dictionaries.collection import LONGEST_WORD, WordFound
 from reader.engine.errors import UsageError
@@ -34,7 +32,9 @@ class WordList:
 
     def keep(self, book: BookRow, place: TextRange, found: WordFound, language: str) -> KeptWord:
         """Keep the word at a place of a book, with what was found of it. UsageError if there is no such place."""
-        text = self._text(book, place.start.spine)
+        text = text_to_mark(self._index, book, place.start.spine)
+        if text is None:
+            raise UsageError("The book has no such place.")
         word = text[place.start.offset : place.end.offset]
         if place.start.spine != place.end.spine or not 0 < len(word.strip()) <= LONGEST_WORD:
             raise UsageError("The book has no such place.")
@@ -104,16 +104,6 @@ class WordList:
             hidden=row.hidden,
             lost=lost,
         )
-
-    def _text(self, book: BookRow, spine: int) -> str:
-        """A spine item's text; of a book whose import hasn't come so far, from the file."""
-        entry = self._index.text.text(book.id, spine)
-        if entry is not None:
-            return entry[1]
-        with open_publication(Path(book.path)) as publication:
-            if spine >= len(publication.spine):
-                raise UsageError("The book has no such place.")
-            return publication.document(spine).text.text
 
 
 def meaning_of(found: WordFound) -> str:
