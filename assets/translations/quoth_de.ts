@@ -1250,6 +1250,10 @@
         <translation><numerusform>Verbergen</numerusform><numerusform>Verbergen</numerusform></translation>
     </message>
     <message>
+        <source>High contrast</source>
+        <translation>Hoher Kontrast</translation>
+    </message>
+    <message>
         <source>Highlight</source>
         <translation>Hervorheben</translation>
     </message>

@@ -172,7 +172,7 @@ def test_a_pop_up_in_an_upright_book_stands_beside_the_line(qtbot: QtBot, tmp_pa
     assert note_driver.popup.mapToGlobal(QPoint()).x() >= 0
 
 
-@pytest.mark.parametrize("theme", ["light", "sepia", "dark"])
+@pytest.mark.parametrize("theme", ["light", "sepia", "dark", "contrast"])
 def test_the_window_shows_a_note_in_each_theme_and_esc_is_the_notes_own(
     qtbot: QtBot, window: MainWindow, begin: Callable[..., None], theme: Theme
 ) -> None:

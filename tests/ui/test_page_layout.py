@@ -157,7 +157,7 @@ COLOURED = page(
 )
 
 
-@pytest.mark.parametrize("theme", ["sepia", "dark"])
+@pytest.mark.parametrize("theme", ["sepia", "dark", "contrast"])
 def test_a_theme_is_legible_whatever_colours_the_book_has(qtbot: QtBot, tmp_path: Path, theme: str) -> None:
     files: dict[str, str | bytes | None] = {
         "epub/photo.png": picture(40, 40, background="white"),
@@ -179,7 +179,7 @@ def test_a_theme_is_legible_whatever_colours_the_book_has(qtbot: QtBot, tmp_path
         == f"rgb({background_of(style).red()}, {background_of(style).green()}, {background_of(style).blue()})"
     )
     assert computed(driver, "#photo", "filter") == "none"
-    if theme == "dark":
+    if theme in ("dark", "contrast"):
         qtbot.waitUntil(lambda: "invert" in computed(driver, "#line", "filter"))
 
 

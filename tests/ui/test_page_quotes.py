@@ -118,7 +118,7 @@ def test_a_quote_in_a_section_that_is_still_loading_is_shown(qtbot: QtBot, small
     assert driver.quote_boxes()[0]
 
 
-@pytest.mark.parametrize("theme", ["light", "sepia", "dark"])
+@pytest.mark.parametrize("theme", ["light", "sepia", "dark", "contrast"])
 def test_the_highlight_is_legible(qtbot: QtBot, small_book: Publication, theme: str) -> None:
     """The contrast of quote and highlight, and of highlight and paper; W3C's formula, whose bar for text is 4.5."""
     driver = PageDriver(qtbot)

@@ -279,7 +279,7 @@ def test_every_control_has_a_name_and_a_ring_and_is_reached(
     check(qtbot, shelf_with_panel)
 
 
-@pytest.mark.parametrize("theme", ["light", "sepia", "dark"])
+@pytest.mark.parametrize("theme", ["light", "sepia", "dark", "contrast"])
 def test_the_conversation_takes_on_every_theme(
     qtbot: QtBot, shelf_with_panel: MainWindow, shelf_panel: ShelfPanel, script: FakeScript, theme: str
 ) -> None:

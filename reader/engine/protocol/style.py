@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-Theme = Literal["light", "sepia", "dark"]
+Theme = Literal["light", "sepia", "dark", "contrast"]
 Mode = Literal["paginated", "scrolling"]
 Columns = Literal["auto", "one", "two"]
 

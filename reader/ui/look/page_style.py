@@ -17,7 +17,7 @@ from reader.ui.look.type_size import text_scale
 
 __all__ = ["Mode", "PageStyle", "Theme"]
 
-ThemeChoice = Literal["light", "sepia", "dark", "system", "own"]
+ThemeChoice = Literal["light", "sepia", "dark", "system", "own", "contrast"]
 THEME_CHOICES: tuple[ThemeChoice, ...] = get_args(ThemeChoice)
 
 _FONT_STEP = 10
@@ -25,8 +25,8 @@ _LINE = 22  # em: lines of fewer letters are read haltingly
 _EM = 16  # CSS pixels
 
 # of assets/page/page.css: the paper, which is painted before a page has any style of its own, and links
-_BACKGROUNDS: dict[Theme, str] = {"light": "#fdfcf9", "sepia": "#f4ecdc", "dark": "#1b1a18"}
-_LINKS: dict[Theme, str] = {"light": "#1d5a96", "sepia": "#7a4a12", "dark": "#8ab8e6"}
+_BACKGROUNDS: dict[Theme, str] = {"light": "#fdfcf9", "sepia": "#f4ecdc", "dark": "#1b1a18", "contrast": "#000000"}
+_LINKS: dict[Theme, str] = {"light": "#1d5a96", "sepia": "#7a4a12", "dark": "#8ab8e6", "contrast": "#8fd0ff"}
 
 
 def background_of(style: PageStyle) -> QColor:

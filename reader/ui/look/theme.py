@@ -1,4 +1,4 @@
-"""The three themes as data, and the one stylesheet that is built from them for all that is not the page."""
+"""The themes as data, and the one stylesheet that is built from them for all that is not the page."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication
 import assets
 from reader.ui.look.type_size import scaled, sized_font, text_scale
 
-ThemeName = Literal["light", "sepia", "dark"]
+ThemeName = Literal["light", "sepia", "dark", "contrast"]
 THEME_NAMES: tuple[ThemeName, ...] = get_args(ThemeName)
 
 SERIF = ["Charter", "Iowan Old Style", "Source Serif 4", "Georgia", "Noto Serif", "DejaVu Serif", "serif"]
@@ -25,9 +25,9 @@ _MIDDLE = 128  # of QColor's 0..255
 
 @dataclass(frozen=True, slots=True)
 class Palette:
-    """The colours of a theme as #rrggbb. Each of text, muted, accent and danger is legible (WCAG AA) on each ground,
-    and ``mark_ink`` on the four colours of highlights. These, and the lines of underlined words, are those of
-    assets/page/page.css.
+    """The colours of a theme as #rrggbb. Each of text, muted, accent and danger is legible (WCAG AA, in the theme of
+    high contrast AAA) on each ground, and ``mark_ink`` on the four colours of highlights. These, and the lines of
+    underlined words, are those of assets/page/page.css.
     """
 
     window: str
@@ -122,6 +122,29 @@ PALETTES: dict[ThemeName, Palette] = {
         blue_line="#6aa9e0",
         pink_line="#e08ab0",
         mark_ink="#f6f2ea",
+    ),
+    "contrast": Palette(
+        window="#000000",
+        surface="#000000",
+        sunken="#141414",
+        text="#ffffff",
+        muted="#d9d9d9",
+        line="#757575",
+        accent="#ffdd33",
+        on_accent="#000000",
+        chip="#332c00",
+        chip_text="#ffe97a",
+        hover="#262626",
+        danger="#ffa59b",
+        yellow="#ffe14d",
+        green="#7df08a",
+        blue="#7cc4ff",
+        pink="#ff9ecb",
+        yellow_line="#ffe14d",
+        green_line="#7df08a",
+        blue_line="#7cc4ff",
+        pink_line="#ff9ecb",
+        mark_ink="#000000",
     ),
 }
 

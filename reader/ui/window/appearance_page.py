@@ -92,6 +92,7 @@ def _theme_buttons() -> dict[ThemeChoice, QToolButton]:
         "light": choice(tr("Light")),
         "sepia": choice(tr("Sepia")),
         "dark": choice(tr("Dark")),
+        "contrast": choice(tr("High contrast")),
         "system": choice(tr("System"), tr("Light or dark, as the system is")),
         "own": choice(tr("Own"), tr("Pages in colours of your own")),
     }

@@ -153,7 +153,7 @@ class Look(QObject):
 
     def _make_themes(self, make: Callable[..., QAction]) -> dict[ThemeChoice, QAction]:
         words = {"light": tr("Light"), "sepia": tr("Sepia"), "dark": tr("Dark")}
-        words |= {"system": tr("Theme of the system"), "own": tr("Own colours")}
+        words |= {"system": tr("Theme of the system"), "own": tr("Own colours"), "contrast": tr("High contrast")}
         group = QActionGroup(self._window)
         made: dict[ThemeChoice, QAction] = {}
         for number, choice in enumerate(THEME_CHOICES, start=1):
