@@ -43,7 +43,7 @@ $(TESTS_READY): $(READY) .ci/system-packages
 	@PYTHON=$(PYTHON) .ci/system-packages --tests
 	@touch $@
 
-models: $(READY) llama  ## Install the starter models, and the small chat model that tests drive
+models: $(READY) llama  ## Install the starter models, and the small writer that tests drive
 	@$(BIN)/quoth models install starter
 	@$(BIN)/quoth models install qwen2.5-coder-0.5b-instruct
 
@@ -82,7 +82,7 @@ lock: $(READY)  ## Pin the newest versions that pyproject.toml allows, and the h
 stress: models  ## Attack Quoth for hours: hostile books, styles, notes, links, messages and texts, power loss, long use
 	$(BIN)/python -m tests.stress
 
-bundle: models  ## Pack Quoth for Linux: a .tar.zst and a .deb, with and without the chat model (half an hour)
+bundle: models  ## Pack Quoth for Linux: a .tar.zst and a .deb (half an hour)
 	$(BIN)/python packaging/linux/bundle.py
 
 test-bundle: $(READY)  ## Try the bundle as a stranger would: no network, another user, a bare Debian, an old processor (as root)

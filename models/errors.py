@@ -7,6 +7,10 @@ class ModelError(Exception):
     """A model can't be used. ``str(error)`` is one sentence that names the file and the command that mends it."""
 
 
+class NotInstalled(ModelError):
+    """No model of a kind is installed: for a writer, which nobody needs, no fault."""
+
+
 class UnfitModel(ModelError):
     """A model that doesn't work on this computer. ``lasting``: another try would end the same way."""
 

@@ -26,7 +26,7 @@ from models.catalog import (
     kind_of,
     load_catalog,
 )
-from models.errors import ModelError
+from models.errors import ModelError, NotInstalled
 from models.faster import find_faster
 from models.hashes import HashRecords
 from models.listing import ModelListing, server_state, tuning_state
@@ -157,14 +157,13 @@ class ModelsFolder:
                 return self.locate(spec)
             except ModelError as error:
                 failure = failure or error
-        starter = next((spec.id for spec in self.catalog.starter_pack if spec.kind == kind), "ID")
         none: Mapping[Kind, str] = {
             "embedding": f"No embedding model is installed in {self.path}; "
-            f"install one with `quoth models install {starter}`.",
-            "reader": f"No reader is installed in {self.path}; install one with `quoth models install {starter}`.",
-            "chat": f"No chat model is installed in {self.path}; install one with `quoth models install {starter}`.",
+            "install one with `quoth models install starter`.",
+            "reader": f"No reader is installed in {self.path}; install one with `quoth models install starter`.",
+            "chat": f"No chat model is installed in {self.path}; install one with `quoth models install recommended`.",
         }
-        raise failure or ModelError(none[kind])
+        raise failure or NotInstalled(none[kind])
 
     def choose(self, model_id: str) -> InstalledModel:
         """Use this model from now on. ``ModelError`` if it isn't installed."""

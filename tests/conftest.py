@@ -5,18 +5,18 @@ from __future__ import annotations
 import os
 import socket
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from pathlib import Path
 from typing import Any
 
 import pytest
 from filelock import FileLock
 
-from models.catalog import load_catalog
+from models.catalog import Kind
 from models.errors import ModelError
 from models.folder import ModelsFolder, default_path
 from tests.imported import Imported
-from tests.starter import starter_folder
+from tests.starter import ALL, SMALL_WRITER, STARTER, starter_folder
 from tests.summary import NO_CORPUS, NO_MODELS, minutes, wants
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -69,9 +69,12 @@ def shared_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture(scope="session")
 def starter_models(shared_folder: Path) -> Path:
     """A folder of the starter models that are installed: what else a user has mustn't decide how a test ends."""
-    folder = shared_folder / "starter models"
-    with FileLock(shared_folder / "starter models.lock"):
-        return folder if folder.exists() else starter_folder(_INSTALLED, folder)
+    return _folder_of(shared_folder / "starter models", STARTER)
+
+
+def _folder_of(folder: Path, kinds: Collection[Kind]) -> Path:
+    with FileLock(folder.with_suffix(".lock")):
+        return folder if folder.exists() else starter_folder(_INSTALLED, folder, kinds)
 
 
 @pytest.fixture(autouse=True)
@@ -108,15 +111,15 @@ def andersen(whole_corpus: Path) -> Path:
 
 
 @pytest.fixture(scope="session")
-def models_folder(starter_models: Path) -> Path:
-    """The folder of the starter models, all of them installed. To be read only."""
-    folder = ModelsFolder(starter_models)
+def models_folder(shared_folder: Path) -> Path:
+    """The folder of the starter models and the small writer, all of them installed. To be read only."""
+    folder = ModelsFolder(_folder_of(shared_folder / "models", ALL))
     try:
-        for spec in load_catalog().starter_pack:
+        for spec in (*folder.catalog.starter_pack, folder.catalog.find(SMALL_WRITER)):
             folder.locate(spec)
     except ModelError as error:
-        pytest.skip(f"{NO_MODELS}; run: quoth models install starter ({error})")
-    return starter_models
+        pytest.skip(f"{NO_MODELS}; run: make models ({error})")
+    return folder.path
 
 
 @pytest.fixture(scope="session")

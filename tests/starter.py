@@ -1,4 +1,4 @@
-"""The starter models as Quoth ships them, whichever models are installed beside them."""
+"""The starter models as Quoth ships them, and the small writer that tests drive, whatever is installed beside them."""
 
 from __future__ import annotations
 
@@ -10,20 +10,22 @@ import assets
 from models.catalog import Kind, load_catalog
 from models.folder import InstalledModel, ModelsFolder
 
+SMALL_WRITER = "qwen2.5-coder-0.5b-instruct"
+"""The smallest chat model of the catalogue: no part of the starter, but quick enough for tests."""
+STARTER: Collection[Kind] = ("embedding", "reader")
+ALL: Collection[Kind] = (*STARTER, "chat")
 
-def starter_model(models: Path) -> InstalledModel:
-    """The chat model of the starter pack in the folder ``models``, with the adapter that ships for it."""
-    folder = ModelsFolder(models, adapters=assets.adapters())
-    return folder.find(next(spec.id for spec in folder.catalog.starter_pack if spec.kind == "chat"))
 
-
-ALL: Collection[Kind] = ("embedding", "reader", "chat")
+def small_writer(models: Path) -> InstalledModel:
+    """The small writer in the folder ``models``."""
+    return ModelsFolder(models, adapters=assets.adapters()).find(SMALL_WRITER)
 
 
 def starter_folder(installed: Path, folder: Path, kinds: Collection[Kind] = ALL) -> Path:
-    """Make ``folder``, holding the models of the starter pack that ``installed`` has, of these kinds, and no others."""
+    """Make ``folder``, holding what ``installed`` has of the starter pack, and of the small writer, of these kinds."""
     folder.mkdir()
-    for spec in load_catalog().starter_pack:
+    catalog = load_catalog()
+    for spec in (*catalog.starter_pack, catalog.find(SMALL_WRITER)):
         if spec.kind in kinds and (installed / spec.id).is_dir():
             (folder / spec.id).symlink_to(installed / spec.id)
     if (hashes := installed / "hashes.json").exists():

@@ -32,11 +32,11 @@ Description: EPUB reader that answers questions by quoting the book
  Everything runs on this computer; it opens no network connection."""
 
 
-def pack(folder: Path, package: str, version: str, dist: Path, when: int) -> Iterator[Path]:
+def pack(folder: Path, version: str, dist: Path, when: int) -> Iterator[Path]:
     """Pack the folder both ways, with the time ``when`` (seconds since 1970) on every file; each file as it is made."""
     dist.mkdir(exist_ok=True)
-    yield tarball(folder, dist / f"{package}-{version}-linux-x86_64.tar.zst", when)
-    yield deb(folder, package, version, dist / f"{package}_{version}_amd64.deb", when)
+    yield tarball(folder, dist / f"quoth-{version}-linux-x86_64.tar.zst", when)
+    yield deb(folder, version, dist / f"quoth_{version}_amd64.deb", when)
 
 
 def tarball(folder: Path, target: Path, when: int) -> Path:
@@ -51,7 +51,7 @@ def tarball(folder: Path, target: Path, when: int) -> Path:
     return target
 
 
-def deb(folder: Path, package: str, version: str, target: Path, when: int) -> Path:
+def deb(folder: Path, version: str, target: Path, when: int) -> Path:
     """A package with the program in /usr/lib, a link to it in /usr/bin, and what desktops want in /usr/share."""
     tree = folder.with_name("deb")
     shutil.rmtree(tree, ignore_errors=True)
@@ -60,12 +60,12 @@ def deb(folder: Path, package: str, version: str, target: Path, when: int) -> Pa
     (tree / "usr" / "bin").mkdir()
     (tree / "usr" / "bin" / "quoth").symlink_to("../lib/quoth/quoth")
     share(tree / "usr" / "share", when)
-    about = tree / "usr" / "share" / "doc" / package
+    about = tree / "usr" / "share" / "doc" / "quoth"
     about.mkdir(parents=True)
     (about / "copyright").write_text(copyright_text(), encoding="utf-8")
     (tree / "DEBIAN").mkdir()
     size = sum(path.stat().st_size for path in tree.rglob("*") if not path.is_symlink()) // 1024
-    (tree / "DEBIAN" / "control").write_text(control(folder, package, version, size), encoding="utf-8")
+    (tree / "DEBIAN" / "control").write_text(control(folder, version, size), encoding="utf-8")
     environment = os.environ | {"SOURCE_DATE_EPOCH": str(when)}
     command = ["dpkg-deb", "--root-owner-group", "-Zzstd", f"-z{LEVEL}", "--build", str(tree), str(target)]
     subprocess.run(command, check=True, env=environment, stdout=subprocess.DEVNULL)
@@ -97,19 +97,17 @@ def write(path: Path, text: str) -> None:
     path.write_text(text, encoding="utf-8")
 
 
-def control(folder: Path, package: str, version: str, kilobytes: int) -> str:
+def control(folder: Path, version: str, kilobytes: int) -> str:
     """The package's description for dpkg, its dependencies worked out from what the libraries are linked with."""
-    other = {"quoth": "quoth-full", "quoth-full": "quoth"}[package]
     lines = [
-        f"Package: {package}",
+        "Package: quoth",
         f"Version: {version}",
         "Architecture: amd64",
         "Maintainer: The Quoth developers <quoth@localhost>",
         f"Installed-Size: {kilobytes}",
         f"Depends: {', '.join(dependencies(folder))}",
-        f"Conflicts: {other}",
-        f"Replaces: {other}",
-        *(["Provides: quoth"] if package != "quoth" else []),
+        "Conflicts: quoth-full",
+        "Replaces: quoth-full",
         "Section: text",
         "Priority: optional",
         DESCRIPTION,

@@ -12,8 +12,7 @@ import shutil
 import subprocess
 import sys
 import time
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping
 from pathlib import Path
 
 import archives
@@ -23,6 +22,7 @@ import prune
 import sbom
 import weight
 
+import assets
 from models.folder import ModelsFolder
 from reader.version import quoth_version
 
@@ -31,24 +31,12 @@ WORK = ROOT / ".bundle"
 DIST = ROOT / "dist"
 SHIPPED = Path("_internal", "assets", "shipped_models")
 MEGABYTES = 400
-"""What the smaller bundle may weigh when it is packed."""
-
-
-@dataclass(frozen=True)
-class Variant:
-    """A bundle by the name of its package, and the kinds of starter models that it brings."""
-
-    package: str
-    kinds: tuple[str, ...]
-
-
-VARIANTS = {"search": Variant("quoth", ("embedding",)), "full": Variant("quoth-full", ("embedding", "chat"))}
+"""What the bundle may weigh when it is packed."""
 
 
 def main() -> int:
-    """Make the bundle; 1 if a step failed or the smaller one is too large."""
+    """Make the bundle; 1 if a step failed or it is too large."""
     parser = argparse.ArgumentParser(description="Pack Quoth for Linux.")
-    parser.add_argument("--variant", choices=(*VARIANTS, "both"), default="both", help="which models it brings")
     parser.add_argument("--pack-only", action="store_true", help="pack the folder that is there")
     options = parser.parse_args()
     started = time.monotonic()
@@ -56,16 +44,14 @@ def main() -> int:
         freeze()
     folder = WORK / "quoth"
     report(folder)
+    models = put_models(folder)
+    listed = sbom.write(folder, WORK / "sources.json", built_paths(), quoth_version(), build_time(), models)
+    print(f"{listed} components in {sbom.NAME}")
     too_large = False
-    for name in VARIANTS if options.variant == "both" else (options.variant,):
-        variant = VARIANTS[name]
-        models = put_models(folder, variant.kinds)
-        listed = sbom.write(folder, WORK / "sources.json", built_paths(), quoth_version(), build_time(), models)
-        print(f"{variant.package}: {listed} components in {sbom.NAME}")
-        for made in archives.pack(folder, variant.package, quoth_version(), DIST, build_time()):
-            size = made.stat().st_size / 1e6
-            print(f"{made.relative_to(ROOT)}: {size:,.0f} MB", flush=True)
-            too_large |= name == "search" and size > MEGABYTES
+    for made in archives.pack(folder, quoth_version(), DIST, build_time()):
+        size = made.stat().st_size / 1e6
+        print(f"{made.relative_to(ROOT)}: {size:,.0f} MB", flush=True)
+        too_large |= size > MEGABYTES
     print(f"Made in {(time.monotonic() - started) / 60:.0f} min.")
     if too_large:
         print(f"That is more than {MEGABYTES} MB.", file=sys.stderr)
@@ -107,17 +93,15 @@ def run(module: str, *arguments: str, environment: Mapping[str, str] | None = No
     subprocess.run(command, check=True, cwd=WORK, env={**os.environ, **(environment or {})})
 
 
-def put_models(folder: Path, kinds: Sequence[str]) -> list[str]:
-    """Lay the installed starter models of these kinds into the bundle, of a chat model its faster copy; their ids."""
+def put_models(folder: Path) -> list[str]:
+    """Lay the installed starter models into the bundle; their ids."""
     shutil.rmtree(folder / SHIPPED, ignore_errors=True)
-    models = ModelsFolder()
-    specs = [spec for spec in models.catalog.starter_pack if spec.kind in kinds]
-    for spec in specs:
-        model = models.locate(spec)
+    models = ModelsFolder(adapters=assets.adapters())
+    for spec in models.catalog.starter_pack:
         (folder / SHIPPED / spec.id).mkdir(parents=True)
-        for path in (model.faster,) if model.faster else (file.path for file in model.files):
-            shutil.copy(path, folder / SHIPPED / spec.id)
-    return [spec.id for spec in specs]
+        for file in models.locate(spec).files:
+            shutil.copy(file.path, folder / SHIPPED / spec.id)
+    return [spec.id for spec in models.catalog.starter_pack]
 
 
 def report(folder: Path) -> None:

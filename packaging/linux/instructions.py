@@ -1,7 +1,7 @@
 """The instruction sets of the bundle's llama.cpp, by what its libraries hold, and what ran on which processor.
 
 ``python packaging/linux/instructions.py [--emulate]`` after ``make bundle`` (or its first step): for each library the
-instructions of each kind, counted by objdump, and the compiler. With ``--emulate`` the starter's chat model is loaded,
+instructions of each kind, counted by objdump, and the compiler. With ``--emulate`` a chat model is loaded,
 reads a few words and writes three under qemu-user, as each processor that it knows; AVX-512 and AMX it can't emulate.
 """
 
@@ -77,7 +77,7 @@ def main() -> int:
     """Print both tables; 1 if a library has AMX or a processor didn't write."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--emulate", action="store_true")
-    parser.add_argument("--model", type=Path, help="the GGUF to load (default: the starter's)")
+    parser.add_argument("--model", type=Path, help="the GGUF to load (default: the one in use)")
     options = parser.parse_args()
     bad = 0
     print(f"| Library | {' | '.join(KINDS)} | Compiler |\n|---|{'--:|' * len(KINDS)}---|")
@@ -89,7 +89,7 @@ def main() -> int:
         )
     if options.emulate:
         os.environ["OPENBLAS_CORETYPE"] = "Nehalem"  # numpy's own choice isn't what is tried
-        model = options.model or _starter()
+        model = options.model or _in_use()
         print("\n| Processor (qemu-user) | What came of it |\n|---|---|")
         for processor in PROCESSORS:
             said = emulated(processor, model)
@@ -98,13 +98,12 @@ def main() -> int:
     return int(bad > 0)
 
 
-def _starter() -> Path:
-    """The file of the starter's chat model that is read."""
+def _in_use() -> Path:
+    """The file of the chat model in use that is read."""
     sys.path.insert(0, str(ROOT))
     from models.folder import ModelsFolder  # noqa: PLC0415
 
-    folder = ModelsFolder()
-    model = folder.locate(next(spec for spec in folder.catalog.starter_pack if spec.kind == "chat"))
+    model = ModelsFolder().active("chat")
     return model.faster or model.files[0].path
 
 

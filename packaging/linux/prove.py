@@ -19,10 +19,8 @@ from pathlib import Path
 
 import screen
 import windowed
-from bundle import SHIPPED
 from stranger import ProofFailed, Stranger, as_root, newcomer
 
-from models.folder import ModelsFolder
 from reader.version import quoth_version
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -64,7 +62,6 @@ class Tried:
 def main() -> int:
     """Try everything; 1 if something failed."""
     parser = argparse.ArgumentParser(description="Try the bundle as on a stranger's machine.")
-    parser.add_argument("--package", default="quoth-full", help="which bundle: quoth or quoth-full")
     parser.add_argument("--only", help="only the steps whose name has this in it")
     options = parser.parse_args()
     if os.geteuid() != 0:
@@ -74,17 +71,17 @@ def main() -> int:
     with tempfile.TemporaryDirectory(prefix="quoth-bundle-") as name:
         folder = Path(name)
         folder.chmod(0o755)
-        for what, needs, do in steps(options.package, folder):
+        for what, needs, do in steps(folder):
             if not options.only or options.only in what:
                 tried.step(what, needs, do)
     print(f"{len(tried.failed)} failed, {len(tried.left_out)} not run.")
     return int(bool(tried.failed))
 
 
-def steps(package: str, folder: Path) -> list[tuple[str, tuple[str, ...], Callable[[], str]]]:
+def steps(folder: Path) -> list[tuple[str, tuple[str, ...], Callable[[], str]]]:
     """Each step: its name, the programs that it needs, and what does it."""
-    archive = DIST / f"{package}-{quoth_version()}-linux-x86_64.tar.zst"
-    debian = DIST / f"{package}_{quoth_version()}_amd64.deb"
+    archive = DIST / f"quoth-{quoth_version()}-linux-x86_64.tar.zst"
+    debian = DIST / f"quoth_{quoth_version()}_amd64.deb"
     program = folder / "quoth" / "quoth"
     found: list[tuple[str, tuple[str, ...], Callable[[], str]]] = [
         ("unpacking the archive", ("zstd",), lambda: unpack(archive, folder)),
@@ -111,8 +108,8 @@ def as_newcomer(folder: Path, program: Path, do: Callable[[Stranger, Path], str]
 
 
 def terminal(stranger: Stranger, program: Path, sample: Path | None = None) -> str:
-    """Import a small book, ask, get the cited answer, and look at the chat model."""
-    return f"{answer(stranger, program, sample or program.parent / SAMPLE)}; {speed(stranger, str(program))}"
+    """Import a small book, ask, and get the cited answer, for which the passages were read."""
+    return answer(stranger, program, sample or program.parent / SAMPLE)
 
 
 def answer(stranger: Stranger, program: Path, sample: Path) -> str:
@@ -130,26 +127,9 @@ def answer(stranger: Stranger, program: Path, sample: Path) -> str:
     return f"{first}, {given['mode']} search, written by {given['writer']}; {times}"
 
 
-def speed(stranger: Stranger, quoth: str) -> str:
-    """What “quoth doctor” says of the chat model."""
-    lines = stranger.run(quoth, "doctor").splitlines()
-    return next((line.partition(":")[2].strip() for line in lines if "Chat model" in line), "no chat model")
-
-
 def old_processor(stranger: Stranger, program: Path) -> str:
-    """An answer by quotes where the processor has nothing newer than SSE4.2, and then the chat model's first words.
-
-    Emulated, the chat model would take hours to read what it reads for an answer.
-    """
-    lesser = program.parent.with_name("quoth-without-chat-model")
-    if not lesser.exists():
-        shutil.copytree(program.parent, lesser, symlinks=True, copy_function=os.link)
-        for spec in ModelsFolder().catalog.starter_pack:
-            if spec.kind == "chat":
-                shutil.rmtree(lesser / SHIPPED / spec.id, ignore_errors=True)
-    quotes = lesser / program.name
-    answered = answer(stranger.emulated(quotes, *OLD_PROCESSOR), quotes, lesser / SAMPLE)
-    return f"{answered}; {speed(stranger.emulated(program, *OLD_PROCESSOR), str(program))}"
+    """The same where the processor has nothing newer than SSE4.2."""
+    return answer(stranger.emulated(program, *OLD_PROCESSOR), program, program.parent / SAMPLE)
 
 
 def window(stranger: Stranger, program: Path, name: str = "here") -> str:

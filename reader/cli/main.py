@@ -131,7 +131,7 @@ def parser() -> argparse.ArgumentParser:
     actions = ("list", "install", "pin", "use", "try", "path", "remove", "server")
     models.add_argument("action", nargs="?", choices=actions, default="list")
     about = (
-        "an id, “starter”, its part “search”, “recommended” (the writer that suits this computer), "
+        "an id, “starter” (what searches and reads), “recommended” (the writer that suits this computer), "
         "owner/repository/file.gguf on Hugging Face, a file, or a server’s "
         "address (or “off”)"
     )

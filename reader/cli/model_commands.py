@@ -7,13 +7,13 @@ import contextlib
 import os
 import sys
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
 import assets
 from models.cancel import Cancelled, CancelToken
-from models.catalog import EmbeddingParams, Kind, ModelSpec
+from models.catalog import EmbeddingParams, ModelSpec
 from models.errors import InstallError, ModelError
 from models.folder import InstalledModel, ModelsFolder
 from models.hub import is_address, pin
@@ -29,12 +29,8 @@ from reader.engine.errors import UsageError
 from reader.engine.model_host.trials import Trials
 
 _BETWEEN_LINES = 0.2  # seconds: nobody reads more
-_PACKS: Mapping[str, tuple[Kind, ...]] = {
-    "starter": ("embedding", "reader", "chat"),
-    "search": ("embedding", "reader"),
-}
-_RECOMMENDED = "recommended"
-"""What “install” takes instead of a model's id: the starter's models of these kinds."""
+_STARTER, _RECOMMENDED = "starter", "recommended"
+"""What “install” takes instead of a model's id: what searches and reads, and the writer that suits this computer."""
 
 
 def models(options: argparse.Namespace, cancel: CancelToken) -> int:
@@ -200,8 +196,8 @@ def _install(
     """Install what is meant. What isn't of the catalogue is tried before it counts as installed."""
     target = options.target
     requantise = _trials(folder).requantise
-    if target in _PACKS:
-        return install_starter_pack(folder, progress, cancel, kinds=_PACKS[target], requantise=requantise)
+    if target == _STARTER:
+        return install_starter_pack(folder, progress, cancel, requantise=requantise)
     spec = _meant(target, folder, pinning)
     model = install(spec, folder, progress, cancel, requantise=requantise)
     if spec.id in {pinned.id for pinned in load_settings(folder.path).pinned}:

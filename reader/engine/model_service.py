@@ -109,6 +109,7 @@ class ModelService:
         with self._answering:  # what works in the background waits
             chat = self._runtimes.chat()
             if chat is None:
+                self._folder.active("chat")  # says so where none is installed
                 raise ModelError(self._runtimes.chat_problem)
             if not isinstance(chat, ChatProcess):
                 raise ModelError("A model server writes the answers; its speed says nothing about the models here.")

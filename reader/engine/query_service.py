@@ -143,7 +143,7 @@ class QueryService:
         with self._gate, self._answering:  # background embedding waits, and so does a summary for the chat model
             agent = Agent(
                 self._searching(),
-                self._runtimes.chat(),
+                self._runtimes.able_chat(),
                 self._runtimes.problems,
                 self._maps,
                 self._words,
@@ -174,7 +174,7 @@ class QueryService:
     def ask_shelf(self, request: protocol.AskShelf, emit: Emit, cancel: CancelToken) -> protocol.ShelfAnswer:
         """Answer a question across books; such answers aren't kept."""
         with self._gate, self._answering:
-            answer = answer_across_books(self.across(), request, self._runtimes.chat(), emit, cancel)
+            answer = answer_across_books(self.across(), request, self._runtimes.able_chat(), emit, cancel)
         cited = (
             with_formulas([each], self._index, each.book) if each.source == "text" else (each,)
             for each in answer.citations

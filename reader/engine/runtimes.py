@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Generic, TypeVar
 
 from models.catalog import ChatParams, Kind
-from models.errors import ModelError
+from models.errors import ModelError, NotInstalled
 from models.folder import ModelsFolder
 from models.server_settings import load_server
 from reader import system
@@ -39,7 +39,7 @@ class Runtimes:
         self._sparing = _Lazy("embedding", lambda: load_embedder(folder, self.trials, 1))
         self._reranker = _Lazy("reranking", lambda: _load_reranker(folder, self.trials))
         self._reader = _Lazy("reader", lambda: load_reader(folder, self.trials), lambda: _chosen(folder, "reader"))
-        self._chat = _Lazy("chat", lambda: load_chat(folder, self.trials), lambda: _chosen_chat(folder))
+        self._chat = _Lazy("chat", lambda: load_chat(folder, self.trials), lambda: _chosen_chat(folder), optional=True)
 
     def embedder(self) -> Embedder | None:
         """The embedding model, or None if there is none that works."""
@@ -72,8 +72,10 @@ class Runtimes:
             if server is not None:
                 return self.chat() if server.able else None
             params = self._folder.active("chat").params
-        except ModelError:
+        except NotInstalled:
             return None
+        except ModelError:
+            return self.chat()  # none, and from now on a problem
         return self.chat() if isinstance(params, ChatParams) and params.driver == "agent" else None
 
     @property
@@ -83,7 +85,7 @@ class Runtimes:
 
     @property
     def chat_problem(self) -> str:
-        """Why the chat model can't be used; empty if it can, or wasn't asked for yet."""
+        """Why the chat model can't be used; empty if it can, wasn't asked for yet, or none is installed."""
         chat = self._chat.loaded
         return chat.problem if isinstance(chat, ChatProcess) and chat.given_up else self._chat.problem
 
@@ -177,11 +179,14 @@ def load_chat(folder: ModelsFolder, trials: Trials) -> Chat:
 class _Lazy(Generic[T]):
     """Loads a model once; remembers the sentence if it can't be loaded.
 
-    When ``chosen`` says another it is loaded anew. Who uses the one before goes on with it and is the last to hold it.
+    Where it is ``optional``, it is no problem that none is installed. When ``chosen`` says another it is loaded anew.
+    Who uses the one before goes on with it and is the last to hold it.
     """
 
-    def __init__(self, kind: str, load: Callable[[], T], chosen: Callable[[], object] = lambda: None) -> None:
-        self._kind = kind
+    def __init__(
+        self, kind: str, load: Callable[[], T], chosen: Callable[[], object] = lambda: None, *, optional: bool = False
+    ) -> None:
+        self._kind, self._optional = kind, optional
         self._load = load
         self._chosen = chosen
         self._lock = threading.Lock()
@@ -198,7 +203,7 @@ class _Lazy(Generic[T]):
                 try:
                     self.loaded = self._load()
                 except ModelError as error:
-                    self.problem = str(error)
+                    self.problem = "" if self._optional and isinstance(error, NotInstalled) else str(error)
                     _log.warning("no %s model: %s", self._kind, error)
             return self.loaded
 

@@ -22,7 +22,7 @@ from models.folder import default_path
 from models.trial import measure_reading
 from reader.engine.model_host.trials import Trials
 from reader.system import model_host_command
-from tests.starter import starter_folder, starter_model
+from tests.starter import small_writer, starter_folder
 
 WAYS = ("here", "apart", "apart, first time")
 
@@ -31,7 +31,7 @@ def once(way: str, folder: Path) -> dict[str, float]:
     """Load and use the model in this process, or apart from it."""
     from models.folder import ModelsFolder  # noqa: PLC0415
 
-    model = starter_model(folder)
+    model = small_writer(folder)
     begun = time.perf_counter()
     chat: Chat
     child = 0

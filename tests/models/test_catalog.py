@@ -42,7 +42,7 @@ IN_PIECES = GOOD.replace(
 
 def test_the_starter_pack_needs_nothing_but_pip() -> None:
     pack = load_catalog().starter_pack
-    assert {spec.kind for spec in pack} == {"embedding", "reader", "chat"}
+    assert {spec.kind for spec in pack} == {"embedding", "reader"}
     assert all(isinstance(file.sources[0], WheelSource | PiecesSource) for spec in pack for file in spec.files)
 
 

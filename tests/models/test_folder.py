@@ -112,7 +112,7 @@ def test_the_fingerprint_changes_with_the_contents(folder: ModelsFolder, content
 
 
 def test_nothing_installed_says_what_to_install(folder: ModelsFolder) -> None:
-    with pytest.raises(ModelError, match=r"No chat model is installed in .*`quoth models install tiny`"):
+    with pytest.raises(ModelError, match=r"No chat model is installed in .*`quoth models install recommended`"):
         folder.active("chat")
 
 

@@ -23,7 +23,7 @@ from reader.engine.protocol import Answer, Event, ToolCalled
 from tests.reader.engine.agent.passages import ENGLISH
 from tests.reader.engine.agent.quay import quay
 from tests.reader.engine.agent.scripted import reckless
-from tests.starter import starter_model
+from tests.starter import small_writer
 from tests.stress.hostile_texts import CANARY, COUNT, QUESTION, chapters, hostile_text
 from tests.stress.options import options
 
@@ -38,7 +38,7 @@ class Injections:
 
     def __init__(self, models: Path, folder: Path) -> None:
         self._folder = folder
-        self._chat = ChatModel(starter_model(models))
+        self._chat = ChatModel(small_writer(models))
         self._patch = pytest.MonkeyPatch()
         reckless(self._patch, self._chat)
         self._plain = {driver: self._ask(None, driver)[0] for driver in DRIVERS}

@@ -25,7 +25,7 @@ from indexing.store import tokenizer
 from reader.cli.main import main
 from reader.folders import index_path, library_path
 from tests.epubs import Epub
-from tests.starter import starter_model
+from tests.starter import small_writer
 
 ROOT = Path(__file__).resolve().parents[3]
 QUOTH = (sys.executable, "-m", "reader.cli")
@@ -195,7 +195,7 @@ def test_a_model_file_that_can_not_be_loaded_is_refused_when_it_is_given(tmp_pat
 
 @pytest.mark.model
 def test_a_model_file_cut_short_is_refused_and_a_whole_one_used(tmp_path: Path, models_folder: Path) -> None:
-    whole = starter_model(models_folder).files[0].path
+    whole = small_writer(models_folder).files[0].path
     with whole.open("rb") as stream:
         (tmp_path / "short.gguf").write_bytes(stream.read(20_000_000))
     assert "short.gguf" in own_process("models", "path", "short.gguf", code=1).stderr.decode()

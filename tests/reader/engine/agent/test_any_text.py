@@ -12,7 +12,7 @@ from models.chat import ChatMessage, ChatModel, Completion, Reading
 from models.errors import ModelError
 from tests.reader.engine.agent.quay import RING, THIEF, Quay, quay
 from tests.reader.engine.agent.scripted import ScriptedChat, reckless
-from tests.starter import starter_model
+from tests.starter import small_writer
 
 
 class BrokenChat(ScriptedChat):
@@ -63,7 +63,7 @@ def test_a_model_that_breaks_in_every_call_leaves_the_books_own_words(
 @pytest.fixture(scope="module")
 def starter(models_folder: Path) -> Iterator[ChatModel]:
     """The starter model."""
-    chat = ChatModel(starter_model(models_folder))
+    chat = ChatModel(small_writer(models_folder))
     yield chat
     chat.close()
 

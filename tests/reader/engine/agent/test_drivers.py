@@ -33,7 +33,7 @@ from tests.imported import Imported
 from tests.reader.engine.agent.passages import asked
 from tests.reader.engine.agent.quay import RING, THIEF, Quay, quay
 from tests.reader.engine.agent.scripted import ScriptedChat, reckless
-from tests.starter import starter_model
+from tests.starter import small_writer
 
 ABLE = "qwen2.5-coder-1.5b-instruct"
 _ANSWER = '{"tool": "answer"}'
@@ -228,7 +228,7 @@ class RecordingChat(ChatModel):
 
 def _starter(folder: Path) -> InstalledModel:
     """The starter model, as if it were able."""
-    found = starter_model(folder)
+    found = small_writer(folder)
     assert isinstance(found.params, ChatParams)
     return replace(found, params=replace(found.params, driver="agent"))
 

@@ -27,7 +27,7 @@ from reader.engine.protocol import Emit
 from tests.bench.answers.cases import HardCase, hard_cases
 from tests.reader.engine.agent.passages import ENGLISH, NO_RARITY, asked
 from tests.reader.engine.agent.scripted import Reads, ScriptedChat
-from tests.starter import starter_model
+from tests.starter import small_writer
 
 _MARKUP = re.compile(r"<\|?[a-z_/]+\|?>|\[/?INST\]|<<SYS>>")
 _MOST_WORDS = 60
@@ -39,7 +39,7 @@ _FOUND = AnswerabilityFeatures(coverage=1.0, names=1.0, score=0.0, terms=1.0, na
 @pytest.fixture(scope="module")
 def starter(models_folder: Path) -> Iterator[ChatModel]:
     """The starter model."""
-    chat = ChatModel(starter_model(models_folder))
+    chat = ChatModel(small_writer(models_folder))
     yield chat
     chat.close()
 

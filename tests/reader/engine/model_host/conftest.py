@@ -15,7 +15,7 @@ from reader.engine.model_host.child import SILENCE_SECONDS
 from reader.engine.model_host.trials import Trials
 from reader.system import model_host_command
 from tests.native import faults
-from tests.starter import starter_folder, starter_model
+from tests.starter import small_writer, starter_folder
 
 Host = Callable[[str], Sequence[str]]
 
@@ -46,7 +46,7 @@ def folder(models_folder: Path, tmp_path: Path) -> ModelsFolder:
 @pytest.fixture
 def model(folder: ModelsFolder) -> InstalledModel:
     """The starter's chat model."""
-    return starter_model(folder.path)
+    return small_writer(folder.path)
 
 
 @pytest.fixture
