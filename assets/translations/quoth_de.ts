@@ -2517,6 +2517,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Quoth {version}</translation>
     </message>
     <message>
+        <source>Quoth’s own voice isn’t installed: the Python package hibari-tts is missing.</source>
+        <translation>Quoths eigene Stimme ist nicht installiert: Das Python-Paket hibari-tts fehlt.</translation>
+    </message>
+    <message>
         <source>Rating</source>
         <translation>Bewertung</translation>
     </message>
@@ -3604,6 +3608,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Der Prozess für das Modell {id} lässt sich nicht starten ({reason}).</translation>
     </message>
     <message>
+        <source>The process that speaks can’t be started ({error}).</source>
+        <translation>Der Prozess, der spricht, lässt sich nicht starten ({error}).</translation>
+    </message>
+    <message>
         <source>The profile is switched off.</source>
         <translation>Das Profil ist ausgeschaltet.</translation>
     </message>
@@ -3646,6 +3654,22 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>The text of this book isn’t in yet. The search starts by itself as soon as it is.</source>
         <translation>Der Text dieses Buchs ist noch nicht eingelesen. Die Suche beginnt von selbst, sobald er es ist.</translation>
+    </message>
+    <message>
+        <source>The voice gave another reply than it was asked for.</source>
+        <translation>Die Stimme hat etwas anderes geantwortet als gefragt war.</translation>
+    </message>
+    <message>
+        <source>The voice stopped working ({how}). Start reading aloud again to try it once more.</source>
+        <translation>Die Stimme ist ausgefallen ({how}). Starte das Vorlesen neu, um es noch einmal zu versuchen.</translation>
+    </message>
+    <message>
+        <source>The voice {name} can’t be loaded ({kind}).</source>
+        <translation>Die Stimme {name} lässt sich nicht laden ({kind}).</translation>
+    </message>
+    <message>
+        <source>The voice {name} isn’t installed.</source>
+        <translation>Die Stimme {name} ist nicht installiert.</translation>
     </message>
     <message>
         <source>The watched folders could not be looked through. {problem}</source>

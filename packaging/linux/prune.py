@@ -15,8 +15,9 @@ NOT_WANTED = (
     r"/qtwebengine_locales/(?!(en-US|de)\.pak$)",
     r"/Qt/translations/(?!qtwebengine_locales/|qtbase_de\.qm$)",
     r"/Qt/qml/",
-    r"/Qt/plugins/(?!(iconengines|imageformats|platforminputcontexts|platforms|platformthemes"
+    r"/Qt/plugins/(?!(iconengines|imageformats|multimedia|texttospeech|platforminputcontexts|platforms|platformthemes"
     r"|wayland-[a-z-]*client|wayland-shell-integration|xcbglintegrations)/)",
+    r"/texttospeech/libqtexttospeech_mock\.so$",
     r"/imageformats/libqpdf\.so$",
     r"/platforminputcontexts/libqtvirtualkeyboardplugin\.so$",
     r"/platforms/libq(eglfs|linuxfb|minimal|minimalegl|vkkhrdisplay|vnc)\.so$",

@@ -17,6 +17,7 @@ from indexing.store.library_rows import BookRow
 from indexing.store.shelf_index import ShelfIndex
 from models.cancel import Cancelled, CancelToken
 from models.folder import ModelsFolder
+from reader import system
 from reader.engine import protocol
 from reader.engine.backup_requests import handle_backups
 from reader.engine.carrying.service import CarryService
@@ -40,6 +41,7 @@ from reader.engine.same_books import SameBooks
 from reader.engine.shelf import ShelfService
 from reader.engine.shelf_answer.indexing import ShelfIndexing
 from reader.engine.shelf_search import ShelfSearch
+from reader.engine.speech.service import SpeechService
 from reader.engine.under_way import UnderWay
 from reader.engine.upkeep import look_after, repaired
 from reader.engine.watching import Watching
@@ -66,6 +68,7 @@ class Engine:
         gates = ImportGates()
         self._gate = gates.vectors
         self._pages = PageService(gates.vectors, gates.all)
+        self.speech = SpeechService(self._pages, system.model_host_command())
         self._models = ModelService(models, self._runtimes, self._gate, fetching or fetching_command())
         self._lock = threading.Lock()
         self._queries: QueryService | None = None
@@ -146,6 +149,7 @@ class Engine:
         background = (self.watching.close, self._carrying.close, self._others.close, self.same_books.close)
         work = (
             self._pages.close,
+            self.speech.close,
             self.looking_up.close,
             self.imports.close,
             self._shelf_indexing.close,
@@ -158,6 +162,8 @@ class Engine:
         """Carry out one request. Raises BookError, ModelError, StoreError, UnknownBook, UsageError or Cancelled."""
         if isinstance(request, protocol.PageRequest):
             return self._pages.handle(request, cancel)
+        if isinstance(request, protocol.SpeechRequest):
+            return self.speech.handle(request, cancel)
         if isinstance(request, protocol.AnnotationRequest):
             return self.annotations.handle(request, self.find, cancel)
         if isinstance(request, protocol.LookUpRequest | protocol.DictionaryRequest):

@@ -82,11 +82,11 @@ class PageService:
                 case ReadDocument(path=path, edition=edition, spine=spine):
                     return self._document(path, edition, spine, cancel)
                 case ReadFile(path=path, edition=edition, href=href):
-                    with self._reading(path, edition) as publication:
+                    with self.reading(path, edition) as publication:
                         return _file(publication, href)
                 case FindNote(path=path, edition=edition):
-                    with self._reading(path, edition) as publication:
-                        document = publication.document(_index(publication, request.spine), cancel)
+                    with self.reading(path, edition) as publication:
+                        document = publication.document(index_in(publication, request.spine), cancel)
                         return FoundNote(document.note(request.fragment, request.sign))
 
     def forget(self, path: str) -> None:
@@ -102,7 +102,7 @@ class PageService:
                 self._drop(path)
 
     def _open(self, path: str) -> OpenedPublication:
-        with self._reading(path, None) as publication:
+        with self.reading(path, None) as publication:
             return OpenedPublication(
                 edition=publication.id,
                 language=publication.metadata.language,
@@ -115,8 +115,8 @@ class PageService:
     def _document(self, path: str, edition: str, spine: int, cancel: CancelToken) -> BookFile:
         """There is a page for every document, be it an empty one with the reason why it is empty."""
         try:
-            with self._reading(path, edition) as publication:
-                document = publication.document(_index(publication, spine), cancel)
+            with self.reading(path, edition) as publication:
+                document = publication.document(index_in(publication, spine), cancel)
                 return BookFile(_XHTML, with_page_style(document), document.trouble)
         except (BookError, OSError, ValueError) as error:
             _log.warning("spine item %d can’t be read: %s", spine, type(error).__name__)
@@ -124,8 +124,8 @@ class PageService:
             return BookFile(_XHTML, with_page_style(parse_document(b"", "", _XHTML)), trouble)
 
     @contextmanager
-    def _reading(self, path: str, edition: str | None) -> Iterator[Publication]:
-        """The book of ``edition``, or with None what the file holds now; it stays open while the block runs."""
+    def reading(self, path: str, edition: str | None) -> Iterator[Publication]:
+        """The book of ``edition``, or with None what the file holds now; it stays open in the block. BookError."""
         held = self._take(path, edition) or self._opened(path, edition)
         try:
             yield held.publication
@@ -184,7 +184,7 @@ def _file(publication: Publication, href: str) -> BookFile:
     return BookFile(media_type, modern_sheet(data) if media_type == "text/css" else data)
 
 
-def _index(publication: Publication, spine: int) -> int:
+def index_in(publication: Publication, spine: int) -> int:
     """``spine``, if the book has such an item; BookError otherwise."""
     if not 0 <= spine < len(publication.spine):
         raise BookError(f"The book has no part {spine}.")

@@ -30,6 +30,7 @@ from reader.engine.protocol import (
     ChooseNames,
     ClearConversation,
     EditBook,
+    EndSpeech,
     Event,
     Failed,
     FailureKind,
@@ -41,6 +42,8 @@ from reader.engine.protocol import (
     Happened,
     HeedReadingOnly,
     InstallModel,
+    ListUtterances,
+    ListVoices,
     MarkFinished,
     MarkWords,
     MeasureSpeed,
@@ -64,6 +67,7 @@ from reader.engine.protocol import (
     SetModelServer,
     SetStory,
     SetTags,
+    Speak,
     TryModel,
     UndoNames,
     WatchImports,
@@ -99,7 +103,7 @@ _WITHOUT_EFFECT = (
         SearchBooks,
         WatchImports,
     ),
-    *(OpenPublication, ReadDocument, ReadFile, FindNote),
+    *(OpenPublication, ReadDocument, ReadFile, FindNote, ListUtterances, ListVoices, Speak),
     SetModelServer,  # while it is tried; nothing is kept before
     HeedReadingOnly,  # the next engine does as the switch says from its start
     *(InstallModel, MeasureSpeed, PinModel, TryModel),
@@ -132,6 +136,7 @@ class Server:
         self._downloads = JobPool("download")
         self._documents = JobPool("document", 2)  # the page that is wanted, beside one that is read ahead
         self._files = JobPool("file", 2)
+        self._speech = JobPool("speech")
         self._writes = JobPool("write")
         self._others = JobPool("request", 4)
         self._last_write: dict[str, Future[object]] = {}
@@ -166,6 +171,7 @@ class Server:
         self._downloads.close()
         self._documents.close()
         self._files.close()
+        self._speech.close()
         self._writes.close(drop=False)
         self._others.close(drop=False)
 
@@ -188,8 +194,9 @@ class Server:
             GetSummary: self._summaries,
             InstallModel: self._downloads,
             PinModel: self._downloads,
-            **dict.fromkeys((OpenPublication, ReadDocument, FindNote), self._documents),
+            **dict.fromkeys((OpenPublication, ReadDocument, FindNote, ListUtterances), self._documents),
             ReadFile: self._files,
+            **dict.fromkeys((ListVoices, Speak, EndSpeech), self._speech),
             Recommend: self._answers,
             WatchImports: self._watches,
         }

@@ -15,7 +15,7 @@ import sys
 import time
 from pathlib import Path
 from queue import SimpleQueue
-from typing import BinaryIO
+from typing import TYPE_CHECKING, BinaryIO
 
 import msgspec
 
@@ -41,6 +41,8 @@ from reader.engine.model_host.messages import (
     Refused,
     Requantise,
     Said,
+    SaidAloud,
+    Say,
     Stop,
     TextPiece,
     TryChat,
@@ -49,6 +51,9 @@ from reader.engine.model_host.messages import (
     encode,
 )
 from reader.jobs import JobPool
+
+if TYPE_CHECKING:
+    from models.voice import VoiceModel
 
 STOP_SECONDS = 5.0
 """How long a native call may take to stop when it is asked to."""
@@ -85,6 +90,7 @@ class Host:
         self._out = out
         self._chat: Chat | None = None
         self._model = ""
+        self._voice: tuple[tuple[str, str], VoiceModel] | None = None
         self._orders: SimpleQueue[Order] = SimpleQueue()
         self._current: tuple[int, CancelToken] | None = None
         self._stopped: set[int] = set()
@@ -139,6 +145,8 @@ class Host:
             case Requantise(source=source, target=target, fast=fast):
                 requantise_here(Path(source), Path(target), fast)
                 return CarriedOut()
+            case Say() as say:
+                return self._said_aloud(say, cancel)
             case work:
                 return self._asked_of_chat(order.id, work, self._loaded_chat(), cancel)
 
@@ -183,6 +191,15 @@ class Host:
         self._model = model.id
         chat = self._chat = ChatModel(model.installed())
         return Loaded(chat.id, chat.fingerprint, chat.driver, chat.context_tokens, chat.problem, chat.tuned)
+
+    def _said_aloud(self, say: Say, cancel: CancelToken) -> SaidAloud:
+        from models.voice import VoiceModel  # noqa: PLC0415 - it loads onnxruntime, which may end the process here
+
+        wanted = say.voice, say.path
+        if self._voice is None or self._voice[0] != wanted:
+            self._voice = wanted, VoiceModel(say.voice, Path(say.path) if say.path else None)
+        voice = self._voice[1]
+        return SaidAloud(voice.rate, voice.speak(say.text, say.speed, cancel))
 
     def _say(self, order: int, said: Said) -> None:
         self._out.write(encode(HostReply(order, said)) + b"\n")

@@ -116,7 +116,16 @@ class CountPrompt(msgspec.Struct, frozen=True, tag=True):
     messages: tuple[ChatMessage, ...]
 
 
-Work: TypeAlias = LoadChat | TryOnnx | TryChat | Requantise | Generate | ReadReply | CountText | CountPrompt
+class Say(msgspec.Struct, frozen=True, tag=True):
+    """Say a text in a voice of hibari's, whose file is at ``path`` unless it is in the package: -> ``SaidAloud``."""
+
+    text: str
+    voice: str
+    path: str
+    speed: float
+
+
+Work: TypeAlias = LoadChat | TryOnnx | TryChat | Requantise | Generate | ReadReply | CountText | CountPrompt | Say
 
 
 class Order(msgspec.Struct, frozen=True, tag=True):
@@ -177,6 +186,13 @@ class Counted(msgspec.Struct, frozen=True, tag=True):
     tokens: int
 
 
+class SaidAloud(msgspec.Struct, frozen=True, tag=True):
+    """What was said, ``rate`` samples a second of 16 bits each; none where the voice can't say it."""
+
+    rate: int
+    samples: bytes
+
+
 class Refused(msgspec.Struct, frozen=True, tag=True):
     """The order ended without its result: ``why`` is a sentence, of ``unfit`` a clause about ``model``.
 
@@ -190,7 +206,7 @@ class Refused(msgspec.Struct, frozen=True, tag=True):
     available: int = 0
 
 
-Said: TypeAlias = Loaded | CarriedOut | TextPiece | Completed | HasRead | Counted | Refused
+Said: TypeAlias = Loaded | CarriedOut | TextPiece | Completed | HasRead | Counted | SaidAloud | Refused
 
 
 class HostReply(msgspec.Struct, frozen=True, tag=True):

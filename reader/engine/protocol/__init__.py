@@ -229,6 +229,23 @@ from reader.engine.protocol.shelf_answer import (
     ShelfSentence,
     VectorQueue,
 )
+from reader.engine.protocol.speaking import (
+    FASTEST,
+    LONGEST_UTTERANCE,
+    SLOWEST,
+    Clip,
+    EndSpeech,
+    ListUtterances,
+    ListVoices,
+    Speak,
+    SpeechRequest,
+    SpeechSkips,
+    Spoken,
+    Utterance,
+    Utterances,
+    Voice,
+    Voices,
+)
 from reader.engine.protocol.style import (
     FONT_PERCENTS,
     PageStyle,

@@ -1,7 +1,7 @@
 """The lines of JSON between a window and the engine: calls and cancels in, events, results and failures out.
 
-The bytes of a book's file follow their line as they are: ``@`` and their number begin it. As base64 in the line, a
-large picture would be copied and looked through several times over at both ends.
+The bytes of a book's file, or of speech, follow their line as they are: ``@`` and their number begin it. As base64 in
+the line, a large picture would be copied and looked through several times over at both ends.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from reader.engine.protocol.events import Event
 from reader.engine.protocol.pages import BookFile
 from reader.engine.protocol.requests import Request
 from reader.engine.protocol.results import Result
+from reader.engine.protocol.speaking import Spoken
 from reader.engine.protocol.values import FailureKind, Message, Value
 
 
@@ -72,7 +73,7 @@ def encode(message: Message | Value) -> bytes:
 
 def pack(message: FromEngine) -> tuple[bytes, ...]:
     """What is written for a message, in pieces: its line, and the bytes of a file that it hands over."""
-    if not isinstance(message, Returned) or not isinstance(message.result, BookFile):
+    if not isinstance(message, Returned) or not isinstance(message.result, BookFile | Spoken):
         return (encode(message), b"\n")
     data = message.result.data
     bare = Returned(message.id, msgspec.structs.replace(message.result, data=b""))
@@ -82,6 +83,6 @@ def pack(message: FromEngine) -> tuple[bytes, ...]:
 def unpack(line: bytes, data: bytes = b"") -> FromEngine:
     """The message of a line, without what stands before its JSON, and of the bytes that followed it."""
     message: FromEngine = decode_from_engine(line)
-    if data and isinstance(message, Returned) and isinstance(message.result, BookFile):
+    if data and isinstance(message, Returned) and isinstance(message.result, BookFile | Spoken):
         return Returned(message.id, msgspec.structs.replace(message.result, data=data))
     return message

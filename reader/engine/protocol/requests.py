@@ -30,6 +30,7 @@ from reader.engine.protocol.shelf import (
     WatchFolder,
 )
 from reader.engine.protocol.shelf_answer import AskShelf, GetVectorQueue, PauseVectors
+from reader.engine.protocol.speaking import ListUtterances, SpeechRequest
 from reader.engine.protocol.style import PageStyle
 from reader.engine.protocol.values import GuardMode, Message, NameChoiceKind, SearchMode
 
@@ -274,10 +275,12 @@ Request = (
     | CarryRequest
     | RecommendingRequest
     | PageRequest
+    | SpeechRequest
 )
 
 RISKY = (
-    *(AboutText, PageRequest, Search, AskShelf, SearchBooks, Recommend, GetNavigation, AddBook, MeasureSpeed, LookUp),
+    *(AboutText, PageRequest, ListUtterances, Search, AskShelf, SearchBooks, Recommend, GetNavigation, AddBook),
+    *(MeasureSpeed, LookUp),
 )
 """Requests that have libraries not written in Python read a book or a dictionary, or run a model, whose faults may end
 the engine.

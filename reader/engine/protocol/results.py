@@ -16,6 +16,7 @@ from reader.engine.protocol.recommending import HiddenBooks, KindOfWords, Metric
 from reader.engine.protocol.same_books import JoinedBooks
 from reader.engine.protocol.shelf import BookDetails, BooksSearched, WatchedFolders
 from reader.engine.protocol.shelf_answer import ShelfAhead, ShelfCitation, ShelfEvidence, ShelfSentence, VectorQueue
+from reader.engine.protocol.speaking import Spoken, Utterances, Voices
 from reader.engine.protocol.style import PageStyle
 from reader.engine.protocol.values import (
     AnswerSentence,
@@ -284,4 +285,7 @@ Result = (
     | KeptWords
     | DictionaryList
     | DictionariesAdded
+    | Utterances
+    | Voices
+    | Spoken
 )

@@ -35,6 +35,7 @@ from reader.engine.protocol import (
     Returned,
     SaveAnnotation,
     SavePosition,
+    Spoken,
     encode,
     unpack,
 )
@@ -47,8 +48,8 @@ _log = logging.getLogger(__name__)
 
 BATCH_MS = 30
 """What the engine says is handed to widgets at most so often: a screen shows no more, and painting stays cheap."""
-_PROMPT = (BookFile, OpenedBook, OpenedPublication)
-"""Results that a page waits for: they are handed on as they come."""
+_PROMPT = (BookFile, OpenedBook, OpenedPublication, Spoken)
+"""Results that a page or a listener waits for: they are handed on as they come."""
 _GRACE_MS = 2000
 _MUST_FINISH = (
     *(SavePosition, SaveAnnotation, RemoveAnnotations, RemoveBooks, ClearConversation),

@@ -9,6 +9,7 @@ from reader.engine.protocol import Answer
 from reader.ui.client.carry_words import CARRY_SENTENCES
 from reader.ui.client.dictionary_words import DICTIONARY_SENTENCES
 from reader.ui.client.model_words import MODEL_SENTENCES
+from reader.ui.client.speech_words import SPEECH_SENTENCES
 from reader.ui.client.system_words import SYSTEM_WORDS
 from reader.ui.words import tr, tr_later
 
@@ -330,7 +331,7 @@ def answer_in_window_language(answer: Answer) -> str:
 @cache
 def _shapes() -> tuple[tuple[str, re.Pattern[str]], ...]:
     """What the window says, and the shape of what it says that for."""
-    known = (*SENTENCES, *MODEL_SENTENCES, *CARRY_SENTENCES, *DICTIONARY_SENTENCES)
+    known = (*SENTENCES, *MODEL_SENTENCES, *CARRY_SENTENCES, *DICTIONARY_SENTENCES, *SPEECH_SENTENCES)
     same = {source: source for source in known}
     pairs = INSTEAD | same | SYSTEM_WORDS
     return tuple((said, re.compile(_shape(source), re.DOTALL)) for source, said in pairs.items())

@@ -1,0 +1,198 @@
+"""A sentence of a book as a voice is to say it: abbreviations, numerals and signs in words, by the language's own data.
+
+Plain numbers, dates and sums of money are left to the voice, which knows its language. What is here is what voices
+misread: they take “No. 5” for the end of a sentence and “Henry IV.” for letters.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+
+import msgspec
+
+_READINGS = Path(__file__).with_name("readings")
+_UNSEEN = re.compile(r"[\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u2064\ufe00-\ufe0f\ufeff]")
+_ELLIPSIS = re.compile(r"\s?(?:\.\s?){3,}|…\s?\.?")
+_LINES = re.compile(r"[*_#|~^\\<>]{2,}|(?:[*•◦▪■□●○◆❦⁂☙❧†‡]\s*)+|_{1,}")
+_OMITTED = re.compile(r"(?:⸺|——|--)(?=\w)|(?<=\b[A-Z])(?:⸺|——|--)")
+_DASH = re.compile(r"\s*(?:[—―⸺⸻]+|\s–(?=\s)|--+)\s*")
+_BRACKETS = str.maketrans({"[": " ", "]": " ", "{": " ", "}": " "})
+_RANGE = re.compile(r"(?<=\d)\s?[–-]\s?(?=\d)")
+_DASHED = re.compile(r"\d+(?:[–-]\d+){2,}")
+"""What has several dashes among its digits is a telephone number, an ISBN or a date, and no range."""
+_INITIALS = re.compile(r"(?<![\w.])((?:[A-ZÄÖÜÉ]\.\s?){2,})(?=[A-ZÄÖÜÉ])")
+_SHOUTED = re.compile(r"\b[A-ZÀ-ÖØ-Þ][A-ZÀ-ÖØ-Þ’']+(?:[\s,&-]+[A-ZÀ-ÖØ-Þ][A-ZÀ-ÖØ-Þ’']+)+\b")
+_WORD = re.compile(r"[^\W\d_]+(?:[’'][^\W\d_]+)*")
+_SPACES = re.compile(r"\s+")
+_BEFORE_MARKS = re.compile(r"\s+(?=[,;:.!?…)])")
+_ROMAN = r"(?:(?=[IVXLC])(?:XC|XL|L?X{0,3}|C{1,3}L?X{0,3})(?:IX|IV|V?I{0,3}))"
+_SMALL_ROMAN = r"(?:(?=[ivxl])(?:xc|xl|l?x{0,3})(?:ix|iv|v?i{0,3}))"
+_ONLY_ROMAN = re.compile(rf"({_ROMAN}|{_SMALL_ROMAN})\.?")
+_ROMAN_WORD = re.compile(r"(?<![\w’'-])(?:X{0,3}(?:IX|IV|V?I{1,3}|V)|X{1,3})(?![\w’'-])")
+_PRONOUN_AHEAD = re.compile(r"\s+[^\W\d_A-Z]|[’',]")
+"""What follows the word “I”, and no numeral."""
+_VALUES = {"I": 1, "V": 5, "X": 10, "L": 50, "C": 100}
+_NUMBER = r"(?=\s?(?:\d|[IVXLCivxlc]+\b))"
+
+
+class _Numerals(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """``counted`` are words before a Roman number, ``rulers`` those whose number is written as ``ruler`` has it."""
+
+    counted: str = ""
+    rulers: str = ""
+    ruler: str = "{n}"
+    suffixes: tuple[str, ...] = ("",)
+    range: str = "–"
+
+
+class _Data(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A language's file; each table says what is read for what, and where."""
+
+    words: dict[str, str] = {}
+    before_number: dict[str, str] = {}
+    after_number: dict[str, str] = {}
+    before_name: dict[str, str] = {}
+    after_name: dict[str, str] = {}
+    signs: dict[str, str] = {}
+    numerals: _Numerals = _Numerals()
+    say: dict[str, str] = {}
+
+
+@dataclass(frozen=True, slots=True)
+class _Rule:
+    pattern: re.Pattern[str]
+    read: Mapping[str, str]
+
+    def apply(self, text: str) -> str:
+        return self.pattern.sub(self._read, text)
+
+    def _read(self, found: re.Match[str]) -> str:
+        """In words of its own, which are apart from those beside it."""
+        text, start, end = found.string, found.start(), found.end()
+        before = " " if text[start - 1 : start].isalnum() or text[start - 1 : start] == ")" else ""
+        after = " " if text[end : end + 1].isalnum() or text[end : end + 1] == "(" else ""
+        return before + self.read[found["key"]] + after
+
+
+@dataclass(frozen=True, slots=True)
+class _Readings:
+    """A language's rules, in the order in which they are applied."""
+
+    rules: tuple[_Rule, ...]
+    numbered: re.Pattern[str] | None
+    rulers: frozenset[str]
+    numerals: _Numerals
+    blank: str
+
+
+def spoken(text: str, language: str, *, heading: bool = False) -> str:
+    """``text``, a sentence or heading in ``language`` (a BCP 47 tag), as it is to be said; empty if it has no words."""
+    readings = _readings(language.partition("-")[0].lower())
+    text = _UNSEEN.sub("", text).translate(_BRACKETS)
+    text = _OMITTED.sub(f" {readings.blank} ", text)
+    text = _DASH.sub(" — ", _ELLIPSIS.sub("… ", _LINES.sub(" ", text))).strip()
+    ended = text[-1:] if text[-1:] in ".!?…" else ""
+    text = _INITIALS.sub(lambda found: " ".join(found[1].replace(".", " ").split()) + " ", text)
+    if not _DASHED.search(text):
+        text = _RANGE.sub(f" {readings.numerals.range} ", text)
+    for rule in readings.rules:
+        text = rule.apply(text)
+    text = _in_figures(text, readings, heading=heading)
+    text = _SHOUTED.sub(lambda found: _lowered(found[0]), text)
+    text = _BEFORE_MARKS.sub("", _SPACES.sub(" ", text)).strip(" —")
+    if not any(map(str.isalnum, text)):
+        return ""
+    return text + ended if ended and text[-1].isalnum() else text
+
+
+def _in_figures(text: str, readings: _Readings, *, heading: bool) -> str:
+    """Roman numerals as voices can read them: those that stand alone, count something or tell rulers apart."""
+    alone = _ONLY_ROMAN.fullmatch(text)
+    if alone is not None and (heading or len(text) > 1):
+        return f"{_value(alone[1])}."
+    if readings.numbered is not None:
+        text = readings.numbered.sub(lambda found: _numbered(found, readings), text)
+    return _ROMAN_WORD.sub(lambda found: _standing(found, heading=heading), text)
+
+
+def _numbered(found: re.Match[str], readings: _Readings) -> str:
+    """“Book II”, “page xi”, “Henry V”; not “the part I played”, nor “Paul V. Smith”."""
+    name, between, roman, dot = found["name"], found["between"], found["roman"], found["dot"]
+    after, single = found.string[found.end() :], len(roman) == 1
+    is_ruler = name.casefold() in readings.rulers
+    not_a_number = (
+        (single and roman.isupper() and not name[0].isupper())
+        or (single and roman not in "IVXivx")
+        or (roman == "I" and not dot and _PRONOUN_AHEAD.match(after) and not after.startswith((" of ", "’s")))
+        or (is_ruler and (not name[0].isupper() or not roman.isupper() or "." in between))
+        or (is_ruler and single and dot and re.match(r"\s+[^\W\d_a-z]", after))
+        or (is_ruler and roman == "I" and after[:1] == " " and not after.startswith(" of "))
+    )
+    if not_a_number:
+        return found[0]
+    if is_ruler:
+        return f"{name} {_of_ruler(roman, readings.numerals)}"
+    return f"{name} {_value(roman)}{dot}"
+
+
+def _standing(found: re.Match[str], *, heading: bool) -> str:
+    """“IV” is four wherever it stands; “I”, “V” and “X” only at the beginning of a heading, as in “V. The Fall”."""
+    begins = heading and not found.start() and found.string[found.end() : found.end() + 1] in (".", ":", " ", "")
+    return str(_value(found[0])) if len(found[0]) > 1 or begins else found[0]
+
+
+def _of_ruler(roman: str, numerals: _Numerals) -> str:
+    n = _value(roman)
+    last = n % 10 if n % 100 not in (11, 12, 13) else 0
+    suffix = numerals.suffixes[last] if last < len(numerals.suffixes) else numerals.suffixes[0]
+    return numerals.ruler.format(n=n, suffix=suffix)
+
+
+def _value(roman: str) -> int:
+    values = [_VALUES[letter] for letter in roman.upper()]
+    return sum(-one if one < following else one for one, following in zip(values, [*values[1:], 0], strict=True))
+
+
+def _lowered(words: str) -> str:
+    """Words that are printed in capitals, which some voices would spell."""
+    return _WORD.sub(lambda found: found[0].capitalize(), words)
+
+
+@lru_cache(maxsize=32)
+def _readings(language: str) -> _Readings:
+    """The rules of a language; of one without data those that hold in any."""
+    file = _READINGS / f"{language}.toml"
+    known = language.isascii() and language.isalpha() and file.is_file()
+    data = msgspec.convert(tomllib.loads(file.read_text(encoding="utf-8")), _Data) if known else _Data()
+    apart = r"(?<![\w.])", r"(?!\w)"
+    tables = (
+        (data.before_number, r"(?<![\w.])", _NUMBER),
+        (data.after_number, r"(?<=\d)\s?", r"(?!\w)"),
+        (data.before_name, apart[0], r"(?=\s+[^\W\d_a-z])"),
+        (data.after_name, r"(?<=\w\s)", apart[1]),
+        (data.words, *apart),
+        (data.signs, "", ""),
+    )
+    rules = tuple(_rule(*table) for table in tables if table[0])
+    rulers = frozenset(data.numerals.rulers.split())
+    numbered = _before_roman({*data.numerals.counted.split(), *rulers})
+    return _Readings(rules, numbered, rulers, data.numerals, data.say.get("blank", "…"))
+
+
+def _rule(table: Mapping[str, str], before: str, after: str) -> _Rule:
+    written = "|".join(map(re.escape, sorted(table, key=len, reverse=True)))
+    return _Rule(re.compile(f"{before}(?P<key>{written}){after}"), table)
+
+
+def _before_roman(words: Collection[str]) -> re.Pattern[str] | None:
+    """One of these words and a Roman number."""
+    if not words:
+        return None
+    named = "|".join(sorted(map(re.escape, words), key=len, reverse=True))
+    roman = rf"(?P<roman>{_ROMAN}|{_SMALL_ROMAN})(?![\w-])"
+    return re.compile(rf"\b(?P<name>(?i:{named}))(?P<between>\.?\s+){roman}(?P<dot>\.?)")

@@ -1,0 +1,87 @@
+"""The process that speaks: started when something is to be said, and once more when it died."""
+
+from __future__ import annotations
+
+import contextlib
+import logging
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from threading import Lock
+
+from models.cancel import CancelToken
+from models.errors import ModelError
+from reader.engine.model_host.child import HostDied, HostProcess
+from reader.engine.model_host.messages import SaidAloud, Say
+
+SILENCE_SECONDS = 60.0
+"""So long one piece of a sentence may take."""
+DEATHS_ALLOWED = 2
+"""After so many in a row it isn't started again until reading aloud is."""
+_log = logging.getLogger(__name__)
+
+
+class VoiceProcess:
+    """Any thread may use it; they wait for each other."""
+
+    def __init__(self, command: Sequence[str], silence: float = SILENCE_SECONDS) -> None:
+        self._command, self._silence = command, silence
+        self._turn = Lock()
+        self._process: HostProcess | None = None
+        self._deaths = 0
+        self._how = ""
+
+    @property
+    def pid(self) -> int:
+        """The process's id; 0 while there is none."""
+        return self._process.pid if self._process is not None else 0
+
+    def say(self, text: str, name: str, path: Path | None, speed: float, cancel: CancelToken) -> SaidAloud:
+        """``text`` in a voice of hibari's, ``path`` being its file. Raises ``ModelError`` and Cancelled.
+
+        What a process died of may have been its memory, so the sentence is tried once more in a new one.
+        """
+        work = Say(text, name, str(path or ""), speed)
+        with self._in_turn(cancel):
+            while self._deaths < DEATHS_ALLOWED:
+                try:
+                    return self._done(work, cancel)
+                except HostDied as death:
+                    self._end()
+                    cancel.check()
+                    self._deaths += 1
+                    self._how = str(death)
+                    _log.warning("the process that speaks died: %s", death)
+            raise ModelError(f"The voice stopped working ({self._how}). Start reading aloud again to try it once more.")
+
+    def end(self) -> None:
+        """End the process, and forget its deaths."""
+        with self._turn:
+            self._end()
+            self._deaths = 0
+
+    def _done(self, work: Say, cancel: CancelToken) -> SaidAloud:
+        if self._process is None:
+            try:
+                self._process = HostProcess(self._command, self._silence)
+            except OSError as error:
+                raise ModelError(f"The process that speaks can’t be started ({error}).") from error
+        for said in self._process.carry_out(work, cancel):
+            if isinstance(said, SaidAloud):
+                self._deaths = 0
+                return said
+        raise ModelError("The voice gave another reply than it was asked for.")
+
+    def _end(self) -> None:
+        if self._process is not None:
+            self._process.close()
+            self._process = None
+
+    @contextlib.contextmanager
+    def _in_turn(self, cancel: CancelToken) -> Iterator[None]:
+        while not self._turn.acquire(timeout=0.02):
+            cancel.check()
+        try:
+            cancel.check()
+            yield
+        finally:
+            self._turn.release()

@@ -1,0 +1,62 @@
+"""What a voice gets to say in place of what a book writes: abbreviations, numerals, signs, by the book's language."""
+
+from __future__ import annotations
+
+import pytest
+
+from reader.engine.speech.spoken import spoken
+
+ENGLISH = {
+    "Mr. Bennet and Dr. Jones at St. James’s.": "Mister Bennet and Doctor Jones at Saint James’s.",
+    "Main St. is in St. Petersburg.": "Main Street is in Saint Petersburg.",
+    "He came at No. 5. No. He came later.": "He came at number 5. No. He came later.",
+    "See p. 47, pp. 3–5, vol. ii, cf. A.D. 79, 10 a.m.": (
+        "See page 47, pages 3 to 5, volume 2, compare A D 79, 10 A M."
+    ),
+    "£5 10s. 6d. from 1812–14": "£5 10 shillings 6 pence from 1812 to 14",
+    "J. R. R. Tolkien met G.K. Chesterton.": "J R R Tolkien met G K Chesterton.",
+    "Mr. B⸺ of ⸺shire, Mr. C——": "Mister B blank of blank shire, Mister C blank",
+    "“Well . . . I can’t, i.e. not now, etc.": "“Well… I can’t, that is not now, et cetera.",
+    "x² + √(a + b) ≤ 3": "x squared plus the square root of (a plus b) is at most 3",
+    "ISBN 978-3-16-148410-0": "ISBN 978-3-16-148410-0",
+    "Long—that is all—he said": "Long — that is all — he said",
+    "[hi](/hˈaɪ/) *now*": "hi (/hˈaɪ/) now",  # brackets that would tell the voice how to pronounce
+    "IN THE BEGINNING was NATO": "In The Beginning was NATO",
+    "soft\u00adhyphen and zero\u200bwidth": "softhyphen and zerowidth",
+}
+NUMERALS = {
+    "Chapter XIV.": "Chapter 14.",
+    "Act II, Scene iii.": "Act 2, Scene 3.",
+    "Henry VIII. ran.": "Henry the 8th ran.",
+    "Charles I’s head, Henry I of England": "Charles the 1st’s head, Henry the 1st of England",
+    "John I think, Paul V. Smith": "John I think, Paul V. Smith",
+    "the part I played, the book I read": "the part I played, the book I read",
+    "World War II and Book IV": "World War 2 and Book 4",
+    "II.": "2.",
+    "Mix.": "Mix.",
+    "I": "I",
+}
+
+
+@pytest.mark.parametrize("written", [*ENGLISH, *NUMERALS])
+def test_english_is_said_as_it_is_read(written: str) -> None:
+    assert spoken(written, "en-GB") == {**ENGLISH, **NUMERALS}[written]
+
+
+@pytest.mark.parametrize(("written", "said"), [("I", "1."), ("V. The Fall", "5. The Fall"), ("XI", "11.")])
+def test_a_numeral_that_is_a_heading_is_a_number(written: str, said: str) -> None:
+    assert spoken(written, "en", heading=True) == said
+
+
+def test_other_languages_have_data_of_their_own_and_those_without_are_left_as_they_are() -> None:
+    german = spoken("z. B. Heinrich VIII. auf S. 5, Kapitel IV usw.", "de-AT")
+    assert german == "zum Beispiel Heinrich der 8. auf Seite 5, Kapitel 4 und so weiter."
+    assert spoken("M. Dupont lit le chap. IV.", "fr") == "Monsieur Dupont lit le chapitre 4."
+    assert spoken("El Sr. Pérez, pág. 3, siglo XX.", "es") == "El señor Pérez, página 3, siglo 20."
+    assert spoken("Кто там? — Я.", "ru") == "Кто там? — Я."
+    assert spoken("../../en Mr. B", "../en") == "../../en Mr. B"  # what a book calls its language is no path
+
+
+@pytest.mark.parametrize("ornament", ["* * *", "—", "…", "❦", "_____", " . . . "])
+def test_ornaments_are_not_said(ornament: str) -> None:
+    assert spoken(ornament, "en") == ""
