@@ -185,7 +185,7 @@ class Server:
         if isinstance(call.request, _WRITES):
             self._last_write[call.request.book] = self._writes.start(lambda: self._carry_out(call, token))
             return
-        pools = {
+        pools: dict[type, JobPool] = {
             AddDictionaries: self._folders,
             AddFolders: self._folders,
             Ask: self._answers,
