@@ -14,7 +14,7 @@ PYTEST := $(BIN)/python -m pytest -n auto --maxprocesses 4 --dist worksteal
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help setup llama models run test test-fast test-offline check format lock screenshots screenshots-sizes translations stress bench-retrieval bench-answers \
+.PHONY: help setup llama models run test test-all test-fast test-offline check format lock screenshots screenshots-sizes translations stress bench-retrieval bench-answers \
 	bench-shelf bench-folder tune-shelf train-rankers train-quotes train-cross-encoder train-decision train-books train test-training corpus \
 	bundle test-bundle notices audit clean
 
@@ -50,8 +50,11 @@ models: $(READY) llama  ## Install the starter models, and the small writer that
 run: $(READY)  ## Open Quoth on its sample book with a question answered (in the terminal where there is no display)
 	@.ci/open $(PINNED)
 
-test: $(TESTS_READY) check models  ## Run every check and test, and list the minutes of each folder and the slowest tests
-	$(PYTEST) --minutes --durations=25 --durations-min=5
+test: $(TESTS_READY) check models  ## Run every check and test that isn't for the night, and list where the minutes went
+	$(PYTEST) $(NIGHTLY) --minutes --durations=25 --durations-min=5
+
+test-all: NIGHTLY := --nightly
+test-all: test  ## Run the tests that are for the night as well
 
 test-fast: $(READY) llama  ## Run the tests that need no window and no model
 	$(PYTEST) -m "not window and not model and not corpus and not package"

@@ -17,7 +17,7 @@ from models.errors import ModelError
 from models.folder import ModelsFolder, default_path
 from tests.imported import Imported
 from tests.starter import ALL, SMALL_WRITER, STARTER, starter_folder
-from tests.summary import NO_CORPUS, NO_MODELS, minutes, wants
+from tests.summary import NIGHTLY, NO_CORPUS, NO_MODELS, minutes, slow_files, wants
 
 ROOT = Path(__file__).resolve().parent.parent
 _INSTALLED = default_path()  # the user's own folder, looked up before QUOTH_HOME moves; tests only read it
@@ -40,12 +40,29 @@ def _compile_once() -> None:
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 
 
+def _share_the_cores() -> None:
+    """As many processes as cores run tests; OpenMP's threads would spin, each waiting for others, for minutes."""
+    os.environ.setdefault("OMP_NUM_THREADS", "1")
+    os.environ.setdefault("OMP_WAIT_POLICY", "passive")
+
+
 _prepare_qt()
 _compile_once()
+_share_the_cores()
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    parser.addoption("--minutes", action="store_true", help="say how long the tests of each folder took")
+    parser.addoption("--minutes", action="store_true", help="say how long each folder and the slowest files took")
+    parser.addoption("--nightly", action="store_true", help="run the tests that are marked nightly as well")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave out what is for the night, unless it is asked for; it counts as skipped, so that the last line says so."""
+    if config.getoption("--nightly") or "nightly" in config.getoption("markexpr"):
+        return
+    for item in items:
+        if item.get_closest_marker("nightly"):
+            item.add_marker(pytest.mark.skip(reason=NIGHTLY))
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
@@ -55,7 +72,8 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: p
     if config.getoption("--minutes"):
         terminalreporter.section("minutes of each folder")
         every = [report for kind in terminalreporter.stats.values() for report in kind]
-        for line in minutes(report for report in every if isinstance(report, pytest.TestReport)):
+        timed = [report for report in every if isinstance(report, pytest.TestReport)]
+        for line in (*minutes(timed), *slow_files(timed)):
             terminalreporter.write_line(line)
 
 

@@ -1,19 +1,22 @@
-"""The end of a test run's summary: what was skipped without the corpus or the models, and each folder's minutes."""
+"""The end of a test run's summary: what was skipped, each folder's minutes, and the files that took longest."""
 
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from pathlib import PurePosixPath
 
 import pytest
 
 NO_CORPUS = "there is no corpus"
 NO_MODELS = "the starter models are not there"
+NIGHTLY = "nightly: make test-all runs it"
 WANTED = {
     NO_CORPUS: "the corpus (make corpus fetches it, QUOTH_CORPUS says where it is)",
     NO_MODELS: "the starter models (quoth models install starter)",
+    NIGHTLY: "time (make test-all runs them)",
 }
+LONGEST = 25
 
 
 def wants(reports: Iterable[pytest.TestReport]) -> str | None:
@@ -33,5 +36,16 @@ def minutes(reports: Iterable[pytest.TestReport]) -> list[str]:
         folder = "/".join(path.parts[:2]) if len(path.parts) > 2 else "tests (top)"
         seconds[folder] += report.duration
         tests[folder].add(report.nodeid)
-    longest = sorted(seconds, key=lambda folder: -seconds[folder])
-    return [f"{seconds[folder] / 60:6.1f} min  {len(tests[folder]):5} tests  {folder}" for folder in longest]
+    return [f"{seconds[name] / 60:6.1f} min  {len(tests[name]):5} tests  {name}" for name in _longest(seconds)]
+
+
+def slow_files(reports: Iterable[pytest.TestReport]) -> list[str]:
+    """A line for each of the files that took longest: many short tests can cost more than a long one."""
+    seconds: defaultdict[str, float] = defaultdict(float)
+    for report in reports:
+        seconds[report.nodeid.partition("::")[0]] += report.duration
+    return [f"{seconds[file]:7.1f} s  {file}" for file in _longest(seconds)[:LONGEST]]
+
+
+def _longest(seconds: Mapping[str, float]) -> list[str]:
+    return sorted(seconds, key=lambda name: -seconds[name])

@@ -1,4 +1,4 @@
-"""The end of a test run says what was skipped without the corpus, and how long each folder took."""
+"""The end of a test run says what was skipped, and where the time went."""
 
 from __future__ import annotations
 
@@ -26,6 +26,17 @@ def test_a_run_without_the_corpus_says_how_many_tests_it_skipped(
     (line,) = [line for line in printed.splitlines() if line.startswith("skipped: ")]
     assert line.startswith("skipped: 1 for want of the corpus") and "models" not in line
     assert " tests  tests/indexing" in printed
+    assert " s  tests/indexing/test_footnotes.py" in printed
+
+
+def test_a_run_says_what_it_leaves_to_the_night_and_runs_it_when_asked() -> None:
+    file = "tests/reader/test_reading_floor.py"
+    printed = run(file)
+    assert "skipped: 1 for want of time (make test-all runs them)" in printed
+    assert "1 skipped" in printed.splitlines()[-1]
+    everything = run(file, "--nightly", "--collect-only", "-q")
+    assert "skipped" not in everything
+    assert "test_the_words_that_answer" in everything
 
 
 def test_a_run_that_skips_nothing_says_nothing_of_it() -> None:

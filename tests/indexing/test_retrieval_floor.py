@@ -28,6 +28,7 @@ RECORDED = {
 MARGIN = 0.02
 
 
+@pytest.mark.nightly
 def test_coverage_does_not_fall(tmp_path: Path, whole_corpus: Path, models_folder: Path, imported: Imported) -> None:
     embedder = Embedder(ModelsFolder(models_folder).active("embedding"))
     found = {}

@@ -78,7 +78,7 @@ MODES: dict[str, tuple[Kind, ...]] = {
 CASES = [
     *((book, mode) for book in BOOKS if book != "tales" for mode in ("no vectors", "neither")),
     ("tales", "no chat model"),
-    ("tales", "everything"),
+    pytest.param("tales", "everything", marks=pytest.mark.nightly),
 ]
 """A novel's vectors take up to a minute; how well they find is what ``test_retrieval_floor.py`` measures. The tales'
 are made once for several tests."""

@@ -24,6 +24,7 @@ FLOOR = 0.4
 """Of the likeliest spans. Right here means by the rule of the benchmark."""
 
 
+@pytest.mark.nightly
 def test_the_words_that_answer_are_found_in_a_passage_that_has_them(corpus: Path, models_folder: Path) -> None:
     reader = SpanReader(ModelsFolder(models_folder, adapters=assets.adapters()).active("reader"))
     right: list[bool] = []

@@ -119,7 +119,7 @@ class Sequence:
         self.driver.evaluate("0")
 
 
-@pytest.mark.parametrize("group", range(4))
+@pytest.mark.parametrize("group", [0, *(pytest.param(group, marks=pytest.mark.nightly) for group in (1, 2, 3))])
 def test_random_sequences_of_changes_end_on_the_page_with_the_same_word(
     qtbot: QtBot, chapters: Publication, group: int
 ) -> None:

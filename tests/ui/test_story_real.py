@@ -57,6 +57,7 @@ def start(summary_view: SummaryView, qtbot: QtBot) -> Summary:
     return summary_view.text.summary
 
 
+@pytest.mark.nightly
 @pytest.mark.model
 @pytest.mark.usefixtures("models_folder")
 def test_the_story_so_far_ends_with_the_page_and_its_chips_turn_to_their_words(qtbot: QtBot, run: Run) -> None:

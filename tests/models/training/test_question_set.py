@@ -38,6 +38,7 @@ def test_every_row_holds_to_the_rules_that_need_no_book() -> None:
     assert bad == []
 
 
+@pytest.mark.nightly
 @pytest.mark.corpus
 def test_every_quote_stands_in_its_book(corpus: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main([str(corpus)]) == 0

@@ -264,6 +264,7 @@ def sample(models_folder: Path, imported: Imported, tmp_path_factory: pytest.Tem
 _TAKES: Mapping[str, set[str]] = {tool.name: {"tool", *tool.parameters} for tool in TOOLS}
 
 
+@pytest.mark.nightly
 @pytest.mark.model
 def test_a_real_model_drives_the_loop_under_its_grammar(
     driving: RecordingChat, sample: Quay, monkeypatch: pytest.MonkeyPatch

@@ -119,8 +119,14 @@ def test_quotes_alone(case: HardCase, retriever: Retriever) -> None:
     assert reply.writer == "quotes"
 
 
+KINDS_OF_EVIDENCE = ("contradictory", "instructions", "language", "names")
+
+
 @pytest.mark.model
-@pytest.mark.parametrize("kind", ["none", "contradictory", "instructions", "language", "names"])
+@pytest.mark.parametrize(
+    "kind",
+    ["none", *(pytest.param(kind, marks=pytest.mark.nightly) for kind in KINDS_OF_EVIDENCE)],
+)
 def test_the_starter_model_reads_it(starter: ChatModel, retriever: Retriever, kind: str) -> None:
     cases = [case for case in hard_cases() if case.kind == kind]
     assert cases
