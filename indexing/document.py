@@ -10,8 +10,7 @@ from lxml import etree
 from indexing.canonical import CanonicalText, canonical_text, is_blank
 from indexing.footnote_types import Note, Sign
 from indexing.footnotes import note_at
-from indexing.legacy_markup import modernise
-from indexing.legacy_styles import modernise_styles
+from indexing.legacy import modernise, modernise_styles
 from indexing.markup import Element, bounded, decode, local_name, parse_html, parse_text
 from indexing.names import XHTML, is_named_well, mend_names
 from indexing.publication_types import Trouble

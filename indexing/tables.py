@@ -14,9 +14,30 @@ from itertools import zip_longest
 from indexing.canonical import BLOCKS
 from indexing.cfi.source import SourceMap
 from indexing.markup import Element, local_name
-from indexing.numerals import numeral
 from indexing.store.rows import BoxRow, FormulaRow
 from models.cancel import CancelToken
+
+_ROMAN = ((1000, "m"), (900, "cm"), (500, "d"), (400, "cd"), (100, "c"), (90, "xc"), (50, "l"), (40, "xl"), (10, "x"),
+          (9, "ix"), (5, "v"), (4, "iv"), (1, "i"))  # fmt: skip
+_LARGEST_ROMAN = 3999
+
+
+def numeral(number: int, kind: str) -> str:
+    """``number`` as “1”, “a”, “A”, “i” or “I” would count; in digits where that can't."""
+    if kind in ("a", "A") and number > 0:
+        written = ""
+        while number > 0:
+            number, letter = divmod(number - 1, 26)
+            written = chr(ord("a") + letter) + written
+        return written.upper() if kind == "A" else written
+    if kind in ("i", "I") and 0 < number <= _LARGEST_ROMAN:
+        written = ""
+        for value, sign in _ROMAN:
+            count, number = divmod(number, value)
+            written += sign * count
+        return written.upper() if kind == "I" else written
+    return str(number)
+
 
 _LONGEST_CELL = 160  # characters; a table of longer ones is a layout, whose cells are read by themselves
 _LONGEST_ROW = 600

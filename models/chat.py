@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import codecs
 import contextlib
+import re
 import threading
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from itertools import islice
 from typing import Literal
 
+import jinja2
 import numpy as np
 import numpy.typing as npt
+from llama_cpp.llama_chat_format import Jinja2ChatFormatter
 
 from models.adapters import Tuning
 from models.cancel import Cancelled, CancelToken
@@ -19,8 +24,107 @@ from models.errors import ModelError
 from models.folder import InstalledModel
 from models.grammar import json_grammar
 from models.llama import Llama, LlamaError, Logits
-from models.prompt import PromptTemplate
-from models.textstream import TextStream
+
+# Lays messages out as the one text that a chat model was trained on, by the template in its own file ----------------
+
+
+class PromptTemplate:
+    """A model's chat template, run in Jinja's sandbox: it comes with the model's file and isn't trusted."""
+
+    def __init__(self, template: str, begin_text: str, end_text: str, special_texts: Sequence[str]) -> None:
+        """``ValueError`` if the template can't be parsed."""
+        try:
+            self._formatter = Jinja2ChatFormatter(template, eos_token=end_text, bos_token=begin_text)
+        except jinja2.TemplateError as error:
+            raise ValueError(f"its chat template can’t be parsed ({error})") from error
+        longest_first = sorted(special_texts, key=len, reverse=True)
+        self._special = re.compile("|".join(map(re.escape, longest_first))) if longest_first else None
+
+    def render(self, messages: Sequence[ChatMessage]) -> str:
+        """The prompt, up to where the assistant begins. ``ValueError`` if the template refuses the messages."""
+        harmless = [replace(message, content=self.harmless(message.content)) for message in messages]
+        try:
+            return self._fill(harmless)
+        except ValueError:
+            if harmless and harmless[0].role == "system":  # some models know no such role: Gemma's template refuses it
+                return self._fill(_system_as_user(harmless))
+            raise
+
+    def harmless(self, text: str) -> str:
+        """The text with every control token that is written out in it broken up.
+
+        Otherwise a book could end the user's turn (``<|im_end|>``) and go on in another's name.
+        """
+        return self._special.sub(_broken_up, text) if self._special else text
+
+    def _fill(self, messages: Sequence[ChatMessage]) -> str:
+        written = [{"role": message.role, "content": message.content} for message in messages]
+        try:
+            # Models that think aloud first (Qwen3) are instructed not to: it would take minutes here.
+            return str(self._formatter(messages=written, enable_thinking=False).prompt)
+        except (jinja2.TemplateError, TypeError, ArithmeticError, LookupError) as error:
+            raise ValueError(f"its chat template fails ({error})") from error
+
+
+def _broken_up(special: re.Match[str]) -> str:
+    return special[0][0] + " " + special[0][1:]
+
+
+def _system_as_user(messages: Sequence[ChatMessage]) -> list[ChatMessage]:
+    system, *rest = messages
+    if rest and rest[0].role == "user":
+        return [ChatMessage("user", f"{system.content}\n\n{rest[0].content}"), *rest[1:]]
+    return [ChatMessage("user", system.content), *rest]
+
+
+# Turns the bytes that a model writes into text to show: whole characters only, and nothing from a stop string on ----
+
+
+class TextStream:
+    """Takes pieces of bytes and gives out text as soon as it is certain.
+
+    A character that is spread over several pieces comes out whole; what may be the beginning of a stop string is held
+    back until it is clear that it is none.
+    """
+
+    def __init__(self, stops: Sequence[str] = ()) -> None:
+        self._decoder = codecs.getincrementaldecoder("utf-8")("replace")
+        self._stops = tuple(stop for stop in stops if stop)
+        self._held = ""
+        self.stopped = False
+        """True once a stop string was met; nothing comes out after that."""
+
+    def feed(self, piece: bytes) -> str:
+        """The text that is certain now."""
+        return self._release(self._decoder.decode(piece), final=False)
+
+    def finish(self) -> str:
+        """The rest, when no more pieces come."""
+        return self._release(self._decoder.decode(b"", True), final=True)
+
+    def _release(self, text: str, *, final: bool) -> str:
+        if self.stopped:
+            return ""
+        self._held += text
+        found = [at for stop in self._stops if (at := self._held.find(stop)) >= 0]
+        if found:
+            self.stopped = True
+            keep, certain = 0, min(found)
+        else:
+            keep = 0 if final else self._possible_stop()
+            certain = len(self._held) - keep
+        released = self._held[:certain]
+        self._held = self._held[certain:] if not found else ""
+        return released
+
+    def _possible_stop(self) -> int:
+        """Length of the longest end of the held text that some stop string begins with."""
+        longest = max((len(stop) - 1 for stop in self._stops), default=0)
+        for length in range(min(longest, len(self._held)), 0, -1):
+            if any(stop.startswith(self._held[-length:]) for stop in self._stops):
+                return length
+        return 0
+
 
 __all__ = ["ChatMessage", "ChatModel", "Completion", "ContextOverflow", "Reading"]
 

@@ -8,8 +8,7 @@ from models.catalog import ChatParams, slug
 from models.download import look_up
 from models.endpoint import hub
 from models.errors import ModelError
-from models.folder import ModelsFolder
-from models.own import AGENT_BYTES
+from models.folder import AGENT_BYTES, ModelsFolder
 from models.settings import PinnedModel, load_settings, save_settings
 
 _NAME = r"[A-Za-z0-9][A-Za-z0-9._-]*"

@@ -14,8 +14,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from models.onnxfile import FLOAT, INT8, NODE, OPSETS, Node, OnnxFile, Tensor, written
-from models.protobuf import field
+from models.onnxfile import FLOAT, INT8, NODE, OPSETS, Node, OnnxFile, Tensor, field, written
 
 _AXES_BECAME_AN_INPUT = 18
 """The version of the standard operators since when ReduceMax takes its axes otherwise than below."""

@@ -10,21 +10,105 @@ import contextlib
 import ctypes
 import os
 import re
+import sys
 import weakref
 from collections import deque
 from collections.abc import Generator, Iterator, Sequence
 from pathlib import Path
+from time import monotonic, perf_counter, thread_time
 
 import llama_cpp
 import numpy as np
 import numpy.typing as npt
 
 from models import processors
-from models.abort import AbortFlag
 from models.cancel import CancelToken
 from models.catalog import FastFormat
 from models.machine import available_memory, context_that_fits
-from models.threads import Threads
+
+# Stopping llama.cpp while it computes -------------------------------------------------------------------------------
+
+
+class AbortFlag:
+    """Makes llama.cpp stop within a graph.
+
+    It asks its abort callback before every node, hundreds of times a token. A Python function there would take the
+    GIL each time, and wait for it whenever another thread is busy. C's ``strlen`` over two bytes that we own answers
+    the same question (“is the first byte set?”) without Python.
+    """
+
+    def __init__(self) -> None:
+        library = ctypes.CDLL("ucrtbase" if sys.platform == "win32" else None)
+        self._is_set = ctypes.cast(library.strlen, llama_cpp.ggml_abort_callback)
+        self._never = llama_cpp.ggml_abort_callback()
+
+    @contextlib.contextmanager
+    def armed(self, context: object, cancel: CancelToken) -> Iterator[None]:
+        """While the block runs, cancelling stops the context. Each has its own flag: a late cancel hits nothing."""
+        flag = ctypes.create_string_buffer(2)
+
+        def raise_flag() -> None:
+            flag[0] = b"\x01"
+
+        with cancel.interrupting(raise_flag):
+            llama_cpp.llama_set_abort_callback(context, self._is_set, ctypes.cast(flag, ctypes.c_void_p))
+            try:
+                yield
+            finally:
+                llama_cpp.llama_set_abort_callback(context, self._never, None)
+
+
+# How many threads llama.cpp works with: all cores while each has one to itself, one fewer for a while if not --------
+
+_WINDOW = 0.2
+"""Seconds of work that are judged together: shorter ones tell chance."""
+_ALONE = 0.9
+"""Share of processor time in time above which a core is a thread's own."""
+_CROWDED = 15.0
+"""Seconds for which one core is left to others then."""
+
+
+class Threads:
+    """Counts what the calling thread gets. Not for two threads at once."""
+
+    def __init__(self, fixed: int | None = None, cores: int | None = None) -> None:
+        """``fixed``: always so many."""
+        self._fixed = fixed
+        self._cores = cores or _usable_cores()
+        self._crowded_until = 0.0
+        self._passed = self._worked = 0.0
+
+    @property
+    def number(self) -> int:
+        """How many should work now."""
+        if self._fixed is not None:
+            return self._fixed
+        return max(self._cores - 1, 1) if monotonic() < self._crowded_until else self._cores
+
+    @contextlib.contextmanager
+    def at_work(self) -> Iterator[None]:
+        """Around each call of llama.cpp."""
+        passed, worked = perf_counter(), thread_time()
+        yield
+        self.note(perf_counter() - passed, thread_time() - worked)
+
+    def note(self, passed: float, worked: float) -> None:
+        """The calling thread had ``worked`` seconds of processor time while so many passed."""
+        self._passed += passed
+        self._worked += worked
+        if self._passed < _WINDOW:
+            return
+        if self._worked < _ALONE * self._passed:
+            self._crowded_until = monotonic() + _CROWDED
+        self._passed = self._worked = 0.0
+
+
+def _usable_cores() -> int:
+    """Cores that this process may run on: fewer than the machine has in a container or under ``taskset``."""
+    if hasattr(os, "sched_getaffinity"):  # Linux has it
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 2
+
 
 BATCH_TOKENS = 192
 """Prompt tokens per call. On 2 cores 192 are read as fast as 1,024 at once, with an adapter too (128 take 6% longer),

@@ -17,7 +17,7 @@ from typing import cast
 
 from models.cancel import CancelToken
 from models.errors import ModelError
-from models.server_address import ServerAddress
+from models.server_settings import ServerAddress
 
 CONNECT_SECONDS = 2.0
 IDLE_SECONDS = 180.0

@@ -15,8 +15,7 @@ import numpy.typing as npt
 
 from models.encoders import READINGS, Shape, distance_buckets
 from models.int8graph import MICROSOFT_OPERATORS, SMALLEST, Int8Weight, int8_product
-from models.onnxfile import FLOAT, GRAPH, INT8, NODE, OPSETS, Array, written
-from models.protobuf import field
+from models.onnxfile import FLOAT, GRAPH, INT8, NODE, OPSETS, Array, field, written
 
 Floats = npt.NDArray[np.float32]
 OUTPUT = "readings"

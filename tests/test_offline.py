@@ -70,7 +70,7 @@ def test_without_a_model_server_no_code_that_could_reach_one_is_loaded(models_fo
         "engine.handle(p.Ask(book=book, question=sys.argv[4]), lambda event: None, CancelToken())\n"
         "engine.handle(p.GetModelServer(), lambda event: None, CancelToken())\n"
         "def loaded(): return sorted(name for name in sys.modules if name in ('http.client', 'models.server_http',"
-        " 'models.server_chat', 'models.server_trial'))\n"
+        " 'models.server_chat', 'models.server_chat'))\n"
         "before = loaded(); engine.close()\n"
         "save_server(own, OwnServer('127.0.0.1:9', 'x'))\n"
         "from reader.engine.runtimes import Runtimes\n"

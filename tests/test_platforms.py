@@ -14,7 +14,7 @@ MAY_ASK = {
     "reader.ui.window.help_actions": "shows a report of a problem the system's name",
     "reader.engine.power": "calls Windows's own function for the battery",
     "reader.cli.checkup": "prints the system's name",
-    "models.abort": "names the C library, which llama.cpp asks whether to stop",
+    "models.llama": "names the C library, which llama.cpp asks whether to stop",
     "models.processors": "knows which library of llama.cpp Windows finds functions in",
     "models.machine": "calls Windows's own function for the memory",
     "indexing.store.library_file": "asks for a lock of SQLite's, by the bytes of its file format",

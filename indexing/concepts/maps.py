@@ -11,8 +11,7 @@ import numpy as np
 
 from indexing.booktext import BookText, truncate_at_horizon
 from indexing.concepts.chapters import innermost, is_matter
-from indexing.concepts.co_occurrence import CoOccurrences, PassageBounds
-from indexing.concepts.events import event, happenings
+from indexing.concepts.events import CoOccurrences, PassageBounds, event, happenings
 from indexing.concepts.lookup import Looked, Lookup
 from indexing.concepts.name_relations import relations
 from indexing.concepts.resolve import resolve

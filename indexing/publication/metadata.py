@@ -2,14 +2,38 @@
 
 from __future__ import annotations
 
+import math
 import re
 import unicodedata
 
 from ebooklib.epub import EpubBook
 
-from indexing.publication.descriptions import plain_text, series_number
+from indexing.canonical import canonical_text
+from indexing.markup import parse_html
 from indexing.publication.package import DC, OPF
 from indexing.publication_types import Metadata
+
+_LONGEST = 20_000
+_MARKUP = re.compile(r"</?[a-z]|&[#a-z]", re.I)
+_BREAK = re.compile(r"<br\b[^>]*>", re.I)
+_NUMBER = re.compile(r"\d{1,6}(\.\d{1,6})?")
+
+
+def plain_text(description: str) -> str:
+    """A description without the HTML that many carry, a line for each of its paragraphs."""
+    text = description[:_LONGEST]
+    if _MARKUP.search(text):
+        root = parse_html(_BREAK.sub("<p>", text))
+        return canonical_text(root).text[:_LONGEST] if root is not None else ""
+    return "\n".join(line for line in (" ".join(line.split()) for line in text.splitlines()) if line)
+
+
+def series_number(written: str) -> float | None:
+    """The number of a book in its series (“2”, “2.5”); of EPUB's “2.2.1” the first two levels; None if it is none."""
+    found = _NUMBER.match(written.strip())
+    number = float(found[0]) if found else math.nan
+    return number if math.isfinite(number) else None
+
 
 _TAG = re.compile(r"[a-z]{2,3}(-[a-z]{4})?(-([a-z]{2}|[0-9]{3}))?(-[a-z0-9]{1,8})*", re.I)
 _REGION = re.compile(r"\b[a-z]{2}\b")

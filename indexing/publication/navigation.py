@@ -2,13 +2,135 @@
 
 from __future__ import annotations
 
+import posixpath
 from collections.abc import Iterator
 from itertools import islice
+from urllib.parse import unquote
 
 from indexing.markup import Element, decode, local_name, parse_html, parse_text
 from indexing.publication.archive import Archive
-from indexing.publication.toc import target, types, words
-from indexing.publication_types import LandmarkLink, PageTarget
+from indexing.publication.package import resolve
+from indexing.publication_types import LandmarkLink, PageTarget, TocEntry
+
+# The table of contents, from the EPUB 3 navigation document or the EPUB 2 NCX ---------------------------------------
+
+_DEEPEST = 40  # levels; deeper ones are no table of contents
+_MOST_ENTRIES = 20_000  # lines; the longest of real books have some thousands
+
+
+class TocReader:
+    """Reads one table of contents found at ``path``; counts the lines that lead nowhere in ``lost``."""
+
+    def __init__(self, archive: Archive, path: str) -> None:
+        self._archive = archive
+        self._path = path
+        self.lost = 0
+        self._room = _MOST_ENTRIES
+
+    def read(self, data: bytes) -> tuple[TocEntry, ...]:
+        """The entries in ``data``, which may be a navigation document or an NCX; empty if it holds none."""
+        text = decode(data)
+        root = parse_text(text, recover=True)
+        if root is None:
+            return ()
+        nav_map = next(root.iter("{*}navMap"), None)
+        if nav_map is not None:
+            return self._points(nav_map, 0)
+        listed = self._nav(root)
+        if not listed and (loose := parse_html(text)) is not None:
+            listed = self._nav(loose)
+        return listed
+
+    def _nav(self, root: Element) -> tuple[TocEntry, ...]:
+        navs = list(root.iter("{*}nav", "nav"))
+        marked = [nav for nav in navs if _is_toc(nav)] or [nav for nav in navs if not types(nav)]
+        for nav in marked:
+            listing = next(nav.iter("{*}ol", "{*}ul"), None)
+            if listing is not None and (entries := self._list(listing, 0)):
+                return entries
+        return ()
+
+    def _list(self, listing: Element, depth: int) -> tuple[TocEntry, ...]:
+        """The entries of an ``ol`` of a navigation document."""
+        entries = []
+        for item in listing if depth < _DEEPEST else ():
+            if local_name(item.tag) != "li" or not self._take():
+                continue
+            inner = next((e for e in item if local_name(e.tag) in ("ol", "ul")), None)
+            link = next((e for e in _before(item, inner) if local_name(e.tag) == "a" and e.get("href")), None)
+            title = words(link) if link is not None else ""
+            title = title or " ".join(filter(None, [_squeeze(item.text), *map(words, _children_before(item, inner))]))
+            children = self._list(inner, depth + 1) if inner is not None else ()
+            entries += self._entry(title, link.get("href", "") if link is not None else "", children)
+        return tuple(entries)
+
+    def _points(self, parent: Element, depth: int) -> tuple[TocEntry, ...]:
+        """The entries of an NCX's ``navMap`` or ``navPoint``."""
+        entries = []
+        for point in parent if depth < _DEEPEST else ():
+            if local_name(point.tag) != "navpoint" or not self._take():
+                continue
+            parts = {local_name(child.tag): child for child in reversed(point)}
+            label, content = parts.get("navlabel"), parts.get("content")
+            href = content.get("src", "") if content is not None else ""
+            entries += self._entry(words(label) if label is not None else "", href, self._points(point, depth + 1))
+        return tuple(entries)
+
+    def _take(self) -> bool:
+        """Whether one more line is read."""
+        self._room -= 1
+        return self._room >= 0
+
+    def _entry(self, title: str, href: str, children: tuple[TocEntry, ...]) -> list[TocEntry]:
+        """One entry, or its children alone if it has no title; a heading that is no link leads to its first child."""
+        found, fragment = target(self._archive, self._path, href)
+        if found is None:
+            self.lost += bool(href)
+            if not children:
+                return []
+            found, fragment = children[0].href, children[0].fragment
+        title = title[:_LONGEST_TITLE] or (posixpath.splitext(posixpath.basename(found))[0] if not children else "")
+        return [TocEntry(title, found, fragment, children)] if title else list(children)
+
+
+def target(archive: Archive, path: str, href: str) -> tuple[str | None, str | None]:
+    """The file and the fragment that ``href`` in the file ``path`` leads to; no file if there is none."""
+    file, _, fragment = href.partition("#")
+    found = archive.find(resolve(posixpath.dirname(path), file)) if file else (path if fragment else None)
+    return found, unquote(fragment) or None
+
+
+def types(element: Element) -> list[str]:
+    """The words of ``epub:type`` and ``role`` in lower case, whatever the prefix."""
+    kinds = (value for key, value in element.items() if local_name(key).rpartition(":")[2] in ("type", "role"))
+    return " ".join(kinds).lower().split()
+
+
+def _is_toc(nav: Element) -> bool:
+    return not {"toc", "doc-toc"}.isdisjoint(types(nav))
+
+
+def _children_before(item: Element, inner: Element | None) -> Iterator[Element]:
+    for child in item:
+        if child is inner:
+            return
+        yield child
+
+
+def _before(item: Element, inner: Element | None) -> Iterator[Element]:
+    for child in _children_before(item, inner):
+        yield from child.iter()
+
+
+def words(element: Element) -> str:
+    """The words of an element, or the alternative text of its image."""
+    written = _squeeze("".join(element.itertext()))
+    return written or _squeeze(" ".join(image.get("alt", "") for image in element.iter("{*}img", "img")))
+
+
+def _squeeze(text: str | None) -> str:
+    return " ".join((text or "").split())
+
 
 _MOST = 20_000  # links of one list; the longest printed books have a tenth of that in pages
 _LONGEST_TITLE = 500

@@ -3,40 +3,159 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator
+import posixpath
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
+from functools import lru_cache
 from pathlib import Path
 from types import TracebackType
-from urllib.parse import unquote
+from typing import Protocol
+from urllib.parse import quote, unquote
 
 from ebooklib.epub import EpubBook, EpubNav, EpubNcx
 
 from indexing.document import Document, parse_document, parse_source
 from indexing.errors import EmptyBook, ResourceMissing
-from indexing.markup import Element, parse_xml
-from indexing.publication.archive import Archive
-from indexing.publication.container import find_package, made_up
+from indexing.markup import Element, local_name, parse_xml
+from indexing.publication.archive import Archive, slashed
+from indexing.publication.container import Encryption, find_package, made_up, read_encryption, refuse_if_locked, reveal
 from indexing.publication.counting import counted
-from indexing.publication.cover import find_cover
-from indexing.publication.encryption import Encryption, read_encryption, refuse_if_locked, reveal
-from indexing.publication.fallbacks import INSTEAD
-from indexing.publication.links import mend_links
 from indexing.publication.media_types import NCX_TYPE, XHTML_TYPE, guess_type
 from indexing.publication.metadata import read_identifiers, read_metadata, read_properties
-from indexing.publication.navigation import read_guide, read_landmarks, read_pages
-from indexing.publication.package import CFI, OPF, PackageReader, mend
-from indexing.publication.rendition import is_fixed, is_scrolled, side_of, spread_of
-from indexing.publication.toc import TocReader
+from indexing.publication.navigation import TocReader, read_guide, read_landmarks, read_pages
+from indexing.publication.package import CFI, INSTEAD, OPF, PackageReader, mend, resolve
 from indexing.publication_types import (
     RIGHT_TO_LEFT,
     LandmarkLink,
     Limits,
     Metadata,
     PageTarget,
+    Side,
     SpineItem,
+    Spread,
     TocEntry,
 )
 from models.cancel import CancelToken
+
+# Finds a book's cover: the image the package names, else the first image of its cover page, else of its first page --
+
+_MOST_WORDS = 60  # a first page with more text than a title is no cover
+_SIGNATURES = (
+    (b"\xff\xd8\xff", "image/jpeg"),
+    (b"\x89PNG\r\n\x1a\n", "image/png"),
+    (b"GIF8", "image/gif"),
+    (b"RIFF", "image/webp"),
+)
+
+
+class CoverSource(Protocol):
+    """What finding a cover needs of a publication."""
+
+    @property
+    def spine(self) -> tuple[SpineItem, ...]: ...
+    def read(self, href: str) -> bytes: ...
+    def media_type(self, href: str) -> str: ...
+    def document(self, index: int) -> Document: ...
+
+
+def find_cover(book: CoverSource, named: str | None) -> tuple[bytes, str] | None:
+    """The cover's bytes and media type; ``named`` is the image, or the page, that the package gives."""
+    if named and (image := _image(book, named)):
+        return image
+    try:
+        page = parse_document(book.read(named), named, book.media_type(named)) if named else book.document(0)
+    except ResourceMissing:
+        page = book.document(0)
+    if len(page.text.text.split()) > _MOST_WORDS:
+        return None
+    folder = posixpath.dirname(page.href)
+    images = (_image(book, resolve(folder, source)) for source in page.images)
+    return next((image for image in images if image), None)
+
+
+def _image(book: CoverSource, href: str) -> tuple[bytes, str] | None:
+    """The image ``href``, its type taken from its first bytes where possible."""
+    try:
+        data = book.read(href) if href else b""
+    except ResourceMissing:
+        return None
+    for signature, media_type in _SIGNATURES:
+        if data.startswith(signature):
+            return data, media_type
+    return (data, "image/svg+xml") if book.media_type(href) == "image/svg+xml" and b"<svg" in data[:4096] else None
+
+
+# Mends the links of a document that name a file of the book in another way than the zip does ------------------------
+
+_ADDRESSES = frozenset({"href", "src"})
+_REMEMBERED = 4_096  # addresses of one document; an index links to the same few files
+
+
+def mend_links(root: Element, path: str, archive: Archive) -> None:
+    """Rewrite the addresses in ``root``, found at ``path``, that mean an entry by other case or by backslashes.
+
+    Whoever follows a link, the page or an index of notes, then needs no rule but that of URLs.
+    """
+    folder = posixpath.dirname(path)
+    mended = lru_cache(_REMEMBERED)(lambda address: _mended(address, folder, archive))
+    for element in root.iter():
+        for name, value in element.items():
+            if local_name(name) in _ADDRESSES and value[:1] not in ("", "#"):
+                new = mended(value)
+                if new != value:
+                    element.set(name, new)
+
+
+def _mended(address: str, folder: str, archive: Archive) -> str:
+    file, mark, fragment = address.partition("#")
+    wanted = resolve(folder, file)
+    found = archive.find(wanted) if wanted else None
+    if found is None or (found == wanted and file == slashed(file)):
+        return address
+    return quote(posixpath.relpath("/" + found, "/" + folder)) + mark + fragment
+
+
+# How the package wants a page of the reading order to be shown: its layout, its side of a spread, its flow ----------
+
+_SIDES: Mapping[str, Side] = {
+    "page-spread-left": "left",
+    "page-spread-right": "right",
+    "page-spread-center": "center",
+    "facing-page-left": "left",  # Kindle's
+    "facing-page-right": "right",
+}
+_SPREADS: Mapping[str, Spread] = {"none": "never", "both": "always", "portrait": "always"}
+
+
+def is_fixed(words: Sequence[str], *, book: bool) -> bool:
+    """Whether a page with these properties has a fixed layout; ``book``: whether the others have."""
+    layout = _first(words, "rendition:layout-")
+    return layout == "pre-paginated" if layout in {"pre-paginated", "reflowable"} else book
+
+
+def side_of(words: Sequence[str]) -> Side:
+    """The side of a spread that a page is to stand on."""
+    return next((_SIDES[word] for word in map(_plain, words) if word in _SIDES), "")
+
+
+def spread_of(words: Sequence[str], properties: Mapping[str, str]) -> Spread:
+    """When a page may stand beside another, by its own properties or the book's."""
+    wanted = _first(words, "rendition:spread-") or properties.get("rendition:spread", "")
+    return _SPREADS.get(wanted.lower(), "wide")
+
+
+def is_scrolled(properties: Mapping[str, str]) -> bool:
+    """Whether the book asks to be scrolled and not to be turned in pages."""
+    return properties.get("rendition:flow", "").lower() in {"scrolled-doc", "scrolled-continuous"}
+
+
+def _first(words: Sequence[str], prefix: str) -> str:
+    return next((word.removeprefix(prefix) for word in words if word.startswith(prefix)), "")
+
+
+def _plain(word: str) -> str:
+    return word.removeprefix("rendition:")
+
 
 _XML_LANG = "{http://www.w3.org/XML/1998/namespace}lang"
 _MARKUP = frozenset({XHTML_TYPE, "image/svg+xml", NCX_TYPE})

@@ -1,5 +1,6 @@
 """``index.db``: what has been imported of each book, in a file that may be deleted at any time."""
 
+# ruff: noqa: S608 -- what is formatted into SQL is our own: table numbers, conditions of scope_clause
 from __future__ import annotations
 
 import shutil
@@ -12,13 +13,9 @@ from typing import TYPE_CHECKING, Any
 
 import apsw
 
-from indexing.store.allwords import AllWords
-from indexing.store.boxes import BoxStore
 from indexing.store.database import Database
 from indexing.store.errors import CorruptDatabase, DamagedRow, NewerSchema, OldSchema
-from indexing.store.index_check import has_damaged_rows
 from indexing.store.index_schema import MIGRATIONS, OLDEST, create_words_table, words_table
-from indexing.store.names import NameStore
 from indexing.store.rows import ImportedBook, ImportStage, ImportState
 from indexing.store.shelf_profiles import ShelfProfileStore
 from indexing.store.summaries import SummaryStore
@@ -28,6 +25,212 @@ from models.cancel import CancelToken
 
 if TYPE_CHECKING:
     from indexing.store.vectors import VectorStore
+from contextlib import closing
+from dataclasses import dataclass
+from functools import cache
+
+from indexing.entities import Mention, Name
+from indexing.locator import Locator, TextRange
+from indexing.store.backups import begun
+from indexing.store.index_schema import ORDINAL_BITS
+from indexing.store.rows import BoxRow, FormulaRow, PassageRow
+from indexing.store.salvage import Table, tables
+from indexing.store.scope import SearchScope, position, scope_clause
+from indexing.store.text import COLUMNS, number_of, passage_row, unpacked
+
+# Passages that have all words of a search, book by book: the look through a whole shelf -----------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class MatchingPassages:
+    """The passages before the horizon that match: how many, and the best of them in reading order."""
+
+    count: int
+    best: tuple[PassageRow, ...]
+
+
+class AllWords:
+    """Matches of an FTS5 expression among the words of the books' texts; headings don't count."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    def count(self, book: str, expression: str, cancel: CancelToken) -> int:
+        """How many passages of the whole book match."""
+        with self._database.reading(cancel) as connection:
+            n = number_of(connection, book)
+            if not n:
+                return 0
+            words = words_table(n)
+            row = connection.execute(f"SELECT count(*) FROM {words} WHERE {words} MATCH ?", (expression,)).fetchone()
+        return int(row[0]) if row else 0
+
+    def find(
+        self, book: str, expression: str, before: Locator | None, most: int, cancel: CancelToken
+    ) -> MatchingPassages:
+        """The passages that match and are whole before the horizon, the ``most`` best of them by BM25."""
+        condition, parameters = scope_clause(SearchScope(before))
+        with self._database.reading(cancel) as connection:
+            n = number_of(connection, book)
+            if not n:
+                return MatchingPassages(0, ())
+            words = words_table(n)
+            # CROSS JOIN keeps FTS5 outside: each match is then one look-up by id
+            matching = f"""FROM {words} CROSS JOIN passage ON passage.id = {n << ORDINAL_BITS} + {words}.rowid
+                           WHERE {words} MATCH ? AND {condition}"""
+            row = connection.execute(f"SELECT count(*) {matching}", (expression, *parameters)).fetchone()
+            rows = connection.execute(
+                f"""SELECT {COLUMNS} FROM passage WHERE id IN (
+                        SELECT passage.id {matching} ORDER BY bm25({words}, 1.0, 0.0) LIMIT ?
+                    ) ORDER BY id""",
+                (expression, *parameters, most),
+            )
+            return MatchingPassages(int(row[0]) if row else 0, tuple(map(passage_row, rows)))
+
+
+# What markup says of a book's text: its boxes, and its formulas as they are shown -----------------------------------
+
+
+class BoxStore:
+    """Boxes and formulas by book. They come with its texts, and go with them."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    def of(self, book: str, before: Locator | None = None) -> tuple[BoxRow, ...]:
+        """The boxes whose heads end before the horizon, in order, with the terms met by then.
+
+        The end of the last may lie beyond it.
+        """
+        horizon = position(before) if before is not None else 1 << 62
+        with self._database.reading() as connection:
+            rows: Iterator[Any] = connection.execute(
+                """SELECT kind, spine, start, body, end, terms FROM box
+                   WHERE book = ? AND (spine << 32 | start) < ? AND (spine << 32 | body) <= ?
+                   ORDER BY spine, start, end""",
+                (number_of(connection, book), horizon, horizon),
+            )
+            return tuple(
+                BoxRow(
+                    kind, spine, start, body, end, tuple(it for it in unpacked(kept) if spine << 32 | it[1] <= horizon)
+                )
+                for kind, spine, start, body, end, kept in rows
+            )
+
+    def formulas(self, book: str, where: TextRange) -> tuple[FormulaRow, ...]:
+        """The formulas that lie wholly within ``where``, in order."""
+        with self._database.reading() as connection:
+            rows: Iterator[Any] = connection.execute(
+                """SELECT spine, start, end, text, before, after FROM formula
+                   WHERE book = ? AND spine = ? AND start >= ? AND end <= ? ORDER BY start""",
+                (number_of(connection, book), where.start.spine, where.start.offset, where.end.offset),
+            )
+            return tuple(FormulaRow(*row) for row in rows)
+
+
+# The names in the index and their places; up to a horizon, later ones aren't even read ------------------------------
+
+_OFFSET = (1 << 32) - 1
+
+
+class NameStore:
+    """Names and mentions by book id. A book that isn't in the index has none of them."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    def put(self, book: str, version: str, names: Sequence[Name], mentions: Sequence[Mention]) -> None:
+        """Keep what rules ``version`` found in ``book``, in place of what there is; nothing if it isn't in the index.
+
+        With this the concept map is complete: what else is in it comes before.
+        """
+        with self._database.writing() as connection:
+            n = number_of(connection, book)
+            if not n:
+                return
+            connection.execute("DELETE FROM mention WHERE book = ?", (n,))
+            connection.execute("DELETE FROM name WHERE book = ?", (n,))
+            connection.executemany(
+                "INSERT INTO name (book, n, text, kind) VALUES (?, ?, ?, ?)",
+                ((n, name.n, name.text, name.kind) for name in names),
+            )
+            connection.executemany(
+                "INSERT INTO mention (book, position, length, name) VALUES (?, ?, ?, ?)",
+                (
+                    (n, position(at.start), at.end.offset - at.start.offset, mention.name)
+                    for mention in mentions
+                    for at in (mention.range,)
+                ),
+            )
+            connection.execute("UPDATE book SET concepts = ? WHERE n = ?", (version, n))
+
+    def of(self, book: str, before: Locator | None) -> tuple[tuple[Name, ...], tuple[Mention, ...]]:
+        """The names mentioned before the horizon, and those mentions, both in order; None is the book's end.
+
+        A mention that the horizon cuts hasn't been read.
+        """
+        horizon = position(before) if before is not None else 1 << 62
+        with self._database.reading() as connection:
+            n = number_of(connection, book)
+            rows: list[tuple[Any, ...]] = connection.execute(
+                """SELECT position, length, name FROM mention
+                   WHERE book = ? AND position < ? AND position + length <= ? ORDER BY position""",
+                (n, horizon, horizon),
+            ).fetchall()
+            named = {name for _, _, name in rows}
+            names: list[tuple[Any, ...]] = connection.execute(
+                "SELECT n, text, kind FROM name WHERE book = ? ORDER BY n", (n,)
+            ).fetchall()
+        return (
+            tuple(Name(*row) for row in names if row[0] in named),
+            tuple(Mention(name, _range(at >> 32, at & _OFFSET, length)) for at, length, name in rows),
+        )
+
+
+def _range(spine: int, start: int, length: int) -> TextRange:
+    return TextRange.of(spine, start, start + length)
+
+
+# Whether all rows of ``index.db`` can be Quoth's own: asked when a bug shows, for a damaged row looks like one ------
+
+_FARTHEST = 1 << 57  # above any place as one integer: spine << 32 | offset
+_FAULTS = (
+    "SELECT 1 FROM spine_text WHERE length(text) <> length",
+    'SELECT 1 FROM passage LEFT JOIN spine_text USING (book, spine) WHERE start >= "end" OR "end" > ifnull(length, 0)',
+    "SELECT 1 FROM chapter LEFT JOIN spine_text USING (book, spine) WHERE start > ifnull(length, -1)",
+    "SELECT 1 FROM mention LEFT JOIN name ON name.book = mention.book AND n = name WHERE n IS NULL OR length = 0",
+    "SELECT 1 FROM box LEFT JOIN spine_text USING (book, spine)"
+    ' WHERE start >= "end" OR body NOT BETWEEN start AND "end" OR "end" > ifnull(length, 0)',
+    'SELECT 1 FROM formula LEFT JOIN spine_text USING (book, spine) WHERE start >= "end" OR "end" > ifnull(length, 0)',
+    "PRAGMA foreign_key_check",
+)
+"""Queries that find rows which contradict each other."""
+
+
+def has_damaged_rows(connection: apsw.Connection, migrations: Sequence[str]) -> bool:
+    """Whether a row has a value of the wrong type or out of all bounds, contradicts another, or can't be read."""
+    wanted = _tables(tuple(migrations))
+    try:
+        return (
+            any(_is_damaged(connection, table) for table in wanted)
+            or any(connection.execute(fault).fetchone() is not None for fault in _FAULTS)
+            or connection.execute("PRAGMA quick_check(1)").fetchall() != [("ok",)]
+        )
+    except (apsw.CorruptError, UnicodeDecodeError):
+        return True
+
+
+@cache
+def _tables(migrations: tuple[str, ...]) -> tuple[Table, ...]:
+    with closing(begun(Path(":memory:"), migrations)) as empty:
+        return tables(empty, {})
+
+
+def _is_damaged(connection: apsw.Connection, table: Table) -> bool:
+    """Whether a value is of the wrong type, or a whole number below zero or above every place in a book."""
+    far = (f'(typeof("{name}") = \'integer\' AND "{name}" NOT BETWEEN 0 AND {_FARTHEST})' for name in table.columns)
+    damaged = f'SELECT 1 FROM "{table.name}" WHERE NOT coalesce({table.sound}, 0) OR {" OR ".join(far)}'
+    return connection.execute(damaged).fetchone() is not None
 
 
 _ASIDE = ".damaged-"
@@ -102,7 +305,7 @@ class IndexStore:
                         WHEN EXISTS (SELECT 1 FROM passage LEFT JOIN vector ON vector.id = passage.id
                                      WHERE passage.book = n AND vector.id IS NULL) THEN 'vectors'
                         ELSE 'done' END
-                    FROM book {where}""",  # noqa: S608 - nothing but question marks
+                    FROM book {where}""",
                 tuple(books or ()),
             )
             return dict(rows)

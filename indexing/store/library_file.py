@@ -14,8 +14,7 @@ from indexing.store.backups import Backups, begun, opened
 from indexing.store.database import Database
 from indexing.store.errors import CorruptDatabase, store_error
 from indexing.store.library_schema import JSON_COLUMNS, MIGRATIONS
-from indexing.store.repair import Repair, finish, repair
-from indexing.store.restoring import BackupState, Restored, restore, state_of
+from indexing.store.repair import BackupState, Repair, Restored, finish, repair, restore, state_of
 from indexing.store.salvage import Table, is_sound, tables, unsound
 
 _SHARED_FIRST, _SHARED_BYTES = 0x40000002, 510  # https://sqlite.org/fileformat2.html#the_lock_byte_page

@@ -29,7 +29,7 @@ def server(options: argparse.Namespace, folder: ModelsFolder, cancel: CancelToke
         save_server(folder.path, None)
         print("No model server is in use from now on.")
         return 0
-    from models.server_trial import try_server  # noqa: PLC0415 - the code that reaches a server
+    from models.server_chat import try_server  # noqa: PLC0415 - the code that reaches a server
 
     tried = try_server(OwnServer(options.target, options.model, options.able, options.context), cancel)
     save_server(folder.path, tried.server)

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from indexing.publication.descriptions import plain_text
+from indexing.publication.metadata import plain_text
 from indexing.store.calibre import CATALOGUE, CalibreBook, read_calibre
 from indexing.store.shelf_details import DetailsRow
 

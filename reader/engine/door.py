@@ -17,7 +17,7 @@ from collections.abc import Callable, Sequence
 import msgspec
 
 from models.errors import ModelError
-from models.server_address import ServerAddress, parse_address
+from models.server_settings import ServerAddress, parse_address
 from reader import seal
 from reader.engine.protocol import Call, InstallModel, PinModel, SetModelServer, decode_to_engine
 

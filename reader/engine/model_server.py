@@ -25,7 +25,7 @@ class ModelServers:
         if not request.address.strip():
             save_server(self._folder.path, None)
             return ModelServer()
-        from models.server_trial import try_server  # noqa: PLC0415
+        from models.server_chat import try_server  # noqa: PLC0415
 
         wanted = OwnServer(request.address, request.model.strip(), request.able)
         if request.context_tokens is not None:

@@ -29,9 +29,8 @@ from models.folder import ModelsFolder
 from models.install_lines import InstallProgress
 from models.listing import ModelListing
 from models.machine import memory_bytes, memory_needed
-from models.recommendation import estimated_speed, pinned_ids, recommended_writer
+from models.recommendation import ReadingSpeed, estimated_speed, load_speed, pinned_ids, recommended_writer, save_speed
 from models.settings import load_settings
-from models.speed import ReadingSpeed, load_speed, save_speed
 from models.trial import check_memory, measure_reading
 from reader.engine.door import wish_of
 from reader.engine.model_host.chat import ChatProcess

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from indexing.document import parse_document
 from indexing.errors import BookError
-from indexing.legacy_styles import modern_sheet
+from indexing.legacy import modern_sheet
 from indexing.publication import Publication, open_publication
 from models.cancel import CancelToken
 from reader.engine.page_markup import with_page_style

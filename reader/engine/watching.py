@@ -17,7 +17,7 @@ from indexing.errors import BookError
 from indexing.publication.publication import content_id
 from indexing.store.errors import StoreError
 from indexing.store.library import LibraryStore
-from indexing.store.watched_folders import WatchedFolderRow as StoredFolder
+from indexing.store.library import WatchedFolderRow as StoredFolder
 from models.cancel import Cancelled, CancelToken
 from models.paths import is_folder, real_path, whole_path
 from reader.engine.catalogue import Catalogued, is_library, read_catalogues

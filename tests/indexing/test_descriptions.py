@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from indexing.publication import open_publication
-from indexing.publication.descriptions import plain_text, series_number
+from indexing.publication.metadata import plain_text, series_number
 from indexing.publication_types import Metadata
 from tests.epubs import Epub
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from indexing.document import parse_document
-from indexing.legacy_styles import modern_sheet, modern_styles
+from indexing.legacy import modern_sheet, modern_styles
 from tests.epubs import page
 
 

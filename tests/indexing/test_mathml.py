@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from lxml import etree
 
-from indexing.legacy_markup import modernise
-from indexing.mathml import linear
+from indexing.formulas import linear
+from indexing.legacy import modernise
 from tests.textbook import MATRIX, SOLVES, SYSTEM
 
 

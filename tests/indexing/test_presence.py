@@ -11,9 +11,8 @@ from hypothesis import strategies as st
 
 from indexing.concepts.maps import ConceptMaps
 from indexing.entities import Entity
-from indexing.feature_extraction import FeatureExtractor
+from indexing.feature_extraction import FeatureExtractor, presence_features
 from indexing.locator import Locator, TextRange
-from indexing.presence import presence_features
 from indexing.query_context import query_context
 from indexing.store.columns import PassageTable
 from indexing.store.index import IndexStore

@@ -7,8 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from indexing.locator import Locator
-from indexing.quote_finder import QuoteFinder, QuoteMatch
-from indexing.quotes import find_in_text
+from indexing.quote_finder import QuoteFinder, QuoteMatch, find_in_text
 from indexing.store.index import IndexStore
 from tests.indexing.shelves import add, small_book
 

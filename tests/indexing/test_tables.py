@@ -10,8 +10,8 @@ import pytest
 from indexing.cfi.source import SourceMap
 from indexing.document import parse_document
 from indexing.marked_up import MarkedUp, read_markup
-from indexing.numerals import numeral
 from indexing.store.index import IndexStore
+from indexing.tables import numeral
 from models.cancel import CancelToken
 from tests.epubs import book_of
 from tests.indexing.shelves import add

@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from models.int8graph import multiplied_in_int8
-from models.protobuf import field, fields, numbers
+from models.onnxfile import field, fields, numbers
 
 INPUTS, COLUMNS = 24, 40
 RANDOM = np.random.default_rng(7)

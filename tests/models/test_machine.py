@@ -11,7 +11,7 @@ from models.catalog import ChatParams, ModelSpec, load_catalog
 from models.errors import ModelError
 from models.folder import InstalledFile, InstalledModel
 from models.machine import memory_bytes, recommended
-from models.speed import ReadingSpeed, load_speed, save_speed
+from models.recommendation import ReadingSpeed, load_speed, save_speed
 from models.trial import check_memory
 
 GB = 1_000_000_000

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from models.chat import PromptTemplate
 from models.conversation import ChatMessage
-from models.prompt import PromptTemplate
 
 CHATML = (
     "{% for m in messages %}<|im_start|>{{ m['role'] }}\n{{ m['content'] }}<|im_end|>\n{% endfor %}"

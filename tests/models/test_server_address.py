@@ -7,8 +7,7 @@ from pathlib import Path
 import pytest
 
 from models.errors import ModelError
-from models.server_address import parse_address
-from models.server_settings import OwnServer, load_server, save_server, server_path
+from models.server_settings import OwnServer, load_server, parse_address, save_server, server_path
 
 
 @pytest.mark.parametrize(

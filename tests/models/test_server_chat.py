@@ -13,10 +13,9 @@ import pytest
 from models.cancel import Cancelled, CancelToken
 from models.conversation import ChatMessage, ContextOverflow
 from models.errors import ModelError
-from models.server_chat import UNKNOWN, ServerChat
+from models.server_chat import UNKNOWN, ServerChat, try_server
 from models.server_http import MOST_BYTES, ServerHttp
 from models.server_settings import OwnServer
-from models.server_trial import try_server
 from tests.models.speaking_server import Manner, SpeakingServer
 
 ASKED = [ChatMessage("system", "Answer briefly."), ChatMessage("user", "Whom does Charlotte marry?")]

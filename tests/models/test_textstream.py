@@ -7,7 +7,7 @@ from itertools import pairwise
 from hypothesis import given
 from hypothesis import strategies as st
 
-from models.textstream import TextStream
+from models.chat import TextStream
 
 SMALL = st.text(alphabet="ab<日😀é", max_size=40)
 

@@ -10,7 +10,7 @@ import pytest
 
 from models.chat import ChatMessage, ChatModel
 from models.folder import ModelsFolder
-from models.threads import Threads
+from models.llama import Threads
 from tests.models.adapter_file import STARTER
 
 
@@ -18,7 +18,7 @@ from tests.models.adapter_file import STARTER
 def now(monkeypatch: pytest.MonkeyPatch) -> list[float]:
     """A clock that a test can set."""
     at = [100.0]
-    monkeypatch.setattr("models.threads.monotonic", lambda: at[0])
+    monkeypatch.setattr("models.llama.monotonic", lambda: at[0])
     return at
 
 

@@ -10,7 +10,7 @@ from uuid import uuid4
 
 from indexing.booktext import chapter_of
 from indexing.locator import Locator, TextRange
-from indexing.quotes import LONGEST
+from indexing.quote_finder import LONGEST
 from indexing.store.annotations import AnnotationRow
 from indexing.store.index import IndexStore
 from indexing.store.library import LibraryStore
