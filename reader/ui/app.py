@@ -16,7 +16,7 @@ from reader.folders import data_folder, keep_files_private, window_log_path
 from reader.logs import log_to
 from reader.ui.client.engine_client import EngineClient
 from reader.ui.page.guard import prepare_web_engine
-from reader.ui.widgets.error_dialog import ErrorReporter
+from reader.ui.widgets.dialogs import ErrorReporter
 from reader.ui.window.application import Application
 from reader.ui.window.arguments import WindowArguments
 from reader.ui.window.language import speak

@@ -22,8 +22,8 @@ from indexing.store.index import IndexStore
 from indexing.store.scope import Span
 from models.cancel import CancelToken
 from reader.engine.grounding.words import Lexicon
-from reader.engine.summaries.extract import choose
 from reader.engine.summaries.source_text import SourceReader, SourceSentence, SourceText
+from reader.engine.summaries.summariser import choose
 
 WORDS = 150
 """Of a summary at most, so that none wins by its length."""

@@ -14,9 +14,8 @@ from reader.engine import protocol as p
 from reader.engine.engine import Engine
 from reader.engine.errors import UsageError
 from reader.engine.shelf import UnknownBook
-from reader.engine.shelf_answer.names_asked import names_in
-from reader.engine.shelf_answer.question import ShelfQuestion, what_is_asked
-from reader.engine.shelf_answer.replies import NO_BOOKS, NONE_SELECTED, NOT_ABOUT_BOOKS, ONLY_AHEAD
+from reader.engine.shelf_answer.answering import NO_BOOKS, NONE_SELECTED, NOT_ABOUT_BOOKS, ONLY_AHEAD
+from reader.engine.shelf_answer.question import ShelfQuestion, names_in, what_is_asked
 from reader.engine.shelf_answer.selection import parse_selection
 from tests.epubs import book_of
 

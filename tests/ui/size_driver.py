@@ -29,7 +29,7 @@ from pytestqt.qtbot import QtBot
 from reader.ui.panel.quotes_view import QuoteRow
 from reader.ui.widgets.controls import ElidedLabel
 from reader.ui.widgets.marked_label import MarkedLabel
-from reader.ui.widgets.one_line import OneLineLabel
+from reader.ui.widgets.text_lines import OneLineLabel
 from reader.ui.window.main_window import MainWindow
 
 SMALL = QSize(640, 480)

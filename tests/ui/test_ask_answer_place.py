@@ -19,10 +19,9 @@ from reader.ui.book.known_names import KnownNames
 from reader.ui.book.quote import Quote
 from reader.ui.client.engine_client import EngineClient
 from reader.ui.look.theme import PALETTES
-from reader.ui.panel.ask_panel import AskPanel
+from reader.ui.panel.ask_panel import AskPanel, Query
 from reader.ui.panel.conversation_scroll import ConversationScroll
-from reader.ui.panel.query import Query
-from reader.ui.panel.resolved_line import ResolvedLine
+from reader.ui.panel.turn_view import ResolvedLine
 from reader.ui.widgets.marked_label import MarkedLabel
 from tests.ui.ask_driver import ANSWER, QUOTE, ask, said, shown_panel
 from tests.ui.entity_script import AGNES

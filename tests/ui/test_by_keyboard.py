@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from reader.engine import protocol as p
 from reader.ui.panel.quotes_view import QuoteRow
-from reader.ui.reading.contents import ContentsTree
+from reader.ui.reading.drawer import ContentsTree
 from reader.ui.window.main_window import MainWindow
 from tests.ui.fake_script import FakeScript, answer, citation
 from tests.ui.keyboard import describe, focused, press, tabbed

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from indexing.locations import LOCATION, Locations
 from indexing.locator import Locator
 from reader.engine.protocol import PrintedPage
-from reader.ui.reading.destinations import destination, possible
+from reader.ui.reading.going_popover import destination, possible
 
 BOOK = Locations((10, 2_000 * LOCATION))
 PAGES = tuple(

@@ -12,7 +12,7 @@ from indexing.locator import Locator
 from reader.engine import protocol as p
 from reader.ui.book.quote import Quote
 from reader.ui.look.theme import PALETTES
-from reader.ui.panel.companion_row import CompanionRow
+from reader.ui.panel.entity_view import CompanionRow
 from reader.ui.panel.quotes_view import QuoteRow
 from tests.ui.characters_panel import CharactersPanel, open_page
 from tests.ui.entity_script import AGNES, concepts, context, entity_page, line

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
 from reader.engine import protocol as p
-from reader.ui.widgets.details_dialog import DetailsDialog
+from reader.ui.widgets.dialogs import DetailsDialog
 from reader.ui.window.arguments import WindowArguments
 from reader.ui.window.main_window import MainWindow
 from tests.epubs import Epub

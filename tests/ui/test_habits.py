@@ -17,7 +17,7 @@ from reader.engine import protocol as p
 from reader.ui.client.engine_client import EngineClient
 from reader.ui.shelf.order import last_read
 from reader.ui.shelf.welcome import WelcomeDialog, models_text
-from reader.ui.widgets.details_dialog import DetailsDialog
+from reader.ui.widgets.dialogs import DetailsDialog
 from reader.ui.window.arguments import WindowArguments
 from reader.ui.window.main_window import MainWindow
 from reader.ui.window.recent import MOST

@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from reader.engine import protocol as p
 from reader.ui.models.models_dialog import ModelsDialog
-from reader.ui.panel.writer_line import WriterLine
+from reader.ui.panel.provenance import WriterLine
 from reader.ui.window.main_window import MainWindow
 from tests.ui.fake_script import FakeScript, answer, citation
 from tests.ui.keyboard import nameless

@@ -6,9 +6,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from indexing.locator import Locator
-from reader.ui.reading.contents import next_match
+from reader.ui.reading.drawer import next_match
+from reader.ui.reading.footer import thinned
 from reader.ui.reading.outline import ContentsEntry, Outline
-from reader.ui.reading.scrubber import thinned
 
 
 def line(title: str, depth: int, start: Locator | None) -> ContentsEntry:

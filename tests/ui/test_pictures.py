@@ -16,13 +16,10 @@ from pytestqt.qtbot import QtBot
 from indexing.locator import Locator
 from reader.engine import protocol as p
 from reader.ui.look.theme import PALETTES, THEME_NAMES, ThemeName
-from reader.ui.pictures.export import SIZE, save_picture, with_suffix
-from reader.ui.pictures.graph import MOST_DOTS, Graph, graph_of
-from reader.ui.pictures.graph_drawing import arrange
-from reader.ui.pictures.graph_view import GraphView, places_of
-from reader.ui.pictures.layout import settle
-from reader.ui.pictures.theme_grid import Grid, grid_of
-from reader.ui.pictures.theme_view import ThemeView
+from reader.ui.pictures.graph import MOST_DOTS, Graph, graph_of, settle
+from reader.ui.pictures.graph_view import GraphView, arrange, places_of
+from reader.ui.pictures.map_window import SIZE, save_picture, with_suffix
+from reader.ui.pictures.theme_view import Grid, ThemeView, grid_of
 from tests.ui.entity_script import line
 from tests.ui.map_script import CHAPTERS, MAP, PAIRS, crowd, point
 

@@ -18,7 +18,7 @@ from reader.ui.shelf.covers import COVER_SIZE
 from reader.ui.shelf.delegate import ShelfDelegate, cell_size, small_font
 from reader.ui.shelf.model import ShelfEntry
 from reader.ui.shelf.rows import RowDelegate
-from reader.ui.widgets.flow_layout import FlowLayout
+from reader.ui.widgets.layouts import FlowLayout
 from reader.ui.window.arguments import WindowArguments
 from reader.ui.window.main_window import MainWindow
 from reader.ui.words import day_of, tr

@@ -20,7 +20,7 @@ from reader.engine import protocol as p
 from reader.ui.book.quote import Quote
 from reader.ui.client.engine_client import EngineClient
 from reader.ui.shelf.model import ENTRY_ROLE, ShelfModel
-from reader.ui.widgets.error_dialog import ErrorReporter
+from reader.ui.widgets.dialogs import ErrorReporter
 from reader.ui.window.arguments import WindowArguments
 from reader.ui.window.main_window import MainWindow
 from tests.ui.fake_script import FakeScript, answer, book, citation

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterable
+
 from indexing.booktext import BookText
 from indexing.concepts.maps import ConceptMap, ConceptMaps
-from indexing.entities import Theme
+from indexing.entities import Entity, Theme
 from indexing.locator import Locator
 from indexing.store.index import IndexStore
 from indexing.store.scope import position
 from models.cancel import CancelToken
-from reader.engine.concepts.common_nouns import without_nouns
 from reader.engine.concepts.pages import by_chapter, page_of
 from reader.engine.concepts.sentences import Sentences
 from reader.engine.concepts.suggestions import suggestions
@@ -24,6 +26,24 @@ from reader.engine.protocol import (
     Suggestions,
     ThemeLine,
 )
+
+_LOOKED_AT = 200
+"""Of the most salient; the others are hardly ever shown."""
+_SMALL = 0.25
+"""Of its capitalised mentions, how many a noun has in small letters too."""
+
+
+def without_nouns(entities: Iterable[Entity], text: str) -> tuple[Entity, ...]:
+    """Those whose name ``text``, the book's own, doesn't write in small letters as well."""
+    looked, rest = (listed := tuple(entities))[:_LOOKED_AT], listed[_LOOKED_AT:]
+    small = {entity.name.lower(): 0 for entity in looked if entity.name.lower() != entity.name}
+    if small:
+        longest_first = sorted(small, key=len, reverse=True)
+        pattern = re.compile(rf"(?<![\w-])(?:{'|'.join(map(re.escape, longest_first))})(?![\w-])")
+        for found in pattern.finditer(text):
+            small[found[0]] += 1
+    return (*(each for each in looked if small.get(each.name.lower(), 0) < _SMALL * len(each.mentions)), *rest)
+
 
 _PLACES = 3
 """Passages that are cited for a theme."""

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import logging
 import re
+import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
 from typing import Literal, get_args
 
 import msgspec
@@ -14,10 +17,52 @@ from indexing.folding import fold_words, words_of
 from models.cancel import CancelToken
 from models.conversation import Chat, ChatMessage, ContextOverflow
 from models.errors import ModelError
-from reader.engine.profile.vocabulary import Vocabulary
+from reader.engine.profile.vocabulary import Vocabulary, vocabulary
 from reader.engine.recommendations.names import ShelfNames, name_key
 from reader.engine.recommendations.request import content_of, content_stems, without_excluded
-from reader.engine.recommendations.well_known import well_known_in
+
+# What well-known books and authors are about: a wish for one that isn't on the shelf finds what comes near it -------
+
+_FILE = Path(__file__).with_name("well_known.toml")
+_ARTICLE = re.compile(r"^(?:the|a|an) ")
+
+
+@dataclass(frozen=True, slots=True)
+class WellKnown:
+    """A book, or an author, as the request has the name; and the themes of books near to it."""
+
+    name: str
+    is_author: bool
+    themes: tuple[str, ...]
+
+
+def themes_of(name: str) -> tuple[str, ...]:
+    """The themes of a well-known book or author; none of another."""
+    known = _all().get(_ARTICLE.sub("", name_key(name)))
+    return known.themes if known is not None else ()
+
+
+def well_known_in(request: str) -> WellKnown | None:
+    """The well-known book or author that a request names by two words or more, in whatever case; a single word may be
+    a word like any other (“the trial”), and counts only where it is all of the request.
+    """
+    said = f" {name_key(request)} "
+    alone = _ARTICLE.sub("", said.strip())
+    named = [it for key, it in _all().items() if key == alone or (" " in key and f" {key} " in said)]
+    return max(named, key=lambda it: len(it.name), default=None)
+
+
+@cache
+def _all() -> Mapping[str, WellKnown]:
+    read, known = tomllib.loads(_FILE.read_text(encoding="utf-8")), vocabulary().themes
+    return {
+        name_key(name): WellKnown(
+            name.title(), kind == "authors", tuple(theme for it in themes.split(",") if (theme := it.strip()) in known)
+        )
+        for kind in ("books", "authors")
+        for name, themes in read[kind].items()
+    }
+
 
 _log = logging.getLogger(__name__)
 

@@ -3,18 +3,203 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final, final
+from typing import Final, Literal, final
 
+from indexing.canonical import Block
+from indexing.locator import Locator
+from indexing.sentences import sentences
 from indexing.store.library import LibraryStore
 from indexing.store.library_rows import BookRow
 from reader.engine.profile.axes import Axis
-from reader.engine.recommendations.reasons import BookQuote, Reason, reason_of
+from reader.engine.profile.signals import axes_of_words
+from reader.engine.profile.vocabulary import stems, vocabulary
+from reader.engine.recommendations.request import content_stems
 from reader.engine.recommendations.rerank import Ranked
-from reader.engine.recommendations.retrieve import ShelfQuery
+from reader.engine.recommendations.retrieve import BookCandidate, ShelfQuery
 from reader.engine.recommendations.route import Route
-from reader.engine.recommendations.shelf_books import ShelfSnapshot
+from reader.engine.recommendations.shelf_books import ShelfSnapshot, ShelvedBook
+
+# Why a book fits: one or two sentences of ours around words of its description, subjects or opening, verbatim -------
+
+QuoteSource = Literal["description", "subjects", "text"]
+
+LONGEST_QUOTE = 280
+_FIRST = 0.6
+"""What the first sentence of a description is worth beside those with the request's words: it says what the book is."""
+_PER_THEME = 0.5
+_PER_AXIS = 0.7
+
+
+@dataclass(frozen=True, slots=True)
+class BookQuote:
+    """Words of a book, verbatim. ``start`` and ``end`` are their place in its text, None in metadata."""
+
+    text: str
+    source: QuoteSource
+    start: Locator | None = None
+    end: Locator | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """Why a book fits, and the quotes that this rests on, in their order."""
+
+    why: str
+    quotes: tuple[BookQuote, ...]
+
+
+NEUTRAL: Mapping[QuoteSource, str] = {
+    "description": "Its description says",
+    "subjects": "It is filed under",
+    "text": "It begins like this",
+}
+LEADS: Mapping[Axis, str] = {
+    "plot": "What happens in it",
+    "people": "Whom it is about",
+    "ideas": "What it is concerned with",
+    "setting": "Where and when it takes you",
+    "language": "How it is told",
+}
+"""What a card leads with where the reader's first axis is clear and the quote has words of that axis."""
+
+
+def reason_of(
+    candidate: BookCandidate, query: ShelfQuery, snapshot: ShelfSnapshot, leading: Axis | None
+) -> Reason | None:
+    """Why a candidate fits; None if there is nothing to quote of the book."""
+    quote = best_quote(candidate, query, snapshot, leading)
+    if quote is None:
+        return None
+    first = _fact(candidate)
+    if not first and candidate.near is None and quote.source == "description":
+        filed = _telling_subject(candidate, query, quote)
+        if filed is not None:
+            said = f"It is filed under “{filed.text}”."
+            return Reason(f"{said} {_lead(quote, leading)}: “{quote.text}”", (filed, quote))
+    shared = _shared_subject(candidate, snapshot) if not first else None
+    quotes = (quote,) if shared is None or shared == quote else (shared, quote)
+    if shared is not None and shared != quote and candidate.near is not None:
+        first = f"It shares the subject “{shared.text}” with {candidate.near.row.title}."
+    return Reason(" ".join(filter(None, (first, f"{_lead(quote, leading)}: “{quote.text}”"))), quotes)
+
+
+def best_quote(
+    candidate: BookCandidate, query: ShelfQuery, snapshot: ShelfSnapshot, leading: Axis | None = None
+) -> BookQuote | None:
+    """The sentence that says best why: of the description, or else of the opening; a subject where there is neither."""
+    book = candidate.book
+    wanted = content_stems(query.text)
+    themes = {*candidate.themes, *query.validation.themes}
+    quotes = [BookQuote(text, "description") for text in description_sentences(book)]
+    quotes = quotes or [
+        BookQuote(it.text, "text", Locator(it.spine, it.start), Locator(it.spine, it.end))
+        for it in (book.text.opening if book.text is not None else ())
+        if len(it.text) <= LONGEST_QUOTE
+    ]
+    quotes = quotes or [BookQuote(_main(heading), "subjects") for heading in book.details.subjects if heading.strip()]
+    if not quotes:
+        return None
+    scores = [_score(quote.text, n, wanted, themes, snapshot, leading) for n, quote in enumerate(quotes)]
+    return quotes[scores.index(max(scores))]
+
+
+def description_sentences(book: ShelvedBook) -> tuple[str, ...]:
+    """The sentences of a description, verbatim; one that is too long to be quoted is cut after a word."""
+    text = book.details.description
+    lines, at = [], 0
+    for line in text.split("\n"):
+        lines.append(Block(at, at + len(line), 0))
+        at += len(line) + 1
+    spans = sentences(text, lines, book.row.language)
+    return tuple(cut for span in spans if (cut := _cut(text[span.start : span.end])))
+
+
+def _score(
+    text: str,
+    place: int,
+    wanted: Sequence[str],
+    themes: Iterable[str],
+    snapshot: ShelfSnapshot,
+    leading: Axis | None,
+) -> float:
+    have = set(stems(text))
+    whole = sum(snapshot.rarity.get(stem, snapshot.rarest) for stem in wanted)
+    covered = sum(snapshot.rarity.get(stem, snapshot.rarest) for stem in wanted if stem in have)
+    found = set(vocabulary().find(text)) & set(themes)
+    axis = axes_of_words(text)[leading] if leading is not None else 0.0
+    score = (covered / whole if whole else 0.0) + _PER_THEME * min(len(found), 2) + _PER_AXIS * axis
+    return score + (_FIRST if place == 0 else 0.0)
+
+
+def _lead(quote: BookQuote, leading: Axis | None) -> str:
+    if leading is not None and quote.source == "description" and axes_of_words(quote.text)[leading] >= 0.5:
+        return LEADS[leading]
+    return NEUTRAL[quote.source]
+
+
+def _fact(candidate: BookCandidate) -> str:
+    """What the collection says that it was found in; the numbers are the library's."""
+    name, book = candidate.collection, candidate.book
+    if name.startswith("series: "):
+        return f"It is the next book of the series {book.details.series}."
+    if name.startswith("of series: "):
+        return f"It belongs to the series {book.details.series}."
+    if name.startswith("theme: "):
+        return f"Its theme: {name.removeprefix('theme: ')}."
+    if name == "begun":
+        return "You have begun it."
+    if book.text is not None and name in ("short", "middling", "long"):
+        return _length(name, round(book.text.words, -3))
+    return ""
+
+
+def _length(name: str, words: int) -> str:
+    if name == "middling":
+        return f"It is of middling length: about {words:,} words."
+    return f"It is short: about {words:,} words." if name == "short" else f"It is long: about {words:,} words."
+
+
+def _telling_subject(candidate: BookCandidate, query: ShelfQuery, quote: BookQuote) -> BookQuote | None:
+    """The subject heading that says what the request asks for, where the quoted sentence doesn't."""
+    wanted, themes = set(content_stems(query.text)), set(query.validation.themes)
+
+    def says(text: str) -> bool:
+        return bool(wanted & set(stems(text)) or themes & set(vocabulary().find(text)))
+
+    if says(quote.text):
+        return None
+    found = next((heading for heading in candidate.book.details.subjects if says(_main(heading))), None)
+    return BookQuote(_main(found), "subjects") if found is not None else None
+
+
+def _shared_subject(candidate: BookCandidate, snapshot: ShelfSnapshot) -> BookQuote | None:
+    """A subject heading that the book has in common with the one it is like."""
+    if candidate.near is None:
+        return None
+    theirs = {" ".join(stems(heading)) for heading in candidate.near.details.subjects}
+    shared = [heading for heading in candidate.book.details.subjects if " ".join(stems(heading)) in theirs]
+    rarest = max(shared, key=lambda heading: _rarity(heading, snapshot), default=None)
+    return BookQuote(_main(rarest), "subjects") if rarest is not None else None
+
+
+def _main(heading: str) -> str:
+    """A library's heading without its subdivisions: “Revenge” of “Revenge -- Fiction”."""
+    return heading.partition("--")[0].strip() or heading
+
+
+def _rarity(heading: str, snapshot: ShelfSnapshot) -> float:
+    known = [snapshot.rarity.get(stem, snapshot.rarest) for stem in stems(_main(heading))]
+    return sum(known) / len(known) if known else 0.0
+
+
+def _cut(text: str) -> str:
+    text = text.strip()
+    if len(text) <= LONGEST_QUOTE:
+        return text
+    return text[:LONGEST_QUOTE].rpartition(" ")[0] or text[:LONGEST_QUOTE]
+
 
 MOST_CARDS: Final = 3
 _OF_AN_AUTHOR = 2

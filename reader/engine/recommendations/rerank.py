@@ -10,15 +10,16 @@ from reader.engine.profile.boosts import (
     AUTHOR_OR_SERIES,
     ENTITY,
     MODE,
+    NOBODY,
     SUBJECT,
     WORDS,
     K,
+    ReaderProfile,
     ReadingMode,
     boost,
     mode_degree,
     profile_boost,
 )
-from reader.engine.profile.reader_profile import NOBODY, ReaderProfile
 from reader.engine.profile.vocabulary import stems
 from reader.engine.recommendations.request import content_stems
 from reader.engine.recommendations.retrieve import BookCandidate, ShelfQuery

@@ -18,31 +18,149 @@ from models.cancel import CancelToken
 from reader.engine import protocol
 from reader.engine.errors import UsageError
 from reader.engine.profile.axes import AXES, Axis, AxisWeights
-from reader.engine.profile.mode import infer_mode
-from reader.engine.profile.reader_profile import ReaderProfile, profile_of
-from reader.engine.profile.service import Profiles
+from reader.engine.profile.boosts import ReaderProfile, profile_of
+from reader.engine.profile.service import Profiles, infer_mode
 from reader.engine.profile.vocabulary import vocabulary
 from reader.engine.protocol import Emit
-from reader.engine.recommendations.conversation import model_after, model_before
+from reader.engine.recommendations.conversation import WholeWish, model_after, model_before, whole_wish
 from reader.engine.recommendations.extract import extract_by_model, extract_by_rules
-from reader.engine.recommendations.following import WholeWish, whole_wish
 from reader.engine.recommendations.format import OnShelf, ShelfCard
-from reader.engine.recommendations.german import in_english
-from reader.engine.recommendations.metrics import MOST_ROWS, SHOWN_ROWS, log_row, measure
 from reader.engine.recommendations.names import ShelfNames
 from reader.engine.recommendations.pipeline import Found, find_cards
-from reader.engine.recommendations.question_or_wish import kind_of
+from reader.engine.recommendations.question_or_wish import in_english, kind_of
 from reader.engine.recommendations.request import tidy
 from reader.engine.recommendations.rerank import Reader
 from reader.engine.recommendations.settings import RecommendationSettings, load_settings, save_settings
 from reader.engine.recommendations.shelf_books import ShelfSnapshot
 from reader.engine.recommendations.shelf_reader import ShelfReader
-from reader.engine.recommendations.turn_facts import notices_of, turn_of
 from reader.engine.recommendations.words import TurnFacts, after_cards, before_cards
 
 if TYPE_CHECKING:
     from indexing.embedding import Vectors
     from models.conversation import Chat
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from statistics import median
+
+from indexing.store.reading_profile import now
+from indexing.store.recommendation_log import LogRow
+from reader.engine.recommendations.extract import Extracted
+from reader.engine.recommendations.request import limits_of
+from reader.engine.recommendations.route import Route
+from reader.engine.recommendations.validate import Validation
+
+# What there is to say of the cards that were found: the facts that sentences are made of, and what is to be known ---
+
+OFF_SHELF = "I can recommend only what is on your own shelf."
+MIXED_UP = "The search of the shelf could not take the request apart, so its words were searched as they are."
+
+
+def turn_of(found: Found, snapshot: ShelfSnapshot, *, in_own_words: bool) -> TurnFacts:
+    """What there is to say."""
+    missing = found.validation.unknown
+    return TurnFacts(
+        intent=found.validation.intent,
+        subject=_subject(found, snapshot, in_own_words=in_own_words),
+        cards=len(found.cards),
+        own=found.route == "own_books" and not found.widened,
+        widened=found.widened,
+        suggestion=found.suggestion,
+        missing=missing[0] if missing else "",
+    )
+
+
+def _subject(found: Found, snapshot: ShelfSnapshot, *, in_own_words: bool) -> str:
+    """What the request is about: the names as the shelf has them, or its words in quotation marks if they are the
+    reader's own and not what we made of them.
+    """
+    validation, extraction = found.validation, found.extracted.extraction
+    if validation.intent == "similar_author":
+        return " and ".join(dict.fromkeys(snapshot.by_author([it])[0].row.authors[0] for it in validation.authors))
+    if validation.intent == "similar_book":
+        return " and ".join(dict.fromkeys(f"“{snapshot.books[book].row.title}”" for book in validation.books))
+    if validation.intent in ("browse", "new_releases"):
+        return ", ".join(validation.themes) if in_own_words else ""
+    return f"“{extraction.search_query}”" if in_own_words and extraction.search_query else ""
+
+
+def notices_of(text: str, found: Found, snapshot: ShelfSnapshot, *, missing_said: bool) -> tuple[str, ...]:
+    """What the reader should know: names that aren't there, a widened search, books known by their metadata alone."""
+    missing = found.validation.unknown[1 if missing_said else 0 :]
+    said = [f"“{name}” isn’t on your shelf, so I searched by what else you said." for name in missing]
+    if limits_of(text).off_shelf:
+        said.insert(0, OFF_SHELF)
+    if not found.extracted.success:
+        said.append(MIXED_UP)
+    if found.widened and found.cards:
+        said.append("Nothing fitted closely, so the search was widened.")
+    waiting = sum(book.text is None for book in snapshot.books.values())
+    if waiting:
+        some = "One book is" if waiting == 1 else f"{waiting} books are"
+        said.append(f"{some} known by metadata alone until the text has been read in.")
+    return tuple(said)
+
+
+# Step 7, *metrics*: what became of requests, counted from the local log; nothing leaves this computer ---------------
+
+MOST_ROWS = 2_000
+SHOWN_ROWS = 20
+
+
+@dataclass(frozen=True, slots=True)
+class RequestStatistics:
+    """Shares are in 0..1 and None of no requests; ``sources`` counts who extracted; times are in milliseconds."""
+
+    requests: int
+    extracted: float | None
+    validated: float | None
+    fell_back: float | None
+    empty: float | None
+    sources: Mapping[str, int]
+    intents: Mapping[str, int]
+    median_ms: float | None
+    slowest_ms: float | None
+
+
+def log_row(
+    query: str, extracted: Extracted, validation: Validation, route: Route, count: int, milliseconds: float
+) -> LogRow:
+    """A request as the log keeps it."""
+    return LogRow(
+        at=now(),
+        query=query,
+        extraction=msgspec.json.encode(extracted.extraction).decode(),
+        validation=msgspec.json.encode(validation).decode(),
+        extracted=extracted.success,
+        validated=validation.complete,
+        fell_back=validation.fell_back,
+        intent=validation.intent,
+        route=route,
+        source=extracted.source,
+        count=count,
+        ms=round(milliseconds, 1),
+    )
+
+
+def measure(rows: Sequence[LogRow]) -> RequestStatistics:
+    """What the rows come to."""
+    times = [row.ms for row in rows]
+    return RequestStatistics(
+        requests=len(rows),
+        extracted=_share([row.extracted for row in rows]),
+        validated=_share([row.validated for row in rows]),
+        fell_back=_share([row.fell_back for row in rows]),
+        empty=_share([row.count == 0 for row in rows]),
+        sources=Counter(row.source for row in rows),
+        intents=Counter(row.intent for row in rows),
+        median_ms=round(median(times), 1) if times else None,
+        slowest_ms=max(times, default=None),
+    )
+
+
+def _share(flags: Sequence[bool]) -> float | None:
+    return round(sum(flags) / len(flags), 3) if flags else None
+
 
 NO_WORDS = "Say what you would like to read: an author, a book, a theme or a mood."
 EMPTY_SHELF = "The shelf is empty. Put some books on it first."

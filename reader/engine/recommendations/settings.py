@@ -10,7 +10,7 @@ import msgspec
 
 from models.hashes import write_atomically
 from reader.engine.errors import UsageError
-from reader.engine.profile.confidence import MINIMUM
+from reader.engine.profile.signals import MINIMUM
 from reader.engine.recommendations.retrieve import CANDIDATES
 
 _HEAD = "# How Quoth recommends books of your shelf; docs/recommendations.md says what each line does.\n"

@@ -6,10 +6,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from reader.engine.profile.vocabulary import Vocabulary
-from reader.engine.recommendations.extract import Extraction, Intent
+from reader.engine.recommendations.extract import Extraction, Intent, themes_of
 from reader.engine.recommendations.names import ShelfNames
 from reader.engine.recommendations.shelf_books import ShelfSnapshot, ShelvedBook
-from reader.engine.recommendations.well_known import themes_of
 
 
 @dataclass(frozen=True, slots=True)

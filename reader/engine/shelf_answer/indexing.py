@@ -66,7 +66,7 @@ class ShelfIndexing:
 
     def _update(self) -> None:
         from indexing.shelf.build import bring_up_to_date  # noqa: PLC0415 - numpy: no shelf should wait for it
-        from reader.engine.shelf_answer.about import about_books  # noqa: PLC0415
+        from reader.engine.shelf_answer.service import about_books  # noqa: PLC0415
 
         with self._lock:
             self._wanted = False

@@ -6,39 +6,166 @@ at any time.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from indexing.concepts.maps import ConceptMaps
 from indexing.hits import Hit
-from indexing.locator import TextRange
+from indexing.locator import Locator, TextRange
 from indexing.query import word_terms
 from indexing.retrieval import Retriever
-from indexing.shelf.build import Progress, bring_up_to_date
+from indexing.shelf.build import Progress, bring_up_to_date, end_of_opening
 from indexing.shelf.retrieval import RankedBook, ShelfOutcome, ShelfRetriever
 from indexing.store.index import IndexStore
 from indexing.store.library import LibraryStore
-from indexing.store.shelf_index import WHOLE, AboutBook, ShelfIndex
+from indexing.store.library_rows import GuardRow
+from indexing.store.shelf_details import DetailsRow
+from indexing.store.shelf_index import WHOLE, AboutBook, ShelfBook, ShelfIndex
 from models.cancel import CancelToken
+from models.conversation import Chat
 from models.pairs import PairReader
+from reader.engine.agent.answerability import answerability_features, rarity_of
 from reader.engine.agent.book_facts import BookFacts, facts_of
+from reader.engine.agent.candidates import kinds_of_names
 from reader.engine.agent.clock import Clock
+from reader.engine.agent.compose import Composer, QuestionContext
+from reader.engine.agent.decision import Readers, readers_of
+from reader.engine.agent.later_text import answers_better
+from reader.engine.agent.replies import Reply
 from reader.engine.agent.tools import EVIDENCE
 from reader.engine.grounding.evidence import NumberedPassage, gather
 from reader.engine.grounding.question import Question, read_question
-from reader.engine.grounding.spoiler_filter import BookWordsCache
+from reader.engine.grounding.spoiler_filter import BookWordsCache, SpoilerFilter
 from reader.engine.grounding.words import Lexicon
-from reader.engine.guard import SpoilerGuard
-from reader.engine.protocol import AskShelf
+from reader.engine.guard import NOTHING_READ, SpoilerGuard
+from reader.engine.protocol import AboutText, AskShelf, Reason
 from reader.engine.protocol.shelf_answer import BookSelection
 from reader.engine.shelf import ShelfService
-from reader.engine.shelf_answer.about import about_books
-from reader.engine.shelf_answer.book_answer import BookAnswerer
 from reader.engine.shelf_answer.contexts import BookContexts, BookHits, described
-from reader.engine.shelf_answer.names_asked import names_in
-from reader.engine.shelf_answer.question import ShelfQuestion
-from reader.engine.shelf_answer.reach import Reach, Reaches
+from reader.engine.shelf_answer.question import ShelfQuestion, names_in
 from reader.engine.shelf_answer.selection import SelectedBook, selected
+
+# What one book says, in an answer across books: the same reading and the same decision as when it is asked alone ----
+
+
+class BookAnswerer:
+    """Answers one question from each of several books; ``words`` is kept from answer to answer."""
+
+    def __init__(
+        self,
+        retriever: Retriever,
+        maps: ConceptMaps,
+        words: BookWordsCache,
+        question: Question,
+        clock: Clock,
+        cancel: CancelToken,
+    ) -> None:
+        self._retriever, self._maps, self._words = retriever, maps, words
+        self._question, self._clock, self._cancel = question, clock, cancel
+
+    def reply(
+        self,
+        contexts: BookContexts,
+        facts: BookFacts,
+        before: Locator | None,
+        lexicon: Lexicon,
+        reader: PairReader | None,
+        chat: Chat | None,
+    ) -> Reply:
+        """State, quote or refuse by the book's contexts alone; without readers in the book's own sentences."""
+        book, question = contexts.book, self._question
+        rarity = rarity_of(self._retriever, book, question, before)
+        unread = None
+        if before is not None:
+            allowed = f"{question.text}\n{facts.description}"  # what is shown beside the book spoils nothing
+            unread = SpoilerFilter(self._words.of(self._retriever, book), before, lexicon, allowed)
+        kinds = kinds_of_names(self._maps.at(book, before, self._cancel).entities)
+        composer = Composer(
+            self._retriever,
+            self._readers(book, reader, chat),
+            QuestionContext(facts.title, question, rarity, lexicon, kinds, unread),
+            contexts.passages,
+            None,
+            self._clock,
+            self._cancel,
+        )
+        found = answerability_features(question, contexts.hits, rarity, lexicon)
+        missing: Reason = "not_in_book" if self._retriever.has_vectors(book) else "search_degraded"
+        return composer.compose(found, missing)
+
+    def ahead(self, found: BookHits, lexicon: Lexicon) -> str | None:
+        """The chapter where the reader hasn't been and that answers, better than what they have read; None if none."""
+        calibration = self._readers(found.book, None, None).without
+        better = answers_better(
+            self._retriever, found.book, self._question, lexicon, found.later, found.hits, calibration
+        )
+        return found.later[0].passage.chapter if better else None
+
+    def _readers(self, book: str, reader: PairReader | None, chat: Chat | None) -> Readers:
+        return readers_of(self._retriever.models if self._retriever.has_vectors(book) else "", reader, chat)
+
+
+# How far into each book a question across books may quote it --------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Reach:
+    """How far one book may be quoted: nothing at or after ``before`` (None: all of it).
+
+    ``opening``: it wasn't begun, so that its opening is quoted and no more.
+    """
+
+    book: str
+    before: Locator | None
+    opening: bool = False
+
+
+class Reaches:
+    """Works out each book's reach: its guard's horizon; the opening of a book not begun, unless all is asked for."""
+
+    def __init__(self, library: LibraryStore, index: IndexStore, guard: SpoilerGuard) -> None:
+        self._library, self._index, self._guard = library, index, guard
+
+    def of(
+        self, books: Sequence[SelectedBook], *, whole_books: bool, shown: frozenset[str] = frozenset()
+    ) -> Mapping[str, Reach]:
+        """By book id. A look at what is kept of all books, and a horizon for those that are being read.
+
+        ``shown`` are books whose guard the reader has lifted for this question.
+        """
+        guards = self._library.guards()
+        return {
+            book.row.id: Reach(book.row.id, None)
+            if book.row.id in shown
+            else self._of(book, guards.get(book.row.id, GuardRow()), whole_books)
+            for book in books
+        }
+
+    def _of(self, book: SelectedBook, kept: GuardRow, whole_books: bool) -> Reach:
+        id_ = book.row.id
+        if kept.mode == "off" or (kept.mode is None and kept.finished):
+            return Reach(id_, None)
+        horizon = self._guard.horizon(AboutText(book=id_, guarded=True)) if book.begun else NOTHING_READ
+        if horizon is None or horizon > NOTHING_READ:
+            return Reach(id_, horizon)
+        return Reach(id_, None) if whole_books else Reach(id_, NOTHING_READ, opening=True)
+
+    def settled(self, reach: Reach, known: ShelfBook) -> Reach:
+        """The reach of a book to search by itself: an opening ends where its last passage does."""
+        if not reach.opening:
+            return reach
+        return Reach(reach.book, end_of_opening(self._index, reach.book, known.opening), opening=True)
+
+
+def about_books(library: LibraryStore) -> dict[str, AboutBook]:
+    """What the shelf's index keeps of each book besides its text."""
+    details = library.details.all()
+    found = {}
+    for row in library.list():
+        said = details.get(row.id, DetailsRow())
+        names = " ".join([row.title, *row.authors, said.series])
+        found[row.id] = AboutBook(names, "\n".join([said.description, *said.subjects]))
+    return found
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from itertools import chain
 
 from indexing.locator import Locator
 from indexing.retrieval import Retriever
@@ -18,10 +19,43 @@ from reader.engine.grounding.words import Lexicon
 from reader.engine.protocol import Emit, Summary, SummaryKind, Working
 from reader.engine.summaries.chapters import BodyChapter, body_chapters, full_title, holding, in_part
 from reader.engine.summaries.gist import CandidateSentence, Pick, cut, from_summary, picks, strongest
-from reader.engine.summaries.recap import LATELY, RECAP_WORDS, recap_of
 from reader.engine.summaries.source_text import SourceReader
 from reader.engine.summaries.summariser import METHOD, Summariser
 from reader.engine.summaries.summary_sentences import SummarySentence, decode, encode, with_citations
+
+# What a recap is made of: the turn that each chapter takes, and of the last chapters and the current one more -------
+
+RECAP_WORDS = 1_000
+"""Of a recap, at most."""
+LATELY = 2
+"""Chapters before the current one that are told in more detail."""
+_SHARE = 8
+"""The current chapter has up to one of so many parts of the words, and the last ones another; more at the beginning of
+a book, where little lies back."""
+_TURN = 10.0
+"""How many times more than its other sentences the one counts that tells most of a chapter: of hardly any chapter
+nothing is told."""
+
+
+def recap_of(chapters: Sequence[Sequence[Pick]], words: float) -> list[SummarySentence]:
+    """The recap of ``chapters``, in at most ``words``; the last of them is the one that the reader is in."""
+    turned = [_with_turn(some) for some in chapters]
+    earlier, lately, current = turned[: -LATELY - 1], turned[-LATELY - 1 : -1], turned[-1:]
+    left = words - sum(pick.words for pick in chain(*earlier))
+    most = max(words / _SHARE, left / 2)
+    recent = [_strongest(lately, most), _strongest(current, most)]
+    used = sum(pick.words for pick in chain(*chapters) if any(pick.sentence in some for some in recent))
+    return list(chain(_strongest(earlier, words - used), *recent))
+
+
+def _with_turn(chapter: Sequence[Pick]) -> list[Pick]:
+    most = max((pick.weight for pick in chapter), default=0.0)
+    return [replace(pick, weight=pick.weight * _TURN) if pick.weight == most else pick for pick in chapter]
+
+
+def _strongest(chapters: Sequence[Sequence[Pick]], words: float) -> list[SummarySentence]:
+    return strongest(list(chain(*chapters)), words)
+
 
 _LEAST, _MOST = 6, 60
 """Sentences of a synopsis: one a chapter, or more where a book has few and long ones."""

@@ -3,8 +3,15 @@
 from __future__ import annotations
 
 import logging
+import math
+from collections import Counter
 from collections.abc import Callable, Sequence
+from itertools import groupby, pairwise
 
+import numpy as np
+import numpy.typing as npt
+
+from indexing.hits import Passage
 from indexing.locator import Locator, TextRange
 from models.cancel import CancelToken
 from models.conversation import Chat, ChatMessage, ContextOverflow
@@ -15,12 +22,140 @@ from reader.engine.grounding.question import read_question
 from reader.engine.grounding.spoiler_filter import SpoilerFilter
 from reader.engine.grounding.verify import Verifier, strip_marks
 from reader.engine.grounding.words import Lexicon
-from reader.engine.summaries.extract import choose
 from reader.engine.summaries.gist import cut, from_summary, picks
-from reader.engine.summaries.parts import evidence_of, parts
-from reader.engine.summaries.quality import terms_of
-from reader.engine.summaries.source_text import SourceText, is_whole
+from reader.engine.summaries.quality import quality_of, terms_of
+from reader.engine.summaries.source_text import SourceSentence, SourceText, is_whole
 from reader.engine.summaries.summary_sentences import SummarySentence
+
+# The sentences of a stretch that tell most of it: central, readable by themselves, spread over it, none twice -------
+
+Numbers = npt.NDArray[np.float64]
+
+_AT_ONCE = 600
+"""Sentences that are compared with each other; a longer stretch is condensed piece by piece first."""
+_DAMPING = 0.85
+_ROUNDS = 30
+_SAME_SENTENCE = 0.5
+"""Cosine of two sentences' words above which the second tells nothing new."""
+
+
+def choose(source: SourceText, count: int, lexicon: Lexicon) -> tuple[SourceSentence, ...]:
+    """Up to ``count`` sentences in book order; fewer where there are not so many worth telling."""
+    pool = [n for n, sentence in enumerate(source.sentences) if sentence.whole]
+    if len(pool) < count:  # verse and lists: lines without an end are all there is
+        pool = [n for n, sentence in enumerate(source.sentences) if sentence.tells]
+    while len(pool) > _AT_ONCE:
+        pieces = [pool[at : at + _AT_ONCE] for at in range(0, len(pool), _AT_ONCE)]
+        pool = [n for piece in pieces for n in _best(source, piece, max(count, _AT_ONCE // 10), lexicon)]
+    return tuple(source.sentences[n] for n in _best(source, pool, count, lexicon))
+
+
+def _best(source: SourceText, pool: Sequence[int], count: int, lexicon: Lexicon) -> list[int]:
+    """The best ``count`` of the sentences numbered ``pool``, in order: in turn from each of as many equal lengths."""
+    if not pool:
+        return []
+    sentences = [source.sentences[n] for n in pool]
+    terms = [terms_of(sentence.text, lexicon) for sentence in sentences]
+    alike = _cosines(terms)
+    scores = _centrality(alike) * quality_of(sentences)
+    ends = np.cumsum([sentence.words for sentence in sentences])
+    parts = np.minimum((ends - 0.5) / ends[-1] * count, count - 1).astype(int)
+    chosen: list[int] = []
+    for part in range(count):
+        for n in sorted(np.flatnonzero(parts == part), key=lambda n: -scores[n]):
+            if all(alike[n, other] < _SAME_SENTENCE for other in chosen):
+                chosen.append(int(n))
+                break
+    return [pool[n] for n in sorted(chosen)]
+
+
+def _cosines(terms: Sequence[Sequence[str]]) -> Numbers:
+    """The cosines of the sentences' TF-IDF vectors, of shape (n, n); rarity is counted within the stretch."""
+    document_frequency = Counter(term for found in terms for term in set(found))
+    columns = {term: n for n, term in enumerate(term for term, count in document_frequency.items() if count > 1)}
+    table = np.zeros((len(terms), len(columns) + 1))
+    for row, found in zip(table, terms, strict=True):
+        for term, times in Counter(found).items():
+            weight = times * math.log(1 + len(terms) / document_frequency[term])
+            if term in columns:
+                row[columns[term]] = weight
+            else:  # it stands nowhere else: it lengthens the vector and meets nothing
+                row[-1] = math.hypot(row[-1], weight)
+    table /= np.maximum(np.linalg.norm(table, axis=1, keepdims=True), 1e-9)
+    return np.asarray(table[:, :-1] @ table[:, :-1].T)
+
+
+def _centrality(alike: Numbers) -> Numbers:
+    """LexRank (Erkan and Radev 2004, the continuous one), 1 for the most central sentence.
+
+    The stored vectors of three sentences were tried beside the words, at several weights: never better.
+    """
+    links = alike + 1e-6
+    np.fill_diagonal(links, 0.0)
+    links /= np.maximum(links.sum(axis=1, keepdims=True), 1e-9)
+    rank = np.full(len(links), 1 / len(links))
+    for _ in range(_ROUNDS):
+        rank = (1 - _DAMPING) / len(links) + _DAMPING * rank @ links
+    return np.asarray(rank / rank.max())
+
+
+# Cuts a stretch into parts that a prompt can hold, and numbers its sentences as evidence ----------------------------
+
+_MOST = 100
+"""Sentences of a part: the verifier compares no more."""
+
+
+def parts(source: SourceText, fits: Callable[[str], bool]) -> list[SourceText]:
+    """The stretch in as few parts as ``fits`` lets be, of about equal length, none across spine items."""
+    found: list[SourceText] = []
+    for _, run in groupby(source.sentences, key=lambda sentence: sentence.range.start.spine):
+        found += [SourceText(source.span, piece) for piece in _halved(tuple(run), fits)]
+    return found
+
+
+def _halved(run: tuple[SourceSentence, ...], fits: Callable[[str], bool]) -> list[tuple[SourceSentence, ...]]:
+    if len(run) == 1 or (len(run) <= _MOST and fits(" ".join(sentence.text for sentence in run))):
+        return [run]
+    half = sum(sentence.words for sentence in run) / 2
+    words, at = run[0].words, 1
+    while at < len(run) - 1 and words + run[at].words <= half:
+        words += run[at].words
+        at += 1
+    return [*_halved(run[:at], fits), *_halved(run[at:], fits)]
+
+
+def evidence_of(part: SourceText) -> tuple[NumberedPassage, ...]:
+    """The part's sentences as numbered passages: a passage for each run of them without a gap."""
+    runs: list[list[SourceSentence]] = []
+    for sentence in part.sentences:
+        if runs and _follows(runs[-1][-1], sentence):
+            runs[-1].append(sentence)
+        else:
+            runs.append([sentence])
+    return tuple(_numbered(n, run) for n, run in enumerate(runs, start=1))
+
+
+def _follows(one: SourceSentence, other: SourceSentence) -> bool:
+    gap = other.range.start.offset - one.range.end.offset
+    return one.range.start.spine == other.range.start.spine and 0 <= gap <= 1
+
+
+def _numbered(n: int, run: Sequence[SourceSentence]) -> NumberedPassage:
+    where = TextRange(run[0].range.start, run[-1].range.end)
+    passage = Passage(
+        book="", href="", chapter="", range=where, text=_joined(run), heading=None,
+        sentences=tuple(sentence.range for sentence in run), first_ordinal=-1, last_ordinal=-1,
+    )  # fmt: skip
+    return NumberedPassage(n, passage, 1.0, where)
+
+
+def _joined(run: Sequence[SourceSentence]) -> str:
+    """The sentences with what stands between them: nothing or one space; a line's end is as good as a space here."""
+    text = run[0].text
+    for one, other in pairwise(run):
+        text += " " * (other.range.start.offset - one.range.end.offset) + other.text
+    return text
+
 
 _log = logging.getLogger(__name__)
 

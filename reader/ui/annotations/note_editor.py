@@ -7,7 +7,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
 from reader.ui.widgets.controls import named
-from reader.ui.widgets.wrapped_text import WrappedText
+from reader.ui.widgets.text_lines import WrappedText
 from reader.ui.words import tr
 
 _LONGEST = 20_000

@@ -11,7 +11,7 @@ from reader.engine.protocol import InstallStep, ModelList, ModelState
 from reader.ui.client.engine_words import in_window_language
 from reader.ui.models.words import needs, outgoing, progress_words, purpose, quality, too_much
 from reader.ui.widgets.controls import button, label, named
-from reader.ui.widgets.flow_layout import FlowLayout
+from reader.ui.widgets.layouts import FlowLayout
 from reader.ui.words import tr
 
 _STEPS = 1000

@@ -4,15 +4,106 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QStackedWidget, QTabBar, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QDialog,
+    QDialogButtonBox,
+    QHBoxLayout,
+    QLineEdit,
+    QStackedWidget,
+    QTabBar,
+    QVBoxLayout,
+    QWidget,
+)
 
 from reader.ui.models.desk import ModelDesk
-from reader.ui.models.elsewhere_page import ElsewherePage
 from reader.ui.models.models_page import ModelsPage
-from reader.ui.widgets.controls import named
+from reader.ui.widgets.controls import button, label, named
 from reader.ui.widgets.file_dialogs import FileDialogs
 from reader.ui.widgets.screen_room import resize_on_screen
 from reader.ui.words import tr
+
+# Models that the catalogue doesn't have: a file of one's own, or any public GGUF of Hugging Face --------------------
+
+
+class ElsewherePage(QWidget):
+    """Chooses a file, or looks an address up; both say what came of it."""
+
+    done = Signal()
+    """What was wanted has worked, and stands in the list."""
+
+    def __init__(self, desk: ModelDesk, dialogs: FileDialogs) -> None:
+        super().__init__()
+        self._desk, self._dialogs = desk, dialogs
+        self._waits = False
+        self.choose = button(tr("Choose a file…"), "primary")
+        self.choose.clicked.connect(self._choose)
+        self.address = named(QLineEdit(), "", tr("Owner, repository and file, with slashes between them"))
+        self.address.setPlaceholderText("owner/repository/file.gguf")
+        self.address.returnPressed.connect(self._look_up)
+        self.look_up = button(tr("Look it up"))
+        self.look_up.clicked.connect(self._look_up)
+        self.doing = label("", "small", wrap=True)
+        self.problem = label("", "caution", wrap=True)
+        self._lay_out()
+        desk.changed.connect(self._show)
+        self._show()
+
+    def use_file(self, path: str) -> None:
+        """Try a file and take it into use."""
+        self._waits = True
+        self._desk.use_file(path)
+
+    def _choose(self) -> None:
+        filters = tr("Models (*.gguf *.onnx);;All files (*)")
+        self._dialogs.files(self, tr("A model of your own"), filters, lambda files: self.use_file(files[0])).open()
+
+    def _look_up(self) -> None:
+        if self.address.text().strip():
+            self._waits = True
+            self._desk.pin(self.address.text().strip())
+
+    def _show(self) -> None:
+        desk = self._desk
+        self.doing.setText(desk.doing)
+        self.problem.setText(desk.problems.get("", ""))
+        self.problem.setVisible(bool(self.problem.text()))
+        for each in (self.choose, self.look_up):
+            each.setEnabled(not desk.doing)
+        if self._waits and not desk.doing:
+            self._waits = False
+            if not self.problem.text():
+                self.address.clear()
+                self.done.emit()
+
+    def _lay_out(self) -> None:
+        asked = QHBoxLayout()
+        asked.addWidget(self.address, 1)
+        asked.addWidget(self.look_up)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 12, 0, 0)
+        column.setSpacing(7)
+        column.addWidget(label(tr("A file of your own"), "question", wrap=True))
+        own = tr(
+            "A GGUF file that is on this computer. Drop it here, or choose it: it is tried first, and stays where it "
+            "is."
+        )
+        column.addWidget(label(own, "muted", wrap=True))
+        chosen = QHBoxLayout()
+        chosen.addWidget(self.choose)
+        chosen.addStretch(1)
+        column.addLayout(chosen)
+        column.addSpacing(10)
+        column.addWidget(label(tr("A public GGUF of Hugging Face"), "question", wrap=True))
+        public = tr(
+            "“Look it up” asks huggingface.co (or the server that HF_ENDPOINT names) for the size and the SHA-256 of "
+            "this one file, and sends nothing else. It is then listed with both, and fetched only if you say so; any "
+            "later download must have the same SHA-256."
+        )
+        column.addWidget(label(public, "muted", wrap=True))
+        column.addLayout(asked)
+        column.addWidget(self.doing)
+        column.addWidget(self.problem)
+        column.addStretch(1)
 
 
 class ModelsDialog(QDialog):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QMenu, QToolButton, QVBoxLayout, QWidget
@@ -17,7 +17,6 @@ from reader.ui.client.engine_client import CallFailure, CallHandle, EngineClient
 from reader.ui.look.theme import PALETTES, Palette
 from reader.ui.panel.answer_text import plain_answer
 from reader.ui.panel.conversation_scroll import ConversationScroll
-from reader.ui.panel.query import Query
 from reader.ui.panel.question_box import QuestionBox
 from reader.ui.panel.quotes_view import QuotePopup
 from reader.ui.panel.still_reading import is_reading
@@ -28,6 +27,19 @@ from reader.ui.widgets.excerpt import quoted, shorten
 from reader.ui.widgets.icons import icon
 from reader.ui.widgets.undo import UndoQueue
 from reader.ui.words import tr
+
+
+@dataclass(frozen=True, slots=True)
+class Query:
+    """``words`` are those of the ``selection``; the rest is as in the request ``Ask``."""
+
+    question: str
+    selection: TextRange | None = None
+    words: str = ""
+    look_ahead: bool = False
+    as_typed: bool = False
+    own_words: bool = False
+
 
 _TURNS_AT_ONCE = 30
 """A longer conversation is shown from its end, so that a book opens at once."""

@@ -2,22 +2,105 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QApplication, QStackedLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QStackedLayout, QVBoxLayout, QWidget
 
-from reader.engine.protocol import Concepts, EntityLine, EntityPage, GetEntity
+from reader.engine.protocol import (
+    ChooseNames,
+    Concepts,
+    Done,
+    EntityLine,
+    EntityPage,
+    GetEntity,
+    NamesChosen,
+    UndoNames,
+)
 from reader.ui.book.reading_context import ReadingContext
-from reader.ui.client.engine_client import CallHandle, EngineClient
+from reader.ui.client.engine_client import CallFailure, CallHandle, EngineClient
 from reader.ui.look.theme import Palette
 from reader.ui.panel.entity_cache import EntityCache
 from reader.ui.panel.entity_list import EntityList
 from reader.ui.panel.entity_view import EntityView
-from reader.ui.panel.name_choosing import JoinBar, NameChoosing
 from reader.ui.widgets.controls import button, label
 from reader.ui.widgets.dismissable import took_esc
 from reader.ui.widgets.undo import UndoQueue
 from reader.ui.words import tr, tr_later
+
+# The reader's say in which names mean one: a bar over the list while they choose, and telling the engine ------------
+
+
+class JoinBar(QWidget):
+    """Stands over the list of names while the reader chooses who the one on ``page`` is."""
+
+    given_up = Signal(str)
+    """They won't: the name whose page they came from."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.page: EntityPage | None = None
+        self.words = label("", wrap=True)
+        self.cancel = button(tr("Cancel"))
+        self.cancel.clicked.connect(self.give_up)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(18, 8, 14, 4)
+        row.addWidget(self.words, 1)
+        row.addWidget(self.cancel, 0, Qt.AlignmentFlag.AlignTop)
+        self.hide()
+
+    def begin(self, page: EntityPage) -> None:
+        """Ask who ``page`` is."""
+        self.page = page
+        self.words.setText(tr("Who or what is {name} too? Choose the name.", name=page.name))
+        self.show()
+
+    def end(self) -> None:
+        """Ask no more."""
+        self.page = None
+        self.hide()
+
+    def give_up(self) -> None:
+        """Ask no more: nothing was chosen."""
+        page = self.page
+        self.end()
+        if page is not None:
+            self.given_up.emit(page.name)
+
+
+class NameChoosing:
+    """Keeps what the reader says, and offers the way back.
+
+    ``changed`` is called when the map is another, with the name whose page the reader was on.
+    """
+
+    def __init__(self, client: EngineClient, undo: UndoQueue, changed: Callable[[str], None]) -> None:
+        self._client, self._undo, self._changed = client, undo, changed
+
+    def join(self, book: str, one: tuple[str, ...], other: tuple[str, ...]) -> None:
+        """Two entities, by their names, are one."""
+        said = tr("“{one}” and “{other}” are one now.", one=one[0], other=other[0])
+        self._send(ChooseNames(book, "same", one, other), one[0], said)
+
+    def split(self, book: str, name: str, rest: tuple[str, ...]) -> None:
+        """``name`` is none of ``rest``."""
+        said = tr("“{one}” and “{other}” are two now.", one=name, other=rest[0])
+        self._send(ChooseNames(book, "apart", (name,), rest), rest[0], said)
+
+    def _send(self, request: ChooseNames, shown: str, said: str) -> None:
+        def kept(chosen: NamesChosen) -> None:
+            self._changed(shown)
+            self._undo.said(said, lambda: self._take_back(UndoNames(request.book, chosen.number), shown))
+
+        self._client.call(request, NamesChosen, kept, self._refused)
+
+    def _take_back(self, request: UndoNames, shown: str) -> None:
+        self._client.call(request, Done, lambda _: self._changed(shown), self._refused)
+
+    def _refused(self, failure: CallFailure) -> None:
+        self._undo.problem(tr("The names could not be changed. {reason}", reason=failure.message))
+
 
 _INDEXING = tr_later("The book is still being indexed. Its people and places appear here once its text is in.")
 _LOOKING = tr_later("Looking through what you have read…")

@@ -8,12 +8,35 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QToolButton, QVB
 
 from indexing.locator import TextRange
 from reader.ui.look.theme import Palette
-from reader.ui.panel.about_chip import AboutChip
-from reader.ui.widgets.controls import restyle, tool_button
+from reader.ui.widgets.controls import label, named, restyle, tool_button
 from reader.ui.widgets.excerpt import quoted, shorten
 from reader.ui.widgets.icons import icon
-from reader.ui.widgets.wrapped_text import WrappedText
+from reader.ui.widgets.text_lines import WrappedText
 from reader.ui.words import tr
+
+
+class AboutChip(QFrame):
+    """Hidden while there is nothing to say; ``name`` and ``removal`` say what it is and what its button does."""
+
+    removed = Signal()
+
+    def __init__(self, name: str, removal: str) -> None:
+        super().__init__()
+        named(self, "selection-chip", name)
+        self._words = label("", "quote", wrap=True)
+        remove = tool_button(removal, text="✕")
+        remove.clicked.connect(self.removed)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(9, 5, 4, 5)
+        row.addWidget(self._words, 1)
+        row.addWidget(remove, 0, Qt.AlignmentFlag.AlignTop)
+        self.hide()
+
+    def say(self, words: str) -> None:
+        """Show these words; none hide it."""
+        self._words.setText(words)
+        self.setVisible(bool(words))
+
 
 _MOST_LINES = 6
 LONGEST_QUESTION = 10_000

@@ -14,11 +14,10 @@ from PySide6.QtWidgets import (
 from indexing.locations import Locations
 from reader.ui.book.quote import Quote
 from reader.ui.look.type_size import scaled
-from reader.ui.widgets.controls import label, restyle
+from reader.ui.widgets.controls import RowButton, label, restyle
 from reader.ui.widgets.excerpt import in_quotation_marks, shorten
 from reader.ui.widgets.marked_label import MarkedLabel
-from reader.ui.widgets.one_line import OneLineLabel
-from reader.ui.widgets.row_button import RowButton
+from reader.ui.widgets.text_lines import OneLineLabel
 from reader.ui.words import tr
 
 _ROW_CHARACTERS = 1000  # a quote in full

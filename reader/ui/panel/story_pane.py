@@ -9,8 +9,7 @@ from reader.ui.book.known_names import KnownNames
 from reader.ui.book.reading_context import ReadingContext
 from reader.ui.client.engine_client import EngineClient
 from reader.ui.look.theme import Palette
-from reader.ui.panel.story_kinds import STORY_KINDS
-from reader.ui.panel.summary_view import SummaryView
+from reader.ui.panel.summary_view import STORY_KINDS, SummaryView
 from reader.ui.widgets.controls import named, tool_button
 from reader.ui.words import tr
 

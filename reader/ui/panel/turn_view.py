@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
 from functools import partial
+from html import escape
 
 from PySide6.QtCore import QPoint, Qt, QTimer, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QToolButton, QVBoxLayout, QWidget
 
 from indexing.locations import Locations
-from reader.engine.protocol import Answer, Book, Event, Progress, QuotesChosen
+from reader.engine.protocol import Answer, Book, Event, Progress, QuotesChosen, Reason, ShelfAnswer
 from reader.engine.protocol.quotes_alone import is_quotes_alone
 from reader.ui.book.copy_menu import copy_menu
 from reader.ui.book.known_names import KnownNames
@@ -18,18 +19,65 @@ from reader.ui.book.reference import CopyStyle, copied_answer
 from reader.ui.client.engine_words import STANDING, in_window_language
 from reader.ui.look.theme import Palette
 from reader.ui.look.type_size import scaled
-from reader.ui.panel.answer_badge import badge_words
-from reader.ui.panel.answer_text import AnswerRun, answer_runs, is_refused, link_names, plain_answer
-from reader.ui.panel.provenance import foot_words, model_words
+from reader.ui.panel.answer_text import AnswerRun, answer_runs, is_refused, link_names, plain_answer, substitutions
+from reader.ui.panel.provenance import WriterLine, foot_words, model_words, open_models
 from reader.ui.panel.quotes_view import QuoteRow
-from reader.ui.panel.resolved_line import ResolvedLine
 from reader.ui.panel.statement_place import StatementPlace
 from reader.ui.panel.steps_view import StepsView
 from reader.ui.panel.still_reading import StillReading, wants_meaning
-from reader.ui.panel.writer_line import WriterLine, open_models
-from reader.ui.widgets.beside_or_below import BesideOrBelow
-from reader.ui.widgets.controls import button, label, rule, tool_button
-from reader.ui.words import tr
+from reader.ui.widgets.controls import ElidedLabel, button, label, rule, tool_button
+from reader.ui.widgets.layouts import BesideOrBelow
+from reader.ui.words import tr, tr_later
+
+_REASONS: dict[Reason, str] = {
+    "not_in_book": tr_later("Not in this book"),
+    "beyond_reading_position": tr_later("Not yet in your reading"),
+    "search_degraded": tr_later("Not found by its words"),
+}
+
+
+def badge_words(answer: Answer) -> str:
+    """What the badge says; empty where there is nothing to say."""
+    if answer.route == "NOT_BOOK":
+        return "" if answer.writer == "quotes" else tr("Not from the book")
+    if not answer.insufficient or answer.reason is None:
+        return ""
+    if isinstance(answer, ShelfAnswer) and answer.reason == "not_in_book":
+        return tr("Not in these books") if answer.searched else ""
+    return tr(_REASONS[answer.reason])
+
+
+# The line under a follow-up question that says what its “he” or “there” was taken to mean, with a way out -----------
+
+
+class ResolvedLine(QWidget):
+    """Hidden until it has something to say."""
+
+    as_typed = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._words = ElidedLabel("resolved")
+        self.undo = tool_button(tr("Asks again without reading the question as one that follows another"), "small-link")
+        self.undo.setText(tr("Ask as typed"))
+        self.undo.clicked.connect(self.as_typed)
+        line = QHBoxLayout(self)
+        line.setContentsMargins(0, 0, 0, 0)
+        line.setSpacing(4)
+        line.addWidget(self._words, 1000)
+        line.addWidget(self.undo)
+        line.addStretch(1)
+        self.hide()
+
+    def show_answer(self, answer: Answer) -> None:
+        """Say what was taken to mean what."""
+        words = substitutions(answer)
+        self._words.setText(f"{words} ·")
+        self._words.setToolTip(escape(words))
+        self._words.ensurePolished()
+        self._words.setMaximumWidth(self._words.fontMetrics().horizontalAdvance(self._words.text()) + 2)
+        self.show()
+
 
 _UNDER, _DOWN = 24, 2  # pixels: the line's height, and how far down in it a badge begins
 

@@ -2,29 +2,155 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from PySide6.QtCore import QStandardPaths, Qt, Signal
-from PySide6.QtGui import QShowEvent
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QRectF, QSizeF, QStandardPaths, Qt, Signal
+from PySide6.QtGui import QImage, QImageWriter, QPainter, QShowEvent
+from PySide6.QtSvg import QSvgGenerator
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QStackedWidget, QTabBar, QVBoxLayout, QWidget
 
-from reader.engine.protocol import Concepts
+from reader.engine.protocol import Citation, Concepts
+from reader.ui.book.quote import Quote
 from reader.ui.client.gui_jobs import GuiJobs
 from reader.ui.client.system_words import reason_of
 from reader.ui.look.theme import Palette
+from reader.ui.look.type_size import scaled
 from reader.ui.panel.characters_pane import CharactersPane
 from reader.ui.panel.entity_cache import EntityCache
-from reader.ui.pictures.chosen_pane import ChosenPane
-from reader.ui.pictures.export import FILTERS, save_picture, with_suffix
-from reader.ui.pictures.graph import Graph, graph_of
+from reader.ui.panel.quotes_view import QuoteRow
+from reader.ui.pictures.graph import Graph, Points, graph_of
 from reader.ui.pictures.graph_view import GraphView, places_of
-from reader.ui.pictures.layout import Points
-from reader.ui.pictures.theme_grid import grid_of
-from reader.ui.pictures.theme_view import ThemeView
-from reader.ui.widgets.controls import button, label, named
+from reader.ui.pictures.theme_view import ThemeView, grid_of
+from reader.ui.widgets.controls import button, label, named, scrolled, tool_button
 from reader.ui.widgets.file_dialogs import FileDialogs
+from reader.ui.widgets.icons import icon
 from reader.ui.widgets.screen_room import resize_on_screen
 from reader.ui.words import tr, tr_later
+
+# What was chosen in the map, beside it: the page of a name, or the passages of a theme in a chapter -----------------
+
+_WIDTH = 340  # pixels at the usual type
+_CHARACTERS = 500  # of a passage
+
+
+class ChosenPane(QWidget):
+    """Hidden until something is chosen; ``characters`` shows the pages of names."""
+
+    quote_chosen = Signal(object)
+
+    def __init__(self, characters: CharactersPane) -> None:
+        super().__init__()
+        named(self, "panel", tr("What is chosen in the map"))
+        self.characters = characters
+        self.rows: list[QuoteRow] = []
+        self._title = label("", "lead", wrap=True)
+        self._chapter = label("", "small", wrap=True)
+        self._none = label(tr("No passage is shown for it: this is where the chapter begins."), "muted", wrap=True)
+        inside = named(QWidget(), "scrolled")
+        self._column = QVBoxLayout(inside)
+        self._column.setContentsMargins(16, 4, 14, 10)
+        for each in (self._title, self._chapter, self._none):
+            self._column.addWidget(each)
+        self._column.addStretch(1)
+        self._stack = QStackedWidget()
+        self._stack.addWidget(characters)
+        self._passages = scrolled(inside, tr("Passages of the theme"))
+        self._stack.addWidget(self._passages)
+        self._close = tool_button(tr("Close the panel"))
+        self._close.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self._close.clicked.connect(self.hide)
+        top = QHBoxLayout()
+        top.setContentsMargins(0, 4, 6, 0)
+        top.addStretch(1)
+        top.addWidget(self._close)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addLayout(top)
+        column.addWidget(self._stack, 1)
+        self.setFixedWidth(scaled(_WIDTH))
+        self.hide()
+
+    def set_palette(self, palette: Palette) -> None:
+        """Repaint in a theme's colours."""
+        self._close.setIcon(icon("close", palette.muted))
+        self.characters.set_palette(palette)
+
+    def show_name(self, name: str) -> None:
+        """Show the page of a name."""
+        self._stack.setCurrentWidget(self.characters)
+        self.show()
+        self.characters.show_entity(name)
+
+    def show_passages(self, theme: str, chapter: str, passages: Sequence[Citation]) -> None:
+        """Show where a chapter speaks of a theme."""
+        self._title.setText(theme)
+        self._chapter.setText(chapter)
+        self._none.setVisible(not passages)
+        for row in self.rows:
+            row.hide()
+            row.deleteLater()
+        self.rows = [QuoteRow(Quote.of(each), numbered=False, most=_CHARACTERS) for each in passages]
+        for row in self.rows:
+            row.chosen.connect(lambda row=row: self.quote_chosen.emit(row.quote))
+            self._column.insertWidget(self._column.count() - 1, row)
+        self._stack.setCurrentWidget(self._passages)
+        self.show()
+
+
+# Writes a picture to a file: PNG at twice the size for sharp screens, or SVG ----------------------------------------
+
+Draw = Callable[[QPainter, QSizeF], None]
+FILTERS = tr_later("PNG picture (*.png);;SVG drawing (*.svg)")
+SIZE = QSizeF(1200, 820)
+_SHARP = 2
+
+
+def save_picture(path: Path, draw: Draw, title: str) -> None:
+    """Draw to ``path``; its suffix says as what. Raises OSError if it can't be written."""
+    path.write_bytes(_svg(draw, title) if path.suffix.lower() == ".svg" else _png(draw))
+
+
+def with_suffix(chosen: str, chosen_filter: str) -> Path:
+    """The path that was chosen in the dialog, with the suffix of the chosen kind if it has none of the two."""
+    path = Path(chosen)
+    if path.suffix.lower() in (".png", ".svg"):
+        return path
+    return path.with_name(path.name + (".svg" if "svg" in chosen_filter else ".png"))
+
+
+def _png(draw: Draw) -> bytes:
+    image = QImage((SIZE * _SHARP).toSize(), QImage.Format.Format_ARGB32)
+    image.setDevicePixelRatio(_SHARP)
+    painter = QPainter(image)
+    draw(painter, SIZE)
+    painter.end()
+    return _written(lambda buffer: QImageWriter(buffer, QByteArray(b"png")).write(image))
+
+
+def _svg(draw: Draw, title: str) -> bytes:
+    def write(buffer: QBuffer) -> None:
+        generator = QSvgGenerator()
+        generator.setOutputDevice(buffer)
+        generator.setSize(SIZE.toSize())
+        generator.setViewBox(QRectF(0, 0, SIZE.width(), SIZE.height()))
+        generator.setTitle(title)
+        painter = QPainter(generator)
+        draw(painter, SIZE)
+        painter.end()
+
+    return _written(write)
+
+
+def _written(write: Callable[[QBuffer], object]) -> bytes:
+    data = QByteArray()
+    buffer = QBuffer(data)
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    write(buffer)
+    buffer.close()
+    return bytes(data.data())
+
 
 NO_BOOK = tr_later("Open a book to see its map.")
 INDEXING = tr_later("The book is still being indexed. Its map is drawn once its text is in.")

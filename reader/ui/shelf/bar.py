@@ -12,7 +12,7 @@ from reader.ui.shelf.filter_rows import value_name
 from reader.ui.shelf.order import ORDERS, Order
 from reader.ui.widgets.controls import button, label, named, tool_button
 from reader.ui.widgets.excerpt import shorten
-from reader.ui.widgets.flow_layout import FlowLayout
+from reader.ui.widgets.layouts import FlowLayout
 from reader.ui.words import tr, tr_later, tr_n
 
 ORDER_NAMES: dict[Order, str] = {

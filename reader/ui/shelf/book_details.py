@@ -24,9 +24,9 @@ from reader.ui.shelf.covers import COVER_SIZE
 from reader.ui.shelf.delegate import fitted
 from reader.ui.shelf.edit_dialog import names_in, stars
 from reader.ui.widgets.controls import button, label, named, scrolled
-from reader.ui.widgets.flow_layout import FlowLayout
+from reader.ui.widgets.layouts import FlowLayout
 from reader.ui.widgets.screen_room import resize_on_screen
-from reader.ui.widgets.wrapped_text import WrappedText
+from reader.ui.widgets.text_lines import WrappedText
 from reader.ui.words import day, decimal, locale, number, percent, tr, tr_n
 
 _MEGABYTE = 1_000_000

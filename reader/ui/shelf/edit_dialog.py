@@ -9,7 +9,7 @@ from reader.engine.protocol import BookDetails, EditedBook
 from reader.ui.look.type_size import scaled
 from reader.ui.widgets.controls import button, label, named, scrolled
 from reader.ui.widgets.screen_room import resize_on_screen
-from reader.ui.widgets.wrapped_text import WrappedText
+from reader.ui.widgets.text_lines import WrappedText
 from reader.ui.words import tr
 
 BEST = 5

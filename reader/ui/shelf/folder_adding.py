@@ -11,7 +11,7 @@ from reader.engine.protocol import AddFolders, BadFile, Book, Done, Event, Folde
 from reader.ui.client.engine_client import CallFailure, EngineClient
 from reader.ui.client.engine_words import in_window_language
 from reader.ui.widgets.banners import BannerAction, Banners
-from reader.ui.widgets.details_dialog import DetailsDialog
+from reader.ui.widgets.dialogs import DetailsDialog
 from reader.ui.words import tr, tr_n
 
 _SHOWN_EVERY_MS = 250

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QDialog, QDialogButtonBox, QFrame, QHBoxLayout, QS
 from reader.engine.protocol import WatchedFolder, WatchedFolders
 from reader.ui.client.engine_words import in_window_language
 from reader.ui.widgets.controls import button, label, named
-from reader.ui.widgets.details_dialog import DetailsDialog
+from reader.ui.widgets.dialogs import DetailsDialog
 from reader.ui.widgets.screen_room import resize_on_screen
 from reader.ui.words import tr, tr_n
 

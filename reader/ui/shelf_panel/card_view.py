@@ -18,10 +18,9 @@ from indexing.locator import TextRange
 from reader.engine.protocol import Card
 from reader.ui.client.engine_words import text_in_window_language
 from reader.ui.shelf.delegate import fitted
-from reader.ui.widgets.controls import label, named, tool_button
+from reader.ui.widgets.controls import RowButton, label, named, tool_button
 from reader.ui.widgets.excerpt import quoted
 from reader.ui.widgets.marked_label import MarkedLabel
-from reader.ui.widgets.row_button import RowButton
 from reader.ui.words import number, percent, tr
 
 _COVER = QSize(64, 94)

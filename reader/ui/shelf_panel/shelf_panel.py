@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QButtonGroup, QFrame, QHBoxLayout, QMenu, QToolButton, QVBoxLayout, QWidget
 
 from indexing.locator import TextRange
 from reader.engine.protocol import (
@@ -25,23 +26,95 @@ from reader.engine.protocol import (
 from reader.ui.client.engine_client import CallFailure, CallHandle, EngineClient
 from reader.ui.look.theme import PALETTES, Palette
 from reader.ui.look.type_size import scaled
-from reader.ui.panel.about_chip import AboutChip
 from reader.ui.panel.conversation_scroll import ConversationScroll
-from reader.ui.panel.question_box import QuestionBox
+from reader.ui.panel.question_box import AboutChip, QuestionBox
 from reader.ui.panel.quotes_view import QuotePopup
+from reader.ui.panel.suggestions import Suggestion
 from reader.ui.shelf.covers import Covers
-from reader.ui.shelf_panel.ahead_row import AheadRow
-from reader.ui.shelf_panel.card_desk import CardDesk
-from reader.ui.shelf_panel.examples import ShelfExamples
-from reader.ui.shelf_panel.kind_choice import KindChoice
-from reader.ui.shelf_panel.recommendation_view import RecommendationView
-from reader.ui.shelf_panel.requests import more_like, who_else
-from reader.ui.shelf_panel.shelf_answer_view import ShelfAnswerView
-from reader.ui.widgets.controls import label, tab_through, tool_button
+from reader.ui.shelf_panel.recommendation_view import CardDesk, RecommendationView
+from reader.ui.shelf_panel.shelf_answer_view import AheadRow, ShelfAnswerView
+from reader.ui.widgets.controls import label, named, tab_through, tool_button
 from reader.ui.widgets.excerpt import shorten
 from reader.ui.widgets.icons import icon
 from reader.ui.widgets.undo import UndoQueue
-from reader.ui.words import tr, tr_n
+from reader.ui.words import tr, tr_later, tr_n
+
+# What the shelf's one field is for: an answer from the books, a book to read, or whichever the words tell -----------
+
+
+class KindChoice(QWidget):
+    """Three buttons, one of which is down."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        named(self, "", tr("What your shelf is asked for"))
+        self.either = _choice(tr("Your words tell whether you ask or wish for something to read"), tr("Either"))
+        self.answer = _choice(tr("Answers a question from your books"), tr("Answer"))
+        self.wish = _choice(tr("Recommends books of your shelf"), tr("Recommend"))
+        self.either.setChecked(True)
+        group = QButtonGroup(self)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(5)
+        for each in (self.either, self.answer, self.wish):
+            group.addButton(each)
+            row.addWidget(each)
+
+    @property
+    def chosen(self) -> ShelfKind | None:
+        """What the reader wants whatever the words tell; None if these decide."""
+        if self.either.isChecked():
+            return None
+        return "wish" if self.wish.isChecked() else "question"
+
+
+def _choice(name: str, text: str) -> QToolButton:
+    made = tool_button(name, "choice", text=text)
+    made.setCheckable(True)
+    made.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+    return made
+
+
+QUESTIONS = (tr_later("Which book speaks of the sea?"), tr_later("Where does somebody write a letter?"))
+WISHES = (
+    tr_later("Something short that I haven’t begun"),
+    tr_later("What is new on my shelf?"),
+    tr_later("Where shall I begin?"),
+)
+"""Examples of what can be asked, and of what can be wished for: shown in the window's language."""
+
+
+def more_like(book: Book) -> str:
+    """The request for books like one."""
+    return f"More like “{book.title}”"
+
+
+def who_else(book: Book) -> str:
+    """The request for authors who write like a book's first one; for books like it if it names none."""
+    return f"Who else writes like {book.authors[0]}?" if book.authors else more_like(book)
+
+
+class ShelfExamples(QWidget):
+    """A click tries an example."""
+
+    chosen = Signal(str, str)
+    """The words, and their ShelfKind."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.buttons = [Suggestion(words, tr(words)) for words in (*QUESTIONS, *WISHES)]
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 14, 0, 0)
+        column.setSpacing(9)
+        column.addWidget(label(tr("Ask, and your books answer in their own words."), "lead", wrap=True))
+        said = tr("Each answer names its book; a click opens it at the words. Or say what you would like to read.")
+        column.addWidget(label(said, "muted", wrap=True))
+        column.addSpacing(8)
+        for made in self.buttons:
+            kind: ShelfKind = "wish" if made.question in WISHES else "question"
+            made.clicked.connect(partial(self.chosen.emit, made.question, kind))
+            column.addWidget(made)
+
 
 _NAMED = 3
 """Chosen books that are named beside a question; of more only their number is given."""

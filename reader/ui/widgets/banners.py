@@ -24,7 +24,7 @@ from PySide6.QtWidgets import QApplication, QHBoxLayout, QPushButton, QSizePolic
 from reader.ui.look.type_size import scaled
 from reader.ui.widgets.controls import button, label, tool_button
 from reader.ui.widgets.dismissable import Dismissable
-from reader.ui.widgets.flow_layout import FlowLayout
+from reader.ui.widgets.layouts import FlowLayout
 from reader.ui.words import tr
 
 Kind = Literal["notice", "problem"]

@@ -6,10 +6,55 @@ import unicodedata
 from dataclasses import dataclass
 from math import ceil
 
-from PySide6.QtCore import QPointF, QRect, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QTextLayout, QTextLine, QTextOption
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import (
+    QColor,
+    QFont,
+    QFontMetrics,
+    QPainter,
+    QPaintEvent,
+    QPalette,
+    QTextLayout,
+    QTextLine,
+    QTextOption,
+)
+from PySide6.QtWidgets import QLabel, QPlainTextEdit, QWidget
 
 from reader.engine.protocol import MarkStyle
+
+
+class OneLineLabel(QLabel):
+    """Plain text on one line, with an ellipsis where it is cut off; it gives way to any width."""
+
+    def __init__(self, object_name: str) -> None:
+        super().__init__()
+        self.setObjectName(object_name)
+        self.setTextFormat(Qt.TextFormat.PlainText)
+
+    def minimumSizeHint(self) -> QSize:
+        """Qt: a line of any width."""
+        return QSize(1, self.fontMetrics().height())
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
+        """Qt: draw what there is room for."""
+        painter = QPainter(self)
+        painter.setPen(self.palette().color(QPalette.ColorRole.WindowText))
+        shown = self.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, self.width())
+        painter.drawText(self.rect(), Qt.AlignmentFlag.AlignVCenter, shown)
+
+
+class WrappedText(QPlainTextEdit):
+    """Text that wraps; Tab moves to the next control.
+
+    It never has a horizontal scroll bar: where a line with its space is just as wide as the box, Qt shows one, which
+    makes the vertical one necessary, and that another wrapping, which needs neither, and so on without end.
+    """
+
+    def __init__(self, text: str = "", parent: QWidget | None = None) -> None:
+        super().__init__(text, parent)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setTabChangesFocus(True)
+
 
 LONGEST = 400
 """Characters of a text that are laid out at all."""

@@ -9,7 +9,7 @@ from reader.engine.protocol.style import LONGEST_SHEET
 from reader.ui.look.own_sheet import loads
 from reader.ui.look.page_style import PageStyle
 from reader.ui.widgets.controls import button, label, named
-from reader.ui.widgets.wrapped_text import WrappedText
+from reader.ui.widgets.text_lines import WrappedText
 from reader.ui.window.appearance_tab import AppearanceTab
 from reader.ui.words import tr
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 
 from reader.ui.client.engine_client import CallFailure, EngineClient
-from reader.ui.panel.writer_line import open_models
+from reader.ui.panel.provenance import open_models
 from reader.ui.shelf.library import Library
 from reader.ui.shelf.same_book import SameBookDesk
 from reader.ui.widgets.banners import BannerAction, Banners

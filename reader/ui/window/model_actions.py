@@ -12,7 +12,7 @@ from reader.ui.client.engine_client import EngineClient
 from reader.ui.models.desk import ModelDesk
 from reader.ui.models.models_dialog import ModelsDialog
 from reader.ui.models.server_page import ServerPage
-from reader.ui.panel.writer_line import MODELS_ACTION
+from reader.ui.panel.provenance import MODELS_ACTION
 from reader.ui.widgets.banners import BannerAction
 from reader.ui.words import tr
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from reader.engine.profile.axes import AXES, AxisWeights
-from reader.engine.profile.reader_profile import ReaderProfile, profile_of
+from reader.engine.profile.boosts import ReaderProfile, profile_of
 from reader.engine.recommendations.pipeline import Found
 
 _OTHERS = 0.35

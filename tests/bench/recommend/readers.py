@@ -18,15 +18,14 @@ from typing import Any
 
 from models.embedder import Embedder
 from models.folder import ModelsFolder
-from reader.engine.profile.boosts import K
-from reader.engine.profile.mode import infer_mode
-from reader.engine.profile.reader_profile import ReaderProfile, profile_of
+from reader.engine.profile.boosts import K, ReaderProfile, profile_of
+from reader.engine.profile.service import infer_mode
 from reader.engine.profile.signals import Signal, book_signal, text_signal
 from reader.engine.profile.vocabulary import vocabulary
 from reader.engine.recommendations.extract import extract_by_rules
 from reader.engine.recommendations.format import OnShelf, format_cards
-from reader.engine.recommendations.german import in_english
 from reader.engine.recommendations.names import ShelfNames
+from reader.engine.recommendations.question_or_wish import in_english
 from reader.engine.recommendations.request import limits_of, tidy
 from reader.engine.recommendations.rerank import Reader, rerank
 from reader.engine.recommendations.retrieve import BookCandidate, ShelfQuery, retrieve

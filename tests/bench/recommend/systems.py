@@ -9,8 +9,8 @@ from typing import Protocol
 
 from indexing.embedding import TextEmbedder
 from indexing.store.library import LibraryStore
-from reader.engine.profile.mode import infer_mode
-from reader.engine.profile.reader_profile import NOBODY, ReaderProfile
+from reader.engine.profile.boosts import NOBODY, ReaderProfile
+from reader.engine.profile.service import infer_mode
 from reader.engine.profile.vocabulary import stems, vocabulary
 from reader.engine.recommendations.extract import extract_by_rules
 from reader.engine.recommendations.format import OnShelf

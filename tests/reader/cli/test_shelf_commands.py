@@ -10,7 +10,7 @@ import pytest
 
 from reader.cli import main as cli
 from reader.engine import protocol as p
-from reader.engine.shelf_answer.replies import NONE_SELECTED
+from reader.engine.shelf_answer.answering import NONE_SELECTED
 from tests.epubs import book_of
 from tests.reader.test_shelf_answer import HERMIT, POND, QUAY, THIEF
 

@@ -19,7 +19,7 @@ from reader.engine.profile.boosts import (
     profile_boost,
     specialisation,
 )
-from reader.engine.profile.confidence import confidence_of
+from reader.engine.profile.signals import confidence_of
 
 PEOPLE = AxisWeights((0.3, 1.0, 0.3, 0.3, 0.3))
 OF_PEOPLE = AxisWeights((0.1, 0.6, 0.1, 0.1, 0.1))

@@ -14,8 +14,7 @@ from indexing.store.library import LibraryStore
 from indexing.store.library_rows import NewBook, SavedPosition
 from indexing.store.reading_profile import KeptValue
 from reader.engine.profile.axes import AxisWeights
-from reader.engine.profile.mode import infer_mode
-from reader.engine.profile.service import LEFT_AFTER, Profiles
+from reader.engine.profile.service import LEFT_AFTER, Profiles, infer_mode
 from tests.indexing.shelves import dump
 
 PEOPLE = AxisWeights((0.1, 0.6, 0.1, 0.1, 0.1))

@@ -5,11 +5,12 @@ from __future__ import annotations
 import pytest
 
 from reader.engine.profile.axes import AxisWeights
-from reader.engine.profile.confidence import confidence_of, reader_weights
 from reader.engine.profile.signals import (
     HIGHLIGHTED,
     MOST_OF_A_KIND,
     book_signal,
+    confidence_of,
+    reader_weights,
     text_signal,
     totals,
 )

@@ -13,8 +13,16 @@ from indexing.locator import Locator
 from indexing.store.library import LibraryStore
 from indexing.store.library_rows import NewBook
 from reader.engine.profile.axes import Axis
-from reader.engine.recommendations.format import NotOnShelf, OnShelf, ShelfCard, format_cards
-from reader.engine.recommendations.reasons import LEADS, NEUTRAL, best_quote, reason_of
+from reader.engine.recommendations.format import (
+    LEADS,
+    NEUTRAL,
+    NotOnShelf,
+    OnShelf,
+    ShelfCard,
+    best_quote,
+    format_cards,
+    reason_of,
+)
 from reader.engine.recommendations.rerank import Ranked
 from reader.engine.recommendations.retrieve import BookCandidate
 from reader.engine.recommendations.shelf_books import ShelfSnapshot, ShelvedBook

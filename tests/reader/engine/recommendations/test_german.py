@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from reader.engine.engine import Engine
-from reader.engine.recommendations.german import in_english, is_german
+from reader.engine.recommendations.question_or_wish import in_english, is_german
 from tests.reader.engine.recommendations.made import (
     CRIME,
     GHOST,

@@ -8,8 +8,7 @@ from dataclasses import replace
 import pytest
 
 from reader.engine.profile.axes import AxisWeights
-from reader.engine.profile.boosts import ReadingMode
-from reader.engine.profile.reader_profile import profile_of
+from reader.engine.profile.boosts import ReadingMode, profile_of
 from reader.engine.recommendations.rerank import LOGGED, Reader, boosts_of, rerank
 from reader.engine.recommendations.retrieve import BookCandidate
 from tests.reader.engine.recommendations.made import (

@@ -9,12 +9,10 @@ import pytest
 from indexing.locator import Locator, TextRange
 from indexing.store.scope import Span
 from reader.engine.grounding.words import Lexicon
-from reader.engine.summaries.eventful import eventfulness
-from reader.engine.summaries.extract import choose
-from reader.engine.summaries.gist import Pick, cut, from_summary, picks, strongest
-from reader.engine.summaries.recap import recap_of
-from reader.engine.summaries.source_text import SourceSentence, SourceText, is_whole
-from reader.engine.summaries.speech import spoken_shares
+from reader.engine.summaries.gist import Pick, cut, eventfulness, from_summary, picks, strongest
+from reader.engine.summaries.service import recap_of
+from reader.engine.summaries.source_text import SourceSentence, SourceText, is_whole, spoken_shares
+from reader.engine.summaries.summariser import choose
 from reader.engine.summaries.summary_sentences import SummarySentence
 
 _LEXICON = Lexicon("en")

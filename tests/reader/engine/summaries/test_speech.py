@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from reader.engine.summaries.speech import spoken_shares
+from reader.engine.summaries.source_text import spoken_shares
 
 
 @pytest.mark.parametrize(

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import logging
+import sys
+import traceback
+from types import TracebackType
+
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QVBoxLayout, QWidget
 
 from reader.ui.widgets.clipboard import copy_words
 from reader.ui.widgets.controls import label
 from reader.ui.widgets.screen_room import resize_on_screen
-from reader.ui.widgets.wrapped_text import WrappedText
+from reader.ui.widgets.text_lines import WrappedText
 from reader.ui.words import tr
 
 
@@ -44,3 +49,45 @@ class DetailsDialog(QDialog):
     def copy(self) -> None:
         """Put the details on the clipboard."""
         copy_words(self.details, self)
+
+
+# Shows bugs: they go to the log, and to the user with a button that copies what a report needs ----------------------
+
+_log = logging.getLogger(__name__)
+
+
+class ErrorReporter:
+    """Shows one dialog at a time; further errors go to the log only."""
+
+    def __init__(self) -> None:
+        self.parent: QWidget | None = None
+        self.dialog: DetailsDialog | None = None
+
+    def install(self) -> None:
+        """Catch what nothing else caught."""
+        sys.excepthook = self._uncaught
+
+    def report(self, sentence: str, details: str) -> None:
+        """Log it and show it."""
+        _log.error("%s\n%s", sentence, details)
+        if self.dialog is not None:
+            return
+        self.dialog = DetailsDialog(
+            tr("Something went wrong"),
+            sentence,
+            tr("This is a mistake in Quoth. You can go on; a report with these details helps."),
+            f"{sentence}\n\n{details}".strip(),
+            self.parent,
+        )
+        self.dialog.finished.connect(self._closed)
+        self.dialog.open()
+
+    def _closed(self) -> None:
+        self.dialog = None
+
+    def _uncaught(self, kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
+        if issubclass(kind, KeyboardInterrupt):
+            sys.exit(130)
+        details = "".join(traceback.format_exception(kind, error, trace))
+        _log.error("not caught", exc_info=(kind, error, trace))
+        self.report(tr("Something unexpected happened in the window."), details)
