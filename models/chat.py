@@ -16,7 +16,6 @@ import numpy as np
 import numpy.typing as npt
 from llama_cpp.llama_chat_format import Jinja2ChatFormatter
 
-from models.adapters import Tuning
 from models.cancel import Cancelled, CancelToken
 from models.catalog import ChatParams
 from models.conversation import ChatMessage, Completion, ContextOverflow, Reading
@@ -146,12 +145,10 @@ class ChatModel:
         self._closed = False
         self._llama = self._load(model.params, threads)
         self._template = self._load_template()
-        self.problem = self._load_adapter(model.tuning)
-        """Why the model writes as it came although it should be tuned: a sentence; empty if all is well."""
-        self.tuned = model.tuning is not None and not self.problem
-        """Whether it was tuned for Quoth's own prompts."""
-        self.id = model.tuning.id if model.tuning and self.tuned else model.id
-        self.fingerprint = _fingerprint(model, tuned=self.tuned)
+        self.problem = ""
+        """None: one that is loaded works as well as it can."""
+        self.id = model.id
+        self.fingerprint = f"{model.id}@{model.fingerprint}"
         """Changes with everything that changes what it writes: weights are fitted to one of them."""
         self.driver: Literal["guided", "agent"] = model.params.driver
         self.context_tokens = self._llama.context_tokens
@@ -165,11 +162,10 @@ class ChatModel:
         temperature: float = 0.0,
         stop: Sequence[str] = (),
         schema: Mapping[str, object] | None = None,
-        tuned: bool = False,
         on_token: Callable[[str], None] | None = None,
         cancel: CancelToken | None = None,
     ) -> Completion:
-        """Have the model answer the messages, with its adapter if they are such as it was ``tuned`` for.
+        """Have the model answer the messages.
 
         With a JSON ``schema`` the text is valid JSON of that schema whenever ``finish`` is ``stop``; ``json_grammar``
         tells how to keep it bounded. ``on_token`` hears the text in pieces, never half a character, which together are
@@ -188,7 +184,6 @@ class ChatModel:
             if len(prompt) + max_tokens > self.context_tokens:
                 raise ContextOverflow(len(prompt) + max_tokens, self.context_tokens)
             try:
-                self._llama.use_adapter(adapted=tuned)
                 with contextlib.closing(self._llama.generate(prompt, grammar, temperature, cancel)) as tokens:
                     text, count = self._collect(islice(tokens, max_tokens), stream, on_token)
             except LlamaError as error:
@@ -201,8 +196,7 @@ class ChatModel:
     ) -> Reading:
         """The likeliest reply to the messages that doesn't begin as ``refusal`` does, and how likely both are.
 
-        A tuned model reads with its adapter. What the messages have in common with the last ones isn't read again.
-        Raises what ``generate`` raises.
+        What the messages have in common with the last ones isn't read again. Raises what ``generate`` raises.
         """
         cancel = cancel or CancelToken()
         tokens: list[int] = []
@@ -214,7 +208,6 @@ class ChatModel:
                 raise ContextOverflow(len(prompt) + max_tokens, self.context_tokens)
             first_of_refusal = self._llama.tokenize(refusal, markup=False)[0]
             try:
-                self._llama.use_adapter(adapted=self.tuned)
                 with contextlib.closing(self._llama.likeliest(prompt, first_of_refusal, cancel)) as steps:
                     for logits, token in islice(steps, max_tokens):
                         chances = _log_softmax(logits)
@@ -264,15 +257,6 @@ class ChatModel:
             return Llama(self._path, params.context_tokens, threads)
         except (LlamaError, OSError) as error:
             raise self._model.broken(self._path, f"can’t be loaded ({error})") from error
-
-    def _load_adapter(self, tuning: Tuning | None) -> str:
-        if tuning is None or tuning.problem:
-            return tuning.problem if tuning else ""
-        try:
-            self._llama.load_adapter(tuning.path)
-        except LlamaError as error:
-            return tuning.failed(f"can’t be loaded ({error})")
-        return ""
 
     def _load_template(self) -> PromptTemplate:
         llama = self._llama
@@ -324,8 +308,3 @@ class ChatModel:
 def _log_softmax(logits: Logits) -> npt.NDArray[np.float64]:
     wide = logits.astype(np.float64)
     return np.asarray(wide - np.logaddexp.reduce(wide), dtype=np.float64)
-
-
-def _fingerprint(model: InstalledModel, *, tuned: bool) -> str:
-    adapter = f"+{model.tuning.sha256[:12]}" if tuned and model.tuning is not None else ""
-    return f"{model.id}@{model.fingerprint}{adapter}"

@@ -77,10 +77,6 @@ class Chat(Protocol):
     def problem(self) -> str:
         """Why it works less well than it could: a sentence; empty if all is well."""
 
-    @property
-    def tuned(self) -> bool:
-        """Whether it was tuned for Quoth's own prompts."""
-
     def generate(
         self,
         messages: Sequence[ChatMessage],
@@ -89,7 +85,6 @@ class Chat(Protocol):
         temperature: float = 0.0,
         stop: Sequence[str] = (),
         schema: Mapping[str, object] | None = None,
-        tuned: bool = False,
         on_token: Callable[[str], None] | None = None,
         cancel: CancelToken | None = None,
     ) -> Completion:

@@ -31,7 +31,7 @@ from models.catalog import (
 from models.errors import ModelError, NotInstalled
 from models.faster import find_faster
 from models.hashes import HashRecords
-from models.listing import ModelListing, server_state, tuning_state
+from models.listing import ModelListing, server_state
 from models.paths import whole_path
 from models.server_settings import OwnServer, load_server
 from models.settings import ModelSettings, OwnModel, load_settings, save_settings
@@ -272,11 +272,11 @@ class ModelsFolder:
         active = {kind: self._active_id(kind) for kind in KINDS}
         states = [] if (server := self._server()) is None else [server_state(server)]
         for spec in self.catalog.models:
-            status, problem, tuned_by = self._status(spec)
+            status, problem = self._status(spec)
             states.append(
                 ModelListing(
                     spec.id, spec.kind, spec.title, spec.licence, spec.size, spec.starter, False, status, problem,
-                    active[spec.kind] == spec.id, tuned_by,
+                    active[spec.kind] == spec.id,
                 )
             )  # fmt: skip
         try:
@@ -299,15 +299,15 @@ class ModelsFolder:
         except ModelError:
             return None
 
-    def _status(self, spec: ModelSpec) -> tuple[Literal["installed", "missing", "broken"], str, str]:
-        """The state, the problem and what tunes it, as ``ModelListing`` has them."""
+    def _status(self, spec: ModelSpec) -> tuple[Literal["installed", "missing", "broken"], str]:
+        """The state and the problem, as ``ModelListing`` has them."""
         if not self._any_file(spec):
-            return "missing", "", ""
+            return "missing", ""
         try:
             model = self.locate(spec)
         except ModelError as error:
-            return "broken", str(error), ""
-        return "installed", *tuning_state(model.tuning)
+            return "broken", str(error)
+        return "installed", "" if model.tuning is None else model.tuning.problem
 
     def _own_state(self, own: OwnModel, active: Mapping[Kind, str | None]) -> ModelListing:
         kind = kind_of(own.params)
@@ -316,11 +316,11 @@ class ModelsFolder:
         try:
             model = self._locate_own(own)
             size = sum(file.path.stat().st_size for file in model.files)
-            problem, tuned_by = tuning_state(model.tuning)
+            problem = "" if model.tuning is None else model.tuning.problem
         except ModelError as error:
-            status, problem, tuned_by = "broken", str(error), ""
+            status, problem = "broken", str(error)
         return ModelListing(
-            own.id, kind, own.files[0], "your own", size, False, True, status, problem, active[kind] == own.id, tuned_by
+            own.id, kind, own.files[0], "your own", size, False, True, status, problem, active[kind] == own.id
         )
 
     def _any_file(self, spec: ModelSpec) -> bool:

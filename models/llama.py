@@ -172,8 +172,6 @@ class Llama:
         self._memory = llama_cpp.llama_get_memory(self._context)
         self._vocabulary = llama_cpp.llama_model_get_vocab(model)
         self._held: list[int] = []  # the tokens that the context remembers
-        self._adapter: object | None = None
-        self._adapted = False
         self._abort = AbortFlag()
         self.context_tokens: int = params.n_ctx
         template = llama_cpp.llama_model_chat_template(model, None)
@@ -181,36 +179,6 @@ class Llama:
         self.begin_text = self._text(llama_cpp.llama_vocab_bos(self._vocabulary))
         self.end_token = int(llama_cpp.llama_vocab_eos(self._vocabulary))
         self.end_text = self._text(self.end_token)
-
-    def load_adapter(self, path: Path) -> None:
-        """Have a LoRA adapter in GGUF change every layer that it names, for all that is read from now on.
-
-        ``LlamaError`` if the file isn't an adapter for this model, which then goes on as it was.
-        """
-        _said.clear()
-        adapter = llama_cpp.llama_adapter_lora_init(self._model, os.fsencode(path))  # freed with the model
-        if not adapter:
-            raise LlamaError(_reason("it is not an adapter that llama.cpp can load"))
-        self._adapter = adapter
-        try:
-            self.use_adapter(adapted=True)
-        except LlamaError:
-            self._adapter = None
-            raise
-
-    def use_adapter(self, *, adapted: bool) -> None:
-        """From now on read and write with the adapter, or as the model came; without an adapter that is the same.
-
-        What the context remembers was read the other way, and is forgotten.
-        """
-        if self._adapter is None or adapted == self._adapted:
-            return
-        adapters = (llama_cpp.llama_adapter_lora_p_ctypes * 1)(self._adapter)
-        count = int(adapted)
-        if status := llama_cpp.llama_set_adapters_lora(self._context, adapters, count, (ctypes.c_float * 1)(1.0)):
-            raise LlamaError(_reason(f"llama.cpp refused the adapter with status {status}"))
-        self._adapted = adapted
-        self._forget()
 
     def close(self) -> None:
         """Give the memory back. The object can't be used afterwards."""

@@ -86,8 +86,6 @@ class _Reply:
 class ServerChat:
     """The model of a server, as ``models.conversation.Chat`` asks. Nothing is sent before it is used."""
 
-    tuned = False
-
     def __init__(self, server: OwnServer, http: ServerHttp | None = None) -> None:
         """``ModelError`` if the server isn't on this computer."""
         self._server = server
@@ -117,7 +115,6 @@ class ServerChat:
         temperature: float = 0.0,
         stop: Sequence[str] = (),
         schema: Mapping[str, object] | None = None,
-        tuned: bool = False,  # noqa: ARG002 - there is no adapter to use
         on_token: Callable[[str], None] | None = None,
         cancel: CancelToken | None = None,
     ) -> Completion:

@@ -78,8 +78,7 @@ def _chat(folder: ModelsFolder, trials: Trials, cancel: CancelToken) -> Check:
     except ModelError as error:
         return Check("Chat model", "limited", f"{error} Until then answers are the book’s best quotes.")
     speed = reply.completion_tokens / (time.perf_counter() - start)
-    tuned = ", tuned for Quoth" if chat.tuned else ""
-    says = f"{chat.id}{tuned}, {speed:.0f} tokens a second"
+    says = f"{chat.id}, {speed:.0f} tokens a second"
     if chat.problem:
         return Check("Chat model", "limited", f"{says}. {chat.problem}")
     return Check("Chat model", "fine", says)

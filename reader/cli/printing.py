@@ -221,8 +221,6 @@ def models(states: Sequence[ModelListing], folder: Path) -> str:
         lines.append(f"{mark} {state.id:32} {state.kind:9} {state.status:9} {size:>9}  {state.title} ({licence})")
         if state.problem:
             lines.append(f"    {state.problem}")
-        if state.tuned_by and state.kind != "reader":  # every reader is trained for Quoth
-            lines.append(f"    tuned for Quoth (adapter {state.tuned_by[:12]})")
     return "\n".join([*lines, "", f"* in use. Files are in {folder}. Install one with “quoth models install ID”."])
 
 

@@ -19,7 +19,7 @@ from models.chat import ChatMessage, ChatModel, ContextOverflow
 from models.errors import ModelError
 from models.folder import InstalledFile, InstalledModel, ModelsFolder
 from models.llama import BATCH_TOKENS
-from tests.models.adapter_file import STARTER
+from tests.starter import SMALL_WRITER
 
 REFUSAL = "Not told."
 CAPITAL = [ChatMessage("system", "Answer in one sentence."), ChatMessage("user", "What is the capital of France?")]
@@ -42,7 +42,7 @@ def model_at(path: Path) -> InstalledModel:
 
 @pytest.fixture(scope="module")
 def chat(models_folder: Path) -> Iterator[ChatModel]:
-    model = ChatModel(ModelsFolder(models_folder).find(STARTER))
+    model = ChatModel(ModelsFolder(models_folder).find(SMALL_WRITER))
     yield model
     model.close()
 
@@ -298,7 +298,7 @@ def test_control_tokens_in_a_text_are_only_text(chat: ChatModel) -> None:
 
 @pytest.mark.model
 def test_a_closed_model_writes_no_more(models_folder: Path) -> None:
-    closed = ChatModel(ModelsFolder(models_folder).find(STARTER))
+    closed = ChatModel(ModelsFolder(models_folder).find(SMALL_WRITER))
     prompt_tokens = closed.count_prompt_tokens(CAPITAL)
     closed.close()
     closed.close()
@@ -316,7 +316,7 @@ def test_nothing_is_printed_while_a_model_loads_and_writes(models_folder: Path) 
         "chat.generate([ChatMessage('user', 'Hello')], max_tokens=3); chat.close()\n"
     )
     root = Path(__file__).resolve().parents[2]
-    command = [sys.executable, "-c", code, str(models_folder), STARTER]
+    command = [sys.executable, "-c", code, str(models_folder), SMALL_WRITER]
     ran = subprocess.run(command, cwd=root, capture_output=True, text=True, check=False, timeout=120)
     assert (ran.returncode, ran.stdout, ran.stderr) == (0, "", "")
 
@@ -324,7 +324,7 @@ def test_nothing_is_printed_while_a_model_loads_and_writes(models_folder: Path) 
 @pytest.mark.model
 @pytest.mark.parametrize("refused", [1_000, 3_000_000, 90_000_000])
 def test_a_file_that_was_cut_off_gets_a_sentence(models_folder: Path, tmp_path: Path, refused: int) -> None:
-    whole = ModelsFolder(models_folder).find(STARTER).files[0].path
+    whole = ModelsFolder(models_folder).find(SMALL_WRITER).files[0].path
     cut = tmp_path / "cut.gguf"
     with whole.open("rb") as stream:
         cut.write_bytes(stream.read(refused))

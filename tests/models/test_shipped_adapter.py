@@ -1,24 +1,17 @@
-"""The adapter that ships for a model is the file that the catalogue and the model card name, and it works."""
+"""The adapter that ships for a model is the file that the catalogue and the model card name."""
 
 from __future__ import annotations
 
 import hashlib
-from math import log
 from pathlib import Path
 
 import pytest
 
 import assets
 from models.catalog import AdapterSpec, load_catalog
-from models.chat import ChatModel
-from models.folder import ModelsFolder
-from reader.engine.agent.reading import MAX_ANSWER_TOKENS, REFUSAL, prompt
 
 MOST_BYTES = 25_000_000
 SHIPPED = [spec.adapter for spec in load_catalog().models if spec.adapter]
-PASSAGE = "The captain hung his red lamp above the door of the inn and went down to the harbour to look for the boy."
-
-TUNING = [spec.adapter for spec in load_catalog().models if spec.adapter and spec.kind == "chat"]
 
 each_shipped = pytest.mark.parametrize("shipped", SHIPPED, ids=lambda adapter: adapter.id)
 
@@ -44,19 +37,3 @@ def test_the_file_is_the_one_that_the_catalogue_and_the_card_name(shipped: Adapt
     assert digest in card(shipped)
     assert f"{len(content):,} bytes" in card(shipped)
     assert shipped.base in card(shipped)
-
-
-@pytest.mark.model
-@pytest.mark.parametrize("shipped", TUNING, ids=lambda adapter: adapter.id)
-def test_with_it_a_passage_is_read_and_what_is_not_stated_is_refused(shipped: AdapterSpec, models_folder: Path) -> None:
-    tuned = next(spec.id for spec in load_catalog().models if spec.adapter == shipped)
-    chat = ChatModel(ModelsFolder(models_folder, adapters=assets.adapters()).find(tuned))
-    assert (chat.id, chat.tuned, chat.problem) == (shipped.id, True, "")
-    answered, unanswered = (
-        chat.read(prompt("The Inn", PASSAGE, question), REFUSAL, max_tokens=MAX_ANSWER_TOKENS)
-        for question in ("What colour was the captain's lamp?", "Who taught the queen to play chess?")
-    )
-    chat.close()
-    assert (answered.text.casefold(), answered.ended) == ("red", True)
-    assert answered.refusal < log(0.5) < answered.score
-    assert unanswered.score < log(0.5) < unanswered.refusal

@@ -11,7 +11,7 @@ import pytest
 from models.chat import ChatMessage, ChatModel
 from models.folder import ModelsFolder
 from models.llama import Threads
-from tests.models.adapter_file import STARTER
+from tests.starter import SMALL_WRITER
 
 
 @pytest.fixture
@@ -60,7 +60,7 @@ def test_a_single_core_is_used_whatever_happens(now: list[float]) -> None:
 
 @pytest.mark.model
 def test_what_is_written_does_not_depend_on_how_many_wrote_it(models_folder: Path) -> None:
-    model = ModelsFolder(models_folder).find(STARTER)
+    model = ModelsFolder(models_folder).find(SMALL_WRITER)
     said = set()
     for count in (1, None):
         chat = ChatModel(model, threads=count)

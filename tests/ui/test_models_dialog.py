@@ -23,9 +23,9 @@ from reader.ui.models.server_page import ServerPage
 from reader.ui.window.arguments import WindowArguments
 from reader.ui.window.main_window import MainWindow
 from reader.ui.window.settings import Settings
-from tests.models.adapter_file import STARTER
 from tests.models.hub_server import HuggingFace, serving
 from tests.models.speaking_server import SpeakingServer
+from tests.starter import SMALL_WRITER
 from tests.ui.small_models import COMMAND, CONTENT, SHA256
 
 pytestmark = [
@@ -246,7 +246,7 @@ def test_a_dropped_file_is_tried_and_used_and_the_speed_measured_with_it(
     drop(dialog, tmp_path / "noise.gguf")
     qtbot.waitUntil(lambda: "can’t be loaded" in dialog.elsewhere.problem.text(), timeout=WAIT)
     assert dialog.tabs.currentIndex() == 1
-    spec = load_catalog().find(STARTER)
+    spec = load_catalog().find(SMALL_WRITER)
     drop(dialog, ModelsFolder(models_folder).file_path(spec, spec.files[0]))
     own = f"own-{slug(spec.files[0].name.removesuffix('.gguf'))}"
     qtbot.waitUntil(lambda: own in dialog.list.cards, timeout=60_000)

@@ -162,17 +162,16 @@ class Composer:
 
     def read(self) -> tuple[PassageReading, ...]:
         """What the chat model makes of the passages; nothing without one whose answers were measured."""
-        chat = self._readers.chat
+        chat, context = self._readers.chat, self._context
         if chat is None or self._readers.of_chat is None:
             return ()
-        context, found = self._context, list[PassageReading]()
         try:
-            for reading in read_passages(chat, context.title, context.question.text, self._passages, self._cancel):
-                self._clock.first_token()
-                found.append(reading)
+            return read_passages(chat, context.title, context.question.text, self._passages, self._cancel)
         except ModelError as error:
             _log.warning("the passages can’t be read: %s", error)
-        return tuple(found)
+            return ()
+        finally:
+            self._clock.first_token()
 
     def candidates(self, readings: tuple[PassageReading, ...]) -> tuple[Candidate, ...]:
         """The answers that may be said: not those that spoil what the reader hasn't read."""

@@ -1,12 +1,8 @@
-"""What a chat model reads, best passages first, for a short answer or a refusal.
-
-A small one reads one passage at a time, as it was tuned to; an able one reads them together: in less time, and at least
-as well (``docs/experiments.md``).
-"""
+"""What an able chat model reads, all passages together, for a short answer or a refusal."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from math import exp
 
@@ -20,15 +16,8 @@ READ = 5
 """Passages that are read at most. Of readers' questions about novels the first five hold the answer to four in five."""
 MAX_ANSWER_TOKENS = 32
 REFUSAL = "Not told."
-"""What a model is asked, and a tuned one was taught, to reply where the passage doesn't answer."""
-SURE = 0.9
-"""A reply this likely ends the reading."""
-
+"""What a model is asked to reply where the passages don't answer."""
 _PROMPT = (
-    "You answer questions about the book “{title}” from one passage of it. Answer in a few words, in the passage’s own "
-    "words where you can. If the passage does not tell, reply: Not told."
-)
-_TOGETHER = (
     "You answer questions about the book “{title}” from passages of it. Answer in a few words, in the passages’ own "
     "words where you can. If the passages do not tell, reply: Not told."
 )
@@ -36,7 +25,7 @@ _TOGETHER = (
 
 @dataclass(frozen=True, slots=True)
 class PassageReading:
-    """What a model made of a passage, alone or among others. ``answer`` is empty where it refused.
+    """What a model made of a passage, among others. ``answer`` is empty where it refused.
 
     ``score`` and ``weakest`` are the natural logarithms of the probability of the whole answer and of its least likely
     token, ``refusal`` that of a refusal. ``where`` is the place of an answer in the book's own words.
@@ -55,57 +44,30 @@ class PassageReading:
         return exp(self.score)
 
 
-def prompt(title: str, passage: str, question: str) -> Sequence[ChatMessage]:
-    """The messages that ask for an answer from one passage. What differs between questions stands last."""
-    return _messages(_PROMPT, title, (passage,), question)
-
-
 def read_passages(
     chat: Chat, title: str, question: str, passages: Sequence[NumberedPassage], cancel: CancelToken
-) -> Iterator[PassageReading]:
-    """Read the first ``READ`` of ``passages``, which stand best first, as this model reads best.
+) -> tuple[PassageReading, ...]:
+    """Read the first ``READ`` of ``passages``, which stand best first, or as many as fit: one answer, of any of them.
 
-    Raises what ``Chat.read`` raises, but for passages that don't fit into the context: those are left out.
+    Raises what ``Chat.read`` raises, but for a prompt that is too long.
     """
-    read = _read_together if chat.driver == "agent" else _read_each
-    return read(chat, title, question, passages[:READ], cancel)
-
-
-def _read_each(
-    chat: Chat, title: str, question: str, passages: Sequence[NumberedPassage], cancel: CancelToken
-) -> Iterator[PassageReading]:
-    """One after another, until one gives an answer that the model is sure of."""
-    for source in passages:
-        asked = prompt(title, source.passage.text, question)
-        try:
-            found = chat.read(asked, REFUSAL, max_tokens=MAX_ANSWER_TOKENS, cancel=cancel)
-        except ContextOverflow:
-            continue
-        reading = _reading(source, found)
-        yield reading
-        if reading.answer and reading.probability >= SURE:
-            return
-
-
-def _read_together(
-    chat: Chat, title: str, question: str, passages: Sequence[NumberedPassage], cancel: CancelToken
-) -> Iterator[PassageReading]:
-    """All at once, or as many as fit: one answer, which may rest on any of them."""
+    passages = passages[:READ]
     while passages:
-        asked = _messages(_TOGETHER, title, [source.passage.text for source in passages], question)
+        asked = prompt(title, [source.passage.text for source in passages], question)
         try:
             found = chat.read(asked, REFUSAL, max_tokens=MAX_ANSWER_TOKENS, cancel=cancel)
         except ContextOverflow:
             passages = passages[:-1]
             continue
-        yield from (_reading(source, found) for source in passages)
-        return
+        return tuple(_reading(source, found) for source in passages)
+    return ()
 
 
-def _messages(instruction: str, title: str, passages: Sequence[str], question: str) -> Sequence[ChatMessage]:
+def prompt(title: str, passages: Sequence[str], question: str) -> Sequence[ChatMessage]:
+    """The messages that ask for an answer from these passages."""
     text = "\n\n".join(" ".join(passage.split()) for passage in passages)
     return (
-        ChatMessage("system", instruction.format(title=title[:120])),
+        ChatMessage("system", _PROMPT.format(title=title[:120])),
         ChatMessage("user", f"{text}\n\nQuestion: {question}"),
     )
 

@@ -79,11 +79,6 @@ class ChatProcess:
         return self._failure or self._loaded.problem
 
     @property
-    def tuned(self) -> bool:
-        """Whether it was tuned for Quoth's own prompts."""
-        return self._loaded.tuned
-
-    @property
     def given_up(self) -> bool:
         """Whether it has died too often to be started again."""
         return self._deaths >= DEATHS_ALLOWED
@@ -101,14 +96,13 @@ class ChatProcess:
         temperature: float = 0.0,
         stop: Sequence[str] = (),
         schema: Mapping[str, object] | None = None,
-        tuned: bool = False,
         on_token: Callable[[str], None] | None = None,
         cancel: CancelToken | None = None,
     ) -> Completion:
         """Have the model answer the messages, see ``ChatModel.generate``."""
         if schema is not None and stop:
             raise ValueError("a stop string would cut the JSON off")
-        order = Generate(tuple(messages), max_tokens, temperature, tuple(stop), schema, tuned)
+        order = Generate(tuple(messages), max_tokens, temperature, tuple(stop), schema)
         texts: list[str] = []
 
         def hear(said: Said) -> None:

@@ -174,7 +174,6 @@ class Host:
                     temperature=work.temperature,
                     stop=work.stop,
                     schema=work.schema,
-                    tuned=work.tuned,
                     on_token=lambda text: self._say(order, TextPiece(text)),
                     cancel=cancel,
                 )
@@ -190,7 +189,7 @@ class Host:
 
         self._model = model.id
         chat = self._chat = ChatModel(model.installed())
-        return Loaded(chat.id, chat.fingerprint, chat.driver, chat.context_tokens, chat.problem, chat.tuned)
+        return Loaded(chat.id, chat.fingerprint, chat.driver, chat.context_tokens, chat.problem)
 
     def _said_aloud(self, say: Say, cancel: CancelToken) -> SaidAloud:
         from models.voice import VoiceModel  # noqa: PLC0415 - it loads onnxruntime, which may end the process here

@@ -93,7 +93,6 @@ class Generate(msgspec.Struct, frozen=True, tag=True):
     temperature: float
     stop: tuple[str, ...]
     schema: Mapping[str, object] | None
-    tuned: bool
 
 
 class ReadReply(msgspec.Struct, frozen=True, tag=True):
@@ -153,7 +152,6 @@ class Loaded(msgspec.Struct, frozen=True, tag=True):
     driver: Literal["guided", "agent"]
     context_tokens: int
     problem: str
-    tuned: bool
 
 
 class CarriedOut(msgspec.Struct, frozen=True, tag=True):

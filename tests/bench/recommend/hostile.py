@@ -45,7 +45,6 @@ class InventingChat(ChatModel):
     def __init__(self) -> None:
         self.id = self.fingerprint = "inventing"
         self.driver = "agent"
-        self.tuned = False
         self.problem = ""
         self.context_tokens = 4_096
         self._n = 0
@@ -58,7 +57,6 @@ class InventingChat(ChatModel):
         temperature: float = 0.0,  # noqa: ARG002
         stop: Sequence[str] = (),  # noqa: ARG002
         schema: Mapping[str, object] | None = None,
-        tuned: bool = False,  # noqa: ARG002
         on_token: Callable[[str], None] | None = None,  # noqa: ARG002
         cancel: CancelToken | None = None,  # noqa: ARG002
     ) -> Completion:

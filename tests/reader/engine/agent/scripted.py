@@ -36,13 +36,11 @@ class ScriptedChat(ChatModel):
         self,
         *replies: str,
         driver: Literal["guided", "agent"] = "guided",
-        tuned: bool = False,
         reads: Mapping[str, Reads | str] | None = None,
     ) -> None:
         self.id = "scripted"
         self.fingerprint = "scripted@0"
         self.driver = driver
-        self.tuned = tuned
         self.problem = ""
         self.context_tokens = 4_096
         self.asked: list[Sequence[ChatMessage]] = []
@@ -60,7 +58,6 @@ class ScriptedChat(ChatModel):
         temperature: float = 0.0,  # noqa: ARG002
         stop: Sequence[str] = (),  # noqa: ARG002
         schema: Mapping[str, object] | None = None,  # noqa: ARG002
-        tuned: bool = False,  # noqa: ARG002
         on_token: Callable[[str], None] | None = None,
         cancel: CancelToken | None = None,
     ) -> Completion:
@@ -90,6 +87,8 @@ class ScriptedChat(ChatModel):
             raise ContextOverflow(needed, self.context_tokens)
         self.read_prompts.append(messages)
         said = self.reply(messages, refusal)
+        if cancel is not None:
+            cancel.check()
         score = log(said.probability)
         return Reading(said.text, score, score / 2, log(said.refusal), said.ended)
 

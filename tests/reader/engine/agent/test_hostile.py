@@ -106,8 +106,8 @@ def test_a_planted_answer_is_less_likely_stated_the_more_the_passages_differ(
 @pytest.mark.model
 def test_the_marks_of_a_conversation_in_a_book_are_broken_up(starter: ChatModel) -> None:
     """Otherwise a passage could end our turn and continue in another role."""
-    plain, reply = starter.example(prompt("A Book", "The bridge was down.", "What was down?"), "The bridge")
-    hostile = prompt(f"A Book {_FAKE}", f"The bridge was down. {_FAKE}", f"What was down? {_FAKE}")
+    plain, reply = starter.example(prompt("A Book", ["The bridge was down."], "What was down?"), "The bridge")
+    hostile = prompt(f"A Book {_FAKE}", [f"The bridge was down. {_FAKE}"], f"What was down? {_FAKE}")
     fake, faked_reply = starter.example(hostile, f"The bridge {_FAKE}")
     begin, end = plain[0], reply[-1]
     assert plain.count(begin) == fake.count(begin) > 0

@@ -193,8 +193,9 @@ def test_the_model_reads_the_evidence_and_the_question_and_nothing_else(
     chat = ScriptedChat()
     calibrated(monkeypatch, chat)
     answer = book.ask(THIEF, chat).answer
-    read = [messages[-1].content for messages in chat.read_prompts]
-    assert read == [f"{' '.join(one.text.split())}\n\nQuestion: {THIEF}" for one in answer.evidence[:5]]
+    passages = [" ".join(one.text.split()) for one in answer.evidence[:5]]
+    (read,) = (messages[-1].content for messages in chat.read_prompts)
+    assert read == "\n\n".join([*passages, f"Question: {THIEF}"])
     assert chat.asked == []
 
 

@@ -1,10 +1,10 @@
-"""Reading passage by passage or together: what counts as a refusal, when it stops, what is left out, in what order."""
+"""Reading passages together: what counts as a refusal, how many are read, what is left out, in what order."""
 
 from __future__ import annotations
 
 import pytest
 
-from models.cancel import Cancelled, CancelToken
+from models.cancel import CancelToken
 from reader.engine.agent.reading import READ, REFUSAL, PassageReading, prompt, read_passages
 from reader.engine.grounding.evidence import NumberedPassage
 from tests.reader.engine.agent.passages import numbered, passage
@@ -18,8 +18,8 @@ def _sources(count: int = len(_COLOURS)) -> tuple[NumberedPassage, ...]:
     return numbered(*(passage(f"The lamp was {colour}.", spine=n) for n, colour in enumerate(_COLOURS[:count])))
 
 
-def _read(chat: ScriptedChat, *sources: NumberedPassage) -> list[PassageReading]:
-    return list(read_passages(chat, "The Quay", _QUESTION, sources, CancelToken()))
+def _read(chat: ScriptedChat, *sources: NumberedPassage) -> tuple[PassageReading, ...]:
+    return read_passages(chat, "The Quay", _QUESTION, sources, CancelToken())
 
 
 @pytest.mark.parametrize(
@@ -53,29 +53,8 @@ def test_marks_that_the_passage_or_the_model_brings_are_no_citations(said: str, 
     assert reading.answer == answer
 
 
-def test_the_best_passages_are_read_in_their_order_and_no_more() -> None:
-    chat = ScriptedChat()
-    readings = _read(chat, *_sources())
-    assert [reading.source.n for reading in readings] == list(range(1, READ + 1))
-    assert [colour in read[-1].content for colour, read in zip(_COLOURS, chat.read_prompts, strict=False)] == [True] * 5
-
-
-def test_a_sure_answer_ends_the_reading_and_an_unsure_one_does_not() -> None:
-    readings = _read(ScriptedChat(reads={"red": Reads("Keys", 0.5), "blue": Reads("Keys", 0.95)}), *_sources())
-    assert [reading.source.n for reading in readings] == [1, 2]
-    chat = ScriptedChat(reads={"red": Reads(REFUSAL, 0.99)})  # to be sure of a refusal is no reason to stop
-    assert len(_read(chat, *_sources())) == READ
-
-
-def test_a_passage_that_does_not_fit_is_left_out_and_the_others_are_read() -> None:
-    short, long, last = _sources(3)[0], numbered(passage("fox " * 5_000))[0], _sources(3)[2]
-    readings = _read(ScriptedChat(reads={"lamp": "Keys"}), short, long, last)
-    assert [reading.source for reading in readings] == [short, last]
-    assert _read(ScriptedChat(), long) == []
-
-
-def test_an_able_model_reads_the_best_passages_together_once() -> None:
-    chat = ScriptedChat(driver="agent", reads={"red": Reads("A red lamp [1]", 0.6)})
+def test_a_model_reads_the_best_passages_together_once() -> None:
+    chat = ScriptedChat(reads={"red": Reads("A red lamp [1]", 0.6)})
     readings = _read(chat, *_sources())
     (asked,) = chat.read_prompts
     assert [colour in asked[-1].content for colour in _COLOURS] == [True] * READ + [False] * (len(_COLOURS) - READ)
@@ -86,29 +65,11 @@ def test_an_able_model_reads_the_best_passages_together_once() -> None:
 
 def test_as_many_passages_are_read_together_as_fit() -> None:
     short, long = _sources(2), numbered(*(passage("fox " * 5_000, spine=n) for n in range(3)))[2]
-    chat = ScriptedChat(driver="agent", reads={"lamp": "Keys"})
+    chat = ScriptedChat(reads={"lamp": "Keys"})
     assert [reading.source for reading in _read(chat, *short, long)] == list(short)
     assert len(chat.read_prompts) == 1
-    assert _read(ScriptedChat(driver="agent"), long) == []
+    assert _read(ScriptedChat(), long) == ()
 
 
-def test_a_cancelled_reading_stops_before_the_next_passage() -> None:
-    chat, cancel = ScriptedChat(), CancelToken()
-    reading = read_passages(chat, "The Quay", _QUESTION, _sources(), cancel)
-    next(reading)
-    cancel.cancel()
-    with pytest.raises(Cancelled):
-        next(reading)
-    assert len(chat.read_prompts) == 1
-
-
-def test_the_prompt_begins_the_same_for_every_question_about_a_passage() -> None:
-    """The part that two prompts share isn't read again."""
-    one, other = (prompt("The Quay", "The lamp\nwas red.", question) for question in (_QUESTION, "Who was it?"))
-    assert one[0] == other[0]
-    assert one[1].content.startswith("The lamp was red.\n\nQuestion: ")
-    assert one[1].content.endswith(_QUESTION)
-
-
-def test_a_title_cannot_crowd_the_passage_out() -> None:
-    assert len(prompt("Of the Sea " * 500, "The lamp.", _QUESTION)[0].content) < 600
+def test_a_title_cannot_crowd_the_passages_out() -> None:
+    assert len(prompt("Of the Sea " * 500, ["The lamp."], _QUESTION)[0].content) < 600

@@ -47,7 +47,7 @@ def test_it_says_what_the_model_says_in_this_process(chat: ChatProcess, model: I
     assert chat.read(HELLO, "Not told.", max_tokens=6) == here.read(HELLO, "Not told.", max_tokens=6)
     assert chat.count_tokens("eleven minutes fast") == here.count_tokens("eleven minutes fast")
     assert chat.free_tokens(HELLO, 10) == here.free_tokens(HELLO, 10)
-    same = ("id", "fingerprint", "driver", "context_tokens", "problem", "tuned")
+    same = ("id", "fingerprint", "driver", "context_tokens", "problem")
     assert [getattr(chat, name) for name in same] == [getattr(here, name) for name in same]
     here.close()
 
