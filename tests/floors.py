@@ -46,7 +46,7 @@ FLOORS: Mapping[str, Floors] = {
             "profile",
             "under_way",
         ),
-        ("model_host", "outside", "page_service"),
+        ("model_host", "outside", "page_service", "questions"),
         ("model_process", "runtimes"),
         (
             "concepts",
@@ -59,7 +59,8 @@ FLOORS: Mapping[str, Floors] = {
             "summaries",
             "watching",
         ),
-        ("imports",),
+        ("imports", "view"),
+        ("answers",),
         ("agent", "annotations", "finding", "shelf", "shelf_search"),
         ("carrying", "kept_words", "same_books", "shelf_answer", "upkeep"),
         ("query_service",),

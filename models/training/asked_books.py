@@ -17,8 +17,8 @@ from models.cross_encoder import CrossEncoder
 from models.embedder import Embedder
 from models.folder import ModelsFolder
 from models.training.questions import CORPUS_FOLDERS
-from reader.engine.agent.book_facts import BookFacts
 from reader.engine.details import details_of
+from reader.engine.grounding.book_facts import BookFacts
 
 
 @dataclass(frozen=True, slots=True)

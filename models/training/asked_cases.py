@@ -22,11 +22,11 @@ from reader.engine.agent.answerability import Rarity, answerability_features, ra
 from reader.engine.agent.candidates import kinds_of_names
 from reader.engine.agent.decision import search_fingerprint
 from reader.engine.agent.span_reading import READ, SpanReadings
-from reader.engine.agent.tools import EVIDENCE
 from reader.engine.grounding.evidence import NumberedPassage, gather, sentences_of
-from reader.engine.grounding.question import Question, read_question
+from reader.engine.grounding.question import QuestionContent, content_of
 from reader.engine.grounding.words import Lexicon
 from reader.engine.protocol import NameKind
+from reader.engine.view.view import EVIDENCE
 
 T = TypeVar("T")
 
@@ -39,7 +39,7 @@ class AskedCase:
     """
 
     asked: BookQuestion
-    question: Question
+    question: QuestionContent
     passages: tuple[NumberedPassage, ...]
     rarity: Rarity
     found: Mapping[str, float]
@@ -112,7 +112,7 @@ def _cases(shelf: AskedBooks, stem: str, chosen: Sequence[BookQuestion]) -> Book
     kinds = kinds_of_names(shelf.maps.at(book.id, None).entities)
     cases = []
     for row in chosen:
-        question = read_question(row.standalone, lexicon)
+        question = content_of(row.standalone, lexicon)
         rarity = rarity_of(shelf.retriever, book.id, question, None)
         hits = shelf.retriever.search(book.id, question.text, EVIDENCE).hits
         passages = gather(shelf.retriever, book.id, hits, None)

@@ -35,9 +35,9 @@ from reader.engine.agent.candidates import candidates_of
 from reader.engine.agent.decision import Calibration, search_fingerprint
 from reader.engine.agent.regression import Regression
 from reader.engine.agent.span_reading import SpanReadings
-from reader.engine.agent.tools import EVIDENCE
-from reader.engine.grounding.question import read_question
+from reader.engine.grounding.question import content_of
 from reader.engine.grounding.words import Lexicon
+from reader.engine.view.view import EVIDENCE
 
 PRECISION = 0.8
 """Of stated answers that should be right; the least threshold that makes it nine tenths sure on books that the fit left
@@ -209,7 +209,7 @@ def fit_answerable(shelf: AskedBooks, retriever: Retriever) -> tuple[Regression,
         for row in random.Random(stem).sample(asked, OF_EACH):  # noqa: S311 - a sample, no secret
             for book, own in ((shelf.book(stem), True), (shelf.book(stems[(n + 7) % len(stems)]), False)):
                 lexicon = Lexicon(book.facts.language)
-                question = read_question(row.question, lexicon)
+                question = content_of(row.question, lexicon)
                 hits = retriever.search(book.id, question.text, EVIDENCE).hits
                 rarity = rarity_of(retriever, book.id, question, None)
                 rows.append(answerability_features(question, hits, rarity, lexicon).values())

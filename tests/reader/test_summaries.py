@@ -15,9 +15,8 @@ from indexing.store.index import IndexStore
 from models.cancel import CancelToken
 from models.chat import ChatModel
 from reader.cli.main import main
-from reader.engine.agent.book_facts import BookFacts
 from reader.engine.agent.pipeline import Agent
-from reader.engine.agent.tools import AnswerContext
+from reader.engine.grounding.book_facts import BookFacts
 from reader.engine.protocol import (
     AddBook,
     Answer,
@@ -29,6 +28,7 @@ from reader.engine.protocol import (
     WatchImports,
     Working,
 )
+from reader.engine.view.view import AnswerContext
 from tests.reader.engine.agent.scripted import ScriptedChat
 from tests.reader.engine.client import EngineProcess
 from tests.reader.engine.summaries.tales import make_summaries

@@ -7,7 +7,7 @@ import re
 from indexing.concepts.lexicon import ROLES, SELDOM_SURNAMES, TITLES
 from indexing.folding import fold_words
 from reader.engine.agent.answerability import Rarity
-from reader.engine.grounding.question import Question
+from reader.engine.grounding.question import QuestionContent
 from reader.engine.grounding.words import FUNCTION_WORDS, Lexicon, words
 
 _TITLE = rf"(?:{'|'.join(sorted(map(re.escape, TITLES | ROLES), key=len, reverse=True))})\.?\s+(?:of\s+)?"
@@ -21,7 +21,7 @@ _OWNERS = ("'s", "’s")
 _ADJECTIVE_OF = re.compile(r"\s+(?!of\b|and\b|or\b)(?=[a-z])(?P<noun>[\w’'-]+)")
 
 
-def absent_name(question: Question, rarity: Rarity, lexicon: Lexicon) -> str:
+def absent_name(question: QuestionContent, rarity: Rarity, lexicon: Lexicon) -> str:
     """The first name whose last word the book doesn't have, as typed; empty if there is none.
 
     “The Dutch professor” names nobody: what stands before a noun is an adjective, which a book may say in other words.

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from indexing.locator import Locator
 from indexing.retrieval import Hit, Retriever
-from reader.engine.grounding.question import Question
+from reader.engine.grounding.question import QuestionContent
 from reader.engine.grounding.words import Lexicon, Wording, words
 
 _MOSTLY = 0.5
@@ -38,7 +38,7 @@ class Rarity:
         return self.weights.get(stem, 1.0)
 
 
-def rarity_of(retriever: Retriever, book: str, question: Question, before: Locator | None) -> Rarity:
+def rarity_of(retriever: Retriever, book: str, question: QuestionContent, before: Locator | None) -> Rarity:
     """How rare the question's topic is in the book up to the horizon."""
     counts, passages = retriever.term_statistics(book, list(question.topic.values()), before)
     return Rarity.of_counts(list(question.topic), counts, passages)
@@ -77,7 +77,7 @@ class AnswerabilityFeatures:
 
 
 def answerability_features(
-    question: Question, hits: Sequence[Hit], rarity: Rarity, lexicon: Lexicon
+    question: QuestionContent, hits: Sequence[Hit], rarity: Rarity, lexicon: Lexicon
 ) -> AnswerabilityFeatures:
     """Read the features off the top hits."""
     total = sum(rarity.of(stem) for stem in question.topic) or 1.0
@@ -102,7 +102,7 @@ def _is_foreign(text: str) -> bool:
     return sum(character > "\u024f" for character in letters) * 2 > len(letters)
 
 
-def _holds(question: Question, read: Sequence[Wording], rarity: Rarity, lexicon: Lexicon) -> bool:
+def _holds(question: QuestionContent, read: Sequence[Wording], rarity: Rarity, lexicon: Lexicon) -> bool:
     """Whether a passage has most of the words that the book has of a question, and the book all names in it.
 
     What else the book doesn't have tells nothing: it may have another form of it, or another word for it. German writes

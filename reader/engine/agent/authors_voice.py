@@ -9,10 +9,11 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from reader.engine.agent.book_facts import BookFacts
 from reader.engine.agent.follow_up import FollowUp
-from reader.engine.agent.publication_question import field_of
+from reader.engine.grounding.book_facts import BookFacts
 from reader.engine.protocol import Substitution
+from reader.engine.questions.fields import field_of
+from reader.engine.questions.language import language
 from reader.engine.story import is_fiction
 
 _ACCORDING = r"(?:,?\s+)?\baccording to NAME\b,?"
@@ -32,7 +33,7 @@ def in_authors_voice(question: str, facts: BookFacts, is_named: Callable[[str], 
     text = " ".join(question.split())
     if not facts.subjects or is_fiction(facts.subjects):
         return None
-    if _ABOUT_THEM.search(text) or field_of(text, facts) is not None:
+    if _ABOUT_THEM.search(text) or field_of(text, facts, language(facts.language)) is not None:
         return None
     for author in facts.authors:
         last, _, given = author.partition(",")

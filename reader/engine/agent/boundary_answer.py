@@ -7,14 +7,14 @@ from collections.abc import Sequence
 
 from indexing.locator import TextRange
 from indexing.store.rows import ChapterRow
-from reader.engine.agent.replies import Reply, cited_reply, quoted_claims, short_reply
 from reader.engine.agent.scope import here, named_chapters, numbered, parts_named
-from reader.engine.agent.tools import Toolbox
+from reader.engine.answers.replies import Reply, cited_reply, quoted_claims, short_reply
 from reader.engine.grounding.evidence import QUOTES, NumberedPassage
 from reader.engine.grounding.labels import CHAPTER_NUMBER, ORDINALS
-from reader.engine.grounding.question import Question
+from reader.engine.grounding.question import QuestionContent
 from reader.engine.grounding.quotation import in_its_own_marks
 from reader.engine.grounding.support import LONGEST_QUOTE, SupportingQuote
+from reader.engine.view.view import BookView
 
 _OF = "(?:part|book|volume|act)"
 _PART = rf"(?:the )?(?:{_OF} {CHAPTER_NUMBER}|(?:{'|'.join(ORDINALS)}|last|final) {_OF})"
@@ -46,21 +46,21 @@ _WORDS = 5
 """A sentence of fewer words is a heading or an exclamation; the quote continues after it."""
 
 
-def boundary_answer(question: Question, toolbox: Toolbox) -> Reply | None:
+def boundary_answer(question: QuestionContent, view: BookView) -> Reply | None:
     """The quote; None if the question isn't of this sort, or the text isn't there."""
     edge = asked_edge(question.text)
     if not edge:
         return None
     at_end = edge in ("end", "finish", "close", "last", "final", "closing")
-    for chapter in _candidates(question.text, toolbox, at_end=at_end):
-        before = toolbox.context.before
+    for chapter in _candidates(question.text, view, at_end=at_end):
+        before = view.before
         if at_end and before is not None and before <= chapter.end:
             return short_reply("beyond_reading_position", (), ())
-        where = _last(toolbox, chapter) if at_end else _first(chapter)
-        found = toolbox.call("surrounding_context", start=str(where.start), end=str(where.end)).hits
-        if not found:
+        where = _last(view, chapter) if at_end else _first(chapter)
+        found = view.around(where)
+        if found is None:
             continue
-        source = NumberedPassage(1, found[0].passage, 1.0, found[0].passage.range)
+        source = NumberedPassage(1, found.passage, 1.0, found.passage.range)
         quote = _quote(source, chapter, at_end=at_end)
         if quote is not None:
             return cited_reply(quoted_claims([quote]), (source,), QUOTES)
@@ -78,16 +78,16 @@ def asked_edge(text: str) -> str:
     return line["which"].lower() if whole is None or _WHOLE.fullmatch(whole) else ""
 
 
-def _candidates(text: str, toolbox: Toolbox, *, at_end: bool) -> Sequence[ChapterRow]:
+def _candidates(text: str, view: BookView, *, at_end: bool) -> Sequence[ChapterRow]:
     """The chapter that is meant; of the whole book its first or last few with a number, or of all.
 
     Several, because a part's own page holds only its title.
     """
     if "this chapter" in text.lower():
-        chapter = here(toolbox)
+        chapter = here(view)
         return [chapter] if chapter is not None else []
-    toolbox.call("book_structure")
-    chapters = toolbox.retriever.chapters(toolbox.context.book, toolbox.context.before)
+    view.contents()
+    chapters = view.table
     counted = named_chapters(text, chapters) or parts_named(text, chapters) or numbered(chapters) or list(chapters)
     return (counted[::-1] if at_end else counted)[:_TRIED]
 
@@ -97,12 +97,12 @@ def _first(chapter: ChapterRow) -> TextRange:
     return TextRange.of(chapter.start.spine, chapter.start.offset, chapter.start.offset + _EXCERPT)
 
 
-def _last(toolbox: Toolbox, chapter: ChapterRow) -> TextRange:
+def _last(view: BookView, chapter: ChapterRow) -> TextRange:
     """A stretch at a chapter's end."""
     spine, offset = chapter.end.spine, chapter.end.offset
     if offset == 0:
         spine = max(chapter.start.spine, spine - 1)
-        offset = toolbox.retriever.index.text.lengths(toolbox.context.book)[spine]
+        offset = view.index.text.lengths(view.book)[spine]
     return TextRange.of(spine, max(0, offset - _EXCERPT), offset)
 
 

@@ -10,10 +10,7 @@ import msgspec
 
 from indexing.locator import TextRange
 from indexing.store.rows import BoxRow
-from reader.engine.agent.replies import Reply, cited_reply, quoted_claims
-from reader.engine.agent.summary_answer import quote_of
-from reader.engine.agent.tools import Toolbox
-from reader.engine.concepts.sentences import Sentences
+from reader.engine.answers.replies import Reply, cited_reply, quote_of, quoted_claims
 from reader.engine.grounding.box_question import (
     AskedBox,
     asked_box,
@@ -24,7 +21,8 @@ from reader.engine.grounding.box_question import (
     tokens,
 )
 from reader.engine.grounding.evidence import QUOTES
-from reader.engine.grounding.question import Question
+from reader.engine.grounding.question import QuestionContent
+from reader.engine.view.view import BookView
 
 _LONGEST = 1200
 """Characters of a box that are quoted; of a longer one its beginning is."""
@@ -38,42 +36,40 @@ _SEE = re.compile(r"\W*see(?: also)?\b.{0,60}$", re.I | re.S)
 _GOES_ON = "What is quoted goes on in the book."
 
 
-def box_answer(question: Question, toolbox: Toolbox) -> Reply | None:
+def box_answer(question: QuestionContent, view: BookView) -> Reply | None:
     """The box as a quote; None if none is asked for, or the book so far has none of that name or term."""
-    asked = asked_box(question.text) if toolbox.context.selection is None else None
+    asked = asked_box(question.text) if view.selection is None else None
     if asked is None:
         return None
-    rated = sorted(_rated(asked, toolbox), key=lambda it: -it[0])  # of equals the first in the book
+    rated = sorted(_rated(asked, view), key=lambda it: -it[0])  # of equals the first in the book
     if not rated:
         return None
     best = [box for value, box in rated[:_SHOWN] if value == rated[0][0] and (box is rated[0][1] or value >= _SECOND)]
-    context = toolbox.context
-    sentences = Sentences(toolbox.retriever, context.book, context.before)
+    sentences = view.sentences
     quotes, goes_on = [], False
     for n, box in enumerate(best, start=1):
-        where = _quoted(box, toolbox)
+        where = _quoted(box, view)
         citation = sentences.cite(n, where)
         goes_on = goes_on or citation.end < box.range.end
         shown = TextRange(citation.start, citation.end)
         head = (TextRange.of(box.spine, box.start, box.body),) if box.start < box.body < citation.end.offset else ()
-        quotes.append(replace(quote_of(context.book, citation), range=shown, marks=head))
+        quotes.append(replace(quote_of(view.book, citation), range=shown, marks=head))
     reply = cited_reply(quoted_claims(quotes), tuple(quote.source for quote in quotes), QUOTES)
     whole = tuple(msgspec.structs.replace(citation, whole=True) for citation in reply.citations)
     return replace(reply, citations=whole, notices=(_GOES_ON,) if goes_on else ())
 
 
-def _rated(asked: AskedBox, toolbox: Toolbox) -> Iterator[tuple[float, BoxRow]]:
+def _rated(asked: AskedBox, view: BookView) -> Iterator[tuple[float, BoxRow]]:
     """The boxes that answer, in book order, each with how well it does."""
-    context = toolbox.context
     texts: dict[int, str] = {}
     gains = 0.0
     exemplifies = asked.kind == "example" and not asked.name
-    for box in toolbox.retriever.index.boxes.of(context.book, context.before):
+    for box in view.index.boxes.of(view.book, view.before):
         if box.kind != asked.kind and not (exemplifies and box.kind == "definition" and not gains):
             continue
         if box.spine not in texts:
             item = TextRange.of(box.spine, 0, 1 << 29)
-            texts[box.spine] = toolbox.retriever.text(context.book, item, context.before)
+            texts[box.spine] = view.text(item)
         text = texts[box.spine]
         if not asked.may_be_in(text[box.start : min(box.end, box.body + _LONGEST)]):
             continue
@@ -133,14 +129,14 @@ def _exemplifies(asked: tuple[str, ...], box: BoxRow, text: str) -> float:
     return _MENTIONED if contains(said, asked) else 0.0
 
 
-def _quoted(box: BoxRow, toolbox: Toolbox) -> TextRange:
+def _quoted(box: BoxRow, view: BookView) -> TextRange:
     """The whole box, or its beginning to a sentence's end; at least to a word's."""
     if box.end - box.start <= _LONGEST:
         return box.range
-    context, most = toolbox.context, box.start + _LONGEST
-    rows = toolbox.retriever.index.text.passages_in(context.book, box.spine, box.start, most)
+    most = box.start + _LONGEST
+    rows = view.index.text.passages_in(view.book, box.spine, box.start, most)
     ends = [end for row in rows for _, end in row.sentences if max(box.body, box.start) < end <= most]
     if not ends:
-        ahead = toolbox.retriever.text(context.book, TextRange.of(box.spine, box.start, most), context.before)
+        ahead = view.text(TextRange.of(box.spine, box.start, most))
         ends = [box.start + max(1, ahead.rfind(" "), ahead.rfind("\n"))]
     return TextRange.of(box.spine, box.start, max(ends))

@@ -11,7 +11,7 @@ from indexing.folding import fold_words
 from reader.engine.agent.answerability import Rarity
 from reader.engine.agent.pair_evidence import PairEvidence
 from reader.engine.agent.reading import PassageReading
-from reader.engine.grounding.question import Kind, Question, answers_kind, is_beside_the_question
+from reader.engine.grounding.question import Kind, QuestionContent, answers_kind, is_beside_the_question
 from reader.engine.grounding.support import Support, find_support, support_at
 from reader.engine.grounding.words import FUNCTION_WORDS, Lexicon
 from reader.engine.protocol import NameKind
@@ -40,7 +40,7 @@ def kinds_of_names(entities: Sequence[Entity]) -> dict[str, NameKind]:
 
 def candidates_of(
     readings: Sequence[PassageReading],
-    question: Question,
+    question: QuestionContent,
     rarity: Rarity,
     lexicon: Lexicon,
     kinds: Mapping[str, NameKind],
@@ -82,7 +82,7 @@ def candidates_of(
     return tuple(found)
 
 
-def _support(reading: PassageReading, question: Question, lexicon: Lexicon) -> Support | None:
+def _support(reading: PassageReading, question: QuestionContent, lexicon: Lexicon) -> Support | None:
     if reading.where is not None:
         return support_at(reading.where, reading.source, question, lexicon)
     return find_support(reading.answer, reading.source, question, lexicon)
@@ -100,7 +100,7 @@ def _features(
     others: Sequence[float],
     readings: Sequence[PassageReading],
     support: Support,
-    question: Question,
+    question: QuestionContent,
     rarity: Rarity,
     lexicon: Lexicon,
     kinds: Mapping[str, NameKind],

@@ -5,14 +5,13 @@ from __future__ import annotations
 import re
 
 from reader.engine.agent.boundary_answer import asked_edge
-from reader.engine.agent.publication_answer import DETAILS
-from reader.engine.agent.replies import Reply
 from reader.engine.agent.scope import named_chapters, named_part, part_of
-from reader.engine.agent.summary_answer import asked_chapters
-from reader.engine.agent.tools import Toolbox
+from reader.engine.answers.replies import DETAILS, Reply
+from reader.engine.answers.summary import asked_chapters
 from reader.engine.grounding.labels import CHAPTER_NUMBER, ORDINALS
-from reader.engine.grounding.question import Question
+from reader.engine.grounding.question import QuestionContent
 from reader.engine.protocol import AnswerSentence
+from reader.engine.view.view import BookView
 
 _CHAPTER = re.compile(rf"\bchapters? {CHAPTER_NUMBER}", re.I)
 _CHOSEN = re.compile(
@@ -24,14 +23,14 @@ _MOST = 6
 """Parts that are named."""
 
 
-def chapter_choice(question: Question, toolbox: Toolbox) -> Reply | None:
+def chapter_choice(question: QuestionContent, view: BookView) -> Reply | None:
     """The question back; None if the question isn't how a chapter goes, or if it can mean one chapter only."""
     text = question.text
     if _CHAPTER.search(text) is None or named_part(text) is not None:
         return None
     if not (asked_edge(text) or any(map(str.isdecimal, asked_chapters(text)))):
         return None
-    rows = toolbox.retriever.chapters(toolbox.context.book, toolbox.context.before)
+    rows = view.table
     meant = named_chapters(text, rows)
     parts = [part for chapter in meant if (part := part_of(chapter, rows)) is not None]
     titles = list(dict.fromkeys(part.title for part in parts))

@@ -17,11 +17,11 @@ from reader.engine.agent.candidates import Candidate, candidates_of
 from reader.engine.agent.clock import Clock
 from reader.engine.agent.decision import Decided, Readers, decide
 from reader.engine.agent.reading import PassageReading, read_passages
-from reader.engine.agent.replies import Numbered, Reply, cited_reply, quoted_claims, short_reply, stated_reply
 from reader.engine.agent.span_reading import SpanReadings
+from reader.engine.answers.replies import Numbered, Reply, cited_reply, quoted_claims, short_reply, stated_reply
 from reader.engine.grounding.evidence import QUOTES, EvidenceSentence, NumberedPassage, sentences_of
 from reader.engine.grounding.formulas import with_formulas
-from reader.engine.grounding.question import Question
+from reader.engine.grounding.question import QuestionContent
 from reader.engine.grounding.quotation import from_its_beginning
 from reader.engine.grounding.speakers import Speakers
 from reader.engine.grounding.spoiler_filter import SpoilerFilter
@@ -44,7 +44,7 @@ class QuestionContext:
     """A question as it was read, and what is known of it in its book up to the horizon."""
 
     title: str
-    question: Question
+    question: QuestionContent
     rarity: Rarity
     lexicon: Lexicon
     kinds: Mapping[str, NameKind]

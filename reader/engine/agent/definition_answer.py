@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from indexing.locator import Locator, TextRange
-from reader.engine.agent.replies import Reply, cited_reply, quoted_claims
-from reader.engine.agent.summary_answer import quote_of
-from reader.engine.agent.tools import Toolbox
+from reader.engine.answers.replies import Reply, cited_reply, quote_of, quoted_claims
 from reader.engine.concepts.sentences import ReadSentence, Sentences
 from reader.engine.grounding.definitions import Term, asks_for, defines, says_next, term_of
 from reader.engine.grounding.evidence import QUOTES
-from reader.engine.grounding.question import Question
+from reader.engine.grounding.question import QuestionContent
+from reader.engine.view.view import BookView
 
 _SHOWN = 2
 _LEAST = 2.4
@@ -33,23 +32,23 @@ _LONGEST = 400
 """Characters of a sentence with the one behind it."""
 
 
-def definition_answer(question: Question, toolbox: Toolbox) -> Reply | None:
+def definition_answer(question: QuestionContent, view: BookView) -> Reply | None:
     """The quotes; None if the question isn't of this sort, or the book so far doesn't say.
 
     A sentence that is built as a definition comes first; without one, a rare term's few places are quoted.
     """
-    term = term_of(question.text) if toolbox.context.selection is None else None
+    term = term_of(question.text) if view.selection is None else None
     if term is None:
         return None
-    sentences = Sentences(toolbox.retriever, toolbox.context.book, toolbox.context.before)
+    sentences = view.sentences
     rated: dict[TextRange, float] = {}
     used: list[TextRange] = []
     for read in sentences.read():
-        toolbox.cancel.check()
+        view.cancel.check()
         for n, sentence in enumerate(read):
             if term.mentioned_in(sentence.text):
                 used.append(_with_next(sentence, read[n + 1 : n + 2]))
-                for where, value in _rated(sentence, read[n + 1 : n + 1 + _AHEAD], term, toolbox, sentences):
+                for where, value in _rated(sentence, read[n + 1 : n + 1 + _AHEAD], term, view, sentences):
                     rated[where] = max(value, rated.get(where, 0.0))
     best = sorted((where for where in rated if rated[where] >= _LEAST), key=lambda where: -rated[where])
     shown = [where for n, where in enumerate(best[:_SHOWN]) if n == 0 or rated[where] >= _SECOND]
@@ -57,7 +56,7 @@ def definition_answer(question: Question, toolbox: Toolbox) -> Reply | None:
         shown = used if len(used) <= _MOST_RARE else []
     if not shown:
         return None
-    quotes = [quote_of(toolbox.context.book, sentences.cite(n, where)) for n, where in enumerate(shown, 1)]
+    quotes = [quote_of(view.book, sentences.cite(n, where)) for n, where in enumerate(shown, 1)]
     return cited_reply(quoted_claims(quotes), tuple(quote.source for quote in quotes), QUOTES)
 
 
@@ -70,7 +69,7 @@ def _with_next(sentence: ReadSentence, after: Sequence[ReadSentence]) -> TextRan
 
 
 def _rated(
-    sentence: ReadSentence, after: Sequence[ReadSentence], term: Term, toolbox: Toolbox, sentences: Sentences
+    sentence: ReadSentence, after: Sequence[ReadSentence], term: Term, view: BookView, sentences: Sentences
 ) -> Iterator[tuple[TextRange, float]]:
     """A sentence that mentions the term, and what it begins, with how well each defines the term."""
     if (value := defines(sentence.text, term, opens=sentence.opens)) > 0:
@@ -81,28 +80,26 @@ def _rated(
     for one in after[:1]:
         if (not one.opens or sentence.text.rstrip("”’\"'").endswith("?")) and says_next(sentence.text, one.text, term):
             yield TextRange(sentence.range.start, one.range.end), _NEXT
-    if sentence.opens and (box := _box(sentence, term, toolbox, sentences)) is not None:
+    if sentence.opens and (box := _box(sentence, term, view, sentences)) is not None:
         line = sentence.text.split("\n", maxsplit=1)[0].rstrip(" ›")
-        is_heading = line in _heading(sentence, toolbox)
+        is_heading = line in _heading(sentence, view)
         yield box, _UNDER_HEADING if is_heading and not term.named else _BOX
 
 
-def _heading(sentence: ReadSentence, toolbox: Toolbox) -> str:
+def _heading(sentence: ReadSentence, view: BookView) -> str:
     """The heading that a sentence stands under, or is."""
     start = sentence.range.start
-    rows = toolbox.retriever.index.text.passages_in(toolbox.context.book, start.spine, start.offset, start.offset + 1)
+    rows = view.index.text.passages_in(view.book, start.spine, start.offset, start.offset + 1)
     return rows[0].heading or "" if rows else ""
 
 
-def _box(sentence: ReadSentence, term: Term, toolbox: Toolbox, sentences: Sentences) -> TextRange | None:
+def _box(sentence: ReadSentence, term: Term, view: BookView, sentences: Sentences) -> TextRange | None:
     """What “Definition NM Nonsingular Matrix” begins: this paragraph, and the next one if this is its title alone."""
     where = sentence.range
     if not term.heads(sentence.text.split("\n", maxsplit=1)[0]):
         return None
     spine, start = where.start.spine, where.start.offset
-    ahead = toolbox.retriever.text(
-        toolbox.context.book, TextRange.of(spine, start, start + _LONGEST_BOX), toolbox.context.before
-    )
+    ahead = view.text(TextRange.of(spine, start, start + _LONGEST_BOX))
     lines = ahead.split("\n")
     length = len(lines[0])
     if len(lines[0].split()) <= term.title_words and len(lines) > 1:

@@ -13,15 +13,14 @@ from indexing.locator import TextRange
 from reader.engine.agent.antecedents import Names, closest
 from reader.engine.agent.definition_answer import definition_answer
 from reader.engine.agent.relations import kinship, relating
-from reader.engine.agent.replies import Reply, cited_reply, quoted_claims
-from reader.engine.agent.summary_answer import quote_of
-from reader.engine.agent.tools import Toolbox
+from reader.engine.answers.replies import Reply, cited_reply, quote_of, quoted_claims
 from reader.engine.concepts.introductions import Mentioning, introduction_score
 from reader.engine.concepts.pages import introductions
 from reader.engine.concepts.sentences import Sentences
 from reader.engine.grounding.evidence import QUOTES
-from reader.engine.grounding.question import WH, Question
+from reader.engine.grounding.question import WH, QuestionContent
 from reader.engine.grounding.words import words
+from reader.engine.view.view import BookView
 
 _SHOWN = 3
 _LOOKED_AT = 400
@@ -104,9 +103,9 @@ _GOES_ON = re.compile(
 """What may stand behind the name: “Stapleton of Merripit House”, “Irene Adler, by profession”; not “Darcy’s sister”."""
 
 
-def entity_answer(question: Question, toolbox: Toolbox) -> Reply | None:
+def entity_answer(question: QuestionContent, view: BookView) -> Reply | None:
     """The quotes, the most telling first; None if the question isn't of this sort, or the book so far doesn't say."""
-    if toolbox.context.selection is not None or not question.topic or toolbox.left < 1:
+    if view.selection is not None or not question.topic or view.left < 1:
         return None
     text = _AND_MORE.sub("", question.text)
     related = next((found for pattern in _RELATIONS if (found := pattern.match(text))), None)
@@ -114,51 +113,51 @@ def entity_answer(question: Question, toolbox: Toolbox) -> Reply | None:
     employed = next((found for pattern in _OCCUPATIONS if (found := pattern.match(text))), None)
     if related is None and asked is None and employed is None:
         return None
-    toolbox.call("book_concept_map_lookup", query=question.text[:120])
-    concept_map = toolbox.maps.at(toolbox.context.book, toolbox.context.before, toolbox.cancel)
+    view.look_up(question.text)
+    concept_map = view.concept_map
     if employed is not None:
-        return _identity(question, "who", employed["name"], toolbox, concept_map)
+        return _identity(question, "who", employed["name"], view, concept_map)
     if related is not None:
-        reply = _relation(related["one"], related["other"], toolbox, concept_map)
+        reply = _relation(related["one"], related["other"], view, concept_map)
         if reply is not None or asked is None:
             return reply
-    return _identity(question, asked["asks"], asked["name"], toolbox, concept_map) if asked is not None else None
+    return _identity(question, asked["asks"], asked["name"], view, concept_map) if asked is not None else None
 
 
-def _identity(question: Question, asks: str, said: str, toolbox: Toolbox, concept_map: ConceptMap) -> Reply | None:
+def _identity(question: QuestionContent, asks: str, said: str, view: BookView, concept_map: ConceptMap) -> Reply | None:
     """Who or what ``said`` is."""
     if re.match(r"(?:a|an)\b", said, re.I):
         return None
-    sentences = Sentences(toolbox.retriever, toolbox.context.book, toolbox.context.before)
+    sentences = view.sentences
     if asks.lower().startswith("what"):
-        return _what(question, re.sub(r"[,(].*", "", said), toolbox, concept_map, sentences)
+        return _what(question, re.sub(r"[,(].*", "", said), view, concept_map, sentences)
     entity, sure = _named(said, concept_map)
     if entity is None and (several := _several(said, concept_map)):
         of_each = [_informative(one, sentences) for one, _ in several]
         places = [places[n] for n in range(_SHOWN) for places in of_each if n < len(places)]
         meant = tuple(one.name for one, sure in several if not sure)
-        return _quoted(list(dict.fromkeys(places)), sentences, toolbox, meant)
+        return _quoted(list(dict.fromkeys(places)), sentences, view, meant)
     if entity is None and _is_written_as_name(said, question):
-        if places := _searched(said, toolbox):
-            return _quoted(places, sentences, toolbox, ())
+        if places := _searched(said, view):
+            return _quoted(places, sentences, view, ())
         if _OWNED.search(_name_part(said)) is None:
             entity, sure = closest(_name_part(said), concept_map.entities), False
     if entity is None:
         return None
-    return _quoted(_informative(entity, sentences), sentences, toolbox, () if sure else (entity.name,))
+    return _quoted(_informative(entity, sentences), sentences, view, () if sure else (entity.name,))
 
 
 def _what(
-    question: Question, said: str, toolbox: Toolbox, concept_map: ConceptMap, sentences: Sentences
+    question: QuestionContent, said: str, view: BookView, concept_map: ConceptMap, sentences: Sentences
 ) -> Reply | None:
     """What a named thing is: a definition before sentences that introduce it; None leaves it to definitions alone."""
     entity, _ = _named(said, concept_map, alone=True)
     if entity is None or (entity.kind == "thing" and not introductions(entity, sentences, informative=True)):
         return None
-    return definition_answer(question, toolbox) or _quoted(_informative(entity, sentences), sentences, toolbox, ())
+    return definition_answer(question, view) or _quoted(_informative(entity, sentences), sentences, view, ())
 
 
-def _relation(one: str, other: str, toolbox: Toolbox, concept_map: ConceptMap) -> Reply | None:
+def _relation(one: str, other: str, view: BookView, concept_map: ConceptMap) -> Reply | None:
     """How two are related: the sentences with both of them, or one of them close by, that say it."""
     meant, notices = list[Entity](), list[str]()
     for said in (one, other):
@@ -170,11 +169,11 @@ def _relation(one: str, other: str, toolbox: Toolbox, concept_map: ConceptMap) -
             notices += [] if sure else [entity.name]
     if not meant or (len(meant) == 1 and (notices or len(f"{one} {other}".split()) > _MOST_RELATED_WORDS)):
         return None
-    sentences = Sentences(toolbox.retriever, toolbox.context.book, toolbox.context.before)
+    sentences = view.sentences
     places = relating(meant[0], meant[1], sentences) if len(meant) > 1 else []
     for entity in meant:
         places += [where for where in kinship(entity, sentences) if where not in places][: _SHOWN - 1]
-    return _quoted(places, sentences, toolbox, notices)
+    return _quoted(places, sentences, view, notices)
 
 
 def _named(said: str, concept_map: ConceptMap, *, alone: bool = False) -> tuple[Entity | None, bool]:
@@ -204,7 +203,7 @@ def _several(said: str, concept_map: ConceptMap) -> list[tuple[Entity, bool]]:
     return found if len(found) > 1 else []
 
 
-def _is_written_as_name(said: str, question: Question) -> bool:
+def _is_written_as_name(said: str, question: QuestionContent) -> bool:
     """Whether a phrase can be a name that the map doesn't have: with a capital, or typed without any at all."""
     name = _name_part(said)
     return len(name.split()) <= _MOST_WORDS and (name != name.lower() or question.text[1:] == question.text[1:].lower())
@@ -221,21 +220,21 @@ def _name_part(said: str) -> str:
     return re.split(r"[,(]| (?:of|in|at|from|by|when|as) ", said.strip("“”\"'’‘ "), maxsplit=1)[0]
 
 
-def _searched(said: str, toolbox: Toolbox) -> list[TextRange]:
+def _searched(said: str, view: BookView) -> list[TextRange]:
     """The telling sentences about a name that the map doesn't have: it is written so, with capitals, in the text."""
     name = re.sub(r"^the ", "", _name_part(said), flags=re.I).strip()
-    if not name or len(name.split()) > _MOST_WORDS or toolbox.left < 1:
+    if not name or len(name.split()) > _MOST_WORDS or view.left < 1:
         return []
     spelt = r"[\s-]+".join(map(re.escape, name.split()))
     written = re.compile(rf"(?<!\w){spelt}(?!\w)", re.I)
     mentions = []
-    for hit in toolbox.call("text_search", query=f'"{name}"'[:120]).hits:
+    for hit in view.text_search(f'"{name}"'[:120]):
         start = hit.passage.range.start
         for found in written.finditer(hit.passage.text):
             if all(word[:1].isupper() or (word.islower() and len(word) < 4) for word in found[0].split()):
                 at = start.offset + found.start()
                 mentions.append(TextRange.of(start.spine, at, at + len(found[0])))
-    sentences = Sentences(toolbox.retriever, toolbox.context.book, toolbox.context.before)
+    sentences = view.sentences
     return _best(sorted(set(mentions), key=lambda mention: mention.start), name, sentences)
 
 
@@ -290,11 +289,11 @@ def _with_next(where: TextRange, sentences: Sentences) -> TextRange:
     return where
 
 
-def _quoted(places: list[TextRange], sentences: Sentences, toolbox: Toolbox, meant: Iterable[str]) -> Reply | None:
+def _quoted(places: list[TextRange], sentences: Sentences, view: BookView, meant: Iterable[str]) -> Reply | None:
     """The places as quotes; ``meant`` are names that were typed otherwise."""
     if not places:
         return None
     cited = [sentences.cite(n, where) for n, where in enumerate(places[:_SHOWN], 1)]
-    quotes = [quote_of(toolbox.context.book, citation) for citation in cited]
+    quotes = [quote_of(view.book, citation) for citation in cited]
     reply = cited_reply(quoted_claims(quotes), tuple(quote.source for quote in quotes), QUOTES)
     return replace(reply, notices=tuple(f"You may mean {name}." for name in meant))

@@ -10,12 +10,11 @@ from typing import NamedTuple
 
 from indexing.entities import Entity
 from indexing.locator import TextRange
-from reader.engine.agent.replies import Reply, cited_reply, quoted_claims, short_reply
-from reader.engine.agent.summary_answer import quote_of
-from reader.engine.agent.tools import Toolbox
+from reader.engine.answers.replies import Reply, cited_reply, quote_of, quoted_claims, short_reply
 from reader.engine.concepts.sentences import Sentences
 from reader.engine.grounding.evidence import QUOTES
-from reader.engine.grounding.question import Question
+from reader.engine.grounding.question import QuestionContent
+from reader.engine.view.view import BookView
 
 _SHOWN = 3
 _STORY = r"(?:it|(?:the|this) (?:book|novel|story|tale|narrative))"
@@ -88,26 +87,23 @@ class _Paragraph:
         return TextRange.of(first.spine, first.offset + mention.start, first.offset + mention.end)
 
 
-def first_person_answer(question: Question, toolbox: Toolbox) -> Reply | None:
+def first_person_answer(question: QuestionContent, view: BookView) -> Reply | None:
     """The quotes; None if the question isn't of this sort, no “I” tells the story, or nobody names the narrator.
 
     Narrators name themselves, head their journals with their names, or are spoken to by name.
     """
-    if not _ASKED.match(question.text) or toolbox.context.selection is not None or toolbox.left < 1:
+    if not _ASKED.match(question.text) or view.selection is not None or view.left < 1:
         return None
-    context = toolbox.context
-    toolbox.call("book_concept_map_lookup", query=question.text[:120])
-    people = [
-        it for it in toolbox.maps.at(context.book, context.before, toolbox.cancel).entities if it.kind == "person"
-    ]
-    sentences = Sentences(toolbox.retriever, context.book, context.before)
+    view.look_up(question.text)
+    people = [it for it in view.concept_map.entities if it.kind == "person"]
+    sentences = view.sentences
     paragraphs = tuple(_paragraphs(people, sentences))
     if not _says_i(paragraphs):
         return None
     places = [where for where in _named(paragraphs, sentences) if sentences.holding(where).whole][:_SHOWN]
     if not places:
-        return short_reply("beyond_reading_position", (), ()) if context.before is not None else None
-    quotes = [quote_of(context.book, sentences.cite(n, where)) for n, where in enumerate(places, 1)]
+        return short_reply("beyond_reading_position", (), ()) if view.before is not None else None
+    quotes = [quote_of(view.book, sentences.cite(n, where)) for n, where in enumerate(places, 1)]
     return cited_reply(quoted_claims(quotes), tuple(quote.source for quote in quotes), QUOTES)
 
 

@@ -20,7 +20,6 @@ from indexing.concepts.lexicon import Gender
 from indexing.concepts.maps import ConceptMap
 from indexing.concepts.parts import parts_of
 from reader.engine.agent.antecedents import Named, Names
-from reader.engine.agent.book_facts import BookFacts, speaking_author
 from reader.engine.agent.boundary_answer import asked_edge
 from reader.engine.agent.cues import (
     ASKS_WHO,
@@ -45,12 +44,14 @@ from reader.engine.agent.cues import (
     unquoted,
 )
 from reader.engine.agent.genders import gender_of
-from reader.engine.agent.publication_question import field_of
 from reader.engine.agent.things import thing_meant
 from reader.engine.concepts.sentences import Sentences
+from reader.engine.grounding.book_facts import BookFacts, speaking_author
 from reader.engine.grounding.question import WH
 from reader.engine.grounding.words import FUNCTION_WORDS, words
 from reader.engine.protocol import Substitution
+from reader.engine.questions.fields import field_of
+from reader.engine.questions.language import language
 
 _SHORT_ANSWER = 8
 """Words of an answer that can stand in a question."""
@@ -92,7 +93,11 @@ def resolve(
     author = speaking_author(facts)
     if not text or not (turns or author) or not may_follow(unquoted(text)):
         return None
-    if field_of(text, facts) is not None and not GOES_ON.match(text) and not re.search(r"\bthen\b", text):
+    if (
+        field_of(text, facts, language(facts.language)) is not None
+        and not GOES_ON.match(text)
+        and not re.search(r"\bthen\b", text)
+    ):
         return None
     turn = turns[-1] if turns else PastTurn("", "")
     if asked_edge(text) and "chapter" not in f"{text} {turn.question}".lower():

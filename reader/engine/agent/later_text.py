@@ -9,7 +9,7 @@ from indexing.retrieval import Hit, Retriever
 from models.cancel import CancelToken
 from reader.engine.agent.answerability import answerability_features, rarity_of
 from reader.engine.agent.decision import Calibration, seems_answered
-from reader.engine.grounding.question import Question
+from reader.engine.grounding.question import QuestionContent
 from reader.engine.grounding.words import Lexicon
 
 _LOOKED_AT = 8
@@ -22,7 +22,7 @@ def lies_ahead(
     retriever: Retriever,
     book: str,
     before: Locator,
-    question: Question,
+    question: QuestionContent,
     lexicon: Lexicon,
     hits: Sequence[Hit],
     calibration: Calibration,
@@ -41,7 +41,7 @@ def lies_ahead(
 def answers_better(
     retriever: Retriever,
     book: str,
-    question: Question,
+    question: QuestionContent,
     lexicon: Lexicon,
     later: Sequence[Hit],
     hits: Sequence[Hit],

@@ -7,7 +7,7 @@ import logging
 from models.cancel import CancelToken
 from models.conversation import Chat, ChatMessage, ContextOverflow
 from models.errors import ModelError
-from reader.engine.agent.replies import Reply, nothing_without_spoilers, own_words_reply
+from reader.engine.answers.replies import Reply, nothing_without_spoilers, own_words_reply
 from reader.engine.grounding.drafts import split_draft
 from reader.engine.grounding.spoiler_filter import SpoilerFilter
 

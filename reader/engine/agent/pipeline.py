@@ -16,28 +16,30 @@ from models.conversation import Chat
 from models.pairs import PairReader
 from reader.engine.agent.absent_names import absent_name
 from reader.engine.agent.answerability import AnswerabilityFeatures, answerability_features, rarity_of
-from reader.engine.agent.book_facts import BookFacts
-from reader.engine.agent.budget import ToolBudget
 from reader.engine.agent.candidates import kinds_of_names
 from reader.engine.agent.clock import Clock
 from reader.engine.agent.compose import Composer, Observe, QuestionContext
 from reader.engine.agent.decision import ABLE, Readers, readers_of, seems_answered
-from reader.engine.agent.drivers import agent_search, guided_search
-from reader.engine.agent.known_answers import identifying_sentences, known_answer
+from reader.engine.agent.known_answers import unconverted_answer, unconverted_sentences
 from reader.engine.agent.later_text import lies_ahead
+from reader.engine.agent.loop import agent_search
 from reader.engine.agent.own_words import answer_in_own_words, is_able
-from reader.engine.agent.replies import Reply, not_about_the_book, with_more_ahead
 from reader.engine.agent.router import Routing, route
 from reader.engine.agent.scope import scope_of
-from reader.engine.agent.summary_tool import SummaryTool
-from reader.engine.agent.tools import TOOLS, AnswerContext, Toolbox, ToolScope
+from reader.engine.answers.dispatch import identifying_sentences, known_answer
+from reader.engine.answers.replies import Reply, not_about_the_book, with_more_ahead
+from reader.engine.answers.searching import guided_search
+from reader.engine.grounding.book_facts import BookFacts
 from reader.engine.grounding.evidence import NumberedPassage, gather
 from reader.engine.grounding.formulas import with_formulas
-from reader.engine.grounding.question import MAX_QUESTION, as_question, read_question
+from reader.engine.grounding.question import MAX_QUESTION, content_of
 from reader.engine.grounding.spoiler_filter import BookWordsCache, SpoilerFilter
 from reader.engine.grounding.words import Lexicon
 from reader.engine.protocol import Answer, Emit, EvidenceChosen, NameKind, Reason, Routed, Substitution
-from reader.engine.summaries.service import Subject, Summaries
+from reader.engine.questions.reading import read_question
+from reader.engine.summaries.service import Summaries
+from reader.engine.view.budget import ToolBudget
+from reader.engine.view.view import AnswerContext, BookView, SearchArea
 
 _IDENTIFYING = 2
 """Of the sentences that say who or what something is; the third quote is the search's."""
@@ -129,13 +131,12 @@ class _Answering:
         self._budget = ToolBudget()
         self._lexicon = Lexicon(book.language)
         self._spoiler_filter = self._make_spoiler_filter(text)
-        subject = Subject(answer_context.book, book.title, book.language, answer_context.before)
-        summary_tool = SummaryTool(Summaries(retriever, chat), subject, answer_context.position, cancel)
-        self._toolbox = Toolbox(
-            retriever, answer_context, self._budget, emit, cancel, TOOLS, maps, summary_tool, self._spoiler_filter
+        self._view = BookView(
+            retriever, maps, book, answer_context, emit, cancel, Summaries(retriever, chat), self._budget
         )
-        self._typed = read_question(text, self._lexicon)
-        self._question = read_question(as_question(self._typed.text), self._lexicon)
+        self._typed = content_of(text, self._lexicon)
+        self._read = read_question(text, book, self._lexicon, selected=answer_context.selection is not None)
+        self._question = self._read.content
         self._rarity = rarity_of(retriever, answer_context.book, self._question, answer_context.before)
 
     def _make_spoiler_filter(self, question_text: str) -> SpoilerFilter | None:
@@ -181,21 +182,21 @@ class _Answering:
         return not_about_the_book(nearest, passages if nearest else ())
 
     def _from_book(self) -> Reply:
-        known = known_answer(self._question, self._book, self._toolbox)
+        known = known_answer(self._read, self._view) or unconverted_answer(self._question, self._view)
         if known is not None:
             self._emit(EvidenceChosen(evidence=tuple(passage.as_evidence() for passage in known.passages)))
             return known
-        identifying = identifying_sentences(self._question, self._toolbox)
+        identifying = identifying_sentences(self._read, self._view) or unconverted_sentences(self._question, self._view)
         if identifying is not None:
             return self._with_search(identifying)
         absent = absent_name(self._question, self._rarity, self._lexicon)
         if absent and self._answer_context.selection is None:
             return self._about_nobody(absent)
-        self._toolbox.scope = scope_of(self._question, self._toolbox)
+        self._view.scope = scope_of(self._question, self._view)
         hits = self._search()
         found = self._answerability(hits)
-        if not self._toolbox.scope.whole and self._seems_missing(found):
-            self._toolbox.scope = ToolScope()
+        if not self._view.scope.whole and self._seems_missing(found):
+            self._view.scope = SearchArea()
             hits = self._search()
             found = self._answerability(hits)
         self._clock.mark("retrieve")
@@ -238,17 +239,20 @@ class _Answering:
 
     def _search(self) -> tuple[Hit, ...]:
         """What code's search found, best first."""
-        return self._about_the_book(guided_search(self._question, self._toolbox))
+        return self._about_the_book(guided_search(self._question, self._view))
 
     def _search_on(self, chat: Chat, begun: tuple[Hit, ...], composer: Composer) -> tuple[tuple[Hit, ...], Composer]:
         """What it is after an able model's own calls, and what answers from it; the first quotes are shown before."""
         composer.show_early()
-        hits = self._about_the_book(agent_search(chat, self._question, self._toolbox, begun))
+        hits = self._about_the_book(agent_search(chat, self._question.text, self._view, begun, self._spoils))
         self._clock.mark("search_on")
         if hits == begun:
             return begun, composer
         _, wider = self._evidence(hits)
         return hits, wider.after(composer)
+
+    def _spoils(self, words: str) -> bool:
+        return self._spoiler_filter is not None and self._spoiler_filter.spoils(words)
 
     def _about_the_book(self, hits: Sequence[Hit]) -> tuple[Hit, ...]:
         """An imprint answers what is asked about the edition only."""

@@ -6,13 +6,11 @@ import re
 
 from indexing.locator import TextRange
 from reader.engine.agent.cues import asked_alone
-from reader.engine.agent.replies import Reply, cited_reply, quoted_claims
-from reader.engine.agent.summary_answer import quote_of
-from reader.engine.agent.tools import Toolbox
-from reader.engine.concepts.sentences import Sentences
+from reader.engine.answers.replies import Reply, cited_reply, quote_of, quoted_claims
 from reader.engine.grounding.evidence import QUOTES
-from reader.engine.grounding.question import Question
+from reader.engine.grounding.question import QuestionContent
 from reader.engine.grounding.words import words
+from reader.engine.view.view import BookView
 
 _QUOTED = re.compile(r"“([^”]+)”|\"([^\"]+)\"|‘([^’]+)’(?!\w)|(?<!\w)'([^']+(?:'\w[^']*)*)'(?!\w)")
 _SAID = re.compile(
@@ -28,18 +26,16 @@ _SEARCHED = 100
 _SHOWN = 2
 
 
-def quotation_answer(question: Question, toolbox: Toolbox) -> Reply | None:
+def quotation_answer(question: QuestionContent, view: BookView) -> Reply | None:
     """The sentences with the words that the question quotes; None if there are none in the book so far."""
     said = _quoted_words(asked_alone(question.text))
-    if not said or toolbox.context.selection is not None or toolbox.left < 1:
+    if not said or view.selection is not None or view.left < 1:
         return None
-    sentences = Sentences(toolbox.retriever, toolbox.context.book, toolbox.context.before)
-    places = dict.fromkeys(sentences.holding(place).range for place in _places(said, toolbox))
+    sentences = view.sentences
+    places = dict.fromkeys(sentences.holding(place).range for place in _places(said, view))
     if not places:
         return None
-    quotes = [
-        quote_of(toolbox.context.book, sentences.cite(n, where)) for n, where in enumerate(list(places)[:_SHOWN], 1)
-    ]
+    quotes = [quote_of(view.book, sentences.cite(n, where)) for n, where in enumerate(list(places)[:_SHOWN], 1)]
     return cited_reply(quoted_claims(quotes), tuple(quote.source for quote in quotes), QUOTES)
 
 
@@ -53,12 +49,12 @@ def _quoted_words(text: str) -> list[str]:
     return said if len(said) >= _LEAST_SAID else []
 
 
-def _places(said: list[str], toolbox: Toolbox) -> list[TextRange]:
+def _places(said: list[str], view: BookView) -> list[TextRange]:
     """Where the words stand one after the other, in book order, whatever marks are between them."""
     while len(" ".join(said)) > _SEARCHED:
         said = said[:-1]
     found = []
-    for hit in toolbox.call("text_search", query=f'"{" ".join(said)}"').hits:
+    for hit in view.text_search(f'"{" ".join(said)}"'):
         first = hit.passage.range.start
         tokens = list(_TOKEN.finditer(hit.passage.text))
         forms = [next(iter(words(token[0])), "") for token in tokens]

@@ -18,7 +18,7 @@ from reader.engine.agent.pair_evidence import PairEvidence
 from reader.engine.agent.regression import Regression
 from reader.engine.grounding.evidence import EvidenceSentence, NumberedPassage
 from reader.engine.grounding.paratext import tells_nothing
-from reader.engine.grounding.question import Kind, Question, answers_kind
+from reader.engine.grounding.question import Kind, QuestionContent, answers_kind
 from reader.engine.grounding.quotation import from_its_beginning, in_its_own_marks
 from reader.engine.grounding.support import LONGEST_QUOTE, SupportingQuote
 
@@ -58,7 +58,7 @@ def shipped_weights() -> Mapping[str, Regression]:
 
 
 def rank(
-    question: Question,
+    question: QuestionContent,
     sentences: Sequence[EvidenceSentence],
     rarity: Rarity,
     similar: Sequence[float] | None,
@@ -76,7 +76,7 @@ def rank(
 
 
 def sentence_features(
-    question: Question,
+    question: QuestionContent,
     sentences: Sequence[EvidenceSentence],
     rarity: Rarity,
     similar: Sequence[float] | None,

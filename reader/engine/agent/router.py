@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, replace
 
-from reader.engine.grounding.question import Question
+from reader.engine.grounding.question import QuestionContent
 from reader.engine.protocol import Route
 
 
@@ -96,7 +96,7 @@ _DEFAULT = Routing("BOOK", 0.6)
 _SUBJECT = re.compile(r"\b(?:about|on|of)\b(.+)", re.IGNORECASE | re.DOTALL)
 
 
-def route(question: Question, *, about_selection: bool) -> Routing:
+def route(question: QuestionContent, *, about_selection: bool) -> Routing:
     """The first rule that fits; a question about a selection is about the book."""
     if about_selection:
         return Routing("BOOK", 1.0)

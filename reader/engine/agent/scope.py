@@ -8,9 +8,9 @@ from itertools import takewhile
 
 from indexing.store.rows import ChapterRow
 from indexing.store.scope import Span
-from reader.engine.agent.tools import Toolbox, ToolScope
 from reader.engine.grounding.labels import CHAPTER_NUMBER, ORDINALS, chapter_label, title_number
-from reader.engine.grounding.question import Question
+from reader.engine.grounding.question import QuestionContent
+from reader.engine.view.view import BookView, SearchArea
 
 _NUMBERED = re.compile(rf"\bchapters? ({CHAPTER_NUMBER})", re.I)
 _EDGE = re.compile(r"\b(first|opening|last|final) chapter\b", re.I)
@@ -24,32 +24,29 @@ _ABOVE = frozenset("part book volume act teil band partie livre tome".split())
 """What chapters are gathered in."""
 
 
-def scope_of(question: Question, toolbox: Toolbox) -> ToolScope:
+def scope_of(question: QuestionContent, view: BookView) -> SearchArea:
     """The chapters that the question names, looked up in the table of contents; else the whole book."""
-    context = toolbox.context
     if _HERE.search(question.text):
-        chapter = here(toolbox)
+        chapter = here(view)
         return _scope([chapter] if chapter is not None else [])
     if not (_NUMBERED.search(question.text) or _EDGE.search(question.text)):
-        return ToolScope()
-    toolbox.call("book_structure")
-    return _scope(named_chapters(question.text, toolbox.retriever.chapters(context.book, context.before)))
+        return SearchArea()
+    view.contents()
+    return _scope(named_chapters(question.text, view.table))
 
 
-def here(toolbox: Toolbox) -> ChapterRow | None:
+def here(view: BookView) -> ChapterRow | None:
     """The chapter the reader is in, looked up if their place is known."""
-    context = toolbox.context
-    if context.position is None:
+    if view.context.position is None:
         return None
-    toolbox.call("current_position")
-    return toolbox.retriever.chapter_at(context.book, context.position, context.before)
+    return view.readers_chapter()
 
 
-def _scope(chapters: Sequence[ChapterRow]) -> ToolScope:
+def _scope(chapters: Sequence[ChapterRow]) -> SearchArea:
     if not chapters:
-        return ToolScope()
+        return SearchArea()
     label = ", ".join(f"“{chapter.title}”" for chapter in chapters[:3])
-    return ToolScope(tuple(Span(chapter.start, chapter.end) for chapter in chapters), label)
+    return SearchArea(tuple(Span(chapter.start, chapter.end) for chapter in chapters), label)
 
 
 def named_chapters(text: str, chapters: Sequence[ChapterRow]) -> list[ChapterRow]:

@@ -54,7 +54,7 @@ _NAME = re.compile(r"[^\W\d_a-z][\w’']*(?:\s+[^\W\d_a-z][\w’']*)+")
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class QuestionContent:
     """A question as the agent reads it; ``text`` is trimmed, and cut if ``truncated`` is true."""
 
     text: str
@@ -84,11 +84,11 @@ def as_question(text: str) -> str:
     return f"{what[:1].upper()}{what[1:]}?" if re.match(rf"{WH}\b", what, re.I) else f"What is {what}?"
 
 
-def read_question(text: str, lexicon: Lexicon) -> Question:
+def content_of(text: str, lexicon: Lexicon) -> QuestionContent:
     """Analyse ``text``; any string will do."""
     whole = " ".join(text.split())
     shortened = whole[:MAX_QUESTION]
-    return Question(
+    return QuestionContent(
         text=shortened,
         truncated=len(shortened) < len(whole),
         kind=_kind(shortened),

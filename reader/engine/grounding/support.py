@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from indexing.folding import fold
 from indexing.locator import TextRange
 from reader.engine.grounding.evidence import NumberedPassage
-from reader.engine.grounding.question import Kind, Question
+from reader.engine.grounding.question import Kind, QuestionContent
 from reader.engine.grounding.quotation import in_its_own_marks
 from reader.engine.grounding.words import FUNCTION_WORDS, Lexicon, Wording
 
@@ -75,7 +75,7 @@ class _Word:
     end: int
 
 
-def find_support(answer: str, source: NumberedPassage, question: Question, lexicon: Lexicon) -> Support | None:
+def find_support(answer: str, source: NumberedPassage, question: QuestionContent, lexicon: Lexicon) -> Support | None:
     """The best support in ``source`` for ``answer``; None if nothing carries it."""
     claim = lexicon.read(answer)
     stated = claim.stems - question.wording.stems
@@ -91,7 +91,9 @@ def find_support(answer: str, source: NumberedPassage, question: Question, lexic
     return best and replace(best, quote=_in_its_own_marks(best.quote))
 
 
-def support_at(where: TextRange, source: NumberedPassage, question: Question, lexicon: Lexicon) -> Support | None:
+def support_at(
+    where: TextRange, source: NumberedPassage, question: QuestionContent, lexicon: Lexicon
+) -> Support | None:
     """The support that words of ``source`` at ``where`` have in their own sentences; None for words that say nothing.
 
     Function words say nothing, and so do the question's own.
@@ -125,7 +127,7 @@ def _support(
     stated: frozenset[str],
     source: NumberedPassage,
     where: TextRange,
-    question: Question,
+    question: QuestionContent,
     lexicon: Lexicon,
 ) -> Support | None:
     held = lexicon.read(_unnumbered(source.quote(where)))
@@ -147,7 +149,7 @@ def _support(
     )
 
 
-def _is_safe(answer: str, claim: Wording, held: Wording, question: Question, lexicon: Lexicon) -> bool:
+def _is_safe(answer: str, claim: Wording, held: Wording, question: QuestionContent, lexicon: Lexicon) -> bool:
     """Names and numbers stand in the quote or the question; a denial rests on a denial.
 
     A reply begins with a capital: its first word counts as a name only where a person, a name or a place is asked for.

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from indexing.locator import TextRange
 from reader.engine.grounding.evidence import EvidenceSentence
-from reader.engine.grounding.question import Kind, Question
+from reader.engine.grounding.question import Kind, QuestionContent
 from reader.engine.grounding.support import SupportingQuote
 from reader.engine.grounding.words import Lexicon, Wording, join
 
@@ -77,7 +77,7 @@ class Verifier:
 
     def __init__(
         self,
-        question: Question,
+        question: QuestionContent,
         sentences: Sequence[EvidenceSentence],
         lexicon: Lexicon,
         similar: Callable[[str, str], float | None],

@@ -8,13 +8,12 @@ from dataclasses import dataclass
 from indexing.shelf.retrieval import ShelfOutcome
 from models.cancel import CancelToken
 from models.conversation import Chat
-from reader.engine.agent.budget import LIMIT, ToolBudget
 from reader.engine.agent.clock import Clock
-from reader.engine.agent.replies import Reply
 from reader.engine.agent.router import Routing, route
+from reader.engine.answers.replies import Reply
 from reader.engine.errors import UsageError
 from reader.engine.grounding.evidence import QUOTES
-from reader.engine.grounding.question import MAX_QUESTION, read_question
+from reader.engine.grounding.question import MAX_QUESTION, content_of
 from reader.engine.grounding.words import Lexicon
 from reader.engine.protocol import (
     AskShelf,
@@ -31,6 +30,7 @@ from reader.engine.protocol.shelf_answer import ShelfCitation, ShelfSentence
 from reader.engine.shelf_answer.contexts import BookContexts, BookHits, choose, in_order
 from reader.engine.shelf_answer.question import names_in, what_is_asked
 from reader.engine.shelf_answer.service import BooksInReach, ShelfAsking
+from reader.engine.view.budget import LIMIT, ToolBudget
 
 # The final reply: what each book says, in the order of the books, or one sentence where none does -------------------
 
@@ -190,9 +190,9 @@ class _Answering:
         self._contexts: tuple[BookContexts, ...] = ()
         self._ahead: list[ShelfAhead] = []
         self._missing: tuple[str, ...] = ()
-        self._said = read_question(request.question, Lexicon("en"))
+        self._said = content_of(request.question, Lexicon("en"))
         self._sought = what_is_asked(request.question)
-        self._question = read_question(self._sought.text, Lexicon("en"))
+        self._question = content_of(self._sought.text, Lexicon("en"))
 
     def run(self) -> ShelfAnswer:
         """All steps, in order."""

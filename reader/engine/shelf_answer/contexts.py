@@ -10,10 +10,10 @@ from indexing.canonical import Block
 from indexing.hits import Hit, Passage
 from indexing.locator import TextRange
 from indexing.sentences import sentences
-from reader.engine.agent.book_facts import BookFacts
-from reader.engine.agent.replies import Reply
+from reader.engine.answers.replies import Reply
+from reader.engine.grounding.book_facts import BookFacts
 from reader.engine.grounding.evidence import NumberedPassage
-from reader.engine.grounding.question import Question
+from reader.engine.grounding.question import QuestionContent
 from reader.engine.grounding.words import Lexicon
 from reader.engine.protocol import Citation, FoundPassage
 from reader.engine.protocol.shelf_answer import EvidenceSource, ShelfCitation, ShelfEvidence
@@ -133,7 +133,7 @@ def choose(found: Sequence[BookHits], contexts: int) -> tuple[BookHits, ...]:
     return tuple(book for book in chosen if book.hits)
 
 
-def described(facts: BookFacts, book: str, question: Question, lexicon: Lexicon) -> Hit | None:
+def described(facts: BookFacts, book: str, question: QuestionContent, lexicon: Lexicon) -> Hit | None:
     """The description as a hit, where ``DESCRIBED`` of the question's topic at least stands in it.
 
     It has no place in the text: its range counts in the description itself, and its passage has no file.

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from indexing.folding import fold_words
 from indexing.query import STOP_WORDS
 from indexing.questionwords import QUESTION_WORDS, function_words
-from reader.engine.grounding.question import read_question
+from reader.engine.grounding.question import content_of
 from reader.engine.grounding.words import FUNCTION_WORDS, Lexicon
 
 # The names that a question to the shelf has: a name that stands in no book is said so, and not searched for ---------
@@ -92,4 +92,4 @@ def what_is_asked(question: str) -> ShelfQuestion:
     if frame is None:
         return ShelfQuestion(question)
     rest = said[frame.end() :].strip(" ,:?")
-    return ShelfQuestion(rest, for_books=True) if read_question(rest, Lexicon("en")).topic else ShelfQuestion(question)
+    return ShelfQuestion(rest, for_books=True) if content_of(rest, Lexicon("en")).topic else ShelfQuestion(question)

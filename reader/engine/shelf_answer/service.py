@@ -25,16 +25,15 @@ from models.cancel import CancelToken
 from models.conversation import Chat
 from models.pairs import PairReader
 from reader.engine.agent.answerability import answerability_features, rarity_of
-from reader.engine.agent.book_facts import BookFacts, facts_of
 from reader.engine.agent.candidates import kinds_of_names
 from reader.engine.agent.clock import Clock
 from reader.engine.agent.compose import Composer, QuestionContext
 from reader.engine.agent.decision import Readers, readers_of
 from reader.engine.agent.later_text import answers_better
-from reader.engine.agent.replies import Reply
-from reader.engine.agent.tools import EVIDENCE
+from reader.engine.answers.replies import Reply
+from reader.engine.grounding.book_facts import BookFacts, facts_of
 from reader.engine.grounding.evidence import NumberedPassage, gather
-from reader.engine.grounding.question import Question, read_question
+from reader.engine.grounding.question import QuestionContent, content_of
 from reader.engine.grounding.spoiler_filter import BookWordsCache, SpoilerFilter
 from reader.engine.grounding.words import Lexicon
 from reader.engine.guard import NOTHING_READ, SpoilerGuard
@@ -44,6 +43,7 @@ from reader.engine.shelf import ShelfService
 from reader.engine.shelf_answer.contexts import BookContexts, BookHits, described
 from reader.engine.shelf_answer.question import ShelfQuestion, names_in
 from reader.engine.shelf_answer.selection import SelectedBook, selected
+from reader.engine.view.view import EVIDENCE
 
 # What one book says, in an answer across books: the same reading and the same decision as when it is asked alone ----
 
@@ -56,7 +56,7 @@ class BookAnswerer:
         retriever: Retriever,
         maps: ConceptMaps,
         words: BookWordsCache,
-        question: Question,
+        question: QuestionContent,
         clock: Clock,
         cancel: CancelToken,
     ) -> None:
@@ -242,7 +242,7 @@ class ShelfAsking:
 
             return tuple(name for name in names if not all(map(stands, name.split())))
 
-    def answerer(self, question: Question, clock: Clock, cancel: CancelToken) -> BookAnswerer:
+    def answerer(self, question: QuestionContent, clock: Clock, cancel: CancelToken) -> BookAnswerer:
         """What answers one question from each book."""
         return BookAnswerer(self._retriever, self._maps, self._words, question, clock, cancel)
 
@@ -290,7 +290,7 @@ class ShelfAsking:
         hits: list[Hit] = list(found.hits)
         if (reach.opening or sought.for_books) and facts.description and not selection.notes_only:
             lexicon = Lexicon(facts.language)
-            about = described(facts, book.id, read_question(sought.text, lexicon), lexicon)
+            about = described(facts, book.id, content_of(sought.text, lexicon), lexicon)
             hits += [about] if about is not None else []
         later = self._later(book.id, sought.text, reach, cancel) if not selection.notes_only else ()
         return BookHits(book.id, book.share, tuple(sorted(hits, key=lambda hit: -hit.score)), later)

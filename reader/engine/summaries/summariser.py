@@ -18,7 +18,7 @@ from models.conversation import Chat, ChatMessage, ContextOverflow
 from models.errors import ModelError
 from reader.engine.grounding.drafts import split_draft
 from reader.engine.grounding.evidence import NumberedPassage, sentences_of
-from reader.engine.grounding.question import read_question
+from reader.engine.grounding.question import content_of
 from reader.engine.grounding.spoiler_filter import SpoilerFilter
 from reader.engine.grounding.verify import Verifier, strip_marks
 from reader.engine.grounding.words import Lexicon
@@ -284,7 +284,7 @@ class Summariser:
         self, draft: str, evidence: Sequence[NumberedPassage], summary: Sequence[SummarySentence]
     ) -> list[SummarySentence]:
         sentences = sentences_of(evidence, self._lexicon)
-        verifier = Verifier(read_question("", self._lexicon), sentences, self._lexicon, self._similar)
+        verifier = Verifier(content_of("", self._lexicon), sentences, self._lexicon, self._similar)
         accepted: list[SummarySentence] = []
         for drafted in split_draft(draft, self._language):
             text, _ = strip_marks(drafted)

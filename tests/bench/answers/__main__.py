@@ -28,7 +28,7 @@ from models.training.questions import BookQuestion, Part, books, questions_of
 from reader.engine.agent.decision import Decided, shipped_calibrations
 from reader.engine.agent.pipeline import Agent
 from reader.engine.agent.quotes import shipped_weights
-from reader.engine.agent.tools import AnswerContext
+from reader.engine.view.view import AnswerContext
 from tests.bench.answers.outcomes import Outcome, judged, outcome_of, resumed
 from tests.bench.answers.risk import draw
 from tests.bench.machine import machine

@@ -23,7 +23,7 @@ from models.training.questions import BookQuestion, answer_words
 from reader.engine.agent.box_answer import box_answer
 from reader.engine.agent.definition_answer import definition_answer
 from reader.engine.agent.entity_answer import entity_answer
-from reader.engine.grounding.question import read_question
+from reader.engine.grounding.question import content_of
 from reader.engine.grounding.words import Lexicon
 from reader.engine.protocol import Citation
 from tests.bench.answers.question_books import QuestionBook, opened
@@ -79,12 +79,12 @@ def main() -> None:
 
 def _by(book: QuestionBook, row: BookQuestion) -> str:
     """Who finds what is quoted first."""
-    question = read_question(row.standalone, Lexicon(book.facts.language))
-    if box_answer(question, book.toolbox()) is not None:
+    question = content_of(row.standalone, Lexicon(book.facts.language))
+    if box_answer(question, book.view()) is not None:
         return "box"
-    if entity_answer(question, book.toolbox()) is not None:
+    if entity_answer(question, book.view()) is not None:
         return "entity"
-    return "search" if definition_answer(question, book.toolbox()) is None else "definition"
+    return "search" if definition_answer(question, book.view()) is None else "definition"
 
 
 def is_right(row: BookQuestion, quotes: Sequence[Citation]) -> bool:

@@ -17,7 +17,7 @@ from models.folder import ModelsFolder
 from models.training.asked_books import AskedBooks, search_models
 from models.training.questions import books
 from reader.engine.agent.pipeline import Agent
-from reader.engine.agent.tools import AnswerContext
+from reader.engine.view.view import AnswerContext
 from tests.bench.answers.cases import route_cases
 from tests.bench.answers.outcomes import unquoted
 

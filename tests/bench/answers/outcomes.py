@@ -9,7 +9,7 @@ import msgspec
 
 from models.training.judge import SHOWN, is_right, is_shown
 from models.training.questions import BookQuestion
-from reader.engine.agent.publication_answer import DETAILS
+from reader.engine.answers.replies import DETAILS
 from reader.engine.grounding.evidence import QUOTES
 from reader.engine.protocol import Answer, AnswerSentence
 

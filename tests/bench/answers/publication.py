@@ -21,11 +21,12 @@ from pathlib import Path
 
 from indexing.store.index import IndexStore
 from models.training.questions import BookQuestion, answer_words
-from reader.engine.agent.publication_answer import publication_answer
-from reader.engine.agent.summary_answer import summary_answer
-from reader.engine.grounding.question import read_question
+from reader.engine.answers.summary import summary_answer
+from reader.engine.grounding.question import content_of
 from reader.engine.grounding.words import FUNCTION_WORDS, Lexicon
+from reader.engine.questions.question import Intent
 from tests.bench.answers.question_books import QuestionBook, opened
+from tests.reader.engine.views import answered
 
 _NUMBER = re.compile(r"\d[\d,]*")
 _YEAR = re.compile(r"\b\d{4}\b")
@@ -71,10 +72,9 @@ def main() -> None:
 
 
 def _reply(book: QuestionBook, row: BookQuestion) -> str | None:
-    question = read_question(row.standalone, Lexicon(book.facts.language))
-    reply = publication_answer(question, book.facts, book.toolbox())
-    if reply is None and row.field == "about":  # as the agent does next
-        reply = summary_answer(question, book.toolbox())
+    reply = answered(Intent.PUBLICATION, row.standalone, book.view())
+    if reply is None and row.field == "about":  # as the program does next
+        reply = summary_answer(content_of(row.standalone, Lexicon(book.facts.language)), book.view())
     return None if reply is None else reply.text
 
 

@@ -1,4 +1,4 @@
-"""Books of the question set, opened for the benchmarks of single modules: their facts and a toolbox for each answer."""
+"""Books of the question set, opened for the benchmarks of single modules: their facts and a view for each answer."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from indexing.store.index import IndexStore
 from models.cancel import CancelToken
 from models.training.asked_books import facts_of
 from models.training.questions import BookQuestion, Part, books, questions_of
-from reader.engine.agent.book_facts import BookFacts
 from reader.engine.agent.pipeline import Agent
-from reader.engine.agent.tools import AnswerContext, Toolbox
+from reader.engine.grounding.book_facts import BookFacts
 from reader.engine.protocol import Answer
-from tests.reader.engine.agent.toolboxes import toolbox_of
+from reader.engine.view.view import AnswerContext, BookView
+from tests.reader.engine.views import view_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,9 +38,9 @@ class QuestionBook:
         agent = Agent(self.retriever, None, maps=self.maps)
         return agent.answer(self.facts, AnswerContext(self.id), question, lambda _: None, CancelToken())
 
-    def toolbox(self, before: Locator | None = None) -> Toolbox:
-        """A toolbox for one answer."""
-        return toolbox_of(self.retriever, self.id, before, self.maps)
+    def view(self, before: Locator | None = None) -> BookView:
+        """A view for one answer."""
+        return view_of(self.retriever, self.id, before, self.maps, facts=self.facts)
 
 
 def opened(part: Part, corpus: Path, index: IndexStore, embedder: TextEmbedder | None = None) -> Iterator[QuestionBook]:

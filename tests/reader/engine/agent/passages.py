@@ -11,7 +11,7 @@ from indexing.locator import TextRange
 from models.pairs import Numbers, PairReading
 from reader.engine.agent.answerability import Rarity
 from reader.engine.grounding.evidence import EvidenceSentence, NumberedPassage, sentences_of
-from reader.engine.grounding.question import Question, read_question
+from reader.engine.grounding.question import QuestionContent, content_of
 from reader.engine.grounding.support import SupportingQuote
 from reader.engine.grounding.verify import Verifier
 from reader.engine.grounding.words import Lexicon
@@ -56,9 +56,9 @@ def evidence(*passages: Passage) -> tuple[tuple[NumberedPassage, ...], tuple[Evi
     return found, sentences_of(found, ENGLISH)
 
 
-def asked(text: str) -> Question:
+def asked(text: str) -> QuestionContent:
     """A question as the agent reads it."""
-    return read_question(text, ENGLISH)
+    return content_of(text, ENGLISH)
 
 
 def marked(quote: SupportingQuote) -> list[str]:

@@ -12,10 +12,10 @@ from indexing.retrieval import Retriever
 from indexing.store.index import IndexStore
 from models.cancel import CancelToken
 from models.chat import ChatModel
-from reader.engine.agent.book_facts import BookFacts
 from reader.engine.agent.pipeline import Agent
-from reader.engine.agent.tools import AnswerContext
+from reader.engine.grounding.book_facts import BookFacts
 from reader.engine.protocol import Answer, Event
+from reader.engine.view.view import AnswerContext
 from tests.epubs import book_of
 from tests.indexing.shelves import add
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from reader.engine.agent.authors_voice import in_authors_voice
-from reader.engine.agent.book_facts import BookFacts
+from reader.engine.grounding.book_facts import BookFacts
 
 _FACTS = BookFacts(
     "Walden", "en", authors=("Henry David Thoreau", "Emerson, Ralph Waldo"), subjects=("Solitude", "Natural history")

@@ -12,14 +12,14 @@ from indexing.locator import Locator
 from indexing.retrieval import Retriever
 from indexing.store.index import IndexStore
 from reader.engine.agent.boundary_answer import boundary_answer
-from reader.engine.agent.contents_answer import contents_answer
-from reader.engine.agent.replies import Reply
-from reader.engine.agent.summary_answer import summary_answer
-from reader.engine.agent.tools import Toolbox
-from reader.engine.grounding.question import Question
+from reader.engine.answers.replies import Reply
+from reader.engine.answers.summary import summary_answer
+from reader.engine.grounding.question import QuestionContent
+from reader.engine.questions.question import Intent
+from reader.engine.view.view import BookView
 from tests.epubs import Epub, book_of, page
 from tests.indexing.shelves import add
-from tests.reader.engine.agent.toolboxes import asked, toolbox_of
+from tests.reader.engine.views import answered, asked, view_of
 
 _RAIN = "It rained on the roofs and on the road all day, and nobody at all came by. "
 _CHAPTERS = (
@@ -34,7 +34,7 @@ _CHAPTERS = (
 )
 _SOLD = "<p>Captain Rowe sold the lamp to a dealer in Norwich for nine pounds, and the doctor wrote it down.</p>" * 2
 _Book = tuple[Retriever, str]
-_Answer = Callable[[Question, Toolbox], Reply | None]
+_Answer = Intent | Callable[[QuestionContent, BookView], Reply | None]
 
 
 @pytest.fixture(scope="module")
@@ -55,8 +55,12 @@ def _titled(path: Path, chapters: Sequence[str]) -> Path:
     return Epub(pages=pages, files={"epub/nav.xhtml": contents}).build(path)
 
 
+def _reply(answer: _Answer, text: str, view: BookView) -> Reply | None:
+    return answered(answer, text, view) if isinstance(answer, Intent) else answer(asked(text), view)
+
+
 def _ask(answer: _Answer, book: _Book, text: str, before: Locator | None = None) -> Reply:
-    reply = answer(asked(text), toolbox_of(*book, before))
+    reply = _reply(answer, text, view_of(*book, before))
     assert reply is not None
     for citation in reply.citations:
         assert citation.start <= citation.end and (before is None or citation.end <= before)
@@ -131,9 +135,9 @@ def test_short_sentences_of_the_first_and_the_last_paragraph_are_quoted_too(tmp_
 
 def test_this_chapter_is_the_one_that_the_reader_is_in(book: _Book) -> None:
     question = asked("How does this chapter begin?")
-    reply = boundary_answer(question, toolbox_of(*book, position=Locator(2, 100)))
+    reply = boundary_answer(question, view_of(*book, position=Locator(2, 100)))
     assert reply is not None and reply.citations[0].quote.startswith("On Tuesday the ferry")
-    assert boundary_answer(question, toolbox_of(*book)) is None
+    assert boundary_answer(question, view_of(*book)) is None
 
 
 # Contents ---------------------------------------------------------------------------------------------------------
@@ -141,42 +145,42 @@ def test_this_chapter_is_the_one_that_the_reader_is_in(book: _Book) -> None:
 
 @pytest.mark.parametrize("question", ["How many chapters are there?", "how many chapters does it have"])
 def test_numbered_chapters_are_counted_with_the_first_and_the_last(book: _Book, question: str) -> None:
-    reply = _ask(contents_answer, book, question)
+    reply = _ask(Intent.CONTENTS, book, question)
     assert "3 numbered chapters, from “Chapter I: The Quay” to “Chapter III: The Thief”" in reply.text
     assert [citation.quote for citation in reply.citations] == ["Chapter I: The Quay", "Chapter III: The Thief"]
 
 
 def test_chapters_are_counted_up_to_the_reader(book: _Book) -> None:
-    reply = _ask(contents_answer, book, "How many chapters are there so far?", Locator(3, 0))
+    reply = _ask(Intent.CONTENTS, book, "How many chapters are there so far?", Locator(3, 0))
     assert "2 numbered chapters" in reply.text and "up to where you are" in reply.text
     assert "Thief" not in repr(reply)
 
 
 def test_a_chapter_is_called_what_its_heading_says(book: _Book) -> None:
-    reply = _ask(contents_answer, book, "What is chapter 2 called?")
+    reply = _ask(Intent.CONTENTS, book, "What is chapter 2 called?")
     assert "It is called “Chapter II: The Ferry”." in reply.text
     assert [citation.quote for citation in reply.citations] == ["Chapter II: The Ferry"]
-    assert contents_answer(asked("What is chapter 3 called?"), toolbox_of(*book, Locator(3, 0))) is None
+    assert answered(Intent.CONTENTS, "What is chapter 3 called?", view_of(*book, Locator(3, 0))) is None
 
 
 def test_the_contents_leave_out_what_belongs_to_the_edition(tmp_path: Path) -> None:
     chapters = [f"<h1>{title}</h1><p>Some words.</p>" for title in ("Imprint", "The Quay", "The Ferry", "Colophon")]
     index = IndexStore(tmp_path / "index.db")
     shelved = Retriever(index, None), add(index, _titled(tmp_path / "quay.epub", chapters))
-    reply = _ask(contents_answer, shelved, "Give me a list of chapters")
+    reply = _ask(Intent.CONTENTS, shelved, "Give me a list of chapters")
     index.close()
     assert [citation.quote for citation in reply.citations] == ["The Quay", "The Ferry"]
 
 
 def test_the_contents_are_listed_as_far_as_they_are_read(book: _Book) -> None:
-    whole = _ask(contents_answer, book, "Show me the table of contents")
+    whole = _ask(Intent.CONTENTS, book, "Show me the table of contents")
     assert [citation.quote for citation in whole.citations] == [
         "Preface",
         "Chapter I: The Quay",
         "Chapter II: The Ferry",
         "Chapter III: The Thief",
     ]
-    read = _ask(contents_answer, book, "Show me the table of contents", Locator(2, 0))
+    read = _ask(Intent.CONTENTS, book, "Show me the table of contents", Locator(2, 0))
     assert [citation.quote for citation in read.citations] == ["Preface", "Chapter I: The Quay"]
     assert "Ferry" not in repr(read)
 
@@ -224,14 +228,14 @@ def test_several_chapters_are_summarised_one_after_the_other(book: _Book, questi
 
 @pytest.mark.parametrize("question", ["Is there a preface?", "does the book have a preface", "Where is the preface?"])
 def test_what_stands_around_the_text_is_looked_up_in_the_contents(book: _Book, question: str) -> None:
-    reply = _ask(contents_answer, book, question)
+    reply = _ask(Intent.CONTENTS, book, question)
     assert reply.text.startswith("The table of contents has “Preface”.")
     assert [it.quote for it in reply.citations] == ["Preface"]
 
 
 @pytest.mark.parametrize("question", ["Is there a glossary?", "Is there a quay?", "Is there a preface to the letter?"])
 def test_what_the_contents_do_not_list_is_left_to_the_search(book: _Book, question: str) -> None:
-    assert contents_answer(asked(question), toolbox_of(*book)) is None
+    assert answered(Intent.CONTENTS, question, view_of(*book)) is None
 
 
 def test_of_several_chapters_those_that_are_read_are_summarised(book: _Book) -> None:
@@ -249,7 +253,7 @@ def test_the_story_so_far_stops_at_the_reader(book: _Book, question: str) -> Non
 
 
 def test_without_a_guard_the_story_so_far_stops_at_the_reader_too(book: _Book) -> None:
-    reply = summary_answer(asked("What has happened so far?"), toolbox_of(*book, position=Locator(2, 0)))
+    reply = summary_answer(asked("What has happened so far?"), view_of(*book, position=Locator(2, 0)))
     assert reply is not None and {citation.start.spine for citation in reply.citations} == {1}
 
 
@@ -304,7 +308,7 @@ def test_a_prologue_is_the_beginning_and_a_motto_is_not(tmp_path: Path, first: s
 
 @pytest.mark.parametrize("question", ["What happens in the current chapter?", "What happens in chapters 41 to 43?"])
 def test_chapters_that_are_not_known_are_told_from_those_that_are_missing(book: _Book, question: str) -> None:
-    reply = summary_answer(asked(question), toolbox_of(*book))
+    reply = summary_answer(asked(question), view_of(*book))
     assert (reply is None) == ("current" in question)
     assert reply is None or reply.reason == "not_in_book"
 
@@ -317,7 +321,7 @@ def test_a_chapter_that_the_book_does_not_have_is_not_looked_for(book: _Book) ->
 # What they leave to the search ------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("answer", [boundary_answer, contents_answer, summary_answer])
+@pytest.mark.parametrize("answer", [boundary_answer, Intent.CONTENTS, summary_answer])
 @pytest.mark.parametrize(
     "question",
     [
@@ -334,4 +338,4 @@ def test_a_chapter_that_the_book_does_not_have_is_not_looked_for(book: _Book) ->
     ],
 )
 def test_what_the_story_tells_is_left_to_the_search(book: _Book, answer: _Answer, question: str) -> None:
-    assert answer(asked(question), toolbox_of(*book)) is None
+    assert _reply(answer, question, view_of(*book)) is None

@@ -12,15 +12,15 @@ from indexing.locator import Locator
 from indexing.retrieval import Retriever
 from indexing.store.index import IndexStore
 from models.cancel import CancelToken
-from reader.engine.agent.book_facts import BookFacts
 from reader.engine.agent.box_answer import box_answer
 from reader.engine.agent.pipeline import Agent
-from reader.engine.agent.replies import Reply
 from reader.engine.agent.router import route
-from reader.engine.agent.tools import AnswerContext
+from reader.engine.answers.replies import Reply
+from reader.engine.grounding.book_facts import BookFacts
+from reader.engine.view.view import AnswerContext
 from tests.epubs import book_of
 from tests.indexing.shelves import add
-from tests.reader.engine.agent.toolboxes import asked, toolbox_of
+from tests.reader.engine.views import asked, view_of
 from tests.textbook import textbook
 
 _Book = tuple[Retriever, str]
@@ -52,7 +52,7 @@ def long_book(index: IndexStore, tmp_path_factory: pytest.TempPathFactory) -> _B
 
 
 def _ask(book: _Book, text: str, before: Locator | None = None) -> Reply | None:
-    return box_answer(asked(text), toolbox_of(*book, before))
+    return box_answer(asked(text), view_of(*book, before))
 
 
 def _quoted(book: _Book, text: str, before: Locator | None = None) -> str:

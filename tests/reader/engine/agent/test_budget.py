@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from reader.engine.agent.budget import LIMIT, BudgetSpent, ToolBudget
+from reader.engine.view.budget import LIMIT, BudgetSpent, ToolBudget
 
 
 def test_the_ninth_call_is_refused_and_not_run() -> None:

@@ -11,11 +11,11 @@ from indexing.locator import Locator
 from indexing.retrieval import Retriever
 from indexing.store.index import IndexStore
 from reader.engine.agent.definition_answer import definition_answer
-from reader.engine.agent.replies import Reply
+from reader.engine.answers.replies import Reply
 from reader.engine.grounding.definitions import Term, defines, term_of
 from tests.epubs import book_of
 from tests.indexing.shelves import add
-from tests.reader.engine.agent.toolboxes import asked, toolbox_of
+from tests.reader.engine.views import asked, view_of
 
 _CHAPTERS = (
     "<h1>Matrices</h1><p>This section is about (1) solving systems, in which nonsingularity matters; (2) the "
@@ -41,7 +41,7 @@ def book(tmp_path_factory: pytest.TempPathFactory) -> Iterator[_Book]:
 
 
 def _ask(book: _Book, text: str, before: Locator | None = None) -> Reply | None:
-    return definition_answer(asked(text), toolbox_of(*book, before))
+    return definition_answer(asked(text), view_of(*book, before))
 
 
 @pytest.mark.parametrize(

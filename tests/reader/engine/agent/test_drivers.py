@@ -23,12 +23,13 @@ from models.chat import ChatMessage, ChatModel, Completion
 from models.embedder import Embedder
 from models.errors import ModelError
 from models.folder import InstalledModel, ModelsFolder
-from reader.engine.agent.budget import BudgetSpent, ToolBudget
-from reader.engine.agent.drivers import MOST_CALLS, action_schema, agent_search, guided_search
-from reader.engine.agent.summary_tool import SummaryTool
-from reader.engine.agent.tools import TOOLS, AnswerContext, Toolbox
+from reader.engine.agent.loop import MOST_CALLS, action_schema, agent_search
+from reader.engine.agent.tools import TOOLS
+from reader.engine.answers.searching import guided_search
+from reader.engine.grounding.book_facts import BookFacts
 from reader.engine.protocol import QuotesChosen, ToolCall, ToolCalled
-from reader.engine.summaries.service import Subject, Summaries
+from reader.engine.view.budget import BudgetSpent, ToolBudget
+from reader.engine.view.view import AnswerContext, BookView
 from tests.imported import Imported
 from tests.reader.engine.agent.passages import asked
 from tests.reader.engine.agent.quay import RING, THIEF, Quay, quay
@@ -173,38 +174,35 @@ def test_an_able_model_reads_the_evidence_as_any_other_does(book: Quay, monkeypa
 # The budget ---------------------------------------------------------------------------------------------------------
 
 
-def _toolbox(book: Quay, budget: ToolBudget) -> Toolbox:
+def _view(book: Quay, budget: ToolBudget | None = None) -> BookView:
+    facts, context = BookFacts("The Quay", "en"), AnswerContext(book.book)
     maps, cancel = ConceptMaps(book.retriever.index), CancelToken()
-    summary_tool = SummaryTool(
-        Summaries(book.retriever, None), Subject(book.book, "The Quay", "en", None), None, cancel
-    )
-    return Toolbox(book.retriever, AnswerContext(book.book), budget, lambda _: None, cancel, TOOLS, maps, summary_tool)
+    return BookView(book.retriever, maps, facts, context, lambda _: None, cancel, budget=budget)
 
 
 def test_the_ninth_call_is_refused_and_not_run(book: Quay, monkeypatch: pytest.MonkeyPatch) -> None:
     budget = ToolBudget()
-    toolbox = _toolbox(book, budget)
+    view = _view(book, budget)
     for n in range(8):
-        assert toolbox.call("text_search", query=f"lamp {n}").hits
+        assert view.text_search(f"lamp {n}")
     monkeypatch.setattr(Retriever, "text_search", lambda *_args, **_named: pytest.fail("the ninth call was run"))
     with pytest.raises(BudgetSpent):
-        toolbox.call("text_search", query="lamp 9")
+        view.text_search("lamp 9")
     assert len(budget.calls) == budget.state.used == budget.limit == 8
 
 
 def test_no_driver_calls_a_tool_when_the_budget_is_spent(book: Quay) -> None:
     budget = ToolBudget(limit=1)
-    toolbox = _toolbox(book, budget)
-    toolbox.call("book_structure")
+    view = _view(book, budget)
+    view.contents()
     chat = ScriptedChat(*[_search("lamp")] * 3, driver="agent")
-    assert agent_search(chat, asked(THIEF), toolbox, guided_search(asked(THIEF), toolbox)) == ()
+    assert agent_search(chat, THIEF, view, guided_search(asked(THIEF), view), lambda _: False) == ()
     assert chat.asked == []
     assert len(budget.calls) == 1
 
 
 def test_the_schema_of_the_actions_has_each_tool_that_can_be_called_and_the_way_out(book: Quay) -> None:
-    toolbox = _toolbox(book, ToolBudget())
-    tools = [each["properties"]["tool"]["const"] for each in action_schema(toolbox)["oneOf"]]
+    tools = [each["properties"]["tool"]["const"] for each in action_schema(_view(book))["oneOf"]]
     assert tools == [*(tool.name for tool in TOOLS if tool.name != "semantic_search"), "answer"]
 
 

@@ -11,10 +11,10 @@ from indexing.locator import Locator
 from indexing.retrieval import Retriever
 from indexing.store.index import IndexStore
 from reader.engine.agent.entity_answer import entity_answer
-from reader.engine.agent.replies import Reply
+from reader.engine.answers.replies import Reply
 from tests.epubs import book_of
 from tests.indexing.shelves import add
-from tests.reader.engine.agent.toolboxes import asked, toolbox_of
+from tests.reader.engine.views import asked, view_of
 
 _CHAPTERS = (
     "<h1>One</h1><p>“Upon my word, Basil, I didn’t know you were so vain,” said Lord Henry. Basil Hallward was a "
@@ -36,7 +36,7 @@ def book(tmp_path_factory: pytest.TempPathFactory) -> Iterator[_Book]:
 
 
 def _ask(book: _Book, text: str, before: Locator | None = None) -> Reply | None:
-    return entity_answer(asked(text), toolbox_of(*book, before))
+    return entity_answer(asked(text), view_of(*book, before))
 
 
 def _ask_of(folder: Path, question: str, *bodies: str) -> Reply | None:

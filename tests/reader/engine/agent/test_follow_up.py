@@ -10,9 +10,9 @@ from indexing.concepts.maps import ConceptMaps
 from indexing.locator import Locator
 from indexing.retrieval import Retriever
 from indexing.store.index import IndexStore
-from reader.engine.agent.book_facts import BookFacts
 from reader.engine.agent.follow_up import FollowUp, PastTurn, resolve
 from reader.engine.concepts.sentences import Sentences
+from reader.engine.grounding.book_facts import BookFacts
 from tests.epubs import book_of
 from tests.indexing.shelves import add
 

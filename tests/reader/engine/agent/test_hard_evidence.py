@@ -21,7 +21,7 @@ from reader.engine.agent.clock import Clock
 from reader.engine.agent.compose import Composer, QuestionContext
 from reader.engine.agent.decision import Calibration, Readers
 from reader.engine.agent.regression import Regression
-from reader.engine.agent.replies import Reply
+from reader.engine.answers.replies import Reply
 from reader.engine.grounding.evidence import NumberedPassage
 from reader.engine.protocol import Emit
 from tests.bench.answers.cases import HardCase, hard_cases

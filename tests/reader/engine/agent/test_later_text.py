@@ -22,7 +22,7 @@ from tests.indexing.test_reranking import LikesAWord
 from tests.indexing.wordvectors import WordVectors
 from tests.reader.engine.agent.passages import ENGLISH
 from tests.reader.engine.agent.quay import CHAPTERS, THIEF, Quay, quay
-from tests.reader.engine.agent.toolboxes import asked
+from tests.reader.engine.views import asked
 
 
 @pytest.fixture(scope="module")

@@ -10,7 +10,7 @@ import pytest
 from indexing.locator import Locator
 from models.chat import Completion, ContextOverflow
 from models.errors import ModelError
-from reader.engine.agent.replies import not_about_the_book
+from reader.engine.answers.replies import not_about_the_book
 from reader.engine.grounding.words import Lexicon
 from reader.engine.protocol import encode
 from tests.reader.engine.agent.quay import RING, Quay, quay

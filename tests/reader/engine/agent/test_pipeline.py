@@ -13,9 +13,9 @@ from indexing.locator import Locator, TextRange
 from models.cancel import Cancelled, CancelToken
 from models.chat import ChatMessage, Reading
 from models.errors import ModelError
-from reader.engine.agent.book_facts import BookFacts
 from reader.engine.agent.pipeline import Agent
-from reader.engine.agent.tools import TOOLS, AnswerContext
+from reader.engine.agent.tools import TOOLS
+from reader.engine.grounding.book_facts import BookFacts
 from reader.engine.protocol import (
     Citation,
     EvidenceChosen,
@@ -25,6 +25,7 @@ from reader.engine.protocol import (
     ToolCalled,
     ToolReturned,
 )
+from reader.engine.view.view import AnswerContext
 from tests.reader.engine.agent.quay import RING, THIEF, Quay, quay
 from tests.reader.engine.agent.scripted import Reads, ScriptedChat, calibrated, reckless
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from reader.engine.grounding.question import Kind, answers_kind, as_question, is_beside_the_question, read_question
+from reader.engine.grounding.question import Kind, answers_kind, as_question, content_of, is_beside_the_question
 from reader.engine.grounding.words import Lexicon
 
 LEXICON = Lexicon("en")
@@ -40,7 +40,7 @@ LEXICON = Lexicon("en")
     ],
 )
 def test_the_first_word_that_asks_says_what_is_asked_for(asked: str, kind: Kind) -> None:
-    assert read_question(asked, LEXICON).kind is kind
+    assert content_of(asked, LEXICON).kind is kind
 
 
 @pytest.mark.parametrize(
@@ -58,7 +58,7 @@ def test_the_first_word_that_asks_says_what_is_asked_for(asked: str, kind: Kind)
     ],
 )
 def test_an_answer_is_of_the_kind_asked_for(asked: str, answer: str, could: bool) -> None:
-    question = read_question(asked, LEXICON)
+    question = content_of(asked, LEXICON)
     assert answers_kind(question.kind, answer, LEXICON.read(answer), question.wording) is could
 
 
@@ -79,7 +79,7 @@ def test_an_answer_is_of_the_kind_asked_for(asked: str, answer: str, could: bool
     ],
 )
 def test_what_can_not_be_of_the_kind_asked_for_is_beside_the_question(asked: str, answer: str, beside: bool) -> None:
-    question = read_question(asked, LEXICON)
+    question = content_of(asked, LEXICON)
     assert is_beside_the_question(question.kind, answer, LEXICON.read(answer), question.wording) is beside
 
 

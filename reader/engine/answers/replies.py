@@ -5,9 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from indexing.hits import Passage
+from indexing.locator import TextRange
 from reader.engine.grounding.evidence import QUOTES, NumberedPassage
-from reader.engine.grounding.support import SupportingQuote
+from reader.engine.grounding.quotation import in_its_own_marks
+from reader.engine.grounding.support import LONGEST_QUOTE, SupportingQuote
 from reader.engine.protocol import AnswerSentence, Citation, Decision, Reason
+
+DETAILS = "details"
+"""The writer's name when the book's own details are the answer."""
 
 _REASONS: dict[Reason, str] = {
     "not_in_book": "I can’t find that in this book.",
@@ -134,6 +140,29 @@ def as_sentence(answer: str) -> str:
 def quoted_claims(found: Sequence[SupportingQuote]) -> tuple[Claim, ...]:
     """The book's own sentences as claims; each is its own quote."""
     return tuple(Claim(_in_marks(quote.source.quote(quote.range)), (quote,)) for quote in found)
+
+
+def quote_of(book: str, citation: Citation) -> SupportingQuote:
+    """A citation as a quote that is all of its evidence."""
+    where = TextRange(citation.start, citation.end)
+    passage = Passage(
+        book=book, href=citation.href, chapter=citation.chapter, range=where, text=citation.quote, heading=None,
+        sentences=(where,), first_ordinal=-1, last_ordinal=-1,
+    )  # fmt: skip
+    source = NumberedPassage(citation.n, passage, 1.0, where)
+    return SupportingQuote(source, in_its_own_marks(source, where, where, LONGEST_QUOTE))
+
+
+def quoted_reply(citations: Sequence[Citation], book: str) -> Reply:
+    """The citations alone as the answer."""
+    quotes = [quote_of(book, citation) for citation in citations]
+    return cited_reply(quoted_claims(quotes), tuple(quote.source for quote in quotes), QUOTES)
+
+
+def details_reply(*said: str) -> Reply:
+    """Sentences that rest on the package, not on the text."""
+    sentences = tuple(AnswerSentence(text=sentence, citations=(), supported=True) for sentence in said)
+    return Reply(text=" ".join(said), sentences=sentences, citations=(), passages=(), writer=DETAILS)
 
 
 def _in_marks(words: str) -> str:

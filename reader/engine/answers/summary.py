@@ -5,17 +5,22 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from indexing.hits import Passage
-from indexing.locator import TextRange
-from reader.engine.agent.replies import Claim, Reply, cited_reply, quoted_claims, short_reply, with_more_ahead
-from reader.engine.agent.summary_tool import BEGINNING, END, LAST, THIS
-from reader.engine.agent.tools import Toolbox
-from reader.engine.grounding.evidence import QUOTES, NumberedPassage
+from reader.engine.answers.replies import (
+    Claim,
+    Reply,
+    cited_reply,
+    quote_of,
+    quoted_claims,
+    short_reply,
+    with_more_ahead,
+)
+from reader.engine.grounding.evidence import QUOTES
 from reader.engine.grounding.labels import CHAPTER_NUMBER, ORDINALS, chapter_label
-from reader.engine.grounding.question import Question
-from reader.engine.grounding.quotation import in_its_own_marks
-from reader.engine.grounding.support import LONGEST_QUOTE, SupportingQuote
-from reader.engine.protocol import Citation, Summary
+from reader.engine.grounding.question import QuestionContent
+from reader.engine.grounding.support import SupportingQuote
+from reader.engine.protocol import Summary
+from reader.engine.view.summary_tool import BEGINNING, END, LAST, THIS
+from reader.engine.view.view import BookView
 
 _WORK = r"(?:(?:the|this)(?: whole| entire)? (?:book|novel|story|tale|text|plot|play|memoir))"
 _CHAPTER = (
@@ -72,13 +77,13 @@ _SO_FAR = re.compile(
 )
 
 
-def summary_answer(question: Question, toolbox: Toolbox) -> Reply | None:
+def summary_answer(question: QuestionContent, view: BookView) -> Reply | None:
     """The summary as an answer; None if the question isn't of this sort, or there is nothing to tell."""
-    summaries = _summaries(question.text, toolbox)
+    summaries = _summaries(question.text, view)
     if summaries is None:
         return None
     made = [summary for summary in summaries if summary is not None and summary.sentences]
-    guarded = toolbox.context.before is not None
+    guarded = view.before is not None
     if made:
         reply = _reply(made)
         return with_more_ahead(reply) if guarded and len(made) < len(summaries) else reply
@@ -88,18 +93,24 @@ def summary_answer(question: Question, toolbox: Toolbox) -> Reply | None:
     return short_reply("not_in_book", (), ()) if missing else None
 
 
-def _summaries(text: str, toolbox: Toolbox) -> Sequence[Summary | None] | None:
+def synopsis_reply(view: BookView) -> Reply | None:
+    """What the book is about, in its own words as far as it was read; None if there is nothing to tell."""
+    made = view.synopsis("end")
+    return _reply([made]) if made.sentences else None
+
+
+def _summaries(text: str, view: BookView) -> Sequence[Summary | None] | None:
     """The summaries that are asked for, None where there is nothing to tell; None if it is no such question."""
     if _SO_FAR.search(text):
-        return [toolbox.call("book_synopsis", until="here").summary]
+        return [view.synopsis("here")]
     if _OF_BOOK.search(text):
-        return [toolbox.call("book_synopsis", until="end").summary]
-    if (part := _part(text)) and toolbox.summary_tool.has_part(*part[:2]):
+        return [view.synopsis("end")]
+    if (part := _part(text)) and view.has_part(*part[:2]):
         counted, number, chapter = part
         inner = f", {chapter}" if chapter else ""
-        return [toolbox.call("chapter_summary", chapter=f"{counted} {number}{inner}").summary]
+        return [view.chapter_summary(f"{counted} {number}{inner}")]
     chapters = asked_chapters(text)
-    return [toolbox.call("chapter_summary", chapter=each).summary for each in chapters] if chapters else None
+    return [view.chapter_summary(each) for each in chapters] if chapters else None
 
 
 def _part(text: str) -> tuple[str, int, str] | None:
@@ -158,14 +169,3 @@ def _reply(summaries: Sequence[Summary]) -> Reply:
             claims += [Claim(sentence.text, (quote,))] if own else quoted_claims([quote])
     writer = next((summary.writer for summary in summaries if summary.writer != QUOTES), QUOTES)
     return cited_reply(claims, tuple(quote.source for quote in quotes), writer)
-
-
-def quote_of(book: str, citation: Citation) -> SupportingQuote:
-    """A citation as a quote that is all of its evidence."""
-    where = TextRange(citation.start, citation.end)
-    passage = Passage(
-        book=book, href=citation.href, chapter=citation.chapter, range=where, text=citation.quote, heading=None,
-        sentences=(where,), first_ordinal=-1, last_ordinal=-1,
-    )  # fmt: skip
-    source = NumberedPassage(citation.n, passage, 1.0, where)
-    return SupportingQuote(source, in_its_own_marks(source, where, where, LONGEST_QUOTE))

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from indexing.locator import TextRange
-from reader.engine.agent.replies import Claim, cited_reply, quoted_claims, short_reply, stated_reply
+from reader.engine.answers.replies import Claim, cited_reply, quoted_claims, short_reply, stated_reply
 from reader.engine.grounding.evidence import QUOTES
 from reader.engine.grounding.support import SupportingQuote
 from reader.engine.protocol import QuotesChosen

@@ -10,74 +10,44 @@ from indexing.concepts.chapters import is_matter
 from indexing.hits import Passage
 from indexing.locator import Locator, TextRange
 from indexing.store.rows import ChapterRow
-from reader.engine.agent.replies import Claim, Reply, cited_reply
-from reader.engine.agent.scope import named_chapters
-from reader.engine.agent.tools import Toolbox
+from reader.engine.answers.replies import Claim, Reply, cited_reply
 from reader.engine.grounding.evidence import QUOTES, NumberedPassage
 from reader.engine.grounding.labels import title_number
-from reader.engine.grounding.question import Question
 from reader.engine.grounding.support import SupportingQuote
+from reader.engine.questions.question import Question
 from reader.engine.summaries.chapters import BodyChapter, body_chapters
+from reader.engine.view.chapters import chapters_named
+from reader.engine.view.view import BookView
 
-_HOW_MANY = re.compile(
-    r"^(?:so )?how many (?:chapters|parts|sections|stories|tales|acts|scenes) "
-    r"(?:are there|(?:does|has|have) (?:it|(?:the|this) \w+))"
-    r"(?: (?:have|got|in (?:it|(?:the|this) \w+)))?(?: so far)?[\s?.!]*$",
-    re.I,
-)
-_COUNTED = re.compile(
-    r"\b(chapters|parts|sections|stories|tales|staves|acts|scenes|letters|books|volumes|essays|poems)\b", re.I
-)
 _OPENING = re.compile(r"(?:the )?(?:\w+[’']s )?(?:introduction|preface|foreword|appendix|notes)\b", re.I)
 _ABOVE = frozenset("parts acts books volumes".split())
 """What chapters are gathered in."""
-_CALLED = re.compile(
-    r"\b(?:title|name|called|named|heading)\b.*\bchapter\b|\bchapter\b.*\b(?:titled?|called|named)\b", re.I
-)
-_LIST = re.compile(
-    r"\b(?:table of contents|list (?:of )?(?:all )?(?:the )?chapters|chapter titles|names of the chapters)\b", re.I
-)
-_MATTER = (
-    r"glossary|index|bibliography|appendix|appendices|preface|introduction|foreword|afterword|epilogue|prologue"
-    r"|conclusion|dedication|epigraph|maps?|timeline|chronology|(?:end|foot)?notes|acknowledge?ments|further reading"
-    r"|references|dramatis personae|list of (?:characters|illustrations|figures|tables|abbreviations)|family tree"
-)
-_WORK = r"(?:it|(?:the|this) (?:book|novel|story|text|textbook|volume|edition|e-?book|guide|manual|play))"
-_HAS = re.compile(
-    rf"^(?:(?:and|but) )?(?:(?:is|are) there|(?:does|do|has) {_WORK}(?: have| contain| include)?"
-    rf"|where(?:['’]?s| is| are)|where (?:can|do) i find) (?:an? |any |the |some )?(?P<matter>{_MATTER})"
-    rf"(?: (?:in|of|to) {_WORK}| at the (?:end|back|beginning)(?: of {_WORK})?)?[\s?.!]*$",
-    re.I,
-)
-"""“Is there a glossary?”"""
-_SHOWN_MATTER = 5
+_SHOWN_MATTER, _SHOWN_CALLED = 5, 3
 _SHOWN = 12
 """Titles that are listed; more would not be read."""
 
 
-def contents_answer(question: Question, toolbox: Toolbox) -> Reply | None:
-    """The answer, cited from the chapters' headings; None if the question isn't of this sort, or they have none."""
-    text = question.text
-    if (asked := _HAS.match(text)) is not None:
-        return _listed_as(asked["matter"], toolbox)
-    if not (_HOW_MANY.search(text) or _CALLED.search(text) or _LIST.search(text)):
-        return None
-    if _HOW_MANY.search(text):
-        return chapter_count(question, toolbox)
-    toolbox.call("book_structure")
-    context = toolbox.context
-    chapters = toolbox.retriever.chapters(context.book, context.before)
-    if _LIST.search(text):
-        listed_ones = [chapter for chapter in chapters if not is_matter(chapter.title)] or chapters
-        shown, says = list(listed_ones[:_SHOWN]), "The table of contents begins"
-    else:
-        shown, says = named_chapters(text, chapters)[:3], "It is called"
-    return _titles(shown, says, toolbox)
+def answer_contents(question: Question, view: BookView) -> Reply | None:
+    """The answer, cited from the chapters' headings; None if they have none."""
+    slots = question.slots
+    match slots.contents:
+        case "matter":
+            return _listed_as(slots.matter, view)
+        case "count":
+            return chapter_count(slots.counted, view)
+        case "list":
+            rows = view.contents()
+            listed = [row for row in rows if not is_matter(row.title)] or rows
+            return _titles(listed[:_SHOWN], "The table of contents begins", view)
+        case "called":
+            return _titles(chapters_named(slots.place, view.contents())[:_SHOWN_CALLED], "It is called", view)
+        case _:
+            return None
 
 
-def _titles(shown: Sequence[ChapterRow], says: str, toolbox: Toolbox) -> Reply | None:
+def _titles(shown: Sequence[ChapterRow], says: str, view: BookView) -> Reply | None:
     """A sentence that lists entries, cited from their headings; None if they have none."""
-    headings = [found for chapter in shown if (found := _heading(toolbox, chapter)) is not None]
+    headings = [found for chapter in shown if (found := _heading(view, chapter)) is not None]
     if not headings:
         return None
     passages = tuple(NumberedPassage(n, passage, 1.0, passage.range) for n, passage in enumerate(headings, start=1))
@@ -86,33 +56,28 @@ def _titles(shown: Sequence[ChapterRow], says: str, toolbox: Toolbox) -> Reply |
     return cited_reply([claim], passages, QUOTES)
 
 
-def _listed_as(matter: str, toolbox: Toolbox) -> Reply | None:
+def _listed_as(matter: str, view: BookView) -> Reply | None:
     """The entries of the table of contents that are a glossary, say; None if none is: the text may have one."""
-    toolbox.call("book_structure")
-    context = toolbox.context
+    view.contents()
     named = re.compile(rf"(?:appendix \w+\W+)?(?:the )?(?:\w+['’]s )?{matter.removesuffix('s')}", re.I)
-    found = [it for it in toolbox.retriever.chapters(context.book, context.before) if named.match(it.title)]
-    return _titles(found[:_SHOWN_MATTER], "The table of contents has", toolbox)
+    found = [it for it in view.table if named.match(it.title)]
+    return _titles(found[:_SHOWN_MATTER], "The table of contents has", view)
 
 
-def chapter_count(question: Question, toolbox: Toolbox) -> Reply | None:
+def chapter_count(noun: str, view: BookView) -> Reply | None:
     """How many chapters there are so far, or parts if they are asked for, cited from the first and the last heading."""
-    toolbox.call("book_structure")
-    context = toolbox.context
+    view.contents()
     body = [
         chapter
-        for chapter in body_chapters(toolbox.retriever.index, context.book)
-        if (context.before is None or chapter.span.start < context.before)
-        and not any(map(_OPENING.match, chapter.above))
+        for chapter in body_chapters(view.index, view.book)
+        if (view.before is None or chapter.span.start < view.before) and not any(map(_OPENING.match, chapter.above))
     ]
-    asked = _COUNTED.search(question.text)
-    noun = asked[1].lower() if asked is not None else "chapters"
     says, ends = _count_parts(body, noun) or _count(body, noun)
-    rows = toolbox.retriever.chapters(context.book, context.before)
-    headings = [found for end in ends if (row := _row(rows, *end)) and (found := _heading(toolbox, row)) is not None]
+    rows = view.table
+    headings = [found for end in ends if (row := _row(rows, *end)) and (found := _heading(view, row)) is not None]
     if not headings:
         return None
-    until = " up to where you are" if context.before is not None else ""
+    until = " up to where you are" if view.before is not None else ""
     passages = tuple(NumberedPassage(n, passage, 1.0, passage.range) for n, passage in enumerate(headings, start=1))
     claim = Claim(f"The book has {says}{until}.", tuple(SupportingQuote(passage, passage.core) for passage in passages))
     return cited_reply([claim], passages, QUOTES)
@@ -179,15 +144,14 @@ def _plural(noun: str) -> str:
     return "staves" if noun == "stave" else f"{noun}s"
 
 
-def _heading(toolbox: Toolbox, chapter: ChapterRow) -> Passage | None:
+def _heading(view: BookView, chapter: ChapterRow) -> Passage | None:
     """The first line of a chapter as a passage of its own."""
-    context = toolbox.context
     ahead = TextRange.of(chapter.start.spine, chapter.start.offset, chapter.start.offset + 300)
-    line = toolbox.retriever.text(context.book, ahead, context.before).split("\n", 1)[0]
+    line = view.text(ahead).split("\n", 1)[0]
     if not line.strip():
         return None
     where = TextRange.of(chapter.start.spine, chapter.start.offset, chapter.start.offset + len(line))
     return Passage(
-        book=context.book, href=chapter.href, chapter=chapter.title, range=where, text=line, heading=None,
+        book=view.book, href=chapter.href, chapter=chapter.title, range=where, text=line, heading=None,
         sentences=(where,), first_ordinal=-1, last_ordinal=-1,
     )  # fmt: skip

@@ -12,15 +12,14 @@ import pytest
 from indexing.locator import Locator
 from indexing.retrieval import Retriever
 from indexing.store.index import IndexStore
-from reader.engine.agent.book_facts import BookFacts
-from reader.engine.agent.publication_answer import publication_answer
-from reader.engine.agent.publication_question import field_of
-from reader.engine.agent.publication_values import date_in_words, language_name
-from reader.engine.agent.replies import Reply
+from reader.engine.answers.publication_values import date_in_words, language_name
+from reader.engine.answers.replies import Reply
+from reader.engine.grounding.book_facts import BookFacts
+from reader.engine.questions.question import Intent
 from tests.epubs import Epub, book_of, pages_of
 from tests.indexing.shelves import add
 from tests.reader.engine.agent.quay import CHAPTERS, Quay
-from tests.reader.engine.agent.toolboxes import asked, toolbox_of
+from tests.reader.engine.views import answered, view_of
 
 _RAIN = f"<p>{'It rained on the roofs and on the road all day, and nobody came by. ' * 6}</p>"
 _CHAPTERS = (
@@ -56,7 +55,7 @@ def context(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Retrieve
 def _ask(
     context: tuple[Retriever, str], text: str, facts: BookFacts = _FACTS, before: Locator | None = None
 ) -> Reply | None:
-    return publication_answer(asked(text), facts, toolbox_of(*context, before))
+    return answered(Intent.PUBLICATION, text, view_of(*context, before, facts=facts))
 
 
 @pytest.mark.parametrize(
@@ -104,7 +103,6 @@ def test_details_answer_as_people_type(context: tuple[Retriever, str], question:
     ],
 )
 def test_what_the_story_tells_is_not_for_the_details(context: tuple[Retriever, str], question: str) -> None:
-    assert field_of(question, _FACTS) is None
     assert _ask(context, question) is None
 
 

@@ -1,0 +1,1 @@
+"""What a question means: read once, in the words of its language."""

@@ -1,0 +1,144 @@
+"""How questions are put in one language: ``languages/CODE.toml``, read and checked once.
+
+A rule has an intent, patterns, and slots that are always the same; a pattern's named groups fill further slots. The
+first rule of an intent that fits is used; the order of intents in the file is the order in which they are tried. In a
+pattern ``{name}`` stands for the pattern of that name under ``[parts]``, ``{number}`` for a chapter's number.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+import msgspec
+
+from reader.engine.grounding.labels import CHAPTER_NUMBER
+from reader.engine.questions.question import Field, Intent
+
+_FOLDER = Path(__file__).with_name("languages")
+_PART = re.compile(r"\{([a-z_]+)\}")
+_BROKEN = re.compile(r"\n {4}")
+ENGLISH = "en"
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """How one intent is put into words."""
+
+    intent: Intent
+    patterns: tuple[re.Pattern[str], ...]
+    slots: Mapping[str, str]
+
+    def read(self, text: str) -> dict[str, str] | None:
+        """The slots that ``text`` fills; None if it isn't put so."""
+        found = next((match for pattern in self.patterns if (match := pattern.search(text))), None)
+        if found is None:
+            return None
+        return {**self.slots, **{name: said for name, said in found.groupdict().items() if said is not None}}
+
+
+@dataclass(frozen=True, slots=True)
+class FieldRule:
+    """``pattern`` must be found in the question's plain words; ``allowed`` are further words it may have (None: any).
+
+    ``points`` says whether it must speak of the book besides: alone, its words could mean something in the story.
+    """
+
+    field: Field
+    pattern: re.Pattern[str]
+    allowed: frozenset[str] | None
+    points: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Language:
+    """The words and rules of one language. ``words`` and ``patterns`` are by name."""
+
+    code: str
+    rules: tuple[Rule, ...]
+    fields: tuple[FieldRule, ...]
+    narrower: tuple[tuple[Field, Field, re.Pattern[str]], ...]
+    """Of a field, a narrower one, and the words that mean it."""
+    words: Mapping[str, frozenset[str]]
+    patterns: Mapping[str, re.Pattern[str]]
+
+    def slots(self, intent: Intent, text: str) -> dict[str, str] | None:
+        """The slots of the first rule of ``intent`` that ``text`` fits; None if none fits."""
+        rules = (rule.read(text) for rule in self.rules if rule.intent is intent)
+        return next((slots for slots in rules if slots is not None), None)
+
+
+class _RuleRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    intent: Intent
+    patterns: tuple[str, ...]
+    slots: dict[str, str] = {}
+
+
+class _FieldRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    field: Field
+    pattern: str
+    allowed: str = ""
+    anything: bool = False
+    points: bool = False
+
+
+class _NarrowerRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    of: Field
+    field: Field
+    pattern: str
+
+
+class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    parts: dict[str, str]
+    words: dict[str, str]
+    patterns: dict[str, str]
+    rules: tuple[_RuleRow, ...]
+    fields: tuple[_FieldRow, ...] = ()
+    narrower: tuple[_NarrowerRow, ...] = ()
+
+
+@cache
+def language(code: str) -> Language:
+    """The language of a BCP 47 tag; English for one that has no file."""
+    path = _FOLDER / f"{code.partition('-')[0].lower()}.toml"
+    if not path.is_file():
+        return language(ENGLISH)
+    read = msgspec.toml.decode(path.read_bytes(), type=_File)
+    words = {name: frozenset(listed.split()) for name, listed in read.words.items()}
+    parts = {"number": CHAPTER_NUMBER} | {name: "|".join(sorted(listed)) for name, listed in words.items()}
+    for name, pattern in read.parts.items():
+        parts[name] = _filled(pattern, parts)
+
+    def compiled(pattern: str) -> re.Pattern[str]:
+        return re.compile(_filled(pattern, parts), re.IGNORECASE)
+
+    return Language(
+        code=path.stem,
+        rules=tuple(Rule(row.intent, tuple(map(compiled, row.patterns)), row.slots) for row in read.rules),
+        fields=tuple(
+            FieldRule(
+                row.field, compiled(row.pattern), None if row.anything else _listed(row.allowed, words), row.points
+            )
+            for row in read.fields
+        ),
+        narrower=tuple((row.of, row.field, compiled(row.pattern)) for row in read.narrower),
+        words=words,
+        patterns={name: compiled(pattern) for name, pattern in read.patterns.items()},
+    )
+
+
+def _filled(pattern: str, parts: Mapping[str, str]) -> str:
+    """A pattern with its parts in it; it goes on in an indented line as if that weren't broken."""
+    return _PART.sub(lambda found: parts[found[1]], _BROKEN.sub("", pattern))
+
+
+def _listed(allowed: str, words: Mapping[str, frozenset[str]]) -> frozenset[str]:
+    """The words of a list, in which ``{name}`` stands for the words of that name."""
+    plain = set[str]()
+    for word in allowed.split():
+        named = _PART.fullmatch(word)
+        plain |= words[named[1]] if named is not None else {word}
+    return frozenset(plain)

@@ -1,0 +1,120 @@
+"""A question as it was read, once: what it asks, of what, in which words. Nothing looks at its words again."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import Literal
+
+from reader.engine.grounding.question import QuestionContent
+from reader.engine.protocol import Substitution
+
+
+class Intent(Enum):
+    """What a question wants, the closed list; each has one handler in ``reader/engine/answers``."""
+
+    NOT_BOOK = "not_book"
+    PUBLICATION = "publication"
+    CONTENTS = "contents"
+    SUMMARY = "summary"
+    BOUNDARY = "boundary"
+    FIRST_PERSON = "first_person"
+    BOX = "box"
+    QUOTATION = "quotation"
+    RELATION = "relation"
+    IDENTITY = "identity"
+    DEFINITION = "definition"
+    SEARCH = "search"
+
+
+Field = Literal[
+    "author",
+    "pen name",
+    "title",
+    "year",
+    "edition",
+    "publisher",
+    "language",
+    "series",
+    "subjects",
+    "chapters",
+    "length",
+    "about",
+    "audience",
+    "characters",
+    "setting",
+    "translator",
+    "translated",
+    "isbn",
+]
+"""Details of a publication; “edition” is its year alone, “translated” when it was, “audience” for whom it is."""
+Contents = Literal["count", "list", "called", "matter"]
+"""What is asked of the table of contents: how many, which, the name of one, whether it has a glossary."""
+
+
+@dataclass(frozen=True, slots=True)
+class PartNamed:
+    """“Part two”, “the third act”: what is counted, and its number."""
+
+    counted: str
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceNamed:
+    """The part of the book that a question names: “chapter 5 of part two”, “the last chapter”, “this chapter”."""
+
+    chapter: int | None = None
+    edge: Literal["first", "last", ""] = ""
+    here: bool = False
+    part: PartNamed | None = None
+
+    @property
+    def chapters(self) -> bool:
+        """Whether it names chapters by number or order."""
+        return self.chapter is not None or self.edge != ""
+
+
+NOWHERE = PlaceNamed()
+
+
+@dataclass(frozen=True, slots=True)
+class Slots:
+    """What the intents are about. Each intent reads its own slots; the others are empty, but for ``place``."""
+
+    place: PlaceNamed = NOWHERE
+    field: Field | None = None
+    contents: Contents | None = None
+    counted: str = "chapters"
+    """What is to be counted: chapters, acts, stories."""
+    matter: str = ""
+    """A glossary, an index, an epilogue."""
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """``intents`` are what the words can mean, the likeliest first: where one has no answer, the next is tried.
+
+    ``content`` is what passages are compared with; its text is the question as it was understood.
+    """
+
+    typed: str
+    content: QuestionContent
+    language: str
+    intents: tuple[Intent, ...] = (Intent.SEARCH,)
+    slots: Slots = Slots()
+    probability: float = 1.0
+    """That the first intent is meant."""
+    substitutions: tuple[Substitution, ...] = ()
+    selected: bool = False
+    """Whether the reader selected words of the book that the question is about."""
+
+    @property
+    def text(self) -> str:
+        """The question as it was understood."""
+        return self.content.text
+
+    @property
+    def intent(self) -> Intent:
+        """The likeliest intent."""
+        return self.intents[0]

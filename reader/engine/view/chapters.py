@@ -1,0 +1,59 @@
+"""Which entries of a table of contents a named part of the book means: “chapter 5”, “the last chapter”, “part two”."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import takewhile
+
+from indexing.store.rows import ChapterRow
+from reader.engine.grounding.labels import title_number
+from reader.engine.questions.question import PartNamed, PlaceNamed
+
+_ABOVE = frozenset("part book volume act teil band partie livre tome".split())
+"""What chapters are gathered in."""
+
+
+def chapters_named(place: PlaceNamed, rows: Sequence[ChapterRow]) -> list[ChapterRow]:
+    """The entries that “chapter N” or “the first chapter” means; several where parts have their own numbers."""
+    if place.edge:
+        counted = numbered(rows) or list(rows)
+        return counted[-1:] if place.edge == "last" else counted[:1]
+    found = _likest_chapters(
+        [row for row in rows if place.chapter is not None and title_number(row.title)[0] == place.chapter]
+    )
+    part = place.part
+    within = [row for row in found if part is not None and _is_part(part_of(row, rows), part)]
+    return within or found
+
+
+def parts_named(place: PlaceNamed, rows: Sequence[ChapterRow]) -> list[ChapterRow]:
+    """The entries that “part two” means."""
+    return [row for row in rows if place.part is not None and _is_part(row, place.part)]
+
+
+def part_of(chapter: ChapterRow, rows: Sequence[ChapterRow]) -> ChapterRow | None:
+    """The entry right above a chapter in the table of contents."""
+    before = takewhile(lambda row: row is not chapter and row != chapter, rows)
+    return next((row for row in reversed(list(before)) if row.depth < chapter.depth), None)
+
+
+def numbered(rows: Sequence[ChapterRow]) -> list[ChapterRow]:
+    """The entries whose titles begin with a number: chapters, not title pages and colophons."""
+    return _likest_chapters([row for row in rows if title_number(row.title)[0] is not None])
+
+
+def _is_part(entry: ChapterRow | None, part: PartNamed) -> bool:
+    return entry is not None and title_number(entry.title) == (part.number, part.counted)
+
+
+def _likest_chapters(entries: Sequence[ChapterRow]) -> list[ChapterRow]:
+    """Of numbered entries the chapters; where there are none, letters or scenes and the like; else parts."""
+    kinds = [_unlike_chapter(title_number(entry.title)[1]) for entry in entries]
+    return [entry for entry, kind in zip(entries, kinds, strict=True) if kind == min(kinds)]
+
+
+def _unlike_chapter(counted: str) -> int:
+    """How little what a number counts is a chapter."""
+    if not counted or counted.startswith("chap"):
+        return 0
+    return 2 if counted.split(maxsplit=1)[0] in _ABOVE else 1

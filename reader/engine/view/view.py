@@ -1,0 +1,265 @@
+"""One book up to its reader's horizon, for one answer: its texts, passages, map, summaries and searches.
+
+The horizon is the view's own, never its caller's, so that nobody who answers can look past it. A method that is a
+*call* counts against the answer's budget, is emitted as an event and kept in its trace.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Literal, TypeVar
+
+from indexing.concepts.lookup import Looked
+from indexing.concepts.maps import ConceptMap, ConceptMaps
+from indexing.hits import Hit, Passage
+from indexing.locator import Locator, TextRange
+from indexing.retrieval import Retriever
+from indexing.store.index import IndexStore
+from indexing.store.rows import ChapterRow
+from indexing.store.scope import Span
+from models.cancel import CancelToken
+from reader.engine.concepts.sentences import Sentences
+from reader.engine.grounding.book_facts import BookFacts
+from reader.engine.protocol import Emit, Summary, ToolCalled, ToolReturned
+from reader.engine.summaries.service import Subject, Summaries
+from reader.engine.view.budget import ToolBudget
+from reader.engine.view.summary_tool import BEGINNING, END, LAST, THIS, SummaryTool
+
+K = 12
+"""Matches that a search by words or by meaning alone returns: what a driver looks through."""
+EVIDENCE = 8
+"""Matches of the search that answers rest on."""
+CONTEXT_WORDS = 220
+"""Words that ``around`` reads."""
+_QUERY = 120
+"""Characters of a query that a map is asked for."""
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class AnswerContext:
+    """Where an answer stands: the book, the horizon, the reader's place, and the words they selected."""
+
+    book: str
+    before: Locator | None = None
+    position: Locator | None = None
+    selection: TextRange | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class SearchArea:
+    """The part of the book that searches look at; ``spans`` None is the whole book."""
+
+    spans: tuple[Span, ...] | None = None
+    label: str = "the whole book"
+
+    @property
+    def whole(self) -> bool:
+        """True if nothing is left out."""
+        return self.spans is None
+
+
+_READING = {
+    THIS: "Reading this chapter",
+    LAST: "Reading the last chapter",
+    BEGINNING: "Reading the beginning",
+    END: "Reading the end",
+}
+
+
+class BookView:
+    """What is known of one book for one answer. ``summaries`` None: summaries are the book's own sentences."""
+
+    def __init__(
+        self,
+        retriever: Retriever,
+        maps: ConceptMaps,
+        facts: BookFacts,
+        context: AnswerContext,
+        emit: Emit,
+        cancel: CancelToken,
+        summaries: Summaries | None = None,
+        budget: ToolBudget | None = None,
+    ) -> None:
+        self.retriever, self.facts, self.context = retriever, facts, context
+        self.cancel = cancel
+        self.scope = SearchArea()
+        self.budget = budget or ToolBudget()
+        self._maps, self._emit = maps, emit
+        subject = Subject(context.book, facts.title, facts.language, context.before)
+        self._summaries = SummaryTool(summaries or Summaries(retriever, None), subject, context.position, cancel)
+
+    # Known without a call -------------------------------------------------------------------------------------------
+
+    @property
+    def book(self) -> str:
+        """The book's id."""
+        return self.context.book
+
+    @property
+    def before(self) -> Locator | None:
+        """The horizon; None: the reader may see all."""
+        return self.context.before
+
+    @property
+    def selection(self) -> TextRange | None:
+        """What the reader selected."""
+        return self.context.selection
+
+    @property
+    def index(self) -> IndexStore:
+        """The store that holds the book, for what no method here gives; the horizon is the caller's to keep."""
+        return self.retriever.index
+
+    @property
+    def left(self) -> int:
+        """Calls left in the budget."""
+        return self.budget.left
+
+    @property
+    def has_vectors(self) -> bool:
+        """Whether the book can be searched by meaning."""
+        return self.retriever.has_vectors(self.book)
+
+    @cached_property
+    def concept_map(self) -> ConceptMap:
+        """The map up to the horizon."""
+        return self._maps.at(self.book, self.before, self.cancel)
+
+    @cached_property
+    def sentences(self) -> Sentences:
+        """The sentences up to the horizon."""
+        return Sentences(self.retriever, self.book, self.before)
+
+    @cached_property
+    def table(self) -> tuple[ChapterRow, ...]:
+        """The table of contents as far as the horizon."""
+        return self.retriever.chapters(self.book, self.before)
+
+    def text(self, where: TextRange) -> str:
+        """The words at ``where``, cut at the horizon."""
+        return self.retriever.text(self.book, where, self.before)
+
+    def passages_with(self, word: str) -> int:
+        """How many passages hold a word."""
+        return self.retriever.term_statistics(self.book, [word], self.before)[0][0]
+
+    def has_part(self, counted: str, number: int) -> bool:
+        """Whether the book has an “act 3”, read or not."""
+        return self._summaries.has_part(counted, number)
+
+    # Calls ----------------------------------------------------------------------------------------------------------
+
+    def search(self, query: str) -> tuple[Hit, ...]:
+        """A call: the passages that answer best, by words and by meaning, in the scope."""
+        return self._call(
+            "search", {"query": query}, f"Searching the book for “{_short(query)}”", lambda: self._found(query), len
+        )
+
+    def text_search(self, query: str) -> tuple[Hit, ...]:
+        """A call: the passages with these words; what is in double quotes as a phrase."""
+
+        def found() -> tuple[Hit, ...]:
+            return self.retriever.text_search(
+                self.book, query, K, before=self.before, within=self.scope.spans, cancel=self.cancel
+            )
+
+        return self._call("text_search", {"query": query}, f"Searching the text for “{_short(query)}”", found, len)
+
+    def semantic_search(self, query: str) -> tuple[Hit, ...]:
+        """A call: the passages that mean the same."""
+
+        def found() -> tuple[Hit, ...]:
+            return self.retriever.semantic_search(
+                self.book, query, K, before=self.before, within=self.scope.spans, cancel=self.cancel
+            )
+
+        said = f"Looking for passages that mean “{_short(query)}”"
+        return self._call("semantic_search", {"query": query}, said, found, len)
+
+    def around(self, where: TextRange) -> Hit | None:
+        """A call: the passage around a place; what the reader selected they have seen, and no more."""
+        args = {"start": str(where.start), "end": str(where.end)}
+        return self._call("surrounding_context", args, "Reading around a passage", lambda: self._around(where), _one)
+
+    def look_up(self, query: str) -> Looked:
+        """A call: what the map has of the names and words in ``query``."""
+        cut = query[:_QUERY]
+        said = f"Looking up “{_short(cut)}” in the map of the book"
+
+        def count(looked: Looked) -> int:
+            return len(looked.entities) + len(looked.themes) + len(looked.events)
+
+        return self._call("book_concept_map_lookup", {"query": cut}, said, lambda: self.concept_map.lookup(cut), count)
+
+    def chapter_summary(self, chapter: str) -> Summary | None:
+        """A call: what happens in a chapter: its number, its title, “this”, “last”, “beginning”, “end”, “part 2, 5”."""
+        plain = f"Reading chapter {chapter}" if chapter.isdecimal() else f"Reading “{chapter}”"
+        said = _READING.get(chapter, plain)
+        return self._call(
+            "chapter_summary", {"chapter": chapter}, said, lambda: self._summaries.chapter(chapter), _sentence_count
+        )
+
+    def synopsis(self, until: Literal["here", "end"]) -> Summary:
+        """A call: what happens in the story so far (``here``), or in all that may be known of it."""
+        here = until == "here"
+        said = "Going through the story so far" if here else "Going through the book"
+        made = self._summaries.so_far if here else self._summaries.book
+        return self._call("book_synopsis", {"until": until}, said, made, _sentence_count)
+
+    def contents(self) -> tuple[ChapterRow, ...]:
+        """A call: the table of contents as far as the horizon."""
+        return self._call("book_structure", {}, "Looking at the table of contents", lambda: self.table, len)
+
+    def readers_chapter(self) -> ChapterRow | None:
+        """A call: the chapter that the reader is in; None where their place isn't known, or before the first."""
+        position = self.context.position
+
+        def found() -> ChapterRow | None:
+            return None if position is None else self.retriever.chapter_at(self.book, position, self.before)
+
+        return self._call(
+            "current_position", {}, "Looking up where you are", found, lambda _: int(position is not None)
+        )
+
+    def _call(self, tool: str, args: dict[str, str], said: str, run: Callable[[], T], count: Callable[[T], int]) -> T:
+        """Count, time, emit and keep a call. Raises BudgetSpent past the limit, and Cancelled."""
+        self.cancel.check()
+        self._emit(ToolCalled(tool=tool, summary=said))
+        before = len(self.budget.calls)
+        try:
+            return self.budget.spend(tool, args, run, count)
+        finally:
+            for call in self.budget.calls[before:]:
+                self._emit(ToolReturned(call=call))
+
+    def _found(self, query: str) -> tuple[Hit, ...]:
+        return self.retriever.search(
+            self.book, query, EVIDENCE, before=self.before, within=self.scope.spans, cancel=self.cancel
+        ).hits
+
+    def _around(self, where: TextRange) -> Hit | None:
+        passage = self.retriever.surrounding(self.book, where, CONTEXT_WORDS, self.before)
+        if passage is None and where == self.selection:
+            passage = self.retriever.excerpt(self.book, where)
+        return None if passage is None else _as_hit(passage, where)
+
+
+def _as_hit(passage: Passage, core: TextRange) -> Hit:
+    return Hit(passage=passage, score=1.0, text_score=0.0, vector_score=None, core=core)
+
+
+def _one(found: object) -> int:
+    return int(found is not None)
+
+
+def _sentence_count(summary: Summary | None) -> int:
+    return 0 if summary is None else len(summary.sentences)
+
+
+def _short(query: str) -> str:
+    """At most 80 characters of a query; half a word could be taken for another."""
+    return query if len(query) <= 80 else f"{query[:80].rsplit(' ', 1)[0]}…"
