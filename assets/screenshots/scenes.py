@@ -10,9 +10,9 @@ from assets.screenshots.camera import Camera
 from indexing.locator import Locator, TextRange
 from indexing.publication import open_publication
 from reader.engine.protocol import Colour
+from reader.ui.across_books.profile_dialog import ProfileDialog
 from reader.ui.models.models_dialog import ModelsDialog
 from reader.ui.pictures.map_window import MapWindow
-from reader.ui.shelf_panel.profile_dialog import ProfileDialog
 
 NOVEL = "books/jane-austen_pride-and-prejudice.epub"
 NOTED = "books/herman-melville_moby-dick.epub"

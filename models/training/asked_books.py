@@ -17,7 +17,7 @@ from models.cross_encoder import CrossEncoder
 from models.embedder import Embedder
 from models.folder import ModelsFolder
 from models.training.questions import CORPUS_FOLDERS
-from reader.engine.details import details_of
+from reader.engine.books.details import details_of
 from reader.engine.grounding.book_facts import BookFacts
 
 

@@ -22,10 +22,10 @@ from models.paths import as_text, is_folder, whole_path
 from reader import system
 from reader.cli import opening, printing
 from reader.engine import protocol
-from reader.engine.catalogue import Catalogue, read_catalogues
+from reader.engine.books.catalogue import Catalogue, read_catalogues
+from reader.engine.books.folders import find_epubs
 from reader.engine.engine import Engine
 from reader.engine.errors import UsageError
-from reader.engine.folders import find_epubs
 from reader.engine.outside import seal_off
 from reader.engine.protocol import Concepts, EntityLine, EventLine, NameKind, ThemeLine
 from reader.folders import data_folder

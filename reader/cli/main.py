@@ -30,8 +30,8 @@ from reader.cli import (
     terminal,
     word_commands,
 )
+from reader.engine.books.shelf import UnknownBook
 from reader.engine.errors import UsageError
-from reader.engine.shelf import UnknownBook
 from reader.folders import keep_files_private
 from reader.version import parts, quoth_version
 

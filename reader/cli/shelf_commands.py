@@ -9,10 +9,10 @@ import msgspec
 from models.cancel import CancelToken
 from reader.cli import commands, printing
 from reader.engine import protocol
+from reader.engine.across_books.selection import SELECTION, parse_selection
 from reader.engine.engine import Engine
 from reader.engine.errors import UsageError
 from reader.engine.protocol.quotes_alone import said_by_books
-from reader.engine.shelf_answer.selection import SELECTION, parse_selection
 
 __all__ = ["SELECTION", "ask", "index", "search", "shown"]
 

@@ -19,32 +19,30 @@ from models.cancel import Cancelled, CancelToken
 from models.folder import ModelsFolder
 from reader import system
 from reader.engine import protocol
-from reader.engine.backup_requests import handle_backups
+from reader.engine.across_books.indexing import ShelfIndexing
+from reader.engine.across_books.search import ShelfSearch
+from reader.engine.books.catalogue import Catalogued
+from reader.engine.books.details import Details
+from reader.engine.books.folders import add_folders
+from reader.engine.books.name_choices import choose_names
+from reader.engine.books.navigation import navigation
+from reader.engine.books.same_books import SameBooks
+from reader.engine.books.shelf import ShelfService
+from reader.engine.books.watching import Watching
 from reader.engine.carrying.service import CarryService
-from reader.engine.catalogue import Catalogued
-from reader.engine.details import Details
-from reader.engine.folders import add_folders
-from reader.engine.guard import SpoilerGuard
-from reader.engine.import_work import ImportGates
-from reader.engine.imports import Imports
+from reader.engine.imports.service import Imports
+from reader.engine.imports.under_way import UnderWay
+from reader.engine.imports.work import ImportGates
 from reader.engine.kept_words.service import LookingUp
 from reader.engine.model_process import fetching_command
-from reader.engine.model_server import ModelServers
-from reader.engine.model_service import ModelService
-from reader.engine.name_choices import choose_names
-from reader.engine.navigation import navigation
+from reader.engine.model_service import ModelServers, ModelService
 from reader.engine.other_processes import OtherProcesses
 from reader.engine.page_service import PageService
+from reader.engine.place.guard import SpoilerGuard
 from reader.engine.protocol import Book, BookAdded, Cover, Done, Emit, Request, Result
 from reader.engine.runtimes import Runtimes
-from reader.engine.same_books import SameBooks
-from reader.engine.shelf import ShelfService
-from reader.engine.shelf_answer.indexing import ShelfIndexing
-from reader.engine.shelf_search import ShelfSearch
 from reader.engine.speech.service import SpeechService
-from reader.engine.under_way import UnderWay
-from reader.engine.upkeep import look_after, repaired
-from reader.engine.watching import Watching
+from reader.engine.upkeep import handle_backups, look_after, repaired
 from reader.folders import index_path, library_path, reading_only_path, shelf_index_path, under_way_path
 
 if TYPE_CHECKING:

@@ -13,16 +13,7 @@ from urllib.parse import urlsplit
 import msgspec
 
 from models.cancel import CancelToken
-from models.catalog import (
-    ChatParams,
-    FileSpec,
-    HuggingFaceSource,
-    Kind,
-    ModelSpec,
-    PiecesSource,
-    Source,
-    WheelSource,
-)
+from models.catalog import ChatParams, FileSpec, HuggingFaceSource, Kind, ModelSpec, PiecesSource, Source, WheelSource
 from models.endpoint import HUGGING_FACE, hub
 from models.errors import ModelError
 from models.folder import ModelsFolder
@@ -30,29 +21,69 @@ from models.install_lines import InstallProgress
 from models.listing import ModelListing
 from models.machine import memory_bytes, memory_needed
 from models.recommendation import ReadingSpeed, estimated_speed, load_speed, pinned_ids, recommended_writer, save_speed
+from models.server_settings import OwnServer, load_server, save_server
 from models.settings import load_settings
 from models.trial import check_memory, measure_reading
 from reader.engine.door import wish_of
 from reader.engine.model_host.chat import ChatProcess
 from reader.engine.model_process import fetch
+from reader.engine.outside import connecting
 from reader.engine.protocol import (
     Emit,
+    GetModelServer,
     InstallModel,
     InstallStep,
     MeasuredAnswers,
     MeasureSpeed,
     ModelList,
     ModelRequest,
+    ModelServer,
     ModelSource,
     ModelState,
     PinModel,
     RemoveModel,
+    SetModelServer,
     TryModel,
     UseModel,
     UseModelFile,
 )
 from reader.engine.runtimes import Runtimes
 from reader.jobs import Gate
+
+# The user's own model server: which one is in use; a new one is tried before it is used -----------------------------
+
+
+class ModelServers:
+    """Keeps the choice in the models folder; the code that reaches a server is loaded to try one, and not before."""
+
+    def __init__(self, folder: ModelsFolder, runtimes: Runtimes) -> None:
+        self._folder, self._runtimes = folder, runtimes
+
+    def handle(self, request: GetModelServer | SetModelServer, cancel: CancelToken) -> ModelServer:
+        """Carry out a request. Raises ModelError, or Cancelled."""
+        if isinstance(request, GetModelServer):
+            return _described(load_server(self._folder.path))
+        if not request.address.strip():
+            save_server(self._folder.path, None)
+            return ModelServer()
+        from models.server_chat import try_server  # noqa: PLC0415
+
+        wanted = OwnServer(request.address, request.model.strip(), request.able)
+        if request.context_tokens is not None:
+            wanted = msgspec.structs.replace(wanted, context_tokens=request.context_tokens)
+        tried = try_server(wanted, cancel, connecting)
+        save_server(self._folder.path, tried.server)
+        self._runtimes.drop_chat()
+        return msgspec.structs.replace(_described(tried.server), likelihoods=tried.likelihoods)
+
+
+def _described(server: OwnServer | None) -> ModelServer:
+    return (
+        ModelServer()
+        if server is None
+        else ModelServer(server.address, server.model, server.able, server.context_tokens)
+    )
+
 
 KINDS: tuple[Kind, ...] = ("embedding", "chat")
 

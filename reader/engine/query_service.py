@@ -16,24 +16,24 @@ from indexing.store.library import LibraryStore
 from indexing.store.shelf_index import ShelfIndex
 from models.cancel import CancelToken
 from reader.engine import protocol
+from reader.engine.across_books.answering import answer_across_books, search_across_books
+from reader.engine.across_books.service import ShelfAsking
 from reader.engine.agent.authors_voice import in_authors_voice
 from reader.engine.agent.chapter_choice import with_chosen_part
 from reader.engine.agent.follow_up import FollowUp, PastTurn, resolve
 from reader.engine.agent.pipeline import Agent
 from reader.engine.agent.spelling import in_the_books_spelling
+from reader.engine.books.finding import Finding
+from reader.engine.books.shelf import ShelfService
 from reader.engine.concepts.sentences import Sentences
 from reader.engine.concepts.service import ConceptService
 from reader.engine.errors import UsageError
-from reader.engine.finding import Finding
 from reader.engine.grounding.book_facts import BookFacts, facts_of
 from reader.engine.grounding.formulas import with_formulas
 from reader.engine.grounding.spoiler_filter import BookWordsCache
-from reader.engine.guard import SpoilerGuard
+from reader.engine.place.guard import SpoilerGuard
 from reader.engine.protocol import Answer, Emit, FoundPassage, Result, SearchResult, Summary
 from reader.engine.runtimes import Runtimes
-from reader.engine.shelf import ShelfService
-from reader.engine.shelf_answer.answering import answer_across_books, search_across_books
-from reader.engine.shelf_answer.service import ShelfAsking
 from reader.engine.summaries.chapters import begun_before, body_chapters, full_title, nth, numbered_so
 from reader.engine.summaries.service import Subject, Summaries
 from reader.engine.view.view import AnswerContext

@@ -15,6 +15,7 @@ from indexing.errors import BookError
 from indexing.store.errors import StoreError
 from models.cancel import Cancelled, CancelToken
 from models.errors import ModelError
+from reader.engine.books.shelf import UnknownBook
 from reader.engine.engine import Engine
 from reader.engine.errors import UsageError, something_went_wrong
 from reader.engine.protocol import (
@@ -74,7 +75,6 @@ from reader.engine.protocol import (
     decode_to_engine,
     pack,
 )
-from reader.engine.shelf import UnknownBook
 from reader.jobs import JobPool
 
 _log = logging.getLogger(__name__)

@@ -19,9 +19,10 @@ from models.cancel import CancelToken
 from models.folder import ModelsFolder
 from models.training.gold import tales
 from models.training.questions import questions_of
+from reader.engine.books.shelf import UnknownBook
 from reader.engine.engine import Engine
 from reader.engine.errors import UsageError
-from reader.engine.guard import SpoilerGuard
+from reader.engine.place.guard import SpoilerGuard
 from reader.engine.protocol import (
     Ask,
     AskShelf,
@@ -36,7 +37,6 @@ from reader.engine.protocol import (
     Request,
     SavePosition,
 )
-from reader.engine.shelf import UnknownBook
 from reader.folders import index_path, library_path
 from tests.reader.spoilers import Leaks, Text
 

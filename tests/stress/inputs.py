@@ -26,11 +26,11 @@ from indexing.store.errors import StoreError
 from models.cancel import Cancelled, CancelToken
 from models.errors import ModelError
 from reader.engine import protocol
+from reader.engine.books.shelf import UnknownBook
 from reader.engine.errors import UsageError
 from reader.engine.protocol import Call, WatchImports, decode_to_engine, encode
 from reader.engine.protocol.lines import FromEngine
 from reader.engine.server import Server
-from reader.engine.shelf import UnknownBook
 from reader.links import BadLink, parse_link
 from tests.reader.engine.annotations.desk import Desk, desk_in
 from tests.stress.options import Options, options

@@ -14,10 +14,10 @@ from pytestqt.qtbot import QtBot
 from indexing.publication import Publication
 from reader.engine import protocol as p
 from reader.folders import index_path
+from reader.ui.across_books.panel import ShelfPanel
 from reader.ui.app import build_window, prepare_app
 from reader.ui.client.engine_client import EngineClient
 from reader.ui.page.guard import prepare_web_engine
-from reader.ui.shelf_panel.shelf_panel import ShelfPanel
 from reader.ui.window.arguments import WindowArguments
 from reader.ui.window.language import speak
 from reader.ui.window.main_window import MainWindow

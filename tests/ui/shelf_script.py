@@ -10,9 +10,9 @@ from pytestqt.qtbot import QtBot
 
 from indexing.locator import Locator
 from reader.engine import protocol as p
-from reader.ui.shelf_panel.recommendation_view import RecommendationView
-from reader.ui.shelf_panel.shelf_answer_view import ShelfAnswerView
-from reader.ui.shelf_panel.shelf_panel import ShelfPanel
+from reader.ui.across_books.answer_view import ShelfAnswerView
+from reader.ui.across_books.panel import ShelfPanel
+from reader.ui.across_books.recommendation_view import RecommendationView
 from tests.ui.shelf_books import OTHER, TAGGED
 
 

@@ -12,8 +12,8 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QDialog,
 from pytestqt.qtbot import QtBot
 
 from reader.engine import protocol as p
+from reader.ui.across_books.profile_dialog import ProfileDialog
 from reader.ui.panel.answer_view import AnswerView
-from reader.ui.shelf_panel.profile_dialog import ProfileDialog
 from reader.ui.window.main_window import MainWindow
 from tests.ui.entity_script import EVERYBODY, concepts, entity_page
 from tests.ui.fake_script import FakeScript, answer, citation

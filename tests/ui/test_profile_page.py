@@ -7,7 +7,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from reader.engine import protocol as p
-from reader.ui.shelf_panel.profile_dialog import ProfileDialog
+from reader.ui.across_books.profile_dialog import ProfileDialog
 from reader.ui.window.main_window import MainWindow
 from tests.ui.fake_script import FakeScript
 from tests.ui.shelf_script import (

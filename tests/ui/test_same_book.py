@@ -12,7 +12,7 @@ from reader.engine import protocol as p
 from reader.ui.client.engine_client import EngineClient
 from reader.ui.window.main_window import MainWindow
 from tests.epubs import book_of
-from tests.reader.engine.test_same_books import chapter_of
+from tests.reader.engine.books.test_same_books import chapter_of
 from tests.ui.real_window import SECONDS, Run, read
 from tests.ui.sample_window import press
 

@@ -11,11 +11,11 @@ from pytestqt.qtbot import QtBot
 
 from indexing.locator import Locator, TextRange
 from reader.engine import protocol as p
+from reader.ui.across_books.answer_view import ShelfAnswerView
+from reader.ui.across_books.panel import ShelfPanel
 from reader.ui.look.theme import PALETTES
 from reader.ui.panel.answer_text import book_runs, plain_answer
 from reader.ui.shelf.book_details import BookDetailsDialog
-from reader.ui.shelf_panel.shelf_answer_view import ShelfAnswerView
-from reader.ui.shelf_panel.shelf_panel import ShelfPanel
 from reader.ui.window.main_window import MainWindow
 from tests.ui.fake_script import FakeScript
 from tests.ui.keyboard import controls

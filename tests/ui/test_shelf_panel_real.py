@@ -12,12 +12,12 @@ from PySide6.QtWidgets import QPushButton, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from reader.engine import protocol as p
+from reader.ui.across_books.answer_view import ShelfAnswerView
+from reader.ui.across_books.panel import ShelfPanel
+from reader.ui.across_books.profile_dialog import ProfileDialog
+from reader.ui.across_books.recommendation_view import RecommendationView
 from reader.ui.panel.quotes_view import QuoteRow
 from reader.ui.shelf.book_details import BookDetailsDialog
-from reader.ui.shelf_panel.profile_dialog import ProfileDialog
-from reader.ui.shelf_panel.recommendation_view import RecommendationView
-from reader.ui.shelf_panel.shelf_answer_view import ShelfAnswerView
-from reader.ui.shelf_panel.shelf_panel import ShelfPanel
 from reader.ui.window.arguments import WindowArguments
 from reader.ui.window.main_window import MainWindow
 from tests.epubs import Epub, pages_of

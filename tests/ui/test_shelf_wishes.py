@@ -12,9 +12,9 @@ from pytestqt.qtbot import QtBot
 
 from indexing.locator import Locator, TextRange
 from reader.engine import protocol as p
-from reader.ui.shelf_panel.card_view import why_words
-from reader.ui.shelf_panel.recommendation_view import RecommendationView
-from reader.ui.shelf_panel.shelf_panel import ShelfPanel
+from reader.ui.across_books.card_view import why_words
+from reader.ui.across_books.panel import ShelfPanel
+from reader.ui.across_books.recommendation_view import RecommendationView
 from reader.ui.window.main_window import MainWindow
 from tests.ui.fake_script import FakeScript
 from tests.ui.shelf_books import OTHER

@@ -11,10 +11,10 @@ from collections.abc import Callable
 
 from reader.engine.agent.follow_up import FollowUp
 from reader.engine.grounding.book_facts import BookFacts
+from reader.engine.place.story import is_fiction
 from reader.engine.protocol import Substitution
 from reader.engine.questions.fields import field_of
 from reader.engine.questions.language import language
-from reader.engine.story import is_fiction
 
 _ACCORDING = r"(?:,?\s+)?\baccording to NAME\b,?"
 _VERBS = {"does": "do", "is": "am", "has": "have"}

@@ -18,7 +18,7 @@ from reader.engine.annotations.files import write_whole
 from reader.engine.annotations.importing import Merging, book_meant, read_file
 from reader.engine.annotations.service import AnnotationService
 from reader.engine.errors import UsageError
-from reader.engine.guard import SpoilerGuard
+from reader.engine.place.guard import SpoilerGuard
 from reader.engine.protocol import (
     AnnotationRequest,
     Annotations,

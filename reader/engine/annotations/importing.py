@@ -20,13 +20,13 @@ from indexing.store.index import IndexStore
 from indexing.store.library_rows import BookRow
 from indexing.whole_words import cut_before
 from models.cancel import CancelToken
-from reader.engine.anchors import Anchor, Anchors, anchor_at, page_anchor
 from reader.engine.annotations.annotation_set import read_set
 from reader.engine.annotations.entries import Entry, NoteFile, UnreadableFile
 from reader.engine.annotations.files import read_bounded
 from reader.engine.annotations.markdown import read_markdown
 from reader.engine.annotations.service import LABEL, LONGEST_HIGHLIGHT, anchored, as_kind, kind_kept, now_written
 from reader.engine.errors import UsageError
+from reader.engine.place.anchors import Anchor, Anchors, anchor_at, page_anchor
 
 _MOST = 20_000
 """Annotations in a file: more than anybody makes of a book."""

@@ -16,8 +16,8 @@ from indexing.store.index import IndexStore
 from indexing.store.library import LibraryStore
 from indexing.store.library_rows import BookRow
 from indexing.store.rows import ChapterRow
-from reader.engine.anchors import CONTEXT, Anchor, Anchors, anchor_at, page_anchor, text_to_mark
 from reader.engine.errors import UsageError
+from reader.engine.place.anchors import CONTEXT, Anchor, Anchors, anchor_at, page_anchor, text_to_mark
 from reader.engine.protocol import Annotation, AnnotationKind, Colour, MarkStyle, SaveAnnotation
 
 LABEL = 100

@@ -17,8 +17,8 @@ from reader.engine.answers.summary import synopsis_reply
 from reader.engine.concepts.sentences import Sentences
 from reader.engine.grounding.book_facts import BookFacts
 from reader.engine.grounding.words import words
+from reader.engine.place.story import is_fiction
 from reader.engine.questions.question import Field, Question
-from reader.engine.story import is_fiction
 from reader.engine.summaries.chapters import body_chapters
 from reader.engine.view.view import BookView
 

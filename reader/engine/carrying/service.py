@@ -23,7 +23,7 @@ from reader.engine.carrying import folder
 from reader.engine.carrying.book import BookExchange
 from reader.engine.carrying.document import NotOurs
 from reader.engine.errors import UsageError, something_went_wrong
-from reader.engine.imports import Imports
+from reader.engine.imports.service import Imports
 from reader.engine.protocol import (
     BadFile,
     Carrying,

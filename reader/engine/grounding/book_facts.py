@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from indexing.store.index import IndexStore
 from indexing.store.library_rows import BookRow
 from indexing.store.shelf_details import DetailsRow
-from reader.engine.story import is_fiction
+from reader.engine.place.story import is_fiction
 
 _OTHERS_LIFE = re.compile(r"(?<!auto)biograph", re.I)
 

@@ -17,7 +17,7 @@ from reader.engine.annotations.files import write_whole
 from reader.engine.dictionaries.collection import Dictionaries
 from reader.engine.dictionaries.places import shipped_dictionary, system_places
 from reader.engine.errors import UsageError
-from reader.engine.guard import SpoilerGuard
+from reader.engine.place.guard import SpoilerGuard
 from reader.engine.protocol import (
     DictionariesAdded,
     DictionaryList,

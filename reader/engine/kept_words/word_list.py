@@ -13,10 +13,10 @@ from indexing.store.index import IndexStore
 from indexing.store.kept_words import WordRow
 from indexing.store.library import LibraryStore
 from indexing.store.library_rows import BookRow
-from reader.engine.anchors import Anchor, Anchors, anchor_at, text_to_mark
 from reader.engine.annotations.service import now_written
 from reader.engine.dictionaries.collection import LONGEST_WORD, WordFound
 from reader.engine.errors import UsageError
+from reader.engine.place.anchors import Anchor, Anchors, anchor_at, text_to_mark
 from reader.engine.protocol import KeptWord
 
 _MOST_AROUND = 400

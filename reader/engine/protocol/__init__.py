@@ -6,6 +6,19 @@ The ``search`` and ``ask`` commands print the same ``SearchResult`` and ``Answer
 from indexing.footnote_types import Note, NoteLink, Paragraph, Sign, StyledRun
 from indexing.publication_types import SpineItem, TocEntry, Trouble
 from reader.engine.protocol.about import AboutText
+from reader.engine.protocol.across_books import (
+    AskShelf,
+    BookSelection,
+    EvidenceSource,
+    GetVectorQueue,
+    PauseVectors,
+    ShelfAhead,
+    ShelfCitation,
+    ShelfEvidence,
+    ShelfEvidenceChosen,
+    ShelfSentence,
+    VectorQueue,
+)
 from reader.engine.protocol.annotations import (
     Annotation,
     AnnotationKind,
@@ -215,19 +228,6 @@ from reader.engine.protocol.shelf import (
     WatchedFolder,
     WatchedFolders,
     WatchFolder,
-)
-from reader.engine.protocol.shelf_answer import (
-    AskShelf,
-    BookSelection,
-    EvidenceSource,
-    GetVectorQueue,
-    PauseVectors,
-    ShelfAhead,
-    ShelfCitation,
-    ShelfEvidence,
-    ShelfEvidenceChosen,
-    ShelfSentence,
-    VectorQueue,
 )
 from reader.engine.protocol.speaking import (
     FASTEST,

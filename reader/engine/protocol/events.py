@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from reader.engine.protocol.across_books import ShelfEvidenceChosen
 from reader.engine.protocol.models import InstallStep
 from reader.engine.protocol.recommending import CardsChosen, TurnText
 from reader.engine.protocol.same_books import SameBook
 from reader.engine.protocol.shelf import BookMatches
-from reader.engine.protocol.shelf_answer import ShelfEvidenceChosen
 from reader.engine.protocol.values import (
     BadFile,
     Book,

@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterator
 from itertools import groupby
 
+from reader.engine.protocol.across_books import ShelfSentence
 from reader.engine.protocol.results import Answer, ShelfAnswer
-from reader.engine.protocol.shelf_answer import ShelfSentence
 
 CITATION_MARK = re.compile(r"\s*\[(\d{1,3})\]")
 _AROUND = ' “”„«»「」"'

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from indexing.locator import Locator, TextRange
 from reader.engine.protocol.about import AboutText
+from reader.engine.protocol.across_books import AskShelf, GetVectorQueue, PauseVectors
 from reader.engine.protocol.annotations import (
     ExportAnnotations,
     ExportConversation,
@@ -29,7 +30,6 @@ from reader.engine.protocol.shelf import (
     UnwatchFolder,
     WatchFolder,
 )
-from reader.engine.protocol.shelf_answer import AskShelf, GetVectorQueue, PauseVectors
 from reader.engine.protocol.speaking import ListUtterances, SpeechRequest
 from reader.engine.protocol.style import PageStyle
 from reader.engine.protocol.values import GuardMode, Message, NameChoiceKind, SearchMode

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from indexing.locator import Locator
+from reader.engine.protocol.across_books import ShelfAhead, ShelfCitation, ShelfEvidence, ShelfSentence, VectorQueue
 from reader.engine.protocol.annotations import Annotation, Annotations, Exported, Imported
 from reader.engine.protocol.backups import BackupList, RestoredBackup
 from reader.engine.protocol.carrying import Carrying
@@ -15,7 +16,6 @@ from reader.engine.protocol.pages import BookFile, FoundNote, OpenedPublication
 from reader.engine.protocol.recommending import HiddenBooks, KindOfWords, Metrics, Profile, Recommendation
 from reader.engine.protocol.same_books import JoinedBooks
 from reader.engine.protocol.shelf import BookDetails, BooksSearched, WatchedFolders
-from reader.engine.protocol.shelf_answer import ShelfAhead, ShelfCitation, ShelfEvidence, ShelfSentence, VectorQueue
 from reader.engine.protocol.speaking import Spoken, Utterances, Voices
 from reader.engine.protocol.style import PageStyle
 from reader.engine.protocol.values import (

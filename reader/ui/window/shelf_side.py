@@ -24,7 +24,7 @@ from reader.ui.window.settings import Settings
 from reader.ui.window.shelf_actions import ShelfActions
 
 if TYPE_CHECKING:
-    from reader.ui.shelf_panel.shelf_panel import ShelfPanel
+    from reader.ui.across_books.panel import ShelfPanel
     from reader.ui.window.main_window import MainWindow
 
 _LEAST = 600  # pixels of the shelf beside its panel: three columns
@@ -76,7 +76,7 @@ class ShelfSide(QWidget):
     @cached_property
     def panel(self) -> ShelfPanel:
         """The conversation; the shelf is there sooner."""
-        from reader.ui.shelf_panel.shelf_panel import ShelfPanel  # noqa: PLC0415
+        from reader.ui.across_books.panel import ShelfPanel  # noqa: PLC0415
 
         panel = self._made = ShelfPanel(self._client, self._undo, self.covers, self.model.book)
         self._in_place.addWidget(panel)
@@ -168,7 +168,7 @@ class ShelfSide(QWidget):
 
     def show_profile(self) -> None:
         """Open the page of the reading profile."""
-        from reader.ui.shelf_panel.profile_dialog import ProfileDialog  # noqa: PLC0415
+        from reader.ui.across_books.profile_dialog import ProfileDialog  # noqa: PLC0415
 
         ProfileDialog(self._client, self.window()).open()
 

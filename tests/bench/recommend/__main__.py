@@ -17,9 +17,9 @@ from models.chat import ChatModel
 from models.embedder import Embedder
 from models.folder import ModelsFolder
 from reader.engine import protocol
-from reader.engine.guard import SpoilerGuard
+from reader.engine.books.shelf import ShelfService
+from reader.engine.place.guard import SpoilerGuard
 from reader.engine.recommendations.service import Recommendations
-from reader.engine.shelf import ShelfService
 from tests.bench.recommend.cases import Case, cases, title_key
 from tests.bench.recommend.hostile import AUTHORS, INVENTED, InventingChat, hostile_requests
 from tests.bench.recommend.large_shelf import make_large_shelf

@@ -11,7 +11,7 @@ from indexing.store.library import LibraryStore
 from indexing.store.library_rows import NewBook
 from models.cancel import CancelToken
 from models.embedder import Embedder
-from reader.engine.details import details_of
+from reader.engine.books.details import details_of
 from reader.engine.recommendations.shelf_reader import ShelfReader
 
 PARTS = ("books", "shelf", "tales")

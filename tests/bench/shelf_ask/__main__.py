@@ -19,8 +19,8 @@ from models.embedder import Embedder
 from models.folder import ModelsFolder
 from models.training.coverage import interval
 from models.training.shelf import sample, whole_shelf
+from reader.engine.across_books.answering import answer_across_books
 from reader.engine.protocol import AskShelf
-from reader.engine.shelf_answer.answering import answer_across_books
 from tests.bench.machine import machine
 from tests.bench.shelf_ask.baselines import ShelfBaselines
 

@@ -14,7 +14,7 @@ from reader.cli.commands import open_engine
 from reader.engine import protocol as p
 from tests.epubs import book_of
 from tests.reader.cli.test_cli import Runner
-from tests.reader.engine.test_same_books import chapter_of
+from tests.reader.engine.books.test_same_books import chapter_of
 
 
 class Terminal(io.StringIO):

@@ -10,9 +10,9 @@ import pytest
 
 from reader.cli import main as cli
 from reader.engine import protocol as p
-from reader.engine.shelf_answer.answering import NONE_SELECTED
+from reader.engine.across_books.answering import NONE_SELECTED
 from tests.epubs import book_of
-from tests.reader.test_shelf_answer import HERMIT, POND, QUAY, THIEF
+from tests.reader.test_across_books import HERMIT, POND, QUAY, THIEF
 
 
 def test_the_command_prints_the_contract(

@@ -17,7 +17,7 @@ from models.folder import ModelsFolder
 from reader.engine import page_service
 from reader.engine import protocol as p
 from reader.engine.engine import Engine
-from reader.engine.import_work import GivingWay
+from reader.engine.imports.work import GivingWay
 from reader.engine.page_service import PageService
 from reader.engine.server import Server
 from reader.jobs import Gate, JobPool

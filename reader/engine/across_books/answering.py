@@ -1,0 +1,349 @@
+"""One question across books, step by step: search the shelf, then its likeliest books, read them, decide, answer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from indexing.shelf.retrieval import ShelfOutcome
+from models.cancel import CancelToken
+from models.conversation import Chat
+from reader.engine.across_books.contexts import BookContexts, BookHits, choose, in_order
+from reader.engine.across_books.question import names_in, what_is_asked
+from reader.engine.across_books.service import BooksInReach, ShelfAsking
+from reader.engine.agent.clock import Clock
+from reader.engine.agent.router import Routing, route
+from reader.engine.answers.replies import Reply
+from reader.engine.errors import UsageError
+from reader.engine.grounding.evidence import QUOTES
+from reader.engine.grounding.question import MAX_QUESTION, content_of
+from reader.engine.grounding.words import Lexicon
+from reader.engine.protocol import (
+    AskShelf,
+    Decision,
+    Emit,
+    Reason,
+    SearchResult,
+    ShelfAhead,
+    ShelfAnswer,
+    ShelfEvidenceChosen,
+    Working,
+)
+from reader.engine.protocol.across_books import ShelfCitation, ShelfSentence
+from reader.engine.view.budget import LIMIT, ToolBudget
+
+# The final reply: what each book says, in the order of the books, or one sentence where none does -------------------
+
+_NOTHING = "I can’t find that in the books that were asked."
+_NEAREST = "The closest passages, which may not answer:"
+NO_BOOKS = "There is no book on the shelf yet. Add some, and ask again."
+NONE_SELECTED = "No book of the shelf fits that selection."
+NOT_ABOUT_BOOKS = (
+    "I answer questions about the books on your shelf by quoting them: ask which of them speaks of something, who "
+    "somebody is, or where or why something happens."
+)
+
+
+ONLY_AHEAD = "What you have read doesn’t tell it; where you haven’t been yet, your books seem to."
+
+
+def missing(name: str, *, selected: bool) -> str:
+    """That a name stands in no book, or in none of those that were asked."""
+    if selected:
+        return f"“{name}” is in none of the books that were asked."
+    return f"“{name}” is in none of your books."
+
+
+@dataclass(frozen=True, slots=True)
+class BookReply:
+    """What one book says, and from which contexts."""
+
+    contexts: BookContexts
+    reply: Reply
+
+    @property
+    def citations(self) -> tuple[ShelfCitation, ...]:
+        """With the answer's numbers."""
+        return tuple(self.contexts.cite(citation, self.reply) for citation in self.reply.citations)
+
+    def numbers(self, cited: Sequence[int]) -> tuple[int, ...]:
+        """The answer's numbers of what the reply cites."""
+        return tuple(dict.fromkeys(self.contexts.number_in_answer(n, self.reply) for n in cited))
+
+
+@dataclass(frozen=True, slots=True)
+class ShelfReply:
+    """An answer across books without its trace."""
+
+    text: str
+    sentences: tuple[ShelfSentence, ...]
+    citations: tuple[ShelfCitation, ...] = ()
+    writer: str = QUOTES
+    reason: Reason | None = None
+    decision: Decision = "refuse"
+    probability: float | None = None
+
+
+def joined(replies: Sequence[BookReply], names: Mapping[str, str]) -> ShelfReply:
+    """What the books say, each introduced by its name; every citation is of the book in question."""
+    sentences: list[ShelfSentence] = []
+    lines: list[str] = []
+    for each in replies:
+        book = each.contexts.book
+        said = [
+            ShelfSentence(sentence.text, each.numbers(sentence.citations), sentence.supported, book=book)
+            for sentence in each.reply.sentences
+        ]
+        sentences += said
+        lines.append(f"In {names[book]}: {' '.join(map(_marked, said))}")
+    first = replies[0].reply
+    stated = next((each.reply for each in replies if each.reply.decision == "state"), None)
+    return ShelfReply(
+        text="\n".join(lines),
+        sentences=tuple(sentences),
+        citations=tuple(citation for each in replies for citation in each.citations),
+        writer=(stated or first).writer,
+        decision=(stated or first).decision,
+        probability=(stated or first).probability,
+    )
+
+
+def nothing_found(nearest: BookReply | None, reason: Reason) -> ShelfReply:
+    """No book answers; the closest passages of the likeliest one."""
+    if nearest is None or not nearest.reply.citations:
+        return stated(_NOTHING, reason)
+    citations = nearest.citations
+    sentence = ShelfSentence(f"{_NOTHING} {_NEAREST}", tuple(dict.fromkeys(one.n for one in citations)), False)
+    return ShelfReply(_marked(sentence), (sentence,), citations, reason=reason, probability=nearest.reply.probability)
+
+
+def stated(text: str, reason: Reason = "not_in_book") -> ShelfReply:
+    """A sentence of ours that rests on no book."""
+    return ShelfReply(text, (ShelfSentence(text, (), False),), reason=reason)
+
+
+def names_of(books: Sequence[tuple[str, str, tuple[str, ...], str]]) -> dict[str, str]:
+    """What to call each book (id, title, authors, slug): its title, and where two share one what tells them apart."""
+    called = dict[str, str]()
+    for book, title, authors, slug in books:
+        alike = [other for other in books if other[1].casefold() == title.casefold()]
+        by = ", ".join(authors)
+        apart = len({other[2] for other in alike}) == len(alike) and by
+        called[book] = title if len(alike) == 1 else f"{title} ({by if apart else slug})"
+    return called
+
+
+def _marked(sentence: ShelfSentence) -> str:
+    return " ".join(filter(None, [sentence.text, "".join(f"[{n}]" for n in sentence.citations)]))
+
+
+SEARCHED_APART = LIMIT - 1
+"""Books that are searched by themselves at most: with the search of the shelf, as many calls as any answer may make."""
+LEAST_SHARE = 0.01
+"""Of all likelihood, what a book must have to be searched by itself; the likeliest is in any case."""
+READ_BOOKS = 2
+"""Books whose passages the model reads; of further ones the quotes answer. Reading takes nearly all of the time."""
+ANSWERING = 3
+"""Books that an answer names at most."""
+ANSWERING_SHARE = 0.1
+"""Beside a likelier book that answers, what another must have to be named."""
+MOST_CONTEXTS = 64
+
+
+def answer_across_books(
+    service: ShelfAsking, request: AskShelf, chat: Chat | None, emit: Emit, cancel: CancelToken
+) -> ShelfAnswer:
+    """Answer across books. Raises UsageError for an empty question or a selection that can't be, or Cancelled."""
+    _check(request)
+    return _Answering(service, request, chat, emit, cancel).run()
+
+
+def search_across_books(service: ShelfAsking, request: AskShelf, cancel: CancelToken) -> SearchResult:
+    """The numbered contexts that an answer would rest on, by how likely their book and they are to answer.
+
+    Raises UsageError as ``answer_across_books`` does, and for a selection that fits no book; or Cancelled.
+    """
+    _check(request)
+    return _Answering(service, request, None, lambda _event: None, cancel).search()
+
+
+def _check(request: AskShelf) -> None:
+    if not request.question.strip():
+        raise UsageError("Type a question first.")
+    if not 1 <= request.contexts <= MOST_CONTEXTS:
+        raise UsageError(f"An answer rests on 1 to {MOST_CONTEXTS} passages, not {request.contexts}.")
+
+
+class _Answering:
+    """The state of one question on its way."""
+
+    def __init__(
+        self, service: ShelfAsking, request: AskShelf, chat: Chat | None, emit: Emit, cancel: CancelToken
+    ) -> None:
+        self._service, self._request, self._chat = service, request, chat
+        self._emit, self._cancel = emit, cancel
+        self._clock, self._budget = Clock(), ToolBudget()
+        self._asked = BooksInReach({}, {})
+        self._by_meaning = False
+        self._ranked: tuple[str, ...] = ()
+        self._found: tuple[BookHits, ...] = ()
+        self._contexts: tuple[BookContexts, ...] = ()
+        self._ahead: list[ShelfAhead] = []
+        self._missing: tuple[str, ...] = ()
+        self._said = content_of(request.question, Lexicon("en"))
+        self._sought = what_is_asked(request.question)
+        self._question = content_of(self._sought.text, Lexicon("en"))
+
+    def run(self) -> ShelfAnswer:
+        """All steps, in order."""
+        routing = route(self._said, about_selection=False)
+        self._clock.mark("route")
+        return self._as_answer(routing, stated(NOT_ABOUT_BOOKS) if routing.route == "NOT_BOOK" else self._from_books())
+
+    def search(self) -> SearchResult:
+        """The contexts alone."""
+        nothing = self._find()
+        if nothing is not None:
+            raise UsageError(nothing)
+        ranked = [(book.share * one.score, book, one) for book in self._contexts for one in book.passages]
+        ranked.sort(key=lambda it: -it[0])
+        return SearchResult(
+            query=self._said.text,
+            mode="hybrid" if self._by_meaning else "text",
+            passages=tuple(book.found(rank, score, one) for rank, (score, book, one) in enumerate(ranked, 1)),
+        )
+
+    def _from_books(self) -> ShelfReply:
+        nothing = self._find()
+        return self._reply() if nothing is None else stated(nothing)
+
+    def _find(self) -> str | None:
+        """Fill in the contexts; or a sentence that says why there is no book to search."""
+        service, cancel = self._service, self._cancel
+        service.build(
+            cancel, lambda done, total: self._emit(Working(done=done, total=total, message="Indexing the shelf"))
+        )
+        self._asked = service.asked(self._request)
+        self._clock.mark("select")
+        if not self._asked.books:
+            return NONE_SELECTED if service.books() else NO_BOOKS
+        self._missing = service.missing_names(self._said.text, self._asked)
+        if self._missing and len(self._missing) == len(names_in(self._said.text)):
+            return missing(self._missing[0], selected=len(self._asked.books) < service.books())
+        outcome = self._budget.spend(
+            "shelf_search",
+            {"query": self._question.text},
+            lambda: service.search(self._question.text, self._asked, cancel),
+            lambda found: len(found.books),
+        )
+        self._by_meaning = outcome.by_meaning
+        self._clock.mark("shelf_search")
+        found = self._found = self._search_apart(outcome)
+        self._ranked = (*(book.book for book in found), *self._others(outcome, found))
+        self._contexts = tuple(self._numbered(choose(found, self._request.contexts)))
+        self._emit(
+            ShelfEvidenceChosen(
+                books=self._ranked, evidence=tuple(one for book in self._contexts for one in book.as_evidence())
+            )
+        )
+        self._clock.mark("retrieve")
+        return None
+
+    def _search_apart(self, outcome: ShelfOutcome) -> tuple[BookHits, ...]:
+        """The likeliest books, each searched by itself, in the order of all that is known of them then."""
+        found = []
+        for n, book in enumerate(outcome.books[:SEARCHED_APART]):
+            self._cancel.check()
+            selected_book = self._asked.books.get(book.id)
+            if selected_book is None or (n > 0 and book.share < LEAST_SHARE):
+                continue
+            reach = self._service.reach(self._asked.reaches[book.id])
+            facts = self._service.facts(selected_book)
+            hits = self._budget.spend(
+                "search",
+                {"book": book.id, "query": self._question.text},
+                lambda book=book, reach=reach, facts=facts: self._service.hits(  # type: ignore[misc]
+                    book, self._sought, self._request.selection, reach, facts, self._cancel
+                ),
+                lambda found: len(found.hits),
+            )
+            found.append(hits)
+        return in_order(found)
+
+    def _others(self, outcome: ShelfOutcome, found: Sequence[BookHits]) -> tuple[str, ...]:
+        """The books that weren't searched by themselves but are as likely as that."""
+        known = {book.book for book in found}
+        return tuple(book.id for book in outcome.books if book.id not in known and book.share >= LEAST_SHARE)
+
+    def _numbered(self, chosen: Sequence[BookHits]) -> Iterator[BookContexts]:
+        first = 1
+        for book in chosen:
+            title = self._asked.books[book.book].row.title
+            numbered = self._service.numbered(book, title, first, self._service.reach(self._asked.reaches[book.book]))
+            if numbered.passages:
+                first += len(numbered.passages)
+                yield numbered
+
+    def _reply(self) -> ShelfReply:
+        """What the likeliest books say: their answers, where they go on, or that none of them has one."""
+        replies: list[BookReply] = []
+        nearest: BookReply | None = None
+        answerer = self._service.answerer(self._question, self._clock, self._cancel)
+        numbered = {contexts.book: contexts for contexts in self._contexts}
+        for n, found in enumerate(self._found):
+            likely = found.share >= ANSWERING_SHARE * self._found[0].share
+            if len(replies) == ANSWERING or not likely:
+                break
+            self._cancel.check()
+            book = self._asked.books[found.book]
+            facts, contexts = self._service.facts(book), numbered.get(found.book)
+            chapter = answerer.ahead(found, Lexicon(facts.language))
+            if chapter is not None:
+                self._ahead.append(ShelfAhead(found.book, book.row.title, chapter))
+            if contexts is None:
+                continue
+            reach = self._service.reach(self._asked.reaches[found.book])
+            read = n < READ_BOOKS and not self._sought.for_books
+            readers = (self._service.reader, self._chat) if read else (None, None)
+            answered = answerer.reply(contexts, facts, reach.before, Lexicon(facts.language), *readers)
+            reply = BookReply(contexts, answered)
+            nearest = nearest or reply
+            if not reply.reply.insufficient:
+                replies.append(reply)
+        if not replies and self._ahead:
+            return stated(ONLY_AHEAD, "beyond_reading_position")
+        if not replies:
+            return nothing_found(nearest, "not_in_book" if self._by_meaning else "search_degraded")
+        rows = [self._asked.books[each.contexts.book].row for each in replies]
+        return joined(replies, names_of([(row.id, row.title, row.authors, row.slug) for row in rows]))
+
+    def _as_answer(self, routing: Routing, reply: ShelfReply) -> ShelfAnswer:
+        return ShelfAnswer(
+            question=self._said.text,
+            route=routing.route,
+            confidence=round(routing.confidence, 3),
+            mode="hybrid" if self._by_meaning else "text",
+            writer=reply.writer,
+            answer=reply.text,
+            sentences=reply.sentences,
+            citations=reply.citations,
+            evidence=tuple(one for book in self._contexts for one in book.as_evidence()),
+            insufficient=reply.reason is not None,
+            reason=reply.reason,
+            tool_calls=self._budget.calls,
+            budget=self._budget.state,
+            timings_ms=self._clock.finish(),
+            notices=tuple(self._notices()),
+            decision=reply.decision,
+            probability=None if reply.probability is None else round(reply.probability, 3),
+            books=self._ranked,
+            searched=len(self._asked.books),
+            ahead=tuple(self._ahead[:ANSWERING]),
+        )
+
+    def _notices(self) -> Iterator[str]:
+        if self._said.truncated:
+            yield f"Only the first {MAX_QUESTION:,} characters of the question were read."
+        if self._contexts:  # something was searched for all the same
+            selected = len(self._asked.books) < self._service.books()
+            yield from (missing(name, selected=selected) for name in self._missing)

@@ -1,0 +1,73 @@
+"""Whether a book tells a story, by its own text: real books that do, and real ones that don't, in several languages."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from indexing.store.index import IndexStore
+from indexing.store.library import LibraryStore
+from models.cancel import CancelToken
+from models.folder import ModelsFolder
+from reader.engine.engine import Engine
+from reader.engine.place.story import Storytelling
+from reader.folders import index_path, library_path
+from tests.epubs import Epub, page
+
+NAMES = ("Telavi", "Kakheti", "Saperavi", "Tbilisi", "Kindzmarauli", "Mtsvane")
+GUIDE = "".join(
+    f"<h2>{name} {n}</h2><p>{name} makes dry red wine from {NAMES[n % 6]} grapes. Open daily 10–18.</p>"
+    for n in range(40)
+    for name in NAMES
+)
+SPECIFICATION = "".join(
+    f"<h2>§{n}</h2><p>Der Zeilenabstand beträgt {n} Punkt. Der Satzspiegel folgt den Maßen der Tabelle {n}.</p>"
+    for n in range(220)
+)
+NOVEL = "".join(
+    f"<p>»Wohin gehst du?«, fragte Klara. Er schwieg lange. »Zum Fluss, ehe die Nacht kommt«, sagte er im Jahr {n}.</p>"
+    for n in range(160)
+)
+
+
+def tells_story(folder: Path, file: Path) -> bool:
+    """What is judged of a book once its names are known."""
+    engine = Engine(folder, ModelsFolder(folder / "no models"))
+    try:
+        book = engine.import_now(file, CancelToken(), lambda _: None).book.id
+    finally:
+        engine.close()
+    index, library = IndexStore(index_path(folder)), LibraryStore(library_path(folder))
+    try:
+        return Storytelling(library, index).tells_story(book)
+    finally:
+        index.close()
+        library.close()
+
+
+@pytest.mark.parametrize(
+    ("body", "language", "story"),
+    [(GUIDE, "en", False), (SPECIFICATION, "de", False), (NOVEL, "de", True)],
+    ids=["a guide to wines", "a specification in German", "a novel in German"],
+)
+def test_a_book_is_judged_by_its_own_text(tmp_path: Path, body: str, language: str, *, story: bool) -> None:
+    file = Epub(pages=(("one.xhtml", page(body)),), language=language).build(tmp_path / "book.epub")
+    assert tells_story(tmp_path / "home", file) == story
+
+
+@pytest.mark.corpus
+@pytest.mark.parametrize(
+    ("name", "story"),
+    [
+        ("samples/georgia-cfi", False),
+        ("samples/internallinks", False),
+        ("samples/mymedia_lite", False),
+        ("samples/kusamakura-japanese-vertical-writing", True),
+        ("samples/wasteland-otf-obf", True),
+    ],
+)
+def test_books_without_subjects_are_judged_by_their_text(
+    corpus: Path, tmp_path: Path, name: str, *, story: bool
+) -> None:
+    assert tells_story(tmp_path, corpus / f"{name}.epub") == story

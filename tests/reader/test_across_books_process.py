@@ -1,0 +1,24 @@
+"""The engine process answers a question across books."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from reader.engine import protocol as p
+from tests.epubs import book_of
+from tests.reader.engine.client import EngineProcess
+from tests.reader.test_across_books import POND, QUAY, THIEF
+
+
+def test_the_engine_process_answers_across_books(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("QUOTH_MODELS", str(tmp_path / "no-models"))
+    with EngineProcess() as engine:
+        for name, bodies in {"Pond": POND, "Quay": QUAY}.items():
+            path = book_of(tmp_path / f"{name}.epub", *bodies, title=name)
+            book = engine.ask(p.AddBook(str(path)), p.BookAdded).book.id
+            watch = engine.send(p.WatchImports())
+            engine.event(watch, lambda event, b=book: event.book == b and event.stage == "done")  # type: ignore[misc]
+        answer = engine.ask(p.AskShelf(question=THIEF, whole_books=True), p.ShelfAnswer)
+        assert answer.answer.startswith("In Quay: ")
