@@ -22,7 +22,7 @@ FLOORS: Mapping[str, Floors] = {
         ("client",),
         ("book",),
         ("page",),
-        ("finding", "annotations", "looking_up", "models", "panel"),
+        ("finding", "annotations", "looking_up", "models", "panel", "speaking"),
         ("pictures", "shelf"),
         ("across_books", "reading"),
         ("window",),

@@ -7,7 +7,7 @@ globalThis.quothMarks = (() => {
     // later ones are above earlier ones; the quote that was followed is above them all
     const COLOURS = ["yellow", "green", "blue", "pink"];
     const LINES = ["underline", "strike"].flatMap((style) => COLOURS.map((colour) => `${colour}-${style}`));
-    const LAYERS = [...COLOURS, ...LINES, "noted", "found"];
+    const LAYERS = [...COLOURS, ...LINES, "noted", "found", "spoken"];
     let index = null;
     let painted = []; // [start, end] of everything marked that can be clicked
 
@@ -22,7 +22,7 @@ globalThis.quothMarks = (() => {
             const made = new Highlight(...spans.flatMap(([start, end]) => index.coverOf(start, end)));
             made.priority = LAYERS.indexOf(name) + 1;
             CSS.highlights.set(`quoth-${name}`, made);
-            if (name !== "found") {
+            if (name !== "found" && name !== "spoken") {
                 painted = [...painted.filter((each) => each.name !== name), ...spans.map((span) => ({ name, span }))];
             }
         }

@@ -4,6 +4,7 @@ globalThis.quothPage = (() => {
 
     const { quothStyling: styling, quothTravel: travel, quothPlace: place, quothQuote: quote, quothInput: input } = globalThis;
     const { quothFocus: focus, quothMarks: marks, quothSelecting: selecting, quothCaret: caret } = globalThis;
+    const { quothSound: sound } = globalThis;
     const { quothHyphens: hyphens, quothAside: aside, quothEmbedded: embedded, quothEnlarge: enlarge, quothRescue: rescue } = globalThis;
     const root = document.documentElement;
     const PATIENCE = 250; // ms at most to wait for fonts before the page is shown
@@ -31,6 +32,7 @@ globalThis.quothPage = (() => {
         marks.use(index);
         marks.paint(order.marks);
         enlarge.listen(post);
+        sound.listen(post);
         caret.listen(index, { first: place.firstVisible, moved: caretMoved, leave: () => post("caret-left") }); // before other keys
         input.listen({ turn, home: () => go(0), end: goToEnd, post }, order.item.leftwards);
         selecting.listen(index, place.firstVisible, post);
@@ -179,5 +181,6 @@ globalThis.quothPage = (() => {
 
     const { clear: clearQuote, highlighted } = quote;
     const { openFirst: enlargeFirst, openAt: enlargeAt } = enlarge;
-    return { start, show, clearQuote, turn, apply, stand, highlighted, mark, marked: marks.words, caret: caret.set, deselect: selecting.clear, lookUp: selecting.lookUp, enlargeFirst, enlargeAt };
+    const { play, hush } = sound;
+    return { play, hush, start, show, clearQuote, turn, apply, stand, highlighted, mark, marked: marks.words, caret: caret.set, deselect: selecting.clear, lookUp: selecting.lookUp, enlargeFirst, enlargeAt };
 })();

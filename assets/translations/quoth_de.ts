@@ -377,6 +377,10 @@
         <translation>Ganz links: wie im Buch</translation>
     </message>
     <message>
+        <source>At the chapter’s end</source>
+        <translation>Am Ende des Kapitels</translation>
+    </message>
+    <message>
         <source>Author</source>
         <translation>Autor</translation>
     </message>
@@ -567,6 +571,10 @@
     <message>
         <source>Chapters, landmarks, page list</source>
         <translation>Kapitel, wichtige Stellen, Seitenliste</translation>
+    </message>
+    <message>
+        <source>Chapter’s end</source>
+        <translation>Kapitelende</translation>
     </message>
     <message>
         <source>Characters</source>
@@ -845,6 +853,10 @@
     <message>
         <source>Don’t ask it again</source>
         <translation>Nicht noch einmal fragen</translation>
+    </message>
+    <message>
+        <source>Don’t stop by itself</source>
+        <translation>Nicht von selbst aufhören</translation>
     </message>
     <message>
         <source>Drawing the map…</source>
@@ -1177,6 +1189,10 @@
         <translation>Wird vorbereitet …</translation>
     </message>
     <message>
+        <source>Getting ready…</source>
+        <translation>Wird vorbereitet …</translation>
+    </message>
+    <message>
         <source>Go</source>
         <translation>Gehe zu</translation>
     </message>
@@ -1274,6 +1290,10 @@
         <translation>Pos1</translation>
     </message>
     <message>
+        <source>How fast</source>
+        <translation>Wie schnell</translation>
+    </message>
+    <message>
         <source>How it is told</source>
         <translation>Wie es erzählt ist</translation>
     </message>
@@ -1368,6 +1388,11 @@
     <message>
         <source>In use</source>
         <translation>Wird benutzt</translation>
+    </message>
+    <message numerus="yes">
+        <source>In {n} minutes</source>
+        <comment>In {n} minute</comment>
+        <translation><numerusform>In {n} Minute</numerusform><numerusform>In {n} Minuten</numerusform></translation>
     </message>
     <message>
         <source>Indexing failed</source>
@@ -1606,6 +1631,10 @@
         <translation>Letzter Auftritt</translation>
     </message>
     <message>
+        <source>Leave out</source>
+        <translation>Auslassen</translation>
+    </message>
+    <message>
         <source>Left</source>
         <translation>Links</translation>
     </message>
@@ -1640,6 +1669,14 @@
     <message>
         <source>Line height</source>
         <translation>Zeilenhöhe</translation>
+    </message>
+    <message>
+        <source>Listen, speech, voice</source>
+        <translation>Anhören, Sprache, Stimme</translation>
+    </message>
+    <message>
+        <source>Listings of code</source>
+        <translation>Programmtext</translation>
     </message>
     <message>
         <source>Location {location}</source>
@@ -1891,6 +1928,10 @@
         <translation>Nächste Seite (← in linksläufigen Büchern)</translation>
     </message>
     <message>
+        <source>Next paragraph</source>
+        <translation>Nächster Absatz</translation>
+    </message>
+    <message>
         <source>Next part of the window</source>
         <translation>Nächster Teil des Fensters</translation>
     </message>
@@ -1901,6 +1942,10 @@
     <message>
         <source>Next place found</source>
         <translation>Nächste Fundstelle</translation>
+    </message>
+    <message>
+        <source>Next sentence</source>
+        <translation>Nächster Satz</translation>
     </message>
     <message>
         <source>No book fits the filter and “{words}”.</source>
@@ -2097,6 +2142,10 @@
     <message>
         <source>Notes and bookmarks</source>
         <translation>Notizen und Lesezeichen</translation>
+    </message>
+    <message>
+        <source>Notes and their numbers</source>
+        <translation>Anmerkungen und ihre Nummern</translation>
     </message>
     <message>
         <source>Notes, places and questions are what they were at {when}.</source>
@@ -2320,6 +2369,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Bild ab</translation>
     </message>
     <message>
+        <source>Page numbers and line numbers</source>
+        <translation>Seitenzahlen und Zeilennummern</translation>
+    </message>
+    <message>
         <source>Page up</source>
         <translation>Bild auf</translation>
     </message>
@@ -2409,6 +2462,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Fundstellen in den Büchern</translation>
     </message>
     <message>
+        <source>Play the book’s own recording, if it has one</source>
+        <translation>Die eigene Aufnahme des Buchs abspielen, wenn es eine hat</translation>
+    </message>
+    <message>
         <source>Plot and pace</source>
         <translation>Handlung und Tempo</translation>
     </message>
@@ -2429,6 +2486,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Vorige Seite (→ in linksläufigen Büchern)</translation>
     </message>
     <message>
+        <source>Previous paragraph</source>
+        <translation>Voriger Absatz</translation>
+    </message>
+    <message>
         <source>Previous part of the window</source>
         <translation>Voriger Teil des Fensters</translation>
     </message>
@@ -2439,6 +2500,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>Previous place found</source>
         <translation>Vorige Fundstelle</translation>
+    </message>
+    <message>
+        <source>Previous sentence</source>
+        <translation>Voriger Satz</translation>
     </message>
     <message>
         <source>Printed page {page} of {last}</source>
@@ -2529,8 +2594,32 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Die Zusammenfassung eines Kapitels gelesen</translation>
     </message>
     <message>
+        <source>Read aloud</source>
+        <translation>Vorlesen</translation>
+    </message>
+    <message>
+        <source>Read aloud from here</source>
+        <translation>Ab hier vorlesen</translation>
+    </message>
+    <message>
+        <source>Read aloud from the chapter’s start</source>
+        <translation>Ab dem Kapitelanfang vorlesen</translation>
+    </message>
+    <message>
+        <source>Read aloud, or pause</source>
+        <translation>Vorlesen oder anhalten</translation>
+    </message>
+    <message>
         <source>Read around a passage</source>
         <translation>Umgebung einer Stelle gelesen</translation>
+    </message>
+    <message>
+        <source>Read faster</source>
+        <translation>Schneller vorlesen</translation>
+    </message>
+    <message>
+        <source>Read slower</source>
+        <translation>Langsamer vorlesen</translation>
     </message>
     <message>
         <source>Read the book’s synopsis</source>
@@ -3056,6 +3145,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Nach Titel sortieren</translation>
     </message>
     <message>
+        <source>Sound needs a library that is missing here: {library}. On Debian and Ubuntu the package libpulse0 has it.</source>
+        <translation>Für Ton fehlt hier eine Bibliothek: {library}. Unter Debian und Ubuntu steckt sie im Paket libpulse0.</translation>
+    </message>
+    <message>
         <source>Space</source>
         <translation>Leertaste</translation>
     </message>
@@ -3106,6 +3199,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>Stop indexing</source>
         <translation>Erfassen anhalten</translation>
+    </message>
+    <message>
+        <source>Stop reading aloud</source>
+        <translation>Vorlesen beenden</translation>
     </message>
     <message>
         <source>Stop watching</source>
@@ -3170,6 +3267,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>Table of contents</source>
         <translation>Inhaltsverzeichnis</translation>
+    </message>
+    <message>
+        <source>Tables</source>
+        <translation>Tabellen</translation>
     </message>
     <message>
         <source>Tags</source>
@@ -3298,6 +3399,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>The book’s own</source>
         <translation>Schrift des Buchs</translation>
+    </message>
+    <message>
+        <source>The book’s own recording can’t be played here.</source>
+        <translation>Die eigene Aufnahme des Buchs lässt sich hier nicht abspielen.</translation>
     </message>
     <message>
         <source>The book’s own sentences</source>
@@ -3640,8 +3745,24 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Das Regal ist leer. Stell zuerst Bücher hinein.</translation>
     </message>
     <message>
+        <source>The sound device can’t be used, or is gone.</source>
+        <translation>Das Tongerät lässt sich nicht benutzen oder ist nicht mehr da.</translation>
+    </message>
+    <message>
         <source>The story so far</source>
         <translation>Was bisher geschah</translation>
+    </message>
+    <message>
+        <source>The system has no voice that Quoth could find.</source>
+        <translation>Das System hat keine Stimme, die Quoth finden konnte.</translation>
+    </message>
+    <message>
+        <source>The system’s own voices need speech-dispatcher and a voice for it: on Debian and Ubuntu the packages speech-dispatcher, libspeechd2 and espeak-ng.</source>
+        <translation>Die Stimmen des Systems brauchen speech-dispatcher und eine Stimme dafür: unter Debian und Ubuntu die Pakete speech-dispatcher, libspeechd2 und espeak-ng.</translation>
+    </message>
+    <message>
+        <source>The system’s voice stopped working: {reason}.</source>
+        <translation>Die Stimme des Systems ist ausgefallen: {reason}.</translation>
     </message>
     <message>
         <source>The tags of “{title}” were changed.</source>
@@ -3760,6 +3881,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Hier ist kein Text, der sich zusammenfassen ließe.</translation>
     </message>
     <message>
+        <source>There is no voice for {language} here.</source>
+        <translation>Hier gibt es keine Stimme für {language}.</translation>
+    </message>
+    <message>
         <source>There is nothing to export from this book yet.</source>
         <translation>Aus diesem Buch gibt es noch nichts zu exportieren.</translation>
     </message>
@@ -3850,6 +3975,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>This chapter</source>
         <translation>Dieses Kapitel</translation>
+    </message>
+    <message>
+        <source>This computer has no sound device that Quoth could find.</source>
+        <translation>Quoth konnte auf diesem Rechner kein Tongerät finden.</translation>
     </message>
     <message>
         <source>This computer has {size} of memory.</source>
@@ -3954,6 +4083,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>This video isn’t in the book but on the internet, where Quoth doesn’t go.</source>
         <translation>Dieses Video ist nicht im Buch, sondern im Internet, wohin Quoth nicht geht.</translation>
+    </message>
+    <message>
+        <source>Timer</source>
+        <translation>Timer</translation>
     </message>
     <message>
         <source>Title</source>
@@ -4105,6 +4238,14 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Keinen Server benutzen</translation>
     </message>
     <message>
+        <source>Voice</source>
+        <translation>Stimme</translation>
+    </message>
+    <message>
+        <source>Voice: {name}</source>
+        <translation>Stimme: {name}</translation>
+    </message>
+    <message>
         <source>Waiting to be indexed</source>
         <translation>Wartet</translation>
     </message>
@@ -4217,6 +4358,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Aktion oder Taste</translation>
     </message>
     <message>
+        <source>What to leave out</source>
+        <translation>Was ausgelassen wird</translation>
+    </message>
+    <message>
         <source>What you have read</source>
         <translation>Was du gelesen hast</translation>
     </message>
@@ -4259,6 +4404,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>Wheel</source>
         <translation>Mausrad</translation>
+    </message>
+    <message>
+        <source>When to stop</source>
+        <translation>Wann Schluss ist</translation>
     </message>
     <message>
         <source>Where and when it takes you</source>
@@ -4315,6 +4464,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>Whom it is about</source>
         <translation>Von wem es handelt</translation>
+    </message>
+    <message>
+        <source>Why there are no more voices…</source>
+        <translation>Warum es keine weiteren Stimmen gibt …</translation>
     </message>
     <message>
         <source>Without a model that words answers, answers are the book’s own sentences; all else works as well.</source>
@@ -4882,6 +5035,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <source>{model} at {address} writes the answers.</source>
         <translation>{model} bei {address} schreibt die Antworten.</translation>
     </message>
+    <message>
+        <source>{name} ({language})</source>
+        <translation>{name} ({language})</translation>
+    </message>
     <message numerus="yes">
         <source>{name}, mentioned {n} times</source>
         <comment>{name}, mentioned once</comment>
@@ -5036,6 +5193,16 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <source>{n} mentions</source>
         <comment>{n} mention</comment>
         <translation><numerusform>{n} Erwähnung</numerusform><numerusform>{n} Erwähnungen</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} min</source>
+        <comment>{n} min</comment>
+        <translation><numerusform>{n} Min.</numerusform><numerusform>{n} Min.</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} minutes left in this section</source>
+        <comment>{n} minute left in this section</comment>
+        <translation><numerusform>Noch {n} Minute in diesem Abschnitt</numerusform><numerusform>Noch {n} Minuten in diesem Abschnitt</numerusform></translation>
     </message>
     <message numerus="yes">
         <source>{n} more passages</source>
@@ -5256,6 +5423,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>{size} on the disk</source>
         <translation>{size} auf der Platte</translation>
+    </message>
+    <message>
+        <source>{speed}×</source>
+        <translation>{speed}×</translation>
     </message>
     <message>
         <source>{times}, first in “{chapter}”</source>

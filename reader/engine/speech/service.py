@@ -30,7 +30,7 @@ class SpeechService:
             case protocol.ListUtterances():
                 return self._utterances(request, cancel)
             case protocol.ListVoices():
-                self._process.end()  # whoever asks begins anew
+                self._process.begin_anew()
                 return Voices(*self._voices())
             case protocol.Speak(text=text, voice=voice, speed=speed):
                 return self.say(text, voice, speed, cancel)

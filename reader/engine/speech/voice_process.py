@@ -53,6 +53,10 @@ class VoiceProcess:
                     _log.warning("the process that speaks died: %s", death)
             raise ModelError(f"The voice stopped working ({self._how}). Start reading aloud again to try it once more.")
 
+    def begin_anew(self) -> None:
+        """Forget its deaths: the reader tries once more."""
+        self._deaths = 0
+
     def end(self) -> None:
         """End the process, and forget its deaths."""
         with self._turn:

@@ -50,6 +50,11 @@ class Marking(QObject):
         self.ribbon.set_palette(palette)
 
     @property
+    def selected(self) -> TextRange | None:
+        """What is selected."""
+        return self._selection[0] if self._selection is not None else None
+
+    @property
     def bookmarks(self) -> tuple[Annotation, ...]:
         """Those of the page in view."""
         start, end = self._page.position, self._page.visible_end

@@ -124,6 +124,13 @@ class Pictured(_Message, frozen=True, tag="pictured"):
     url: Annotated[str, msgspec.Meta(max_length=8192)]
 
 
+class Sounded(_Message, frozen=True, tag="sounded"):
+    """A clip of the book's own recording is heard now, is over, or can't be played."""
+
+    number: _Offset
+    act: Literal["began", "ended", "failed"]
+
+
 class TabbedOut(_Message, frozen=True, tag="tabbed-out"):
     """Tab went past the last of the page's links in view (``step`` 1), or before the first (-1)."""
 
@@ -155,6 +162,7 @@ PageMessage: TypeAlias = (
     | Followed
     | Referred
     | Pictured
+    | Sounded
     | TabbedOut
     | Edge
     | Travelled

@@ -100,6 +100,7 @@ class PageMarks(QObject):
         self._paint = paint
         self._marks: tuple[PageHighlight, ...] = ()
         self._found: tuple[TextRange, ...] = ()
+        self._spoken: TextRange | None = None
 
     def set_marks(self, marks: Sequence[PageHighlight]) -> None:
         """Mark these, and nothing else of the reader's."""
@@ -111,15 +112,20 @@ class PageMarks(QObject):
         self._found = tuple(found)
         self._paint(self._found_layer)
 
+    def set_spoken(self, words: TextRange | None) -> None:
+        """Light the words that are read aloud; None: nothing is."""
+        self._spoken = words
+        self._paint(self._spoken_layer)
+
     def clear(self) -> None:
         """Mark nothing: there is another book."""
-        self._marks, self._found = (), ()
+        self._marks, self._found, self._spoken = (), (), None
         self.let_go.emit()
 
     def order(self, spine: int) -> dict[str, Any]:
         """What the page of section ``spine``, which is about to be shown, is to paint."""
         self.let_go.emit()
-        return {**layers_of(self._marks, spine), **self._found_layer(spine)}
+        return {**layers_of(self._marks, spine), **self._found_layer(spine), **self._spoken_layer(spine)}
 
     def receive(self, message: PageMessage, spine: int) -> None:
         """Handle the messages of section ``spine``'s page about clicks and selections."""
@@ -146,3 +152,8 @@ class PageMarks(QObject):
     def _found_layer(self, spine: int) -> Layers:
         here = (each for each in self._found if each.start.spine == spine)
         return {"found": [(each.start.offset, each.end.offset) for each in here]}
+
+    def _spoken_layer(self, spine: int) -> Layers:
+        words = self._spoken
+        here = words is not None and words.start.spine == spine
+        return {"spoken": [(words.start.offset, words.end.offset)] if words is not None and here else []}

@@ -22,6 +22,7 @@ _FILES = (
         "embedded.js",
         "enlarge.js",
         "wide.js",
+        "sound.js",
         "travel.js",
         "seen.js",
         "rescue.js",

@@ -10,7 +10,7 @@ from PySide6.QtGui import QAction, QResizeEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from indexing.locator import Locator, TextRange
-from reader.engine.protocol import OpenedPublication
+from reader.engine.protocol import Clip, OpenedPublication
 from reader.ui.book.known_names import KnownNames
 from reader.ui.client.engine_client import EngineClient
 from reader.ui.look.page_style import PageStyle
@@ -24,6 +24,7 @@ from reader.ui.page.links import PageLinks
 from reader.ui.page.marks import PageMarks
 from reader.ui.page.open_pages import OpenPages
 from reader.ui.page.order import Highlighted, Target, first_order, highlight
+from reader.ui.page.scheme import book_url
 from reader.ui.words import tr
 
 
@@ -40,6 +41,7 @@ class PageView(QWidget):
     page_ready = Signal()
     crashed = Signal(str)
     busy = Signal(bool)
+    sounded = Signal(object)  # Sounded: of the book's own recording
 
     def __init__(self, client: EngineClient, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -166,6 +168,26 @@ class PageView(QWidget):
         """Take the highlight away."""
         self._quote = None
         self._run("clearQuote")
+
+    def sees(self, place: Locator) -> bool:
+        """Whether the character is on the page that is shown."""
+        shown, end = self._position, self.visible_end
+        return shown is not None and end is not None and shown <= place < end
+
+    def follow(self, place: Locator) -> None:
+        """Turn to a character that isn't in view, as the reader would have by reading on."""
+        if self._book is not None and place.spine < len(self._book.spine) and not self.sees(place):
+            self._show(Target.at(place))
+
+    def play(self, number: int, clip: Clip, speed: float) -> None:
+        """Play a clip of a sound file of the book; ``sounded`` says what becomes of it."""
+        if self._book is not None:
+            url = book_url(self._book.token, clip.href).toString(QUrl.ComponentFormattingOption.FullyEncoded)
+            self._run("play", number, url, clip.begin, clip.end, speed)
+
+    def hush(self) -> None:
+        """Play nothing of the book's any more."""
+        self._run("hush")
 
     def next_page(self) -> None:
         """Turn on; at the section's end to the next section."""
@@ -296,6 +318,8 @@ class PageView(QWidget):
                 self._arrive(book)
             case says.Moved():
                 self._move(message)
+            case says.Sounded():
+                self.sounded.emit(message)
 
     def _select(self, message: says.Selected, spine: int) -> None:
         selected = TextRange.of(spine, message.start, message.end) if message.start < message.end else None

@@ -66,6 +66,11 @@ class Outline:
         parent = next(above, None) if len(entry.title) <= _A_NUMBER and entry.depth else None
         return f"{parent.title} · {entry.title}" if parent is not None else entry.title
 
+    def start(self, place: Locator) -> Locator:
+        """Where the line that ``place`` belongs to begins; the book's beginning before all of them."""
+        at = bisect_right(self.starts, place) - 1
+        return self.starts[at] if at >= 0 else Locator(0, 0)
+
     def end(self, place: Locator) -> Locator | None:
         """Where the next line after ``place`` begins; None in the last one."""
         at = bisect_right(self.starts, place)

@@ -49,6 +49,7 @@ class ReadingPage(QWidget):
     could_not_open = Signal(str)
     problem = Signal(str)
     opened = Signal()
+    closed = Signal()
     scrolling_asked = Signal(bool)  # whether the book that is going to be shown asks to be scrolled
     style_found = Signal(object, object)  # the id of the book that is going to be shown, its own PageStyle or None
     outside_link = Signal(QUrl)
@@ -87,6 +88,11 @@ class ReadingPage(QWidget):
         return self._book
 
     @property
+    def publication(self) -> OpenedPublication | None:
+        """What is known of the open book's file."""
+        return self._publication
+
+    @property
     def visiting(self) -> bool:
         """True while the page shows a quote that was followed and the reader's own place is kept."""
         return self.place.visiting
@@ -112,6 +118,7 @@ class ReadingPage(QWidget):
         self.place.end()
         if self._book is None:
             return
+        self.closed.emit()
         self.style_found.emit(None, None)
         self.panel.show_book(None)
         self.finding.set_context(None)
@@ -152,6 +159,10 @@ class ReadingPage(QWidget):
         self._stage = progress.stage
         if text_came_in and not self._text_ready:
             self._ask_engine(self._book)
+
+    def put_below_page(self, bar: QWidget) -> None:
+        """Give a bar its place between the page and the footer."""
+        self._middle.insertWidget(1, bar)
 
     def follow(self, quote: Quote) -> None:
         """Turn to a quote and highlight its words; the reader's own place is kept until they come back or stay."""
@@ -331,7 +342,7 @@ class ReadingPage(QWidget):
 
     def _lay_out(self) -> None:
         middle = QWidget()
-        inner = QVBoxLayout(middle)
+        inner = self._middle = QVBoxLayout(middle)
         inner.setContentsMargins(0, 0, 0, 0)
         inner.setSpacing(0)
         inner.addWidget(self.page, 1)

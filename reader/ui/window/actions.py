@@ -20,6 +20,7 @@ from reader.ui.window.model_actions import ModelActions
 from reader.ui.window.reading_only import ReadingOnly
 from reader.ui.window.recent import RecentBooks
 from reader.ui.window.shelf_actions import ShelfActions
+from reader.ui.window.speaking_actions import SpeakingActions
 from reader.ui.words import tr, tr_later
 
 _OF_STORY = {"characters": tr_later("Characters"), "story": tr_later("Story so far")}
@@ -55,6 +56,7 @@ class WindowActions:
         self.annotations = AnnotationActions(make)
         self.of_pictures = PictureActions(make)
         self.of_language = LanguageActions(window, make)
+        self.speaking = SpeakingActions(window, make)
         self.tabs = {
             "ask": make(tr("Ask a question"), "Ctrl+K"),
             "characters": make(tr(_OF_STORY["characters"]), "Ctrl+E"),
@@ -84,7 +86,8 @@ class WindowActions:
             self.shelf,
         )
         of_questions = (*self.tabs.values(), self.spoilers, self.newest, self.copy, self.clear)
-        return (*reading, *self.going.of_a_book, *self.annotations.of_a_book, *self.of_pictures.menu, *of_questions)
+        of_page = (*self.going.of_a_book, *self.annotations.of_a_book, *self.of_pictures.menu)
+        return (*reading, *of_page, *self.speaking.of_a_book, *of_questions)
 
     @property
     def of_asking(self) -> Sequence[QAction]:
@@ -158,6 +161,8 @@ class WindowActions:
             tr("&Notes"): self.annotations.menu,
             tr("&Book"): [
                 *self.tabs.values(),
+                None,
+                *self.speaking.menu,
                 None,
                 self.spoilers,
                 None,

@@ -36,6 +36,7 @@ class AnnotationActions:
         self.caret = make(tr("Select words by keyboard: a caret in the text"), "F7", checkable=True)
         self.copy_source = make(tr("Cite: copy with its source"), "Ctrl+Alt+C")
         self.search = make(tr("Search for this"), "Ctrl+Alt+G")
+        self.read_aloud = make(tr("Read aloud from here"), "Ctrl+Shift+F8")
         self.look_up = make(tr("Look up the word"), "Ctrl+Alt+V", about=tr("Dictionary, definition"))
         self.next = make(tr("Next note"), "Alt+Down")
         self.previous = make(tr("Previous note"), "Alt+Up")
@@ -51,7 +52,7 @@ class AnnotationActions:
             *(self.bookmark, None, self.highlight, *self.colours.values()),
             *(self.underline, self.strike, self.write, None),
             *(self.caret, self.look_up),
-            *(self.copy_source, self.search, None),
+            *(self.copy_source, self.search, self.read_aloud, None),
             *(self.next, self.previous, None, *self.files),
         ]
 
@@ -104,7 +105,10 @@ class AnnotationActions:
     def of_selection(self) -> Sequence[QAction]:
         """What can be done with selected words."""
         lines = (self.underline, self.strike)
-        return (self.highlight, *self.colours.values(), *lines, self.write, self.copy_source, self.search)
+        return (
+            *(self.highlight, *self.colours.values(), *lines),
+            *(self.write, self.copy_source, self.search, self.read_aloud),
+        )
 
     def _set_selecting(self, selecting: bool) -> None:
         for action in self.of_selection:

@@ -36,6 +36,7 @@ if TYPE_CHECKING:
     from reader.ui.annotations.files import AnnotationFiles
     from reader.ui.reading.reading_page import ReadingPage
     from reader.ui.reading.side_panel import SidePanel
+    from reader.ui.speaking.sound import Sound
     from reader.ui.window.reading_side import ReadingSide
 
 _FIRST_SIZE = QSize(1180, 800)  # where the screen has room for it
@@ -56,6 +57,8 @@ class MainWindow(QMainWindow):
         self._look_ahead = False
         self._theme: ThemeName | None = None  # that is worn
         self._last_book = LastBook(settings)
+        self.sound: Sound | None = None
+        """What plays speech in place of the system's sound device."""
         self.banners = Banners()
         self.undo = UndoQueue(self.banners, self)
         self.dialogs = FileDialogs(settings.folder, settings.save_folder)

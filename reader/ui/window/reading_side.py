@@ -54,6 +54,9 @@ class ReadingSide:
         )
         acts.annotations.serve(self.page, self.files)
         self._offer_looking_up(client)
+        self.aloud = acts.speaking.serve(
+            self.page, client, settings, window.banners, acts.annotations.read_aloud, window.sound
+        )
         acts.models.reading = self.page
         acts.of_pictures.serve(self.page.page.pictures)
         self.page.panel.titles_changed.connect(lambda story: acts.name_tabs(story=story))
@@ -99,6 +102,7 @@ class ReadingSide:
     def set_palette(self, palette: Palette) -> None:
         """Repaint what is around the page in a theme's colours."""
         self.page.set_palette(palette)
+        self._actions.speaking.bar.set_palette(palette)
         self.map.set_palette(palette)
 
     def catch_up(self) -> None:

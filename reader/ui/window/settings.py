@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 from typing import TypeVar, get_args
 
 from PySide6.QtCore import QByteArray, QSettings
 from PySide6.QtGui import QColor
 
+from reader.engine.protocol.speaking import FASTEST, SLOWEST, SpeechSkips
 from reader.engine.protocol.style import (
     FONT_PERCENTS,
     LETTER_SPACES,
@@ -25,12 +27,14 @@ from reader.ui.look.page_style import THEME_CHOICES, Mode, PageStyle, choice_of,
 from reader.ui.reading.pace import Pace
 from reader.ui.reading.whereabouts import FIGURES, Figure
 from reader.ui.shelf.order import LAYOUTS, ORDERS, Arrangement
+from reader.ui.speaking.reading_aloud import SKIPS, SpeechSettings
 from reader.ui.window.language import CHOICES, SYSTEM
 
 MODES: tuple[Mode, ...] = get_args(Mode)
 COLUMNS: tuple[Columns, ...] = get_args(Columns)
 
 _YES_NO = {"yes": True, "no": False}
+_LONGEST_VOICES = 20_000  # characters
 _WORDS = {None: "", True: "yes", False: "no"}
 
 Choice = TypeVar("Choice", bound=str)
@@ -162,6 +166,29 @@ class Settings:
     def save_pace(self, pace: Pace) -> None:
         """Keep it for the next run."""
         self._ini.setValue("reading/pace", pace.written())
+
+    def speech(self) -> SpeechSettings:
+        """How books are read aloud."""
+        left_out = {name: _YES_NO.get(self._text(f"speech/skip_{name}"), True) for name in SKIPS}
+        speed = self._number("speech/speed", 1.0, (SLOWEST, FASTEST))
+        return SpeechSettings(speed, SpeechSkips(**left_out), _YES_NO.get(self._text("speech/recorded"), True))
+
+    def save_speech(self, speech: SpeechSettings) -> None:
+        """Keep it for the next run."""
+        self._ini.setValue("speech/speed", str(speech.speed))
+        self._ini.setValue("speech/recorded", _WORDS[speech.recorded])
+        for name in SKIPS:
+            self._ini.setValue(f"speech/skip_{name}", _WORDS[getattr(speech.skips, name)])
+
+    def voices(self) -> dict[str, str]:
+        """The keys of the voices that the reader chose, by language."""
+        lines = self._text("speech/voices")[:_LONGEST_VOICES].splitlines()
+        parted = (line.partition("=") for line in lines)
+        return {language: key for language, _, key in parted if language and key}
+
+    def save_voices(self, voices: Mapping[str, str]) -> None:
+        """Keep them for the next run."""
+        self._ini.setValue("speech/voices", "\n".join(f"{language}={key}" for language, key in voices.items()))
 
     def language(self) -> str:
         """What the window is to speak: a code, or the system's language."""

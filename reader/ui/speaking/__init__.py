@@ -1,0 +1,1 @@
+"""Reading aloud: the bar, what is said next, and the voices that say it."""

@@ -1,0 +1,178 @@
+"""The bar of reading aloud below the page: back and on, play and pause, how fast, which voice, when to stop."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import partial
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QAction, QActionGroup
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QToolButton
+
+from reader.engine.protocol import SpeechSkips
+from reader.ui.look.theme import PALETTES, Palette
+from reader.ui.speaking.reading_aloud import ReadingAloud, Sleep, SpeechSettings
+from reader.ui.widgets.controls import ElidedLabel, tool_button
+from reader.ui.widgets.icons import icon
+from reader.ui.words import decimal, tr, tr_later, tr_n
+
+SPEEDS = (0.5, 0.75, 1.0, 1.25, 1.5, 1.75, 2.0, 2.5, 3.0, 4.0)
+_SLEEPS: Sequence[Sleep] = (None, 5, 15, 30, 60, "chapter")
+_SKIPS = {
+    "notes": tr_later("Notes and their numbers"),
+    "pages": tr_later("Page numbers and line numbers"),
+    "tables": tr_later("Tables"),
+    "code": tr_later("Listings of code"),
+}
+
+
+class SpeakingBar(QFrame):
+    """Is there while something is read aloud. ``actions`` are the window's, with the names of their icons."""
+
+    settings_changed = Signal(object)
+    """The reader wants it otherwise: SpeechSettings."""
+
+    def __init__(self, reading: ReadingAloud, actions: Sequence[tuple[QAction, str]], stop: QAction) -> None:
+        super().__init__()
+        self.setObjectName("footer")
+        self._reading = reading
+        self._actions = dict(actions)
+        self._stop = stop
+        self._palette = PALETTES["light"]
+        self.left = ElidedLabel("small")
+        self.speed = self._menu_button(tr("How fast"), self._fill_speeds)
+        self.voice = self._menu_button(tr("Voice"), self._fill_voices)
+        self.timer = self._menu_button(tr("When to stop"), self._fill_sleeps)
+        self.skips = self._menu_button(tr("What to leave out"), self._fill_skips)
+        self.skips.setText(tr("Leave out"))
+        self.voice.setText(tr("Voice"))
+        row = QHBoxLayout(self)
+        row.setContentsMargins(12, 2, 12, 2)
+        row.setSpacing(2)
+        for action in self._actions:
+            row.addWidget(_button(action))
+        for button in (self.speed, self.voice, self.timer, self.skips):
+            row.addWidget(button)
+        row.addSpacing(8)
+        row.addWidget(self.left, 1)
+        row.addWidget(_button(stop))
+        reading.changed.connect(self.refresh)
+        self.hide()
+
+    def set_palette(self, palette: Palette) -> None:
+        """Draw the icons in a theme's colours."""
+        self._palette = palette
+        for action, name in self._actions.items():
+            action.setIcon(icon(name, palette.text))
+        self._stop.setIcon(icon("close", palette.text))
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Show how it is now."""
+        reading = self._reading
+        self.setVisible(reading.state != "off")
+        toggle = next(action for action, name in self._actions.items() if name == "listen")
+        toggle.setIcon(icon("pause" if reading.state == "reading" else "play", self._palette.text))
+        self.speed.setText(tr("{speed}×", speed=_figure(reading.settings.speed)))
+        self.timer.setText(_sleep_name(reading.sleep, short=True))
+        voice = reading.voice
+        self.voice.setToolTip(tr("Voice: {name}", name=voice.shown) if voice is not None else tr("Voice"))
+        self.left.setText(self._time_left())
+
+    def _time_left(self) -> str:
+        seconds = self._reading.seconds_left
+        if seconds is None:
+            return tr("Getting ready…") if self._reading.state == "reading" else ""
+        minutes = max(1, round(seconds / 60))
+        return tr_n("{n} minute left in this section", "{n} minutes left in this section", minutes)
+
+    def _menu_button(self, name: str, fill: Callable[[QMenu], None]) -> QToolButton:
+        made = tool_button(name, "link")
+        menu = QMenu(made)
+        menu.aboutToShow.connect(menu.clear)
+        menu.aboutToShow.connect(partial(fill, menu))
+        made.setMenu(menu)
+        made.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        return made
+
+    def _fill_speeds(self, menu: QMenu) -> None:
+        wanted = self._reading.settings
+        group = QActionGroup(menu)
+        for speed in SPEEDS:
+            choose = partial(self._change, replace(wanted, speed=speed))
+            _choice(menu, group, tr("{speed}×", speed=_figure(speed)), choose, on=speed == wanted.speed)
+
+    def _fill_voices(self, menu: QMenu) -> None:
+        reading, group = self._reading, QActionGroup(menu)
+        using = reading.voice
+        for voice in reading.voices.voices:
+            choose = partial(reading.choose_voice, voice)
+            _choice(menu, group, voice.shown, choose, on=using is not None and voice.key == using.key)
+        if reading.system.problem:
+            menu.addSeparator()
+            missing = menu.addAction(tr("Why there are no more voices…"))
+            missing.triggered.connect(lambda: reading.problem.emit(reading.system.problem))
+        menu.addSeparator()
+        recorded = menu.addAction(tr("Play the book’s own recording, if it has one"))
+        recorded.setCheckable(True)
+        recorded.setChecked(reading.settings.recorded)
+        recorded.triggered.connect(lambda on: self._change(replace(reading.settings, recorded=on)))
+
+    def _fill_sleeps(self, menu: QMenu) -> None:
+        group = QActionGroup(menu)
+        for sleep in _SLEEPS:
+            choose = partial(self._reading.set_sleep, sleep)
+            _choice(menu, group, _sleep_name(sleep), choose, on=sleep == self._reading.sleep)
+
+    def _fill_skips(self, menu: QMenu) -> None:
+        wanted = self._reading.settings
+        for name, words in _SKIPS.items():
+            action = menu.addAction(tr(words))
+            action.setCheckable(True)
+            action.setChecked(getattr(wanted.skips, name))
+            action.triggered.connect(lambda on, name=name: self._skip(name, on=on))
+
+    def _skip(self, name: str, *, on: bool) -> None:
+        wanted = self._reading.settings
+        kept = {each: getattr(wanted.skips, each) for each in _SKIPS} | {name: on}
+        self._change(replace(wanted, skips=SpeechSkips(**kept)))
+
+    def _change(self, settings: SpeechSettings) -> None:
+        self._reading.set_settings(settings)
+        self.settings_changed.emit(settings)
+        self.refresh()
+
+
+def next_speed(speed: float, step: int) -> float:
+    """The next of the speeds that are offered, faster or slower; the last one stays."""
+    if step > 0:
+        return next((each for each in SPEEDS if each > speed), SPEEDS[-1])
+    return next((each for each in reversed(SPEEDS) if each < speed), SPEEDS[0])
+
+
+def _figure(speed: float) -> str:
+    return decimal(speed, 2).rstrip("0").rstrip(".,")
+
+
+def _sleep_name(sleep: Sleep, *, short: bool = False) -> str:
+    if sleep is None:
+        return tr("Timer") if short else tr("Don’t stop by itself")
+    if sleep == "chapter":
+        return tr("Chapter’s end") if short else tr("At the chapter’s end")
+    return tr_n("{n} min", "{n} min", sleep) if short else tr_n("In {n} minute", "In {n} minutes", sleep)
+
+
+def _choice(menu: QMenu, group: QActionGroup, words: str, choose: Callable[[], object], *, on: bool) -> None:
+    action = group.addAction(menu.addAction(words))
+    action.setCheckable(True)
+    action.setChecked(on)
+    action.triggered.connect(lambda _checked=False: choose())
+
+
+def _button(action: QAction) -> QToolButton:
+    made = QToolButton()
+    made.setDefaultAction(action)
+    made.setAccessibleName(action.toolTip())
+    action.changed.connect(lambda: made.setAccessibleName(action.toolTip()))
+    return made

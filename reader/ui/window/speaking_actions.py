@@ -1,0 +1,146 @@
+"""What the menus can do with reading aloud, and the parts that do it, made when a book is first read."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QMainWindow, QMenu
+
+from indexing.locator import Locator
+from reader.ui.speaking.bar import SpeakingBar, next_speed
+from reader.ui.speaking.reading_aloud import ReadingAloud
+from reader.ui.speaking.recordings import Recordings
+from reader.ui.speaking.sound import Loudspeaker, Sound
+from reader.ui.window.settings import Settings
+from reader.ui.words import tr
+
+if TYPE_CHECKING:
+    from reader.ui.client.engine_client import EngineClient
+    from reader.ui.reading.reading_page import ReadingPage
+    from reader.ui.widgets.banners import Banners
+
+
+class SpeakingActions:
+    """``make`` is the window's maker of actions, (text, key, icon) -> action."""
+
+    def __init__(self, window: QMainWindow, make: Callable[..., QAction]) -> None:
+        self.toggle = make(tr("Read aloud, or pause"), "F8", icon_name="listen", about=tr("Listen, speech, voice"))
+        self.chapter = make(tr("Read aloud from the chapter’s start"), "Ctrl+F8")
+        self.stop = make(tr("Stop reading aloud"), "Shift+F8")
+        self.next_sentence = make(tr("Next sentence"), "F9")
+        self.previous_sentence = make(tr("Previous sentence"), "Shift+F9")
+        self.next_paragraph = make(tr("Next paragraph"), "Ctrl+F9")
+        self.previous_paragraph = make(tr("Previous paragraph"), "Ctrl+Shift+F9")
+        self.faster = make(tr("Read faster"), "Alt+F9")
+        self.slower = make(tr("Read slower"), "Alt+Shift+F9")
+        self._menu = QMenu(tr("Read aloud"), window)
+        for action in (self.toggle, self.chapter, *self._while_reading):
+            self._menu.addAction(action)
+        self.set_reading(on=False)
+
+    @property
+    def menu(self) -> list[QAction | None]:
+        """The menu, as one line of another."""
+        return [self._menu.menuAction()]
+
+    @property
+    def of_a_book(self) -> Sequence[QAction]:
+        """What makes sense only while a book is open; the others see to themselves."""
+        return (self.toggle, self.chapter)
+
+    @property
+    def _while_reading(self) -> Sequence[QAction]:
+        steps = (self.next_sentence, self.previous_sentence, self.next_paragraph, self.previous_paragraph)
+        return (self.stop, *steps, self.faster, self.slower)
+
+    def set_reading(self, *, on: bool) -> None:
+        """Offer what can be done while something is read."""
+        for action in self._while_reading:
+            action.setEnabled(on)
+
+    def serve(
+        self,
+        reading: ReadingPage,
+        client: EngineClient,
+        settings: Settings,
+        banners: Banners,
+        from_selection: QAction,
+        sound: Sound | None = None,
+    ) -> ReadingAloud:
+        """Do it all in ``reading``; the bar goes below its page."""
+        page, way, place = reading.page, reading.way, reading.place
+
+        def settle() -> None:
+            place.set_visiting(False)
+
+        def chapter_end(at: Locator) -> Locator | None:
+            return way.outline.end(at)  # of the outline that there is by then
+
+        aloud = ReadingAloud(client, page, sound or Loudspeaker(reading), Recordings(page), chapter_end, settle)
+        aloud.set_settings(settings.speech())
+        aloud.voices = replace(aloud.voices, chosen=settings.voices())
+        self.bar = SpeakingBar(aloud, self._of_bar, self.stop)
+        self.bar.settings_changed.connect(settings.save_speech)
+        reading.put_below_page(self.bar)
+        aloud.changed.connect(lambda: self._refresh(aloud, settings))
+        aloud.problem.connect(lambda sentence: banners.show_banner(sentence, "problem"))
+        reading.opened.connect(lambda: _open(aloud, reading))
+        reading.closed.connect(aloud.close_book)
+        for jumped in (reading.contents.entry_chosen, reading.contents.place_chosen):
+            jumped.connect(aloud.follow_reader)
+        for action, perform in (
+            (self.toggle, aloud.toggle),
+            (self.chapter, lambda: _from_chapter(aloud, reading)),
+            (self.stop, aloud.stop),
+            (from_selection, lambda: _from_selection(aloud, reading)),
+            (self.next_sentence, partial(aloud.step_sentence, 1)),
+            (self.previous_sentence, partial(aloud.step_sentence, -1)),
+            (self.next_paragraph, partial(aloud.step_paragraph, 1)),
+            (self.previous_paragraph, partial(aloud.step_paragraph, -1)),
+            (self.faster, lambda: self._change_speed(aloud, settings, 1)),
+            (self.slower, lambda: self._change_speed(aloud, settings, -1)),
+        ):
+            action.triggered.connect(lambda _checked=False, perform=perform: perform())
+        return aloud
+
+    @property
+    def _of_bar(self) -> Sequence[tuple[QAction, str]]:
+        """The actions that the bar has buttons for, and their icons."""
+        return (
+            (self.previous_paragraph, "paragraph-back"),
+            (self.previous_sentence, "sentence-back"),
+            (self.toggle, "listen"),
+            (self.next_sentence, "sentence-on"),
+            (self.next_paragraph, "paragraph-on"),
+        )
+
+    def _refresh(self, aloud: ReadingAloud, settings: Settings) -> None:
+        self.set_reading(on=aloud.state != "off")
+        if dict(aloud.voices.chosen) != settings.voices():
+            settings.save_voices(aloud.voices.chosen)
+
+    def _change_speed(self, aloud: ReadingAloud, settings: Settings, step: int) -> None:
+        wanted = replace(aloud.settings, speed=next_speed(aloud.settings.speed, step))
+        aloud.set_settings(wanted)
+        settings.save_speech(wanted)
+
+
+def _open(aloud: ReadingAloud, reading: ReadingPage) -> None:
+    if reading.book is not None and reading.publication is not None:
+        aloud.open_book(reading.book.path, reading.publication)
+
+
+def _from_chapter(aloud: ReadingAloud, reading: ReadingPage) -> None:
+    position = reading.page.position
+    if position is not None:
+        aloud.start(reading.way.outline.start(position))
+
+
+def _from_selection(aloud: ReadingAloud, reading: ReadingPage) -> None:
+    selected = reading.marking.selected
+    if selected is not None:
+        aloud.start(selected.start)

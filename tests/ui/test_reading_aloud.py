@@ -1,0 +1,211 @@
+"""Reading aloud in a real window, with the voice that ships; what plays it counts samples."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from indexing.locator import Locator
+from reader.ui.reading.reading_page import ReadingPage
+from reader.ui.speaking.reading_aloud import ReadingAloud
+from reader.ui.window.main_window import MainWindow
+from tests.epubs import book_of
+from tests.ui.annotation_driver import AnnotationDriver
+from tests.ui.real_window import SECONDS, Run, read
+from tests.ui.sample_counter import SampleCounter
+
+pytestmark = [
+    pytest.mark.window,
+    pytest.mark.model,
+    pytest.mark.qt_log_ignore("GPUInfo not initialized", "This plugin does not support", extend=True),
+]
+LONG = "".join(f"<p>Paragraph {n} begins here. It goes on for a while, and then it ends.</p>" for n in range(40))
+ONE = f"<h1>One</h1>{LONG}"
+TWO = "<h1>Two</h1><p>Mr. Grey came back. Nobody saw him.</p>"
+
+
+@pytest.fixture
+def sound(qapp: object) -> SampleCounter:
+    return SampleCounter()
+
+
+def opened(run: Run, qtbot: QtBot, file: Path, sound: SampleCounter) -> tuple[MainWindow, ReadingAloud]:
+    """A window on a book, with that for a sound device."""
+    _, window = run()
+    window.sound = sound
+    read(window, qtbot, file)
+    return window, window.side.aloud
+
+
+def lit(reading: ReadingPage, qtbot: QtBot) -> str:
+    """The words that are lit on the page."""
+    found = AnnotationDriver(qtbot, reading.page).evaluate("JSON.stringify(quothPage.marked('spoken'))")
+    return str(found)
+
+
+def wait_for(qtbot: QtBot, aloud: ReadingAloud, words: str) -> None:
+    qtbot.waitUntil(lambda: aloud.current is not None and words in aloud.current.text, timeout=60 * SECONDS)
+
+
+def test_a_chapter_is_read_sentence_by_sentence_lit_and_followed_into_the_next(
+    qtbot: QtBot, no_models: None, run: Run, tmp_path: Path, sound: SampleCounter
+) -> None:
+    window, aloud = opened(run, qtbot, book_of(tmp_path / "b.epub", ONE, TWO, title="Aloud"), sound)
+    reading, acts = window.reading, window.actions_.speaking
+    assert not acts.stop.isEnabled()
+    acts.toggle.trigger()
+    wait_for(qtbot, aloud, "Paragraph 1 begins")
+    assert acts.stop.isEnabled()
+    assert acts.bar.isVisible()
+    qtbot.waitUntil(
+        lambda: "Paragraph" in lit(reading, qtbot) or "goes on" in lit(reading, qtbot), timeout=20 * SECONDS
+    )
+    if folder := os.environ.get("QUOTH_PICTURES"):
+        window.grab().save(f"{folder}/aloud.png")
+    wait_for(qtbot, aloud, "Nobody saw him.")  # page after page, and on into the next section
+    qtbot.waitUntil(
+        lambda: reading.page.position is not None and reading.page.position.spine == 1, timeout=20 * SECONDS
+    )
+    qtbot.waitUntil(lambda: aloud.state == "off", timeout=60 * SECONDS)
+    assert sound.samples > 24_000 * 60
+    assert sound.loud > 0
+    assert reading.place.own is not None and reading.place.own.spine == 1  # the place is kept as reading
+    assert not reading.visiting
+    assert not reading.page.history.can_go_back  # no jump has been made
+    assert lit(reading, qtbot) == "[]"
+    assert not acts.bar.isVisible()
+
+
+def test_pausing_stepping_and_stopping(
+    qtbot: QtBot, no_models: None, run: Run, tmp_path: Path, sound: SampleCounter
+) -> None:
+    window, aloud = opened(run, qtbot, book_of(tmp_path / "b.epub", ONE, TWO, title="Aloud"), sound)
+    acts = window.actions_.speaking
+    aloud.start(Locator(0, 0))
+    wait_for(qtbot, aloud, "Paragraph 2 begins")
+    acts.toggle.trigger()
+    assert aloud.state == "paused"
+    assert sound.paused
+    here = aloud.current
+    acts.next_sentence.trigger()
+    assert aloud.current is not None and aloud.current != here
+    acts.previous_sentence.trigger()
+    assert aloud.current == here
+    acts.next_paragraph.trigger()
+    assert aloud.current is not None and aloud.current.text == "Paragraph 3 begins here."
+    acts.next_sentence.trigger()
+    acts.previous_paragraph.trigger()
+    assert aloud.current.text == "Paragraph 3 begins here."
+    acts.previous_paragraph.trigger()
+    assert aloud.current.text == "Paragraph 2 begins here."
+    heard = list(sound.heard)
+    assert aloud.state == "paused"
+    acts.toggle.trigger()
+    wait_for(qtbot, aloud, "Paragraph 4 begins")
+    assert len(sound.heard) > len(heard)
+    acts.stop.trigger()
+    assert not acts.stop.isEnabled()
+    assert lit(window.reading, qtbot) == "[]"
+
+
+def test_the_next_sentence_is_ready_when_one_ends(qtbot: QtBot, no_models: None, run: Run, tmp_path: Path) -> None:
+    sound = SampleCounter(times=2.0)
+    _, aloud = opened(run, qtbot, book_of(tmp_path / "b.epub", ONE, TWO, title="Aloud"), sound)
+    aloud.start(Locator(0, 0))
+    qtbot.waitUntil(lambda: len(sound.gaps) >= 4, timeout=120 * SECONDS)
+    assert max(sound.gaps) < 0.1
+    aloud.stop()
+
+
+def test_speed_voice_and_what_is_left_out_are_kept(
+    qtbot: QtBot, no_models: None, run: Run, tmp_path: Path, sound: SampleCounter
+) -> None:
+    window, aloud = opened(run, qtbot, book_of(tmp_path / "b.epub", ONE, TWO, title="Aloud"), sound)
+    acts = window.actions_.speaking
+    aloud.start(Locator(0, 0))
+    wait_for(qtbot, aloud, "Paragraph 1 begins")
+    for _ in range(4):
+        acts.faster.trigger()
+    assert aloud.settings.speed == 2.0
+    acts.bar.skips.menu().aboutToShow.emit()
+    [tables] = [each for each in acts.bar.skips.menu().actions() if each.text() == "Tables"]
+    assert tables.isChecked()
+    tables.trigger()
+    assert not aloud.settings.skips.tables
+    aloud.choose_voice(aloud.voices.voices[0])
+    wait_for(qtbot, aloud, "Paragraph")
+    settings = window._settings
+    assert settings.speech() == aloud.settings
+    assert settings.voices() == {"en": "quoth:heart"}
+    aloud.stop()
+
+
+def test_it_stops_at_the_chapters_end_or_after_some_minutes(
+    qtbot: QtBot, no_models: None, run: Run, tmp_path: Path, sound: SampleCounter
+) -> None:
+    _, aloud = opened(run, qtbot, book_of(tmp_path / "b.epub", TWO, TWO, title="Aloud"), sound)
+    aloud.start(Locator(0, 0))
+    aloud.set_sleep("chapter")
+    qtbot.waitUntil(lambda: aloud.state == "paused", timeout=60 * SECONDS)
+    assert aloud.current is not None and aloud.current.start.spine == 1  # where it goes on
+    assert aloud.sleep is None
+    aloud.resume()
+    aloud.set_sleep(5)
+    aloud._minutes.timeout.emit()  # five minutes are over
+    qtbot.waitUntil(lambda: aloud.state == "paused", timeout=60 * SECONDS)
+    aloud.stop()
+
+
+def test_without_a_sound_device_there_is_a_message_and_nothing_dies(
+    qtbot: QtBot, no_models: None, run: Run, tmp_path: Path, sound: SampleCounter
+) -> None:
+    _, aloud = opened(run, qtbot, book_of(tmp_path / "b.epub", ONE, TWO, title="Aloud"), sound)
+    said: list[str] = []
+    aloud.problem.connect(said.append)
+    aloud.start(Locator(0, 0))
+    wait_for(qtbot, aloud, "Paragraph 1 begins")
+    sound.break_down()
+    assert said == ["The sound device is gone."]
+    assert aloud.state == "paused"
+    here = aloud.current
+    aloud.toggle()  # it is plugged in again
+    assert aloud.current == here
+    wait_for(qtbot, aloud, "Paragraph 3 begins")
+    aloud.stop()
+
+
+def test_a_reader_who_turns_away_isnt_taken_along_and_one_who_chooses_a_chapter_is_followed(
+    qtbot: QtBot, no_models: None, run: Run, tmp_path: Path, sound: SampleCounter
+) -> None:
+    window, aloud = opened(run, qtbot, book_of(tmp_path / "b.epub", ONE, TWO, title="Aloud"), sound)
+    reading = window.reading
+    aloud.start(Locator(0, 0))
+    wait_for(qtbot, aloud, "Paragraph 1 begins")
+    aloud.pause()
+    with qtbot.waitSignal(reading.page.position_changed, timeout=20 * SECONDS):
+        reading.page.next_page()
+    qtbot.waitUntil(lambda: not reading.page.sees(Locator(0, 10)), timeout=20 * SECONDS)
+    away = reading.page.position
+    aloud.resume()
+    wait_for(qtbot, aloud, "Paragraph 3 begins")
+    assert reading.page.position == away
+    entry = reading.way.outline.entries[1]
+    reading.contents.entry_chosen.emit(entry)
+    qtbot.waitUntil(lambda: aloud.current is not None and aloud.current.start.spine == 1, timeout=60 * SECONDS)
+    aloud.stop()
+
+
+def test_a_book_in_a_language_without_a_voice_says_what_is_missing(
+    qtbot: QtBot, no_models: None, run: Run, tmp_path: Path, sound: SampleCounter
+) -> None:
+    file = book_of(tmp_path / "b.epub", "<p>Es war einmal.</p>", title="Märchen", language="de")
+    _, aloud = opened(run, qtbot, file, sound)
+    said: list[str] = []
+    aloud.problem.connect(said.append)
+    aloud.start(Locator(0, 0))
+    qtbot.waitUntil(lambda: bool(said), timeout=60 * SECONDS)
+    assert said[0].startswith("There is no voice for Deutsch here.")
+    assert aloud.state == "off"
