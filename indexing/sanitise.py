@@ -20,7 +20,7 @@ _REMOVED = ("script", "base", "param", "handler", "listener", "animate", "set")
 _UNWRAPPED = ("object", "embed", "iframe", "frame", "frameset", "noframes", "applet", "portal", "fencedframe")
 _WATCHED = frozenset((*_REMOVED, *_UNWRAPPED, "meta", "link", "input"))
 _WITH_DIALOG = frozenset({"file", "color"})  # kinds of input
-_FORBIDDEN = frozenset({"action", "formaction", "srcdoc", "ping", "manifest", LETTER})
+_FORBIDDEN = frozenset({"action", "formaction", "srcdoc", "ping", "manifest", "autoplay", LETTER})
 _ALLOWED = frozenset({"id", "class", "style", "lang", "dir", "title"})
 _IN_HEAD = frozenset({"head", "title", "meta", "link", "style", "base"})
 # with white space between any two characters, which browsers ignore in places

@@ -81,7 +81,6 @@ globalThis.quothEmbedded = (() => {
         for (const holder of holders) {
             if (!own.includes(holder)) holder.removeAttribute("src");
         }
-        media.removeAttribute("autoplay");
         if (media.hasAttribute("poster") && !isOwn(media.getAttribute("poster"))) media.removeAttribute("poster");
         media.controls = true;
         media.preload = "metadata";

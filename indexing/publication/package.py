@@ -90,6 +90,8 @@ class Fallbacks:
 
 CFI = "cfi"
 """The attribute of a mended reference that says where it stood in the book's own package, as steps of an EPUB CFI."""
+OVERLAY = "overlay"
+"""The attribute of a mended item that says which file has its media overlay."""
 OPF = "http://www.idpf.org/2007/opf"
 DC = "http://purl.org/dc/elements/1.1/"
 _DC_NAMES = frozenset({
@@ -193,6 +195,8 @@ def _mend_manifest(
     taken: set[str] = set()
     fallbacks = Fallbacks()
     missing: list[str] = []
+    files: dict[str, str] = {}
+    overlaid: list[tuple[Element, str]] = []
     ncx_id = next((e.get("toc") for e in root.iter("{*}spine")), None)
     for number, element in enumerate(section):
         href = element.get("href", "")
@@ -214,7 +218,12 @@ def _mend_manifest(
         if "cover-image" in words:  # EbookLib knows it for some image types only; EPUB 2's way serves for all
             package[0].insert(0, etree.Element(f"{{{OPF}}}meta", name="cover", content=new_id))
         taken.add(old_id)
+        files.setdefault(old_id, found)
+        overlaid.append((item, element.get("media-overlay", "")))
         fallbacks.add(old_id, ManifestItem(item, media_type, element.get("fallback", ""), "scripted" in words))
+    for item, overlay in overlaid:
+        if overlay in files:
+            item.set(OVERLAY, quote(files[overlay]))
     if missing:
         one = "A file that the book names is missing: “{first}”."
         many = "{n} files that the book names are missing, “{first}” first."

@@ -23,7 +23,8 @@ from indexing.publication.counting import counted
 from indexing.publication.media_types import NCX_TYPE, XHTML_TYPE, guess_type
 from indexing.publication.metadata import read_identifiers, read_metadata, read_properties
 from indexing.publication.navigation import TocReader, read_guide, read_landmarks, read_pages
-from indexing.publication.package import CFI, INSTEAD, OPF, PackageReader, mend, resolve
+from indexing.publication.overlays import OverlayClip, read_overlay
+from indexing.publication.package import CFI, INSTEAD, OPF, OVERLAY, PackageReader, mend, resolve
 from indexing.publication_types import (
     RIGHT_TO_LEFT,
     LandmarkLink,
@@ -185,6 +186,8 @@ class Publication:
         self._types: dict[str, str] = {item.file_name: item.media_type for item in book.items}
         items = package.iterfind(f"{{{OPF}}}manifest/{{{OPF}}}item[@{INSTEAD}]")
         self._instead = {unquote(item.get("href", "")): item.get(INSTEAD, "") for item in items}
+        overlaid = package.iterfind(f"{{{OPF}}}manifest/{{{OPF}}}item[@{OVERLAY}]")
+        self._overlays = {unquote(item.get("href", "")): unquote(item.get(OVERLAY, "")) for item in overlaid}
         self._identifiers = read_identifiers(book)
         self.metadata: Metadata = read_metadata(book, package.get(_XML_LANG, ""), path.stem)
         self._properties = read_properties(book)
@@ -238,6 +241,18 @@ class Publication:
         document = parse_document(data, item.href, item.media_type, cancel)
         mend_links(document.tree, item.href, self._archive)
         return document
+
+    def overlay(self, index: int) -> tuple[OverlayClip, ...]:
+        """What the book's own recording says of spine item ``index``, read at each call; empty if it has none."""
+        href = self.spine[index].href
+        overlay = self._overlays.get(href)
+        if overlay is None:
+            return ()
+        try:
+            data = self.read(overlay)
+        except ResourceMissing:
+            return ()
+        return tuple(clip for clip in read_overlay(self._archive, overlay, data) if clip.href == href)
 
     def source(self, index: int) -> Element:
         """The tree of spine item ``index`` as it is in the book, for its places: nothing is taken out of it.

@@ -12,22 +12,27 @@ from collections.abc import Sequence
 from typing import Any, cast
 
 from models.cancel import CancelToken
+from reader import system
 from reader.engine.page_service import PageService
-from reader.engine.protocol import Emit, Request, Result
+from reader.engine.protocol import Emit, Request, Result, SpeechRequest
 from reader.engine.server import Server
+from reader.engine.speech.service import SpeechService
 from reader.ui.client.engine_client import EngineClient
 
 COMMAND = (sys.executable, "-m", "tests.ui.page_engine")
 
 
 class PagesAlone:
-    """An engine that knows of nothing but pages."""
+    """An engine that knows of nothing but pages and how they are read aloud."""
 
     def __init__(self) -> None:
         self._pages = PageService()
+        self._speech = SpeechService(self._pages, system.model_host_command())
 
     def handle(self, request: Request, _emit: Emit, cancel: CancelToken) -> Result:
         """As the engine does."""
+        if isinstance(request, SpeechRequest):
+            return self._speech.handle(request, cancel)
         return self._pages.handle(cast(Any, request), cancel)
 
     def examine_data(self) -> None:

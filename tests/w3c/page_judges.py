@@ -26,6 +26,7 @@ from tests.w3c.judging import (
     styles,
 )
 from tests.w3c.layout_judges import LAYOUT_JUDGES
+from tests.w3c.speech_judges import SPEECH_JUDGES
 
 _PASSES = sees("Test passes", without="Test fails")
 
@@ -107,6 +108,7 @@ _NOT_RED = is_true("[...document.querySelectorAll('*')].every((e) => getComputed
 
 PAGE_JUDGES: Mapping[str, PageJudge] = {
     **LAYOUT_JUDGES,
+    **SPEECH_JUDGES,
     **dict.fromkeys(("cnt-css-fonts_ot", "cnt-css-fonts_tt", "cnt-css-fonts_woff", "cnt-css-fonts_woff2"), _FONTS),
     "cnt-mathml-support": _RAISED,
     "cnt-svg-css": _PATTERN,

@@ -52,13 +52,11 @@ _DEPRECATED = frozenset(
 
 _NO_SCRIPTS = "Books’ scripts aren’t run"
 _ONLY_WITH_SCRIPTS = "Asked only of what runs books’ scripts"
-_NOT_READ_ALOUD = "Nothing is read aloud, and media overlays aren’t played"
 _AS_FAR_AS_READABLE = "Damaged markup is mended and shown, not refused"
 
 _FAILS: Mapping[str, str] = {
     "css-epub-text-transform": "Chromium has no `text-transform: full-width`",
     "lay-pkg-flow-scrolled-continuous": "Scrolled, but each document by itself",
-    **dict.fromkeys(("mol-navigation", "mol-tts_multi", "mol-tts_single"), _NOT_READ_ALOUD),
     "pkg-manifest-unlisted-resource": "A picture that the manifest forgets is shown",
     "pub-cmt-jxl": "Chromium reads no JPEG XL; the page says so",
     "pub-cmt-mp4": "Qt’s Chromium plays no AAC; the page says so",

@@ -60,9 +60,10 @@ class SpeechService:
         return None
 
     def _utterances(self, request: protocol.ListUtterances, cancel: CancelToken) -> Utterances:
-        from reader.engine.speech.utterances import utterances  # noqa: PLC0415 - when first needed
+        from reader.engine.speech.utterances import page_utterances  # noqa: PLC0415 - when first needed
 
         with self._pages.reading(request.path, request.edition) as publication:
             document = publication.document(index_in(publication, request.spine), cancel)
+            clips = publication.overlay(request.spine) if request.recorded else ()
             language = publication.metadata.language
-        return Utterances(utterances(document, request.spine, language, request.skips, cancel))
+        return Utterances(page_utterances(document, request.spine, language, request.skips, clips, cancel))

@@ -13,6 +13,7 @@ from indexing.footnotes import sign_of, types_of
 from indexing.locator import Locator
 from indexing.marked_up import MarkedUp, read_markup
 from indexing.markup import Element, local_name
+from indexing.publication.overlays import OverlayClip
 from indexing.sentences import sentences
 from models.cancel import CancelToken
 from reader.engine.protocol import LONGEST_UTTERANCE, SpeechSkips, Utterance
@@ -51,12 +52,16 @@ class PageSpeech:
     def utterance(self, start: int, end: int) -> Utterance | None:
         """What is said of some characters; None if that is nothing."""
         language = self._language_of(start, end)
-        number = max(0, bisect_right(self.blocks, start, key=lambda block: block.start) - 1)
-        heading = bool(self.blocks[number].heading_level)
+        number, heading = self.block_at(start)
         said = spoken(self._read(start, end), language, heading=heading)[:LONGEST_UTTERANCE]
         if not said:
             return None
         return Utterance(Locator(self.spine, start), Locator(self.spine, end), said, language, number, heading)
+
+    def block_at(self, offset: int) -> tuple[int, bool]:
+        """The number of the block that has a character, and whether it is a heading."""
+        number = max(0, bisect_right(self.blocks, offset, key=lambda block: block.start) - 1)
+        return number, bool(self.blocks and self.blocks[number].heading_level)
 
     def _read(self, start: int, end: int) -> str:
         pieces, at = [], start
@@ -108,11 +113,31 @@ def page_speech(
     return PageSpeech(canonical.text, canonical.blocks, spine, instead, languages, language), source
 
 
-def utterances(
-    document: Document, spine: int, language: str, skips: SpeechSkips, cancel: CancelToken
+def page_utterances(
+    document: Document,
+    spine: int,
+    language: str,
+    skips: SpeechSkips,
+    clips: Sequence[OverlayClip],
+    cancel: CancelToken,
 ) -> tuple[Utterance, ...]:
-    """The utterances of a page in order, one a sentence; ``language`` is the book's. Raises Cancelled."""
-    page, _ = page_speech(document, spine, language, skips, cancel)
+    """The utterances of a page in order: one a sentence, or one for each clip of a recording. Raises Cancelled.
+
+    ``language`` is the book's. A recording none of whose clips has a text is none.
+    """
+    page, source = page_speech(document, spine, language, skips, cancel)
+    said = _by_sentence(page, document, skips, cancel)
+    if source is None or not clips:
+        return said
+    from reader.engine.speech.recorded import recorded  # noqa: PLC0415 - few books have one
+
+    return recorded(page, source, clips, said, skips, cancel) or said
+
+
+def _by_sentence(
+    page: PageSpeech, document: Document, skips: SpeechSkips, cancel: CancelToken
+) -> tuple[Utterance, ...]:
+    spine, language = page.spine, page.language
     marked = MarkedUp() if skips.tables else read_markup(document, spine, cancel)
     blocks = [block for block in page.blocks if not _is_in(block, page.instead)]
     found = marked.with_rows(sentences(page.without_what_is_left_out(), marked.blocks(blocks), language))

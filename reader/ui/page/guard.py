@@ -60,12 +60,14 @@ _OFF = (
     "AllowGeolocationOnInsecureOrigins",
     "NavigateOnDropEnabled",
     "ShowScrollBars",
+    "PlaybackRequiresUserGesture",
     "FocusOnNavigationEnabled",  # a citation that turns the page leaves the caret in the question
 )
 _REFUSALS = ("Refused to ", "Unsafe attempt to load ", "Not allowed to load ")  # how Chromium's messages begin
 
 # JavaScript itself is on: ours runs in a world of its own, the book's is refused by the content security policy.
-_ON = ("JavascriptEnabled", "PlaybackRequiresUserGesture", "ScrollAnimatorEnabled")
+# Nor can a book start a sound, as "autoplay" is taken out of its pages; ours plays the book's own recording.
+_ON = ("JavascriptEnabled", "ScrollAnimatorEnabled")
 
 
 def prepare_web_engine() -> None:

@@ -9,7 +9,7 @@ import pytest
 from indexing.publication import open_publication
 from models.cancel import Cancelled, CancelToken
 from reader.engine.protocol import SpeechSkips, Utterance
-from reader.engine.speech.utterances import utterances
+from reader.engine.speech.utterances import page_utterances
 from tests.epubs import Epub, page
 
 SKIPPED = SpeechSkips()
@@ -33,7 +33,7 @@ def said(folder: Path, body: str, skips: SpeechSkips = SKIPPED) -> tuple[tuple[U
     path = Epub(pages=(("one.xhtml", page(body)),)).build(folder / "book.epub")
     with open_publication(path) as publication:
         document = publication.document(0)
-        return utterances(document, 0, "en", skips, CancelToken()), document.text.text
+        return page_utterances(document, 0, "en", skips, (), CancelToken()), document.text.text
 
 
 def test_a_page_is_said_sentence_by_sentence_without_notes_pages_tables_and_listings(tmp_path: Path) -> None:
@@ -92,4 +92,4 @@ def test_it_can_be_stopped(tmp_path: Path) -> None:
         _ = document.text
         token.cancel()
         with pytest.raises(Cancelled):
-            utterances(document, 0, "en", SpeechSkips(), token)
+            page_utterances(document, 0, "en", SpeechSkips(), (), token)
