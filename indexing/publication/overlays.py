@@ -9,8 +9,8 @@ from dataclasses import dataclass
 
 from indexing.markup import Element, local_name, parse_xml
 from indexing.publication.archive import Archive
-from indexing.publication.package import resolve
 from indexing.publication.navigation import target, types
+from indexing.publication.package import resolve
 
 _MOST = 50_000  # clips of one page: a long chapter has some thousand, word by word
 _CLOCK = re.compile(r"(?:(?:(\d{1,4}):)?(\d{1,2}):)?(\d{1,6}(?:\.\d{0,9})?)(h|min|s|ms)?")
