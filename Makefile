@@ -15,7 +15,7 @@ PYTEST := $(BIN)/python -m pytest -n auto --maxprocesses 4 --dist worksteal
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .PHONY: help setup llama models run test test-all test-fast test-offline check format lock screenshots screenshots-sizes translations stress bench-retrieval bench-answers \
-	bench-shelf bench-folder tune-shelf train-rankers train-quotes train-cross-encoder train-decision train-books train-reader test-training corpus \
+	bench-shelf bench-folder tune-shelf train-rankers train-quotes train-cross-encoder train-decision train-books train-routing train-reader test-training corpus \
 	bundle test-bundle notices audit clean
 
 # Real books and questions; benchmarks and training keep what they derive from them in the other two folders.
@@ -134,6 +134,9 @@ train-cross-encoder: $(TRAINING_READY) models  ## Retrain the cross-encoder (hou
 
 train-decision: models  ## Fit the decision to the reader of spans (an hour)
 	$(BIN)/python -m models.training.decision $(CORPUS) --folder $(BENCH)
+
+train-routing: models  ## Fit whether a question is about the book
+	$(BIN)/python -m models.training.routing $(CORPUS) --folder $(TRAINING)/shelf
 
 train-books: models  ## Fit the ranking of a shelf's books (a quarter of an hour)
 	$(BIN)/python -m models.training.books $(CORPUS) --folder $(BENCH)/shelf_ask

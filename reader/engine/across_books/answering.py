@@ -12,7 +12,6 @@ from reader.engine.across_books.contexts import BookContexts, BookHits, choose, 
 from reader.engine.across_books.question import names_in, what_is_asked
 from reader.engine.across_books.service import BooksInReach, ShelfAsking
 from reader.engine.agent.clock import Clock
-from reader.engine.agent.router import Routing, route
 from reader.engine.answers.replies import Reply
 from reader.engine.errors import UsageError
 from reader.engine.grounding.evidence import QUOTES
@@ -30,6 +29,7 @@ from reader.engine.protocol import (
     Working,
 )
 from reader.engine.protocol.across_books import ShelfCitation, ShelfSentence
+from reader.engine.questions.routing import Routing
 from reader.engine.view.budget import LIMIT, ToolBudget
 
 # The final reply: what each book says, in the order of the books, or one sentence where none does -------------------
@@ -196,7 +196,7 @@ class _Answering:
 
     def run(self) -> ShelfAnswer:
         """All steps, in order."""
-        routing = route(self._said, about_selection=False)
+        routing = self._service.route(self._said.text)
         self._clock.mark("route")
         return self._as_answer(routing, stated(NOT_ABOUT_BOOKS) if routing.route == "NOT_BOOK" else self._from_books())
 

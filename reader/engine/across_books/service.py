@@ -7,7 +7,7 @@ at any time.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from indexing.concepts.maps import ConceptMaps
 from indexing.hits import Hit
@@ -43,6 +43,8 @@ from reader.engine.grounding.words import Lexicon
 from reader.engine.place.guard import NOTHING_READ, SpoilerGuard
 from reader.engine.protocol import AboutText, AskShelf, Reason
 from reader.engine.protocol.across_books import BookSelection
+from reader.engine.questions.language import ENGLISH, language
+from reader.engine.questions.routing import Routing, route
 from reader.engine.view.view import EVIDENCE
 
 # What one book says, in an answer across books: the same reading and the same decision as when it is asked alone ----
@@ -207,6 +209,11 @@ class ShelfAsking:
     def about(self) -> dict[str, AboutBook]:
         """The metadata of each book on the shelf."""
         return about_books(self._library)
+
+    def route(self, question: str) -> Routing:
+        """Whether a question is about books; what may be is asked of all of them."""
+        routing = route(question, language(ENGLISH), self._retriever.embedder)
+        return replace(routing, route="BOOK") if routing.route == "AMBIGUOUS" else routing
 
     def asked(self, request: AskShelf) -> BooksInReach:
         """The books that a request is about and that can be searched."""

@@ -24,7 +24,6 @@ from reader.engine.agent.known_answers import unconverted_answer, unconverted_se
 from reader.engine.agent.later_text import lies_ahead
 from reader.engine.agent.loop import agent_search
 from reader.engine.agent.own_words import answer_in_own_words, is_able
-from reader.engine.agent.router import Routing, route
 from reader.engine.agent.scope import scope_of
 from reader.engine.answers.dispatch import identifying_sentences, known_answer
 from reader.engine.answers.replies import Reply, not_about_the_book, with_more_ahead
@@ -36,7 +35,9 @@ from reader.engine.grounding.question import MAX_QUESTION, content_of
 from reader.engine.grounding.spoiler_filter import BookWordsCache, SpoilerFilter
 from reader.engine.grounding.words import Lexicon
 from reader.engine.protocol import Answer, Emit, EvidenceChosen, NameKind, Reason, Routed, Substitution
+from reader.engine.questions.language import language
 from reader.engine.questions.reading import read_question
+from reader.engine.questions.routing import ABOUT_THE_BOOK, Routing, route
 from reader.engine.summaries.service import Summaries
 from reader.engine.view.budget import ToolBudget
 from reader.engine.view.view import AnswerContext, BookView, SearchArea
@@ -152,25 +153,31 @@ class _Answering:
 
     def run(self, *, own_words: bool) -> Answer:
         """All steps, in order."""
-        routing = route(self._typed, about_selection=self._answer_context.selection is not None)
-        self._emit(Routed(route=routing.route, confidence=routing.confidence))
+        self._set_out(self._routed())
         self._clock.mark("route")
         if own_words and self._chat is not None and is_able(self._chat):
-            routing = Routing("NOT_BOOK", 1.0)
-        if routing.route == "NOT_BOOK":
-            reply = self._not_from_book(routing.subject, own_words=own_words)
-        else:
-            reply = self._from_book()
-        return self._answer(routing, reply)
+            self._routing = Routing("NOT_BOOK", (0.0, 1.0, 0.0))
+        if self._routing.route == "NOT_BOOK":
+            return self._answer(self._not_from_book(own_words=own_words))
+        return self._answer(self._from_book())
 
-    def _not_from_book(self, subject: str, *, own_words: bool) -> Reply:
-        """Our own sentence, with quotes about ``subject``; an able model's words only if the reader asked for them."""
+    def _routed(self) -> Routing:
+        if self._answer_context.selection is not None:
+            return ABOUT_THE_BOOK
+        return route(self._typed.text, language(self._read.language), self._retriever.embedder)
+
+    def _set_out(self, routing: Routing) -> None:
+        self._routing = routing
+        self._emit(Routed(route=routing.route, confidence=routing.confidence))
+
+    def _not_from_book(self, *, own_words: bool = False) -> Reply:
+        """Our own sentence, with quotes about what it names; an able model's words only if they are asked for."""
         if own_words and self._chat is not None and is_able(self._chat):
             written = answer_in_own_words(self._chat, self._typed.text, self._spoiler_filter, self._cancel)
             self._clock.mark("write")
             if written is not None:
                 return written
-        named = frozenset(self._lexicon.topic(subject))
+        named = frozenset(self._lexicon.topic(self._routing.subject))
         if not named or named & self._rarity.unknown:
             return not_about_the_book((), ())
         passages, composer = self._evidence(self._search())
@@ -192,6 +199,8 @@ class _Answering:
         absent = absent_name(self._question, self._rarity, self._lexicon)
         if absent and self._answer_context.selection is None:
             return self._about_nobody(absent)
+        if self._routing.route == "AMBIGUOUS" and (looked_up := self._looked_up()) is not None:
+            return looked_up
         self._view.scope = scope_of(self._question, self._view)
         hits = self._search()
         found = self._answerability(hits)
@@ -211,6 +220,18 @@ class _Answering:
         if reply.insufficient:
             return composer.refused("beyond_reading_position") if self._lies_ahead(()) else reply
         return with_more_ahead(reply) if not selected and self._lies_ahead(hits) else reply
+
+    def _looked_up(self) -> Reply | None:
+        """The reply to what may not be about the book, where that lacks a word of it; None leads on into the book."""
+        looked, unknown = self._view.look_up(self._question.text), self._rarity.unknown
+        self._set_out(self._routing.settled(known=bool(looked.entities) or not unknown))
+        match self._routing.route:
+            case "NOT_BOOK":
+                return self._not_from_book()
+            case "AMBIGUOUS":
+                return self._about_nobody(next(word for stem, word in self._question.topic.items() if stem in unknown))
+            case "BOOK":
+                return None
 
     def _about_nobody(self, name: str) -> Reply:
         """Says at once which name stands nowhere, with the nearest quotes; nothing is read for it."""
@@ -309,11 +330,11 @@ class _Answering:
 
     # Answer -------------------------------------------------------------------------------------------------------
 
-    def _answer(self, routing: Routing, reply: Reply) -> Answer:
+    def _answer(self, reply: Reply) -> Answer:
         return Answer(
             question=self._typed.text,
-            route=routing.route,
-            confidence=round(routing.confidence, 3),
+            route=self._routing.route,
+            confidence=round(self._routing.confidence, 3),
             mode="hybrid" if self._retriever.has_vectors(self._answer_context.book) else "text",
             writer=reply.writer,
             answer=reply.text,

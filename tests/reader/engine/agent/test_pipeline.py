@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -10,9 +12,12 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from indexing.locator import Locator, TextRange
+from indexing.retrieval import Retriever
 from models.cancel import Cancelled, CancelToken
 from models.chat import ChatMessage, Reading
+from models.embedder import Embedder
 from models.errors import ModelError
+from models.folder import ModelsFolder
 from reader.engine.agent.pipeline import Agent
 from reader.engine.agent.tools import TOOLS
 from reader.engine.grounding.book_facts import BookFacts
@@ -350,3 +355,21 @@ def test_a_book_without_a_sentence_is_answered_in_words(tmp_path_factory: pytest
             answer = book.ask(question, ScriptedChat()).answer
             assert answer.citations == ()
             assert answer.answer
+
+
+@pytest.mark.model
+def test_a_question_about_the_world_is_looked_up_and_what_the_book_lacks_is_named(
+    models_folder: Path, tmp_path: Path
+) -> None:
+    """The map and the words of the book are asked once; no quote is offered as an answer."""
+    embedder = Embedder(ModelsFolder(models_folder).active("embedding"))
+    with quay(tmp_path) as plain:
+        book = replace(plain, retriever=Retriever(plain.retriever.index, embedder))
+        asked = book.ask("Why do cats purr?")
+        routes = [event.route for event in asked.events if isinstance(event, Routed)]
+        assert routes == ["AMBIGUOUS", "AMBIGUOUS"]
+        assert "“cats” isn’t in this book." in asked.answer.answer
+        assert asked.answer.insufficient
+        assert next(call.tool for call in asked.answer.tool_calls) == "book_concept_map_lookup"
+        keys = book.ask("How are keys kept on a ring?")
+        assert keys.answer.route == "BOOK"
