@@ -236,6 +236,10 @@
         <translation>Immer eine Spalte</translation>
     </message>
     <message>
+        <source>Anki, vocabulary</source>
+        <translation>Anki, Vokabeln</translation>
+    </message>
+    <message>
         <source>Another page of the book belongs here. Open it: {about}</source>
         <translation>Hierher gehört eine andere Seite des Buchs. Öffne sie: {about}</translation>
     </message>
@@ -551,6 +555,10 @@
     <message>
         <source>Cannot allocate memory</source>
         <translation>Der Arbeitsspeicher reicht nicht</translation>
+    </message>
+    <message>
+        <source>Cards for Anki (*.tsv)</source>
+        <translation>Karten für Anki (*.tsv)</translation>
     </message>
     <message>
         <source>Carry along</source>
@@ -992,6 +1000,18 @@
         <translation>Bild exportieren</translation>
     </message>
     <message>
+        <source>Export the words</source>
+        <translation>Wörter exportieren</translation>
+    </message>
+    <message>
+        <source>Export the words, and dictionaries</source>
+        <translation>Wörter exportieren; Wörterbücher</translation>
+    </message>
+    <message>
+        <source>Export the words…</source>
+        <translation>Wörter exportieren …</translation>
+    </message>
+    <message>
         <source>Exported notes (*.json *.md);;All files (*)</source>
         <translation>Exportierte Notizen (*.json *.md);;Alle Dateien (*)</translation>
     </message>
@@ -1251,6 +1271,10 @@
     <message>
         <source>Here is who on your shelf is nearest to {author}.</source>
         <translation>Diese in deinem Regal kommen {author} am nächsten.</translation>
+    </message>
+    <message>
+        <source>Hidden</source>
+        <translation>Ausgeblendet</translation>
     </message>
     <message>
         <source>Hidden so as not to spoil anything</source>
@@ -1629,6 +1653,10 @@
     <message>
         <source>Latest appearance</source>
         <translation>Letzter Auftritt</translation>
+    </message>
+    <message>
+        <source>Learnt</source>
+        <translation>Gelernt</translation>
     </message>
     <message>
         <source>Leave out</source>
@@ -2060,12 +2088,24 @@
         <translation>In diesem Buch wurden keine Themen gefunden.</translation>
     </message>
     <message>
+        <source>No word of this book has been looked up yet.
+
+Double-click a word on the page: a card shows what dictionaries say of it, and the word is kept here with its sentence.</source>
+        <translation>In diesem Buch wurde noch kein Wort nachgeschlagen.
+
+Doppelklicken Sie auf der Seite auf ein Wort: Eine Karte zeigt, was Wörterbücher dazu sagen, und das Wort wird hier mit seinem Satz aufgehoben.</translation>
+    </message>
+    <message>
         <source>None</source>
         <translation>Keine</translation>
     </message>
     <message>
         <source>None of the file’s words are in “{title}”{about}.</source>
         <translation>Keines der Worte aus der Datei steht in „{title}“{about}.</translation>
+    </message>
+    <message>
+        <source>None of the words fits.</source>
+        <translation>Keines der Wörter passt.</translation>
     </message>
     <message>
         <source>None of this kind so far.</source>
@@ -2902,6 +2942,14 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>Search the shortcuts</source>
         <translation>Tastenkürzel durchsuchen</translation>
+    </message>
+    <message>
+        <source>Search the words</source>
+        <translation>Wörter durchsuchen</translation>
+    </message>
+    <message>
+        <source>Search the words…</source>
+        <translation>Wörter durchsuchen …</translation>
     </message>
     <message>
         <source>Search your books by title or author</source>
@@ -4105,6 +4153,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Zum Nachschlagen</translation>
     </message>
     <message>
+        <source>To learn</source>
+        <translation>Zu lernen</translation>
+    </message>
+    <message>
         <source>To read</source>
         <translation>Zum Lesen</translation>
     </message>
@@ -4236,6 +4288,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>Use no server</source>
         <translation>Keinen Server benutzen</translation>
+    </message>
+    <message>
+        <source>Vocabulary, dictionary</source>
+        <translation>Vokabeln, Wörterbuch</translation>
     </message>
     <message>
         <source>Voice</source>
@@ -4480,6 +4536,14 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>Words</source>
         <translation>Wörter</translation>
+    </message>
+    <message>
+        <source>Words looked up</source>
+        <translation>Nachgeschlagene Wörter</translation>
+    </message>
+    <message>
+        <source>Words that you looked up in this book</source>
+        <translation>Wörter, die Sie in diesem Buch nachgeschlagen haben</translation>
     </message>
     <message>
         <source>Work it out from my reading again</source>
@@ -4761,6 +4825,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>größer: öfter erwähnt · dickere Linie: öfter zusammen</translation>
     </message>
     <message>
+        <source>learnt</source>
+        <translation>gelernt</translation>
+    </message>
+    <message>
         <source>less than a minute</source>
         <translation>weniger als eine Minute</translation>
     </message>
@@ -4780,6 +4848,11 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <source>llama.cpp, which runs language models on this computer, isn’t installed; `make run` compiles it, for which it needs a C++ compiler.</source>
         <translation>llama.cpp, das auf diesem Rechner Sprachmodelle ausführt, ist nicht installiert; `make run` übersetzt es und braucht dafür einen C++-Compiler.</translation>
     </message>
+    <message numerus="yes">
+        <source>looked up {n} times</source>
+        <comment>looked up {n} time</comment>
+        <translation><numerusform>{n}-mal nachgeschlagen</numerusform><numerusform>{n}-mal nachgeschlagen</numerusform></translation>
+    </message>
     <message>
         <source>min repeat greater than max repeat</source>
         <translation>Die kleinste Anzahl ist größer als die größte</translation>
@@ -4795,6 +4868,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>not here</source>
         <translation>hier nicht</translation>
+    </message>
+    <message>
+        <source>not in this book any more</source>
+        <translation>nicht mehr in diesem Buch</translation>
     </message>
     <message>
         <source>nothing answers there; start it first</source>
@@ -5299,6 +5376,16 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <comment>{n} word</comment>
         <translation><numerusform>{n} Wort</numerusform><numerusform>{n} Wörter</numerusform></translation>
     </message>
+    <message numerus="yes">
+        <source>{n} words were removed.</source>
+        <comment>{n} word was removed.</comment>
+        <translation><numerusform>{n} Wort wurde entfernt.</numerusform><numerusform>{n} Wörter wurden entfernt.</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} words were written to {name}.</source>
+        <comment>{n} word was written to {name}.</comment>
+        <translation><numerusform>{n} Wort wurde in {name} geschrieben.</numerusform><numerusform>{n} Wörter wurden in {name} geschrieben.</numerusform></translation>
+    </message>
     <message>
         <source>{one} and {other}</source>
         <translation>{one} und {other}</translation>
@@ -5411,6 +5498,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <source>{shown} of {all} kept</source>
         <translation>{shown} von {all} Einträgen</translation>
     </message>
+    <message>
+        <source>{shown} of {all} words</source>
+        <translation>{shown} von {all} Wörtern</translation>
+    </message>
     <message numerus="yes">
         <source>{shown} of {n} books</source>
         <comment>{shown} of {n} book</comment>
@@ -5455,6 +5546,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>{title} – notes</source>
         <translation>{title} – Notizen</translation>
+    </message>
+    <message>
+        <source>{title} – words</source>
+        <translation>{title} – Wörter</translation>
     </message>
     <message>
         <source>{title}, by {author}</source>
@@ -5753,6 +5848,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <source>“{words}”: {passages} in {n} books</source>
         <comment>“{words}”: {passages} in {n} book</comment>
         <translation><numerusform>„{words}“: {passages} in {n} Buch</numerusform><numerusform>„{words}“: {passages} in {n} Büchern</numerusform></translation>
+    </message>
+    <message>
+        <source>“{word}” was removed.</source>
+        <translation>„{word}“ wurde entfernt.</translation>
     </message>
 </context>
 </TS>

@@ -117,6 +117,6 @@ def test_a_bar_that_offers_something_stays_until_it_is_answered(
     offers = [each.text() for each in window.banners.findChildren(QPushButton)]
     assert offers == ["Keep watching", "Show the folder"]
     assert timed == []
-    monkeypatch.setattr("reader.ui.annotations.files.QDesktopServices.openUrl", lambda _url: True)
+    monkeypatch.setattr("reader.ui.widgets.file_dialogs.QDesktopServices.openUrl", lambda _url: True)
     press(window, "Show the folder")
     assert window.banners.texts == ["1 book added from “My books”."]

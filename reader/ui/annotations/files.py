@@ -8,8 +8,7 @@ from tempfile import TemporaryDirectory
 from types import MappingProxyType
 
 from msgspec.structs import replace
-from PySide6.QtCore import QObject, QUrl, Signal
-from PySide6.QtGui import QDesktopServices
+from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
 from reader.engine.protocol import (
@@ -26,13 +25,10 @@ from reader.ui.annotations.pdf import write_pdf
 from reader.ui.client.engine_client import CallFailure, EngineClient
 from reader.ui.client.gui_jobs import GuiJobs
 from reader.ui.client.system_words import reason_of
-from reader.ui.widgets.banners import BannerAction, Banners
-from reader.ui.widgets.file_dialogs import FileDialogs
+from reader.ui.widgets.banners import Banners
+from reader.ui.widgets.file_dialogs import FileDialogs, say_written
 from reader.ui.widgets.undo import UndoQueue
 from reader.ui.words import tr, tr_n
-
-_UNFIT = dict.fromkeys([*range(32), *map(ord, '\\/:*?"<>|')], "-")  # on Windows; others take more
-_LONGEST_NAME = 80
 
 
 class AnnotationFiles(QObject):
@@ -112,19 +108,14 @@ class AnnotationFiles(QObject):
     def _choose_file(
         self, title: str, name: str, chosen: Callable[[str], None], more: Mapping[str, str] = MappingProxyType({})
     ) -> None:
-        filters = {
+        forms = {
             tr("Markdown (*.md)"): "md",
             tr("JSON (*.json)"): "json",
             tr("Web page (*.html)"): "html",
             tr("PDF (*.pdf)"): "pdf",
             **more,
         }
-        file = f"{name.translate(_UNFIT)[:_LONGEST_NAME].strip('. ')}.md"
-        dialog = self._dialogs.saving(self._window, title, file, chosen)
-        dialog.setNameFilters(list(filters))
-        dialog.setDefaultSuffix("md")
-        dialog.filterSelected.connect(lambda name: dialog.setDefaultSuffix(filters[name]))
-        dialog.open()
+        self._dialogs.exporting(self._window, title, name, forms, chosen).open()
 
     def _write(
         self,
@@ -172,9 +163,7 @@ class AnnotationFiles(QObject):
         self._client.call(request(book.id, str(page), "html"), Exported, engine_wrote, engine_failed)
 
     def _written(self, done: Exported, words: Callable[[int, str], str]) -> None:
-        folder = QUrl.fromLocalFile(str(Path(done.path).parent))
-        show = BannerAction(tr("Show the folder"), lambda: QDesktopServices.openUrl(folder))
-        self._banners.show_banner(words(done.count, Path(done.path).name), "notice", [show])
+        say_written(self._banners, done.path, lambda name: words(done.count, name))
 
     def _notes_words(self, count: int, name: str) -> str:
         return tr_n("{n} note was written to {name}.", "{n} notes were written to {name}.", count, name=name)

@@ -2,22 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 
-from PySide6.QtCore import QItemSelectionModel, QModelIndex, QPoint, Qt, Signal
-from PySide6.QtGui import QAction, QGuiApplication, QHideEvent, QKeyEvent, QKeySequence
-from PySide6.QtWidgets import (
-    QAbstractItemView,
-    QHBoxLayout,
-    QLineEdit,
-    QListView,
-    QMenu,
-    QToolButton,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtCore import QModelIndex, Qt, Signal
+from PySide6.QtGui import QAction, QHideEvent
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QMenu, QToolButton, QVBoxLayout, QWidget
 
 from indexing.locator import TextRange
 from reader.engine.protocol import Annotation, Colour, MarkStyle
@@ -33,31 +24,8 @@ from reader.ui.page.marks import COLOURS, STYLES
 from reader.ui.widgets.clipboard import copy_words
 from reader.ui.widgets.controls import label, named, tool_button
 from reader.ui.widgets.icons import icon
+from reader.ui.widgets.kept_list import KeptList, offer
 from reader.ui.words import tr, tr_n
-
-_ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
-_MODIFIED = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
-
-
-class _NotesList(QListView):
-    """Enter jumps, Delete removes, Ctrl+C copies, F2 writes."""
-
-    removed = Signal()
-    copied = Signal()
-    written = Signal()
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Qt: see the class."""
-        if event.key() in _ENTER and self.currentIndex().isValid():
-            self.activated.emit(self.currentIndex())
-        elif event.matches(QKeySequence.StandardKey.Delete) or event.key() == Qt.Key.Key_Backspace:
-            self.removed.emit()
-        elif event.matches(QKeySequence.StandardKey.Copy):
-            self.copied.emit()
-        elif event.key() == Qt.Key.Key_F2:
-            self.written.emit()
-        else:
-            super().keyPressEvent(event)
 
 
 class NotesPane(QWidget):
@@ -115,7 +83,7 @@ class NotesPane(QWidget):
     @property
     def chosen(self) -> tuple[Annotation, ...]:
         """What is selected in the list, in book order."""
-        rows = (self.model.row(index) for index in sorted(self.list.selectedIndexes(), key=QModelIndex.row))
+        rows = map(self.model.row, self.list.selected_rows)
         return tuple(row.annotation for row in rows if isinstance(row, NoteRow))
 
     def step(self, by: int) -> None:
@@ -180,7 +148,11 @@ class NotesPane(QWidget):
         selected = {each.id for each in self.chosen}
         annotation = self._annotations.annotations
         shown = self.model.show(annotation, replace(self.filter.chosen, words=self.search.text()))
-        self._select(current.annotation.id if isinstance(current, NoteRow) else None, selected, at)
+        self.list.go_on(
+            self.model.index_of(current.annotation.id) if isinstance(current, NoteRow) else None,
+            self.model.nearest(at),
+            map(self.model.index_of, selected),
+        )
         self.filter.said.setText(
             tr_n("{n} kept", "{n} kept", shown)
             if shown == len(annotation)
@@ -201,24 +173,6 @@ class NotesPane(QWidget):
             (self.search if annotation else self.more).setFocus()  # Qt would take it out of the pane
         self.list.setVisible(shown > 0)
 
-    def _select(self, current: str | None, selected: set[str], at: int) -> None:
-        """Go on from where the keyboard was; if that was removed, from what took its place."""
-        selection = self.list.selectionModel()
-        flag = QItemSelectionModel.SelectionFlag
-        if current is not None and not selection.currentIndex().isValid():
-            still = self.model.index_of(current)
-            if still.isValid() or not self.list.hasFocus():
-                selection.setCurrentIndex(still, flag.NoUpdate)
-            else:
-                selection.setCurrentIndex(self.model.nearest(at), flag.ClearAndSelect)
-        if not selection.hasSelection():
-            for each in selected:
-                selection.select(self.model.index_of(each), flag.Select)
-
-    def _clicked(self, index: QModelIndex) -> None:
-        if not QGuiApplication.keyboardModifiers() & _MODIFIED:
-            self.jump(index)
-
     def _written(self, annotation: str, note: str) -> None:
         self.model.set_edited(None)
         self._annotations.change(annotation, note=note)
@@ -227,31 +181,24 @@ class NotesPane(QWidget):
         """What can be done with what is selected; the menu belongs to the caller."""
         menu = QMenu(self)
 
-        def offer(text: str, key: str, perform: Callable[[], object], *, on: bool = True) -> QAction:
-            action = menu.addAction(text)
-            action.setShortcut(QKeySequence(key))
-            action.triggered.connect(lambda _checked=False: perform())
-            action.setEnabled(on)
-            return action
-
         chosen = self.chosen
         one = chosen[0] if len(chosen) == 1 else None
         index = self.list.currentIndex()
-        offer(tr("Go there"), "Return", lambda: self.jump(index), on=one is not None)
-        offer(tr("Write a note…"), "F2", self.write, on=one is not None and not one.hidden)
+        offer(menu, tr("Go there"), "Return", lambda: self.jump(index), on=one is not None)
+        offer(menu, tr("Write a note…"), "F2", self.write, on=one is not None and not one.hidden)
         highlights = [each for each in chosen if each.kind == "highlight" and not each.hidden]
         menu.addSeparator()
         for colour in COLOURS:
-            action = offer(colour_name(colour), "", partial(self._change, colour=colour), on=bool(highlights))
+            action = offer(menu, colour_name(colour), "", partial(self._change, colour=colour), on=bool(highlights))
             action.setIcon(colour_dot(colour, self._palette))
         menu.addSeparator()
         for style in STYLES:
-            action = offer(style_name(style), "", partial(self._change, style=style), on=bool(highlights))
+            action = offer(menu, style_name(style), "", partial(self._change, style=style), on=bool(highlights))
             action.setCheckable(True)
             action.setChecked(bool(highlights) and all(each.style == style for each in highlights))
         menu.addSeparator()
-        offer(tr("Copy as quotation"), "Ctrl+C", self.copy, on=any(each.quote for each in chosen))
-        offer(tr("Remove"), "Delete", self.remove, on=bool(chosen))
+        offer(menu, tr("Copy as quotation"), "Ctrl+C", self.copy, on=any(each.quote for each in chosen))
+        offer(menu, tr("Remove"), "Delete", self.remove, on=bool(chosen))
         return menu
 
     def _change(self, colour: Colour | None = None, style: MarkStyle | None = None) -> None:
@@ -259,34 +206,20 @@ class NotesPane(QWidget):
             if each.kind == "highlight":
                 self._annotations.change(each.id, colour=colour, style=style)
 
-    def _open_menu(self, at: QPoint) -> None:
-        menu = self.context_menu()
-        menu.aboutToHide.connect(menu.deleteLater)
-        menu.popup(self.list.viewport().mapToGlobal(at))
-
-    def _make_list(self) -> _NotesList:
-        made = named(_NotesList(), "kept", tr("What you keep of this book"))
+    def _make_list(self) -> KeptList:
+        made = named(KeptList(self.context_menu), "kept", tr("What you keep of this book"))
         made.setModel(self.model)
         made.setItemDelegate(self._delegate)
-        made.setMouseTracking(True)
-        made.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
-        made.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        made.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        made.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-        made.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
-        made.setResizeMode(QListView.ResizeMode.Adjust)
         return made
 
     def _connect(self) -> None:
         self._annotations.changed.connect(self._show)
         self.search.textChanged.connect(self._show)
         self.filter.changed.connect(self._show)
-        self.list.clicked.connect(self._clicked)
-        self.list.activated.connect(self.jump)
+        self.list.chosen.connect(self.jump)
         self.list.removed.connect(self.remove)
         self.list.copied.connect(self.copy)
-        self.list.written.connect(self.write)
-        self.list.customContextMenuRequested.connect(self._open_menu)
+        self.list.edited.connect(self.write)
         self._delegate.written.connect(self._written)
         self._delegate.closeEditor.connect(lambda *_: self.model.set_edited(None))
 

@@ -26,6 +26,8 @@ class WordLookUp(QObject):
     place_chosen = Signal(object)
     """A Locator: turn to it."""
     name_chosen = Signal(str)
+    word_kept = Signal(object)
+    """A KeptWord: it is in the list of the book's words now."""
 
     def __init__(
         self,
@@ -84,6 +86,8 @@ class WordLookUp(QObject):
         self._asked.append(call)
 
     def _show(self, words: str, found: LookedUp) -> None:
+        if found.kept is not None:
+            self.word_kept.emit(found.kept)
         problems = [text_in_window_language(problem) for problem in found.problems]
         if not found.entries:
             problems.insert(0, tr("No dictionary has “{word}”.", word=words))

@@ -28,6 +28,7 @@ from reader.ui.client.engine_client import CallFailure, EngineClient
 from reader.ui.finding.pane import FindPane
 from reader.ui.look.page_style import PageStyle, least_width
 from reader.ui.look.theme import Palette
+from reader.ui.looking_up.book_words import BookWords
 from reader.ui.page.view import PageView
 from reader.ui.reading.drawer import ContentsDrawer
 from reader.ui.reading.footer import ReadingFooter
@@ -75,7 +76,8 @@ class ReadingPage(QWidget):
         self.annotations = BookAnnotations(client, undo, self)
         self.marking = Marking(self.page, self.annotations, self._source)
         self.contents = ContentsDrawer()
-        self.panel = SidePanel(client, undo, self.annotations)
+        self.words = BookWords(client, undo, self)
+        self.panel = SidePanel(client, undo, self.annotations, self.words)
         self.finding = FindPane(client, self)
         self.footer = ReadingFooter()
         self.way = Wayfinder(client, self.page, self.place, self.contents, self.footer)
@@ -124,6 +126,7 @@ class ReadingPage(QWidget):
         self.finding.set_context(None)
         self.page.close_book()
         self.annotations.show_book(None)
+        self.words.set_context(None)
         self._book = self._publication = self._opened = None
         self._lengths = ()
         self._text_ready = False
@@ -287,6 +290,7 @@ class ReadingPage(QWidget):
         self.panel.set_context(self._context())
         self.finding.set_context(self._context())
         self.annotations.set_context(self._context())
+        self.words.set_context(self._context())
 
     def _guard_after_saving(self, book: str, guard: Guard) -> None:
         """Reading to the end may have lifted the guard; a choice that the reader made since has been shown already."""
@@ -333,6 +337,7 @@ class ReadingPage(QWidget):
         self.page.crashed.connect(self.problem)
         self.page.pictures.failed.connect(self.problem)
         self.annotations.problem.connect(self.problem)
+        self.words.problem.connect(self.problem)
         self.panel.quote_chosen.connect(self._read_at)
         self.panel.place_chosen.connect(self._read_at)
         self.panel.left.connect(self.page.setFocus)

@@ -14,11 +14,14 @@ from reader.ui.book.reading_context import ReadingContext
 from reader.ui.client.engine_client import EngineClient
 from reader.ui.look.theme import Palette
 from reader.ui.look.type_size import scaled
+from reader.ui.looking_up.book_words import BookWords
+from reader.ui.looking_up.words_pane import WordsPane
 from reader.ui.panel.ask_panel import AskPanel
 from reader.ui.panel.characters_pane import CharactersPane
 from reader.ui.panel.entity_cache import EntityCache
 from reader.ui.panel.guard_control import GuardControl
 from reader.ui.panel.story_pane import StoryPane
+from reader.ui.reading.kept_pane import KeptPane
 from reader.ui.widgets.controls import named, tool_button
 from reader.ui.widgets.icons import icon
 from reader.ui.widgets.undo import UndoQueue
@@ -59,7 +62,7 @@ class SidePanel(QFrame):
     titles_changed = Signal(bool)
     """The tabs are called what they are for a book that tells a story, or (False) for one that tells none."""
 
-    def __init__(self, client: EngineClient, undo: UndoQueue, annotations: BookAnnotations) -> None:
+    def __init__(self, client: EngineClient, undo: UndoQueue, annotations: BookAnnotations, words: BookWords) -> None:
         super().__init__()
         self.setObjectName("panel")
         self._context: ReadingContext | None = None
@@ -71,7 +74,9 @@ class SidePanel(QFrame):
         self.characters = CharactersPane(client, self.entity_cache, undo)
         self.story = StoryPane(client)
         self.notes = NotesPane(annotations)
-        panes: tuple[QWidget, ...] = (self.ask_panel, self.characters, self.story, self.notes)
+        self.words = WordsPane(words)
+        self.kept = KeptPane(self.notes, self.words)
+        panes: tuple[QWidget, ...] = (self.ask_panel, self.characters, self.story, self.kept)
         self._panes = dict(zip(TABS, panes, strict=True))
         self.tabs = named(QTabBar(), "tabs", tr("What the panel shows"))
         self.tabs.setDrawBase(False)
@@ -120,6 +125,11 @@ class SidePanel(QFrame):
         self.show_tab(OF_READING[0] if on else self._tab_before)
         self.set_context(self._context)
 
+    def show_words(self) -> None:
+        """Bring the words that were looked up to the front."""
+        self.show_tab("notes")
+        self.kept.show_part("words")
+
     def show_entity(self, name: str) -> None:
         """Open the page of a name."""
         self.show_tab("characters")
@@ -135,7 +145,7 @@ class SidePanel(QFrame):
     def focus_tab(self) -> None:
         """Give the keyboard to what the tab is for."""
         pane = self._panes[self.tab]
-        if isinstance(pane, CharactersPane | NotesPane):
+        if isinstance(pane, CharactersPane | KeptPane):
             pane.take_focus()
         else:
             pane.setFocus()
@@ -147,6 +157,7 @@ class SidePanel(QFrame):
         self.characters.set_palette(palette)
         self.story.set_palette(palette)
         self.notes.set_palette(palette)
+        self.words.set_palette(palette)
 
     def show_book(self, context: ReadingContext | None, conversation: Sequence[Turn] = ()) -> None:
         """Begin with a book and what was asked about it before; None: there's no book."""
@@ -205,8 +216,9 @@ class SidePanel(QFrame):
         self.story.name_chosen.connect(self.show_entity)
         self.characters.quote_chosen.connect(self.quote_chosen)
         self.characters.place_chosen.connect(self.place_chosen)
-        self.notes.quote_chosen.connect(self.quote_chosen)
-        self.notes.place_chosen.connect(self.place_chosen)
+        for kept in (self.notes, self.words):
+            kept.quote_chosen.connect(self.quote_chosen)
+            kept.place_chosen.connect(self.place_chosen)
         self.characters.question_chosen.connect(self._offer_question)
 
     def _lay_out(self) -> None:

@@ -2,10 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 
+from PySide6.QtCore import QUrl
+from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QFileDialog, QWidget
+
+from reader.ui.widgets.banners import BannerAction, Banners
+from reader.ui.words import tr
+
+_UNFIT = dict.fromkeys([*range(32), *map(ord, '\\/:*?"<>|')], "-")  # on Windows; others take more
+_LONGEST_NAME = 80
 
 
 class FileDialogs:
@@ -42,6 +50,18 @@ class FileDialogs:
         made.fileSelected.connect(chosen)
         return made
 
+    def exporting(
+        self, parent: QWidget, title: str, name: str, forms: Mapping[str, str], chosen: Callable[[str], object]
+    ) -> QFileDialog:
+        """A dialog for a file in one of some forms, each with the ending of its names; the first unless another is."""
+        first = next(iter(forms.values()))
+        fit = name.translate(_UNFIT)[:_LONGEST_NAME].strip(". ")
+        made = self.saving(parent, title, f"{fit}.{first}", chosen)
+        made.setNameFilters(list(forms))
+        made.setDefaultSuffix(first)
+        made.filterSelected.connect(lambda name: made.setDefaultSuffix(forms[name]))
+        return made
+
     def _made(self, parent: QWidget, title: str, at_first: str = "") -> QFileDialog:
         made = QFileDialog(parent, title, self._last_folder() or at_first)
         made.accepted.connect(lambda: self._ended(made))
@@ -53,3 +73,10 @@ class FileDialogs:
             self._keep_folder(selected[0])
         else:
             self._keep_folder(str(Path(selected[0]).parent) if selected else dialog.directory().absolutePath())
+
+
+def say_written(banners: Banners, path: str, words: Callable[[str], str]) -> None:
+    """Say that a file was written, ``words`` of its name, and offer to show its folder."""
+    folder = QUrl.fromLocalFile(str(Path(path).parent))
+    show = BannerAction(tr("Show the folder"), lambda: QDesktopServices.openUrl(folder))
+    banners.show_banner(words(Path(path).name), "notice", [show])

@@ -38,11 +38,13 @@ class AnnotationActions:
         self.search = make(tr("Search for this"), "Ctrl+Alt+G")
         self.read_aloud = make(tr("Read aloud from here"), "Ctrl+Shift+F8")
         self.look_up = make(tr("Look up the word"), "Ctrl+Alt+V", about=tr("Dictionary, definition"))
+        self.words = make(tr("Words looked up"), "Ctrl+Shift+V", about=tr("Vocabulary, dictionary"))
         self.next = make(tr("Next note"), "Alt+Down")
         self.previous = make(tr("Previous note"), "Alt+Up")
         self.export_notes = make(tr("Export the notes…"), "Ctrl+Shift+E")
         self.import_notes = make(tr("Import notes…"), "Ctrl+Shift+I")
         self.export_conversation = make(tr("Export the conversation…"), "Ctrl+Shift+K")
+        self.export_words = make(tr("Export the words…"), "Ctrl+Shift+W", about=tr("Anki, vocabulary"))
         self._set_selecting(False)
 
     @property
@@ -51,9 +53,9 @@ class AnnotationActions:
         return [
             *(self.bookmark, None, self.highlight, *self.colours.values()),
             *(self.underline, self.strike, self.write, None),
-            *(self.caret, self.look_up),
+            *(self.caret, self.look_up, self.words),
             *(self.copy_source, self.search, self.read_aloud, None),
-            *(self.next, self.previous, None, *self.files),
+            *(self.next, self.previous, None, *self.files, self.export_words),
         ]
 
     @property
@@ -64,7 +66,8 @@ class AnnotationActions:
     @property
     def of_a_book(self) -> Sequence[QAction]:
         """What makes sense only while a book is open; those of a selection see to themselves."""
-        return (self.bookmark, self.caret, self.look_up, self.next, self.previous, *self.files)
+        looking_up = (self.look_up, self.words, self.export_words)
+        return (self.bookmark, self.caret, *looking_up, self.next, self.previous, *self.files)
 
     def set_palette(self, palette: Palette) -> None:
         """Draw the colours of a theme."""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from reader.ui.annotations.files import AnnotationFiles
 from reader.ui.look.page_style import PageStyle
 from reader.ui.look.theme import PALETTES, Palette
+from reader.ui.looking_up.word_files import WordFiles
 from reader.ui.looking_up.word_look_up import WordLookUp
 from reader.ui.panel.characters_pane import CharactersPane
 from reader.ui.pictures.map_window import MapWindow
@@ -53,7 +54,7 @@ class ReadingSide:
             ]
         )
         acts.annotations.serve(self.page, self.files)
-        self._offer_looking_up(client)
+        self._offer_looking_up(client, window)
         self.aloud = acts.speaking.serve(
             self.page, client, settings, window.banners, acts.annotations.read_aloud, window.sound
         )
@@ -79,14 +80,24 @@ class ReadingSide:
         if settings.reading_only():
             self.set_reading_only(on=True)
 
-    def _offer_looking_up(self, client: EngineClient) -> None:
+    def _offer_looking_up(self, client: EngineClient, window: MainWindow) -> None:
         page, panel = self.page.page, self.page.panel
         self.looking_up = WordLookUp(
             *(client, page, self.page.marking.popover), lambda: panel.context, lambda: panel.entity_cache.names
         )
         self.looking_up.place_chosen.connect(self.page.visit)
         self.looking_up.name_chosen.connect(self.page.show_entity)
-        self._actions.annotations.look_up.triggered.connect(self.looking_up.look_up_here)
+        self.looking_up.word_kept.connect(self.page.words.add)
+        self.word_files = WordFiles(window, client, window.banners, window.undo, window.dialogs)
+        acts = self._actions.annotations
+        connect(
+            [
+                (acts.look_up, self.looking_up.look_up_here),
+                (acts.words, self._show_words),
+                (acts.export_words, lambda: self.word_files.export(self.page.book)),
+            ]
+        )
+        panel.words.use((acts.export_words,))
 
     def set_reading_only(self, *, on: bool) -> None:
         """Hide all that asks about the book, or show it again."""
@@ -114,12 +125,20 @@ class ReadingSide:
             self.page.could_not_open.emit(tr("“{title}” was removed from the shelf elsewhere.", title=book.title))
         else:
             self.page.annotations.refresh()
+            self.page.words.expire()
+            if self.page.panel.words.isVisible():
+                self.page.words.refresh()
 
     def _show_newest_answer(self) -> None:
         panel = self.page.panel
         self.page.panel_wanted.emit()
         panel.show_tab("ask")
         panel.ask_panel.focus_newest()
+
+    def _show_words(self) -> None:
+        self.page.panel_wanted.emit()
+        self.page.panel.show_words()
+        self.page.panel.focus_tab()
 
     def _show_spoilers(self) -> None:
         self.page.panel_wanted.emit()

@@ -1,0 +1,100 @@
+"""The words kept of a book as rows of a list, narrowed as the reader likes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal, TypeAlias, get_args
+
+from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, Qt
+
+from reader.engine.protocol import KeptWord
+from reader.ui.words import day_of, tr, tr_n
+
+WORD_ROLE = Qt.ItemDataRole.UserRole
+Index = QModelIndex | QPersistentModelIndex
+WordKind: TypeAlias = Literal["all", "learning", "learnt", "hidden"]
+WORD_KINDS: tuple[WordKind, ...] = get_args(WordKind)
+
+
+@dataclass(frozen=True, slots=True)
+class WordsFilter:
+    """Which words are listed: of a kind, with all of some words in what is shown of them."""
+
+    kind: WordKind = "all"
+    words: str = ""
+
+    def takes(self, word: KeptWord) -> bool:
+        """Whether this one is listed. Hidden ones are listed by themselves alone."""
+        of_kind = {
+            "all": not word.hidden,
+            "learning": not word.hidden and not word.learnt,
+            "learnt": not word.hidden and word.learnt,
+            "hidden": word.hidden,
+        }[self.kind]
+        text = f"{word.base}\n{word.word}\n{word.meaning}\n{word.sentence}".casefold()
+        return of_kind and all(part in text for part in self.words.casefold().split())
+
+
+def headline(word: KeptWord) -> str:
+    """The base form, with the form that stands in the book where it is another."""
+    return word.base if word.base.casefold() == word.word.casefold() else f"{word.base} ({word.word})"
+
+
+def place_line(word: KeptWord) -> str:
+    """The line below: chapter and date, how often it was looked up, whether it is learnt or no longer there."""
+    said = [word.chapter, day_of(word.created)]
+    if word.times > 1:
+        said.append(tr_n("looked up {n} time", "looked up {n} times", word.times))
+    if word.learnt:
+        said.append(tr("learnt"))
+    if word.lost:
+        said.append(tr("not in this book any more"))
+    return " · ".join(filter(None, said))
+
+
+class WordsRows(QAbstractListModel):
+    """Each row is a word, in the order of the book."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._rows: tuple[KeptWord, ...] = ()
+
+    def show(self, words: Sequence[KeptWord], chosen: WordsFilter) -> int:
+        """Show those that ``chosen`` takes; how many they are. Rows that stay what they are stay where they are."""
+        rows = tuple(word for word in words if chosen.takes(word))
+        if [word.id for word in rows] == [word.id for word in self._rows]:
+            changed = [at for at, (old, new) in enumerate(zip(self._rows, rows, strict=True)) if old != new]
+            self._rows = rows
+            for at in changed:
+                self.dataChanged.emit(self.index(at), self.index(at))
+        else:
+            self.beginResetModel()
+            self._rows = rows
+            self.endResetModel()
+        return len(rows)
+
+    def word(self, index: Index) -> KeptWord | None:
+        """The word of a row."""
+        return self._rows[index.row()] if index.isValid() and index.row() < len(self._rows) else None
+
+    def index_of(self, word: str) -> QModelIndex:
+        """The row of a word by its id; an invalid index if it isn't listed."""
+        return self.index(next((at for at, row in enumerate(self._rows) if row.id == word), -1), 0)
+
+    def nearest(self, row: int) -> QModelIndex:
+        """That row, or the last."""
+        return self.index(min(row, len(self._rows) - 1), 0)
+
+    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
+        """Qt: how many rows there are."""
+        return 0 if parent.isValid() else len(self._rows)
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        """Qt: the words of a row for the screen reader, the word itself for the delegate."""
+        word = self.word(index)
+        if word is None or role == WORD_ROLE:
+            return word
+        if role == Qt.ItemDataRole.DisplayRole:
+            return ". ".join(filter(None, (headline(word), word.meaning, word.sentence, place_line(word))))
+        return None
