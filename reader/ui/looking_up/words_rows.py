@@ -91,10 +91,10 @@ class WordsRows(QAbstractListModel):
         return 0 if parent.isValid() else len(self._rows)
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        """Qt: the words of a row for the screen reader, the word itself for the delegate."""
+        """Qt: the words of a row for the screen reader, the word itself for the delegate, all that it means as a tip."""
         word = self.word(index)
         if word is None or role == WORD_ROLE:
             return word
         if role == Qt.ItemDataRole.DisplayRole:
             return ". ".join(filter(None, (headline(word), word.meaning, word.sentence, place_line(word))))
-        return None
+        return word.meaning if role == Qt.ItemDataRole.ToolTipRole else None
