@@ -52,7 +52,8 @@ def window(qtbot: QtBot, no_models: None, run: Run, tmp_path: Path) -> MainWindo
 
 
 def look_up_three(window: MainWindow, qtbot: QtBot) -> None:
-    for word, meaning in (("mice", "small rodents"), ("stove", "kitchen appliance"), ("lanterns", "transparent protective case")):
+    meanings = {"mice": "small rodents", "stove": "kitchen appliance", "lanterns": "transparent protective case"}
+    for word, meaning in meanings.items():
         double_click(window.reading, qtbot, word)
         shown(window, qtbot, meaning)
 

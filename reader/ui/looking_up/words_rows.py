@@ -91,7 +91,7 @@ class WordsRows(QAbstractListModel):
         return 0 if parent.isValid() else len(self._rows)
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        """Qt: the words of a row for the screen reader, the word itself for the delegate, all that it means as a tip."""
+        """Qt: the words of a row for the screen reader, the word for the delegate, all that it means as a tip."""
         word = self.word(index)
         if word is None or role == WORD_ROLE:
             return word
