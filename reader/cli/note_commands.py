@@ -75,16 +75,26 @@ def _write_pdf(html: str, path: Path) -> None:
 
 
 def import_notes(options: argparse.Namespace, cancel: CancelToken) -> int:
-    """Add a file's notes to the book that is named, or that the file says."""
+    """Add a file's notes to the book that is named, or to those that the file is about."""
     path = whole_path(options.file)
     with open_engine() as engine:
-        book = engine.find(options.book) if options.book else engine.annotations.meant(path)
+        meant = None if options.book else engine.annotations.meant(path)
+        books = [book for book, _ in meant.parts] if meant is not None else [engine.find(options.book)]
         bar = printing.ProgressBar("Indexing")
-        engine.require_text(book.id, cancel, bar.show_import)
+        for book in books:
+            engine.require_text(book.id, cancel, bar.show_import)
         bar.clear()
-        done = engine.handle(protocol.ImportAnnotations(book=book.id, path=str(path)), ignore, cancel)
-    assert isinstance(done, Imported)  # noqa: S101 - for the type checker
-    print(protocol.encode(done).decode() if options.json else _imported(done))
+        if meant is None:
+            done = engine.handle(protocol.ImportAnnotations(book=books[0].id, path=str(path)), ignore, cancel)
+        else:
+            done = engine.handle(protocol.ImportFile(path=str(path)), ignore, cancel)
+    added = done.books if isinstance(done, protocol.ImportedFile) else (done,)
+    for each in added:
+        assert isinstance(each, Imported)  # noqa: S101 - for the type checker
+        print(protocol.encode(each).decode() if options.json else _imported(each))
+    if isinstance(done, protocol.ImportedFile) and done.left:
+        said = f"{_counted(done.left, 'note')} of books that aren’t on the shelf stay in the file: "
+        print(printing.wrapped(said + ", ".join(f"“{title}”" for title in done.missing)), file=sys.stderr)
     return 0
 
 

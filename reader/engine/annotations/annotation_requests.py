@@ -13,9 +13,10 @@ from indexing.store.library_rows import BookRow
 from models.cancel import CancelToken
 from reader.engine import protocol
 from reader.engine.annotations.conversation import export_conversation
+from reader.engine.annotations.entries import NoteFile
 from reader.engine.annotations.exporting import export_annotations
 from reader.engine.annotations.files import write_whole
-from reader.engine.annotations.importing import Merging, book_meant, read_file
+from reader.engine.annotations.importing import BooksMeant, Merging, books_meant, part_about, read_file
 from reader.engine.annotations.service import AnnotationService
 from reader.engine.errors import UsageError
 from reader.engine.place.guard import SpoilerGuard
@@ -26,6 +27,7 @@ from reader.engine.protocol import (
     Exported,
     ExportForm,
     Imported,
+    ImportedFile,
     OpenedBook,
     Result,
     Turn,
@@ -53,13 +55,13 @@ class AnnotationRequests:
                 return self._annotations.save(find(book), request)
             case protocol.RemoveAnnotations(book=book, ids=ids):
                 self._annotations.remove(find(book).id, ids)
-                return Done()
             case protocol.ExportAnnotations(book=book, path=path, form=form):
                 return _written(path, *self.annotations_as(find(book), form))
             case protocol.ExportConversation(book=book, path=path, form=form):
                 return _written(path, *self.conversation_as(find(book), form))
-            case protocol.ImportAnnotations(book=book, path=path):
-                return self._imported(None if book is None else find(book), Path(path), cancel)
+            case protocol.ImportAnnotations() | protocol.ImportFile():
+                return self._import(request, find, cancel)
+        return Done()
 
     def annotations_as(self, book: BookRow, form: ExportForm) -> tuple[str, int]:
         """All annotations as the text of a file, and how many they are."""
@@ -69,9 +71,9 @@ class AnnotationRequests:
         """All questions and answers as the text of a file, and how many they are."""
         return export_conversation(self._index, book, self._conversation(book.id), form)
 
-    def meant(self, path: Path) -> BookRow:
-        """The book of the shelf that an exported file is about; UsageError if that is unclear."""
-        return book_meant(read_file(path), self._library.list())
+    def meant(self, path: Path) -> BooksMeant:
+        """The books of the shelf that a file is about; UsageError if it is about a single one and that isn't clear."""
+        return books_meant(read_file(path), self._library.list())
 
     def opened(self, opened: OpenedBook) -> OpenedBook:
         """The same with the book's annotations, under its guard."""
@@ -79,9 +81,23 @@ class AnnotationRequests:
         annotations = self._annotations.list(opened.book.id, self._guard.horizon(about))
         return msgspec.structs.replace(opened, annotations=annotations)
 
-    def _imported(self, book: BookRow | None, path: Path, cancel: CancelToken) -> Imported:
-        file = read_file(path)
-        meant = book if book is not None else book_meant(file, self._library.list())
+    def _import(
+        self,
+        request: protocol.ImportAnnotations | protocol.ImportFile,
+        find: Callable[[str], BookRow],
+        cancel: CancelToken,
+    ) -> Imported | ImportedFile:
+        files, books = read_file(Path(request.path)), self._library.list()
+        if isinstance(request, protocol.ImportAnnotations):
+            meant = find(request.book)
+            return self._imported(meant, part_about(files, meant, books), cancel)
+        found = books_meant(files, books)
+        for book, _ in found.parts:
+            self._merging.require_text(book)
+        done = tuple(self._imported(book, file, cancel) for book, file in found.parts)
+        return ImportedFile(done, found.missing, found.left)
+
+    def _imported(self, meant: BookRow, file: NoteFile, cancel: CancelToken) -> Imported:
         merged = self._merging.merge(meant, file, cancel)
         horizon = self._guard.horizon(protocol.ListAnnotations(book=meant.id, guarded=True))
         new = {row.id for row in merged.added}

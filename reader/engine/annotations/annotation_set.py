@@ -97,12 +97,16 @@ def item_written(entry: Entry) -> dict[str, Any]:
     return written
 
 
-def read_set(data: bytes) -> NoteFile:
-    """Read such a file, ours or another program's; UnreadableFile if it is none."""
+def read_json(data: bytes) -> Any:
+    """What a file of JSON holds; UnreadableFile if it is none."""
     try:
-        document = msgspec.json.decode(data)
+        return msgspec.json.decode(data)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise UnreadableFile("The file is no JSON, or damaged.") from error
+
+
+def read_set(document: Any) -> NoteFile:
+    """Read such a document, ours or another program's; UnreadableFile if it is none."""
     items = _get(document, "items")
     if _get(document, "type") != "AnnotationSet" or not isinstance(items, list):
         raise UnreadableFile("The file is JSON, but not a set of annotations.")

@@ -21,7 +21,10 @@ class UnreadableFile(Exception):
 
 @dataclass(frozen=True, slots=True)
 class About:
-    """The book that a file is about. ``book`` is its id in Quoth, empty if another program wrote the file."""
+    """The book that a file is about. ``book`` is its id in Quoth, empty if another program wrote the file.
+
+    ``identifier`` is the package's, or “calibre:” with the number in calibre's library.
+    """
 
     book: str
     title: str
@@ -36,8 +39,9 @@ class Entry:
     ``id`` is an uuid as 32 hexadecimal digits, or whatever the file has; ``link`` is a ``quoth://`` link, ``cfi`` an
     EPUB CFI; ``before`` and ``after`` stand around ``quote``; ``created`` and ``changed`` are ISO 8601 in UTC.
     ``where`` is the place in words for a reader; no file is read for it. Other programs also say where something is by
-    ``css``, the selector of an element (``is_within``: of one that holds the place somewhere), or by ``progression``, a
-    share of the file; ``is_placed`` is false where they say it in a way that isn't understood.
+    ``spine``, the number of a file in the reading order, by ``css``, the selector of an element (``is_within``: of one
+    that holds the place somewhere), or by ``progression``, a share of the file; ``is_placed`` is false
+    where they say it in a way that isn't understood.
     """
 
     id: str
@@ -60,6 +64,7 @@ class Entry:
     is_within: bool = False
     progression: float | None = None
     is_placed: bool = True
+    spine: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,11 +20,22 @@ from indexing.store.index import IndexStore
 from indexing.store.library_rows import BookRow
 from indexing.whole_words import cut_before
 from models.cancel import CancelToken
-from reader.engine.annotations.annotation_set import read_set
-from reader.engine.annotations.entries import Entry, NoteFile, UnreadableFile
+from reader.engine.annotations.annotation_set import read_json, read_set
+from reader.engine.annotations.entries import About, Entry, NoteFile, UnreadableFile
 from reader.engine.annotations.files import read_bounded
 from reader.engine.annotations.markdown import read_markdown
-from reader.engine.annotations.service import LABEL, LONGEST_HIGHLIGHT, anchored, as_kind, kind_kept, now_written
+from reader.engine.annotations.other_programs.clippings import is_clippings, read_clippings
+from reader.engine.annotations.other_programs.json_files import is_foreign_json, read_foreign_json
+from reader.engine.annotations.other_programs.koreader import is_koreader, read_koreader
+from reader.engine.annotations.service import (
+    LABEL,
+    LONGEST_HIGHLIGHT,
+    NOWHERE,
+    anchored,
+    as_kind,
+    kind_kept,
+    now_written,
+)
 from reader.engine.errors import UsageError
 from reader.engine.place.anchors import Anchor, Anchors, anchor_at, page_anchor
 
@@ -32,6 +43,17 @@ _MOST = 20_000
 """Annotations in a file: more than anybody makes of a book."""
 _LONGEST_NOTE = 200_000
 _SPACES = re.compile(r"\s+")
+_WORDS = re.compile(r"\w+")
+_ADDED = re.compile(r"\([^()]*\)|\[[^\[\]]*\]|(?<=\w)\s*(?::\s|\s[-–—]\s).*")
+
+
+@dataclass(frozen=True, slots=True)
+class BooksMeant:
+    """The books of the shelf with what a file says of each, the titles of others, and how many notes those have."""
+
+    parts: tuple[tuple[BookRow, NoteFile], ...]
+    missing: tuple[str, ...] = ()
+    left: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,32 +67,73 @@ class Merged:
     skipped: int
 
 
-def read_file(path: Path) -> NoteFile:
-    """Read an exported file, ours or another reader's AnnotationSet; UsageError with what is wrong with it."""
+def read_file(path: Path) -> tuple[NoteFile, ...]:
+    """Read a file of ours, or another program's, which may be about several books; UsageError with what is wrong."""
     data = read_bounded(path)
     try:
-        if data.lstrip(b"\xef\xbb\xbf \t\r\n")[:1] in (b"{", b"["):
-            file = read_set(data.removeprefix(b"\xef\xbb\xbf"))
-        else:
-            file = read_markdown(data.decode("utf-8-sig"))
+        files = _read(data)
     except UnicodeDecodeError:
         raise UsageError(f"“{path.name}” holds no notes: it is no text.") from None
     except UnreadableFile as error:
         raise UsageError(f"“{path.name}” holds no notes that Quoth can read. {error}") from error
-    if len(file.entries) > _MOST:
+    if any(len(file.entries) > _MOST for file in files):
         raise UsageError(f"“{path.name}” has more than {_MOST:,} notes: too many for one book.")
-    return file
+    return files
 
 
-def book_meant(file: NoteFile, books: Sequence[BookRow]) -> BookRow:
-    """The book of the shelf that a file was exported of, by its id, else by title and author; UsageError if none is."""
+def _read(data: bytes) -> tuple[NoteFile, ...]:
+    if data.lstrip(b"\xef\xbb\xbf \t\r\n")[:1] in (b"{", b"["):
+        document = read_json(data.removeprefix(b"\xef\xbb\xbf"))
+        return read_foreign_json(document) if is_foreign_json(document) else (read_set(document),)
+    text = data.decode("utf-8-sig")
+    if is_clippings(text):
+        return read_clippings(text)
+    return read_koreader(text) if is_koreader(text) else (read_markdown(text),)
+
+
+def books_meant(files: Sequence[NoteFile], books: Sequence[BookRow]) -> BooksMeant:
+    """The books of the shelf that a file is about; UsageError if it is about a single one and that isn't clear."""
+    found = [(file, _meant(file, books)) for file in files]
+    if len(files) == 1 and len(found[0][1]) != 1:
+        title = files[0].about.title
+        named = f" (it says “{title[:80]}”)" if title else ""
+        which = "several books of the shelf" if found[0][1] else "no book of the shelf"
+        raise UsageError(f"The file is about {which}{named}: open the book and import it there, or name it.")
+    clear: dict[str, tuple[BookRow, list[NoteFile]]] = {}
+    for file, meant in found:
+        if len(meant) == 1:
+            clear.setdefault(meant[0].id, (meant[0], []))[1].append(file)
+    left = [file for file, meant in found if len(meant) != 1]
+    return BooksMeant(
+        tuple((book, _joined(parts)) for book, parts in clear.values()),
+        tuple(file.about.title for file in left if file.about.title),
+        sum(len(file.entries) for file in left),
+    )
+
+
+def part_about(files: Sequence[NoteFile], book: BookRow, books: Sequence[BookRow]) -> NoteFile:
+    """What a file says of a book: all of it, unless it is about several. UsageError if it says nothing of this one."""
+    if len(files) == 1:
+        return files[0]
+    parts = [file for file in files if [meant.id for meant in _meant(file, books)] == [book.id]]
+    if not parts:
+        raise UsageError(f"The file has the notes of {len(files)} books, and none of “{book.title}”.")
+    return _joined(parts)
+
+
+def _joined(parts: Sequence[NoteFile]) -> NoteFile:
+    entries = tuple(entry for part in parts for entry in part.entries)
+    return replace(parts[0], entries=entries, skipped=sum(part.skipped for part in parts))
+
+
+def _meant(file: NoteFile, books: Sequence[BookRow]) -> list[BookRow]:
+    """The books that a file can be about, by what tells most: its id, the very title, a title told otherwise."""
     about = file.about
-    same = [book for book in books if book.id == about.book] or [book for book in books if _is_about(file, book)]
-    if len(same) == 1:
-        return same[0]
-    named = f" (it says “{about.title[:80]}”)" if about.title else ""
-    which = "several books of the shelf" if same else "no book of the shelf"
-    raise UsageError(f"The file is about {which}{named}: open the book and import it there, or name it.")
+    return (
+        [book for book in books if book.id == about.book]
+        or [book for book in books if _is_about(file, book)]
+        or [book for book in books if _is_likely(about, book)]
+    )
 
 
 class Merging:
@@ -79,11 +142,15 @@ class Merging:
     def __init__(self, store: AnnotationStore, index: IndexStore) -> None:
         self._store, self._index = store, index
 
-    def merge(self, book: BookRow, file: NoteFile, cancel: CancelToken) -> Merged:
-        """Keep what is new, all at once; a cancel keeps nothing."""
+    def require_text(self, book: BookRow) -> None:
+        """UsageError while the book's text isn't all there to look for words in."""
         state = self._index.state(book.id)
         if state is None or state.stage == "text":
             raise UsageError(f"“{book.title}” is being read still: import its notes when that is done.")
+
+    def merge(self, book: BookRow, file: NoteFile, cancel: CancelToken) -> Merged:
+        """Keep what is new, all at once; a cancel keeps nothing."""
+        self.require_text(book)
         stored = {row.id: row for row in self._store.list(book.id)}
         same = set(map(_content_key, stored.values()))
         added, updated, lost, known = [], [], 0, 0
@@ -106,7 +173,7 @@ class Merging:
                 stored[row.id] = row
                 added.append(row)
                 lost += is_lost
-        if added and lost == len(added) and not _is_about(file, book):
+        if added and lost == len(added) and not (_is_about(file, book) or _is_likely(file.about, book)):
             about = f": it is about “{file.about.title[:80]}”" if file.about.title else ""
             raise UsageError(f"None of the file’s words are in “{book.title}”{about}.")
         self._store.put([*added, *updated])
@@ -169,7 +236,8 @@ class _Finding:
             return anchored(row, self._anchor(place, row.kind == "bookmark")), False
         if not row.quote:  # a bookmark that is nowhere is no bookmark
             row = replace(row, kind=entry.style, colour=entry.colour)
-        start = (self._near(entry) or TextRange.of(0, 0, 0)).start
+        near = self._near(entry)
+        start = near.start if near is not None else NOWHERE
         length = len(row.quote) if entry.kind == "highlight" else 0
         return replace(row, range=TextRange.of(start.spine, start.offset, start.offset + length)), True
 
@@ -197,10 +265,11 @@ class _Finding:
         found = self._clamped(entry.place) or self._followed(entry.cfi)
         if found is not None:
             return found
-        wanted = entry.href.lstrip("/")
-        # other readers write it from the package's folder on
-        spine = next((n for n, href in enumerate(self._hrefs) if f"/{href}".endswith(f"/{wanted}")), None)
-        return self._in_file(entry, spine) if wanted and spine is not None else None
+        spine = entry.spine
+        if wanted := entry.href.lstrip("/"):
+            # other readers write it from the package's folder on
+            spine = next((n for n, href in enumerate(self._hrefs) if f"/{href}".endswith(f"/{wanted}")), None)
+        return self._in_file(entry, spine) if spine is not None and spine < len(self._lengths) else None
 
     def _in_file(self, entry: Entry, spine: int) -> TextRange | None:
         """Where in a file an entry says that it is: at an element, so far on, or anywhere; None if it isn't there."""
@@ -253,6 +322,17 @@ class _Finding:
         return anchor_at(text, place)
 
 
+def _is_likely(about: About, book: BookRow) -> bool:
+    """Whether title and author are the same but for subtitles, series and the order of names, or the folder says so."""
+    if about.identifier.startswith("calibre:"):
+        return Path(book.path).parent.name.endswith(f" ({about.identifier.removeprefix('calibre:')})")
+    theirs, ours = (
+        {word for name in names for word in _folded(name).split()} for names in (about.authors, book.authors)
+    )
+    title = _bare(about.title)
+    return bool(title) and title == _bare(book.title) and (not theirs or not ours or not theirs.isdisjoint(ours))
+
+
 def _is_about(file: NoteFile, book: BookRow) -> bool:
     """Whether a file says that it is about a book: by its id, else by its title and authors."""
     about = file.about
@@ -278,6 +358,11 @@ def _newer(older: AnnotationRow, entry: Entry) -> AnnotationRow | None:
 
 def _plain(text: str) -> str:
     return _SPACES.sub(" ", text).strip().casefold()
+
+
+def _bare(title: str) -> str:
+    """A title without what shops and libraries add to it."""
+    return " ".join(_WORDS.findall(_ADDED.sub(" ", title).casefold()))
 
 
 def _folded(name: str) -> str:

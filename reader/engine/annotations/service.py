@@ -20,6 +20,8 @@ from reader.engine.errors import UsageError
 from reader.engine.place.anchors import CONTEXT, Anchor, Anchors, anchor_at, page_anchor, text_to_mark
 from reader.engine.protocol import Annotation, AnnotationKind, Colour, MarkStyle, SaveAnnotation
 
+NOWHERE = Locator(1_000_000, 0)
+"""The place of what was imported and is nowhere in the book: beyond any."""
 LABEL = 100
 """Characters of a page that a bookmark keeps."""
 LONGEST_HIGHLIGHT = LONGEST - 2 * CONTEXT
@@ -64,7 +66,8 @@ class AnnotationService:
             if place is not None and place != stored.range:
                 row = _moved(stored, place, anchors.text(place.start.spine))
                 moved.append(row)
-            found.append(LocatedAnnotation(row, _title(chapters, row.range.start), lost=place is None))
+            title = _title(chapters, row.range.start) if row.range.start < NOWHERE else ""
+            found.append(LocatedAnnotation(row, title, lost=place is None))
         if moved:
             self._store.move(moved)
         return tuple(sorted(found, key=lambda each: each.row.range.start))
@@ -205,6 +208,7 @@ def _as_annotation(found: LocatedAnnotation, before: Locator | None = None) -> A
         created=row.created,
         changed=row.changed,
         lost=found.lost,
+        nowhere=start >= NOWHERE,
         hidden=hidden,
         style=as_style(row.kind),
     )

@@ -30,6 +30,8 @@ from reader.engine.protocol.annotations import (
     ExportForm,
     ImportAnnotations,
     Imported,
+    ImportedFile,
+    ImportFile,
     ListAnnotations,
     MarkStyle,
     RemoveAnnotations,

@@ -49,6 +49,8 @@ class Annotation(Message, frozen=True, tag="annotation"):
     hidden: bool = False
     style: MarkStyle = "highlight"
     """Says nothing of a bookmark."""
+    nowhere: bool = False
+    """It was imported, and its words were never in this book: there is no place to go to."""
 
 
 class ListAnnotations(AboutText, frozen=True, kw_only=True, tag="list_annotations"):
@@ -100,9 +102,15 @@ class ExportConversation(Message, frozen=True, tag="export_conversation"):
 
 
 class ImportAnnotations(Message, frozen=True, tag="import_annotations"):
-    """Add what an exported file holds to a book; None: to the one of the shelf that it was exported of. -> Imported"""
+    """Add what a file says of a book to it, a file of ours or of another program. -> Imported"""
 
-    book: str | None
+    book: str
+    path: str
+
+
+class ImportFile(Message, frozen=True, tag="import_file"):
+    """Add what a file holds to those books of the shelf that it is about. -> ImportedFile"""
+
     path: str
 
 
@@ -134,3 +142,11 @@ class Imported(Message, frozen=True, tag="imported"):
     lost: int
     hidden: int
     skipped: int
+
+
+class ImportedFile(Message, frozen=True, tag="imported_file"):
+    """What was added to each book. ``missing`` are titles that aren't on the shelf; ``left`` counts their notes."""
+
+    books: tuple[Imported, ...]
+    missing: tuple[str, ...] = ()
+    left: int = 0

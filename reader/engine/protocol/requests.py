@@ -9,6 +9,7 @@ from reader.engine.protocol.annotations import (
     ExportAnnotations,
     ExportConversation,
     ImportAnnotations,
+    ImportFile,
     ListAnnotations,
     RemoveAnnotations,
     SaveAnnotation,
@@ -222,7 +223,13 @@ class HeedReadingOnly(Message, frozen=True, tag="heed_reading_only"):
 
 
 AnnotationRequest = (
-    ListAnnotations | SaveAnnotation | RemoveAnnotations | ExportAnnotations | ExportConversation | ImportAnnotations
+    ListAnnotations
+    | SaveAnnotation
+    | RemoveAnnotations
+    | ExportAnnotations
+    | ExportConversation
+    | ImportAnnotations
+    | ImportFile
 )
 """What is asked of bookmarks, highlights, notes and their files."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from indexing.locator import Locator
 from reader.engine.protocol.across_books import ShelfAhead, ShelfCitation, ShelfEvidence, ShelfSentence, VectorQueue
-from reader.engine.protocol.annotations import Annotation, Annotations, Exported, Imported
+from reader.engine.protocol.annotations import Annotation, Annotations, Exported, Imported, ImportedFile
 from reader.engine.protocol.backups import BackupList, RestoredBackup
 from reader.engine.protocol.carrying import Carrying
 from reader.engine.protocol.dictionaries import DictionariesAdded, DictionaryList
@@ -272,6 +272,7 @@ Result = (
     | Annotations
     | Exported
     | Imported
+    | ImportedFile
     | Navigation
     | Recommendation
     | KindOfWords

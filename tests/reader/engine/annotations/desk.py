@@ -81,8 +81,11 @@ class Desk:
         self.ask(protocol.RemoveAnnotations(book=self.book, ids=ids), protocol.Done)
 
     def imported(self, path: Path, book: str | None = None) -> protocol.Imported:
-        """Import a file."""
-        return self.ask(protocol.ImportAnnotations(book=book, path=str(path)), protocol.Imported)
+        """Import a file; None: into the one book that it is about."""
+        if book is not None:
+            return self.ask(protocol.ImportAnnotations(book=book, path=str(path)), protocol.Imported)
+        (done,) = self.ask(protocol.ImportFile(path=str(path)), protocol.ImportedFile).books
+        return done
 
     def replace_with(self, *bodies: str) -> None:
         """The book's file changes."""
