@@ -14,7 +14,7 @@ from reader.ui.annotations.book_annotations import BookAnnotations
 from reader.ui.book.reading_context import ReadingContext
 from reader.ui.client.engine_client import EngineClient
 from reader.ui.look.theme import PALETTES
-from reader.ui.looking_up.book_words import BookWords
+from reader.ui.looking_up.vocabulary import BookVocabulary
 from reader.ui.panel.suggestions import ALWAYS
 from reader.ui.reading.side_panel import SidePanel
 from reader.ui.widgets.banners import Banners
@@ -31,7 +31,7 @@ def panel(qtbot: QtBot, client: EngineClient) -> SidePanel:
     """The panel of a book that is half read."""
     banners = Banners()
     undo = UndoQueue(banners)
-    made = SidePanel(client, undo, BookAnnotations(client, undo), BookWords(client, undo))
+    made = SidePanel(client, undo, BookAnnotations(client, undo), BookVocabulary(client, undo))
     made.banners = banners  # type: ignore[attr-defined]  # keeps them alive
     qtbot.addWidget(made)
     made.set_palette(PALETTES["light"])

@@ -12,7 +12,7 @@ from indexing.locator import TextRange
 from reader.engine.protocol import KeptWord
 from reader.ui.book.quote import Quote
 from reader.ui.look.theme import Palette
-from reader.ui.looking_up.book_words import BookWords
+from reader.ui.looking_up.vocabulary import BookVocabulary
 from reader.ui.looking_up.words_delegate import WordsDelegate
 from reader.ui.looking_up.words_rows import WORD_KINDS, WordKind, WordsFilter, WordsRows, headline
 from reader.ui.widgets.clipboard import copy_words
@@ -37,7 +37,7 @@ class WordsPane(QWidget):
     place_chosen = Signal(object)
     """A Locator: turn to it."""
 
-    def __init__(self, words: BookWords) -> None:
+    def __init__(self, words: BookVocabulary) -> None:
         super().__init__()
         self._words = words
         self.model = WordsRows()

@@ -28,7 +28,7 @@ from reader.ui.client.engine_client import CallFailure, EngineClient
 from reader.ui.finding.pane import FindPane
 from reader.ui.look.page_style import PageStyle, least_width
 from reader.ui.look.theme import Palette
-from reader.ui.looking_up.book_words import BookWords
+from reader.ui.looking_up.vocabulary import BookVocabulary
 from reader.ui.page.view import PageView
 from reader.ui.reading.drawer import ContentsDrawer
 from reader.ui.reading.footer import ReadingFooter
@@ -76,7 +76,7 @@ class ReadingPage(QWidget):
         self.annotations = BookAnnotations(client, undo, self)
         self.marking = Marking(self.page, self.annotations, self._source)
         self.contents = ContentsDrawer()
-        self.words = BookWords(client, undo, self)
+        self.words = BookVocabulary(client, undo, self)
         self.panel = SidePanel(client, undo, self.annotations, self.words)
         self.finding = FindPane(client, self)
         self.footer = ReadingFooter()

@@ -14,7 +14,7 @@ from reader.ui.book.reading_context import ReadingContext
 from reader.ui.client.engine_client import EngineClient
 from reader.ui.look.theme import Palette
 from reader.ui.look.type_size import scaled
-from reader.ui.looking_up.book_words import BookWords
+from reader.ui.looking_up.vocabulary import BookVocabulary
 from reader.ui.looking_up.words_pane import WordsPane
 from reader.ui.panel.ask_panel import AskPanel
 from reader.ui.panel.characters_pane import CharactersPane
@@ -62,7 +62,9 @@ class SidePanel(QFrame):
     titles_changed = Signal(bool)
     """The tabs are called what they are for a book that tells a story, or (False) for one that tells none."""
 
-    def __init__(self, client: EngineClient, undo: UndoQueue, annotations: BookAnnotations, words: BookWords) -> None:
+    def __init__(
+        self, client: EngineClient, undo: UndoQueue, annotations: BookAnnotations, words: BookVocabulary
+    ) -> None:
         super().__init__()
         self.setObjectName("panel")
         self._context: ReadingContext | None = None

@@ -14,7 +14,7 @@ from reader.ui.widgets.undo import UndoQueue
 from reader.ui.words import tr, tr_n
 
 
-class BookWords(QObject):
+class BookVocabulary(QObject):
     """They are listed when they are first looked at, and again where less may be seen of them."""
 
     changed = Signal()
