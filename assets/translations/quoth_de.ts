@@ -4,6 +4,10 @@
 <context>
     <name>quoth</name>
     <message>
+        <source> (it says “{title}”)</source>
+        <translation> (darin steht „{title}“)</translation>
+    </message>
+    <message>
         <source> for {words}</source>
         <translation> zu {words}</translation>
     </message>
@@ -1012,10 +1016,6 @@
         <translation>Wörter exportieren …</translation>
     </message>
     <message>
-        <source>Exported notes (*.json *.md);;All files (*)</source>
-        <translation>Exportierte Notizen (*.json *.md);;Alle Dateien (*)</translation>
-    </message>
-    <message>
         <source>Export…</source>
         <translation>Exportieren …</translation>
     </message>
@@ -1398,6 +1398,14 @@
         <translation>Notizen importieren</translation>
     </message>
     <message>
+        <source>Import notes of other programs</source>
+        <translation>Notizen anderer Programme übernehmen</translation>
+    </message>
+    <message>
+        <source>Import notes of other programs…</source>
+        <translation>Notizen anderer Programme übernehmen …</translation>
+    </message>
+    <message>
         <source>Import notes…</source>
         <translation>Notizen importieren …</translation>
     </message>
@@ -1505,6 +1513,10 @@
     <message>
         <source>It is long: about {number} words.</source>
         <translation>Es ist lang: etwa {number} Wörter.</translation>
+    </message>
+    <message>
+        <source>It is no table of KOReader’s, or damaged.</source>
+        <translation>Sie ist keine Tabelle von KOReader oder beschädigt.</translation>
     </message>
     <message>
         <source>It is of middling length: about {number} words.</source>
@@ -2180,12 +2192,20 @@ Doppelklicken Sie auf der Seite auf ein Wort: Eine Karte zeigt, was Wörterbüch
         <translation>Notizen</translation>
     </message>
     <message>
+        <source>Notes (*.json *.md *.txt *.lua *.calibre_annotation_collection);;All files (*)</source>
+        <translation>Notizen (*.json *.md *.txt *.lua *.calibre_annotation_collection);;Alle Dateien (*)</translation>
+    </message>
+    <message>
         <source>Notes and bookmarks</source>
         <translation>Notizen und Lesezeichen</translation>
     </message>
     <message>
         <source>Notes and their numbers</source>
         <translation>Anmerkungen und ihre Nummern</translation>
+    </message>
+    <message>
+        <source>Notes of Kindle, calibre, KOReader, Readest and Quoth (*.txt *.calibre_annotation_collection *.lua *.json *.md);;All files (*)</source>
+        <translation>Notizen von Kindle, calibre, KOReader, Readest und Quoth (*.txt *.calibre_annotation_collection *.lua *.json *.md);;Alle Dateien (*)</translation>
     </message>
     <message>
         <source>Notes, places and questions are what they were at {when}.</source>
@@ -3545,8 +3565,20 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Die Angaben unten sind nach der Größe geschätzt.</translation>
     </message>
     <message>
+        <source>The file has the notes of {number} books, and none of “{title}”.</source>
+        <translation>Die Datei hat Notizen zu {number} Büchern, aber keine zu „{title}“.</translation>
+    </message>
+    <message>
+        <source>The file holds no clippings in English, German, French or Spanish.</source>
+        <translation>Die Datei enthält keine Clippings auf Englisch, Deutsch, Französisch oder Spanisch.</translation>
+    </message>
+    <message>
         <source>The file is JSON, but not a set of annotations.</source>
         <translation>Die Datei ist JSON, enthält aber keine Notizen.</translation>
+    </message>
+    <message>
+        <source>The file is about {which}{named}: open the book and import it there, or name it.</source>
+        <translation>Die Datei gehört zu {which}{named}: Öffne das Buch und übernimm sie dort, oder nenne es.</translation>
     </message>
     <message>
         <source>The file is no JSON, or damaged.</source>
@@ -3875,6 +3907,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>Then, or if that fails: {said}</source>
         <translation>Dann, oder falls das misslingt: {said}</translation>
+    </message>
+    <message>
+        <source>There are no notes in it.</source>
+        <translation>Es sind keine Notizen darin.</translation>
     </message>
     <message>
         <source>There are no words to highlight there.</source>
@@ -4530,6 +4566,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Ohne ein Modell, das Antworten formuliert, sind Antworten die Sätze des Buchs selbst; alles andere geht genauso.</translation>
     </message>
     <message>
+        <source>Without a place in this book</source>
+        <translation>Ohne Stelle in diesem Buch</translation>
+    </message>
+    <message>
         <source>Word</source>
         <translation>Wort</translation>
     </message>
@@ -4866,6 +4906,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Zwei Wiederholungszeichen stehen hintereinander</translation>
     </message>
     <message>
+        <source>no book of the shelf</source>
+        <translation>keinem Buch des Regals</translation>
+    </message>
+    <message>
         <source>not here</source>
         <translation>hier nicht</translation>
     </message>
@@ -4922,6 +4966,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>rows that Quoth never wrote</source>
         <translation>Zeilen, die Quoth nie geschrieben hat</translation>
+    </message>
+    <message>
+        <source>several books of the shelf</source>
+        <translation>mehreren Büchern des Regals</translation>
     </message>
     <message>
         <source>slower on battery</source>
@@ -5242,6 +5290,11 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation><numerusform>{n} Ordner</numerusform><numerusform>{n} Ordnern</numerusform></translation>
     </message>
     <message numerus="yes">
+        <source>{n} have no place in their books, and are kept without one.</source>
+        <comment>{n} has no place in its book, and is kept without one.</comment>
+        <translation><numerusform>{n} hat keine Stelle in ihrem Buch und wird ohne sie aufgehoben.</numerusform><numerusform>{n} haben keine Stelle in ihren Büchern und werden ohne sie aufgehoben.</numerusform></translation>
+    </message>
+    <message numerus="yes">
         <source>{n} have no place in this book.</source>
         <comment>{n} has no place in this book.</comment>
         <translation><numerusform>{n} hat keine Stelle in diesem Buch.</numerusform><numerusform>{n} haben keine Stelle in diesem Buch.</numerusform></translation>
@@ -5302,6 +5355,11 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation><numerusform>{n} Notiz wurde übernommen.</numerusform><numerusform>{n} Notizen wurden übernommen.</numerusform></translation>
     </message>
     <message numerus="yes">
+        <source>{n} notes were added to {books}.</source>
+        <comment>{n} note was added to {books}.</comment>
+        <translation><numerusform>{n} Notiz kam zu {books}.</numerusform><numerusform>{n} Notizen kamen zu {books}.</numerusform></translation>
+    </message>
+    <message numerus="yes">
         <source>{n} notes were added.</source>
         <comment>{n} note was added.</comment>
         <translation><numerusform>{n} Notiz wurde hinzugefügt.</numerusform><numerusform>{n} Notizen wurden hinzugefügt.</numerusform></translation>
@@ -5350,6 +5408,11 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <source>{n} selected</source>
         <comment>{n} selected</comment>
         <translation><numerusform>{n} ausgewählt</numerusform><numerusform>{n} ausgewählt</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} stay in the file, as their books aren’t on the shelf: {titles}.</source>
+        <comment>{n} stays in the file, as its book isn’t on the shelf: {titles}.</comment>
+        <translation><numerusform>{n} bleibt in der Datei, weil ihr Buch nicht im Regal steht: {titles}.</numerusform><numerusform>{n} bleiben in der Datei, weil ihre Bücher nicht im Regal stehen: {titles}.</numerusform></translation>
     </message>
     <message numerus="yes">
         <source>{n} times in the book so far</source>
@@ -5532,6 +5595,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>noch {time} im Kapitel</translation>
     </message>
     <message>
+        <source>{titles} and {number} more</source>
+        <translation>{titles} und {number} weitere</translation>
+    </message>
+    <message>
         <source>{title} is installed.</source>
         <translation>{title} ist installiert.</translation>
     </message>
@@ -5570,6 +5637,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>{title}: on another computer you were at “{words}”</source>
         <translation>{title}: Auf einem anderen Rechner waren Sie bei „{words}“</translation>
+    </message>
+    <message>
+        <source>{what} · no place in this book</source>
+        <translation>{what} · ohne Stelle in diesem Buch</translation>
     </message>
     <message>
         <source>{what} · not in this book any more</source>

@@ -25,6 +25,11 @@ def export_form(name: str) -> ExportForm:
     return next((form for suffix, form in forms.items() if name.lower().endswith(suffix)), "markdown")
 
 
+def is_notes_file(path: str) -> bool:
+    """Whether the name of a file is one that other programs give to notes."""
+    return path.lower().endswith(("clippings.txt", ".calibre_annotation_collection", ".epub.lua"))
+
+
 class Annotation(Message, frozen=True, tag="annotation"):
     """A bookmark or a highlight, with its note (empty: none). ``created`` and ``changed`` are ISO 8601 in UTC.
 

@@ -103,6 +103,8 @@ class NotesPane(QWidget):
         if not isinstance(row, NoteRow):
             return
         annotation = row.annotation
+        if annotation.nowhere:
+            return
         if annotation.kind == "bookmark" or annotation.lost or annotation.hidden:
             self.place_chosen.emit(annotation.start)
         else:

@@ -65,6 +65,8 @@ class NoteRow:
         if annotation.hidden:
             return tr("Imported · beyond where you are")
         date = day_of(annotation.created)
+        if annotation.nowhere:
+            return tr("{what} · no place in this book", what=date)
         what = tr("Bookmark · {date}", date=date) if annotation.kind == "bookmark" else date
         return tr("{what} · not in this book any more", what=what) if annotation.lost else what
 
@@ -94,7 +96,7 @@ class NotesRows(QAbstractListModel):
         """
         shown = [each for each in annotations if chosen.takes(each)]
         rows: list[NotesChapterRow | NoteRow] = []
-        for title, held in groupby(shown, key=lambda each: each.chapter):
+        for title, held in groupby(shown, key=_title):
             size = [NoteRow(each) for each in held]
             rows += [NotesChapterRow(title, len(size)), *size]
         self._take(rows)
@@ -157,6 +159,10 @@ class NotesRows(QAbstractListModel):
         self._rows = tuple(rows)
         self._row_of = {row.annotation.id: at for at, row in enumerate(rows) if isinstance(row, NoteRow)}
         self.endResetModel()
+
+
+def _title(annotation: Annotation) -> str:
+    return tr("Without a place in this book") if annotation.nowhere else annotation.chapter
 
 
 def _place(row: NotesChapterRow | NoteRow) -> str:

@@ -9,6 +9,7 @@ from PySide6.QtGui import QDragEnterEvent, QDragLeaveEvent, QDropEvent, QPainter
 from PySide6.QtWidgets import QMainWindow, QVBoxLayout, QWidget
 
 from reader.engine.protocol import AddDictionaries, DictionariesAdded
+from reader.engine.protocol.annotations import is_notes_file
 from reader.engine.protocol.dictionaries import is_dictionary_file
 from reader.ui.client.engine_client import CallFailure, EngineClient
 from reader.ui.client.engine_words import text_in_window_language
@@ -97,7 +98,10 @@ def files_of(dragged: QMimeData) -> list[str]:
 
 
 def sorting_out(
-    client: EngineClient, banners: Banners, add_books: Callable[[list[str]], object]
+    client: EngineClient,
+    banners: Banners,
+    add_books: Callable[[list[str]], object],
+    read_notes: Callable[[list[str]], object],
 ) -> Callable[[list[str]], None]:
     """What takes the paths that were dropped."""
 
@@ -113,9 +117,12 @@ def sorting_out(
 
     def take(paths: list[str]) -> None:
         dictionaries = tuple(path for path in paths if is_dictionary_file(path))
-        books = [path for path in paths if path not in dictionaries]
+        notes = [path for path in paths if is_notes_file(path)]
+        books = [path for path in paths if path not in dictionaries and path not in notes]
         if dictionaries:
             client.call(AddDictionaries(dictionaries), DictionariesAdded, said, failed)
+        if notes:
+            read_notes(notes)
         if books:
             add_books(books)
 

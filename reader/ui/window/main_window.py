@@ -293,7 +293,10 @@ class MainWindow(QMainWindow):
         self.shelf.add_requested.connect(self._choose_files)
         self.shelf.sample_requested.connect(self.actions_.sample.trigger)
         self.shelf.folder_requested.connect(self.actions_.of_shelf.add_folder.trigger)
-        self.veil.dropped.connect(sorting_out(self._client, self.banners, partial(self.library.add, then_open=True)))
+        notes = self.shelf_side.notes_import
+        add_books = partial(self.library.add, then_open=True)
+        self.veil.dropped.connect(sorting_out(self._client, self.banners, add_books, notes.read))
+        notes.imported.connect(lambda: self._side.catch_up() if self._side is not None else None)
         self.library.loaded.connect(self.shelf.books_known)
         self.shelf.welcomed.connect(lambda: self.actions_.help.show_models(self.shelf.welcome))
         self.library.open_wanted.connect(self.open_book)
@@ -342,6 +345,7 @@ class MainWindow(QMainWindow):
                 (acts.of_shelf.find, self._find_book),
                 (acts.of_shelf.details, self._show_details),
                 (acts.of_shelf.watched, self.shelf_side.desk.show_watched),
+                (acts.of_shelf.import_notes, self.shelf_side.notes_import.choose),
                 (acts.of_shelf.backups, partial(self.shelf_side.backups.show, self._show_shelf, self.library.refresh)),
                 (acts.sample, lambda: self.library.add([str(assets.sample_book())], then_open=True)),
                 (acts.shelf, self._show_shelf),

@@ -50,6 +50,9 @@ class ShelfActions:
         self.profile = make(tr("Reading profile…"), "Ctrl+Alt+P")
         self.watched = make(tr("Watched folders…"), "Ctrl+Alt+W")
         self.backups = make(tr("Restore a backup…"), "Ctrl+Alt+B")
+        self.import_notes = make(
+            tr("Import notes of other programs…"), "Ctrl+Shift+Y", about="Kindle, calibre, KOReader, Readest, Quoth"
+        )
         self.carry = make(tr("Carry along…"), "Ctrl+Alt+Y")
         self.as_list = make(tr("Shelf as a list"), "Ctrl+Shift+L", icon_name="rows", checkable=True)
         self.start_here = make(tr("Start on the shelf"), "Ctrl+Alt+S", checkable=True)
@@ -68,7 +71,7 @@ class ShelfActions:
         """The menu of the shelf; None is a line."""
         finding = [self.find, self.inside, self.narrow]
         looks = [*self.orders.values(), None, self.as_list]
-        of_books = [self.details, self.edit, self.finished, self.watched, self.carry, self.backups]
+        of_books = [self.details, self.edit, self.finished, self.watched, self.import_notes, self.carry, self.backups]
         return [*finding, None, *self.asking, None, *looks, None, *of_books, None, self.start_here]
 
     def set_enabled(self, on: bool) -> None:

@@ -18,6 +18,7 @@ from reader.ui.shelf.carry_desk import CarryDesk
 from reader.ui.shelf.covers import Covers
 from reader.ui.shelf.desk import ShelfDesk
 from reader.ui.shelf.model import ShelfModel
+from reader.ui.shelf.notes_import import NotesImport
 from reader.ui.shelf.shelf_page import ShelfPage
 from reader.ui.widgets.page_panels import PagePanels
 from reader.ui.window.settings import Settings
@@ -51,6 +52,7 @@ class ShelfSide(QWidget):
         self.desk = ShelfDesk(client, self.model, self.covers, window.banners, window.dialogs, window)
         self.backups = BackupDesk(client, window.banners, window.undo, window)
         self.carrying = CarryDesk(client, window.dialogs, window)
+        self.notes_import = NotesImport(client, window.banners, window.dialogs, window)
         self._palette = PALETTES["light"]
         self._made: ShelfPanel | None = None
         self._place = QWidget()  # of the panel

@@ -16,7 +16,7 @@ from indexing.cfi.places import CfiPlaces
 from indexing.locator import TextRange
 from indexing.publication import open_publication
 from reader.engine import protocol
-from reader.engine.annotations.annotation_set import read_set, write_set
+from reader.engine.annotations.annotation_set import read_json, read_set, write_set
 from reader.engine.annotations.entries import About, Entry, NoteFile
 from reader.engine.annotations.markdown import read_markdown, write_markdown
 from reader.engine.errors import UsageError
@@ -340,4 +340,4 @@ def test_any_notes_are_read_from_markdown_as_they_were_written(file: NoteFile) -
 @settings(max_examples=60, suppress_health_check=[HealthCheck.too_slow])
 @given(FILES)
 def test_any_notes_are_read_from_json_as_they_were_written(file: NoteFile) -> None:
-    assert read_set(write_set(file, "2024-10-14").encode()) == file
+    assert read_set(read_json(write_set(file, "2024-10-14").encode())) == file

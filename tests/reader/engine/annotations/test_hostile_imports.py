@@ -79,7 +79,7 @@ def test_places_far_outside_the_book_are_lost_not_followed(desk: Desk, tmp_path:
     path.write_text(json.dumps({**EMPTY, "items": [far, huge]}))
     assert desk.imported(path).lost == 1
     lost = next(each for each in desk.listed() if each.lost)
-    assert (lost.quote, lost.start.spine) == ("words of nowhere at all", 0)
+    assert (lost.quote, lost.nowhere) == ("words of nowhere at all", True)
     whole = next(each for each in desk.listed() if not each.lost)
     assert whole.end.offset == len(desk.text(0))
 

@@ -12,7 +12,7 @@ from indexing.locator import Locator
 from indexing.publication import open_publication
 from indexing.store.index import IndexStore
 from models.cancel import Cancelled, CancelToken
-from reader.engine.grounding.spoiler_filter import BookVocabulary, BookWordsCache, SpoilerFilter
+from reader.engine.grounding.spoiler_filter import BookWords, BookWordsCache, SpoilerFilter
 from reader.engine.grounding.words import Lexicon
 from tests.epubs import book_of
 from tests.indexing.shelves import add
@@ -31,7 +31,7 @@ LATER = (
 def _spoiler_filter(folder: Path, asked: str = "", before: Locator | None = None) -> SpoilerFilter:
     index = IndexStore(folder / "index.db")
     book = add(index, book_of(folder / "book.epub", READ, LATER, language="en"))
-    return SpoilerFilter(BookVocabulary(BookText(index), book), before or Locator(1, 0), Lexicon("en"), asked)
+    return SpoilerFilter(BookWords(BookText(index), book), before or Locator(1, 0), Lexicon("en"), asked)
 
 
 @pytest.mark.parametrize(
@@ -98,11 +98,11 @@ def test_a_word_that_the_horizon_cuts_was_not_read(tmp_path: Path) -> None:
 def test_scripts_without_capitals_or_spaces_are_guarded_too(tmp_path: Path) -> None:
     index = IndexStore(tmp_path / "index.db")
     book = add(index, book_of(tmp_path / "ja.epub", "<p>先生は東京にいた。</p>", "<p>花子が来た。</p>", language="ja"))
-    spoiler_filter = SpoilerFilter(BookVocabulary(BookText(index), book), Locator(1, 0), Lexicon("ja"))
+    spoiler_filter = SpoilerFilter(BookWords(BookText(index), book), Locator(1, 0), Lexicon("ja"))
     assert spoiler_filter.spoils("花子です。")
     assert not spoiler_filter.spoils("先生は東京に")
     book = add(index, book_of(tmp_path / "ar.epub", "<p>كان الملك هنا.</p>", "<p>جاء سندباد.</p>", language="ar"))
-    spoiler_filter = SpoilerFilter(BookVocabulary(BookText(index), book), Locator(1, 0), Lexicon("ar"))
+    spoiler_filter = SpoilerFilter(BookWords(BookText(index), book), Locator(1, 0), Lexicon("ar"))
     assert spoiler_filter.spoils("كان سندباد هنا.")
     assert not spoiler_filter.spoils_as_claim("كان الملك هنا.")
 
