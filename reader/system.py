@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import IO
 
 _WITHOUT_CONSOLE = "quothw"
-"""The program of packaging/build.spec that the start menu opens: on Windows one with a console would show it."""
+"""The program of build.spec that the start menu opens: on Windows one with a console would show it."""
 
 
 def is_windows() -> bool:

@@ -90,7 +90,7 @@ def main() -> None:
             examples.append(BookExample(found.features, found.books.index(stems[question.book])))
         return examples
 
-    learnt, chosen = gathered("train", LEARNT), gathered("choose", CHOSEN)
+    learnt, chosen = gathered("train", LEARNT), gathered("tune", CHOSEN)
     rankers = {name: fitted(learnt, features) for name, features in _FEATURES.items()}
     shipped = load_book_rankers()
     for name, ranker in rankers.items():

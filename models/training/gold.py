@@ -20,7 +20,7 @@ Kind = Literal["explicit", "implicit", "reader", "summary"]
 
 TALES: dict[str, Part] = {
     "andersen-fairybook": "decide",
-    "chinese-fairybook": "choose",
+    "chinese-fairybook": "tune",
     "irish-fairybook": "decide",
     "japanese-fairybook": "train",
     "norwegian-fairybook": "train",

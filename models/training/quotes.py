@@ -76,7 +76,7 @@ def main() -> None:
     fitted |= {mode: _fit(taught, mode) for mode in MODES[:2] if taught}
     path.write_bytes(msgspec.json.format(msgspec.json.encode(fitted), indent=1) + b"\n")
     quotes.shipped_weights.cache_clear()
-    _report(list(_cases(shelf, arguments.folder, books("choose"), _REPORTED, reader)))
+    _report(list(_cases(shelf, arguments.folder, books("tune"), _REPORTED, reader)))
 
 
 def _cases(

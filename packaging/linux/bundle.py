@@ -75,7 +75,7 @@ def freeze() -> None:
     same = {"PYTHONPATH": paths, "PYTHONHASHSEED": "1", "SOURCE_DATE_EPOCH": str(build_time())}
     same["QUOTH_SOURCES"] = str(WORK / "sources.json")
     folders = ("--distpath", str(WORK), "--workpath", str(WORK / "work"))
-    spec = str(ROOT / "packaging" / "build.spec")
+    spec = str(ROOT / "build.spec")
     run("PyInstaller", "--noconfirm", "--log-level", "WARN", *folders, spec, environment=same)
     prune.prune(WORK / "quoth")
     for name in ("LICENSE", "NOTICES.md"):

@@ -26,7 +26,7 @@ done
 iconutil --convert icns --output "$work/quoth.icns" "$iconset"
 
 PYTHONPATH="$work/package:$work/llama-cpp:$work/tools" QUOTH_ICON="$work/quoth.icns" \
-    "$python" -m PyInstaller --noconfirm --distpath "$work" --workpath "$work/work" packaging/build.spec
+    "$python" -m PyInstaller --noconfirm --distpath "$work" --workpath "$work/work" build.spec
 
 app=$work/Quoth.app
 [ -n "${SIGN:-}" ] || { echo "Not signed: it runs on this Mac alone."; exit 0; }

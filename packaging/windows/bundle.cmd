@@ -18,6 +18,6 @@ for %%w in (.bundle\llama\*.whl) do "%PYTHON%" -m pip install --no-deps --upgrad
 for %%w in (.bundle\wheel\*.whl) do "%PYTHON%" -m pip install --no-deps --upgrade --target .bundle\package "%%w" || exit /b 1
 
 set PYTHONPATH=%CD%\.bundle\package;%CD%\.bundle\llama-cpp;%CD%\.bundle\tools
-"%PYTHON%" -m PyInstaller --noconfirm --distpath .bundle --workpath .bundle\work packaging\build.spec || exit /b 1
+"%PYTHON%" -m PyInstaller --noconfirm --distpath .bundle --workpath .bundle\work build.spec || exit /b 1
 copy LICENSE .bundle\quoth >nul
 copy NOTICES.md .bundle\quoth >nul

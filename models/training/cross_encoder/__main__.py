@@ -67,7 +67,7 @@ def prepared(corpus: Path, folder: Path, embedder: Embedder) -> tuple[list[Quest
         found = (
             prepare.of_books(shelf, "train"),
             prepare.of_tales(corpus, shelf, "train"),
-            prepare.of_books(shelf, "choose"),
+            prepare.of_books(shelf, "tune"),
         )
         partial = path.with_suffix(".part")
         with partial.open("wb") as out:

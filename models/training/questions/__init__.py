@@ -36,7 +36,7 @@ PublicationField = Literal[
     "about",
     "characters",
 ]
-Part = Literal["train", "choose", "decide", "test"]
+Part = Literal["train", "tune", "decide", "test"]
 Missing = Literal["detail", "premise", "name"]
 
 TEST = (
@@ -63,7 +63,7 @@ DECIDE = (
     "wilkie-collins_the-moonstone",
 )
 """Books that decisions are fitted on, which nothing else learns from. Figures were reported on them until 2026."""
-CHOOSE = (
+TUNE = (
     "agatha-christie_the-murder-on-the-links",
     "h-g-wells_the-invisible-man",
     "henry-david-thoreau_walden",
@@ -131,7 +131,7 @@ def part_of(book: str) -> Part:
     """What a book is for."""
     if book in TEST:
         return "test"
-    return "decide" if book in DECIDE else "choose" if book in CHOOSE else "train"
+    return "decide" if book in DECIDE else "tune" if book in TUNE else "train"
 
 
 def books(part: Part) -> tuple[str, ...]:

@@ -20,11 +20,11 @@ import snowballstemmer
 
 from indexing.publication import Publication, open_publication
 from models.training.questions import (
-    CHOOSE,
     CORPUS_FOLDERS,
     DECIDE,
     FOLDER,
     TEST,
+    TUNE,
     BookQuestion,
     Kind,
     Missing,
@@ -140,10 +140,10 @@ def problems_of_set(files: Mapping[str, Sequence[BookQuestion]]) -> Iterator[Pro
     for name, times in Counter(row.id for rows in files.values() for row in rows).items():
         if times > 1:
             yield name, "the id isn't unique"
-    for stem, times in Counter((*TEST, *DECIDE, *CHOOSE)).items():
+    for stem, times in Counter((*TEST, *DECIDE, *TUNE)).items():
         if times > 1:
             yield stem, "is in two parts"
-    for stem in sorted({*TEST, *DECIDE, *CHOOSE} - set(files)):
+    for stem in sorted({*TEST, *DECIDE, *TUNE} - set(files)):
         yield stem, "has no questions"
 
 

@@ -58,7 +58,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
             part.add_argument("corpus", type=Path)
         if name == "prepare":
             part.add_argument("--rows", type=Path, action="append", default=[], help="a folder with more questions")
-            part.add_argument("--part", choices=("train", "choose"), action="append", help="both unless named")
+            part.add_argument("--part", choices=("train", "tune"), action="append", help="both unless named")
         elif name != "recurring":
             part.add_argument("--run", required=True, help="the run's name, a folder within FOLDER")
             part.add_argument("--base", type=Path, help="the unzipped folder of all-mpnet-base-v2")
@@ -78,15 +78,15 @@ def main(arguments: Sequence[str] | None = None) -> None:
 
 
 def _prepare(options: Options) -> None:
-    parts = options.part or ["train", "choose"]
+    parts = options.part or ["train", "tune"]
     shelf, model = options.folder / "shelf", ModelsFolder(adapters=assets.adapters()).active("embedding")
     embedder = Embedder(model, 1)
     if "train" in parts:
         books = AskedBooks(options.corpus, shelf, embedder)
         _say(prepare.prepare(books, options.corpus, options.folder / "train", "train", options.rows))
-    if "choose" in parts:  # in the program the hits that are read are in the cross-encoder's order
+    if "tune" in parts:  # in the program the hits that are read are in the cross-encoder's order
         books = AskedBooks(options.corpus, shelf, embedder, Reranker(CrossEncoder(model, 1)))
-        _say(prepare.prepare(books, options.corpus, options.folder / "choose", "choose"))
+        _say(prepare.prepare(books, options.corpus, options.folder / "choose", "tune"))
 
 
 def _recurring(options: Options) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from indexing.folding import fold_words, words_of
@@ -92,11 +92,3 @@ def _of_style(style: Style) -> AxisWeights:
 
 def _within(share: float) -> float:
     return min(1.0, max(0.0, share))
-
-
-def mean_bias(biases: Sequence[AxisWeights]) -> AxisWeights:
-    """The mean of some books' biases; equal shares where there are none."""
-    total = AxisWeights()
-    for bias in biases:
-        total = total.plus(bias)
-    return total.shares()

@@ -205,7 +205,6 @@ MOST_CARDS: Final = 3
 _OF_AN_AUTHOR = 2
 _OF_ONE: tuple[Route, ...] = ("own_books", "latest")
 """Routes that may well show three books of one author."""
-SOURCE: Final = "shelf"
 
 
 class NotOnShelf(Exception):

@@ -1,6 +1,6 @@
 """How well follow-ups are resolved: ``python -m tests.bench.answers.follow_ups CORPUS INDEX PART [--wrong]``.
 
-INDEX is an ``index.db`` that holds the books of PART (train, choose or test). The turn before is the row's
+INDEX is an ``index.db`` that holds the books of PART (train, tune or test). The turn before is the row's
 ``before``; its answer is what the question set accepts for that very question and the sentence that carries it (where
 the set has none, an empty one), and, with ``--quotes``, the quotes that the program shows for it by words alone. A
 resolution is *right* if every name of ``alone`` that isn't in ``question`` is in the resolved text, or, where
@@ -37,7 +37,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("corpus", type=Path)
     parser.add_argument("index", type=Path)
-    parser.add_argument("part", choices=("train", "choose", "decide", "test"))
+    parser.add_argument("part", choices=("train", "tune", "decide", "test"))
     parser.add_argument("--wrong", action="store_true", help="print what went wrong")
     parser.add_argument("--quotes", action="store_true", help="the turn before shows the program's quotes too")
     parser.add_argument("--search", action="store_true", help="search too")

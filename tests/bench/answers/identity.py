@@ -1,6 +1,6 @@
 """How well names and terms are explained: ``python -m tests.bench.answers.identity CORPUS INDEX PART [--wrong]``.
 
-INDEX is an ``index.db`` that holds the books of PART (train, choose or test). It asks the rows of the kinds identity,
+INDEX is an ``index.db`` that holds the books of PART (train, tune or test). It asks the rows of the kinds identity,
 relation and definition that have an answer. *Plain* ones ask outright (“Who is X?”, “How is X related to Y?”, “What is
 a Z?”); most others of these kinds are questions like “What nickname do two merchants use?”, which the search answers.
 They are answered as the program does without models, by words alone; *by* says who found what is quoted first:
@@ -46,7 +46,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("corpus", type=Path)
     parser.add_argument("index", type=Path)
-    parser.add_argument("part", choices=("train", "choose", "decide", "test"))
+    parser.add_argument("part", choices=("train", "tune", "decide", "test"))
     parser.add_argument("--wrong", action="store_true", help="print what went wrong")
     arguments = parser.parse_args()
     counts: Counter[tuple[str, str]] = Counter()

@@ -2,7 +2,7 @@
 
 Prints how many are recognised and answered rightly.
 
-INDEX is an ``index.db`` that holds the books of PART (train, choose or test). A row counts as *recognised* if it is
+INDEX is an ``index.db`` that holds the books of PART (train, tune or test). A row counts as *recognised* if it is
 answered as a question about the publication, and as *right* if the words of an accepted answer stand in the reply.
 Lenient where wording is free: for ``length`` a number within 5% of an accepted one (or “short”); for ``about`` the
 description, or the summary that the agent tries next, with a content word of an accepted answer; for ``characters`` and
@@ -44,7 +44,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("corpus", type=Path)
     parser.add_argument("index", type=Path)
-    parser.add_argument("part", choices=("train", "choose", "decide", "test"))
+    parser.add_argument("part", choices=("train", "tune", "decide", "test"))
     parser.add_argument("--wrong", action="store_true", help="print what went wrong")
     arguments = parser.parse_args()
     asked: Counter[str] = Counter()

@@ -54,7 +54,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("corpus", type=Path)
     parser.add_argument("--folder", type=Path, required=True, help="where the index is kept")
-    parser.add_argument("--part", choices=("choose", "decide", "test"), default="decide")
+    parser.add_argument("--part", choices=("tune", "decide", "test"), default="decide")
     parser.add_argument("--step", type=int, default=1, help="ask every n-th question of the tales only")
     parser.add_argument("--beside", type=Path, help="another ranker for hybrid search, as JSON")
     arguments = parser.parse_args()

@@ -34,7 +34,7 @@ def main() -> None:
     parser.add_argument("corpus", type=Path)
     parser.add_argument("--folder", type=Path, required=True)
     parser.add_argument("--short", action="store_true", help=f"{SHORT} questions of each book instead of {FULL}")
-    parser.add_argument("--part", choices=("choose", "decide", "test"), default="decide")
+    parser.add_argument("--part", choices=("tune", "decide", "test"), default="decide")
     arguments = parser.parse_args()
     print(machine())
     engine, stems = whole_shelf(arguments.corpus, arguments.folder)

@@ -42,7 +42,7 @@ _SPAN = 20  # passages that are shuffled in at a time
 _STRANGE = 0.3  # share of a book that comes from another
 _NOISE = 0.02  # of each number of a vector, as a standard deviation; a number's own is 0.05
 _NEAREST = 10
-_PARTS: tuple[Part, ...] = ("choose", "decide")
+_PARTS: tuple[Part, ...] = ("tune", "decide")
 _QUESTIONS = 4  # of each of their books
 _RUNS = 3
 

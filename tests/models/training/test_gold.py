@@ -12,7 +12,7 @@ from indexing.store.rows import PassageRow
 from models.training.coverage import FIRST, coverage, found_at
 from models.training.examples import held
 from models.training.gold import FEWEST_WORDS, TALES, EvidenceQuestion, Gold, _widened, novels, tales, words_of
-from models.training.questions import CHOOSE, DECIDE, TEST, questions_of
+from models.training.questions import DECIDE, TEST, TUNE, questions_of
 from models.training.questions.check import PARTS
 
 TEXT = "Who is it? Jim Hawkins. He came in from the rain and sat down."
@@ -71,11 +71,11 @@ def test_a_short_quote_is_measured_by_its_sentence_and_the_next_if_need_be() -> 
 def test_every_quote_stands_where_it_should_and_parts_share_no_book(whole_corpus: Path) -> None:
     parts = {part: novels(whole_corpus, part) | tales(whole_corpus, part) for part in PARTS}
     stems = {part: {path.stem for path in asked} for part, asked in parts.items()}
-    assert not stems["train"] & (stems["choose"] | stems["decide"] | stems["test"])
-    assert stems["choose"] == {*CHOOSE, "chinese-fairybook"}
+    assert not stems["train"] & (stems["tune"] | stems["decide"] | stems["test"])
+    assert stems["tune"] == {*TUNE, "chinese-fairybook"}
     measured = {stem for stem, part in TALES.items() if part == "decide"}
     assert (stems["decide"], stems["test"]) == ({*DECIDE, *measured}, {*TEST, *measured})
-    for path, asked in (parts["choose"] | parts["decide"] | parts["test"]).items():
+    for path, asked in (parts["tune"] | parts["decide"] | parts["test"]).items():
         if path.stem in TALES:
             continue
         words = {row.id: row.proofs[0].words for row in questions_of(path.stem) if row.quote}

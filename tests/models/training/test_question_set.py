@@ -8,7 +8,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from models.training.questions import CHOOSE, DECIDE, TEST, BookQuestion, Quoted, books, part_of, questions_of
+from models.training.questions import DECIDE, TEST, TUNE, BookQuestion, Quoted, books, part_of, questions_of
 from models.training.questions.check import check, counts, is_abstractive, main, problems_of
 
 GOOD = BookQuestion(
@@ -53,8 +53,8 @@ def test_there_are_enough_of_each_and_the_parts_share_no_book() -> None:
     assert len(books("train")) == 62
     assert books("test") == tuple(sorted(TEST))
     assert books("decide") == tuple(sorted(DECIDE))
-    assert books("choose") == tuple(sorted(CHOOSE))
-    assert not {row.book for row in rows if part_of(row.book) == "train"} & {*TEST, *DECIDE, *CHOOSE}
+    assert books("tune") == tuple(sorted(TUNE))
+    assert not {row.book for row in rows if part_of(row.book) == "train"} & {*TEST, *DECIDE, *TUNE}
     share = {line[:24].strip(): int(line.split()[-1]) / len(rows) for line in list(counts(rows))[2:-1]}
     assert share["unanswerable"] > 0.1
     assert share["follow-ups"] > 0.08

@@ -124,7 +124,7 @@ def test_new_rows_are_found_in_extra_folders_but_not_those_of_other_parts(tmp_pa
     asked = prepare.asked_books([tmp_path], "train")
     assert asked["a_book"] == (row(),)
     assert not {"e-m-forster_howards-end", "jane-austen_emma", "jane-austen_sense-and-sensibility"} & set(asked)
-    assert "jane-austen_sense-and-sensibility" in prepare.asked_books([tmp_path], "choose")
+    assert "jane-austen_sense-and-sensibility" in prepare.asked_books([tmp_path], "tune")
 
 
 def test_a_name_that_recurs_is_taken_out_of_one_sentence_and_sought_in_the_others() -> None:

@@ -109,7 +109,7 @@ def test_much_of_what_is_not_about_a_book_is_known_at_once() -> None:
     assert found.count("NOT_BOOK") >= 0.45 * len(found)
 
 
-@pytest.mark.parametrize("part", ["train", "choose", "decide", "test"])
+@pytest.mark.parametrize("part", ["train", "tune", "decide", "test"])
 def test_none_of_the_readers_questions_is_sent_away(part: Part) -> None:
     typed = [
         text
