@@ -114,11 +114,6 @@ def report(
         unwanted = sum(it.case.wrong(it.shown) for it in outcomes)
         return f"{sum(it.precision for it in outcomes) / len(outcomes):.3f} | {unwanted}"
 
-    rows = [
-        f"| {one.case.request} | {plain_one.precision:.2f} | {one.precision:.2f} | {other.precision:.2f} | "
-        f"{', '.join(other.shown) or '–'} |"
-        for plain_one, one, other in zip(plain, before, after, strict=True)
-    ]
     return "\n".join(
         [
             "# Tuning of recommendations",
@@ -136,10 +131,6 @@ def report(
             "| weight | before | after | the aim at each value tried |",
             "|---|---|---|---|",
             *lines,
-            "",
-            "| prompt | metadata | before | after | shown after |",
-            "|---|---|---|---|---|",
-            *rows,
             "",
             f"Read with care: with {len(before)} prompts one card is {1 / 3 / len(before):.3f}, so most of these",
             "differences are chance; a weight moved only where the aim rose. " + without_vectors,
