@@ -70,24 +70,30 @@ class _Reader:
         self._at += 1
         table: LuaTable = {}
         counted = 0
-        while self._skip() or self._take("}") is None:
-            key: LuaValue
-            if self._text.startswith("[", self._at) and _LONG.match(self._text, self._at) is None:
-                self._at += 1
-                key = self._value(depth + 1)
-                self._expect("]", "=")
-            elif (key := self._field()) is None:
+        self._skip()
+        while self._take("}") is None:
+            key = self._key(depth)
+            if key is None:
                 counted += 1
                 key = counted
-            value = self._value(depth + 1)
-            if key is None or isinstance(key, dict):
-                raise _damaged()
-            table[key] = value
+            table[key] = self._value(depth + 1)
             self._skip()
             if self._take(",") is None and self._take(";") is None:
                 self._expect("}")
-                return table
+                break
+            self._skip()
         return table
+
+    def _key(self, depth: int) -> str | int | float | bool | None:
+        """What stands before a “=”; None if it is a value without a key that comes."""
+        if not self._text.startswith("[", self._at) or _LONG.match(self._text, self._at) is not None:
+            return self._field()
+        self._at += 1
+        key = self._value(depth + 1)
+        self._expect("]", "=")
+        if key is None or isinstance(key, dict):
+            raise _damaged()
+        return key
 
     def _field(self) -> str | None:
         """The name before a “=”, if that is what comes."""

@@ -119,7 +119,8 @@ def test_a_file_is_an_annotation_set_that_others_read(two: Two, shared: Path, tm
     assert item["body"]["value"] == "a note"
     assert item["target"]["selector"][0]["exact"] == "old captain"
     assert item["target"]["source"].endswith(".xhtml")
-    assert [entry.note for entry in read_notes(path).entries] == ["a note"], "Quoth's own import reads it too"
+    (notes,) = read_notes(path)
+    assert [entry.note for entry in notes.entries] == ["a note"], "Quoth's own import reads it too"
 
 
 @pytest.mark.parametrize(
