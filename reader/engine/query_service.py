@@ -18,30 +18,26 @@ from models.cancel import CancelToken
 from reader.engine import protocol
 from reader.engine.across_books.answering import answer_across_books, search_across_books
 from reader.engine.across_books.service import ShelfAsking
-from reader.engine.agent.authors_voice import in_authors_voice
-from reader.engine.agent.chapter_choice import with_chosen_part
-from reader.engine.agent.follow_up import FollowUp, PastTurn, resolve
 from reader.engine.agent.pipeline import Agent
-from reader.engine.agent.spelling import in_the_books_spelling
 from reader.engine.books.finding import Finding
 from reader.engine.books.shelf import ShelfService
-from reader.engine.concepts.sentences import Sentences
 from reader.engine.concepts.service import ConceptService
 from reader.engine.errors import UsageError
-from reader.engine.grounding.book_facts import BookFacts, facts_of
+from reader.engine.grounding.book_facts import facts_of
 from reader.engine.grounding.formulas import with_formulas
 from reader.engine.grounding.spoiler_filter import BookWordsCache
 from reader.engine.place.guard import SpoilerGuard
 from reader.engine.protocol import Answer, Emit, FoundPassage, Result, SearchResult, Summary
+from reader.engine.questions.follow_up import PastTurn
+from reader.engine.questions.language import language
+from reader.engine.questions.understanding import understood
 from reader.engine.runtimes import Runtimes
 from reader.engine.summaries.chapters import begun_before, body_chapters, full_title, nth, numbered_so
 from reader.engine.summaries.service import Subject, Summaries
-from reader.engine.view.view import AnswerContext
+from reader.engine.view.view import AnswerContext, BookView
 from reader.jobs import Gate
 
 MAX_K = 100
-_SIGNED = 3
-"""Passages with an author's name where only the title page, the imprint and a preface have it."""
 
 
 class QueryService:
@@ -149,7 +145,11 @@ class QueryService:
                 self._words,
                 self._runtimes.reader(),
             )
-            follow_up = None if request.as_typed else self._understood(facts, context, request.question, cancel)
+            view = BookView(self._searching(), self._maps, facts, context, emit, cancel)
+            follow_up = None
+            if not request.as_typed:
+                spoken, selected = language(facts.language), context.selection is not None
+                follow_up = understood(request.question, self._turns(row.id), view, spoken, selected=selected)
             answer = agent.answer(
                 facts,
                 context,
@@ -205,39 +205,11 @@ class QueryService:
             self._runtimes.reader(),
         )
 
-    def _understood(
-        self, facts: BookFacts, context: AnswerContext, question: str, cancel: CancelToken
-    ) -> FollowUp | None:
-        """The question in the book's spelling, with what its words mean by the turn before it and by who speaks in the
-        book; None as typed.
-        """
-        retriever = self._searching()
-
-        def passages_with(word: str) -> int:
-            return retriever.term_statistics(context.book, [word], context.before)[0][0]
-
-        concept_map = self._maps.at(context.book, context.before, cancel)
-        spelt = in_the_books_spelling(question, concept_map, lambda word: passages_with(word) > 0)
-        follow_up = self._follow_up(facts, context, question if spelt is None else spelt.text, cancel)
-        text = next((step.text for step in (follow_up, spelt) if step is not None), question)
-        voiced = in_authors_voice(text, facts, lambda surname: passages_with(surname) > _SIGNED)
-        steps = [step for step in (spelt, follow_up, voiced) if step is not None]
-        if not steps:
-            return None
-        return FollowUp(steps[-1].text, tuple(chain.from_iterable(step.substitutions for step in steps)))
-
-    def _follow_up(
-        self, facts: BookFacts, context: AnswerContext, question: str, cancel: CancelToken
-    ) -> FollowUp | None:
-        """The question made clear by the last turn of the conversation; None if it needs nothing from there.
-
-        A greeting or a sum in between is no turn that anything points back to.
-        """
-        kept = self._shelf.conversation(context.book)
+    def _turns(self, book: str) -> list[PastTurn]:
+        """The last turn of the conversation; a greeting or a sum in between is none that anything points back to."""
+        kept = self._shelf.conversation(book)
         turns = [turn for turn in kept if turn.answer.route == "BOOK" or not turn.answer.insufficient][-1:]
-        if context.selection is not None:
-            return None
-        past = [
+        return [
             PastTurn(
                 turn.answer.understood or turn.answer.question,
                 " ".join(sentence.text for sentence in turn.answer.sentences)
@@ -247,10 +219,6 @@ class QueryService:
             )
             for turn in turns
         ]
-        if past and (chosen := with_chosen_part(question, past[-1].question)) is not None:
-            return FollowUp(chosen, ())
-        concept_map = self._maps.at(context.book, context.before, cancel)
-        return resolve(question, past, facts, concept_map, Sentences(self._searching(), context.book, context.before))
 
     def summarise(self, request: protocol.GetSummary | protocol.GetRecap, emit: Emit, cancel: CancelToken) -> Summary:
         """A chapter's summary, the synopsis or the recap, up to the horizon."""

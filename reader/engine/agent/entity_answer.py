@@ -10,7 +10,6 @@ from indexing.concepts.lexicon import TITLES
 from indexing.concepts.maps import ConceptMap
 from indexing.entities import Entity
 from indexing.locator import TextRange
-from reader.engine.agent.antecedents import Names, closest
 from reader.engine.agent.definition_answer import definition_answer
 from reader.engine.agent.relations import kinship, relating
 from reader.engine.answers.replies import Reply, cited_reply, quote_of, quoted_claims
@@ -20,6 +19,7 @@ from reader.engine.concepts.sentences import Sentences
 from reader.engine.grounding.evidence import QUOTES
 from reader.engine.grounding.question import WH, QuestionContent
 from reader.engine.grounding.words import words
+from reader.engine.questions.names import Names, closest
 from reader.engine.view.view import BookView
 
 _SHOWN = 3

@@ -2,28 +2,18 @@
 
 from __future__ import annotations
 
-from reader.engine.agent.boundary_answer import boundary_answer
 from reader.engine.agent.box_answer import box_answer
-from reader.engine.agent.chapter_choice import chapter_choice
 from reader.engine.agent.definition_answer import definition_answer
 from reader.engine.agent.entity_answer import entity_answer
-from reader.engine.agent.first_person_answer import first_person_answer
 from reader.engine.agent.quotation_answer import quotation_answer
 from reader.engine.answers.replies import Reply
-from reader.engine.answers.summary import summary_answer
 from reader.engine.grounding.question import QuestionContent
 from reader.engine.view.view import BookView
 
 
 def unconverted_answer(question: QuestionContent, view: BookView) -> Reply | None:
     """The answer; None if the question isn't of these kinds, or what they know doesn't answer it."""
-    return (
-        chapter_choice(question, view)
-        or summary_answer(question, view)
-        or boundary_answer(question, view)
-        or first_person_answer(question, view)
-        or box_answer(question, view)
-    )
+    return box_answer(question, view)
 
 
 def unconverted_sentences(question: QuestionContent, view: BookView) -> Reply | None:

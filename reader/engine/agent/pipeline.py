@@ -24,10 +24,9 @@ from reader.engine.agent.known_answers import unconverted_answer, unconverted_se
 from reader.engine.agent.later_text import lies_ahead
 from reader.engine.agent.loop import agent_search
 from reader.engine.agent.own_words import answer_in_own_words, is_able
-from reader.engine.agent.scope import scope_of
 from reader.engine.answers.dispatch import identifying_sentences, known_answer
 from reader.engine.answers.replies import Reply, not_about_the_book, with_more_ahead
-from reader.engine.answers.searching import guided_search
+from reader.engine.answers.searching import area_of, guided_search
 from reader.engine.grounding.book_facts import BookFacts
 from reader.engine.grounding.evidence import NumberedPassage, gather
 from reader.engine.grounding.formulas import with_formulas
@@ -201,7 +200,7 @@ class _Answering:
             return self._about_nobody(absent)
         if self._routing.route == "AMBIGUOUS" and (looked_up := self._looked_up()) is not None:
             return looked_up
-        self._view.scope = scope_of(self._question, self._view)
+        self._view.scope = area_of(self._read, self._view)
         hits = self._search()
         found = self._answerability(hits)
         if not self._view.scope.whole and self._seems_missing(found):
@@ -260,7 +259,7 @@ class _Answering:
 
     def _search(self) -> tuple[Hit, ...]:
         """What code's search found, best first."""
-        return self._about_the_book(guided_search(self._question, self._view))
+        return self._about_the_book(guided_search(self._read, self._view))
 
     def _search_on(self, chat: Chat, begun: tuple[Hit, ...], composer: Composer) -> tuple[tuple[Hit, ...], Composer]:
         """What it is after an able model's own calls, and what answers from it; the first quotes are shown before."""

@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 
 from indexing.locator import TextRange
-from reader.engine.agent.cues import asked_alone
 from reader.engine.answers.replies import Reply, cited_reply, quote_of, quoted_claims
 from reader.engine.grounding.evidence import QUOTES
 from reader.engine.grounding.question import QuestionContent
 from reader.engine.grounding.words import words
+from reader.engine.questions.pointing import asked_alone
 from reader.engine.view.view import BookView
 
 _QUOTED = re.compile(r"“([^”]+)”|\"([^\"]+)\"|‘([^’]+)’(?!\w)|(?<!\w)'([^']+(?:'\w[^']*)*)'(?!\w)")

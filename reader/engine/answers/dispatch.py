@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from reader.engine.answers.boundary import answer_boundary
 from reader.engine.answers.contents import answer_contents
+from reader.engine.answers.first_person import answer_first_person
 from reader.engine.answers.publication import answer_publication
 from reader.engine.answers.replies import Reply
+from reader.engine.answers.summary import answer_summary
 from reader.engine.questions.question import Intent, Question
 from reader.engine.view.view import BookView
 
@@ -16,6 +19,9 @@ Handler = Callable[[Question, BookView], Reply | None]
 HANDLERS: Mapping[Intent, Handler] = {
     Intent.PUBLICATION: answer_publication,
     Intent.CONTENTS: answer_contents,
+    Intent.SUMMARY: answer_summary,
+    Intent.BOUNDARY: answer_boundary,
+    Intent.FIRST_PERSON: answer_first_person,
 }
 BESIDE_THE_SEARCH = frozenset({Intent.QUOTATION, Intent.RELATION, Intent.IDENTITY, Intent.DEFINITION})
 """Intents whose quotes come first, and the search's in the places that are left: how sentences are built tells most of

@@ -1,32 +1,33 @@
-"""The one search that code makes for a question, with the surroundings of what the reader selected."""
+"""The one search that code makes for a question, in the part of the book that it names."""
 
 from __future__ import annotations
 
-import re
-
 from indexing.retrieval import Hit
-from reader.engine.grounding.question import QuestionContent
-from reader.engine.view.view import BookView
+from indexing.store.scope import Span
+from reader.engine.questions.question import Question
+from reader.engine.view.chapters import chapters_named
+from reader.engine.view.view import BookView, SearchArea
 
-_HERE = re.compile(r"\b(?:this (?:chapter|page|scene|part)|here|just now|so far|right now|where am i)\b", re.I)
 
-
-def guided_search(question: QuestionContent, view: BookView) -> tuple[Hit, ...]:
-    """Code picks: the surroundings of a selection, then one search for the question itself, as far as the budget goes.
+def guided_search(question: Question, view: BookView) -> tuple[Hit, ...]:
+    """The surroundings of a selection, then one search for the question itself, as far as the budget goes.
 
     Best first, at most ``EVIDENCE`` hits and the surroundings before them.
     """
-    around = _around_selection(view)
-    if _HERE.search(question.text) and view.context.position is not None and view.left > 0:
-        view.readers_chapter()
+    around = view.around(view.selection) if view.selection is not None and view.left > 0 else None
     found = view.search(question.text) if view.left > 0 else ()
-    return (*around, *found)
+    return found if around is None else (around, *found)
 
 
-def _around_selection(view: BookView) -> tuple[Hit, ...]:
-    """The words that the reader selected, with what is around them."""
-    selection = view.selection
-    if selection is None or view.left <= 0:
-        return ()
-    found = view.around(selection)
-    return () if found is None else (found,)
+def area_of(question: Question, view: BookView) -> SearchArea:
+    """The chapters that the question names, looked up in the table of contents; else the whole book."""
+    place = question.slots.place
+    if place.here:
+        here = view.readers_chapter() if view.context.position is not None else None
+        chapters = [] if here is None else [here]
+    else:
+        chapters = chapters_named(place, view.contents()) if place.chapters else []
+    if not chapters:
+        return SearchArea()
+    label = ", ".join(f"“{chapter.title}”" for chapter in chapters[:3])
+    return SearchArea(tuple(Span(chapter.start, chapter.end) for chapter in chapters), label)

@@ -21,6 +21,7 @@ from reader.engine.questions.question import Field, Intent
 _FOLDER = Path(__file__).with_name("languages")
 _PART = re.compile(r"\{([a-z_]+)\}")
 _BROKEN = re.compile(r"\n {4}")
+_NOWHERE = re.compile(r"(?!)")
 ENGLISH = "en"
 
 
@@ -65,10 +66,26 @@ class Language:
     words: Mapping[str, frozenset[str]]
     patterns: Mapping[str, re.Pattern[str]]
 
+    def has(self, pattern: str, text: str) -> bool:
+        """Whether a pattern stands in ``text``."""
+        return self.patterns[pattern].search(text) is not None
+
+    def groups(self, pattern: str, text: str) -> Mapping[str, str]:
+        """The groups that a pattern finds in ``text``; none where it doesn't stand there."""
+        found = self.patterns[pattern].search(text)
+        return {} if found is None else {name: said for name, said in found.groupdict().items() if said is not None}
+
     def slots(self, intent: Intent, text: str) -> dict[str, str] | None:
         """The slots of the first rule of ``intent`` that ``text`` fits; None if none fits."""
         rules = (rule.read(text) for rule in self.rules if rule.intent is intent)
         return next((slots for slots in rules if slots is not None), None)
+
+
+class _Patterns(dict[str, re.Pattern[str]]):
+    """Patterns by name; what a language has no word for is found nowhere."""
+
+    def __missing__(self, name: str) -> re.Pattern[str]:
+        return _NOWHERE
 
 
 class _RuleRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -126,7 +143,7 @@ def language(code: str) -> Language:
         ),
         narrower=tuple((row.of, row.field, compiled(row.pattern)) for row in read.narrower),
         words=words,
-        patterns={name: compiled(pattern) for name, pattern in read.patterns.items()},
+        patterns=_Patterns({name: compiled(pattern) for name, pattern in read.patterns.items()}),
     )
 
 

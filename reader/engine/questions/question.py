@@ -89,6 +89,13 @@ class Slots:
     """What is to be counted: chapters, acts, stories."""
     matter: str = ""
     """A glossary, an index, an epilogue."""
+    synopsis: Literal["here", "end", ""] = ""
+    """How far to sum up the story: to where the reader is, or all of it."""
+    chapters: tuple[str, ...] = ()
+    """Chapters to sum up, as the view knows them: “3”, “this”, “last”, “beginning”, “end”, “act 3, 4”."""
+    part: PartNamed | None = None
+    """What the one of ``chapters`` is, or is in, if it is an act or the like."""
+    edge: Literal["beginning", "end", ""] = ""
 
 
 @dataclass(frozen=True, slots=True)

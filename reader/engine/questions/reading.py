@@ -7,12 +7,15 @@ from dataclasses import dataclass
 from typing import Any
 
 from reader.engine.grounding.book_facts import BookFacts
-from reader.engine.grounding.labels import ORDINALS, chapter_label
 from reader.engine.grounding.question import as_question, content_of
 from reader.engine.grounding.words import Lexicon
 from reader.engine.questions.fields import field_of, narrowed
 from reader.engine.questions.language import Language, language
-from reader.engine.questions.question import Intent, PartNamed, PlaceNamed, Question, Slots
+from reader.engine.questions.place import number_of, place_named
+from reader.engine.questions.question import Intent, PartNamed, Question, Slots
+
+_MOST_CHAPTERS = 5
+"""Chapters that are summed up for one answer."""
 
 
 def read_question(text: str, facts: BookFacts, lexicon: Lexicon, *, selected: bool = False) -> Question:
@@ -31,7 +34,7 @@ def read_question(text: str, facts: BookFacts, lexicon: Lexicon, *, selected: bo
         content=content,
         language=said.language.code,
         intents=(*intents, Intent.SEARCH),
-        slots=Slots(place=said.place(), **slots),
+        slots=Slots(place=place_named(said.text, said.language), **slots),
         selected=selected,
     )
 
@@ -43,38 +46,6 @@ class _Said:
     text: str
     facts: BookFacts
     language: Language
-
-    def groups(self, pattern: str) -> Mapping[str, str]:
-        """The groups that a pattern of the language finds; none where it doesn't stand in the text."""
-        found = self.language.patterns[pattern].search(self.text)
-        return {} if found is None else {name: said for name, said in found.groupdict().items() if said is not None}
-
-    def has(self, pattern: str) -> bool:
-        """Whether a pattern of the language stands in the text."""
-        return self.language.patterns[pattern].search(self.text) is not None
-
-    def place(self) -> PlaceNamed:
-        """The part of the book that is named."""
-        edge = self.groups("edge_chapter")
-        return PlaceNamed(
-            chapter=number_of(self.groups("chapter").get("number", "")),
-            edge="first" if "first" in edge else "last" if "last" in edge else "",
-            here=self.has("this_chapter"),
-            part=self._part(),
-        )
-
-    def _part(self) -> PartNamed | None:
-        found = self.groups("part")
-        number = number_of(found.get("number") or found.get("nth") or "")
-        return None if number is None else PartNamed((found.get("of") or found["nth_of"]).lower(), number)
-
-
-def number_of(said: str) -> int | None:
-    """The number of “3”, “III”, “three” or “third”; None for another word."""
-    if said.lower() in ORDINALS:
-        return ORDINALS.index(said.lower()) + 1
-    label = chapter_label(said) if said else ""
-    return int(label) if label.isdecimal() else None
 
 
 def _publication(said: _Said) -> Mapping[str, Any] | None:
@@ -91,13 +62,54 @@ def _contents(said: _Said) -> Mapping[str, Any] | None:
 
 def _counted(said: _Said) -> Mapping[str, str]:
     """What is to be counted, if it is chapters, acts or the like."""
-    return {name: counted.lower() for name, counted in said.groups("counted").items()}
+    return {name: counted.lower() for name, counted in said.language.groups("counted", said.text).items()}
+
+
+def _summary(said: _Said) -> Mapping[str, Any] | None:
+    found = said.language.slots(Intent.SUMMARY, said.text)
+    if found is None or "synopsis" in found:
+        return found
+    if "counted" in found or "nth_counted" in found:
+        return _part_summary(found)
+    if "from" in found:
+        first, last = number_of(found["from"]) or 0, number_of(found["to"]) or 0
+        numbers = [first, last] if "both" in found else list(range(first, last + 1))[:_MOST_CHAPTERS]
+        return {"chapters": tuple(map(str, numbers))} if numbers else None
+    chapter = found.get("chapter") or found.get("which") or found["scene"]
+    if chapter not in ("this", "beginning", "end"):
+        number = 1 if chapter.lower() in said.language.words["opening"] else number_of(chapter)
+        chapter = "last" if chapter.lower() in said.language.words["last"] else str(number or "")
+    return {"chapters": (chapter,)} if chapter else None
+
+
+def _part_summary(found: Mapping[str, str]) -> Mapping[str, Any] | None:
+    counted = (found.get("counted") or found["nth_counted"]).lower()
+    number = number_of(found.get("number") or found["nth"])
+    inner = number_of(found.get("inner") or found.get("inner_nth") or "")
+    if number is None:
+        return None
+    return {
+        "part": PartNamed(counted, number),
+        "chapters": (f"{counted} {number}" if inner is None else f"{counted} {number}, {inner}",),
+    }
+
+
+def _boundary(said: _Said) -> Mapping[str, Any] | None:
+    found = said.language.slots(Intent.BOUNDARY, said.text)
+    return None if found is None else {"edge": next(iter(found))}
+
+
+def _first_person(said: _Said) -> Mapping[str, Any] | None:
+    return said.language.slots(Intent.FIRST_PERSON, said.text)
 
 
 _READERS: Mapping[Intent, Callable[[_Said], Mapping[str, Any] | None]] = {
     Intent.PUBLICATION: _publication,
     Intent.CONTENTS: _contents,
+    Intent.SUMMARY: _summary,
+    Intent.BOUNDARY: _boundary,
+    Intent.FIRST_PERSON: _first_person,
 }
 """What reads each intent, in the order in which they are tried: the slots that the words fill, or None."""
-_OF_THE_WHOLE = frozenset({Intent.PUBLICATION})
+_OF_THE_WHOLE = frozenset({Intent.PUBLICATION, Intent.FIRST_PERSON})
 """Intents that a question about selected words hasn't."""

@@ -11,8 +11,10 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Literal, TypeVar
 
+from indexing.concepts.lexicon import Gender
 from indexing.concepts.lookup import Looked
 from indexing.concepts.maps import ConceptMap, ConceptMaps
+from indexing.entities import Entity
 from indexing.hits import Hit, Passage
 from indexing.locator import Locator, TextRange
 from indexing.retrieval import Retriever
@@ -25,6 +27,7 @@ from reader.engine.grounding.book_facts import BookFacts
 from reader.engine.protocol import Emit, Summary, ToolCalled, ToolReturned
 from reader.engine.summaries.service import Subject, Summaries
 from reader.engine.view.budget import ToolBudget
+from reader.engine.view.genders import gender_of
 from reader.engine.view.summary_tool import BEGINNING, END, LAST, THIS, SummaryTool
 
 K = 12
@@ -89,6 +92,7 @@ class BookView:
         self.scope = SearchArea()
         self.budget = budget or ToolBudget()
         self._maps, self._emit = maps, emit
+        self._genders: dict[str, Gender] = {}
         subject = Subject(context.book, facts.title, facts.language, context.before)
         self._summaries = SummaryTool(summaries or Summaries(retriever, None), subject, context.position, cancel)
 
@@ -146,6 +150,12 @@ class BookView:
     def passages_with(self, word: str) -> int:
         """How many passages hold a word."""
         return self.retriever.term_statistics(self.book, [word], self.before)[0][0]
+
+    def gender(self, entity: Entity) -> Gender:
+        """Whether somebody is spoken of as he or as she; empty where nothing tells."""
+        if entity.name not in self._genders:
+            self._genders[entity.name] = gender_of(entity, self.sentences)
+        return self._genders[entity.name]
 
     def has_part(self, counted: str, number: int) -> bool:
         """Whether the book has an “act 3”, read or not."""

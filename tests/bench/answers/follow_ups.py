@@ -22,9 +22,9 @@ from indexing.store.index import IndexStore
 from models.embedder import Embedder
 from models.folder import ModelsFolder
 from models.training.questions import BookQuestion, answer_words
-from reader.engine.agent.follow_up import FollowUp, PastTurn, resolve
-from reader.engine.concepts.sentences import Sentences
 from reader.engine.grounding.words import FUNCTION_WORDS, Lexicon, words
+from reader.engine.questions.follow_up import FollowUp, PastTurn, resolve
+from reader.engine.questions.language import language
 from tests.bench.answers.question_books import QuestionBook, opened
 
 _CAPITAL = re.compile(r"(?<!^)(?<![.?!“] )\b[A-Z][\w’'-]+")
@@ -82,13 +82,12 @@ def main() -> None:
 
 
 def _resolved(book: QuestionBook, question: str, before: str, *, quotes: bool = False) -> FollowUp | None:
-    sentences = Sentences(book.retriever, book.id, None)
     turn = _turn(book, before)
     if quotes:
         row = next((row for row in book.questions if row.question == before), None)
         shown = book.answer(row.standalone if row is not None else before).citations
         turn = replace(turn, shown=tuple(citation.quote for citation in shown))
-    return resolve(question, [turn], book.facts, book.maps.at(book.id, None), sentences)
+    return resolve(question, [turn], book.view(), language("en"))
 
 
 def _turn(book: QuestionBook, before: str) -> PastTurn:

@@ -21,9 +21,7 @@ from pathlib import Path
 
 from indexing.store.index import IndexStore
 from models.training.questions import BookQuestion, answer_words
-from reader.engine.answers.summary import summary_answer
-from reader.engine.grounding.question import content_of
-from reader.engine.grounding.words import FUNCTION_WORDS, Lexicon
+from reader.engine.grounding.words import FUNCTION_WORDS
 from reader.engine.questions.question import Intent
 from tests.bench.answers.question_books import QuestionBook, opened
 from tests.reader.engine.views import answered
@@ -74,7 +72,7 @@ def main() -> None:
 def _reply(book: QuestionBook, row: BookQuestion) -> str | None:
     reply = answered(Intent.PUBLICATION, row.standalone, book.view())
     if reply is None and row.field == "about":  # as the program does next
-        reply = summary_answer(content_of(row.standalone, Lexicon(book.facts.language)), book.view())
+        reply = answered(Intent.SUMMARY, row.standalone, book.view())
     return None if reply is None else reply.text
 
 

@@ -31,9 +31,9 @@ from reader.engine.protocol import QuotesChosen, ToolCall, ToolCalled
 from reader.engine.view.budget import BudgetSpent, ToolBudget
 from reader.engine.view.view import AnswerContext, BookView
 from tests.imported import Imported
-from tests.reader.engine.agent.passages import asked
 from tests.reader.engine.agent.quay import RING, THIEF, Quay, quay
 from tests.reader.engine.agent.scripted import ScriptedChat, reckless
+from tests.reader.engine.views import question_of
 from tests.starter import small_writer
 
 ABLE = "qwen2.5-coder-1.5b-instruct"
@@ -196,7 +196,7 @@ def test_no_driver_calls_a_tool_when_the_budget_is_spent(book: Quay) -> None:
     view = _view(book, budget)
     view.contents()
     chat = ScriptedChat(*[_search("lamp")] * 3, driver="agent")
-    assert agent_search(chat, THIEF, view, guided_search(asked(THIEF), view), lambda _: False) == ()
+    assert agent_search(chat, THIEF, view, guided_search(question_of(THIEF, view), view), lambda _: False) == ()
     assert chat.asked == []
     assert len(budget.calls) == 1
 

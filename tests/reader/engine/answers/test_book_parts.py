@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import pytest
@@ -11,15 +11,11 @@ import pytest
 from indexing.locator import Locator
 from indexing.retrieval import Retriever
 from indexing.store.index import IndexStore
-from reader.engine.agent.boundary_answer import boundary_answer
 from reader.engine.answers.replies import Reply
-from reader.engine.answers.summary import summary_answer
-from reader.engine.grounding.question import QuestionContent
 from reader.engine.questions.question import Intent
-from reader.engine.view.view import BookView
 from tests.epubs import Epub, book_of, page
 from tests.indexing.shelves import add
-from tests.reader.engine.views import answered, asked, view_of
+from tests.reader.engine.views import answered, view_of
 
 _RAIN = "It rained on the roofs and on the road all day, and nobody at all came by. "
 _CHAPTERS = (
@@ -34,7 +30,6 @@ _CHAPTERS = (
 )
 _SOLD = "<p>Captain Rowe sold the lamp to a dealer in Norwich for nine pounds, and the doctor wrote it down.</p>" * 2
 _Book = tuple[Retriever, str]
-_Answer = Intent | Callable[[QuestionContent, BookView], Reply | None]
 
 
 @pytest.fixture(scope="module")
@@ -55,12 +50,8 @@ def _titled(path: Path, chapters: Sequence[str]) -> Path:
     return Epub(pages=pages, files={"epub/nav.xhtml": contents}).build(path)
 
 
-def _reply(answer: _Answer, text: str, view: BookView) -> Reply | None:
-    return answered(answer, text, view) if isinstance(answer, Intent) else answer(asked(text), view)
-
-
-def _ask(answer: _Answer, book: _Book, text: str, before: Locator | None = None) -> Reply:
-    reply = _reply(answer, text, view_of(*book, before))
+def _ask(intent: Intent, book: _Book, text: str, before: Locator | None = None) -> Reply:
+    reply = answered(intent, text, view_of(*book, before))
     assert reply is not None
     for citation in reply.citations:
         assert citation.start <= citation.end and (before is None or citation.end <= before)
@@ -93,7 +84,7 @@ def _ask(answer: _Answer, book: _Book, text: str, before: Locator | None = None)
     ],
 )
 def test_the_first_or_the_last_sentences_are_quoted(book: _Book, question: str, quoted: str) -> None:
-    (citation,) = _ask(boundary_answer, book, question).citations
+    (citation,) = _ask(Intent.BOUNDARY, book, question).citations
     assert citation.quote == quoted
 
 
@@ -102,7 +93,7 @@ def test_the_first_or_the_last_sentences_are_quoted(book: _Book, question: str, 
     [("How does it end?", Locator(2, 0)), ("How does chapter 2 end?", Locator(2, 300))],
 )
 def test_an_end_that_is_not_read_yet_is_not_shown(book: _Book, question: str, before: Locator) -> None:
-    reply = _ask(boundary_answer, book, question, before)
+    reply = _ask(Intent.BOUNDARY, book, question, before)
     assert (reply.reason, reply.citations) == ("beyond_reading_position", ())
 
 
@@ -116,7 +107,7 @@ def test_an_end_that_is_not_read_yet_is_not_shown(book: _Book, question: str, be
     ],
 )
 def test_a_first_or_last_line_is_quoted(book: _Book, question: str, quoted: str) -> None:
-    (citation,) = _ask(boundary_answer, book, question).citations
+    (citation,) = _ask(Intent.BOUNDARY, book, question).citations
     assert citation.quote.startswith(quoted)
 
 
@@ -127,17 +118,17 @@ def test_short_sentences_of_the_first_and_the_last_paragraph_are_quoted_too(tmp_
     )
     index = IndexStore(tmp_path / "index.db")
     shelved = Retriever(index, None), add(index, book_of(tmp_path / "tom.epub", text))
-    quotes = [_ask(boundary_answer, shelved, f"How does it {edge}?").citations[0].quote for edge in ("begin", "end")]
+    quotes = [_ask(Intent.BOUNDARY, shelved, f"How does it {edge}?").citations[0].quote for edge in ("begin", "end")]
     index.close()
     assert quotes[0] == "Call me Tom. Some years ago I went to sea in an old ship from Norwich."
     assert quotes[1].endswith("The ship sailed home without me in the spring of that year. I stayed.")
 
 
 def test_this_chapter_is_the_one_that_the_reader_is_in(book: _Book) -> None:
-    question = asked("How does this chapter begin?")
-    reply = boundary_answer(question, view_of(*book, position=Locator(2, 100)))
+    question = "How does this chapter begin?"
+    reply = answered(Intent.BOUNDARY, question, view_of(*book, position=Locator(2, 100)))
     assert reply is not None and reply.citations[0].quote.startswith("On Tuesday the ferry")
-    assert boundary_answer(question, view_of(*book)) is None
+    assert answered(Intent.BOUNDARY, question, view_of(*book)) is None
 
 
 # Contents ---------------------------------------------------------------------------------------------------------
@@ -207,7 +198,7 @@ def test_the_contents_are_listed_as_far_as_they_are_read(book: _Book) -> None:
     ],
 )
 def test_a_chapters_summary_quotes_that_chapter(book: _Book, question: str, spine: int) -> None:
-    reply = _ask(summary_answer, book, question)
+    reply = _ask(Intent.SUMMARY, book, question)
     assert reply.citations
     assert {citation.start.spine for citation in reply.citations} == {spine}
 
@@ -221,7 +212,7 @@ def test_a_chapters_summary_quotes_that_chapter(book: _Book, question: str, spin
     ],
 )
 def test_several_chapters_are_summarised_one_after_the_other(book: _Book, question: str, spines: list[int]) -> None:
-    reply = _ask(summary_answer, book, question)
+    reply = _ask(Intent.SUMMARY, book, question)
     assert list(dict.fromkeys(citation.start.spine for citation in reply.citations)) == spines
     assert not reply.later
 
@@ -239,7 +230,7 @@ def test_what_the_contents_do_not_list_is_left_to_the_search(book: _Book, questi
 
 
 def test_of_several_chapters_those_that_are_read_are_summarised(book: _Book) -> None:
-    reply = _ask(summary_answer, book, "Summarise chapters 1 to 3", Locator(2, 0))
+    reply = _ask(Intent.SUMMARY, book, "Summarise chapters 1 to 3", Locator(2, 0))
     assert {citation.start.spine for citation in reply.citations} == {1}
     assert reply.later
 
@@ -248,36 +239,36 @@ def test_of_several_chapters_those_that_are_read_are_summarised(book: _Book) -> 
     "question", ["What has happened so far?", "remind me what happened", "Summarise the book so far"]
 )
 def test_the_story_so_far_stops_at_the_reader(book: _Book, question: str) -> None:
-    reply = _ask(summary_answer, book, question, Locator(3, 0))
+    reply = _ask(Intent.SUMMARY, book, question, Locator(3, 0))
     assert {citation.start.spine for citation in reply.citations} == {1, 2}
 
 
 def test_without_a_guard_the_story_so_far_stops_at_the_reader_too(book: _Book) -> None:
-    reply = summary_answer(asked("What has happened so far?"), view_of(*book, position=Locator(2, 0)))
+    reply = answered(Intent.SUMMARY, "What has happened so far?", view_of(*book, position=Locator(2, 0)))
     assert reply is not None and {citation.start.spine for citation in reply.citations} == {1}
 
 
 def test_the_whole_book_is_summarised_from_every_chapter(book: _Book) -> None:
-    reply = _ask(summary_answer, book, "What is the plot?")
+    reply = _ask(Intent.SUMMARY, book, "What is the plot?")
     assert {citation.start.spine for citation in reply.citations} == {1, 2, 3}
 
 
 def test_a_chapter_that_is_not_read_yet_is_not_summarised(book: _Book) -> None:
-    reply = _ask(summary_answer, book, "What happens in chapter 3?", Locator(3, 0))
+    reply = _ask(Intent.SUMMARY, book, "What happens in chapter 3?", Locator(3, 0))
     assert (reply.reason, reply.citations) == ("beyond_reading_position", ())
 
 
 @pytest.mark.parametrize("before", [Locator(2, 0), Locator(3, 0), Locator(3, 100)])
 @pytest.mark.parametrize("question", ["What happens at the end?", "How does the story end?", "Explain the ending"])
 def test_an_end_that_is_not_read_yet_is_not_told(book: _Book, question: str, before: Locator) -> None:
-    reply = _ask(summary_answer, book, question, before)
+    reply = _ask(Intent.SUMMARY, book, question, before)
     assert (reply.reason, reply.citations) == ("beyond_reading_position", ())
 
 
 def test_the_last_chapter_is_the_books_last_and_not_the_last_one_read(book: _Book) -> None:
-    reply = _ask(summary_answer, book, "What happens in the last chapter?", Locator(3, 0))
+    reply = _ask(Intent.SUMMARY, book, "What happens in the last chapter?", Locator(3, 0))
     assert (reply.reason, reply.citations) == ("beyond_reading_position", ())
-    begun = _ask(summary_answer, book, "What happens in the last chapter?", Locator(3, 150))
+    begun = _ask(Intent.SUMMARY, book, "What happens in the last chapter?", Locator(3, 150))
     assert {citation.start.spine for citation in begun.citations} == {3}
 
 
@@ -287,7 +278,7 @@ def test_the_end_is_the_epilogue_and_the_last_chapter_is_not(tmp_path: Path) -> 
     index = IndexStore(tmp_path / "index.db")
     shelved = Retriever(index, None), add(index, _titled(tmp_path / "lamp.epub", chapters))
     spines = [
-        {citation.start.spine for citation in _ask(summary_answer, shelved, question).citations}
+        {citation.start.spine for citation in _ask(Intent.SUMMARY, shelved, question).citations}
         for question in ("What happens at the end?", "What happens in the last chapter?")
     ]
     index.close()
@@ -301,27 +292,27 @@ def test_a_prologue_is_the_beginning_and_a_motto_is_not(tmp_path: Path, first: s
     index = IndexStore(tmp_path / "index.db")
     chapters = [f"<h1>{title}</h1>{agnes}{_SOLD}" for title in titles]
     shelved = Retriever(index, None), add(index, _titled(tmp_path / "lamp.epub", chapters))
-    reply = _ask(summary_answer, shelved, "What happens at the beginning of the play?")
+    reply = _ask(Intent.SUMMARY, shelved, "What happens at the beginning of the play?")
     index.close()
     assert {citation.start.spine for citation in reply.citations} == {spine}
 
 
 @pytest.mark.parametrize("question", ["What happens in the current chapter?", "What happens in chapters 41 to 43?"])
 def test_chapters_that_are_not_known_are_told_from_those_that_are_missing(book: _Book, question: str) -> None:
-    reply = summary_answer(asked(question), view_of(*book))
+    reply = answered(Intent.SUMMARY, question, view_of(*book))
     assert (reply is None) == ("current" in question)
     assert reply is None or reply.reason == "not_in_book"
 
 
 def test_a_chapter_that_the_book_does_not_have_is_not_looked_for(book: _Book) -> None:
-    reply = _ask(summary_answer, book, "What happens in chapter 40?")
+    reply = _ask(Intent.SUMMARY, book, "What happens in chapter 40?")
     assert (reply.reason, reply.citations) == ("not_in_book", ())
 
 
 # What they leave to the search ------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("answer", [boundary_answer, Intent.CONTENTS, summary_answer])
+@pytest.mark.parametrize("intent", [Intent.BOUNDARY, Intent.CONTENTS, Intent.SUMMARY])
 @pytest.mark.parametrize(
     "question",
     [
@@ -337,5 +328,5 @@ def test_a_chapter_that_the_book_does_not_have_is_not_looked_for(book: _Book) ->
         "?",
     ],
 )
-def test_what_the_story_tells_is_left_to_the_search(book: _Book, answer: _Answer, question: str) -> None:
-    assert _reply(answer, question, view_of(*book)) is None
+def test_what_the_story_tells_is_left_to_the_search(book: _Book, intent: Intent, question: str) -> None:
+    assert answered(intent, question, view_of(*book)) is None

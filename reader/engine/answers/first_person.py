@@ -10,25 +10,12 @@ from typing import NamedTuple
 
 from indexing.entities import Entity
 from indexing.locator import TextRange
-from reader.engine.answers.replies import Reply, cited_reply, quote_of, quoted_claims, short_reply
+from reader.engine.answers.replies import Reply, quoted_reply, short_reply
 from reader.engine.concepts.sentences import Sentences
-from reader.engine.grounding.evidence import QUOTES
-from reader.engine.grounding.question import QuestionContent
+from reader.engine.questions.question import Question
 from reader.engine.view.view import BookView
 
 _SHOWN = 3
-_STORY = r"(?:it|(?:the|this) (?:book|novel|story|tale|narrative))"
-_ASKED = re.compile(
-    r"^(?:so |and |but )?(?:"
-    rf"who(?:['’]?s| is| was)? (?:the |this )?(?:first[- ]person )?(?:narrator|storyteller)(?: (?:of|in) {_STORY})?"
-    rf"|(?:is|was) [^?]{{2,60}} (?:the|its) (?:narrator|storyteller)(?: (?:of|in) {_STORY})?"
-    rf"|(?:who|which (?:person|character))(?: (?:is|was))? (?:narrat(?:es|ed|ing)|tell(?:s|ing)|told) {_STORY}"
-    rf"|what(?:['’]?s| is| was) (?:the narrator['’]s name|the name of the narrator)(?: (?:of|in) {_STORY})?"
-    rf"|what is the narrator called|(?:from )?whose (?:point of view|perspective|voice) (?:is|does|tells|narrates) "
-    rf"{_STORY}(?: told(?: from| in)?)?"
-    r")(?: again)?[\s?.!]*$",
-    re.I,
-)
 _SPEECH = re.compile(r"“[^”]*(?:”|$)|«[^»]*(?:»|$)|‘(?:[^’]|’(?=\w))*(?:’|$)")
 _I, _ME = re.compile(r"\bI\b"), re.compile(r"\b(?:I|me|my)\b")
 _PLAIN = 12
@@ -87,12 +74,12 @@ class _Paragraph:
         return TextRange.of(first.spine, first.offset + mention.start, first.offset + mention.end)
 
 
-def first_person_answer(question: QuestionContent, view: BookView) -> Reply | None:
-    """The quotes; None if the question isn't of this sort, no “I” tells the story, or nobody names the narrator.
+def answer_first_person(question: Question, view: BookView) -> Reply | None:
+    """The quotes; None if no “I” tells the story, or nobody names the narrator.
 
     Narrators name themselves, head their journals with their names, or are spoken to by name.
     """
-    if not _ASKED.match(question.text) or view.selection is not None or view.left < 1:
+    if view.left < 1:
         return None
     view.look_up(question.text)
     people = [it for it in view.concept_map.entities if it.kind == "person"]
@@ -103,8 +90,7 @@ def first_person_answer(question: QuestionContent, view: BookView) -> Reply | No
     places = [where for where in _named(paragraphs, sentences) if sentences.holding(where).whole][:_SHOWN]
     if not places:
         return short_reply("beyond_reading_position", (), ()) if view.before is not None else None
-    quotes = [quote_of(view.book, sentences.cite(n, where)) for n, where in enumerate(places, 1)]
-    return cited_reply(quoted_claims(quotes), tuple(quote.source for quote in quotes), QUOTES)
+    return quoted_reply([sentences.cite(n, where) for n, where in enumerate(places, 1)], view.book)
 
 
 def _paragraphs(people: Sequence[Entity], sentences: Sentences) -> Iterator[_Paragraph]:

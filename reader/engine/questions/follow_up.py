@@ -15,27 +15,21 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import pairwise
+from typing import Protocol
 
 from indexing.concepts.lexicon import Gender
 from indexing.concepts.maps import ConceptMap
 from indexing.concepts.parts import parts_of
-from reader.engine.agent.antecedents import Named, Names
-from reader.engine.agent.boundary_answer import asked_edge
-from reader.engine.agent.cues import (
-    ASKS_WHO,
-    BOUNDARY,
+from indexing.entities import Entity
+from reader.engine.grounding.book_facts import BookFacts, speaking_author
+from reader.engine.grounding.words import FUNCTION_WORDS, words
+from reader.engine.protocol import Substitution
+from reader.engine.questions.fields import field_of
+from reader.engine.questions.language import Language
+from reader.engine.questions.names import Named, Names
+from reader.engine.questions.place import number_of, place_named
+from reader.engine.questions.pointing import (
     BRACKETED,
-    FORWARD,
-    GOES_ON,
-    MEN,
-    NOUN_PHRASE,
-    OPENING,
-    PERSONS,
-    SUBJECT_WHO,
-    THINGS,
-    WHAT_ABOUT,
-    WHO_IS,
-    WOMEN,
     is_bare,
     is_short,
     may_follow,
@@ -43,24 +37,13 @@ from reader.engine.agent.cues import (
     speaks_of_nothing,
     unquoted,
 )
-from reader.engine.agent.genders import gender_of
-from reader.engine.agent.things import thing_meant
-from reader.engine.concepts.sentences import Sentences
-from reader.engine.grounding.book_facts import BookFacts, speaking_author
-from reader.engine.grounding.question import WH
-from reader.engine.grounding.words import FUNCTION_WORDS, words
-from reader.engine.protocol import Substitution
-from reader.engine.questions.fields import field_of
-from reader.engine.questions.language import language
+from reader.engine.questions.question import Intent, PartNamed
 
 _SHORT_ANSWER = 8
 """Words of an answer that can stand in a question."""
 _SENTENCE_END = re.compile(r"(?<!\bMr)(?<!\bDr)(?<!\bMrs)(?<!\bSt)(?<!\bM)(?<!\bMme)[.!?](?:\s|$)")
 
 _DOCTOR = re.compile(r"\bDr\.? $", re.I)
-_WHO = re.compile(r"who(?: is| was|['’]s)\b", re.I)
-_OF_SOMEBODY = re.compile(r"(?:and|what about|how about) (?:his|her|their)(?: \w+){1,2}\??", re.I)
-"""“And his wife?”, which asks who she is after “Who is …?”."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,56 +63,83 @@ class FollowUp:
     substitutions: tuple[Substitution, ...]
 
 
-def resolve(
-    question: str, turns: Sequence[PastTurn], facts: BookFacts, concept_map: ConceptMap, sentences: Sentences
-) -> FollowUp | None:
+class KnownBook(Protocol):
+    """What of a book helps to understand a question, up to the horizon."""
+
+    @property
+    def facts(self) -> BookFacts:
+        """What the package says."""
+
+    @property
+    def concept_map(self) -> ConceptMap:
+        """The names that the book has so far."""
+
+    def gender(self, entity: Entity) -> Gender:
+        """Whether somebody is spoken of as he or as she; empty where nothing tells."""
+
+    def passages_with(self, word: str) -> int:
+        """How many passages hold a word."""
+
+
+def resolve(question: str, turns: Sequence[PastTurn], book: KnownBook, spoken: Language) -> FollowUp | None:
     """The question made clear by ``turns`` (the newest last); None if it needs nothing from them.
 
     A question about the publication needs nothing: “this” is the book. In a book that tells no story “he” or “she” is
-    its author where no turn names anybody else. ``concept_map`` and ``sentences`` are those of the book up to the
-    horizon.
+    its author where no turn names anybody else.
     """
     text = " ".join(question.split())
-    author = speaking_author(facts)
-    if not text or not (turns or author) or not may_follow(unquoted(text)):
+    author = speaking_author(book.facts)
+    if not text or not (turns or author) or not may_follow(unquoted(text), spoken):
         return None
-    if (
-        field_of(text, facts, language(facts.language)) is not None
-        and not GOES_ON.match(text)
-        and not re.search(r"\bthen\b", text)
-    ):
+    goes_on = spoken.has("goes_on", text) or spoken.has("then", text)
+    if not goes_on and field_of(text, book.facts, spoken) is not None:
         return None
     turn = turns[-1] if turns else PastTurn("", "")
-    if asked_edge(text) and "chapter" not in f"{text} {turn.question}".lower():
+    if spoken.slots(Intent.BOUNDARY, text) is not None and "chapter" not in f"{text} {turn.question}".lower():
         return None  # “How does it end?” means the book
-    return _Resolving(text, turn, Names(concept_map), sentences, author).resolved()
+    return _Resolving(text, turn, book, spoken, author).resolved()
+
+
+def with_chosen_part(reply: str, asked: str, spoken: Language) -> str | None:
+    """The question ``asked`` with the part that ``reply`` chooses; None if it chooses none, or wasn't asked to."""
+    place, said = place_named(asked, spoken), " ".join(reply.split())
+    if place.chapter is None or place.part is not None:
+        return None
+    chosen = spoken.patterns["chosen_part"].fullmatch(said)
+    if chosen is None:
+        return None
+    part, nth = place_named(said, spoken).part, number_of(chosen["nth"] or "")
+    part = PartNamed("part", nth) if part is None and nth is not None else part
+    return None if part is None else f"{asked.rstrip('?!. ')} of {part.counted} {part.number}?"
 
 
 class _Resolving:
     """One question, and the turn before it."""
 
-    def __init__(self, text: str, turn: PastTurn, names: Names, sentences: Sentences, author: str) -> None:
-        self._text, self._turn, self._names, self._sentences, self._author = text, turn, names, sentences, author
+    def __init__(self, text: str, turn: PastTurn, book: KnownBook, spoken: Language, author: str) -> None:
+        self._text, self._turn, self._book, self._author = text, turn, book, author
+        self._names, self._language = Names(book.concept_map), spoken
+        self._is, self._words = spoken.patterns, spoken.words
         self._own = unquoted(text)
-        self._here = names.found(text)
-        self._genders: dict[str, Gender] = {}
+        self._here = self._names.found(text)
 
     def resolved(self) -> FollowUp | None:
         """The question with names for pronouns, and with the words before where that isn't all."""
         if (instead := self._about_another()) is not None:
             return instead
-        swaps, open_ended = self._persons()
-        points = self._points_back() or bool(GOES_ON.match(self._text)) or is_bare(self._own)
-        things = [match for match in THINGS.finditer(self._own) if not self._thing_is_here(match)]
+        spoken, (swaps, open_ended) = self._language, self._persons()
+        points = self._points_back() or spoken.has("goes_on", self._text) or is_bare(self._own, spoken)
+        things = [match for match in self._is["thing"].finditer(self._own) if not self._thing_is_here(match)]
         if not (swaps or open_ended or points or things):
             return None
         text, substitutions = self._text, list[Substitution]()
         for match, meaning in reversed(swaps):
-            owns = match[0].lower() in ("his", "their", "hers", "theirs") or self._her_owns(match)
+            owns = match[0].lower() in self._words["owners"] or self._her_owns(match)
             text = f"{text[: match.start()]}{_possessive(meaning) if owns else meaning}{text[match.end() :]}"
         substitutions += [Substitution(word=match[0], meaning=meaning) for match, meaning in swaps]
-        text = GOES_ON.sub("", text) or text
-        if (asked := _WHO.match(self._turn.question)) is not None and _OF_SOMEBODY.fullmatch(self._text):
+        text = self._is["goes_on"].sub("", text) or text
+        asked = self._is["who_is_asked"].match(self._turn.question)
+        if asked is not None and spoken.has("of_somebody", self._text):
             text = f"{asked[0]} {text}"
         text = text[:1].upper() + text[1:]
         context = self._context()
@@ -143,16 +153,17 @@ class _Resolving:
 
     def _points_back(self) -> bool:
         """Whether “there”, “that” or “then” means something before; not if the question names the place."""
-        word = points_back(self._own).lower()
+        word = points_back(self._own, self._language).lower()
         return bool(word) and not (
-            word == "there" and any(it.entity and it.entity.kind == "place" for it in self._here)
+            self._language.has("there", word) and any(it.entity and it.entity.kind == "place" for it in self._here)
         )
 
     def _about_another(self) -> FollowUp | None:
         """“What about Jane?”, “And Jane?”: the question before, of another person."""
-        asked = WHAT_ABOUT.match(self._text)
+        asked = self._is["what_about"].match(self._text)
         named = self._here
-        if asked is None or len(named) != 1 or not (GOES_ON.match(self._text) or " about " in f" {self._text.lower()}"):
+        rest = self._is["goes_on"].sub("", self._text)
+        if asked is None or len(named) != 1 or not (rest != self._text or self._language.has("about_whom", rest)):
             return None
         if len(words(asked["who"])) > len(words(self._text[named[0].start : named[0].end])):
             return None
@@ -175,12 +186,12 @@ class _Resolving:
         swaps: list[tuple[re.Match[str], str]] = []
         open_ended: list[str] = []
         taken: dict[str, str] = {}
-        for match in PERSONS.finditer(self._own):
+        for match in self._is["person"].finditer(self._own):
             word = match[0].lower()
             if self._person_is_here(match):
                 continue
-            kind = "m" if word in MEN else "f" if word in WOMEN else "both"
-            is_object = word in ("him", "them") or (word == "her" and not self._her_owns(match))
+            kind = "m" if word in self._words["men"] else "f" if word in self._words["women"] else "both"
+            is_object = word in self._words["objects"] or (word == "her" and not self._her_owns(match))
             key = f"{kind}{'object' if is_object and f'{kind}subject' in taken else 'subject'}"
             if key not in taken:
                 taken[key] = self._meant(kind, set(taken.values()))
@@ -208,7 +219,7 @@ class _Resolving:
         short = [it for it in self._names.found(self._short_answer()) if it.is_person]
         named = sorted(asked, key=lambda it: it.owns)
         said = [it for it in self._names.found(self._turn.answer) if it.is_person and it.entity is not None]
-        if ASKS_WHO.match(self._turn.question) and not any(map(self._is_asked_for, asked)):
+        if self._is["asks_who"].match(self._turn.question) and not any(map(self._is_asked_for, asked)):
             return [*short[:1], *([] if short else self._shown), *named, *short, *said]
         return [*named, *short, *said, *self._shown]
 
@@ -221,7 +232,7 @@ class _Resolving:
     def _is_asked_for(self, named: Named) -> bool:
         """Whether the question before is who somebody is, and names nobody but them: “Who is Basil Hallward?”."""
         before, after = self._turn.question[: named.start], self._turn.question[named.end :]
-        return WHO_IS.match(before) is not None and re.match(r"[\s?.!]*(?:$|[,(])", after) is not None
+        return self._is["who_is"].match(before) is not None and re.match(r"[\s?.!]*(?:$|[,(])", after) is not None
 
     @cached_property
     def _shown(self) -> list[Named]:
@@ -242,40 +253,35 @@ class _Resolving:
         for text in (self._turn.question, self._short_answer()):
             named = [it for it in self._names.found(text) if it.is_person]
             for one, other in pairwise(named):
-                if text[one.end : other.start].strip() in ("and", "or", "&"):
+                if self._language.has("and_between", text[one.end : other.start].strip()):
                     return f"{one.name} and {other.name}"
         return ""
 
     def _gender(self, named: Named) -> Gender:
-        if named.name not in self._genders:
-            known = named.entity
-            self._genders[named.name] = (
-                gender_of(known, self._sentences) if known is not None else parts_of(named.name).gender
-            )
-        return self._genders[named.name]
+        return self._book.gender(named.entity) if named.entity is not None else parts_of(named.name).gender
 
     def _person_is_here(self, match: re.Match[str]) -> bool:
         """Whether the question itself names who a pronoun refers to."""
         before = self._text[: match.start()]
         word = match[0].lower()
-        owns = word in ("his", "their", "hers", "theirs") or self._her_owns(match)
+        owns = word in self._words["owners"] or self._her_owns(match)
         names: list[Named] = [it for it in self._here if it.end <= match.start() and self._may_be(it, word)]
-        phrases = [it.end() for it in NOUN_PHRASE.finditer(before)]
+        phrases = [it.end() for it in self._is["noun_phrase"].finditer(before)]
         if self._is_forward(match, word) or (not is_short(self._text) and (names or phrases)):
             return True
         if owns:
-            return bool([it for it in names if not it.owns]) or bool(SUBJECT_WHO.match(before))
-        if word in ("him", "them", "her"):
-            return any(BOUNDARY.search(before[it.end :]) for it in names)
-        return bool(names) or any(BOUNDARY.search(before[end:]) for end in phrases)
+            return bool([it for it in names if not it.owns]) or bool(self._is["subject_who"].match(before))
+        if word in self._words["objects"] or word == "her":
+            return any(self._is["clause_begins"].search(before[it.end :]) for it in names)
+        return bool(names) or any(self._is["clause_begins"].search(before[end:]) for end in phrases)
 
     def _is_forward(self, match: re.Match[str], word: str) -> bool:
         """Whether the name comes after the pronoun: “Which of his children does Mr. Bennet favour?”."""
         after = [it for it in self._here if it.start >= match.end() and self._may_be(it, word) and not it.owns]
-        return any(FORWARD.match(self._text[: it.start]) for it in after)
+        return any(self._is["name_follows"].match(self._text[: it.start]) for it in after)
 
     def _may_be(self, named: Named, word: str) -> bool:
-        wanted = "m" if word in MEN else "f" if word in WOMEN else ""
+        wanted = "m" if word in self._words["men"] else "f" if word in self._words["women"] else ""
         return named.is_person and (not wanted or self._gender(named) in ("", wanted))
 
     def _her_owns(self, match: re.Match[str]) -> bool:
@@ -288,27 +294,23 @@ class _Resolving:
     def _thing_is_here(self, match: re.Match[str]) -> bool:
         """Whether “it” stands for nothing (“how long does it take”), or for what the question says before."""
         before, after = self._text[: match.start()], self._text[match.end() :]
-        if speaks_of_nothing(self._own, self._turn.question):
+        if speaks_of_nothing(self._own, self._turn.question, self._language):
             return True
-        if re.match(r"\s+(?:take|takes|took|taken|rain\w*|snow\w*|seem\w*|turn\w* out|that\b|to \w+\b)", after, re.I):
+        if self._language.has("it_takes", after):
             return True
-        if re.search(rf"^(?:{WH})\b.*\b(?:is|was)\s*$", before, re.I) and re.match(
-            r"\s+(?:\w+ )?(?:that|to)\b", after, re.I
-        ):
+        if self._language.has("asks_be", before) and self._language.has("that_or_to", after):
             return True
-        phrases = [it.end() for it in NOUN_PHRASE.finditer(before)]
+        phrases = [it.end() for it in self._is["noun_phrase"].finditer(before)]
         phrases += [it.end for it in self._here if it.end <= match.start() and not it.is_person]
         if match[0].lower() == "its" or not is_short(self._text):
-            return bool(phrases) or bool(
-                re.match(r"^(?:which|what) (?!(?:is|was|are|were|did|does|do|has|had|will|would)\b)\w+", before, re.I)
-            )
-        return any(BOUNDARY.search(before[end:]) for end in phrases)
+            return bool(phrases) or self._language.has("which_noun", before)
+        return any(self._is["clause_begins"].search(before[end:]) for end in phrases)
 
     def _thing(self) -> str:
         """What “it” means, to be shown; the words that are searched for go by more of the turn."""
         question = self._turn.question
         asked = bracketed["asked"] if (bracketed := BRACKETED.match(question)) is not None else question
-        return thing_meant(asked, self._short_answer(), self._turn.shown, self._names.found(asked))
+        return thing_meant(asked, self._short_answer(), self._turn.shown, self._names.found(asked), self._language)
 
     def _context(self) -> str:
         """The words of the question before, without its asking, and its answer if that is short.
@@ -318,8 +320,9 @@ class _Resolving:
         question, brought = self._turn.question, ""
         if (bracketed := BRACKETED.match(question)) is not None:
             question, brought = bracketed["asked"], bracketed["brought"]
-        asked = OPENING.sub("", self._full(question)).strip(" ?!.,")
-        if brought and (not _content(asked) or PERSONS.search(asked) or THINGS.search(asked) or points_back(asked)):
+        asked = self._is["asking"].sub("", self._full(question)).strip(" ?!.,")
+        points = any(self._language.has(cue, asked) for cue in ("person", "thing"))
+        if brought and (points or points_back(asked, self._language) or not _content(asked)):
             asked = ", ".join(filter(None, (asked, brought)))
         asked = asked or question.strip(" ?!.,")
         short = self._short_answer()
@@ -352,3 +355,47 @@ def _content(text: str) -> frozenset[str]:
 
 def _possessive(name: str) -> str:
     return f"{name}’" if name.endswith("s") else f"{name}’s"
+
+
+# Things -----------------------------------------------------------------------------------------------------------
+
+_LONGEST_THING = 6
+"""Words of an answer that may be what is meant."""
+
+
+def thing_meant(
+    question: str, short_answer: str, shown: Sequence[str], named: Sequence[Named], spoken: Language
+) -> str:
+    """What “it” is after ``question``, its short answer if it has one, and the quotes ``shown``; empty if uncertain.
+
+    Where a noun phrase ends, a question doesn't tell (“did the blue poppy flower”): it goes as far as a quote has it.
+    """
+    if spoken.has("an_answer", short_answer) and len(short_answer.split()) <= _LONGEST_THING:
+        return short_answer
+    persons = [each for each in named if each.is_person and not each.owns]
+    whole = spoken.patterns["what_is_it"].match(question)
+    short = whole is not None and len(whole[1].split()) <= _LONGEST_THING
+    if whole is not None and short and not any(person.end <= whole.end() for person in persons):
+        return whole[1]
+    quoted = [f" {' '.join(words(quote))} " for quote in shown]
+    found = [
+        (match, phrase)
+        for match in spoken.patterns["phrase"].finditer(question)
+        if (phrase := _as_shown(match, quoted))
+        and not any(match.start() <= each.start < match.start() + len(phrase) for each in persons)
+    ]
+    # what a preposition leads to is where or how something happens, seldom what is spoken of
+    free = [phrase for match, phrase in found if not spoken.has("preposition", question[: match.start()])]
+    return next(iter(free), "") or next((each.name for each in named if not each.is_person), "")
+
+
+def _as_shown(match: re.Match[str], spoken: Sequence[str]) -> str:
+    """As many words of the phrase as stand side by side in a quote; none of them may be a function word."""
+    determiner = match[0][: match.start(1) - match.start()]
+    kept = match[1].split()
+    while kept:
+        plain = " ".join(words(" ".join(kept)))
+        if FUNCTION_WORDS.isdisjoint(words(kept[-1])) and any(f" {plain} " in text for text in spoken):
+            return f"{determiner} {' '.join(kept)}"
+        kept.pop()
+    return ""

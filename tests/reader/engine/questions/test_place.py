@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pytest
 
 from indexing.locator import Locator
 from indexing.store.rows import ChapterRow
-from reader.engine.agent.scope import named_chapters
+from reader.engine.questions.language import language
+from reader.engine.questions.place import place_named
+from reader.engine.view.chapters import chapters_named
 
 
 def _chapters(*titles: str) -> list[ChapterRow]:
@@ -18,6 +22,10 @@ def _chapters(*titles: str) -> list[ChapterRow]:
 
 
 _BOOK = _chapters("Titlepage", "I", "II: The Ferry", "Chapter 3", "Chapter Four", "XIV", "Colophon")
+
+
+def _named(question: str, rows: Sequence[ChapterRow]) -> list[ChapterRow]:
+    return chapters_named(place_named(question, language("en")), rows)
 
 
 @pytest.mark.parametrize(
@@ -33,11 +41,11 @@ _BOOK = _chapters("Titlepage", "I", "II: The Ferry", "Chapter 3", "Chapter Four"
     ],
 )
 def test_named_chapters(question: str, titles: list[str]) -> None:
-    assert [chapter.title for chapter in named_chapters(question, _BOOK)] == titles
+    assert [chapter.title for chapter in _named(question, _BOOK)] == titles
 
 
 def test_where_each_part_starts_counting_again_all_chapters_of_that_number_are_meant() -> None:
-    assert len(named_chapters("chapter 1?", _chapters("Chapter 1", "Chapter 2", "Chapter 1"))) == 2
+    assert len(_named("chapter 1?", _chapters("Chapter 1", "Chapter 2", "Chapter 1"))) == 2
 
 
 @pytest.mark.parametrize(
@@ -55,15 +63,15 @@ def test_parts_letters_and_numbers_within_a_title_are_no_chapters_of_that_number
     book = _chapters(
         "Letter III", "Part I: Home", "I: The Old Ferry", "II: I Go Home", "The Two Keys", "Part III", "III: What I Saw"
     )
-    assert [chapter.title for chapter in named_chapters(question, book)] == titles
+    assert [chapter.title for chapter in _named(question, book)] == titles
 
 
 def test_where_there_are_parts_alone_they_are_meant() -> None:
-    assert [chapter.title for chapter in named_chapters("chapter 2", _chapters("Part I", "Part II"))] == ["Part II"]
+    assert [chapter.title for chapter in _named("chapter 2", _chapters("Part I", "Part II"))] == ["Part II"]
 
 
 @pytest.mark.parametrize("question", ["What happens in chapter 21?", "chapter twenty-one", "chapter twenty one"])
 @pytest.mark.parametrize("title", ["Chapter Twenty-One", "Chapter Twenty One: Home", "XXI", "21. Home"])
 def test_numbers_in_words_go_on_past_ten(question: str, title: str) -> None:
     book = _chapters("Chapter Eleven", "Chapter Twenty", title)
-    assert [chapter.title for chapter in named_chapters(question, book)] == [title]
+    assert [chapter.title for chapter in _named(question, book)] == [title]

@@ -9,10 +9,10 @@ import pytest
 from indexing.locator import Locator
 from indexing.retrieval import Retriever
 from indexing.store.index import IndexStore
-from reader.engine.agent.first_person_answer import first_person_answer
+from reader.engine.questions.question import Intent
 from tests.epubs import book_of
 from tests.indexing.shelves import add
-from tests.reader.engine.views import asked, view_of
+from tests.reader.engine.views import answered, view_of
 
 _SEA = "<p>I walked down to the harbour in the rain and I looked at the ships until the evening came.</p>" * 4
 _SPOKEN_TO = (
@@ -29,7 +29,7 @@ def _quotes(
     index = IndexStore(folder / "index.db")
     try:
         book = add(index, book_of(folder / "told.epub", *(f"<h1>One</h1>{text}" for text in chapters)))
-        reply = first_person_answer(asked(question), view_of(Retriever(index, None), book, before))
+        reply = answered(Intent.FIRST_PERSON, question, view_of(Retriever(index, None), book, before))
     finally:
         index.close()
     return None if reply is None else [citation.quote for citation in reply.citations]

@@ -9,8 +9,9 @@ import pytest
 from models.cancel import CancelToken
 from models.folder import ModelsFolder
 from reader.engine import protocol as p
-from reader.engine.agent.chapter_choice import with_chosen_part
 from reader.engine.engine import Engine
+from reader.engine.questions.follow_up import with_chosen_part
+from reader.engine.questions.language import language
 from tests.epubs import Epub, page
 
 CHAPTERS = {
@@ -88,10 +89,10 @@ def test_what_can_mean_one_chapter_only_is_answered(ask: Ask, question: str, say
 
 @pytest.mark.parametrize("reply", ["Who is Osric?", "Part of it.", "The first mule", "Chapter 2", ""])
 def test_what_chooses_no_part_is_a_question_of_its_own(reply: str) -> None:
-    assert with_chosen_part(reply, "What happens in chapter 1?") is None
+    assert with_chosen_part(reply, "What happens in chapter 1?", language("en")) is None
 
 
 def test_only_a_question_for_a_chapter_is_answered_by_a_part() -> None:
-    assert with_chosen_part("Part Two", "Who is Osric?") is None
-    assert with_chosen_part("Part Two", "What happens in chapter 1 of part one?") is None
-    assert with_chosen_part("book II", "How does chapter 1 end?") == "How does chapter 1 end of book 2?"
+    assert with_chosen_part("Part Two", "Who is Osric?", language("en")) is None
+    assert with_chosen_part("Part Two", "What happens in chapter 1 of part one?", language("en")) is None
+    assert with_chosen_part("book II", "How does chapter 1 end?", language("en")) == "How does chapter 1 end of book 2?"

@@ -6,16 +6,37 @@ from dataclasses import replace
 
 import pytest
 
-from reader.engine.agent.authors_voice import in_authors_voice
+from indexing.concepts.lexicon import Gender
+from indexing.concepts.maps import ConceptMap
+from indexing.entities import Entity
 from reader.engine.grounding.book_facts import BookFacts
+from reader.engine.questions.authors_voice import in_authors_voice
+from reader.engine.questions.language import language
 
 _FACTS = BookFacts(
     "Walden", "en", authors=("Henry David Thoreau", "Emerson, Ralph Waldo"), subjects=("Solitude", "Natural history")
 )
 
 
+class _Book:
+    """A book of these facts that names its author in so many passages."""
+
+    def __init__(self, facts: BookFacts, passages: int = 0) -> None:
+        self.facts, self._passages = facts, passages
+
+    @property
+    def concept_map(self) -> ConceptMap:
+        raise AssertionError("who speaks is no matter of the map")
+
+    def gender(self, _entity: Entity) -> Gender:
+        return ""
+
+    def passages_with(self, _word: str) -> int:
+        return self._passages
+
+
 def _voiced(question: str, *, named: bool = False) -> str | None:
-    found = in_authors_voice(question, _FACTS, lambda _: named)
+    found = in_authors_voice(question, _Book(_FACTS, 9 * named), language("en"))
     return found.text if found is not None else None
 
 
@@ -56,7 +77,7 @@ def test_questions_about_the_author_and_questions_that_do_not_name_them_stay(que
 @pytest.mark.parametrize("subjects", [(), ("Solitude", "Woods -- Fiction"), ("Adventure stories",), ("Poetry",)])
 def test_in_a_story_anybody_may_speak(subjects: tuple[str, ...]) -> None:
     facts = replace(_FACTS, subjects=subjects)
-    assert in_authors_voice("Why did Thoreau go to the woods?", facts, lambda _: False) is None
+    assert in_authors_voice("Why did Thoreau go to the woods?", _Book(facts), language("en")) is None
 
 
 def test_an_author_who_is_named_in_the_book_is_somebody_in_it() -> None:
@@ -66,10 +87,10 @@ def test_an_author_who_is_named_in_the_book_is_somebody_in_it() -> None:
 @pytest.mark.parametrize("author", ["", ",", ", Ann", "X", "Anonymous", "(.*)", "a, b, c"])
 def test_any_author_may_stand_in_a_package(author: str) -> None:
     facts = BookFacts("Walden", "en", authors=(author,), subjects=("Solitude",))
-    assert in_authors_voice("Why did Thoreau go to the woods?", facts, lambda _: False) is None
+    assert in_authors_voice("Why did Thoreau go to the woods?", _Book(facts), language("en")) is None
 
 
 def test_what_was_understood_is_shown() -> None:
-    found = in_authors_voice("Why did Thoreau go?", _FACTS, lambda _: False)
+    found = in_authors_voice("Why did Thoreau go?", _Book(_FACTS), language("en"))
     assert found is not None
     assert [(each.word, each.meaning) for each in found.substitutions] == [("Thoreau", "I")]

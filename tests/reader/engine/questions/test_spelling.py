@@ -8,14 +8,14 @@ from pathlib import Path
 
 import pytest
 
-from indexing.concepts.maps import ConceptMaps
 from indexing.locator import Locator
 from indexing.retrieval import Retriever
 from indexing.store.index import IndexStore
 from reader.cli.main import main
-from reader.engine.agent.spelling import in_the_books_spelling
+from reader.engine.questions.spelling import in_the_books_spelling
 from tests.epubs import book_of
 from tests.indexing.shelves import add
+from tests.reader.engine.views import view_of
 
 _CHAPTERS = (
     "<h1>One</h1><p>“Sit down,” said George Wickham. George Wickham was an officer, and Catherine Quill was his "
@@ -35,12 +35,7 @@ def book(tmp_path_factory: pytest.TempPathFactory) -> Iterator[_Book]:
 
 
 def _spelt(book: _Book, question: str, before: Locator | None = None) -> tuple[str, dict[str, str]] | None:
-    retriever, number = book
-    found = in_the_books_spelling(
-        question,
-        ConceptMaps(retriever.index).at(number, before),
-        lambda word: retriever.term_statistics(number, [word], before)[0][0] > 0,
-    )
+    found = in_the_books_spelling(question, view_of(*book, before))
     return None if found is None else (found.text, {it.word: it.meaning for it in found.substitutions})
 
 

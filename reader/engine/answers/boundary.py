@@ -2,42 +2,19 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 
 from indexing.locator import TextRange
 from indexing.store.rows import ChapterRow
-from reader.engine.agent.scope import here, named_chapters, numbered, parts_named
 from reader.engine.answers.replies import Reply, cited_reply, quoted_claims, short_reply
+from reader.engine.answers.which_chapter import which_chapter
 from reader.engine.grounding.evidence import QUOTES, NumberedPassage
-from reader.engine.grounding.labels import CHAPTER_NUMBER, ORDINALS
-from reader.engine.grounding.question import QuestionContent
 from reader.engine.grounding.quotation import in_its_own_marks
 from reader.engine.grounding.support import LONGEST_QUOTE, SupportingQuote
+from reader.engine.questions.question import PlaceNamed, Question
+from reader.engine.view.chapters import chapters_named, numbered, parts_named
 from reader.engine.view.view import BookView
 
-_OF = "(?:part|book|volume|act)"
-_PART = rf"(?:the )?(?:{_OF} {CHAPTER_NUMBER}|(?:{'|'.join(ORDINALS)}|last|final) {_OF})"
-_CHAPTER = rf"(?:(?:the )?\w+ chapter|chapter \w+)(?:,? (?:of|in) {_PART})?|{_PART}(?:,? chapter \w+)?"
-_ASKED = re.compile(
-    r"^(?:(?:and|but|so) )?"
-    rf"how (?:does|do|did|is) (?:it|(?:the|this) (?:book|story|novel|tale|play|chapter)|{_CHAPTER})"
-    r"(?: all)? (begin|start|open|end|finish|close)s?\b[^,;]*\?*$",
-    re.I,
-)
-_AT_EDGE = re.compile(
-    r"^(?:(?:and|but|so) )?what (?:happens|happened|is happening) (?:at|in|by|towards?) the (?:very )?"
-    rf"(beginning|start|end) of (?:this chapter|chapter [\w-]+|{_CHAPTER})[\s?.!]*$",
-    re.I,
-)
-_LINE = re.compile(
-    r"^(?:what(?:['’]?s| is| was| are| were)|quote|(?:give|show|read|tell) me) (?:the )?(?:very )?"
-    r"(?P<which>first|opening|last|final|closing) (?:(?:sentence|line|paragraph)s?(?P<of> (?:of|in) .+?)?"
-    r"|words(?P<words_of> (?:of|in) .+?))[\s?.!]*$",
-    re.I,
-)
-_WHOLE = re.compile(rf" (?:of|in) (?:it|(?:the|this) (?:book|story|novel|tale|play|chapter)|{_CHAPTER})", re.I)
-"""What a first or last line is asked of; “the last line of the letter” is left to the search."""
 _SENTENCES = 2
 _EXCERPT = 300
 """Characters that are looked at."""
@@ -46,13 +23,12 @@ _WORDS = 5
 """A sentence of fewer words is a heading or an exclamation; the quote continues after it."""
 
 
-def boundary_answer(question: QuestionContent, view: BookView) -> Reply | None:
-    """The quote; None if the question isn't of this sort, or the text isn't there."""
-    edge = asked_edge(question.text)
-    if not edge:
-        return None
-    at_end = edge in ("end", "finish", "close", "last", "final", "closing")
-    for chapter in _candidates(question.text, view, at_end=at_end):
+def answer_boundary(question: Question, view: BookView) -> Reply | None:
+    """The quote; None if the text isn't there."""
+    if (asked_back := which_chapter(question, view)) is not None:
+        return asked_back
+    at_end = question.slots.edge == "end"
+    for chapter in _candidates(question.slots.place, view, at_end=at_end):
         before = view.before
         if at_end and before is not None and before <= chapter.end:
             return short_reply("beyond_reading_position", (), ())
@@ -67,29 +43,17 @@ def boundary_answer(question: QuestionContent, view: BookView) -> Reply | None:
     return None
 
 
-def asked_edge(text: str) -> str:
-    """The word for the beginning or the end that is asked for; empty if neither is."""
-    if (asked := _ASKED.search(text) or _AT_EDGE.search(text)) is not None:
-        return asked[1].lower()
-    line = _LINE.search(text)
-    if line is None:
-        return ""
-    whole = line["of"] or line["words_of"]
-    return line["which"].lower() if whole is None or _WHOLE.fullmatch(whole) else ""
-
-
-def _candidates(text: str, view: BookView, *, at_end: bool) -> Sequence[ChapterRow]:
+def _candidates(place: PlaceNamed, view: BookView, *, at_end: bool) -> Sequence[ChapterRow]:
     """The chapter that is meant; of the whole book its first or last few with a number, or of all.
 
     Several, because a part's own page holds only its title.
     """
-    if "this chapter" in text.lower():
-        chapter = here(view)
-        return [chapter] if chapter is not None else []
-    view.contents()
-    chapters = view.table
-    counted = named_chapters(text, chapters) or parts_named(text, chapters) or numbered(chapters) or list(chapters)
-    return (counted[::-1] if at_end else counted)[:_TRIED]
+    if place.here:
+        chapter = view.readers_chapter()
+        return [] if chapter is None else [chapter]
+    rows = view.contents()
+    meant = chapters_named(place, rows) or parts_named(place, rows) or numbered(rows) or list(rows)
+    return (meant[::-1] if at_end else meant)[:_TRIED]
 
 
 def _first(chapter: ChapterRow) -> TextRange:

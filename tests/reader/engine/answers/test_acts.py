@@ -13,11 +13,10 @@ from indexing.retrieval import Retriever
 from indexing.store.index import IndexStore
 from reader.engine.answers.contents import chapter_count
 from reader.engine.answers.replies import Reply
-from reader.engine.answers.summary import summary_answer
 from reader.engine.questions.question import Intent
 from tests.epubs import Epub, page
 from tests.indexing.shelves import add
-from tests.reader.engine.views import answered, asked, view_of
+from tests.reader.engine.views import answered, view_of
 
 _RAIN = "It rained on the roofs and on the road all day, and nobody at all came by. "
 _Book = tuple[Retriever, str]
@@ -62,14 +61,14 @@ def _known(reply: Reply | None) -> Reply:
     ],
 )
 def test_an_act_is_summarised_and_a_scene_of_it(play: _Book, question: str, spines: set[int]) -> None:
-    assert {it.start.spine for it in _known(summary_answer(asked(question), view_of(*play))).citations} == spines
+    assert {it.start.spine for it in _known(answered(Intent.SUMMARY, question, view_of(*play))).citations} == spines
 
 
 def test_an_act_that_is_not_read_yet_is_not_summarised(play: _Book) -> None:
-    reply = _known(summary_answer(asked("What happens in act 2?"), view_of(*play, Locator(3, 0))))
+    reply = _known(answered(Intent.SUMMARY, "What happens in act 2?", view_of(*play, Locator(3, 0))))
     assert (reply.reason, reply.citations) == ("beyond_reading_position", ())
-    assert summary_answer(asked("What happens in part 2?"), view_of(*play)) is None
-    assert summary_answer(asked("What happens in act 9?"), view_of(*play)) is None
+    assert answered(Intent.SUMMARY, "What happens in part 2?", view_of(*play)) is None
+    assert answered(Intent.SUMMARY, "What happens in act 9?", view_of(*play)) is None
 
 
 def test_acts_are_counted_when_they_are_asked_for(play: _Book) -> None:
@@ -91,6 +90,6 @@ def test_books_that_are_chapters_themselves_are_counted_and_summarised_as_such(t
         number = add(index, Epub(pages=pages, files={"epub/nav.xhtml": contents}).build(tmp_path / "books.epub"))
         view = view_of(Retriever(index, None), number)
         counted = _known(chapter_count("books", view))
-        second = _known(summary_answer(asked("What happens in book 2?"), view))
+        second = _known(answered(Intent.SUMMARY, "What happens in book 2?", view))
     assert counted.text.startswith("The book has 3 books, from “Book I” to “Book III”.")
     assert {it.start.spine for it in second.citations} == {1}

@@ -7,33 +7,30 @@ by what the book says of it. Searched as typed, the name leads to the title page
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 
-from reader.engine.agent.follow_up import FollowUp
-from reader.engine.grounding.book_facts import BookFacts
 from reader.engine.place.story import is_fiction
 from reader.engine.protocol import Substitution
 from reader.engine.questions.fields import field_of
-from reader.engine.questions.language import language
+from reader.engine.questions.follow_up import FollowUp, KnownBook
+from reader.engine.questions.language import Language
 
 _ACCORDING = r"(?:,?\s+)?\baccording to NAME\b,?"
 _VERBS = {"does": "do", "is": "am", "has": "have"}
 _OBJECT_AFTER = frozenset("to of by for with from about on at against than told asked gave".split())
-_ABOUT_THEM = re.compile(
-    r"^\s*(?:who|whom)\s+(?:is|was|are|were)\b|\bborn\b|\bother (?:books?|works?)\b", re.IGNORECASE
-)
+_SIGNED = 3
+"""Passages with an author's name where only the title page, the imprint and a preface have it."""
 
 
-def in_authors_voice(question: str, facts: BookFacts, is_named: Callable[[str], bool]) -> FollowUp | None:
+def in_authors_voice(question: str, book: KnownBook, spoken: Language) -> FollowUp | None:
     """The question with “I” for the author; None where it doesn't name them, or is about the publication or the person.
 
-    Only where the book's subjects say that it is no story. ``is_named`` says of a surname whether the text itself has
-    it often, so that somebody in the book bears it.
+    Only where the book's subjects say that it is no story, and the text itself hasn't the surname so often that
+    somebody in it bears it.
     """
-    text = " ".join(question.split())
+    text, facts = " ".join(question.split()), book.facts
     if not facts.subjects or is_fiction(facts.subjects):
         return None
-    if _ABOUT_THEM.search(text) or field_of(text, facts, language(facts.language)) is not None:
+    if spoken.has("about_the_author", text) or field_of(text, facts, spoken) is not None:
         return None
     for author in facts.authors:
         last, _, given = author.partition(",")
@@ -41,7 +38,7 @@ def in_authors_voice(question: str, facts: BookFacts, is_named: Callable[[str], 
         surname, first = ("", "") if not parts else (parts[-1], parts[0] if len(parts) > 1 else "")
         name = rf"(?:{re.escape(first)}\s+(?:\S+\s+)??)?{re.escape(surname)}" if first else re.escape(surname)
         found = re.search(rf"\b{name}\b", text) if len(surname) > 1 else None
-        if found is not None and not is_named(surname):
+        if found is not None and book.passages_with(surname) <= _SIGNED:
             return FollowUp(_spoken(text, found[0]), (Substitution(word=found[0], meaning="I"),))
     return None
 

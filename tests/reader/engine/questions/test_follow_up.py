@@ -6,15 +6,15 @@ from collections.abc import Iterator
 
 import pytest
 
-from indexing.concepts.maps import ConceptMaps
 from indexing.locator import Locator
 from indexing.retrieval import Retriever
 from indexing.store.index import IndexStore
-from reader.engine.agent.follow_up import FollowUp, PastTurn, resolve
-from reader.engine.concepts.sentences import Sentences
 from reader.engine.grounding.book_facts import BookFacts
+from reader.engine.questions.follow_up import FollowUp, PastTurn, resolve
+from reader.engine.questions.language import language
 from tests.epubs import book_of
 from tests.indexing.shelves import add
+from tests.reader.engine.views import view_of
 
 _CHAPTERS = (
     "<h1>One</h1><p>“Sit down,” said Basil Hallward. Basil Hallward was a painter, and Agnes Quill was his cousin. “I "
@@ -45,9 +45,8 @@ def _resolve(
     quotes: tuple[str, ...] = (),
 ) -> FollowUp | None:
     retriever, number = book
-    concept_map = ConceptMaps(retriever.index).at(number, horizon)
     turns = [PastTurn("Who is Mrs. Leaf?", "A housekeeper."), PastTurn(before, answer, quotes)]
-    return resolve(question, turns, _FACTS, concept_map, Sentences(retriever, number, horizon))
+    return resolve(question, turns, view_of(retriever, number, horizon, facts=_FACTS), language("en"))
 
 
 @pytest.mark.parametrize(
@@ -194,8 +193,7 @@ _TREATISE = BookFacts("On Colours", "en", authors=("Basil Grey",), subjects=("Pa
 def _resolve_in(book: _Book, facts: BookFacts, question: str, *before: str) -> FollowUp | None:
     retriever, number = book
     turns = [PastTurn(each, "") for each in before]
-    concept_map = ConceptMaps(retriever.index).at(number, None)
-    return resolve(question, turns, facts, concept_map, Sentences(retriever, number, None))
+    return resolve(question, turns, view_of(retriever, number, facts=facts), language("en"))
 
 
 @pytest.mark.parametrize("before", [(), ("What is a glaze?",)])
@@ -253,7 +251,7 @@ def test_nothing_comes_from_beyond_the_horizon(book: _Book) -> None:
     found = _resolve(book, "Where does he live?", "Who painted the picture?", "Basil Hallward.", Locator(1, 0))
     assert found is not None
     assert "Rowe" not in found.text
-    assert resolve("Why?", [], _FACTS, ConceptMaps(book[0].index).at(book[1], None), Sentences(*book, None)) is None
+    assert resolve("Why?", [], view_of(*book, facts=_FACTS), language("en")) is None
 
 
 _POPPY = ("In July the blue poppy flowered. Keziah kept the post office, and a parrot named Bosun.",)
