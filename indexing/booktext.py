@@ -93,11 +93,7 @@ class BookText:
             first_ordinal=rows[0].ordinal,
             last_ordinal=rows[-1].ordinal,
             language=self.index.map_version(book)[0],
-            read_with=tuple(
-                (TextRange.of(spine, row.start, row.end), f"{row.before}{row.text}{row.after}")
-                for row in self.index.boxes.formulas(book, range_)
-                if row.before or row.after or "\n" in text[row.start : row.end]
-            ),
+            read_with=self.index.boxes.formulas(book, range_),
         )
 
 

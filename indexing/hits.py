@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from indexing.locator import TextRange
+from indexing.store.rows import FormulaRow
 
 Mode = Literal["text", "semantic", "hybrid"]
 MODES: tuple[Mode, ...] = ("text", "semantic", "hybrid")
@@ -21,8 +22,8 @@ class Passage:
 
     ``sentences`` are ranges of the book, not offsets in ``text``. ``first_ordinal`` and ``last_ordinal`` are the stored
     passages it is made of, both included. ``chapter`` is the title in the table of contents, "" before the first;
-    ``language`` is the book's, a BCP 47 tag. ``read_with`` gives for rows of tables and items of lists the headers,
-    captions and numbers that they are read with.
+    ``language`` is the book's, a BCP 47 tag. ``read_with`` are the rows of tables, items of lists and formulas that lie
+    wholly in it, in order, with what they are read with.
     """
 
     book: str
@@ -35,7 +36,7 @@ class Passage:
     first_ordinal: int
     last_ordinal: int
     language: str = "und"
-    read_with: tuple[tuple[TextRange, str], ...] = ()
+    read_with: tuple[FormulaRow, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,10 +11,11 @@ from indexing.concepts.version import CONCEPTS_VERSION, map_version
 from indexing.contents import Contents
 from indexing.embedding import TextEmbedder
 from indexing.folding import FOLD_VERSION
-from indexing.locator import Locator
+from indexing.locator import Locator, TextRange
 from indexing.marked_up import read_markup
 from indexing.passages import CHUNKER_VERSION, passages, word_counter
 from indexing.publication import Publication
+from indexing.reading_text import ReadingText, reading_text
 from indexing.sentences import sentences
 from indexing.store.index import IndexStore
 from indexing.store.rows import ImportStage, ImportState, PassageRow, SpineText
@@ -223,7 +224,11 @@ def _import_vectors(
         if not rows or state.embedder != embedder.id:
             return  # another process removed the book, finished it, or uses another model for it
         texts = _texts(index, book, rows)
-        vectors = embedder.embed_with_parts(texts, [windows(row) for row in rows], cancel)
+        vectors = embedder.embed_with_parts(
+            [text.text for text in texts],
+            [_windows_as_read(row, text) for row, text in zip(rows, texts, strict=True)],
+            cancel,
+        )
         index.vectors.add(book, embedder.id, [row.ordinal for row in rows], vectors)
 
 
@@ -235,6 +240,17 @@ def windows(row: PassageRow) -> list[tuple[int, int]]:
     return [(start - row.start, end - row.start) for start, end in dict.fromkeys(spans) if (start, end) != whole]
 
 
-def _texts(index: IndexStore, book: str, rows: tuple[PassageRow, ...]) -> list[str]:
+def _windows_as_read(row: PassageRow, text: ReadingText) -> list[tuple[int, int]]:
+    return [text.place_of(start, end) for start, end in windows(row)]
+
+
+def _texts(index: IndexStore, book: str, rows: tuple[PassageRow, ...]) -> list[ReadingText]:
     texts = {spine: index.text.text(book, spine) or ("", "") for spine in {row.spine for row in rows}}
-    return [texts[row.spine][1][row.start : row.end] for row in rows]
+    return [
+        reading_text(
+            texts[row.spine][1][row.start : row.end],
+            row.start,
+            index.boxes.formulas(book, TextRange.of(row.spine, row.start, row.end)),
+        )
+        for row in rows
+    ]

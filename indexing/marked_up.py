@@ -26,7 +26,7 @@ class MarkedUp:
 
     def blocks(self, blocks: Iterable[Block]) -> Iterator[Block]:
         """The blocks that are split into sentences: all but the cells of rows."""
-        rows = [row for row in self.tabular if row.is_row]
+        rows = [row for row in self.tabular if not row.is_item]
         at = 0
         for block in blocks:
             while at < len(rows) and rows[at].end <= block.start:
@@ -35,14 +35,14 @@ class MarkedUp:
                 yield block
 
     def with_rows(self, sentences: Iterable[Sentence]) -> tuple[Sentence, ...]:
-        """The sentences in order, each row being one."""
-        rows = (Sentence(row.start, row.end) for row in self.tabular if row.is_row)
+        """The sentences in order, each row but headers being one."""
+        rows = (Sentence(row.start, row.end) for row in self.tabular if row.kind == "row")
         return tuple(sorted((*sentences, *rows), key=lambda sentence: sentence.start))
 
     def context(self, start: int, end: int) -> str:
         """What the rows and items between two places are found by besides their own words."""
         found = [row for row in self.tabular if row.start < end and row.end > start]
-        said = [text for row in found for text in (row.context, row.written if row.is_row else "")]
+        said = [text for row in found for text in (row.context, "" if row.is_item else row.written)]
         return "\n".join(dict.fromkeys(said))
 
 
@@ -59,7 +59,7 @@ def read_markup(document: Document, spine: int, cancel: CancelToken) -> MarkedUp
     rows = _apart(find_tables(source, formulas, cancel)) if tabular else ()
     boxes = find_boxes(source, spine, cancel) if boxed else ()
     captioned = find_captions(source, spine, cancel) if tabular else ()
-    shown = [row for row in rows if row.is_row or row.written]
+    shown = [row for row in rows if row.written or not row.is_item]
     alone = [each for each in formulas if not any(_covers(row, each.start, each.end) for row in shown)]
     # an item that is nothing but a list begins where that list's first item does: the inner one is shown
     written = {(each.start, each.end): each for each in (*alone, *(_shown(row, spine, source.text) for row in shown))}
@@ -75,22 +75,22 @@ def _apart(rows: Iterable[TabularRow]) -> tuple[TabularRow, ...]:
     kept: list[TabularRow] = []
     done = 0
     for row in rows:
-        if not row.is_row:
+        if row.is_item:
             kept.append(row)
         elif row.start >= done:
             kept.append(row)
             done = row.end
-    starts = {(row.start, row.is_row) for row in kept}
-    return tuple(row for row in kept if row.is_row or (row.start, True) not in starts)
+    starts = {row.start for row in kept if not row.is_item}
+    return tuple(row for row in kept if not row.is_item or row.start not in starts)
 
 
 def _covers(row: TabularRow, start: int, end: int) -> bool:
     """Whether a row is shown instead of these characters: of an item only the first is."""
-    return row.start < end and start < (row.end if row.is_row else row.start + 1)
+    return row.start < end and start < (row.start + 1 if row.is_item else row.end)
 
 
 def _shown(row: TabularRow, spine: int, text: str) -> FormulaRow:
-    if row.is_row:
+    if not row.is_item:
         return FormulaRow(spine, row.start, row.end, row.written, after=f" ({row.context})" if row.context else "")
     lead = f"{row.context} … " if row.context else ""
     return FormulaRow(spine, row.start, row.start + 1, f"{row.written} {text[row.start]}", before=lead)

@@ -17,6 +17,7 @@ from indexing.locator import Locator, TextRange
 from indexing.query import term_expression
 from indexing.query_context import query_context
 from indexing.ranker import Ranker, load_ranker
+from indexing.reading_text import as_read
 from indexing.reranking import READ, Reranker
 from indexing.result_spans import ResultSpan, best_spans
 from indexing.store.index import IndexStore
@@ -182,7 +183,7 @@ class Retriever(BookText):
         texts = []
         for hit in hits[:READ]:
             wide = self.surrounding(ask.book, hit.passage.range, WIDENED_WORDS, ask.scope.before)
-            texts.append((wide or hit.passage).text)
+            texts.append(as_read(wide or hit.passage).text)
         read = self.reranker.order(ask.query, hits[:READ], texts, ask.cancel)
         return (*read, *hits[READ:])[:k]
 

@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import zip_longest
+from typing import Literal
 
 from indexing.canonical import BLOCKS
 from indexing.cfi.source import SourceMap
@@ -58,14 +59,19 @@ class TabularRow:
     """A row or an item at ``start``..``end`` of a spine item.
 
     ``written`` is a row's text with its headers, or an item's number; ``context`` the caption, or the words that lead
-    up to the list. Of a row all characters are one sentence.
+    up to the list. Of a row all characters are one sentence; a header's are none, as it is read with the rows below it.
     """
 
     start: int
     end: int
     written: str
     context: str
-    is_row: bool
+    kind: Literal["row", "header", "item"]
+
+    @property
+    def is_item(self) -> bool:
+        """Whether it is an item of a list, which is shown from its first character on."""
+        return self.kind == "item"
 
 
 def has_tables(root: Element) -> bool:
@@ -123,19 +129,21 @@ class _Finder:
             return
         headers: list[str] = []
         caption = self._caption(table)
-        for row, found, texts in zip(rows, grid, cells, strict=True):
+        heads = [_is_header(row, found) for row, found in zip(rows, grid, strict=True)]
+        last = max((n for n, is_head in enumerate(heads) if not is_head), default=-1)
+        for n, (row, texts) in enumerate(zip(rows, cells, strict=True)):
             start, end = self._span(row)
-            if _is_header(row, found):
+            if heads[n]:
                 headers = [f"{above} {text}".strip() for above, text in zip_longest(headers, texts, fillvalue="")]
                 if 0 < end - start <= _LONGEST_ROW:
-                    yield TabularRow(start, end, " · ".join(filter(None, dict.fromkeys(texts))), "", True)
+                    said = " · ".join(filter(None, dict.fromkeys(texts)))
+                    yield TabularRow(start, end, said, "", "header" if n < last else "row")
                 continue
             written = _written(texts, headers)
             if 0 < end - start <= _LONGEST_ROW and written:
                 above = caption is not None and self._span(caption)[1] <= start
-                yield TabularRow(
-                    start, end, written, self._text(caption) if above and caption is not None else "", True
-                )
+                context = self._text(caption) if above and caption is not None else ""
+                yield TabularRow(start, end, written, context, "row")
 
     def _is_data(self, table: Element, grid: Sequence[Sequence[Element]], cells: Sequence[Sequence[str]]) -> bool:
         """Whether a table is read by rows: it isn't a mere layout of the page."""
@@ -164,7 +172,7 @@ class _Finder:
             start, end = self._span(item)
             if end > start:
                 said = f"{numeral(number, listing.get('type', '1'))}." if numbered else ""
-                yield TabularRow(start, end, said, lead, False)
+                yield TabularRow(start, end, said, lead, "item")
             number += step
 
     def _lead_in(self, listing: Element) -> str:

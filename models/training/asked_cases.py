@@ -15,6 +15,7 @@ from typing import TypeVar
 import msgspec
 import numpy as np
 
+from indexing.reading_text import as_read
 from models.pairs import PairReader, PairReading
 from models.training.asked_books import AskedBooks
 from models.training.questions import BookQuestion, questions_of
@@ -49,6 +50,11 @@ class AskedCase:
     def readable(self) -> tuple[NumberedPassage, ...]:
         """The passages that are read."""
         return self.passages[:READ]
+
+    @property
+    def texts(self) -> tuple[str, ...]:
+        """The words of those passages, as they are read."""
+        return tuple(as_read(one.passage).text for one in self.readable)
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,10 +101,7 @@ def readings_of(reader: PairReader, folder: Path, stem: str, cases: Sequence[Ask
     made_from = repr((reader.id, READ, asked))
 
     def read() -> list[tuple[_StoredReading, ...]]:
-        return [
-            tuple(map(_StoredReading.of, reader.read(case.question.text, [one.passage.text for one in case.readable])))
-            for case in cases
-        ]
+        return [tuple(map(_StoredReading.of, reader.read(case.question.text, case.texts))) for case in cases]
 
     path = folder / f"readings-{_short(made_from)}-{stem}.msgpack"
     found = _kept(path, read, list[tuple[_StoredReading, ...]])

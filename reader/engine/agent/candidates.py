@@ -13,6 +13,7 @@ from reader.engine.agent.pair_evidence import PairEvidence
 from reader.engine.agent.reading import PassageReading
 from reader.engine.grounding.question import Kind, QuestionContent, answers_kind, is_beside_the_question
 from reader.engine.grounding.support import Support, find_support, support_at
+from reader.engine.grounding.table_rows import is_other_row
 from reader.engine.grounding.words import FUNCTION_WORDS, Lexicon
 from reader.engine.protocol import NameKind
 
@@ -68,6 +69,7 @@ def candidates_of(
                 question.kind, reading.answer, lexicon.read(reading.answer), question.wording
             )  # it still counts in the others' margins, with which the decision was fitted
             and (support := _support(reading, question, lexicon)) is not None
+            and not is_other_row(support.quote.range, reading.source, question.units, lexicon)
         ]
         if not supported:
             continue

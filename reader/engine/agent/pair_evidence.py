@@ -8,6 +8,7 @@ from math import log
 import numpy as np
 
 from indexing.locator import TextRange
+from indexing.reading_text import as_read
 from models.pairs import PairReading
 from models.spans import SpanTable
 from reader.engine.grounding.evidence import NumberedPassage
@@ -20,6 +21,7 @@ class PairEvidence:
 
     def __init__(self, passages: Sequence[NumberedPassage], readings: Sequence[PairReading]) -> None:
         self._read = {source.n: (source, one) for source, one in zip(passages, readings, strict=True)}
+        self._texts = {source.n: as_read(source.passage) for source in passages}
         self._best = max((one.relevance for one in readings), default=0.0)
         table = SpanTable(readings)
         begins = np.exp(np.logaddexp.reduce(table.logs, axis=1, initial=-np.inf))
@@ -36,7 +38,7 @@ class PairEvidence:
         """
         source, reading = self._read[n]
         first = source.passage.range.start.offset
-        inside = _inside(reading, where.start.offset - first, where.end.offset - first)
+        inside = _inside(reading, *self._texts[n].place_of(where.start.offset - first, where.end.offset - first))
         proof = reading.proof[inside]
         return {
             "proof": log(_LEAST + float(proof.max(initial=0.0))),

@@ -21,6 +21,7 @@ from reader.engine.grounding.paratext import tells_nothing
 from reader.engine.grounding.question import Kind, QuestionContent, answers_kind
 from reader.engine.grounding.quotation import from_its_beginning, in_its_own_marks
 from reader.engine.grounding.support import LONGEST_QUOTE, SupportingQuote
+from reader.engine.grounding.table_rows import tables_among
 
 WEIGHTS = "quotes.json"
 _ALSO = 0.05
@@ -72,7 +73,26 @@ def rank(
     regression = shipped_weights()["text" if similar is None else "hybrid" if readings is None else "read"]
     rows = sentence_features(question, sentences, rarity, similar, readings)
     scored = [Scored(sentence, regression.probability(row)) for sentence, row in zip(sentences, rows, strict=True)]
-    return tuple(sorted(scored, key=lambda it: it.score, reverse=True))
+    apart = _rows_apart(scored, [row["here"] for row in rows])
+    return tuple(sorted(apart, key=lambda it: it.score, reverse=True))
+
+
+def _rows_apart(scored: Sequence[Scored], shares: Sequence[float]) -> list[Scored]:
+    """The rows of each table in the order of ``shares``, how much they have themselves of what is asked.
+
+    A row that has more of it than any other sentence is what is asked for.
+    """
+    found = list(scored)
+    most = max(shares, default=0.0)
+    having_most = [n for n, share in enumerate(shares) if share >= most]
+    for places in tables_among([one.sentence for one in scored]):
+        likeliest = sorted((scored[n].score for n in places), reverse=True)
+        order = sorted(places, key=lambda n: (-shares[n], -scored[n].score))
+        for n, score in zip(order, likeliest, strict=True):
+            found[n] = Scored(scored[n].sentence, score)
+        if having_most == order[:1]:
+            found[order[0]] = Scored(scored[order[0]].sentence, 1.0)
+    return found
 
 
 def sentence_features(

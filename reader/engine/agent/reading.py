@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from math import exp
 
 from indexing.locator import TextRange
+from indexing.reading_text import as_read
 from models.cancel import CancelToken
 from models.conversation import Chat, ChatMessage, ContextOverflow, Reading
 from reader.engine.grounding.evidence import NumberedPassage
@@ -53,7 +54,7 @@ def read_passages(
     """
     passages = passages[:READ]
     while passages:
-        asked = prompt(title, [source.passage.text for source in passages], question)
+        asked = prompt(title, [as_read(source.passage).text for source in passages], question)
         try:
             found = chat.read(asked, REFUSAL, max_tokens=MAX_ANSWER_TOKENS, cancel=cancel)
         except ContextOverflow:

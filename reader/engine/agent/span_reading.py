@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from math import log
 
 from indexing.locator import TextRange
+from indexing.reading_text import as_read
 from models.cancel import CancelToken
 from models.pairs import PairReader, PairReading
 from models.spans import best_spans
@@ -36,7 +37,7 @@ class SpanReadings:
     ) -> SpanReadings:
         """What ``reader`` makes of the first ``READ`` passages, which stand best first."""
         read = passages[:READ]
-        return cls(read, reader.read(question, [source.passage.text for source in read], cancel))
+        return cls(read, reader.read(question, [as_read(source.passage).text for source in read], cancel))
 
 
 def _answers(passages: Sequence[NumberedPassage], readings: Sequence[PairReading]) -> Iterator[PassageReading]:
@@ -45,10 +46,11 @@ def _answers(passages: Sequence[NumberedPassage], readings: Sequence[PairReading
     null = log(_LEAST + found.null)
     for span in found.spans:
         source = passages[span.passage]
-        text, first = source.passage.text, source.passage.range.start.offset
-        words = [word for word in _WORD.finditer(text) if word.start() < span.end and span.start < word.end()]
+        read, first = as_read(source.passage), source.passage.range.start.offset
+        words = [word for word in _WORD.finditer(read.text) if word.start() < span.end and span.start < word.end()]
         if words:
             start, end = words[0].start(), words[-1].end()
-            where = TextRange.of(source.passage.range.start.spine, first + start, first + end)
+            begins, ends = read.original(start, end)
+            where = TextRange.of(source.passage.range.start.spine, first + begins, first + ends)
             score = log(_LEAST + span.probability)
-            yield PassageReading(source, " ".join(text[start:end].split()), score, score, null, where)
+            yield PassageReading(source, " ".join(read.text[start:end].split()), score, score, null, where)

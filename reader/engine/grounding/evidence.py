@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from indexing.hits import WIDENED_WORDS, Hit, Passage
 from indexing.locator import Locator, TextRange
+from indexing.reading_text import words_as_read
 from indexing.retrieval import Retriever
 from reader.engine.grounding.words import Lexicon, Wording
 from reader.engine.protocol import Citation, Evidence, Mark
@@ -62,7 +63,7 @@ class NumberedPassage:
 
 @dataclass(frozen=True, slots=True)
 class EvidenceSentence:
-    """One sentence of the evidence; ``place`` counts the sentences of its passage from 0."""
+    """One sentence of the evidence, with ``text`` as it is read; ``place`` counts those of its passage from 0."""
 
     source: NumberedPassage
     place: int
@@ -88,9 +89,8 @@ def sentences_of(passages: Sequence[NumberedPassage], lexicon: Lexicon) -> tuple
     found = []
     for source in passages:
         for place, where in enumerate(source.passage.sentences):
-            text = source.quote(where)
-            read_with = " ".join(words for row, words in source.passage.read_with if _overlap(row, where))
-            found.append(EvidenceSentence(source, place, where, text, lexicon.read(f"{text} {read_with}")))
+            text = words_as_read(source.passage, where)
+            found.append(EvidenceSentence(source, place, where, text, lexicon.read(text)))
     return tuple(found[:MAX_SENTENCES])
 
 

@@ -8,11 +8,11 @@ from typing import TypeVar
 import msgspec
 
 from indexing.locator import TextRange
+from indexing.reading_text import said_once
 from indexing.store.index import IndexStore
 from reader.engine.protocol import Citation, Formula
 
 _Cited = TypeVar("_Cited", bound=Citation)
-_AROUND = " ()…"
 
 
 def with_formulas(citations: Sequence[_Cited], index: IndexStore, book: str) -> tuple[_Cited, ...]:
@@ -22,9 +22,9 @@ def with_formulas(citations: Sequence[_Cited], index: IndexStore, book: str) -> 
 
 def _with_formulas(citation: _Cited, index: IndexStore, book: str) -> _Cited:
     first = citation.start.offset
-    found, said = [], citation.quote
-    for row in index.boxes.formulas(book, TextRange(citation.start, citation.end)):
-        before, after = (text if text.strip(_AROUND) not in said else "" for text in (row.before, row.after))
-        found.append(Formula(row.start - first, row.end - first, f"{before}{row.text}{after}"))
-        said += f"\n{before}\n{after}"
-    return msgspec.structs.replace(citation, formulas=tuple(found)) if found else citation
+    rows = index.boxes.formulas(book, TextRange(citation.start, citation.end))
+    found = tuple(
+        Formula(row.start - first, row.end - first, f"{before}{row.text}{after}")
+        for row, before, after in said_once(citation.quote, rows)
+    )
+    return msgspec.structs.replace(citation, formulas=found) if found else citation

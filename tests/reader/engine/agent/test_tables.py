@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
@@ -20,6 +21,9 @@ CHAPTERS = (
     f"<h1>Eggs</h1><p>Eggs are boiled by the clock. The times are those of a large pan.</p>{EGGS}"
     "<p>A hen’s egg that floats in water is not fit to eat.</p>",
 )
+
+FAIR = ((1901, 9, 7), (1902, 11, 8), (1903, 10, 6))
+HEADS = "<tr><th>Year</th><th>Butter</th><th>Cheese</th></tr>"
 
 
 @pytest.fixture(scope="module")
@@ -60,3 +64,23 @@ def test_a_table_is_found_by_its_number_and_shown_whole(asked: object, question:
 def test_an_item_keeps_its_number(asked: object) -> None:
     answer = asked("When is the rennet added?")  # type: ignore[operator]
     assert "3. Add the rennet when the milk is lukewarm." in shown(answer)[0]
+
+
+@pytest.mark.model
+def test_with_models_too_the_row_that_is_asked_for_comes_first(tmp_path: Path, starter_models: Path) -> None:
+    """A table of times and one of prices whose rows differ in the year alone: readers of prose take any of them."""
+    fair = "".join(f"<tr><td>{year}</td><td>{a}d</td><td>{b}d</td></tr>" for year, a, b in FAIR)
+    table = f"<table><caption>Table 4. Prices</caption>{HEADS}{fair}</table>"
+    prices = f"<h1>Markets</h1>{table}<p>Butter was dear in 1902.</p>"
+    engine = Engine(tmp_path / "data", ModelsFolder(starter_models))
+    book = engine.import_now(book_of(tmp_path / "book.epub", *CHAPTERS, prices), CancelToken(), lambda _: None).book.id
+    for question, row in (
+        ("Hard-boiled goose egg?", "Goose: Soft 11 min, Hard 18 min (Table 3. Boiling times)"),
+        ("How long must a hen’s egg boil to be soft?", "Hen: Soft 6 min, Hard 10 min (Table 3. Boiling times)"),
+        ("What did butter cost in 1902?", "1902: Butter 11d, Cheese 8d (Table 4. Prices)"),
+        ("How much was cheese in 1903?", "1903: Butter 10d, Cheese 6d (Table 4. Prices)"),
+    ):
+        answer = engine.handle(p.Ask(book=book, question=question, as_typed=True), lambda _: None, CancelToken())
+        assert isinstance(answer, p.Answer)
+        assert shown(answer)[0] == row, question
+    engine.close()
