@@ -27,6 +27,7 @@ from reader.cli import (
     recommend_commands,
     server_command,
     shelf_commands,
+    speak_command,
     terminal,
     word_commands,
 )
@@ -125,6 +126,7 @@ def parser() -> argparse.ArgumentParser:
     _add_recommendation_commands(some)
     _add_note_commands(some)
     word_commands.add_commands(some)
+    speak_command.add_command(some)
 
     about = "list the models; install, use, try or remove one; choose a model server"
     models = _command(some, "models", about, model_commands.models, sealed=False)

@@ -18,7 +18,7 @@ _LIT = "JSON.stringify(quothPage.marked('spoken'))"
 
 
 @contextmanager
-def _aloud(driver: PageDriver, book: Publication) -> Iterator[tuple[ReadingAloud, SampleCounter]]:
+def aloud_in(driver: PageDriver, book: Publication) -> Iterator[tuple[ReadingAloud, SampleCounter]]:
     """What reads this book aloud in the driver's page."""
     sound = SampleCounter()
     aloud = ReadingAloud(driver.client, driver.view, sound, Recordings(driver.view), lambda place: None, lambda: None)
@@ -41,7 +41,7 @@ def _says(driver: PageDriver, aloud: ReadingAloud, words: str) -> bool:
 
 def _navigates(driver: PageDriver, book: Publication) -> bool:
     """The recording plays from clip to clip; who goes to another chapter by the contents hears that one."""
-    with _aloud(driver, book) as (aloud, _):
+    with aloud_in(driver, book) as (aloud, _):
         aloud.start(Locator(0, 0))
         played = _says(driver, aloud, "Chapter 1") and _says(driver, aloud, "While this page is playing")
         aloud.follow_reader()
@@ -52,7 +52,7 @@ def _navigates(driver: PageDriver, book: Publication) -> bool:
 
 def _speaks(driver: PageDriver, book: Publication) -> bool:
     """What has no sound is said by a voice, from the first sentence to the last."""
-    with _aloud(driver, book) as (aloud, sound):
+    with aloud_in(driver, book) as (aloud, sound):
         aloud.start(Locator(1, 0))
         begins = _says(driver, aloud, "Call me Ishmael.")
         return begins and comes(driver, lambda: aloud.state == "off", 60.0) and sound.samples > 60 * 24_000

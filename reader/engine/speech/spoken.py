@@ -18,6 +18,9 @@ import msgspec
 _READINGS = Path(__file__).with_name("readings")
 _UNSEEN = re.compile(r"[\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u2064\ufe00-\ufe0f\ufeff]")
 _ELLIPSIS = re.compile(r"\s?(?:\.\s?){3,}|…\s?\.?")
+_ADDRESS = re.compile(r"\b(?:https?://|www\.)(?:www\.)?([\w-]+(?:\.[\w-]+)+)(?::\d+)?(?:/[^\s<>)\]”\"]*)?")
+"""A web address, of which the host is said."""
+_SYMBOLS = re.compile(r"[©®™¶]|(?<!\S)[›‹»«▶►▸▹→⇒➤✓•·](?!\S)")
 _LINES = re.compile(r"[*_#|~^\\<>]{2,}|(?:[*•◦▪■□●○◆❦⁂☙❧†‡]\s*)+|_{1,}")
 _OMITTED = re.compile(r"(?:⸺|——|--)(?=\w)|(?<=\b[A-Z])(?:⸺|——|--)")
 _DASH = re.compile(r"\s*(?:[—―⸺⸻]+|\s–(?=\s)|--+)\s*")
@@ -25,11 +28,15 @@ _BRACKETS = str.maketrans({"[": " ", "]": " ", "{": " ", "}": " "})
 _RANGE = re.compile(r"(?<=\d)\s?[–-]\s?(?=\d)")
 _DASHED = re.compile(r"\d+(?:[–-]\d+){2,}")
 """What has several dashes among its digits is a telephone number, an ISBN or a date, and no range."""
+_DOTTED = re.compile(r"(?<![\w.])((?:[^\W\d_]\.){2,})(?!\w)")
+"""Letters of an abbreviation that no table has."""
 _INITIALS = re.compile(r"(?<![\w.])((?:[A-ZÄÖÜÉ]\.\s?){2,})(?=[A-ZÄÖÜÉ])")
-_SHOUTED = re.compile(r"\b[A-ZÀ-ÖØ-Þ][A-ZÀ-ÖØ-Þ’']+(?:[\s,&-]+[A-ZÀ-ÖØ-Þ][A-ZÀ-ÖØ-Þ’']+)+\b")
+_CAPITALS = r"(?=[^\s]*[AEIOUYÄÖÜÉ])[A-ZÀ-ÖØ-Þ][A-ZÀ-ÖØ-Þ’']+"
+_SHOUTED = re.compile(rf"\b{_CAPITALS}(?:[\s-]+{_CAPITALS})+\b")
+"""Several words in capitals that can be pronounced; one alone, or one of a list, may be an abbreviation."""
 _WORD = re.compile(r"[^\W\d_]+(?:[’'][^\W\d_]+)*")
 _SPACES = re.compile(r"\s+")
-_BEFORE_MARKS = re.compile(r"\s+(?=[,;:.!?…)])")
+_BEFORE_MARKS = re.compile(r"\s+(?=[,;:!?…)]|\.(?!\w))")
 _ROMAN = r"(?:(?=[IVXLC])(?:XC|XL|L?X{0,3}|C{1,3}L?X{0,3})(?:IX|IV|V?I{0,3}))"
 _SMALL_ROMAN = r"(?:(?=[ivxl])(?:xc|xl|l?x{0,3})(?:ix|iv|v?i{0,3}))"
 _ONLY_ROMAN = re.compile(rf"({_ROMAN}|{_SMALL_ROMAN})\.?")
@@ -94,6 +101,7 @@ def spoken(text: str, language: str, *, heading: bool = False) -> str:
     """``text``, a sentence or heading in ``language`` (a BCP 47 tag), as it is to be said; empty if it has no words."""
     readings = _readings(language.partition("-")[0].lower())
     text = _UNSEEN.sub("", text).translate(_BRACKETS)
+    text = _SYMBOLS.sub(" ", _ADDRESS.sub(r"\1", text))
     text = _OMITTED.sub(f" {readings.blank} ", text)
     text = _DASH.sub(" — ", _ELLIPSIS.sub("… ", _LINES.sub(" ", text))).strip()
     ended = text[-1:] if text[-1:] in ".!?…" else ""
@@ -102,6 +110,7 @@ def spoken(text: str, language: str, *, heading: bool = False) -> str:
         text = _RANGE.sub(f" {readings.numerals.range} ", text)
     for rule in readings.rules:
         text = rule.apply(text)
+    text = _DOTTED.sub(lambda found: " ".join(found[1].replace(".", " ").split()), text)
     text = _in_figures(text, readings, heading=heading)
     text = _SHOUTED.sub(lambda found: _lowered(found[0]), text)
     text = _BEFORE_MARKS.sub("", _SPACES.sub(" ", text)).strip(" —")

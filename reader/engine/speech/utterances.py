@@ -103,10 +103,14 @@ def page_speech(
     marked = read_markup(document, spine, cancel)
     # a figure or an item's number is said where the page has it, unless it is left out
     rows = {row.start for row in marked.tabular if row.is_row}
+    counted = {
+        row.start for row in marked.tabular if not row.is_row and canonical.text[row.start : row.end][:1].isdigit()
+    }
     written = [
         SpeechSpan(each.start, each.end, each.text.replace(" · ", ", ") if each.start in rows else each.text)
         for each in marked.formulas
-        if not any(span.start < each.end and each.start < span.end for span in left_out)
+        if each.start not in counted  # whose own words begin with a number
+        and not any(span.start < each.end and each.start < span.end for span in left_out)
     ]
     instead = tuple(_apart([*left_out, *written]))
     languages = tuple(_languages(source, cancel))

@@ -15,6 +15,7 @@ from reader.ui.reading.header import ReadingHeader
 from reader.ui.reading.panes import Panes
 from reader.ui.reading.reading_page import ReadingPage
 from reader.ui.reading.side_panel import TABS
+from reader.ui.speaking.media_keys import MediaKeys
 from reader.ui.widgets.clipboard import copy_words
 from reader.ui.window.actions import connect
 from reader.ui.window.link_opening import LinkOpening
@@ -58,6 +59,7 @@ class ReadingSide:
         self.aloud = acts.speaking.serve(
             self.page, client, settings, window.banners, acts.annotations.read_aloud, window.sound
         )
+        self.media_keys = MediaKeys(self.aloud, self._title, window.activateWindow)
         acts.models.reading = self.page
         acts.of_pictures.serve(self.page.page.pictures)
         self.page.panel.titles_changed.connect(lambda story: acts.name_tabs(story=story))
@@ -98,6 +100,10 @@ class ReadingSide:
             ]
         )
         panel.words.use((acts.export_words,))
+
+    def _title(self) -> tuple[str, str]:
+        book = self.page.book
+        return (book.title, ", ".join(book.authors)) if book is not None else ("", "")
 
     def set_reading_only(self, *, on: bool) -> None:
         """Hide all that asks about the book, or show it again."""

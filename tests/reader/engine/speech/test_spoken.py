@@ -22,6 +22,10 @@ ENGLISH = {
     "Long—that is all—he said": "Long — that is all — he said",
     "[hi](/hˈaɪ/) *now*": "hi (/hˈaɪ/) now",  # brackets that would tell the voice how to pronounce
     "IN THE BEGINNING was NATO": "In The Beginning was NATO",
+    "See https://www.idpf.org/epub/30/spec.html#x now": "See idpf.org now",
+    "© 2011 › Overview™": "2011 Overview",
+    "XHTML, SVG and CSS in a .epub file": "XHTML, SVG and CSS in a .epub file",
+    "paying 4½ percent, C.i.f. London": "paying 4 and a half percent, C i f London",
     "soft\u00adhyphen and zero\u200bwidth": "softhyphen and zerowidth",
 }
 NUMERALS = {
