@@ -201,7 +201,7 @@ def test_a_reader_who_turns_away_isnt_taken_along_and_one_who_chooses_a_chapter_
 def test_a_book_in_a_language_without_a_voice_says_what_is_missing(
     qtbot: QtBot, no_models: None, run: Run, tmp_path: Path, sound: SampleCounter
 ) -> None:
-    file = book_of(tmp_path / "b.epub", "<p>Es war einmal.</p>", title="Märchen", language="de")
+    file = book_of(tmp_path / "b.epub", '<p xml:lang="de">Es war einmal.</p>', title="Märchen", language="de")
     _, aloud = opened(run, qtbot, file, sound)
     said: list[str] = []
     aloud.problem.connect(said.append)
