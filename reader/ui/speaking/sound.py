@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections import deque
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
 _BYTES = 2  # of a sample
 _TICK_MS = 20
 _BUFFER_SECONDS = 0.5  # so long the GUI thread may be busy without a gap being heard
+_STALLED_SECONDS = 2.0  # a device that takes nothing for so long, and has played all it has, is gone
 
 
 class Sound(QObject):
@@ -69,6 +71,8 @@ class Loudspeaker(Sound):
         self._pieces: deque[_Piece] = deque()
         self._left = bytearray()  # that the device hasn't taken yet
         self._added = self._given = 0
+        self._heard = 0.0  # bytes, by the clock: devices differ in what they say of their buffers
+        self._looked = self._took = 0.0  # when the clock was last looked at, and when the device last took something
         self._paused = False
         self._timer = QTimer(self)
         self._timer.setInterval(_TICK_MS)
@@ -77,7 +81,7 @@ class Loudspeaker(Sound):
     @property
     def waiting_seconds(self) -> float:
         """See Sound."""
-        return (self._added - self._heard()) / _BYTES / self._rate if self._rate else 0.0
+        return (self._added - self._heard) / _BYTES / self._rate if self._rate else 0.0
 
     def add(self, number: int, rate: int, samples: bytes) -> None:
         """See Sound."""
@@ -91,6 +95,7 @@ class Loudspeaker(Sound):
 
     def pause(self) -> None:
         """See Sound."""
+        self._look_at_clock()
         self._paused = True
         if self._sink is not None:
             self._sink.suspend()
@@ -98,6 +103,7 @@ class Loudspeaker(Sound):
     def resume(self) -> None:
         """See Sound."""
         self._paused = False
+        self._looked = self._took = time.monotonic()
         if self._sink is not None:
             self._sink.resume()
 
@@ -115,6 +121,7 @@ class Loudspeaker(Sound):
         self._pieces.clear()
         self._left.clear()
         self._added = self._given = 0
+        self._heard = 0.0
 
     def _open(self, rate: int) -> bool:
         """Open the device; what plays at another rate has been heard by then, or is lost."""
@@ -136,6 +143,7 @@ class Loudspeaker(Sound):
         sink.setBufferSize(int(rate * _BYTES * _BUFFER_SECONDS))
         self._device = sink.start()
         self._rate = rate
+        self._looked = self._took = time.monotonic()
         if self._paused:
             sink.suspend()
         return not self._has_failed()
@@ -146,24 +154,36 @@ class Loudspeaker(Sound):
             self._device is not None and sink.error().name not in ("OpenError", "IOError", "FatalError")
         ):
             return sink is None
-        self.clear()
-        self.failed.emit(tr("The sound device can’t be used, or is gone."))
+        self._fail()
         return True
 
-    def _heard(self) -> int:
-        """Bytes that have been heard."""
-        if self._sink is None:
-            return self._given
-        return max(0, self._given - max(0, self._sink.bufferSize() - self._sink.bytesFree()))
+    def _fail(self) -> None:
+        self.clear()
+        self.failed.emit(tr("The sound device can’t be used, or is gone."))
+
+    def _look_at_clock(self) -> None:
+        now = time.monotonic()
+        if not self._paused:
+            self._heard = min(float(self._given), self._heard + (now - self._looked) * self._rate * _BYTES)
+        self._looked = now
 
     def _tick(self) -> None:
         if self._has_failed() or self._sink is None or self._device is None or self._paused:
             return
-        if self._left and (room := self._sink.bytesFree() & ~1):
-            taken = self._device.write(bytes(self._left[:room]))
-            del self._left[: max(0, taken)]
-            self._given += max(0, taken)
-        self._tell(self._heard())
+        self._look_at_clock()
+        ahead = int(self._rate * _BYTES * _BUFFER_SECONDS) - (self._given - int(self._heard))
+        room = max(0, min(self._sink.bytesFree(), ahead)) & ~1
+        if self._left and room:
+            taken = max(0, self._device.write(bytes(self._left[:room])))
+            del self._left[:taken]
+            self._given += taken
+            self._took = self._looked if taken else self._took
+        if self._left and self._heard >= self._given and self._looked - self._took > _STALLED_SECONDS:
+            self._fail()
+            return
+        if not self._left:
+            self._took = self._looked
+        self._tell(int(self._heard))
 
     def _tell(self, heard: int) -> None:
         while self._pieces and self._pieces[0].first <= heard:
