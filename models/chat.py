@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import codecs
 import contextlib
+import json
 import re
 import threading
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import lru_cache
 from itertools import islice
 from typing import Literal
 
@@ -15,14 +17,68 @@ import jinja2
 import numpy as np
 import numpy.typing as npt
 from llama_cpp.llama_chat_format import Jinja2ChatFormatter
+from llama_cpp.llama_grammar import SchemaConverter
 
 from models.cancel import Cancelled, CancelToken
 from models.catalog import ChatParams
 from models.conversation import ChatMessage, Completion, ContextOverflow, Reading
 from models.errors import ModelError
 from models.folder import InstalledModel
-from models.grammar import json_grammar
 from models.llama import Llama, LlamaError, Logits
+
+# Turns a JSON schema into a llama.cpp grammar whose every sentence is valid JSON ------------------------------------
+
+MAX_REPEATS = 1000
+"""llama.cpp refuses grammars with about twice as many."""
+LOOSE_CHAR = r'char ::= [^"\\] | "\\" (["\\/bfnrt] | "u" [0-9a-fA-F] [0-9a-fA-F] [0-9a-fA-F] [0-9a-fA-F])'
+STRICT_CHAR = r'char ::= [^"\\\x7F\x00-\x1F] | "\\" ["\\/bfnrt]'
+"""llama-cpp-python's own rule lets raw line breaks through, which JSON forbids, and ``\\u`` escapes, which can write
+half a surrogate pair, which no file or pipe takes. A model can write every character as itself."""
+
+
+def json_grammar(schema: Mapping[str, object]) -> str:
+    """The grammar (GBNF) of a JSON schema. ``ValueError`` if the schema isn't one that it can express.
+
+    Give every string a ``maxLength`` and every array a ``maxItems``, at most ``MAX_REPEATS``: a small model otherwise
+    goes on until it runs out of tokens, and what is cut off there is no JSON. Members are written in the order of
+    ``properties``; a member that isn't in ``required`` may be left out. The ``minimum`` and ``maximum`` of a ``number``
+    are not held, those of an ``integer`` are.
+    """
+    if (repeats := _most_repeats(schema)) > MAX_REPEATS:
+        raise ValueError(f"a JSON schema may ask for {MAX_REPEATS} repeats at most, not {repeats}")
+    return _json_grammar(json.dumps(schema))
+
+
+def _most_repeats(schema: object) -> int:
+    """The largest ``maxLength`` or ``maxItems`` anywhere in a schema."""
+    if isinstance(schema, Mapping):
+        own = (value for key, value in schema.items() if key in {"maxLength", "maxItems"} and isinstance(value, int))
+        return max((*own, *map(_most_repeats, schema.values())), default=0)
+    return max(map(_most_repeats, schema), default=0) if isinstance(schema, list | tuple) else 0
+
+
+@lru_cache(maxsize=64)
+def _json_grammar(schema: str) -> str:
+    try:
+        converter = _Converter(prop_order={}, allow_fetch=False, dotall=False, raw_pattern=False)
+        converter.visit(converter.resolve_refs(json.loads(schema), "schema"), "")
+        grammar = str(converter.format_grammar())
+    except (AssertionError, KeyError, TypeError) as error:
+        raise ValueError(f"no grammar for this JSON schema: {error}") from error
+    return grammar.replace(LOOSE_CHAR, STRICT_CHAR)
+
+
+class _Converter(SchemaConverter):  # type: ignore[misc, unused-ignore]
+    """llama-cpp-python's converter, its constants mended: a quote or a backslash in one broke the whole grammar."""
+
+    def _format_literal(self, literal: str) -> str:
+        for character, escaped in (("\\", "\\\\"), ('"', '\\"'), ("\n", "\\n"), ("\r", "\\r")):
+            literal = literal.replace(character, escaped)
+        return f'"{literal}"'
+
+    def _generate_constant_rule(self, value: object) -> str:
+        return self._format_literal(json.dumps(value, ensure_ascii=False))
+
 
 # Lays messages out as the one text that a chat model was trained on, by the template in its own file ----------------
 

@@ -84,7 +84,6 @@ FLOORS: Mapping[str, Floors] = {
             "encoders",
             "errors",
             "faster_speech",
-            "grammar",
             "hashes",
             "install_lines",
             "paths",

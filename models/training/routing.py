@@ -82,7 +82,7 @@ def ruled(questions: Sequence[str]) -> npt.NDArray[np.float64]:
 def known_to(shelf: AskedBooks) -> tuple[float, ...]:
     """How often the tuning books have all words of a question, for each route."""
     others, lexicon, found = labelled()[ABOUT_BOOKS:], Lexicon("en"), defaultdict[Route, list[bool]](list)
-    for stem in books("choose"):
+    for stem in books("tune"):
         book = shelf.book(stem)
         about = (row for row in questions_of(stem) if not row.unanswerable and row.field is None and not row.alone)
         for row in (*(Labelled(row.question, "BOOK") for row in about), *others):

@@ -18,8 +18,7 @@ from models.install_lines import InstallProgress
 from models.listing import ModelListing
 from reader.cli.checkup import Check
 from reader.engine.protocol import Answer, Book, BookAdded, Citation, Event, SearchResult, Summary, Working
-from reader.engine.protocol.quotes_alone import is_quotes_alone
-from reader.engine.protocol.written import written_out
+from reader.engine.protocol.written import is_quotes_alone, written_out
 
 _STAGES = {"text": "reading the text", "concepts": "finding names", "vectors": "embedding passages", "done": "done"}
 _SET_OFF, _PLAIN = "\033[1;4m", "\033[22;24m"  # bold and underlined, and neither (ECMA-48)

@@ -12,7 +12,7 @@ from reader.engine import protocol
 from reader.engine.across_books.selection import SELECTION, parse_selection
 from reader.engine.engine import Engine
 from reader.engine.errors import UsageError
-from reader.engine.protocol.quotes_alone import said_by_books
+from reader.engine.protocol.written import said_by_books
 
 __all__ = ["SELECTION", "ask", "index", "search", "shown"]
 

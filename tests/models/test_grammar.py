@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from models.grammar import STRICT_CHAR, json_grammar
+from models.chat import STRICT_CHAR, json_grammar
 
 
 def test_a_string_has_no_raw_line_breaks_and_no_escaped_surrogates() -> None:

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from indexing.locator import TextRange
 from reader.engine.protocol import AnswerSentence, Mark, Substitution
-from reader.engine.protocol.quotes_alone import is_quotes_alone
+from reader.engine.protocol.written import is_quotes_alone
 from reader.ui.book.known_names import KnownNames
 from reader.ui.book.quote import Quote
 from reader.ui.panel.answer_text import AnswerRun, answer_runs, link_names, plain_answer, sentence_runs

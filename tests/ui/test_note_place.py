@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import QRect, QSize
 
 from reader.ui.page.bridge import Writing
-from reader.ui.page.note_place import place_beside
+from reader.ui.page.note_popup import place_beside
 
 PAGE = QRect(0, 0, 800, 600)
 SMALL = QSize(300, 120)

@@ -15,8 +15,8 @@ from pytestqt.qtbot import QtBot
 from indexing.locator import Locator, TextRange
 from indexing.publication import Publication, open_publication
 from reader.ui.look.page_style import PageStyle
-from reader.ui.page.hyphens import dictionaries
 from reader.ui.page.marks import PageHighlight
+from reader.ui.page.order import dictionaries
 from tests.epubs import Epub, page
 from tests.ui.page_driver import MARKS, PageDriver, quote_of, words
 

@@ -11,13 +11,13 @@ from indexing.locator import TextRange
 from indexing.store.index import IndexStore
 from indexing.store.library_rows import BookRow
 from reader.engine.annotations.annotation_set import VERSION, about_written, target_written
-from reader.engine.annotations.citing import Citing
+from reader.engine.annotations.exporting import Citing
 from reader.engine.annotations.html import block_quote, html_page, place_line, text
 from reader.engine.annotations.markdown import escaped, link_written, quoted
 from reader.engine.annotations.service import now_written
 from reader.engine.errors import UsageError
 from reader.engine.protocol import Answer, Citation, ExportForm, Turn
-from reader.engine.protocol.quotes_alone import is_quotes_alone
+from reader.engine.protocol.written import is_quotes_alone
 
 _WRITERS = {"quotes": "by the book’s own sentences", "details": "from what the book says of itself"}
 """Whose words an answer is made of where no model wrote them."""

@@ -12,16 +12,40 @@ from pathlib import Path
 import msgspec
 
 from models.cancel import CancelToken
-from reader.engine.dictionaries.choices import DictionaryChoice, load_choices, save_choices
+from models.hashes import write_atomically
 from reader.engine.dictionaries.dictionary import Dictionary, dictionary_id
 from reader.engine.dictionaries.errors import DictionaryError
 from reader.engine.dictionaries.formats import DictionaryFiles, open_source
-from reader.engine.dictionaries.inflections import guessed_base_forms
-from reader.engine.dictionaries.morphology import BaseForm
+from reader.engine.dictionaries.morphology import BaseForm, guessed_base_forms
 from reader.engine.dictionaries.places import copy_in, find_mains, mains_of
 from reader.engine.dictionaries.word_index import key_of
 from reader.engine.errors import UsageError
 from reader.engine.protocol import DictionaryEntry, DictionaryState
+
+_MOST = 1 << 20  # bytes
+
+
+class DictionaryChoice(msgspec.Struct, frozen=True):
+    """A dictionary by its id; ``language`` None: as its files say."""
+
+    id: str
+    on: bool = True
+    language: str | None = None
+
+
+def load_choices(path: Path) -> tuple[DictionaryChoice, ...]:
+    """In the reader's order; without a file, or with a damaged one, nothing was decided."""
+    try:
+        with path.open("rb") as file:
+            return msgspec.json.decode(file.read(_MOST), type=tuple[DictionaryChoice, ...])
+    except (OSError, msgspec.MsgspecError, RecursionError):
+        return ()
+
+
+def save_choices(path: Path, choices: tuple[DictionaryChoice, ...]) -> None:
+    """Keep them. OSError if they can't be written."""
+    write_atomically(path, msgspec.json.format(msgspec.json.encode(choices)))
+
 
 LONGEST_WORD = 100
 """Characters that are looked up; no headword has more."""

@@ -13,7 +13,7 @@ from models.cancel import CancelToken
 from models.paths import real_path
 from reader.engine.dictionaries.errors import DictionaryError
 from reader.engine.dictionaries.formats import open_source
-from reader.engine.protocol.dictionaries import FILE_ENDINGS
+from reader.engine.protocol.looking_up import FILE_ENDINGS
 
 _SUFFIXES = (".ifo", ".index")
 _DEPTH, _MOST_SEEN, _MOST = 3, 5_000, 100

@@ -7,8 +7,7 @@ from collections.abc import Callable
 from reader.engine.protocol.across_books import ShelfEvidenceChosen
 from reader.engine.protocol.models import InstallStep
 from reader.engine.protocol.recommending import CardsChosen, TurnText
-from reader.engine.protocol.same_books import SameBook
-from reader.engine.protocol.shelf import BookMatches
+from reader.engine.protocol.shelf import BookMatches, SameBook
 from reader.engine.protocol.values import (
     BadFile,
     Book,

@@ -14,19 +14,19 @@ from reader.engine.protocol.annotations import (
     RemoveAnnotations,
     SaveAnnotation,
 )
-from reader.engine.protocol.backups import ListBackups, RestoreBackup
-from reader.engine.protocol.carrying import CarryRequest
-from reader.engine.protocol.dictionaries import DictionaryRequest
-from reader.engine.protocol.looking_up import LookUp, LookUpRequest
-from reader.engine.protocol.model_server import GetModelServer, SetModelServer
-from reader.engine.protocol.models import MeasureSpeed, ModelRequest
-from reader.engine.protocol.navigation import GetNavigation
-from reader.engine.protocol.pages import PageRequest
+from reader.engine.protocol.looking_up import DictionaryRequest, LookUp, LookUpRequest
+from reader.engine.protocol.models import GetModelServer, MeasureSpeed, ModelRequest, SetModelServer
+from reader.engine.protocol.pages import GetNavigation, PageRequest
 from reader.engine.protocol.recommending import Recommend, RecommendingRequest
-from reader.engine.protocol.same_books import JoinBooks, KeepApart, PartBooks
 from reader.engine.protocol.shelf import (
+    CarryRequest,
     DetailRequest,
+    JoinBooks,
+    KeepApart,
+    ListBackups,
     ListWatched,
+    PartBooks,
+    RestoreBackup,
     SearchBooks,
     UnwatchFolder,
     WatchFolder,

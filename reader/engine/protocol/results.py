@@ -5,17 +5,19 @@ from __future__ import annotations
 from indexing.locator import Locator
 from reader.engine.protocol.across_books import ShelfAhead, ShelfCitation, ShelfEvidence, ShelfSentence, VectorQueue
 from reader.engine.protocol.annotations import Annotation, Annotations, Exported, Imported, ImportedFile
-from reader.engine.protocol.backups import BackupList, RestoredBackup
-from reader.engine.protocol.carrying import Carrying
-from reader.engine.protocol.dictionaries import DictionariesAdded, DictionaryList
-from reader.engine.protocol.looking_up import KeptWords, LookedUp
-from reader.engine.protocol.model_server import ModelServer
-from reader.engine.protocol.models import ModelList
-from reader.engine.protocol.navigation import Navigation
-from reader.engine.protocol.pages import BookFile, FoundNote, OpenedPublication
+from reader.engine.protocol.looking_up import DictionariesAdded, DictionaryList, KeptWords, LookedUp
+from reader.engine.protocol.models import ModelList, ModelServer
+from reader.engine.protocol.pages import BookFile, FoundNote, Navigation, OpenedPublication
 from reader.engine.protocol.recommending import HiddenBooks, KindOfWords, Metrics, Profile, Recommendation
-from reader.engine.protocol.same_books import JoinedBooks
-from reader.engine.protocol.shelf import BookDetails, BooksSearched, WatchedFolders
+from reader.engine.protocol.shelf import (
+    BackupList,
+    BookDetails,
+    BooksSearched,
+    Carrying,
+    JoinedBooks,
+    RestoredBackup,
+    WatchedFolders,
+)
 from reader.engine.protocol.speaking import Spoken, Utterances, Voices
 from reader.engine.protocol.style import PageStyle
 from reader.engine.protocol.values import (

@@ -2,7 +2,144 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from reader.engine.protocol.values import BadFile, Book, FoundPlace, Message, Value
+
+# Carrying along: the folder that the reader shares between computers, and what was exchanged with it ----------------
+
+CarryWhat = Literal["both", "back", "beside"]
+"""Kept twice; deleted on one computer and changed on another, so kept; of two values, the one that isn't shown."""
+
+
+class GetCarrying(Message, frozen=True, tag="get_carrying"):
+    """-> Carrying"""
+
+
+class SetCarrying(Message, frozen=True, tag="set_carrying"):
+    """Exchange with that folder from now on, or with None no longer; what is in it stays. -> Carrying"""
+
+    folder: str | None
+    conversations: bool = False
+
+
+class CarryNow(Message, frozen=True, tag="carry_now"):
+    """Exchange at once. -> Carrying"""
+
+
+class ForgetCarryEvents(Message, frozen=True, tag="forget_carry_events"):
+    """The reader has read what was said. -> Carrying"""
+
+
+CarryRequest = GetCarrying | SetCarrying | CarryNow | ForgetCarryEvents
+
+
+class CarryLine(Value, frozen=True):
+    """Something to be said of an exchange: ``field`` is what it is about (note, place, title …), ``words`` its text."""
+
+    title: str
+    what: CarryWhat
+    field: str
+    words: str
+    at: str
+
+
+class Carrying(Message, frozen=True, tag="carrying"):
+    """The folder, None where none is chosen, and how the last exchange with it went.
+
+    ``problem`` is a sentence, empty if there is none; ``last`` is ISO 8601 in UTC, empty before the first exchange of
+    this session; ``left`` are files that couldn't be understood and were left alone.
+    """
+
+    folder: str | None = None
+    conversations: bool = False
+    problem: str = ""
+    last: str = ""
+    books: int = 0
+    left: tuple[BadFile, ...] = ()
+    lines: tuple[CarryLine, ...] = ()
+
+
+# A book fetched again: it is offered as the same book, and what was kept of the earlier file goes over to it --------
+
+
+class SameBook(Message, frozen=True, tag="same_book"):
+    """An event of WatchImports: ``book`` seems to be the ``older`` one in another file. To be answered by JoinBooks or
+    KeepApart; until then it is asked again at each start.
+    """
+
+    book: Book
+    older: Book
+
+
+class JoinBooks(Message, frozen=True, tag="join_books"):
+    """Let ``book`` take the place of the ``older`` one, with all that is kept of that, by its words. -> JoinedBooks"""
+
+    book: str
+    older: str
+
+
+class PartBooks(Message, frozen=True, tag="part_books"):
+    """Undo JoinBooks: the ``older`` book comes back, and both are as they were. -> Done"""
+
+    older: str
+
+
+class KeepApart(Message, frozen=True, tag="keep_apart"):
+    """The book is another edition than any on the shelf: don't ask again. -> Done"""
+
+    book: str
+
+
+class JoinedBooks(Message, frozen=True, tag="joined_books"):
+    """``book`` has the notes of the older one, of which ``lost`` have words that it lacks: these are kept, without a
+    place. ``place``: the reading place went over; False: its words aren't there, None: there was none, or the newer
+    book was read further. Of the conversation, ``unquoted`` answers quote words that it lacks.
+    """
+
+    book: Book
+    notes: int
+    lost: int
+    place: bool | None
+    answers: int
+    unquoted: int
+
+
+# The automatic backups of the library: what there is, and one put back ----------------------------------------------
+
+
+class ListBackups(Message, frozen=True, tag="list_backups"):
+    """-> BackupList"""
+
+
+class RestoreBackup(Message, frozen=True, tag="restore_backup"):
+    """Make all that is kept of books what it was in the backup of that name; what it is now becomes one.
+    -> RestoredBackup
+    """
+
+    name: str
+
+
+class BackupLine(Value, frozen=True):
+    """A backup: when it was made (seconds since 1970), and how much it holds, bookmarks among the notes."""
+
+    name: str
+    made: float
+    books: int
+    notes: int
+
+
+class BackupList(Message, frozen=True, tag="backup_list"):
+    """The backups, the newest first."""
+
+    backups: tuple[BackupLine, ...]
+
+
+class RestoredBackup(Message, frozen=True, tag="restored_backup"):
+    """What was put back; the state before is the backup ``before``."""
+
+    name: str
+    before: str
 
 
 class GetDetails(Message, frozen=True, tag="get_details"):

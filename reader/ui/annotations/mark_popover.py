@@ -13,7 +13,7 @@ from reader.ui.annotations.colour_dots import colour_dot, mark_name, style_name
 from reader.ui.annotations.note_editor import NoteEditor
 from reader.ui.look.theme import PALETTES, Palette
 from reader.ui.page.marks import COLOURS, LINES, Spot
-from reader.ui.page.note_place import place_beside
+from reader.ui.page.note_popup import place_beside
 from reader.ui.widgets.controls import label, tool_button
 from reader.ui.widgets.dismissable import Dismissable
 from reader.ui.widgets.icons import icon

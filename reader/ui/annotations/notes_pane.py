@@ -6,18 +6,16 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 
-from PySide6.QtCore import QModelIndex, Qt, Signal
+from PySide6.QtCore import QModelIndex, QSize, Qt, Signal
 from PySide6.QtGui import QAction, QHideEvent
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QMenu, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLineEdit, QMenu, QToolButton, QVBoxLayout, QWidget
 
 from indexing.locator import TextRange
 from reader.engine.protocol import Annotation, Colour, MarkStyle
 from reader.ui.annotations.book_annotations import BookAnnotations
 from reader.ui.annotations.colour_dots import colour_dot, colour_name, style_name
-from reader.ui.annotations.notes_ahead import NotesAhead
 from reader.ui.annotations.notes_delegate import NotesDelegate
-from reader.ui.annotations.notes_filter import NotesFilter
-from reader.ui.annotations.notes_rows import NoteRow, NotesRows
+from reader.ui.annotations.notes_rows import KINDS, Filter, Kind, NoteRow, NotesRows
 from reader.ui.book.quote import Quote
 from reader.ui.look.theme import PALETTES, Palette
 from reader.ui.page.marks import COLOURS, STYLES
@@ -25,7 +23,131 @@ from reader.ui.widgets.clipboard import copy_words
 from reader.ui.widgets.controls import label, named, tool_button
 from reader.ui.widgets.icons import icon
 from reader.ui.widgets.kept_list import KeptList, offer
-from reader.ui.words import tr, tr_n
+from reader.ui.words import tr, tr_later, tr_n
+
+# The line above the notes that says how many lie beyond where the reader is, and shows or hides their words ---------
+
+
+class NotesAhead(QWidget):
+    """There only while something imported is hidden, or shown though it lies ahead."""
+
+    def __init__(self, annotations: BookAnnotations) -> None:
+        super().__init__()
+        self._annotations = annotations
+        self.said = label("", "small", wrap=True)
+        self.button = tool_button("", "link")
+        self.button.clicked.connect(self._turn)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(15, 0, 10, 0)
+        row.addWidget(self.said, 1)
+        row.addWidget(self.button, 0, Qt.AlignmentFlag.AlignTop)
+        annotations.changed.connect(self._show)
+        self._show()
+
+    def _turn(self) -> None:
+        if self._annotations.hidden:
+            self._annotations.look_ahead()
+        else:
+            self._annotations.look_no_further()
+
+    def _show(self) -> None:
+        hidden, ahead = self._annotations.hidden, self._annotations.ahead
+        self.setVisible(hidden + ahead > 0)
+        if hidden:
+            self._say(
+                tr_n(
+                    "{n} imported note lies beyond where you are. It may spoil the story.",
+                    "{n} imported notes lie beyond where you are. They may spoil the story.",
+                    hidden,
+                ),
+                tr_n("Show it", "Show them", hidden),
+                tr("Show the notes beyond where you are too"),
+            )
+        elif ahead:
+            self._say(
+                tr_n(
+                    "{n} of the notes shown lies beyond where you are.",
+                    "{n} of the notes shown lie beyond where you are.",
+                    ahead,
+                ),
+                tr_n("Hide it", "Hide them", ahead),
+                tr("Hide the notes beyond where you are again"),
+            )
+
+    def _say(self, said: str, words: str, what: str) -> None:
+        self.said.setText(said)
+        self.button.setText(words)
+        self.button.setToolTip(what)
+        self.button.setAccessibleName(what)
+
+
+# The buttons above the notes: which kinds and which colour are listed, and how many that are ------------------------
+
+_NAMES: dict[Kind, str] = {
+    "all": tr_later("All"),
+    "bookmarks": tr_later("Bookmarks"),
+    "highlights": tr_later("Highlights"),
+    "notes": tr_later("Notes"),
+}
+
+
+class NotesFilter(QWidget):
+    """One kind of four is chosen, and one colour or none."""
+
+    changed = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._palette = PALETTES["light"]
+        self._colour: Colour | None = None
+        self.kinds: dict[Kind, QToolButton] = {}
+        self.colours: dict[Colour, QToolButton] = {}
+        row, dots = QHBoxLayout(), QHBoxLayout()
+        self.said = label("", "small")
+        dots.addWidget(self.said, 1)
+        group = QButtonGroup(self)
+        for kind in KINDS:
+            made = self.kinds[kind] = tool_button(tr(_NAMES[kind]), "filter", text=tr(_NAMES[kind]))
+            made.setCheckable(True)
+            group.addButton(made)
+            row.addWidget(made)
+        self.kinds["all"].setChecked(True)
+        group.buttonClicked.connect(lambda _button: self.changed.emit())
+        row.addStretch(1)
+        for colour in COLOURS:
+            made = self.colours[colour] = tool_button(tr("Only {colour}", colour=colour_name(colour).lower()))
+            made.setCheckable(True)
+            made.setIconSize(QSize(16, 16))
+            made.clicked.connect(lambda _on, colour=colour: self._choose(colour))
+            dots.addWidget(made)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        for line, side in ((row, 10), (dots, 15)):
+            line.setContentsMargins(side, 0, 10, 0)
+            line.setSpacing(1)
+            column.addLayout(line)
+
+    @property
+    def chosen(self) -> Filter:
+        """What is to be listed, whatever its words."""
+        kind = next(kind for kind, made in self.kinds.items() if made.isChecked())
+        return Filter(kind, self._colour)
+
+    def set_palette(self, palette: Palette) -> None:
+        """Draw the colours of a theme."""
+        self._palette = palette
+        self._draw()
+
+    def _choose(self, colour: Colour) -> None:
+        self._colour = None if colour == self._colour else colour
+        self._draw()
+        self.changed.emit()
+
+    def _draw(self) -> None:
+        for colour, made in self.colours.items():
+            made.setChecked(colour == self._colour)
+            made.setIcon(colour_dot(colour, self._palette, chosen=colour == self._colour))
 
 
 class NotesPane(QWidget):

@@ -11,8 +11,7 @@ from PySide6.QtWidgets import QApplication, QHBoxLayout, QVBoxLayout, QWidget
 from reader.engine.protocol import DictionaryEntry, Note, NoteLink, Paragraph, StyledRun
 from reader.ui.page.bridge import Writing
 from reader.ui.page.note_html import html_of, link_number, links_of
-from reader.ui.page.note_place import place_beside
-from reader.ui.page.note_popup import NoteText
+from reader.ui.page.note_popup import NoteText, place_beside
 from reader.ui.widgets.controls import label, named, tool_button
 from reader.ui.widgets.dismissable import Dismissable
 from reader.ui.words import tr

@@ -2,16 +2,44 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
+
+import pyphen
 
 from indexing.locator import Locator, TextRange
 from reader.ui.look.page_style import PageStyle, script_style
 from reader.ui.page.book import ServedBook
-from reader.ui.page.hyphens import dictionaries
 from reader.ui.page.own_words import page_trouble, page_words
 from reader.ui.page.spreads import Half
+
+# for a tag without a country, or one that no dictionary has; pyphen would choose the first in the alphabet
+_USUAL = {"en": "en_US", "pt": "pt_PT", "no": "nb_NO"}
+_TAG = re.compile(r"[a-z]{2,3}(-[a-z\d]{1,8})*")
+
+
+def dictionaries(languages: Iterable[str]) -> dict[str, str]:
+    """The dictionary, in libhyphen's format, of each language (BCP 47) that has one, by its tag in lower case."""
+    tags = (language.strip().lower().replace("_", "-") for language in languages)
+    found = {tag: _nearest(tag) for tag in tags if _TAG.fullmatch(tag)}
+    return {tag: _read(name) for tag, name in found.items() if name is not None}
+
+
+def _nearest(tag: str) -> str | None:
+    """The name of the dictionary for the language, or for it in another country."""
+    name: str = pyphen.language_fallback(tag) or tag.partition("-")[0]
+    return _USUAL.get(name, name) if name in _USUAL or name in pyphen.LANGUAGES else None
+
+
+@cache
+def _read(name: str) -> str:
+    """A dictionary without its first line, which names its encoding."""
+    written: bytes = pyphen.LANGUAGES[name].read_bytes()
+    encoding, _, lines = written.partition(b"\n")
+    return lines.decode(encoding.decode("ascii").strip().lower().replace("microsoft-cp1251", "cp1251"))
 
 
 @dataclass(frozen=True, slots=True)

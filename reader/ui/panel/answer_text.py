@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from reader.engine.protocol import Answer, AnswerSentence, ShelfAnswer
-from reader.engine.protocol.quotes_alone import CITATION_MARK, is_quotes_alone, said_by_books
+from reader.engine.protocol.written import CITATION_MARK, is_quotes_alone, said_by_books
 from reader.ui.book.known_names import KnownNames
 from reader.ui.book.quote import Quote, place_of
 from reader.ui.client.engine_words import answer_in_window_language

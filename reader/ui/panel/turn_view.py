@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QToolButton, QVB
 
 from indexing.locations import Locations
 from reader.engine.protocol import Answer, Book, Event, Progress, QuotesChosen, Reason, ShelfAnswer
-from reader.engine.protocol.quotes_alone import is_quotes_alone
+from reader.engine.protocol.written import is_quotes_alone
 from reader.ui.book.copy_menu import copy_menu
 from reader.ui.book.known_names import KnownNames
 from reader.ui.book.quote import Quote

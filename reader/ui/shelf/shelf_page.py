@@ -2,28 +2,75 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QPoint, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QGuiApplication
-from PySide6.QtWidgets import QHBoxLayout, QMenu, QStackedLayout, QVBoxLayout, QWidget
+from PySide6.QtGui import QFocusEvent, QGuiApplication, QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QStackedLayout, QVBoxLayout, QWidget
 
 from reader.engine.protocol import Book
 from reader.ui.look.theme import Palette
+from reader.ui.look.type_size import scaled
 from reader.ui.shelf.bar import ShelfBar
-from reader.ui.shelf.continue_reading import ContinueReading
 from reader.ui.shelf.delegate import ShelfDelegate
 from reader.ui.shelf.filter import ShelfFilter, choices
 from reader.ui.shelf.filter_popover import FilterPopover
 from reader.ui.shelf.inside_page import InsidePage
 from reader.ui.shelf.model import ShelfEntry, ShelfModel
-from reader.ui.shelf.order import Arrangement, Layout
-from reader.ui.shelf.roomy_page import RoomyPage
+from reader.ui.shelf.order import Arrangement, Layout, last_read
 from reader.ui.shelf.rows import RowDelegate
 from reader.ui.shelf.vector_line import VectorLine
 from reader.ui.shelf.view import ShelfView
 from reader.ui.shelf.welcome import Welcome
 from reader.ui.widgets.controls import button, label, tool_button
 from reader.ui.widgets.excerpt import shorten
-from reader.ui.words import tr, tr_n
+from reader.ui.words import percent, tr, tr_n
+
+_LONGEST = 60
+
+
+class ContinueReading(QPushButton):
+    """Offers the book that was opened last, unless it is finished."""
+
+    chosen = Signal(object)
+    """The Book."""
+
+    def __init__(self) -> None:
+        super().__init__(tr("Continue reading"))
+        self.setObjectName("primary")
+        self.setAutoDefault(False)
+        self.book: Book | None = None
+        self.clicked.connect(lambda: self.chosen.emit(self.book))
+
+    def show_books(self, books: Sequence[Book]) -> None:
+        """Offer the one of these to go on with."""
+        last = next(iter(last_read(books)), None)
+        self.book = None if last is None or last.finished else last
+        if self.book is not None:
+            title = shorten(self.book.title, _LONGEST).replace("&", "&&")
+            self.setText(tr("Continue reading “{title}” · {share}", title=title, share=percent(self.book.progress)))
+
+
+_NARROW = 1100
+_WIDE_MARGINS, _NARROW_MARGINS = (34, 26, 30, 8), (10, 12, 10, 4)
+
+
+class RoomyPage(QWidget):
+    """Holds one column."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._narrow: bool | None = None
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Qt: narrow or wide?"""
+        super().resizeEvent(event)
+        narrow, column = self.width() < scaled(_NARROW), self.layout()
+        if narrow == self._narrow or not isinstance(column, QVBoxLayout):
+            return
+        self._narrow = narrow
+        column.setContentsMargins(*(_NARROW_MARGINS if narrow else _WIDE_MARGINS))
+        column.setSpacing(8 if narrow else 14)
 
 
 class ShelfPage(QWidget):

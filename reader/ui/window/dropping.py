@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QMainWindow, QVBoxLayout, QWidget
 
 from reader.engine.protocol import AddDictionaries, DictionariesAdded
 from reader.engine.protocol.annotations import is_notes_file
-from reader.engine.protocol.dictionaries import is_dictionary_file
+from reader.engine.protocol.looking_up import is_dictionary_file
 from reader.ui.client.engine_client import CallFailure, EngineClient
 from reader.ui.client.engine_words import text_in_window_language
 from reader.ui.widgets.banners import Banners

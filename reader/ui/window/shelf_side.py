@@ -13,8 +13,8 @@ from reader.engine.protocol import Book
 from reader.ui.client.engine_client import EngineClient
 from reader.ui.look.theme import PALETTES, Palette
 from reader.ui.look.type_size import scaled
-from reader.ui.shelf.backup_desk import BackupDesk
-from reader.ui.shelf.carry_desk import CarryDesk
+from reader.ui.shelf.backups_dialog import BackupDesk
+from reader.ui.shelf.carry_dialog import CarryDesk
 from reader.ui.shelf.covers import Covers
 from reader.ui.shelf.desk import ShelfDesk
 from reader.ui.shelf.model import ShelfModel

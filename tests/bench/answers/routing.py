@@ -18,7 +18,7 @@ from models.training.routing import ruled, vectors_of
 from reader.engine.questions.routing import LIKELY, ROUTES, SURE, probabilities, shipped_weights
 from tests.bench.answers.cases import route_cases
 
-OTHERS: tuple[Part, ...] = ("choose", "decide")
+OTHERS: tuple[Part, ...] = ("tune", "decide")
 ASKED = 2_400
 
 

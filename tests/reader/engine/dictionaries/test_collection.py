@@ -9,7 +9,7 @@ import pytest
 from models.cancel import Cancelled, CancelToken
 from reader.engine.dictionaries.collection import Dictionaries
 from reader.engine.errors import UsageError
-from reader.engine.protocol.dictionaries import is_dictionary_file
+from reader.engine.protocol.looking_up import is_dictionary_file
 from tests.reader.engine.dictionaries.shelf import dictd, dictionaries_in, found, said, stardict
 
 
