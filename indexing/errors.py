@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from models.user_message import UserError, say
 
-class BookError(Exception):
-    """A book can't be opened or read. ``str(error)`` is one sentence for the user."""
+
+class BookError(UserError):
+    """A book can't be opened or read."""
 
 
 class NotAnEpub(BookError):
@@ -27,7 +29,4 @@ class ResourceMissing(BookError, KeyError):
     """A file named by the book is not in it, or is not served for safety."""
 
     def __init__(self, href: str) -> None:
-        super().__init__(f"The book has no file “{href}”.")
-
-    def __str__(self) -> str:  # KeyError would show the repr
-        return str(self.args[0])
+        super().__init__(say("The book has no file “{href}”.", href=href))

@@ -20,6 +20,7 @@ from indexing.sentences import sentences
 from indexing.store.index import IndexStore
 from indexing.store.rows import ImportStage, ImportState, PassageRow, SpineText
 from models.cancel import Cancelled, CancelToken
+from models.user_message import UserMessage, say, say_n
 
 TEXT_VERSION = f"{CHUNKER_VERSION}.{FOLD_VERSION}.{BOX_VERSION}"
 """The rules that the texts of an index were made by; other ones are made again."""
@@ -28,10 +29,7 @@ TEXT_VERSION = f"{CHUNKER_VERSION}.{FOLD_VERSION}.{BOX_VERSION}"
 _TEXT_CHARACTERS = 200_000
 _VECTOR_PASSAGES = 48
 
-UNREAD = "Reading this book took more than {seconds} seconds of computing, so its last {parts} parts can’t be searched."
-UNREAD_LAST = "Reading this book took more than {seconds} seconds of computing, so its last part can’t be searched."
-UNMAPPED = "Finding the names and themes took more than {seconds} seconds of computing, so some are missing."
-NO_EMBEDDINGS = "There is no embedding model, so this book is searched by its words alone."
+NO_EMBEDDINGS = say("There is no embedding model, so this book is searched by its words alone.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +40,7 @@ class ImportProgress:
     stage: ImportStage
     done: int
     total: int
-    message: str | None = None
+    message: UserMessage | None = None
 
 
 def import_book(
@@ -54,7 +52,7 @@ def import_book(
     cancel: CancelToken,
     near: Callable[[], Locator | None] = lambda: None,
     pause: Callable[[], None] = lambda: None,
-) -> tuple[str, ...]:
+) -> tuple[UserMessage, ...]:
     """Import what is missing of ``publication``; does nothing but report when all is there.
 
     The vectors nearest to ``near()``, asked before each batch, come first; ``pause()`` may block between batches.
@@ -101,7 +99,7 @@ def is_complete(state: ImportState | None, embedder: TextEmbedder | None) -> boo
 
 def _import_text(
     publication: Publication, index: IndexStore, progress: Callable[[ImportProgress], None], cancel: CancelToken
-) -> tuple[str, ...]:
+) -> tuple[UserMessage, ...]:
     book, total = publication.id, len(publication.spine)
     contents = Contents(publication)
     budget = BudgetedToken(cancel, TEXT_SECONDS)
@@ -120,13 +118,28 @@ def _import_text(
             unread += sum(not read for _, read in batch)
             progress(ImportProgress(book, "text", first, total))
         else:
-            said = UNREAD_LAST if unread == 1 else UNREAD
-            return (said.format(seconds=TEXT_SECONDS, parts=unread),) if unread else ()
+            return (_unread(unread),) if unread else ()
+
+
+def _unread(parts: int) -> UserMessage:
+    return say_n(
+        "Reading this book took more than {seconds} seconds of computing, so its last part can’t be searched.",
+        "Reading this book took more than {seconds} seconds of computing, so its last {n} parts can’t be searched.",
+        parts,
+        seconds=round(TEXT_SECONDS),
+    )
+
+
+def _unmapped() -> UserMessage:
+    return say(
+        "Finding the names and themes took more than {seconds} seconds of computing, so some are missing.",
+        seconds=round(CONCEPT_SECONDS),
+    )
 
 
 def _import_concepts(
     book: str, index: IndexStore, progress: Callable[[ImportProgress], None], cancel: CancelToken
-) -> tuple[str, ...]:
+) -> tuple[UserMessage, ...]:
     """Make the concept map, if there is none by today's rules; it is kept all at once."""
     state = index.state(book)
     if state is None or _has_map(state):
@@ -136,7 +149,7 @@ def _import_concepts(
     progress(ImportProgress(book, "concepts", 0, 1))
     whole = build(index, book, BudgetedToken(cancel, CONCEPT_SECONDS))
     progress(ImportProgress(book, "concepts", 1, 1))
-    return () if whole else (UNMAPPED.format(seconds=CONCEPT_SECONDS),)
+    return () if whole else (_unmapped(),)
 
 
 def _has_map(state: ImportState) -> bool:
@@ -144,7 +157,7 @@ def _has_map(state: ImportState) -> bool:
     return state.concepts is not None and state.concepts.partition("+")[0] == CONCEPTS_VERSION
 
 
-def _refine_concepts(book: str, index: IndexStore, cancel: CancelToken) -> tuple[str, ...]:
+def _refine_concepts(book: str, index: IndexStore, cancel: CancelToken) -> tuple[UserMessage, ...]:
     """Let the themes go by the vectors, if they are all there and weren't yet when the map was made."""
     state = index.state(book)
     if state is None or state.embedded != state.passages or state.concepts == map_version(state):
@@ -152,7 +165,7 @@ def _refine_concepts(book: str, index: IndexStore, cancel: CancelToken) -> tuple
     from indexing.concepts.build import build_themes  # noqa: PLC0415
 
     whole = build_themes(index, book, BudgetedToken(cancel, CONCEPT_SECONDS))
-    return () if whole else (UNMAPPED.format(seconds=CONCEPT_SECONDS),)
+    return () if whole else (_unmapped(),)
 
 
 def _batches(

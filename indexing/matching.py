@@ -19,6 +19,7 @@ import regex
 from indexing.foldmap import Folded, fold_query
 from indexing.stemming import SNOWBALL, Forms, snowball
 from indexing.whole_words import in_word
+from models.user_message import UserError, UserMessage, say, verbatim
 
 # The other forms of the words that a reader looks for, in a text of a language that has many ------------------------
 
@@ -85,8 +86,8 @@ _LONGEST = 300  # characters of a match; of a longer one only the beginning is k
 _COUNTS = re.compile(r"\{(\d+)(?:,(\d*))?\}")
 
 
-class ExpressionError(Exception):
-    """A regular expression that can't be used. ``str(error)`` is the sentence for the user."""
+class ExpressionError(UserError):
+    """A regular expression that can't be used."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,7 +182,9 @@ class _Expression:
             matches = self._pattern.finditer(text, timeout=left, concurrent=True)
             spans = [match.span() for match in matches]
         except TimeoutError:
-            raise ExpressionError("This regular expression takes too long in this book. Try a simpler one.") from None
+            raise ExpressionError(
+                say("This regular expression takes too long in this book. Try a simpler one.")
+            ) from None
         except MemoryError:
             raise ExpressionError(_TOO_LARGE) from None
         return [
@@ -191,7 +194,17 @@ class _Expression:
         ]
 
 
-_TOO_LARGE = "This regular expression is too large. Try smaller numbers of repeats."
+_REASONS = (
+    say("missing ), unterminated subpattern"),
+    say("unbalanced parenthesis"),
+    say("unterminated character set"),
+    say("nothing to repeat"),
+    say("multiple repeat"),
+    say("min repeat greater than max repeat"),
+    say("bad escape (end of pattern)"),
+    say("unexpected end of pattern"),
+)
+_TOO_LARGE = say("This regular expression is too large. Try smaller numbers of repeats.")
 
 
 def _compiled(pattern: str, *, match_case: bool) -> regex.Pattern[str]:
@@ -205,10 +218,23 @@ def _compiled(pattern: str, *, match_case: bool) -> regex.Pattern[str]:
         re.compile(pattern)
         return regex.compile(pattern, regex.MULTILINE | (0 if match_case else regex.IGNORECASE))
     except (re.error, regex.error) as error:
-        at = "" if error.pos is None else f" (at character {error.pos + 1})"
-        raise ExpressionError(f"This is no regular expression: {error.msg}{at}.") from None
+        reason = _reason(error.msg)
+        if error.pos is not None:
+            reason = say("{reason} (at character {number})", reason=reason, number=error.pos + 1)
+        raise ExpressionError(say("This is no regular expression: {reason}.", reason=reason)) from None
     except (RecursionError, MemoryError, OverflowError):
         raise ExpressionError(_TOO_LARGE) from None
+
+
+def _reason(words: str) -> UserMessage:
+    """What the standard library finds wrong with an expression, as one of our messages if it is frequent."""
+    start, _, last = words.rpartition(" ")
+    known = {reason: reason for reason in _REASONS} | {
+        "bad character range": say("bad character range {range}", range=last),
+        "bad escape": say("bad escape {sign}", sign=last),
+        "unknown extension": say("unknown extension {sign}", sign=last),
+    }
+    return known.get(words) or known.get(start) or verbatim(words)
 
 
 def _beyond(spans: Iterator[tuple[int, int]] | Sequence[tuple[int, int]], count: int, seen: int, text: str) -> int:

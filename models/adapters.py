@@ -7,20 +7,25 @@ from pathlib import Path
 
 from models.catalog import AdapterSpec, Catalog
 from models.hashes import HashRecords
+from models.user_message import NOTHING, UserMessage, say
 
 
 @dataclass(frozen=True)
 class Tuning:
-    """What was trained for a model. ``id`` names it; ``problem`` says why it can't be used, empty if it can."""
+    """What was trained for a model. ``id`` names it; ``problem`` says why it can't be used, if it can't."""
 
     id: str
     path: Path
     sha256: str
-    problem: str = ""
+    problem: UserMessage = NOTHING
 
-    def failed(self, why: str) -> str:
+    def failed(self, why: UserMessage) -> UserMessage:
         """The sentence for the reader: what is wrong with the file, and what that means."""
-        return f"The file {self.path} {why}, so answers are worse than they could be; install Quoth again."
+        return say(
+            "The file {path} {what}, so answers are worse than they could be; install Quoth again.",
+            path=self.path,
+            what=why,
+        )
 
 
 def find_tuning(base: str, catalog: Catalog, folder: Path | None, hashes: HashRecords) -> Tuning | None:
@@ -33,12 +38,12 @@ def find_tuning(base: str, catalog: Catalog, folder: Path | None, hashes: HashRe
     return Tuning(tuning.id, tuning.path, tuning.sha256, tuning.failed(why)) if why else tuning
 
 
-def _what_is_wrong(path: Path, spec: AdapterSpec, hashes: HashRecords) -> str:
+def _what_is_wrong(path: Path, spec: AdapterSpec, hashes: HashRecords) -> UserMessage:
     try:
         if path.stat().st_size == spec.size and hashes.sha256(path) == spec.sha256:
-            return ""
+            return NOTHING
     except FileNotFoundError:
-        return "is missing"
+        return say("is missing")
     except OSError as error:
-        return f"can’t be read ({error.strerror})"
-    return "isn’t the one that the catalogue names (its size or its SHA-256 differs)"
+        return say("can’t be read ({reason})", reason=error)
+    return say("isn’t the one that the catalogue names (its size or its SHA-256 differs)")

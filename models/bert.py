@@ -15,6 +15,7 @@ from models.folder import InstalledModel
 from models.int8graph import multiplied_in_int8
 from models.machine import give_back_memory
 from models.telemetry import switch_off_events
+from models.user_message import say
 
 Vectors = npt.NDArray[np.float32]
 TokenIds = npt.NDArray[np.int64]
@@ -83,17 +84,19 @@ class Bert:
         for node in self._session.get_outputs():
             if len(node.shape) == 3:
                 return str(node.name)
-        raise self._model.broken(self._model.files[0].path, "has no output with a vector for each token")
+        raise self._model.broken(self._model.files[0].path, say("has no output with a vector for each token"))
 
     def _probe(self) -> int:
         """The vectors' length as the graph really makes them; finds a graph that can't be driven in good time."""
         graph = self._model.files[0].path
         if unknown := sorted(set(self._inputs) - set(FED_INPUTS)):
-            raise self._model.broken(graph, f"wants inputs that no BERT-like model has ({', '.join(unknown)})")
+            raise self._model.broken(
+                graph, say("wants inputs that no BERT-like model has ({names})", names=", ".join(unknown))
+            )
         try:
             return int(self._hidden([self.tokenizer.encode("a")])[0].shape[-1])
         except Exception as error:
-            raise self._model.broken(graph, f"can’t be run ({_first_line(error)})") from error
+            raise self._model.broken(graph, say("can’t be run ({reason})", reason=_first_line(error))) from error
 
 
 def batches(lengths: Sequence[int], together: int | None = None) -> Iterator[list[int]]:
@@ -113,7 +116,7 @@ def _load_tokenizer(model: InstalledModel, max_tokens: int) -> Tokenizer:
     try:
         tokenizer = Tokenizer.from_file(str(path))
     except Exception as error:  # tokenizers raises nothing narrower
-        raise model.broken(path, f"is no tokenizer ({_first_line(error)})") from error
+        raise model.broken(path, say("is no tokenizer ({reason})", reason=_first_line(error))) from error
     tokenizer.no_padding()
     tokenizer.enable_truncation(max_tokens)
     return tokenizer
@@ -133,7 +136,9 @@ def _load_graph(model: InstalledModel, threads: int | None, rewrite: Rewrite | N
         graph = _rewritten(path, rewrite)
         return onnxruntime.InferenceSession(graph or str(path), options, providers=["CPUExecutionProvider"])
     except Exception as error:  # onnxruntime's own errors have no common base below Exception
-        raise model.broken(path, f"is no model that onnxruntime can load ({_first_line(error)})") from error
+        raise model.broken(
+            path, say("is no model that onnxruntime can load ({reason})", reason=_first_line(error))
+        ) from error
 
 
 def _rewritten(path: Path, rewrite: Rewrite | None) -> bytes | None:

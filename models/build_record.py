@@ -10,6 +10,7 @@ from pathlib import Path
 import msgspec
 
 from models.machine import processor_features
+from models.user_message import NOTHING, UserMessage, say
 
 # What `-march=native` may make a compiler use. Others come and go with the kernel or the virtual machine, and no code
 # of ours depends on them.
@@ -47,13 +48,15 @@ class InstalledLlama:
     record: BuildRecord | None
 
     @property
-    def problem(self) -> str:
+    def problem(self) -> UserMessage:
         """Why it mustn't be loaded on this computer, as a clause; empty if nothing is known against it."""
         lacking = () if self.record is None else self.record.lacking(processor_features())
         if not lacking:
-            return ""
-        shown = ", ".join(lacking[:3]) + (f" and {len(lacking) - 3} more" if len(lacking) > 3 else "")
-        return f"it was compiled on a computer whose processor has {shown}, and this one doesn’t"
+            return NOTHING
+        shown = ", ".join(lacking[:3])
+        if len(lacking) > 3:
+            shown = say("{features} and {number} more", features=shown, number=len(lacking) - 3)
+        return say("it was compiled on a computer whose processor has {features}, and this one doesn’t", features=shown)
 
 
 def installed_llama() -> InstalledLlama | None:

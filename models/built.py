@@ -14,6 +14,7 @@ from models.catalog import ModelSpec
 from models.encoders import Size
 from models.errors import ModelError
 from models.hashes import HashRecords, hash_file
+from models.user_message import say
 
 GRAPHS = "reader-*.onnx"
 DIGITS = 16
@@ -44,7 +45,7 @@ def make_graph(
 ) -> Path:
     """Make the graph beside ``base``, in the place of any other; it takes seconds.
 
-    ``on_bytes`` hears how much is written and may raise to stop. ``ModelError`` (its sentence still open at the end)
+    ``on_bytes`` hears how much is written and may raise to stop. ``ModelError``
     where the files don't fit together; ``OSError``.
     """
     from models.span_build import build_graph  # noqa: PLC0415 - numpy takes long to load
@@ -53,7 +54,14 @@ def make_graph(
     try:
         build_graph(size, base, learnt, part, on_bytes)
     except (ValueError, KeyError, EOFError) as error:
-        raise ModelError(f"No reader can be made of {base.name} and {learnt} ({error}); install Quoth again") from error
+        raise ModelError(
+            say(
+                "No reader can be made of {name} and {path} ({reason}); install Quoth again.",
+                name=base.name,
+                path=learnt,
+                reason=error,
+            )
+        ) from error
     digest = hash_file(part)
     for stale in base.parent.glob(GRAPHS):
         stale.unlink()

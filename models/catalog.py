@@ -13,6 +13,7 @@ import msgspec
 
 from models.encoders import Size
 from models.errors import ModelError
+from models.user_message import say
 
 Kind = Literal["embedding", "reader", "chat"]
 FastFormat = Literal["q8_0", "q4_0"]
@@ -211,7 +212,12 @@ class Catalog:
                 return spec
         known = ", ".join(spec.id for spec in self.models)
         raise ModelError(
-            f"The catalogue has no model called “{model_id}”; `quoth models list` shows those it has: {known}."
+            say(
+                "The catalogue has no model called “{id}”; `{command}` shows those it has: {known}.",
+                id=model_id,
+                command="quoth models list",
+                known=known,
+            )
         )
 
     def of_kind(self, kind: Kind) -> tuple[ModelSpec, ...]:
@@ -333,10 +339,12 @@ def parse_catalog(text: str, name: str = "catalog.toml") -> Catalog:
         written = msgspec.convert(tomllib.loads(text), _Document)
         models = tuple(model.parsed() for model in written.model)
     except (tomllib.TOMLDecodeError, msgspec.ValidationError, ValueError) as error:
-        raise ModelError(f"The catalogue of models {name} can’t be read: {error}.") from error
+        raise ModelError(
+            say("The catalogue of models {name} can’t be read: {reason}.", name=name, reason=error)
+        ) from error
     ids = [spec.id for spec in models]
     if twice := sorted({model_id for model_id in ids if ids.count(model_id) > 1}):
-        raise ModelError(f"The catalogue of models {name} has {', '.join(twice)} twice.")
+        raise ModelError(say("The catalogue of models {name} has {ids} twice.", name=name, ids=", ".join(twice)))
     return Catalog(models)
 
 

@@ -25,6 +25,7 @@ from models.conversation import ChatMessage, Completion, ContextOverflow, Readin
 from models.errors import ModelError
 from models.folder import InstalledModel
 from models.llama import Llama, LlamaError, Logits
+from models.user_message import NOTHING, say
 
 # Turns a JSON schema into a llama.cpp grammar whose every sentence is valid JSON ------------------------------------
 
@@ -194,14 +195,20 @@ class ChatModel:
 
     def __init__(self, model: InstalledModel, threads: int | None = None) -> None:
         if not isinstance(model.params, ChatParams):
-            raise ModelError(f"The model {model.id} is for search and can’t write text; see `quoth models list`.")
+            raise ModelError(
+                say(
+                    "The model {id} is for search and can’t write text; see `{command}`.",
+                    id=model.id,
+                    command="quoth models list",
+                )
+            )
         self._model = model
         self._path = model.files[0].path
         self._lock = threading.Lock()
         self._closed = False
         self._llama = self._load(model.params, threads)
         self._template = self._load_template()
-        self.problem = ""
+        self.problem = NOTHING
         """None: one that is loaded works as well as it can."""
         self.id = model.id
         self.fingerprint = f"{model.id}@{model.fingerprint}"
@@ -243,7 +250,9 @@ class ChatModel:
                 with contextlib.closing(self._llama.generate(prompt, grammar, temperature, cancel)) as tokens:
                     text, count = self._collect(islice(tokens, max_tokens), stream, on_token)
             except LlamaError as error:
-                raise self._model.broken(self._path, f"failed while it was writing ({error})") from error
+                raise self._model.broken(
+                    self._path, say("failed while it was writing ({reason})", reason=error)
+                ) from error
         cut_off = count == max_tokens and not stream.stopped
         return Completion(text, len(prompt), count, "length" if cut_off else "stop")
 
@@ -272,7 +281,9 @@ class ChatModel:
                         if not self._llama.ends(token):
                             tokens.append(token)
             except LlamaError as error:
-                raise self._model.broken(self._path, f"failed while it was reading ({error})") from error
+                raise self._model.broken(
+                    self._path, say("failed while it was reading ({reason})", reason=error)
+                ) from error
             text = b"".join(map(self._llama.piece, tokens)).decode("utf-8", "replace")  # before another may close it
         return Reading(text.strip(), sum(scores), min(scores), refused, ended=len(scores) > len(tokens))
 
@@ -309,10 +320,10 @@ class ChatModel:
         try:
             with self._path.open("rb") as stream:
                 if stream.read(len(GGUF_MAGIC)) != GGUF_MAGIC:
-                    raise LlamaError("it doesn’t begin as a GGUF file does")
+                    raise LlamaError(say("it doesn’t begin as a GGUF file does"))
             return Llama(self._path, params.context_tokens, threads)
         except (LlamaError, OSError) as error:
-            raise self._model.broken(self._path, f"can’t be loaded ({error})") from error
+            raise self._model.broken(self._path, say("can’t be loaded ({reason})", reason=error)) from error
 
     def _load_template(self) -> PromptTemplate:
         llama = self._llama
@@ -322,13 +333,15 @@ class ChatModel:
             return PromptTemplate(llama.chat_template, llama.begin_text, llama.end_text, llama.special_texts())
         except ValueError as error:
             self.close()
-            raise self._model.broken(self._path, f"is not of a chat model ({error})") from error
+            raise self._model.broken(self._path, say("is not of a chat model ({reason})", reason=error)) from error
 
     def _tokenize(self, messages: Sequence[ChatMessage]) -> list[int]:
         try:
             return self._llama.tokenize(self._template.render(messages), markup=True)
         except (ValueError, LlamaError) as error:
-            raise self._model.broken(self._path, f"can’t take this conversation ({error})") from error
+            raise self._model.broken(
+                self._path, say("can’t take this conversation ({reason})", reason=error)
+            ) from error
 
     @contextlib.contextmanager
     def _turn(self, cancel: CancelToken) -> Iterator[None]:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Literal, Protocol
 
 from models.cancel import CancelToken
+from models.user_message import UserMessage
 
 
 @dataclass(frozen=True)
@@ -74,7 +75,7 @@ class Chat(Protocol):
         """Room for prompt and answer together."""
 
     @property
-    def problem(self) -> str:
+    def problem(self) -> UserMessage:
         """Why it works less well than it could: a sentence; empty if all is well."""
 
     def generate(

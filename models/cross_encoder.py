@@ -17,6 +17,7 @@ from models.errors import ModelError
 from models.folder import InstalledModel
 from models.onnxfile import Array, OnnxFile
 from models.pairs import MAX_QUESTION, MAX_TOKENS, Numbers, PairReading
+from models.user_message import say
 
 HEAD = "head."
 """What the names of the heads' arrays begin with; the other arrays are named as in the graph."""
@@ -30,7 +31,8 @@ class CrossEncoder:
 
     def __init__(self, model: InstalledModel, threads: int | None = None) -> None:
         if model.tuning is None or model.tuning.problem:
-            raise ModelError(model.tuning.problem if model.tuning else f"No cross-encoder was trained for {model.id}.")
+            none = say("No cross-encoder was trained for {id}.", id=model.id)
+            raise ModelError(model.tuning.problem if model.tuning else none)
         arrays = _load(model.tuning.path)
         self.id = f"{model.tuning.id}@{model.tuning.sha256[:12]}"
         layers = {name: array for name, array in arrays.items() if not name.startswith(HEAD)}
@@ -65,7 +67,9 @@ def _load(path: Path) -> dict[str, Array]:
         with np.load(path, allow_pickle=False) as stored:
             return {name: stored[name] for name in stored.files}
     except (OSError, ValueError, KeyError, EOFError) as error:
-        raise ModelError(f"The file {path} can’t be read ({error}); install Quoth again.") from error
+        raise ModelError(
+            say("The file {path} can’t be read ({reason}); install Quoth again.", path=path, reason=error)
+        ) from error
 
 
 def _head(arrays: Mapping[str, Array], name: str) -> tuple[Numbers, Numbers]:
@@ -73,7 +77,7 @@ def _head(arrays: Mapping[str, Array], name: str) -> tuple[Numbers, Numbers]:
     try:
         return arrays[f"{HEAD}{name}.weight"].astype(np.float32), arrays[f"{HEAD}{name}.bias"].astype(np.float32)
     except KeyError as error:
-        raise ModelError(f"The cross-encoder lacks {error}; install Quoth again.") from error
+        raise ModelError(say("The cross-encoder lacks {name}; install Quoth again.", name=error)) from error
 
 
 def _sigmoid(values: Numbers) -> Numbers:

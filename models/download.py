@@ -20,6 +20,7 @@ from models.cancel import CancelToken
 from models.catalog import HuggingFaceSource
 from models.endpoint import HUGGING_FACE
 from models.errors import ModelError
+from models.user_message import NOTHING, say
 
 TIMEOUT_SECONDS = 20.0
 CHUNK = 1 << 18
@@ -50,7 +51,13 @@ def look_up(repo: str, path: str, *, base: str) -> HubFile:
     sha256 = headers.get("X-Linked-Etag", "").strip('"')
     size, revision = headers.get("X-Linked-Size", ""), headers.get("X-Repo-Commit", "")
     if not (_SHA256.fullmatch(sha256) and size.isdigit() and int(size) and revision.isalnum()):
-        raise ModelError(f"{_host(url)} gives no size and SHA-256 for {url}, so it can’t be checked and isn’t fetched.")
+        raise ModelError(
+            say(
+                "{host} gives no size and SHA-256 for {address}, so it can’t be checked and isn’t fetched.",
+                host=_host(url),
+                address=url,
+            )
+        )
     return HubFile(revision, int(size), sha256)
 
 
@@ -64,11 +71,18 @@ def _head(url: str) -> tuple[int, Message]:
         if error.code in REDIRECTS:
             return error.code, error.headers
         raise ModelError(
-            f"{_host(url)} has no public file at {url} (“{error.code} {error.reason}”); check how it is written."
+            say(
+                "{host} has no public file at {address} (“{answer}”); check how it is written.",
+                host=_host(url),
+                address=url,
+                answer=f"{error.code} {error.reason}",
+            )
         ) from error
     except (urllib.error.URLError, TimeoutError, ConnectionError, http.client.HTTPException) as error:
-        reason = getattr(error, "reason", error)
-        raise ModelError(f"{url} could not be asked for ({reason}); connect to the network.") from error
+        reason = _reason(error)
+        raise ModelError(
+            say("{address} could not be asked for ({reason}); connect to the network.", address=url, reason=reason)
+        ) from error
 
 
 class _Stay(urllib.request.HTTPRedirectHandler):
@@ -91,8 +105,8 @@ def download(
 ) -> None:
     """Fill ``part`` up to ``size`` bytes; ``on_bytes`` gets how many there are. The part stays when it is cancelled.
 
-    A connection that breaks off is taken up again as long as each attempt brings something. Raises ``ModelError`` (its
-    sentence still open at the end) and, for the disk, ``OSError``. The caller checks the hash.
+    A connection that breaks off is taken up again as long as each attempt brings something. Raises
+    ``ModelError`` and, for the disk, ``OSError``. The caller checks the hash.
     """
     url = f"{base}/{quote(source.repo)}/resolve/{quote(source.revision)}/{quote(source.path)}"
     have = _length(part)
@@ -105,7 +119,12 @@ def download(
             _fetch_rest(url, size, part, on_bytes, cancel)
         except urllib.error.HTTPError as error:
             raise ModelError(
-                f"{_host(url)} answered “{error.code} {error.reason}” for {url}; check that it is up"
+                say(
+                    "{host} answered “{answer}” for {address}; check that it is up.",
+                    host=_host(url),
+                    answer=f"{error.code} {error.reason}",
+                    address=url,
+                )
             ) from error
         except (urllib.error.URLError, TimeoutError, ConnectionError, http.client.HTTPException) as error:
             cancel.check()
@@ -114,7 +133,7 @@ def download(
         cancel.check()
         have = _length(part)
         if have <= before:
-            raise _unreachable(url, part, have, size, "it sent nothing")
+            raise _unreachable(url, part, have, size, say("it sent nothing"))
 
 
 def _fetch_rest(url: str, size: int, part: Path, on_bytes: Callable[[int], None], cancel: CancelToken) -> None:
@@ -140,8 +159,14 @@ def _check_length(response: http.client.HTTPResponse, url: str, size: int, start
     announced = response.headers.get("Content-Length")
     if announced and announced.isdigit() and start + int(announced) != size:
         raise ModelError(
-            f"{_host(url)} has a file of {start + int(announced):,} bytes at {url} and the catalogue says {size:,}; it"
-            " was not fetched: look for a newer Quoth"
+            say(
+                "{host} has a file of {number} bytes at {address} and the catalogue says {wanted}; it was not fetched: "
+                "look for a newer Quoth.",
+                host=_host(url),
+                number=start + int(announced),
+                address=url,
+                wanted=size,
+            )
         )
 
 
@@ -156,12 +181,24 @@ def _copy(
 
 
 def _unreachable(url: str, part: Path, have: int, size: int, why: object) -> ModelError:
-    reason = getattr(why, "reason", why)
-    got = f" after {have:,} of {size:,} bytes" if have else ""
+    part_of_it = say(" after {number} of {wanted} bytes", number=have, wanted=size) if have else NOTHING
     return ModelError(
-        f"{url} could not be fetched{got} ({reason}); connect to the network, or fetch it elsewhere and put it at"
-        f" {part.with_suffix('')}"
+        say(
+            "{address} could not be fetched{part} ({reason}); connect to the network, or fetch it elsewhere and put "
+            "it at "
+            "{path}.",
+            address=url,
+            part=part_of_it,
+            reason=_reason(why),
+            path=part.with_suffix(""),
+        )
     )
+
+
+def _reason(error: object) -> object:
+    """Why it failed; ``urllib`` has the error of the system within its own."""
+    reason = getattr(error, "reason", error)
+    return say("the certificate can’t be verified") if hasattr(reason, "verify_code") else reason
 
 
 def _host(url: str) -> str:

@@ -13,6 +13,7 @@ from models.cancel import CancelToken
 from models.catalog import EmbeddingParams
 from models.errors import ModelError
 from models.folder import InstalledModel
+from models.user_message import say
 
 Span = tuple[int, int]
 
@@ -25,7 +26,13 @@ class Embedder:
 
     def __init__(self, model: InstalledModel, threads: int | None = None) -> None:
         if not isinstance(model.params, EmbeddingParams):
-            raise ModelError(f"The model {model.id} writes text and can’t be used for search; see `quoth models list`.")
+            raise ModelError(
+                say(
+                    "The model {id} writes text and can’t be used for search; see `{command}`.",
+                    id=model.id,
+                    command="quoth models list",
+                )
+            )
         self._params = model.params
         self._bert = Bert(model, model.params.max_tokens, threads)
         self.id = f"{model.id}@{model.fingerprint}"
@@ -33,7 +40,12 @@ class Embedder:
         self.dimensions = self._bert.dimensions
         if self.dimensions != (self._params.dimensions or self.dimensions):
             raise model.broken(
-                model.files[0].path, f"makes vectors of {self.dimensions} numbers instead of {self._params.dimensions}"
+                model.files[0].path,
+                say(
+                    "makes vectors of {number} numbers instead of {wanted}",
+                    number=self.dimensions,
+                    wanted=self._params.dimensions,
+                ),
             )
 
     def embed_passages(self, texts: Sequence[str], cancel: CancelToken | None = None) -> Vectors:

@@ -6,6 +6,7 @@ import os
 from urllib.parse import urlsplit
 
 from models.errors import ModelError
+from models.user_message import say
 
 HUGGING_FACE = "https://huggingface.co"
 
@@ -19,4 +20,6 @@ def hub() -> str:
     parts = urlsplit(base)
     if parts.scheme == "https" or (parts.scheme == "http" and parts.hostname in {"127.0.0.1", "localhost", "::1"}):
         return base
-    raise ModelError(f"HF_ENDPOINT is “{base}”, which is no https:// address; unset it or mend it.")
+    raise ModelError(
+        say("HF_ENDPOINT is “{address}”, which is no https:// address; unset it or mend it.", address=base)
+    )

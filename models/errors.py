@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from models.user_message import UserError, UserMessage, say
 
-class ModelError(Exception):
-    """A model can't be used. ``str(error)`` is one sentence that names the file and the command that mends it."""
+
+class ModelError(UserError):
+    """A model can't be used. The message names the file and the command that mends it."""
 
 
 class NotInstalled(ModelError):
@@ -14,10 +16,15 @@ class NotInstalled(ModelError):
 class UnfitModel(ModelError):
     """A model that doesn't work on this computer. ``lasting``: another try would end the same way."""
 
-    def __init__(self, model_id: str, why: str, *, lasting: bool = True) -> None:
+    def __init__(self, model_id: str, why: UserMessage, *, lasting: bool = True) -> None:
         super().__init__(
-            f"The model {model_id} doesn’t work on this computer: {why}. Use another one, or try it again with "
-            f"`quoth models try {model_id}`."
+            say(
+                "The model {id} doesn’t work on this computer: {why}. Use another one, or try it again with "
+                "`{command}`.",
+                id=model_id,
+                why=why,
+                command=f"quoth models try {model_id}",
+            )
         )
         self.model_id, self.why = model_id, why
         self.lasting = lasting
@@ -26,6 +33,6 @@ class UnfitModel(ModelError):
 class InstallError(ModelError):
     """A model can't be installed. ``why`` is the sentence without the command to try again: a window has a button."""
 
-    def __init__(self, why: str, then: str, model_id: str) -> None:
-        super().__init__(f"{why}{then} run `quoth models install {model_id}` again.")
-        self.why = f"{why}."
+    def __init__(self, why: UserMessage, model_id: str) -> None:
+        super().__init__(say("{why} Then run `{command}` again.", why=why, command=f"quoth models install {model_id}"))
+        self.why = why

@@ -16,6 +16,7 @@ from pathlib import Path
 from models.catalog import FastFormat
 from models.errors import ModelError
 from models.hashes import HashRecords, hash_file
+from models.user_message import verbatim
 
 DIGITS = 16
 SPARE_BYTES = 256 * 1024 * 1024
@@ -32,11 +33,11 @@ def requantise_here(source: Path, target: Path, fast: FastFormat) -> None:
     try:
         from models.llama import LlamaError, requantise  # noqa: PLC0415  # takes long to load
     except ImportError as error:
-        raise ModelError("llama.cpp isn’t installed") from error
+        raise ModelError(verbatim("llama.cpp isn’t installed")) from error
     try:
         requantise(source, target, fast)
     except LlamaError as error:
-        raise ModelError(str(error)) from error
+        raise ModelError(error.message) from error
 
 
 def find_faster(original: Path, sha256: str, fast: FastFormat, hashes: HashRecords) -> Path | None:

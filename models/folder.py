@@ -35,6 +35,7 @@ from models.listing import ModelListing, server_state
 from models.paths import whole_path
 from models.server_settings import OwnServer, load_server
 from models.settings import ModelSettings, OwnModel, load_settings, save_settings
+from models.user_message import NOTHING, UserMessage, say
 
 # Recognises a model file of the user's own: what kind it is, which files it needs and how it is probably driven -----
 
@@ -48,10 +49,15 @@ def recognise(path: Path, kind: Kind | None = None) -> OwnModel:
     try:
         own = _embedding(path) if path.is_dir() or path.suffix == ".onnx" else _chat(path)
     except (OSError, ValueError) as error:  # a ValueError for a name that no system has
-        why = error.strerror if isinstance(error, OSError) else error
-        raise ModelError(f"The model file {path} can’t be read ({why}); check the path.") from error
+        raise ModelError(
+            say("The model file {path} can’t be read ({reason}); check the path.", path=path, reason=error)
+        ) from error
     if kind and own.params is not getattr(own, kind):
-        raise ModelError(f"The model file {path} is not of {'an' if kind == 'embedding' else 'a'} {kind} model.")
+        raise ModelError(
+            say("The model file {path} is not of an embedding model.", path=path)
+            if kind == "embedding"
+            else say("The model file {path} is not of a chat model.", path=path)
+        )
     return own
 
 
@@ -59,7 +65,11 @@ def _chat(path: Path) -> OwnModel:
     with path.open("rb") as stream:
         if stream.read(len(GGUF_MAGIC)) != GGUF_MAGIC:
             raise ModelError(
-                f"The file {path} is not a model: give a .gguf file, or a folder with an .onnx and its tokenizer.json."
+                say(
+                    "The file {path} is not a model: give a .gguf file, or a folder with an .onnx and its "
+                    "tokenizer.json.",
+                    path=path,
+                )
             )
     params = ChatParams(8192, "agent" if path.stat().st_size >= AGENT_BYTES else "guided")
     return OwnModel(f"own-{slug(path.stem)}", (str(path),), chat=params)
@@ -69,7 +79,9 @@ def _embedding(path: Path) -> OwnModel:
     graph = path if path.suffix == ".onnx" and path.is_file() else _only_graph(path)
     tokenizer = next((p for p in (graph.parent, graph.parent.parent) if (p / "tokenizer.json").is_file()), None)
     if tokenizer is None:
-        raise ModelError(f"The model {graph} has no tokenizer.json beside it; put the one it came with there.")
+        raise ModelError(
+            say("The model {path} has no tokenizer.json beside it; put the one it came with there.", path=graph)
+        )
     name = path.stem if path.is_dir() else graph.parent.name
     files = (str(graph), str(tokenizer / "tokenizer.json"))
     return OwnModel(f"own-{slug(name)}", files, embedding=EmbeddingParams("mean", 512))
@@ -81,8 +93,16 @@ def _only_graph(folder: Path) -> Path:
         return graphs[0]
     if graphs:
         names = ", ".join(str(graph.relative_to(folder)) for graph in graphs)
-        raise ModelError(f"The folder {folder} has several models ({names}); give the path of one of them.")
-    raise ModelError(f"The folder {folder} has no .onnx file; give a folder with one and its tokenizer.json.")
+        raise ModelError(
+            say(
+                "The folder {folder} has several models ({names}); give the path of one of them.",
+                folder=folder,
+                names=names,
+            )
+        )
+    raise ModelError(
+        say("The folder {folder} has no .onnx file; give a folder with one and its tokenizer.json.", folder=folder)
+    )
 
 
 KINDS: tuple[Kind, ...] = get_args(Kind)
@@ -116,9 +136,17 @@ class InstalledModel:
         """Twelve hexadecimal digits that change with the files' contents and with how the model is driven."""
         return hashlib.sha256(f"{[file.sha256 for file in self.files]} {self.params}".encode()).hexdigest()[:12]
 
-    def broken(self, path: Path, why: str) -> ModelError:
+    def broken(self, path: Path, why: UserMessage) -> ModelError:
         """The failure to raise when a runtime can't use one of the files."""
-        return ModelError(f"The file {path} of the model {self.id} {why}; mend it with `{self.remedy}`.")
+        return ModelError(
+            say(
+                "The file {path} of the model {id} {what}; mend it with `{command}`.",
+                path=path,
+                id=self.id,
+                what=why,
+                command=self.remedy,
+            )
+        )
 
 
 def default_path() -> Path:
@@ -207,13 +235,8 @@ class ModelsFolder:
                 return self.locate(spec)
             except ModelError as error:
                 failure = failure or error
-        none: Mapping[Kind, str] = {
-            "embedding": f"No embedding model is installed in {self.path}; "
-            "install one with `quoth models install starter`.",
-            "reader": f"No reader is installed in {self.path}; install one with `quoth models install starter`.",
-            "chat": f"No chat model is installed in {self.path}; install one with `quoth models install recommended`.",
-        }
-        raise failure or NotInstalled(none[kind])
+        command = "quoth models install recommended" if kind == "chat" else "quoth models install starter"
+        raise failure or _none_installed(kind, self.path, command)
 
     def choose(self, model_id: str) -> InstalledModel:
         """Use this model from now on. ``ModelError`` if it isn't installed."""
@@ -251,12 +274,19 @@ class ModelsFolder:
             spec = self.catalog.find(model_id)
             inside = self.path / spec.id
             if self._came(spec) and not inside.exists():
-                raise ModelError(f"The model {spec.id} came with Quoth and can’t be removed by itself.")
+                raise ModelError(say("The model {id} came with Quoth and can’t be removed by itself.", id=spec.id))
             try:
                 if inside.exists():
                     shutil.rmtree(inside)
             except OSError as error:
-                raise ModelError(f"The model {spec.id} can’t be removed from {inside} ({error.strerror}).") from error
+                raise ModelError(
+                    say(
+                        "The model {id} can’t be removed from {folder} ({reason}).",
+                        id=spec.id,
+                        folder=inside,
+                        reason=error,
+                    )
+                ) from error
         save_settings(self.path, settings.without(model_id))
 
     def fetched(self, spec: ModelSpec) -> int:
@@ -299,15 +329,15 @@ class ModelsFolder:
         except ModelError:
             return None
 
-    def _status(self, spec: ModelSpec) -> tuple[Literal["installed", "missing", "broken"], str]:
+    def _status(self, spec: ModelSpec) -> tuple[Literal["installed", "missing", "broken"], UserMessage]:
         """The state and the problem, as ``ModelListing`` has them."""
         if not self._any_file(spec):
-            return "missing", ""
+            return "missing", NOTHING
         try:
             model = self.locate(spec)
         except ModelError as error:
-            return "broken", str(error)
-        return "installed", "" if model.tuning is None else model.tuning.problem
+            return "broken", error.message
+        return "installed", NOTHING if model.tuning is None else model.tuning.problem
 
     def _own_state(self, own: OwnModel, active: Mapping[Kind, str | None]) -> ModelListing:
         kind = kind_of(own.params)
@@ -316,9 +346,9 @@ class ModelsFolder:
         try:
             model = self._locate_own(own)
             size = sum(file.path.stat().st_size for file in model.files)
-            problem = "" if model.tuning is None else model.tuning.problem
+            problem = NOTHING if model.tuning is None else model.tuning.problem
         except ModelError as error:
-            status, problem = "broken", str(error)
+            status, problem = "broken", error.message
         return ModelListing(
             own.id, kind, own.files[0], "your own", size, False, True, status, problem, active[kind] == own.id
         )
@@ -336,7 +366,7 @@ class ModelsFolder:
         """The file that ships for a model. ``ModelError`` where it isn't the right one."""
         tuning = find_tuning(spec.files[0].sha256, self.catalog, self._adapters, self.hashes)
         if tuning is None or tuning.problem:
-            raise ModelError(tuning.problem if tuning else f"Nothing was trained for {spec.id}.")
+            raise ModelError(tuning.problem if tuning else say("Nothing was trained for {id}.", id=spec.id))
         return tuning.path
 
     def _reader(self, spec: ModelSpec, remedy: str) -> InstalledModel:
@@ -348,7 +378,7 @@ class ModelsFolder:
         files = InstalledFile(self.found_path(spec, tokenizer), tokenizer.sha256)
         model = InstalledModel(spec.id, spec.params, (files,), remedy)
         if graph is None:
-            raise model.broken(inside / graph_name(spec), "is missing")
+            raise model.broken(inside / graph_name(spec), say("is missing"))
         self._check(model, files.path, tokenizer)
         learnt = Tuning(spec.adapter.id, graph, spec.adapter.sha256) if spec.adapter else None
         return replace(model, files=(InstalledFile(graph, self.hashes.sha256(graph)), files), tuning=learnt)
@@ -378,9 +408,11 @@ class ModelsFolder:
         except OSError as error:
             raise model.broken(path, _why_unreadable(error)) from error
         if size != spec.size:
-            raise model.broken(path, f"is {size:,} bytes long and should be {spec.size:,}")
+            raise model.broken(
+                path, say("is {number} bytes long and should be {wanted}", number=size, wanted=spec.size)
+            )
         if self._sha256(model, path) != spec.sha256:
-            raise model.broken(path, "isn’t the one that the catalogue names (its SHA-256 differs)")
+            raise model.broken(path, say("isn’t the one that the catalogue names (its SHA-256 differs)"))
 
     def _sha256(self, model: InstalledModel, path: Path) -> str:
         try:
@@ -389,5 +421,24 @@ class ModelsFolder:
             raise model.broken(path, _why_unreadable(error)) from error
 
 
-def _why_unreadable(error: OSError) -> str:
-    return "is missing" if error.errno == errno.ENOENT else f"can’t be read ({error.strerror})"
+def _why_unreadable(error: OSError) -> UserMessage:
+    return say("is missing") if error.errno == errno.ENOENT else say("can’t be read ({reason})", reason=error)
+
+
+def _none_installed(kind: Kind, folder: Path, command: str) -> NotInstalled:
+    match kind:
+        case "embedding":
+            none = say(
+                "No embedding model is installed in {folder}; install one with `{command}`.",
+                folder=folder,
+                command=command,
+            )
+        case "reader":
+            none = say(
+                "No reader is installed in {folder}; install one with `{command}`.", folder=folder, command=command
+            )
+        case "chat":
+            none = say(
+                "No chat model is installed in {folder}; install one with `{command}`.", folder=folder, command=command
+            )
+    return NotInstalled(none)

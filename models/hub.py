@@ -10,6 +10,7 @@ from models.endpoint import hub
 from models.errors import ModelError
 from models.folder import AGENT_BYTES, ModelsFolder
 from models.settings import PinnedModel, load_settings, save_settings
+from models.user_message import say
 
 _NAME = r"[A-Za-z0-9][A-Za-z0-9._-]*"
 _ADDRESS = re.compile(rf"({_NAME}/{_NAME})/((?:{_NAME}/)*{_NAME}\.gguf)")
@@ -30,10 +31,12 @@ def pin(written: str, folder: ModelsFolder) -> PinnedModel:
     """
     match = _ADDRESS.fullmatch(_PAGE.sub("", written.strip()))
     if match is None:
-        raise ModelError(f"“{written}” is no address of a model: write owner/repository/file.gguf.")
+        raise ModelError(
+            say("“{address}” is no address of a model: write owner/repository/file.gguf.", address=written)
+        )
     repo, path = match.groups()
     if _PARTS.search(path):
-        raise ModelError(f"{path} is one of several parts of a model; choose a model that is one file.")
+        raise ModelError(say("{path} is one of several parts of a model; choose a model that is one file.", path=path))
     settings = load_settings(folder.path)
     for known in settings.pinned:
         if (known.repo, known.path) == (repo, path):
@@ -43,7 +46,7 @@ def pin(written: str, folder: ModelsFolder) -> PinnedModel:
     owner, _, _ = repo.partition("/")
     model_id = slug(f"{owner} {path.rpartition('/')[2].removesuffix('.gguf')}")[:_LONGEST_ID].rstrip("-.")
     if model_id in {spec.id for spec in folder.catalog.models}:
-        raise ModelError(f"There is a model called {model_id} already; remove it first.")
+        raise ModelError(say("There is a model called {id} already; remove it first.", id=model_id))
     model = PinnedModel(model_id, repo, found.revision, path, found.size, found.sha256, params)
     save_settings(folder.path, settings.pinning(model))
     return model

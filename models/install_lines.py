@@ -6,6 +6,8 @@ from typing import Literal
 
 import msgspec
 
+from models.user_message import UserMessage, from_json, to_json
+
 InstallStage = Literal["fetching", "checking", "preparing", "installed"]
 
 
@@ -29,9 +31,9 @@ class InstallDone(msgspec.Struct, frozen=True, tag="done"):
 
 
 class InstallStopped(msgspec.Struct, frozen=True, tag="stopped"):
-    """The end of one that didn't. ``why`` is a sentence, empty if it was asked to stop."""
+    """The end of one that didn't. ``why`` is empty if it was asked to stop."""
 
-    why: str
+    why: UserMessage
 
 
 InstallLine = InstallProgress | InstallDone | InstallStopped
@@ -39,10 +41,10 @@ InstallLine = InstallProgress | InstallDone | InstallStopped
 
 def encode_line(line: InstallLine) -> str:
     """The line, without its end."""
-    return msgspec.json.encode(line).decode()
+    return msgspec.json.encode(line, enc_hook=to_json).decode()
 
 
 def decode_line(line: bytes) -> InstallLine:
     """The line as it was meant. ``msgspec.MsgspecError`` if it is none."""
-    said: InstallLine = msgspec.json.decode(line, type=InstallLine)
+    said: InstallLine = msgspec.json.decode(line, type=InstallLine, dec_hook=from_json)
     return said

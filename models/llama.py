@@ -25,6 +25,7 @@ from models import processors
 from models.cancel import CancelToken
 from models.catalog import FastFormat
 from models.machine import available_memory, context_that_fits
+from models.user_message import UserError, UserMessage, say, verbatim
 
 # Stopping llama.cpp while it computes -------------------------------------------------------------------------------
 
@@ -121,8 +122,8 @@ GGML_LOG_LEVEL_ERROR = 4
 Logits = npt.NDArray[np.float32]
 
 
-class LlamaError(Exception):
-    """llama.cpp refused; ``str(error)`` is its own reason, for the sentence that the caller makes."""
+class LlamaError(UserError):
+    """llama.cpp refused; its message is a reason, for the sentence that the caller makes."""
 
 
 def requantise(source: Path, target: Path, fast: FastFormat) -> None:
@@ -136,7 +137,7 @@ def requantise(source: Path, target: Path, fast: FastFormat) -> None:
     params.allow_requantize = True
     params.nthread = 1
     if status := llama_cpp.llama_model_quantize(os.fsencode(source), os.fsencode(target), ctypes.byref(params)):
-        raise LlamaError(_reason(f"llama.cpp stopped with status {status}"))
+        raise LlamaError(_reason(say("llama.cpp stopped with status {number}", number=status)))
 
 
 class Llama:
@@ -152,7 +153,7 @@ class Llama:
         _initialise()
         model = llama_cpp.llama_model_load_from_file(os.fsencode(path), llama_cpp.llama_model_default_params())
         if not model:
-            raise LlamaError(_reason("it is not a model that llama.cpp can load"))
+            raise LlamaError(_reason(say("it is not a model that llama.cpp can load")))
         self._resources.callback(llama_cpp.llama_model_free, model)
         self._model = model
         params = llama_cpp.llama_context_default_params()
@@ -166,7 +167,13 @@ class Llama:
         if not self._context:
             self._resources.close()
             raise LlamaError(
-                _reason(f"it takes {size / 1e9:.1f} GB of memory and more, and {free / 1e9:.1f} GB are free")
+                _reason(
+                    say(
+                        "it takes {needed} GB of memory and more, and {free} GB are free",
+                        needed=size / 1e9,
+                        free=free / 1e9,
+                    )
+                )
             )
         self._resources.callback(llama_cpp.llama_free, self._context)
         self._memory = llama_cpp.llama_get_memory(self._context)
@@ -193,7 +200,7 @@ class Llama:
         tokens = (llama_cpp.llama_token * room)()
         count = llama_cpp.llama_tokenize(self._vocabulary, encoded, len(encoded), tokens, room, begin, markup)
         if count < 0:
-            raise LlamaError(f"a text of {len(encoded)} bytes can’t be split into tokens")
+            raise LlamaError(say("a text of {number} bytes can’t be split into tokens", number=len(encoded)))
         return list(tokens[:count])
 
     def piece(self, token: int) -> bytes:
@@ -311,7 +318,7 @@ class Llama:
             self._forget()  # after an abort part of the batch may be in the context
             if status == ABORTED:
                 cancel.check()
-            raise LlamaError(_reason(f"llama.cpp stopped with status {status}"))
+            raise LlamaError(_reason(say("llama.cpp stopped with status {number}", number=status)))
 
     def _forget(self) -> None:
         llama_cpp.llama_memory_clear(self._memory, True)
@@ -324,7 +331,7 @@ class Llama:
             if grammar is not None:
                 constraint = llama_cpp.llama_sampler_init_grammar(self._vocabulary, grammar.encode(), b"root")
                 if not constraint:
-                    raise ValueError(_reason("the grammar can’t be parsed"))
+                    raise ValueError(_reason(verbatim("the grammar can’t be parsed")))
                 llama_cpp.llama_sampler_chain_add(chain, constraint)
             for sampler in _choosers(temperature):
                 llama_cpp.llama_sampler_chain_add(chain, sampler)
@@ -349,7 +356,7 @@ def _token_bytes(model: object) -> int:
 def _check_sense(logits: Logits) -> None:
     """``LlamaError`` if a model computed what is no number (NaN): then nothing that it says can be used."""
     if np.isnan(logits).any():
-        raise LlamaError("it computes nothing but nonsense (NaN)")
+        raise LlamaError(say("it computes nothing but nonsense (NaN)"))
 
 
 def _choosers(temperature: float) -> list[object]:
@@ -383,8 +390,8 @@ def _initialise() -> None:
     llama_cpp.llama_backend_init()
 
 
-def _reason(otherwise: str) -> str:
+def _reason(otherwise: UserMessage) -> UserMessage:
     """llama.cpp's first error since the last load, without the name of the function that said it."""
-    reason = re.sub(r"^\w+: ", "", _said[0]) if _said else otherwise
+    reason = verbatim(re.sub(r"^\w+: ", "", _said[0])[:160]) if _said else otherwise
     _said.clear()
-    return reason[:160]
+    return reason

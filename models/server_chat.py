@@ -20,6 +20,7 @@ from models.conversation import ChatMessage, Completion, ContextOverflow, Readin
 from models.errors import ModelError
 from models.server_http import Connecting, ServerHttp, connecting
 from models.server_settings import OwnServer, checked
+from models.user_message import NOTHING, UserMessage, say
 
 UNKNOWN = -100.0
 """Stands for the logarithm of a likelihood that the server doesn't tell: as good as impossible."""
@@ -92,7 +93,7 @@ class ServerChat:
         self._http = http or ServerHttp(server.place)
         self._lock = threading.Lock()
         self._closed = False
-        self.problem = ""
+        self.problem = NOTHING
         """What went wrong the last time, for the reader to see; empty if nothing did."""
         self.id = server.id
         self.fingerprint = f"server:{server.model}"
@@ -105,7 +106,7 @@ class ServerChat:
         try:
             return tuple(model.id for model in msgspec.json.decode(said, type=_Models).data)
         except (msgspec.MsgspecError, RecursionError) as error:
-            raise self._failed("what answers there is no model server") from error
+            raise self._failed(say("what answers there is no model server")) from error
 
     def generate(
         self,
@@ -197,9 +198,9 @@ class ServerChat:
             try:
                 yield from self._pieces(body, reply, cancel)
             except ModelError as error:
-                self.problem = str(error)
+                self.problem = error.message
                 raise
-            self.problem = ""
+            self.problem = NOTHING
 
     def _pieces(self, body: Mapping[str, Any], reply: _Reply, cancel: CancelToken) -> Iterator[str]:
         with contextlib.closing(self._http.lines("POST", "/chat/completions", body, cancel)) as lines:
@@ -210,17 +211,17 @@ class ServerChat:
                 if kind == b"data":
                     yield from self._take(data, reply)
                 elif kind.strip() not in _NO_DATA:
-                    raise self._failed("what it says is no streamed reply")
+                    raise self._failed(say("what it says is no streamed reply"))
         if reply.finish is None:
-            raise self._failed("it broke off in the middle")
+            raise self._failed(say("it broke off in the middle"))
 
     def _take(self, data: bytes, reply: _Reply) -> Iterator[str]:
         try:
             chunk = msgspec.json.decode(data, type=_Chunk)
         except (msgspec.MsgspecError, RecursionError) as error:
-            raise self._failed("what it says is no reply to a conversation") from error
+            raise self._failed(say("what it says is no reply to a conversation")) from error
         if chunk.error is not None:
-            raise self._failed("it failed while it was writing")
+            raise self._failed(say("it failed while it was writing"))
         reply.usage = chunk.usage or reply.usage
         for choice in chunk.choices[:1]:
             reply.finish = choice.finish_reason or reply.finish
@@ -234,7 +235,7 @@ class ServerChat:
         try:
             json.loads(text)
         except (ValueError, RecursionError) as error:
-            raise self._failed("it doesn’t keep to the form that it was asked for") from error
+            raise self._failed(say("it doesn’t keep to the form that it was asked for")) from error
 
     @contextlib.contextmanager
     def _turn(self, cancel: CancelToken) -> Iterator[None]:
@@ -247,8 +248,10 @@ class ServerChat:
         finally:
             self._lock.release()
 
-    def _failed(self, why: str) -> ModelError:
-        return ModelError(f"The model server at {self._server.address} can’t be used: {why}.")
+    def _failed(self, why: UserMessage) -> ModelError:
+        return ModelError(
+            say("The model server at {address} can’t be used: {why}.", address=self._server.address, why=why)
+        )
 
 
 def _refused(first: _Likely, refusal: str) -> float:
@@ -281,11 +284,20 @@ def try_server(server: OwnServer, cancel: CancelToken, connecting: Connecting = 
     http = ServerHttp(server.place, connecting)
     offered = ServerChat(server, http).models(cancel)
     if not offered:
-        raise ModelError(f"The model server at {server.address} has no model; load one there first.")
+        raise ModelError(
+            say("The model server at {address} has no model; load one there first.", address=server.address)
+        )
     if not server.model:
         server = msgspec.structs.replace(server, model=offered[0])
     if server.model not in offered:
         listed = ", ".join(offered[:_SHOWN]) + (", …" if len(offered) > _SHOWN else "")
-        raise ModelError(f"The model server at {server.address} has no model “{server.model}”. It has: {listed}.")
+        raise ModelError(
+            say(
+                "The model server at {address} has no model “{model}”. It has: {listed}.",
+                address=server.address,
+                model=server.model,
+                listed=listed,
+            )
+        )
     said = ServerChat(server, http).read([ChatMessage("user", "Say hello.")], "Not told.", max_tokens=1, cancel=cancel)
     return TriedServer(server, said.score > UNKNOWN)

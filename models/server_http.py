@@ -18,6 +18,7 @@ from typing import cast
 from models.cancel import CancelToken
 from models.errors import ModelError
 from models.server_settings import ServerAddress
+from models.user_message import UserMessage, say
 
 CONNECT_SECONDS = 2.0
 IDLE_SECONDS = 180.0
@@ -84,10 +85,10 @@ class ServerHttp:
         while line := reply.readline(_MOST_LINE + 1):
             read += len(line)
             if len(line) > _MOST_LINE or read > MOST_BYTES:
-                raise self._failed("it says more than an answer can be")
+                raise self._failed(say("it says more than an answer can be"))
             yield line
         if reply.length:  # what was announced didn't all come
-            raise self._failed("it broke off in the middle")
+            raise self._failed(say("it broke off in the middle"))
 
     def _connect(self, cancel: CancelToken) -> socket.socket:
         until = time.monotonic() + CONNECT_SECONDS
@@ -113,20 +114,22 @@ class ServerHttp:
                 raise
             else:
                 return made
-        raise self._failed("nothing answers there; start it first") from refused
+        raise self._failed(say("nothing answers there; start it first")) from refused
 
     def _refused(self, reply: http.client.HTTPResponse) -> ModelError:
         if 300 <= reply.status < 400:
-            return self._failed("it wants to send Quoth elsewhere, where it doesn’t go")
+            return self._failed(say("it wants to send Quoth elsewhere, where it doesn’t go"))
         said = reply.read(4096).decode("utf-8", "replace")
         with contextlib.suppress(ValueError, TypeError, KeyError):
             error = json.loads(said)["error"]
             said = error if isinstance(error, str) else error["message"]
         said = " ".join(f"{said}".split())[:_MOST_SAID]
-        return self._failed(f"it refused with {reply.status}" + (f": {said}" if said else ""))
+        status = str(reply.status)
+        refused = say("it refused with {status}", status=status)
+        return self._failed(say("it refused with {status}: {words}", status=status, words=said) if said else refused)
 
-    def _failed(self, why: str) -> ModelError:
-        return ModelError(f"The model server at {self._address} can’t be used: {why}.")
+    def _failed(self, why: UserMessage) -> ModelError:
+        return ModelError(say("The model server at {address} can’t be used: {why}.", address=self._address, why=why))
 
 
 class _Timed:
@@ -178,9 +181,9 @@ def _shut(connected: socket.socket) -> None:
         connected.shutdown(socket.SHUT_RDWR)  # wakes the thread that reads
 
 
-def _reason(error: Exception) -> str:
+def _reason(error: Exception) -> UserMessage:
     if isinstance(error, TimeoutError):
-        return "it took too long"
+        return say("it took too long")
     if isinstance(error, http.client.HTTPException | ConnectionError):
-        return "it broke off in the middle"
-    return "what it says is no HTTP"
+        return say("it broke off in the middle")
+    return say("what it says is no HTTP")

@@ -12,6 +12,7 @@ import msgspec
 
 from models.errors import ModelError
 from models.hashes import write_atomically
+from models.user_message import say
 
 # The address of a model server on this very computer: parsed strictly, and never looked up anywhere -----------------
 
@@ -19,7 +20,7 @@ _LONGEST = 200
 _PLAIN = re.compile(r"[!-~]+")
 _PATH = re.compile(r"(?:/[A-Za-z0-9._~-]+)*/?")
 _LOCALHOST = ("127.0.0.1", "::1")
-_EXAMPLE = "such as http://127.0.0.1:8080/v1"
+_EXAMPLE = say("such as {address}", address="http://127.0.0.1:8080/v1")
 
 
 @dataclass(frozen=True)
@@ -43,21 +44,29 @@ def parse_address(written: str) -> ServerAddress:
     """
     text = written.strip()
     if not text or len(text) > _LONGEST or not _PLAIN.fullmatch(text):
-        raise ModelError(f"A model server needs an address, {_EXAMPLE}.")
+        raise ModelError(say("A model server needs an address, {example}.", example=_EXAMPLE))
     if "://" not in text:
         text = f"http://{text}"
     try:
         parts = urlsplit(text)
         port = parts.port
     except ValueError:
-        raise ModelError(f"{written.strip()} is not an address; write one {_EXAMPLE}.") from None
+        raise ModelError(
+            say("{written} is not an address; write one {example}.", written=written.strip(), example=_EXAMPLE)
+        ) from None
     if parts.scheme != "http":
-        raise ModelError(f"A model server is reached by http, not {parts.scheme}: nothing leaves this computer.")
+        raise ModelError(
+            say("A model server is reached by http, not {scheme}: nothing leaves this computer.", scheme=parts.scheme)
+        )
     if "@" in parts.netloc or parts.query or parts.fragment or not _PATH.fullmatch(parts.path) or "/.." in parts.path:
-        raise ModelError(f"{written.strip()} is more than an address; write one {_EXAMPLE}.")
+        raise ModelError(
+            say("{written} is more than an address; write one {example}.", written=written.strip(), example=_EXAMPLE)
+        )
     hosts = _loopback(parts, written.strip())
     if not port:
-        raise ModelError(f"{written.strip()} names no port; write an address {_EXAMPLE}.")
+        raise ModelError(
+            say("{written} names no port; write an address {example}.", written=written.strip(), example=_EXAMPLE)
+        )
     return ServerAddress(hosts, port, parts.path.rstrip("/") or "/v1")
 
 
@@ -71,7 +80,11 @@ def _loopback(parts: SplitResult, written: str) -> tuple[str, ...]:
         address = None
     if address is None or not address.is_loopback or (address.version == 6 and str(address) != "::1"):
         raise ModelError(
-            f"{written} is not on this computer. Quoth speaks to a model server only at 127.0.0.1, ::1 or localhost."
+            say(
+                "{written} is not on this computer. Quoth speaks to a model server only at 127.0.0.1, ::1 or "
+                "localhost.",
+                written=written,
+            )
         )
     return (str(address),)
 
@@ -114,7 +127,12 @@ def load_server(folder: Path) -> OwnServer | None:
         return None
     except (OSError, msgspec.MsgspecError, RecursionError) as error:
         raise ModelError(
-            f"The model server in {path} can’t be read ({error}); name it anew, or use `quoth models server off`."
+            say(
+                "The model server in {path} can’t be read ({reason}); name it anew, or use `{command}`.",
+                path=path,
+                reason=error,
+                command="quoth models server off",
+            )
         ) from error
     return checked(server)
 
@@ -129,11 +147,15 @@ def save_server(folder: Path, server: OwnServer | None) -> None:
             folder.mkdir(parents=True, exist_ok=True)
             write_atomically(path, msgspec.json.format(msgspec.json.encode(checked(server))))
     except OSError as error:
-        raise ModelError(f"The model server can’t be written to {path} ({error.strerror}).") from error
+        raise ModelError(
+            say("The model server can’t be written to {path} ({reason}).", path=path, reason=error)
+        ) from error
 
 
 def checked(server: OwnServer) -> OwnServer:
     """The server, its address in plain form; ``ModelError`` if something about it isn't right."""
     if not LEAST_CONTEXT <= server.context_tokens <= MOST_CONTEXT:
-        raise ModelError(f"The context of a model server is {LEAST_CONTEXT:,} to {MOST_CONTEXT:,} tokens.")
+        raise ModelError(
+            say("The context of a model server is {least} to {most} tokens.", least=LEAST_CONTEXT, most=MOST_CONTEXT)
+        )
     return msgspec.structs.replace(server, address=str(server.place))

@@ -10,6 +10,7 @@ import msgspec
 from models.catalog import ChatParams, EmbeddingParams, FileSpec, HuggingFaceSource, Kind, ModelSpec
 from models.errors import ModelError
 from models.hashes import write_atomically
+from models.user_message import say
 
 
 class OwnModel(msgspec.Struct, frozen=True):
@@ -98,7 +99,11 @@ def load_settings(folder: Path) -> ModelSettings:
         return ModelSettings()
     except (OSError, msgspec.MsgspecError, RecursionError) as error:
         raise ModelError(
-            f"The choice of models in {path} can’t be read ({error}); delete that file to start anew."
+            say(
+                "The choice of models in {path} can’t be read ({reason}); delete that file to start anew.",
+                path=path,
+                reason=error,
+            )
         ) from error
 
 
@@ -108,4 +113,6 @@ def save_settings(folder: Path, settings: ModelSettings) -> None:
     try:
         write_atomically(path, msgspec.json.format(msgspec.json.encode(settings)))
     except OSError as error:
-        raise ModelError(f"The choice of models can’t be written to {path} ({error.strerror}).") from error
+        raise ModelError(
+            say("The choice of models can’t be written to {path} ({reason}).", path=path, reason=error)
+        ) from error

@@ -15,6 +15,7 @@ from models.cancel import CancelToken
 from models.encoders import READINGS
 from models.folder import InstalledModel
 from models.pairs import MAX_QUESTION, MAX_TOKENS, Numbers, PairReading
+from models.user_message import say
 
 
 class SpanReader:
@@ -26,7 +27,7 @@ class SpanReader:
     def __init__(self, model: InstalledModel, threads: int | None = None) -> None:
         self._bert = Bert(model, MAX_TOKENS, threads)
         if self._bert.dimensions != READINGS:
-            raise model.broken(model.files[0].path, "isn’t the graph of a reader")
+            raise model.broken(model.files[0].path, say("isn’t the graph of a reader"))
         learnt = model.tuning
         self.id = f"{learnt.id}@{learnt.sha256[:12]}" if learnt else f"{model.id}@{model.files[0].sha256[:12]}"
 

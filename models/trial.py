@@ -13,6 +13,7 @@ from models.conversation import Chat, ChatMessage
 from models.errors import ModelError, UnfitModel
 from models.folder import InstalledModel
 from models.machine import memory_bytes, memory_needed
+from models.user_message import reason_of, say
 
 if TYPE_CHECKING:
     import numpy as np
@@ -33,7 +34,8 @@ def try_chat(chat: Chat, model_id: str, cancel: CancelToken) -> None:
     try:
         chat.generate([ChatMessage("user", f"Say hello. {words}")], max_tokens=3, cancel=cancel)
     except ModelError as error:
-        raise UnfitModel(model_id, str(error.__cause__ or error)) from error
+        cause = error.__cause__
+        raise UnfitModel(model_id, reason_of(cause if isinstance(cause, Exception) else error)) from error
 
 
 def try_onnx(model: InstalledModel) -> None:
@@ -44,7 +46,7 @@ def try_onnx(model: InstalledModel) -> None:
     import numpy as np  # noqa: PLC0415  # it takes long to load, and so does the runtime
 
     if not all(np.isfinite(vector).all() for vector in _computed(model)):
-        raise UnfitModel(model.id, "it computes nothing but nonsense (NaN)")
+        raise UnfitModel(model.id, say("it computes nothing but nonsense (NaN)"))
 
 
 def _computed(model: InstalledModel) -> Iterator[Vector]:
@@ -68,8 +70,13 @@ def check_memory(model: InstalledModel) -> None:
     needed, there = memory_needed(model.params, size), memory_bytes()
     if there and needed > there:
         raise ModelError(
-            f"The model {model.id} takes about {needed / 1e9:.1f} GB of memory and this computer has"
-            f" {there / 1e9:.1f} GB; choose a smaller one."
+            say(
+                "The model {id} takes about {needed} GB of memory and this computer has {there} GB; choose a smaller "
+                "one.",
+                id=model.id,
+                needed=needed / 1e9,
+                there=there / 1e9,
+            )
         )
 
 

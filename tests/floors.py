@@ -79,6 +79,7 @@ FLOORS: Mapping[str, Floors] = {
         ("retrieval",),
     ),
     "models": (
+        ("user_message",),
         (
             "cancel",
             "encoders",

@@ -59,7 +59,7 @@ LAYERS = (
     Layer("reader.seal", ("reader.system",)),
     Layer("reader.logs", ()),
     Layer("reader.version", ()),
-    Layer("reader.links", ("indexing.locator",)),
+    Layer("reader.links", ("indexing.locator", "models.user_message")),
     Layer("reader.engine.page_markup", ("indexing.document", "assets")),
     Layer(
         "reader.engine.dictionaries.places",

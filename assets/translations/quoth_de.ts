@@ -8,6 +8,10 @@
         <translation> (darin steht „{title}“)</translation>
     </message>
     <message>
+        <source> after {number} of {wanted} bytes</source>
+        <translation> nach {number} von {wanted} Bytes</translation>
+    </message>
+    <message>
         <source> for {words}</source>
         <translation> zu {words}</translation>
     </message>
@@ -62,10 +66,6 @@
     <message>
         <source>A file of your own</source>
         <translation>Eine eigene Datei</translation>
-    </message>
-    <message>
-        <source>A file that the book names is missing: “{first}”.</source>
-        <translation>Eine Datei, die das Buch nennt, fehlt: „{first}“.</translation>
     </message>
     <message>
         <source>A highlight can hold {number} characters at most: choose fewer words.</source>
@@ -623,6 +623,10 @@
     <message>
         <source>Choose another folder…</source>
         <translation>Anderen Ordner wählen …</translation>
+    </message>
+    <message>
+        <source>Choose two names.</source>
+        <translation>Wähle zwei Namen.</translation>
     </message>
     <message numerus="yes">
         <source>Chose {n} passages to rest on</source>
@@ -1259,6 +1263,10 @@
     <message>
         <source>Group or organisation</source>
         <translation>Gruppe oder Organisation</translation>
+    </message>
+    <message>
+        <source>HF_ENDPOINT is “{address}”, which is no https:// address; unset it or mend it.</source>
+        <translation>HF_ENDPOINT ist „{address}“, und das ist keine https://-Adresse; lösche oder verbessere diese Variable.</translation>
     </message>
     <message>
         <source>Hard to read: the contrast is {ratio} to 1, and should be {least} at least.</source>
@@ -2012,6 +2020,10 @@
         <translation>Kein Buch im Regal passt zu dieser Auswahl.</translation>
     </message>
     <message>
+        <source>No cross-encoder was trained for {id}.</source>
+        <translation>Für {id} wurde kein Cross-Encoder trainiert.</translation>
+    </message>
+    <message>
         <source>No dictionary has “{word}”.</source>
         <translation>In keinem Wörterbuch steht „{word}“.</translation>
     </message>
@@ -2268,6 +2280,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Es wurde nichts wiederhergestellt. {reason}</translation>
     </message>
     <message>
+        <source>Nothing was trained for {id}.</source>
+        <translation>Für {id} wurde nichts trainiert.</translation>
+    </message>
+    <message>
         <source>Nothing yet: finish, highlight, ask or wish.</source>
         <translation>Noch nichts: Lies zu Ende, markiere, frag oder wünsch dir etwas.</translation>
     </message>
@@ -2304,24 +2320,8 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Ein Buch ist</translation>
     </message>
     <message>
-        <source>One file with a name that leads out of the book is left out.</source>
-        <translation>Eine Datei, deren Name aus dem Buch hinausführt, bleibt weg.</translation>
-    </message>
-    <message>
-        <source>One line of the table of contents leads nowhere.</source>
-        <translation>Eine Zeile des Inhaltsverzeichnisses führt nirgendwohin.</translation>
-    </message>
-    <message>
         <source>One of the two books is no longer on the shelf.</source>
         <translation>Eines der beiden Bücher steht nicht mehr im Regal.</translation>
-    </message>
-    <message>
-        <source>One part of the reading order is in it too often, and is left out.</source>
-        <translation>Ein Teil der Lesereihenfolge kommt darin zu oft vor und ist weggelassen.</translation>
-    </message>
-    <message>
-        <source>One part of the reading order is missing or can’t be shown.</source>
-        <translation>Ein Teil der Lesereihenfolge fehlt oder kann nicht gezeigt werden.</translation>
     </message>
     <message numerus="yes">
         <source>Only in {n} books</source>
@@ -2745,13 +2745,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <source>Reading there…</source>
         <translation>Wird dort gelesen …</translation>
     </message>
-    <message>
-        <source>Reading this book took more than {seconds} seconds of computing, so its last part can’t be searched.</source>
-        <translation>Dieses Buch zu lesen hat mehr als {seconds} Sekunden Rechenzeit gebraucht, deshalb kann sein letzter Teil nicht durchsucht werden.</translation>
-    </message>
-    <message>
-        <source>Reading this book took more than {seconds} seconds of computing, so its last {parts} parts can’t be searched.</source>
-        <translation>Dieses Buch zu lesen hat mehr als {seconds} Sekunden Rechenzeit gebraucht. Seine letzten {parts} Teile lassen sich darum nicht durchsuchen.</translation>
+    <message numerus="yes">
+        <source>Reading this book took more than {seconds} seconds of computing, so its last {n} parts can’t be searched.</source>
+        <comment>Reading this book took more than {seconds} seconds of computing, so its last part can’t be searched.</comment>
+        <translation><numerusform>Dieses Buch zu lesen hat mehr als {seconds} Sekunden Rechenzeit gebraucht, deshalb kann sein letzter Teil nicht durchsucht werden.</numerusform><numerusform>Dieses Buch zu lesen hat mehr als {seconds} Sekunden Rechenzeit gebraucht. Seine letzten {n} Teile lassen sich darum nicht durchsuchen.</numerusform></translation>
     </message>
     <message>
         <source>Reading this chapter</source>
@@ -2990,6 +2987,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>Searched the text</source>
         <translation>Den Text durchsucht</translation>
+    </message>
+    <message>
+        <source>Searching the book for “{words}”</source>
+        <translation>Das Buch wird nach „{words}“ durchsucht</translation>
     </message>
     <message>
         <source>Searching the text for “{words}”</source>
@@ -3397,6 +3398,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Das lässt sich nicht speichern: {reason}.</translation>
     </message>
     <message>
+        <source>The EPUB CFI leads to a part that this book doesn’t have.</source>
+        <translation>Der EPUB CFI führt zu einem Teil, den dieses Buch nicht hat.</translation>
+    </message>
+    <message>
         <source>The appearance of this book could not be kept. {reason}</source>
         <translation>Die Darstellung dieses Buchs konnte nicht gespeichert werden. {reason}</translation>
     </message>
@@ -3417,6 +3422,14 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Das Buch hat keine Datei „{href}“.</translation>
     </message>
     <message>
+        <source>The book has no part {number}.</source>
+        <translation>Das Buch hat keinen Teil {number}.</translation>
+    </message>
+    <message>
+        <source>The book has no such part.</source>
+        <translation>Das Buch hat keinen solchen Teil.</translation>
+    </message>
+    <message>
         <source>The book has no such place.</source>
         <translation>Eine solche Stelle hat das Buch nicht.</translation>
     </message>
@@ -3428,13 +3441,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <source>The book in short</source>
         <translation>Das Buch in Kürze</translation>
     </message>
-    <message>
-        <source>The book is longer than Quoth reads: its last part is left out.</source>
-        <translation>Das Buch ist länger, als Quoth liest: Sein letzter Teil bleibt weg.</translation>
-    </message>
-    <message>
-        <source>The book is longer than Quoth reads: its last {number} parts are left out.</source>
-        <translation>Das Buch ist länger, als Quoth liest: Die letzten {number} Teile fehlen.</translation>
+    <message numerus="yes">
+        <source>The book is longer than Quoth reads: its last {n} parts are left out.</source>
+        <comment>The book is longer than Quoth reads: its last part is left out.</comment>
+        <translation><numerusform>Das Buch ist länger, als Quoth liest: Sein letzter Teil bleibt weg.</numerusform><numerusform>Das Buch ist länger, als Quoth liest: Die letzten {n} Teile fehlen.</numerusform></translation>
     </message>
     <message>
         <source>The book is still being indexed. It can be told once its text is in.</source>
@@ -3461,6 +3471,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Die Bücher, die gefragt werden</translation>
     </message>
     <message>
+        <source>The book’s file has changed since it was opened.</source>
+        <translation>Die Datei des Buchs hat sich geändert, seit es geöffnet wurde.</translation>
+    </message>
+    <message>
         <source>The book’s file has changed since it was opened. Close the book and open it again to read what it holds now.</source>
         <translation>Die Datei des Buchs hat sich geändert, seit es geöffnet wurde. Schließe das Buch und öffne es neu, um zu lesen, was jetzt darin steht.</translation>
     </message>
@@ -3485,6 +3499,14 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Der Katalog hat kein Modell namens „{id}“. Er hat: {known}.</translation>
     </message>
     <message>
+        <source>The catalogue of models {name} can’t be read: {reason}.</source>
+        <translation>Der Katalog der Modelle {name} kann nicht gelesen werden: {reason}.</translation>
+    </message>
+    <message>
+        <source>The catalogue of models {name} has {ids} twice.</source>
+        <translation>Im Katalog der Modelle {name} steht {ids} zweimal.</translation>
+    </message>
+    <message>
         <source>The chapter you are in, to its end.</source>
         <translation>Das aktuelle Kapitel bis zum Ende.</translation>
     </message>
@@ -3505,12 +3527,20 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Die Sammlungen von „{title}“ wurden geändert.</translation>
     </message>
     <message>
+        <source>The context of a model server is {least} to {most} tokens.</source>
+        <translation>Der Kontext eines Modellservers umfasst {least} bis {most} Tokens.</translation>
+    </message>
+    <message>
         <source>The conversation about this book was cleared.</source>
         <translation>Das Gespräch über dieses Buch wurde geleert.</translation>
     </message>
     <message>
         <source>The conversation with the shelf was cleared.</source>
         <translation>Das Gespräch mit dem Regal wurde geleert.</translation>
+    </message>
+    <message>
+        <source>The cross-encoder lacks {name}; install Quoth again.</source>
+        <translation>Dem Cross-Encoder fehlt {name}; installiere Quoth neu.</translation>
     </message>
     <message>
         <source>The damaged file is kept as {aside}.</source>
@@ -3601,8 +3631,16 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Die Datei wurde von einer neueren Version von Quoth geschrieben. Aktualisiere Quoth, um sie zu importieren.</translation>
     </message>
     <message>
+        <source>The file {name} in {archive} has {number} bytes and should have {wanted}.</source>
+        <translation>Die Datei {name} in {archive} hat {number} Bytes und sollte {wanted} haben.</translation>
+    </message>
+    <message>
         <source>The file {name} that was fetched isn’t the one that the catalogue names ({what}); it was thrown away: try another network or a newer Quoth.</source>
         <translation>Die heruntergeladene Datei {name} ist nicht die, die der Katalog nennt ({what}); sie wurde verworfen: Versuch es in einem anderen Netz oder mit einem neueren Quoth.</translation>
+    </message>
+    <message>
+        <source>The file {path} can’t be read ({reason}); install Quoth again.</source>
+        <translation>Die Datei {path} kann nicht gelesen werden ({reason}); installiere Quoth neu.</translation>
     </message>
     <message>
         <source>The file {path} is not a model: give a .gguf file, or a folder with an .onnx and its tokenizer.json.</source>
@@ -3611,6 +3649,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>The file {path} of the model {id} {what}. It can be mended in File, Models.</source>
         <translation>Die Datei {path} des Modells {id} {what}. Unter „Datei“, „Modelle“ lässt sich das beheben.</translation>
+    </message>
+    <message>
+        <source>The file {path} {what}, so answers are worse than they could be; install Quoth again.</source>
+        <translation>Die Datei {path} {what}; darum sind die Antworten schlechter, als sie sein könnten. Installiere Quoth neu.</translation>
     </message>
     <message>
         <source>The first {number} are listed.</source>
@@ -3677,6 +3719,14 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Die Modelldatei {path} kann nicht gelesen werden ({reason}); prüf den Pfad.</translation>
     </message>
     <message>
+        <source>The model file {path} is not of a chat model.</source>
+        <translation>Die Modelldatei {path} gehört zu keinem Sprachmodell.</translation>
+    </message>
+    <message>
+        <source>The model file {path} is not of an embedding model.</source>
+        <translation>Die Modelldatei {path} gehört zu keinem Modell für die Suche.</translation>
+    </message>
+    <message>
         <source>The model server at {address} can’t be used: {why}.</source>
         <translation>Der Modellserver bei {address} lässt sich nicht benutzen: {why}.</translation>
     </message>
@@ -3715,6 +3765,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>The model {id} doesn’t work on this computer: {why}. Use another one, or try it again, in File, Models.</source>
         <translation>Das Modell {id} funktioniert auf diesem Rechner nicht: {why}. Nimm ein anderes oder probiere es noch einmal, unter Datei, Modelle.</translation>
+    </message>
+    <message>
+        <source>The model {id} gave another reply than it was asked for.</source>
+        <translation>Das Modell {id} hat etwas anderes geantwortet, als verlangt war.</translation>
     </message>
     <message>
         <source>The model {id} is for search and can’t write text. File, Models has others.</source>
@@ -3787,6 +3841,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>The picture’s file can’t be read.</source>
         <translation>Die Datei des Bildes lässt sich nicht lesen.</translation>
+    </message>
+    <message>
+        <source>The piece {number} of {pieces}, in the package {package}, isn’t the one that the catalogue names (its SHA-256 differs); it was thrown away: try another network or a newer Quoth.</source>
+        <translation>Das Stück {number} von {pieces} im Paket {package} ist nicht das, das der Katalog nennt (sein SHA-256 weicht ab); es wurde weggeworfen. Versuche es in einem anderen Netz oder mit einem neueren Quoth.</translation>
     </message>
     <message>
         <source>The process for the model {id} can’t be started ({reason}).</source>
@@ -4049,6 +4107,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Dieses Buch erzählt eine Geschichte</translation>
     </message>
     <message>
+        <source>This book took no other’s place.</source>
+        <translation>Dieses Buch hat keines anderen Stelle eingenommen.</translation>
+    </message>
+    <message>
         <source>This book’s text is still being read. Its locations will be known in a moment.</source>
         <translation>Der Text dieses Buchs wird noch eingelesen. Seine Positionen sind gleich bekannt.</translation>
     </message>
@@ -4099,6 +4161,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>This note was removed meanwhile, so it can’t be changed.</source>
         <translation>Diese Notiz wurde inzwischen entfernt und lässt sich nicht mehr ändern.</translation>
+    </message>
+    <message>
+        <source>This packed Quoth has no pip to download {package} with; use one from pip.</source>
+        <translation>Dieses gepackte Quoth hat kein pip, um {package} zu laden; nimm eines, das mit pip installiert wurde.</translation>
     </message>
     <message>
         <source>This page can’t be shown.</source>
@@ -4638,6 +4704,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Du hast „{what}“ liegen lassen</translation>
     </message>
     <message>
+        <source>You may mean {name}.</source>
+        <translation>Vielleicht ist {name} gemeint.</translation>
+    </message>
+    <message>
         <source>You went back: what this says of the pages ahead is hidden.</source>
         <translation>Du bist zurückgegangen: Was hier über die Seiten danach steht, ist verborgen.</translation>
     </message>
@@ -4672,6 +4742,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>a row whose places are cut off</source>
         <translation>eine Zeile, deren Stellen abgeschnitten sind</translation>
+    </message>
+    <message>
+        <source>a text of {number} bytes can’t be split into tokens</source>
+        <translation>ein Text von {number} Bytes lässt sich nicht in Tokens zerlegen</translation>
     </message>
     <message>
         <source>a vector of another length</source>
@@ -4732,6 +4806,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>lässt sich nicht ausführen ({reason})</translation>
     </message>
     <message>
+        <source>can’t take this conversation ({reason})</source>
+        <translation>kann dieses Gespräch nicht annehmen ({reason})</translation>
+    </message>
+    <message>
         <source>chosen</source>
         <translation>gewählt</translation>
     </message>
@@ -4742,6 +4820,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>description</source>
         <translation>Beschreibung</translation>
+    </message>
+    <message>
+        <source>digital rights management</source>
+        <translation>digitale Rechteverwaltung</translation>
     </message>
     <message>
         <source>exit code {number}</source>
@@ -4758,6 +4840,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>group or organisation</source>
         <translation>Gruppe oder Organisation</translation>
+    </message>
+    <message>
+        <source>has no output with a vector for each token</source>
+        <translation>hat keine Ausgabe mit einem Vektor für jedes Token</translation>
     </message>
     <message numerus="yes">
         <source>in {n} parts of the book</source>
@@ -4793,6 +4879,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>ist nicht die, die der Katalog nennt (ihr SHA-256 ist ein anderer)</translation>
     </message>
     <message>
+        <source>isn’t the one that the catalogue names (its size or its SHA-256 differs)</source>
+        <translation>ist nicht die, die der Katalog nennt (ihre Größe oder ihr SHA-256 weicht ab)</translation>
+    </message>
+    <message>
         <source>it broke off in the middle</source>
         <translation>er brach mittendrin ab</translation>
     </message>
@@ -4803,6 +4893,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>it divided by zero, SIGFPE</source>
         <translation>er hat durch null geteilt, SIGFPE</translation>
+    </message>
+    <message>
+        <source>it doesn’t begin as a GGUF file does</source>
+        <translation>sie beginnt nicht wie eine GGUF-Datei</translation>
     </message>
     <message>
         <source>it doesn’t keep to the form that it was asked for</source>
@@ -4817,6 +4911,14 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>er gab {seconds} s lang kein Lebenszeichen</translation>
     </message>
     <message>
+        <source>it has {number} bytes and should have {wanted}</source>
+        <translation>sie hat {number} Bytes und sollte {wanted} haben</translation>
+    </message>
+    <message>
+        <source>it is not a model that llama.cpp can load</source>
+        <translation>llama.cpp kann dieses Modell nicht laden</translation>
+    </message>
+    <message>
         <source>it reached for memory that isn’t its own, SIGSEGV</source>
         <translation>er griff auf Speicher zu, der ihm nicht gehört, SIGSEGV</translation>
     </message>
@@ -4825,8 +4927,20 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>er griff auf Speicher zu, den es nicht gibt, SIGBUS</translation>
     </message>
     <message>
+        <source>it refused with {status}</source>
+        <translation>er hat mit {status} abgelehnt</translation>
+    </message>
+    <message>
+        <source>it refused with {status}: {words}</source>
+        <translation>er hat mit {status} abgelehnt: {words}</translation>
+    </message>
+    <message>
         <source>it says more than an answer can be</source>
         <translation>er sagt mehr, als eine Antwort sein kann</translation>
+    </message>
+    <message>
+        <source>it sent nothing</source>
+        <translation>es kam nichts</translation>
     </message>
     <message>
         <source>it takes {needed} GB of memory and more, and {free} GB are free</source>
@@ -4835,6 +4949,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>it took too long</source>
         <translation>es dauerte zu lange</translation>
+    </message>
+    <message>
+        <source>it wants to send Quoth elsewhere, where it doesn’t go</source>
+        <translation>er will Quoth woandershin schicken, wohin es nicht geht</translation>
     </message>
     <message>
         <source>it was compiled on a computer whose processor has {features}, and this one doesn’t</source>
@@ -4885,13 +5003,25 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>llama.cpp kann das Modell {id} nicht ausführen: {why}. Übersetze es mit `make run`.</translation>
     </message>
     <message>
+        <source>llama.cpp stopped with status {number}</source>
+        <translation>llama.cpp hat mit dem Status {number} aufgehört</translation>
+    </message>
+    <message>
         <source>llama.cpp, which runs language models on this computer, isn’t installed; `make run` compiles it, for which it needs a C++ compiler.</source>
         <translation>llama.cpp, das auf diesem Rechner Sprachmodelle ausführt, ist nicht installiert; `make run` übersetzt es und braucht dafür einen C++-Compiler.</translation>
+    </message>
+    <message>
+        <source>llama.cpp’s process ended ({how})</source>
+        <translation>der Prozess von llama.cpp ist zu Ende gegangen ({how})</translation>
     </message>
     <message numerus="yes">
         <source>looked up {n} times</source>
         <comment>looked up {n} time</comment>
         <translation><numerusform>{n}-mal nachgeschlagen</numerusform><numerusform>{n}-mal nachgeschlagen</numerusform></translation>
+    </message>
+    <message>
+        <source>makes vectors of {number} numbers instead of {wanted}</source>
+        <translation>macht Vektoren von {number} statt {wanted} Zahlen</translation>
     </message>
     <message>
         <source>min repeat greater than max repeat</source>
@@ -4950,6 +5080,14 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <source>pip asks its package index for {n} packages, {what} and so on ({size}), and tells it the versions of Python and of this system.</source>
         <comment>pip asks its package index for {n} package, {what} ({size}), and tells it the versions of Python and of this system.</comment>
         <translation><numerusform>pip fragt seinen Paketindex nach {n} Paket, {what} ({size}), und nennt ihm die Versionen von Python und von diesem System.</numerusform><numerusform>pip fragt seinen Paketindex nach {n} Paketen, {what} und so weiter ({size}), und nennt ihm die Versionen von Python und von diesem System.</numerusform></translation>
+    </message>
+    <message>
+        <source>pip could not download {package} ({reason}); connect to the network or point pip at an index that has it (`pip config list`).</source>
+        <translation>pip konnte {package} nicht laden ({reason}); stelle eine Verbindung zum Netz her, oder nenne pip einen Index, der es hat (`pip config list`).</translation>
+    </message>
+    <message>
+        <source>pip downloaded no wheel of {package}; see `pip config list`.</source>
+        <translation>pip hat kein Wheel von {package} geladen; siehe `pip config list`.</translation>
     </message>
     <message>
         <source>place</source>
@@ -5033,12 +5171,20 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>bis zu dieser Seite</translation>
     </message>
     <message>
+        <source>wants inputs that no BERT-like model has ({names})</source>
+        <translation>verlangt Eingaben, die kein BERT-artiges Modell hat ({names})</translation>
+    </message>
+    <message>
         <source>weights lie between 0 and 1, and one of them is more than 0</source>
         <translation>Gewichte liegen zwischen 0 und 1, und eines ist größer als 0</translation>
     </message>
     <message>
         <source>what answers there is no model server</source>
         <translation>was dort antwortet, ist kein Modellserver</translation>
+    </message>
+    <message>
+        <source>what it says is no HTTP</source>
+        <translation>was er sagt, ist kein HTTP</translation>
     </message>
     <message>
         <source>what it says is no reply to a conversation</source>
@@ -5063,6 +5209,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>{address} could not be fetched{part} ({reason}); connect to the network, or fetch it elsewhere and put it at {path}.</source>
         <translation>{address} konnte nicht heruntergeladen werden{part} ({reason}); verbinde den Rechner mit dem Netz, oder lade die Datei anderswo herunter und lege sie als {path} ab.</translation>
+    </message>
+    <message>
+        <source>{archive}, which was fetched, has no readable {member}.</source>
+        <translation>{archive} wurde geladen, hat aber kein lesbares {member}.</translation>
     </message>
     <message>
         <source>{at} of {total}</source>
@@ -5097,6 +5247,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>{done} von {total} heruntergeladen</translation>
     </message>
     <message>
+        <source>{features} and {number} more</source>
+        <translation>{features} und {number} weitere</translation>
+    </message>
+    <message>
         <source>{folder} is no folder that can be carried along.</source>
         <translation>{folder} ist kein Ordner, der mitgenommen werden kann.</translation>
     </message>
@@ -5111,6 +5265,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>{host} gives no size and SHA-256 for {address}, so it can’t be checked and isn’t fetched.</source>
         <translation>{host} nennt für {address} weder Größe noch SHA-256; die Datei lässt sich nicht prüfen und wird nicht geladen.</translation>
+    </message>
+    <message>
+        <source>{host} has a file of {number} bytes at {address} and the catalogue says {wanted}; it was not fetched: look for a newer Quoth.</source>
+        <translation>{host} hat unter {address} eine Datei von {number} Bytes, und der Katalog nennt {wanted}; sie wurde nicht geladen. Sieh nach einem neueren Quoth.</translation>
     </message>
     <message>
         <source>{host} has no public file at {address} (“{answer}”); check how it is written.</source>
@@ -5184,26 +5342,6 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>{number} books are</source>
         <translation>{number} Bücher sind</translation>
-    </message>
-    <message>
-        <source>{number} files that the book names are missing, “{first}” first.</source>
-        <translation>Dateien, die das Buch nennt und die fehlen: {number}, zuerst „{first}“.</translation>
-    </message>
-    <message>
-        <source>{number} files with names that lead out of the book are left out.</source>
-        <translation>Dateien, deren Namen aus dem Buch hinausführen, sind weggelassen: {number}.</translation>
-    </message>
-    <message>
-        <source>{number} lines of the table of contents lead nowhere.</source>
-        <translation>Zeilen des Inhaltsverzeichnisses, die nirgendwohin führen: {number}.</translation>
-    </message>
-    <message>
-        <source>{number} parts of the reading order are in it too often, and are left out.</source>
-        <translation>{number} Teile der Lesereihenfolge kommen darin zu oft vor und sind weggelassen.</translation>
-    </message>
-    <message>
-        <source>{number} parts of the reading order are missing or can’t be shown.</source>
-        <translation>Teile der Lesereihenfolge, die fehlen oder nicht angezeigt werden können: {number}.</translation>
     </message>
     <message>
         <source>{number}%</source>
@@ -5285,6 +5423,16 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation><numerusform>{n} Datei konnte nicht hinzugefügt werden.</numerusform><numerusform>{n} Dateien konnten nicht hinzugefügt werden.</numerusform></translation>
     </message>
     <message numerus="yes">
+        <source>{n} files that the book names are missing, “{first}” first.</source>
+        <comment>A file that the book names is missing: “{first}”.</comment>
+        <translation><numerusform>Eine Datei, die das Buch nennt, fehlt: „{first}“.</numerusform><numerusform>Dateien, die das Buch nennt und die fehlen: {n}, zuerst „{first}“.</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} files with names that lead out of the book are left out.</source>
+        <comment>One file with a name that leads out of the book is left out.</comment>
+        <translation><numerusform>Eine Datei, deren Name aus dem Buch hinausführt, bleibt weg.</numerusform><numerusform>Dateien, deren Namen aus dem Buch hinausführen, sind weggelassen: {n}.</numerusform></translation>
+    </message>
+    <message numerus="yes">
         <source>{n} folders</source>
         <comment>{n} folder</comment>
         <translation><numerusform>{n} Ordner</numerusform><numerusform>{n} Ordnern</numerusform></translation>
@@ -5318,6 +5466,11 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <source>{n} lie beyond where you are.</source>
         <comment>{n} lies beyond where you are.</comment>
         <translation><numerusform>{n} liegt hinter der Leseposition.</numerusform><numerusform>{n} liegen hinter der Leseposition.</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} lines of the table of contents lead nowhere.</source>
+        <comment>One line of the table of contents leads nowhere.</comment>
+        <translation><numerusform>Eine Zeile des Inhaltsverzeichnisses führt nirgendwohin.</numerusform><numerusform>Zeilen des Inhaltsverzeichnisses, die nirgendwohin führen: {n}.</numerusform></translation>
     </message>
     <message numerus="yes">
         <source>{n} mentions</source>
@@ -5378,6 +5531,16 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <source>{n} of the notes shown lie beyond where you are.</source>
         <comment>{n} of the notes shown lies beyond where you are.</comment>
         <translation><numerusform>{n} der angezeigten Notizen liegt hinter der Leseposition.</numerusform><numerusform>{n} der angezeigten Notizen liegen hinter der Leseposition.</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} parts of the reading order are in it too often, and are left out.</source>
+        <comment>One part of the reading order is in it too often, and is left out.</comment>
+        <translation><numerusform>Ein Teil der Lesereihenfolge kommt darin zu oft vor und ist weggelassen.</numerusform><numerusform>{n} Teile der Lesereihenfolge kommen darin zu oft vor und sind weggelassen.</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} parts of the reading order are missing or can’t be shown.</source>
+        <comment>One part of the reading order is missing or can’t be shown.</comment>
+        <translation><numerusform>Ein Teil der Lesereihenfolge fehlt oder kann nicht gezeigt werden.</numerusform><numerusform>Teile der Lesereihenfolge, die fehlen oder nicht angezeigt werden können: {n}.</numerusform></translation>
     </message>
     <message numerus="yes">
         <source>{n} passages</source>
@@ -5466,6 +5629,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>{path} ist nicht zu verstehen ({reason}); berichtige diese Zeile, oder lösch die Datei.</translation>
     </message>
     <message>
+        <source>{path} can’t be used: {reason}</source>
+        <translation>{path} kann nicht benutzt werden: {reason}</translation>
+    </message>
+    <message>
         <source>{path} can’t be written: Quoth has no permission to write to it or to its folder.</source>
         <translation>{path} lässt sich nicht schreiben: Quoth hat keine Berechtigung dafür oder für den Ordner.</translation>
     </message>
@@ -5490,8 +5657,8 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>{path} ist beschädigt. Quoth repariert es beim nächsten Start.</translation>
     </message>
     <message>
-        <source>{path} is damaged: it holds {what}. {remedy}</source>
-        <translation>{path} ist beschädigt, denn es enthält {what}. {remedy}</translation>
+        <source>{path} is damaged: it holds {what}.</source>
+        <translation>{path} ist beschädigt, denn es enthält {what}.</translation>
     </message>
     <message>
         <source>{path} is damaged: it lacks the table “{table}”.</source>
@@ -5661,6 +5828,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>{what}… {done} of {total}</source>
         <translation>{what} … {done} von {total}</translation>
+    </message>
+    <message>
+        <source>{why}</source>
+        <translation>{why}</translation>
     </message>
     <message>
         <source>{word} = {meaning}</source>
@@ -5910,6 +6081,14 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>“{words}” is not a name that the book’s map knows{so_far}.</source>
         <translation>„{words}“ ist kein Name, den die Karte des Buchs{so_far} kennt.</translation>
+    </message>
+    <message>
+        <source>“{words}” is not an EPUB CFI.</source>
+        <translation>„{words}“ ist kein EPUB CFI.</translation>
+    </message>
+    <message>
+        <source>“{words}” is not an EPUB CFI: “{part}” can’t be read.</source>
+        <translation>„{words}“ ist kein EPUB CFI: „{part}“ lässt sich nicht lesen.</translation>
     </message>
     <message>
         <source>“{words}” isn’t in this book.</source>

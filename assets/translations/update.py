@@ -17,7 +17,10 @@ from xml.sax.saxutils import escape
 from lxml import etree
 
 FOLDER = Path(__file__).parent
-WINDOW = FOLDER.parents[1] / "reader" / "ui"
+ROOT = FOLDER.parents[1]
+WINDOW = ROOT / "reader" / "ui"
+SPEAKING = (WINDOW, ROOT / "reader" / "engine", ROOT / "reader" / "links.py", ROOT / "indexing", ROOT / "models")
+"""What says something that the window shows; the command speaks English alone."""
 CONTEXT = "quoth"
 
 
@@ -34,13 +37,14 @@ Translations = dict[SourceMessage, tuple[str, ...]]
 
 
 def messages(files: Iterable[Path]) -> tuple[SourceMessage, ...]:
-    """All that ``tr``, ``tr_later`` and ``tr_n`` are told in Python files."""
+    """All that ``tr``, ``tr_later``, ``say``, ``tr_n`` and ``say_n`` are told in Python files."""
     return tuple(sorted({found for file in files for found in _messages(ast.parse(file.read_text("utf-8")))}))
 
 
-def of_the_window() -> tuple[SourceMessage, ...]:
-    """All that the window says."""
-    return messages(sorted(WINDOW.rglob("*.py")))
+def of_the_program() -> tuple[SourceMessage, ...]:
+    """All that the window shows, its own words and those of what is below it: what names a command isn't shown."""
+    files = (file for place in SPEAKING for file in (place.rglob("*.py") if place.is_dir() else [place]))
+    return tuple(each for each in messages(files) if "{command}" not in each.source)
 
 
 def read(file: Path) -> Translations:
@@ -76,7 +80,7 @@ def compile_for_qt(file: Path) -> None:
 
 def main() -> None:
     """Update every language, and say what is left to be translated."""
-    wanted = of_the_window()
+    wanted = of_the_program()
     for file in sorted(FOLDER.glob("*.ts")):
         known = read(file)
         language = file.stem.partition("_")[2]
@@ -91,9 +95,9 @@ def _messages(tree: ast.Module) -> Iterator[SourceMessage]:
     for node in ast.walk(tree):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
             words = [each.value for each in node.args if isinstance(each, ast.Constant) and isinstance(each.value, str)]
-            if node.func.id in ("tr", "tr_later") and words:
+            if node.func.id in ("tr", "tr_later", "say") and words:
                 yield SourceMessage(words[0])
-            elif node.func.id == "tr_n" and len(words) > 1:
+            elif node.func.id in ("tr_n", "say_n") and len(words) > 1:
                 yield SourceMessage(words[1], words[0])
 
 

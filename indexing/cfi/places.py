@@ -11,6 +11,7 @@ from indexing.locator import Locator, TextRange
 from indexing.markup import Element, local_name
 from indexing.publication import Publication
 from indexing.publication.steps import CfiStep, steps_to
+from models.user_message import say
 
 # Finds the element that a CSS selector of another reading system names: of the selectors that such systems write ----
 
@@ -81,7 +82,7 @@ class CfiPlaces:
         """The CFI of a range, or of a place where the range is empty; CfiError if the book has no such part."""
         spine = place.start.spine
         if spine >= len(self._packages):
-            raise CfiError("The book has no such part.")
+            raise CfiError(say("The book has no such part."))
         start = self._path(spine, place.start.offset, end=False)
         if place.start == place.end or start.offset is None:
             return str(Cfi(start))
@@ -138,7 +139,7 @@ class CfiPlaces:
         for spine, package in enumerate(self._packages):
             if package[-1].number == last.number and len(steps) == len(package):
                 return spine
-        raise CfiError("The EPUB CFI leads to a part that this book doesn’t have.")
+        raise CfiError(say("The EPUB CFI leads to a part that this book doesn’t have."))
 
     def _source(self, spine: int) -> SourceMap:
         if self._latest is None or self._latest[0] != spine:

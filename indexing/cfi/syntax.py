@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from urllib.parse import unquote
 
 from indexing.publication.steps import CfiStep
+from models.user_message import UserError, say
 
 _OPENING = "epubcfi("
 _LONGEST = 10_000
@@ -21,8 +22,8 @@ _TOKEN = re.compile(
 )
 
 
-class CfiError(ValueError):
-    """Not a CFI, or one that leads nowhere in this book. ``str(error)`` is the sentence for the user."""
+class CfiError(UserError, ValueError):
+    """Not a CFI, or one that leads nowhere in this book."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +66,7 @@ def parse_cfi(written: str) -> Cfi:
     start = written.find(_OPENING)
     body = unquote(written[start + len(_OPENING) :]).strip()
     if start < 0 or len(written) > _LONGEST or not body.endswith(")"):
-        raise CfiError(f"“{written[:80]}” is not an EPUB CFI.")
+        raise CfiError(say("“{words}” is not an EPUB CFI.", words=written[:80]))
     parts: list[list[re.Match[str]]] = [[]]
     for token in _tokens(body[:-1], written):
         if token["mark"] == ",":
@@ -73,7 +74,7 @@ def parse_cfi(written: str) -> Cfi:
         else:
             parts[-1].append(token)
     if len(parts) not in (1, 3) or not parts[0] or parts[0][0]["step"] is None:
-        raise CfiError(f"“{written[:80]}” is not an EPUB CFI.")
+        raise CfiError(say("“{words}” is not an EPUB CFI.", words=written[:80]))
     if len(parts) == 1:
         return Cfi(_path(parts[0]))
     return Cfi(_path(parts[0] + parts[1]), _path(parts[0] + parts[2]))
@@ -84,7 +85,11 @@ def _tokens(body: str, written: str) -> Iterator[re.Match[str]]:
     while at < len(body):
         token = _TOKEN.match(body, at)
         if token is None:
-            raise CfiError(f"“{written[:80]}” is not an EPUB CFI: “{body[at : at + 20]}” can’t be read.")
+            raise CfiError(
+                say(
+                    "“{words}” is not an EPUB CFI: “{part}” can’t be read.", words=written[:80], part=body[at : at + 20]
+                )
+            )
         yield token
         at = token.end()
 

@@ -14,8 +14,8 @@ from pathlib import Path
 from urllib.parse import unquote
 
 from indexing.errors import NotAnEpub, ResourceMissing, UnsafeBook
-from indexing.publication.counting import counted
 from indexing.publication_types import Limits
+from models.user_message import UserMessage, say, say_n
 
 _DAMAGE = (
     zipfile.BadZipFile,
@@ -36,19 +36,21 @@ class Archive:
 
     def __init__(self, path: Path, limits: Limits) -> None:
         """Open ``path``; NotAnEpub or UnsafeBook with the reason."""
-        self.warnings: list[str] = []
+        self.warnings: list[UserMessage] = []
         self._limits = limits
         self._lock = threading.Lock()
         try:
             if path.stat().st_size == 0:
-                raise NotAnEpub(f"“{path.name}” is empty: it has no bytes at all.")
+                raise NotAnEpub(say("“{name}” is empty: it has no bytes at all.", name=path.name))
             self._zip = zipfile.ZipFile(path)
         except FileNotFoundError as error:
-            raise NotAnEpub(f"There is no file “{path}”.") from error
+            raise NotAnEpub(say("There is no file “{path}”.", path=path)) from error
         except (zipfile.BadZipFile, struct.error, ValueError, NotImplementedError, EOFError) as error:
-            raise NotAnEpub(f"“{path.name}” is not an EPUB: it is no zip file, or a cut-off one.") from error
+            raise NotAnEpub(
+                say("“{name}” is not an EPUB: it is no zip file, or a cut-off one.", name=path.name)
+            ) from error
         except OSError as error:
-            raise NotAnEpub(f"“{path.name}” can’t be read: {error.strerror or error}.") from error
+            raise NotAnEpub(say("“{path}” can’t be read: {reason}.", path=path.name, reason=error)) from error
         try:
             self._check(path.name)
             self._entries = self._safe_entries()
@@ -103,16 +105,28 @@ class Archive:
         entries = self._zip.infolist()
         limits = self._limits
         if len(entries) > limits.entries:
-            raise UnsafeBook(f"“{name}” is not opened: it holds {len(entries):,} files, more than any book should.")
+            raise UnsafeBook(
+                say(
+                    "“{name}” is not opened: it holds {number} files, more than any book should.",
+                    name=name,
+                    number=len(entries),
+                )
+            )
         unpacked = sum(entry.file_size for entry in entries)
         if unpacked > limits.total_bytes:
-            raise UnsafeBook(f"“{name}” is not opened: unpacked, it would take more than {limits.total_bytes:,} bytes.")
+            raise UnsafeBook(
+                say(
+                    "“{name}” is not opened: unpacked, it would take more than {number} bytes.",
+                    name=name,
+                    number=limits.total_bytes,
+                )
+            )
         packed = sum(entry.compress_size for entry in entries)
         if unpacked > limits.whole_ratio_from_bytes and unpacked > limits.whole_ratio * packed:
-            raise UnsafeBook(f"“{name}” is not opened: it is packed like a zip bomb.")
+            raise UnsafeBook(say("“{name}” is not opened: it is packed like a zip bomb.", name=name))
         for entry in entries:
             if entry.file_size > limits.ratio_from_bytes and entry.file_size > limits.ratio * entry.compress_size:
-                raise UnsafeBook(f"“{name}” is not opened: it is packed like a zip bomb.")
+                raise UnsafeBook(say("“{name}” is not opened: it is packed like a zip bomb.", name=name))
 
     def _safe_entries(self) -> dict[str, zipfile.ZipInfo]:
         """The entries whose names stay inside the book, and which are files."""
@@ -130,9 +144,13 @@ class Archive:
                 continue
             safe["/".join(part for part in parts if part not in ("", "."))] = entry
         if refused:
-            one = "One file with a name that leads out of the book is left out."
-            many = "{n} files with names that lead out of the book are left out."
-            self.warnings.append(counted(refused, one, many))
+            self.warnings.append(
+                say_n(
+                    "One file with a name that leads out of the book is left out.",
+                    "{n} files with names that lead out of the book are left out.",
+                    refused,
+                )
+            )
         return safe
 
 

@@ -15,6 +15,7 @@ from indexing.markup import Element, local_name, parse_xml
 from indexing.publication.archive import Archive
 from indexing.publication.media_types import XHTML_TYPE, guess_type
 from indexing.publication.package import OPF, resolve
+from models.user_message import UserMessage, say
 
 # Restores obfuscated fonts and recognises locked books --------------------------------------------------------------
 
@@ -61,7 +62,7 @@ def read_encryption(archive: Archive, markup_bytes: int) -> Encryption:
 def refuse_if_locked(encryption: Encryption, needed: frozenset[str]) -> None:
     """LockedBook if a document that reading needs is encrypted."""
     if encryption.encrypted & needed:
-        raise LockedBook(_locked("digital rights management"))
+        raise LockedBook(_locked(say("digital rights management")))
 
 
 def reveal(data: bytes, algorithm: str, identifiers: tuple[str, ...]) -> bytes:
@@ -84,26 +85,26 @@ def _read(archive: Archive, name: str, markup_bytes: int) -> bytes:
         return b""
 
 
-def _locked(scheme: str) -> str:
-    return f"This book is locked ({scheme}): only its seller’s own programs can open it."
+def _locked(scheme: str) -> UserMessage:
+    return say("This book is locked ({scheme}): only its seller’s own programs can open it.", scheme=scheme)
 
 
 _PACKAGE_TYPE = "application/oebps-package+xml"
 
 
-def find_package(archive: Archive, book: str, markup_bytes: int, warnings: list[str]) -> tuple[Element, str]:
+def find_package(archive: Archive, book: str, markup_bytes: int, warnings: list[UserMessage]) -> tuple[Element, str]:
     """The root of the package document and its path; NotAnEpub if the zip is no book in any way."""
     declared = list(_declared(archive, markup_bytes))
     if not declared:
-        warnings.append("The book doesn’t say where its package is (META-INF/container.xml).")
+        warnings.append(say("The book doesn’t say where its package is (META-INF/container.xml)."))
     by_name = sorted(name for name in archive.names if name.lower().endswith(".opf"))
     for path in (*declared, *by_name):
         root = _parse(archive, path, markup_bytes)
         if root is not None and local_name(root.tag) == "package":
             return root, path
     if not declared and not by_name and not archive.find("mimetype"):
-        raise NotAnEpub(f"“{book}” is not an EPUB: it is a zip file without a book’s package.")
-    warnings.append("The book’s package is missing or unreadable.")
+        raise NotAnEpub(say("“{name}” is not an EPUB: it is a zip file without a book’s package.", name=book))
+    warnings.append(say("The book’s package is missing or unreadable."))
     return made_up(archive), ""
 
 

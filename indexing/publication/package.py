@@ -23,10 +23,10 @@ from lxml import etree
 
 from indexing.markup import Element, allowed, local_name
 from indexing.publication.archive import Archive, slashed
-from indexing.publication.counting import counted
 from indexing.publication.media_types import MARKUP_TYPES, NCX_TYPE, PAGE_TYPES, XHTML_TYPE, is_foreign, mended_type
 from indexing.publication.steps import steps_to
 from indexing.publication_types import Limits
+from models.user_message import UserMessage, say, say_n
 
 # Manifest fallbacks: which file of a book is shown instead of one that can't be (EPUB 3.3, section 3.5.1) -----------
 
@@ -121,7 +121,7 @@ class PackageReader(EpubReader):  # type: ignore[misc]  # EbookLib is untyped
         return b""
 
 
-def mend(root: Element, path: str, archive: Archive, limits: Limits, warnings: list[str]) -> Element:
+def mend(root: Element, path: str, archive: Archive, limits: Limits, warnings: list[UserMessage]) -> Element:
     """The package ``root``, found at ``path``, rewritten: hrefs are full paths of files that exist."""
     package = etree.Element(f"{{{OPF}}}package", nsmap={None: OPF, "dc": DC})
     package.set("version", root.get("version") or "2.0")
@@ -188,7 +188,7 @@ def _mend_manifest(
     folder: str,
     archive: Archive,
     section: Sequence[Element],
-    warnings: list[str],
+    warnings: list[UserMessage],
 ) -> dict[str, tuple[str, str]]:
     """Write the manifest; returns for each id of ``root`` the id of the item to show for it, and its media type."""
     manifest = etree.SubElement(package, f"{{{OPF}}}manifest")
@@ -225,9 +225,14 @@ def _mend_manifest(
         if overlay in files:
             item.set(OVERLAY, quote(files[overlay]))
     if missing:
-        one = "A file that the book names is missing: “{first}”."
-        many = "{n} files that the book names are missing, “{first}” first."
-        warnings.append(counted(len(missing), one, many, first=missing[0]))
+        warnings.append(
+            say_n(
+                "A file that the book names is missing: “{first}”.",
+                "{n} files that the book names are missing, “{first}” first.",
+                len(missing),
+                first=missing[0],
+            )
+        )
     return fallbacks.settle()
 
 
@@ -269,7 +274,7 @@ def _mend_spine(
     ids: dict[str, tuple[str, str]],
     room: _Room,
     section: Sequence[Element],
-    warnings: list[str],
+    warnings: list[UserMessage],
 ) -> None:
     spine = etree.SubElement(package, f"{{{OPF}}}spine")
     source = next(root.iter("{*}spine"), None)
@@ -279,21 +284,33 @@ def _mend_spine(
     files = {item.get("id", ""): unquote(item.get("href", "")) for item in package[1]}
     lost = _fill_spine(spine, section, ids, files, room)
     if lost:
-        one = "One part of the reading order is missing or can’t be shown."
-        warnings.append(counted(lost, one, "{n} parts of the reading order are missing or can’t be shown."))
+        warnings.append(
+            say_n(
+                "One part of the reading order is missing or can’t be shown.",
+                "{n} parts of the reading order are missing or can’t be shown.",
+                lost,
+            )
+        )
     if room.repeated:
-        one = "One part of the reading order is in it too often, and is left out."
-        many = "{n} parts of the reading order are in it too often, and are left out."
-        warnings.append(counted(room.repeated, one, many))
+        warnings.append(
+            say_n(
+                "One part of the reading order is in it too often, and is left out.",
+                "{n} parts of the reading order are in it too often, and are left out.",
+                room.repeated,
+            )
+        )
     if not len(spine):
-        warnings.append("The package gives no reading order: the book is shown in the order of its files.")
+        warnings.append(say("The package gives no reading order: the book is shown in the order of its files."))
         for page in package.iterfind(f"{{{OPF}}}manifest/{{{OPF}}}item[@media-type='{XHTML_TYPE}']"):
             if room.take(files[page.get("id", "")], XHTML_TYPE):
                 etree.SubElement(spine, f"{{{OPF}}}itemref", idref=page.get("id", ""), linear="yes", properties="")
     if room.beyond:
-        one = "The book is longer than Quoth reads: its last part is left out."
         warnings.append(
-            counted(room.beyond, one, "The book is longer than Quoth reads: its last {n} parts are left out.")
+            say_n(
+                "The book is longer than Quoth reads: its last part is left out.",
+                "The book is longer than Quoth reads: its last {n} parts are left out.",
+                room.beyond,
+            )
         )
 
 
@@ -332,13 +349,19 @@ def _mend_guide(package: Element, folder: str, archive: Archive, section: Sequen
             )
 
 
-def _section(root: Element, name: str, limits: Limits, warnings: list[str]) -> list[Element]:
+def _section(root: Element, name: str, limits: Limits, warnings: list[UserMessage]) -> list[Element]:
     """The elements of a section of the package, each once, however they are nested or whatever their namespace."""
     outermost = (each for each in root.iter("{*}" + name) if not _is_nested(each, name))
     most = limits.package_elements
     found = list(islice((each for parent in outermost for each in parent.iterdescendants()), most + 1))
     if len(found) > most:
-        warnings.append(f"The {name} of the package has more than {most:,} entries; the rest is left out.")
+        warnings.append(
+            say(
+                "The {section} of the package has more than {number} entries; the rest is left out.",
+                section=name,
+                number=most,
+            )
+        )
     wrappers = {name, "dc-metadata", "x-metadata"}
     return [each for each in found[:most] if local_name(each.tag) not in wrappers]
 

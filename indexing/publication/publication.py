@@ -19,7 +19,6 @@ from indexing.errors import EmptyBook, ResourceMissing
 from indexing.markup import Element, local_name, parse_xml
 from indexing.publication.archive import Archive, slashed
 from indexing.publication.container import Encryption, find_package, made_up, read_encryption, refuse_if_locked, reveal
-from indexing.publication.counting import counted
 from indexing.publication.media_types import NCX_TYPE, XHTML_TYPE, guess_type
 from indexing.publication.metadata import read_identifiers, read_metadata, read_properties
 from indexing.publication.navigation import TocReader, read_guide, read_landmarks, read_pages
@@ -37,6 +36,7 @@ from indexing.publication_types import (
     TocEntry,
 )
 from models.cancel import CancelToken
+from models.user_message import UserMessage, say, say_n
 
 # Finds a book's cover: the image the package names, else the first image of its cover page, else of its first page --
 
@@ -175,12 +175,14 @@ class Publication:
         self.path = path
         self._archive = archive
         self._limits = limits
-        warnings: list[str] = list(archive.warnings)
+        warnings: list[UserMessage] = list(archive.warnings)
         self._encryption: Encryption = read_encryption(archive, limits.markup_bytes)
         root, package_path = find_package(archive, path.name, limits.markup_bytes, warnings)
         package = mend(root, package_path, archive, limits, warnings)
         if package.find(f"{{{OPF}}}spine/*") is None:
-            warnings.append("The package names no page that is there: all pages are shown in the order of their names.")
+            warnings.append(
+                say("The package names no page that is there: all pages are shown in the order of their names.")
+            )
             package = mend(made_up(archive), "", archive, limits, warnings)
         book = PackageReader(package).load()
         self._types: dict[str, str] = {item.file_name: item.media_type for item in book.items}
@@ -193,7 +195,7 @@ class Publication:
         self._properties = read_properties(book)
         self.spine: tuple[SpineItem, ...] = self._read_spine(book, package)
         if not self.spine:
-            raise EmptyBook(f"“{path.name}” has no page that can be shown.")
+            raise EmptyBook(say("“{name}” has no page that can be shown.", name=path.name))
         refuse_if_locked(self._encryption, frozenset(item.href for item in self.spine))
         self.reading_direction: str = book.direction or _direction_of(self.metadata.language)
         self.scrolled: bool = is_scrolled(self._properties)
@@ -201,7 +203,7 @@ class Publication:
         self._guide = read_guide(archive, package_path, root)
         self.toc: tuple[TocEntry, ...] = self._read_toc(warnings)
         self._cover_href = self._read_cover(book)
-        self.warnings: tuple[str, ...] = tuple(warnings)
+        self.warnings: tuple[UserMessage, ...] = tuple(warnings)
         self.id: str = content_id(path)
 
     @property
@@ -324,16 +326,21 @@ class Publication:
         options = root.iter("{*}option", "option") if root is not None else ()
         return any(o.get("name") == "fixed-layout" and (o.text or "").strip().lower() == "true" for o in options)
 
-    def _read_toc(self, warnings: list[str]) -> tuple[TocEntry, ...]:
+    def _read_toc(self, warnings: list[UserMessage]) -> tuple[TocEntry, ...]:
         """The navigation document's table, else the NCX's, else none, with a warning."""
         for path, data in self._read_tables():
             reader = TocReader(self._archive, path)
             if entries := reader.read(data):
                 if reader.lost:
-                    one = "One line of the table of contents leads nowhere."
-                    warnings.append(counted(reader.lost, one, "{n} lines of the table of contents lead nowhere."))
+                    warnings.append(
+                        say_n(
+                            "One line of the table of contents leads nowhere.",
+                            "{n} lines of the table of contents lead nowhere.",
+                            reader.lost,
+                        )
+                    )
                 return entries
-        warnings.append("The book has no table of contents.")
+        warnings.append(say("The book has no table of contents."))
         return ()
 
     def _read_tables(self) -> Iterator[tuple[str, bytes]]:

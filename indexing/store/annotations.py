@@ -11,6 +11,7 @@ import apsw
 from indexing.locator import TextRange
 from indexing.store.database import Database
 from indexing.store.errors import StoreError
+from models.user_message import say
 
 _COLUMNS = """id, book, kind, spine, start, "end", quote, context_before, context_after,
     colour, note, created, changed, imported"""
@@ -68,7 +69,7 @@ class AnnotationStore:
         with self._database.writing() as connection:
             for row in rows:
                 if connection.execute("SELECT 1 FROM book WHERE id = ?", (row.book,)).fetchone() is None:
-                    raise StoreError("This book is no longer on the shelf, so the note isn’t kept.")
+                    raise StoreError(say("This book is no longer on the shelf, so the note isn’t kept."))
                 put_annotation(connection, row)
 
     def move(self, rows: Iterable[AnnotationRow]) -> None:

@@ -12,6 +12,7 @@ import apsw
 from indexing.store import tokenizer
 from indexing.store.errors import CorruptDatabase, DamagedRow, NewerSchema, OldSchema, StoreError, store_error
 from models.cancel import Cancelled, CancelToken
+from models.user_message import NOTHING, UserMessage, say, sentences, verbatim
 
 # Tells commits of other processes from our own ----------------------------------------------------------------------
 
@@ -88,7 +89,7 @@ class Database:
         *,
         oldest: int = 0,
         when_damaged: Callable[[], None] = lambda: None,
-        remedy: str = "",
+        remedy: UserMessage = NOTHING,
         precious: bool = False,
         extend: Callable[[apsw.Connection], None] = lambda connection: None,
     ) -> None:
@@ -203,7 +204,9 @@ class Database:
         with self._borrowed() as connection:
             missing = self._tables_of(migrations) - _tables(connection)
         if missing:
-            raise CorruptDatabase(f"{self.path} is damaged: it lacks the table “{min(missing)}”.")
+            raise CorruptDatabase(
+                say("{path} is damaged: it lacks the table “{table}”.", path=self.path, table=min(missing))
+            )
 
     def _tables_of(self, migrations: Sequence[str]) -> frozenset[str]:
         """The tables that the migrations lead to."""
@@ -221,9 +224,11 @@ class Database:
         with _ended(connection, "BEGIN IMMEDIATE"):
             version = _version(connection)  # again, inside: another process may have been faster
             if version > len(migrations):
-                raise NewerSchema(f"{self.path} was written by a newer version of Quoth. Update Quoth to open it.")
+                raise NewerSchema(
+                    say("{path} was written by a newer version of Quoth. Update Quoth to open it.", path=self.path)
+                )
             if 0 < version < self._oldest:
-                raise OldSchema(f"{self.path} was written by an older version of Quoth.")
+                raise OldSchema(verbatim(f"{self.path} was written by an older version of Quoth."))
             for migration in migrations[version:]:
                 connection.execute(migration).fetchall()
             connection.execute(f"PRAGMA user_version = {len(migrations)}")
@@ -236,13 +241,14 @@ class Database:
             raise Cancelled from error
         except (DamagedRow, UnicodeDecodeError) as error:
             self._when_damaged()
-            what = error if isinstance(error, DamagedRow) else "bytes that are no text where there should be text"
-            raise CorruptDatabase(f"{self.path} is damaged: it holds {what}. {self._remedy}".rstrip()) from error
+            what = error if isinstance(error, DamagedRow) else say("bytes that are no text where there should be text")
+            damage = say("{path} is damaged: it holds {what}.", path=self.path, what=what)
+            raise CorruptDatabase(sentences(damage, self._remedy)) from error
         except apsw.Error as error:
             failure = store_error(error, self.path)
             if isinstance(failure, CorruptDatabase):
                 self._when_damaged()
-                raise CorruptDatabase(f"{failure} {self._remedy}".rstrip()) from error
+                raise CorruptDatabase(sentences(failure.message, self._remedy)) from error
             raise failure from error
 
     @contextmanager

@@ -8,32 +8,20 @@ from pathlib import Path
 
 import apsw
 
-_FULL = "The disk is full, so {path} can’t be written. Free some space and try again."
-_SENTENCES = (
-    ((apsw.FullError,), _FULL),
-    ((apsw.IOError,), "{path} can’t be read or written: the disk is failing, or a quota is used up."),
-    (
-        (apsw.ReadOnlyError, apsw.PermissionsError, PermissionError),
-        "{path} can’t be written: Quoth has no permission to write to it or to its folder.",
-    ),
-    ((apsw.CantOpenError, OSError), "{path} can’t be opened. Does its folder exist, and may Quoth write to it?"),
-    (
-        (apsw.BusyError, apsw.LockedError),
-        "{path} is in use by another program that hasn’t let go of it. Try again in a moment.",
-    ),
-)
+from models.user_message import UserError, UserMessage, say
+
 _ROOM = 1 << 20  # bytes; SQLite wants 32 KiB at a time for the index of a log
 
 
-class StoreError(Exception):
-    """A database can't be used. ``str(error)`` is one sentence for the user that names the file."""
+class StoreError(UserError):
+    """A database can't be used; the message names the file."""
 
 
 class CorruptDatabase(StoreError):
     """The file is no database, or its pages are damaged."""
 
 
-class DamagedRow(Exception):
+class DamagedRow(UserError):
     """A row holds what was never written to it; the database it is of makes a ``CorruptDatabase`` of this."""
 
 
@@ -60,8 +48,23 @@ def _is_for_want_of_room(error: apsw.Error | OSError, path: Path) -> bool:
 def store_error(error: apsw.Error | OSError, path: Path) -> StoreError:
     """The user's sentence for what SQLite or the file system said about ``path``."""
     if isinstance(error, apsw.NotADBError | apsw.CorruptError):
-        return CorruptDatabase(f"{path} is damaged and can’t be read as a database.")
-    if _is_for_want_of_room(error, path):
-        return StoreError(_FULL.format(path=path))
-    known = (sentence.format(path=path) for kinds, sentence in _SENTENCES if isinstance(error, kinds))
-    return StoreError(next(known, f"{path} can’t be used: {error}"))
+        return CorruptDatabase(say("{path} is damaged and can’t be read as a database.", path=path))
+    return StoreError(_message(error, path))
+
+
+def _message(error: apsw.Error | OSError, path: Path) -> UserMessage:
+    if _is_for_want_of_room(error, path) or isinstance(error, apsw.FullError):
+        return say("The disk is full, so {path} can’t be written. Free some space and try again.", path=path)
+    match error:
+        case apsw.IOError():
+            return say("{path} can’t be read or written: the disk is failing, or a quota is used up.", path=path)
+        case apsw.ReadOnlyError() | apsw.PermissionsError() | PermissionError():
+            return say("{path} can’t be written: Quoth has no permission to write to it or to its folder.", path=path)
+        case apsw.CantOpenError() | OSError():
+            return say("{path} can’t be opened. Does its folder exist, and may Quoth write to it?", path=path)
+        case apsw.BusyError() | apsw.LockedError():
+            return say(
+                "{path} is in use by another program that hasn’t let go of it. Try again in a moment.", path=path
+            )
+        case _:
+            return say("{path} can’t be used: {reason}", path=path, reason=error)

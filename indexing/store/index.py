@@ -22,6 +22,7 @@ from indexing.store.summaries import SummaryStore
 from indexing.store.text import TextStore
 from indexing.store.themes import ThemeStore
 from models.cancel import CancelToken
+from models.user_message import say
 
 if TYPE_CHECKING:
     from indexing.store.vectors import VectorStore
@@ -389,7 +390,7 @@ class IndexStore:
         """Raise CorruptDatabase if a row is damaged: the index is then made anew at the next start."""
         with self._database.reading() as connection:
             if has_damaged_rows(connection, MIGRATIONS):
-                raise DamagedRow("rows that Quoth never wrote")
+                raise DamagedRow(say("rows that Quoth never wrote"))
 
     def changed_elsewhere(self) -> bool:
         """Whether another process has changed anything since this was last asked; the first time it is False."""
@@ -400,7 +401,7 @@ class IndexStore:
         self._database.close()
 
     def _open(self, path: Path) -> Database:
-        remedy = "The index is made anew at the next start."
+        remedy = say("The index is made anew at the next start.")
         return Database(path, MIGRATIONS, oldest=OLDEST, when_damaged=self._marker.touch, remedy=remedy)
 
     def _put_aside(self) -> None:

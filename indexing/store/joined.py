@@ -16,6 +16,7 @@ import apsw
 from indexing.store.database import Database
 from indexing.store.errors import StoreError
 from indexing.store.library_rows import SavedPosition
+from models.user_message import say
 
 _MANY = ("annotation", "turn", "name_choice", "word")
 """What a book has several of, each with an id of its own."""
@@ -25,7 +26,7 @@ _NAMES = ("tag", "collection")
 _CHOSEN = ("page_style", "hidden_book", "book_edit", "spoiler_guard")
 _ONE = ("reading_position", *_CHOSEN)
 """What a book has one of, if any."""
-_GONE = "One of the two books is no longer on the shelf."
+_GONE = say("One of the two books is no longer on the shelf.")
 
 Row = dict[str, Any]
 
@@ -113,7 +114,7 @@ class JoinedStore:
         with self._database.writing() as connection:
             row: Any = connection.execute("SELECT successor, carried FROM joined WHERE book = ?", (older,)).fetchone()
             if row is None:
-                raise StoreError("These books are two already.")
+                raise StoreError(say("These books are two already."))
             newer, kept = row[0], json.loads(row[1])
             for table in _MANY:
                 _take_back(connection, table, kept.get(table, []))

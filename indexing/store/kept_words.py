@@ -11,6 +11,7 @@ import apsw
 from indexing.locator import TextRange
 from indexing.store.database import Database
 from indexing.store.errors import StoreError
+from models.user_message import say
 
 _COLUMNS = """id, book, spine, start, "end", word, base, language, meaning, sentence, sentence_start,
     context_before, context_after, times, created, changed, learnt, hidden"""
@@ -61,7 +62,7 @@ class KeptWordStore:
         """Keep a word; one whose base form is kept of the book already is only counted. StoreError without the book."""
         with self._database.writing() as connection:
             if connection.execute("SELECT 1 FROM book WHERE id = ?", (row.book,)).fetchone() is None:
-                raise StoreError("This book is no longer on the shelf, so the word isn’t kept.")
+                raise StoreError(say("This book is no longer on the shelf, so the word isn’t kept."))
             known = connection.execute(
                 f"SELECT {_COLUMNS} FROM word WHERE book = ? AND base = ?",  # noqa: S608
                 (row.book, row.base),

@@ -29,6 +29,7 @@ from indexing.store.reading_profile import ReadingProfileStore
 from indexing.store.recommendation_log import RecommendationLog
 from indexing.store.shelf_details import DetailStore, carry_over
 from models.paths import whole_path
+from models.user_message import UserMessage, pack, say, unpack
 
 # The reader's decisions on which names of a book mean one: by the names, so that they outlive the index -------------
 
@@ -57,7 +58,7 @@ class NameChoiceStore:
                 (choice.kind, json.dumps(choice.one), json.dumps(choice.other), book),
             )
             if not connection.changes():
-                raise StoreError("This book is no longer on the shelf, so its names stay as they are.")
+                raise StoreError(say("This book is no longer on the shelf, so its names stay as they are."))
             return connection.last_insert_rowid()
 
     def remove(self, book: str, number: int) -> None:
@@ -334,7 +335,7 @@ class LibraryStore:
         asked = asked or _now()
         with self._database.writing() as connection:
             if _row(connection, "id = ?", book) is None:
-                raise StoreError("This book is no longer on the shelf, so the answer isn’t kept.")
+                raise StoreError(say("This book is no longer on the shelf, so the answer isn’t kept."))
             connection.execute("INSERT INTO turn (book, asked, answer) VALUES (?, ?, ?)", (book, asked, answer))
             return StoredTurn(connection.last_insert_rowid(), asked, answer)
 
@@ -346,12 +347,12 @@ class LibraryStore:
             )
             return tuple(StoredTurn(*row) for row in rows)
 
-    def warn(self, book: str, warnings: Sequence[str]) -> None:
+    def warn(self, book: str, warnings: Sequence[UserMessage]) -> None:
         """Add to what is said of a book's damage; what is said already isn't said twice."""
         with self._database.writing() as connection:
             row = _row(connection, "id = ?", book)
             if row is not None:
-                said = json.dumps(list(dict.fromkeys((*row.warnings, *warnings))))
+                said = pack(dict.fromkeys((*row.warnings, *warnings)))
                 connection.execute("UPDATE book SET warnings = ? WHERE id = ?", (said, book))
 
     def clear_turns(self, book: str) -> None:
@@ -373,7 +374,7 @@ def _put(connection: apsw.Connection, book: NewBook, before: BookRow | None = No
             json.dumps(book.authors),
             book.language,
             book.reading_direction,
-            json.dumps(book.warnings),
+            pack(book.warnings),
             before.added if before else _now(),
             before.opened if before else None,
             book.author_sort,
@@ -400,7 +401,7 @@ def _free_slug(connection: apsw.Connection, slug: str) -> str:
 def _get(connection: apsw.Connection, book: str) -> BookRow:
     row = _row(connection, "id = ?", book)
     if row is None:
-        raise StoreError("This book is no longer on the shelf.")
+        raise StoreError(say("This book is no longer on the shelf."))
     return row
 
 
@@ -411,8 +412,7 @@ def _row(connection: apsw.Connection, condition: str, *parameters: str | int) ->
 
 def _book_row(row: Any) -> BookRow:
     id_, slug, path, title, authors, language, direction, warnings, *rest = row
-    texts = tuple(json.loads(authors)), tuple(json.loads(warnings))
-    return BookRow(id_, slug, path, title, texts[0], language, direction, texts[1], *rest)
+    return BookRow(id_, slug, path, title, tuple(json.loads(authors)), language, direction, unpack(warnings), *rest)
 
 
 def _now() -> str:

@@ -16,6 +16,7 @@ from indexing.store.errors import CorruptDatabase, store_error
 from indexing.store.library_schema import JSON_COLUMNS, MIGRATIONS
 from indexing.store.repair import BackupState, Repair, Restored, finish, repair, restore, state_of
 from indexing.store.salvage import Table, is_sound, tables, unsound
+from models.user_message import say
 
 _SHARED_FIRST, _SHARED_BYTES = 0x40000002, 510  # https://sqlite.org/fileformat2.html#the_lock_byte_page
 
@@ -89,7 +90,9 @@ class LibraryFile:
             version = self._sound_version(path) if path.exists() else 0
             if version is None or (path.exists() and self._marker.exists()):
                 if _is_open_elsewhere(path):
-                    raise CorruptDatabase(f"{path} is damaged. Close all windows of Quoth, so that it can be repaired.")
+                    raise CorruptDatabase(
+                        say("{path} is damaged. Close all windows of Quoth, so that it can be repaired.", path=path)
+                    )
                 wanted = [table for table in _tables() if table.name != "carried"]  # what is lost wasn't deleted
                 self.repaired = repair(path, self.backups, MIGRATIONS, wanted, _today())
                 self._marker.unlink(missing_ok=True)
@@ -97,7 +100,7 @@ class LibraryFile:
                 self.backups.make(path, _tables(), _today(), before=len(MIGRATIONS))
         except (OSError, apsw.Error) as error:
             raise store_error(error, path) from error
-        remedy = "It is repaired at the next start."
+        remedy = say("It is repaired at the next start.")
         return Database(path, MIGRATIONS, when_damaged=self._marker.touch, remedy=remedy, precious=True)
 
     def _sound_version(self, path: Path) -> int | None:

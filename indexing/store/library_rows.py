@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from indexing.locator import Locator
+from models.user_message import UserMessage
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,7 +18,7 @@ class NewBook:
     authors: tuple[str, ...]
     language: str
     reading_direction: str
-    warnings: tuple[str, ...]
+    warnings: tuple[UserMessage, ...]
     cover: tuple[bytes, str] | None = None
     author_sort: str = ""
 
@@ -33,7 +34,7 @@ class BookRow:
     authors: tuple[str, ...]
     language: str
     reading_direction: str
-    warnings: tuple[str, ...]
+    warnings: tuple[UserMessage, ...]
     added: str
     opened: str | None
     author_sort: str

@@ -16,6 +16,7 @@ from indexing.store.carrying import forget_exchanges
 from indexing.store.database import Database
 from indexing.store.errors import CorruptDatabase, StoreError
 from indexing.store.salvage import Key, Keys, Table, copy, is_sound, unsound
+from models.user_message import UserMessage, say, sentences
 
 # Puts a backup's state back, book by book; the state before becomes a backup itself, so that it can be undone -------
 
@@ -59,7 +60,7 @@ def state_of(backup: Path) -> BackupState:
                 for table in ("book", "annotation")
             )
     except apsw.Error as error:
-        raise CorruptDatabase(f"The backup {backup.name} is damaged and can’t be restored.") from error
+        raise CorruptDatabase(say("The backup {name} is damaged and can’t be restored.", name=backup.name)) from error
     return BackupState(backup, books, notes)
 
 
@@ -70,11 +71,15 @@ def restore(name: str, backups: Backups, database: Database, wanted: Sequence[Ta
     """
     backup = next((path for path in backups.list() if name in (path.name, path.stem)), None)
     if backup is None:
-        raise StoreError(f"There is no backup “{name}”; “quoth backups” lists those there are.")
+        raise StoreError(
+            say("There is no backup “{name}”; “{command}” lists those there are.", name=name, command="quoth backups")
+        )
     state = state_of(backup)
     before = backups.make_before_restoring(database.path, wanted, today, keep=backup)
     if before is None:
-        raise CorruptDatabase(f"{database.path} is damaged; “quoth doctor --repair” repairs it first.")
+        raise CorruptDatabase(
+            say("{path} is damaged; “{command}” repairs it first.", path=database.path, command="quoth doctor --repair")
+        )
     with closing(opened(backup)) as source:
         books = json.dumps([book for (book,) in source.execute("SELECT id FROM book")])
         there = {name for (name,) in source.execute("SELECT name FROM sqlite_schema WHERE type = 'table'")}
@@ -88,7 +93,7 @@ def restore(name: str, backups: Backups, database: Database, wanted: Sequence[Ta
                         (books,),
                     )
             if not copy(source, target, tables).complete:
-                raise CorruptDatabase(f"The backup {backup.name} is damaged, so nothing was changed.")
+                raise CorruptDatabase(say("The backup {name} is damaged, so nothing was changed.", name=backup.name))
     return Restored(state, before)
 
 
@@ -104,16 +109,18 @@ class Repair:
     restored: dict[str, int]
     backup: Path | None
 
-    def __str__(self) -> str:
+    @property
+    def message(self) -> UserMessage:
+        """What the reader is to know of it."""
         books, notes = (self.kept.get(name, 0) + self.restored.get(name, 0) for name in ("book", "annotation"))
         said = [
-            "The library was damaged and has been repaired.",
-            f"Books in it: {books}, notes and bookmarks: {notes}.",
-            f"The damaged file is kept as {self.aside}.",
+            say("The library was damaged and has been repaired."),
+            say("Books in it: {books}, notes and bookmarks: {notes}.", books=books, notes=notes),
+            say("The damaged file is kept as {aside}.", aside=self.aside),
         ]
         if any(self.restored.values()) and self.backup is not None:
-            said.insert(2, f"What could not be read comes from the backup {self.backup.name}.")
-        return " ".join(said)
+            said.insert(2, say("What could not be read comes from the backup {backup}.", backup=self.backup.name))
+        return sentences(*said)
 
 
 def repair(path: Path, backups: Backups, migrations: Sequence[str], wanted: Sequence[Table], today: date) -> Repair:

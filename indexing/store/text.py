@@ -20,6 +20,7 @@ from indexing.store.rows import ChapterRow, PassageRow, SpineText
 from indexing.store.scope import EVERYWHERE, SearchScope, position, scope_clause
 from indexing.store.tokenizer import tokenizer
 from models.cancel import CancelToken
+from models.user_message import say
 
 if TYPE_CHECKING:
     import numpy as np
@@ -269,7 +270,7 @@ def packed(spans: Iterable[tuple[int, int]]) -> bytes:
 def unpacked(kept: object) -> tuple[tuple[int, int], ...]:
     """The spans that ``packed`` wrote; DamagedRow if they aren't whole."""
     if not isinstance(kept, bytes) or len(kept) % _SPAN:
-        raise DamagedRow("a row whose places are cut off")
+        raise DamagedRow(say("a row whose places are cut off"))
     offsets = array("I", kept)
     return tuple(zip(offsets[::2], offsets[1::2], strict=True))
 

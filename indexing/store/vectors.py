@@ -24,6 +24,7 @@ from indexing.store.rows import PassageRow
 from indexing.store.scope import SearchScope, position, scope_clause
 from indexing.store.text import COLUMNS, number_of, passage_row
 from models.cancel import CancelToken
+from models.user_message import say
 
 _ORDINAL = (1 << ORDINAL_BITS) - 1
 _AT_ONCE = 8_192  # vectors made floating point at a time: 12 MB
@@ -173,7 +174,7 @@ def _checked(units: Iterable[bytes], dimensions: int) -> np.dtype[np.void]:
     layout = _layout(dimensions)
     for unit in units:
         if not isinstance(unit, bytes) or not unit or len(unit) % layout.itemsize:
-            raise DamagedRow("a vector of another length")
+            raise DamagedRow(say("a vector of another length"))
     return layout
 
 

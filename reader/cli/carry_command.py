@@ -49,7 +49,7 @@ def carry(options: argparse.Namespace, cancel: CancelToken) -> int:
         if folder is not None:
             now = ask(protocol.CarryNow())
     if options.json:
-        print(protocol.encode(now).decode())
+        print(printing.as_json(now))
     else:
         print("\n".join(_lines(now)))
     return 1 if now.problem else 0

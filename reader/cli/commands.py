@@ -12,13 +12,12 @@ from itertools import islice
 from pathlib import Path
 from typing import TypeVar
 
-import msgspec
-
 import assets
 from indexing.errors import BookError
 from models.cancel import CancelToken
 from models.folder import ModelsFolder, default_path
 from models.paths import as_text, is_folder, whole_path
+from models.user_message import verbatim
 from reader import system
 from reader.cli import opening, printing
 from reader.engine import protocol
@@ -185,7 +184,7 @@ def _epubs(paths: list[str], cancel: CancelToken) -> tuple[list[str], list[proto
     bad: list[protocol.BadFile] = []
     for path in paths:
         if not path:
-            bad.append(protocol.BadFile(path, "One of the files to add has an empty name."))
+            bad.append(protocol.BadFile(path, verbatim("One of the files to add has an empty name.")))
             continue
         if not is_folder(path):
             files.append(path)
@@ -195,14 +194,14 @@ def _epubs(paths: list[str], cancel: CancelToken) -> tuple[list[str], list[proto
         bad += found.bad
         libraries += found.libraries
         if not found.files and not found.bad:
-            bad.append(protocol.BadFile(path, f"There is no EPUB in the folder {path}."))
+            bad.append(protocol.BadFile(path, verbatim(f"There is no EPUB in the folder {path}.")))
     return list(dict.fromkeys(files)), bad, read_catalogues(libraries)
 
 
 def _report_bad(path: str, reason: str, *, as_json: bool) -> None:
     print(f"quoth: {reason}", file=sys.stderr)
     if as_json:
-        print(msgspec.json.encode({"path": as_text(path), "error": reason}).decode())
+        print(printing.as_json({"path": as_text(path), "error": reason}))
 
 
 def list_books(options: argparse.Namespace, _cancel: CancelToken) -> int:
@@ -211,7 +210,7 @@ def list_books(options: argparse.Namespace, _cancel: CancelToken) -> int:
         books = engine.books()
     if options.json:
         for book in books:
-            print(protocol.encode(book).decode())
+            print(printing.as_json(book))
     else:
         print(printing.shelf(books))
     return 0
@@ -297,17 +296,17 @@ def each(
             engine.require_text(options.book, cancel, printing.ProgressBar("Indexing").show_import)
         if options.text != "-":
             result = work(engine, options.text)
-            print(protocol.encode(result).decode() if options.json else show(result))
+            print(printing.as_json(result) if options.json else show(result))
             return 0
         failed = 0
         for line in sys.stdin:
             text = line.rstrip("\n")
             try:
-                printed = protocol.encode(work(engine, text))
+                printed = printing.as_json(work(engine, text))
             except UsageError as error:
                 failed += 1
-                printed = msgspec.json.encode({"query": text, "error": str(error)})
-            print(printed.decode(), flush=True)
+                printed = printing.as_json({"query": text, "error": str(error)})
+            print(printed, flush=True)
     return 1 if failed else 0
 
 
@@ -336,7 +335,7 @@ def _print_summary(
         bar = printing.ProgressBar("Telling")
         summary = engine.queries.summarise(request(engine), bar.show_working, cancel)
         bar.clear()
-    print(protocol.encode(summary).decode() if options.json else printing.summary(summary))
+    print(printing.as_json(summary) if options.json else printing.summary(summary))
     return 0
 
 
@@ -347,7 +346,7 @@ def concepts(options: argparse.Namespace, cancel: CancelToken) -> int:
         engine.require_text(options.book, cancel, bar.show_import)
         bar.clear()
         found = engine.queries.concepts(protocol.GetConcepts(book=options.book, before=options.before), cancel)
-        print(protocol.encode(found).decode() if options.json else map_table(found))
+        print(printing.as_json(found) if options.json else map_table(found))
     return 0
 
 

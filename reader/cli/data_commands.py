@@ -37,7 +37,7 @@ def _repaired() -> Iterator[str]:
     if not sound:
         with closing(LibraryStore(path)) as library:
             said = library.file.repaired
-    yield str(said) if said is not None else f"Every page of {path} is sound."
+    yield said.message if said is not None else f"Every page of {path} is sound."
     path = index_path(data_folder())
     with closing(IndexStore(path)) as index:
         aside = index.set_aside
@@ -57,7 +57,7 @@ def backups(options: argparse.Namespace, _cancel: CancelToken) -> int:
         raise UsageError("“quoth backups restore NAME” restores one; “quoth backups” lists them.")
     with closing(LibraryStore(library_path(data_folder()))) as library:
         if library.file.repaired is not None:
-            print(f"quoth: {library.file.repaired}", file=sys.stderr)
+            print(f"quoth: {library.file.repaired.message}", file=sys.stderr)
         if options.action == "restore":
             return _restore(library, options.name, sure=options.yes or not sys.stdin.isatty())
         listed = library.file.list_backups()

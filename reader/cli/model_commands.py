@@ -23,6 +23,7 @@ from models.listing import OWN_SERVER, ModelListing
 from models.recommendation import recommended_writer
 from models.settings import PinnedModel, load_settings
 from models.trial import check_memory
+from models.user_message import NOTHING
 from reader import system
 from reader.cli import commands, printing, server_command
 from reader.engine.errors import UsageError
@@ -84,7 +85,7 @@ def _with_trials(folder: ModelsFolder) -> tuple[ModelListing, ...]:
     trials, listed = _trials(folder), []
     for state in folder.states():
         tried = state.status == "installed" and state.licence != OWN_SERVER
-        problem = trials.problem(folder.find(state.id)) if tried else ""
+        problem = trials.problem(folder.find(state.id)) if tried else NOTHING
         listed.append(replace(state, problem=problem or state.problem))
     return tuple(listed)
 
@@ -147,10 +148,10 @@ def _in_lines(options: argparse.Namespace, folder: ModelsFolder, cancel: CancelT
                     _trials(folder).check(model)
             say(InstallDone(tuple(model.id for model in installed)))
     except Cancelled:
-        say(InstallStopped(""))
+        say(InstallStopped(NOTHING))
         return 1
     except ModelError as error:
-        say(InstallStopped(error.why if isinstance(error, InstallError) else str(error)))
+        say(InstallStopped(error.why if isinstance(error, InstallError) else error.message))
         return 1
     return 0
 

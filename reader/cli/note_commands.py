@@ -27,7 +27,7 @@ def notes(options: argparse.Namespace, cancel: CancelToken) -> int:
     assert isinstance(listed, protocol.Annotations)  # noqa: S101 - for the type checker
     if options.json:
         for each in listed.annotations:
-            print(protocol.encode(each).decode())
+            print(printing.as_json(each))
     else:
         print(_listed(listed.annotations) or f"There are no notes in “{title}” yet.")
     return 0
@@ -91,7 +91,7 @@ def import_notes(options: argparse.Namespace, cancel: CancelToken) -> int:
     added = done.books if isinstance(done, protocol.ImportedFile) else (done,)
     for each in added:
         assert isinstance(each, Imported)  # noqa: S101 - for the type checker
-        print(protocol.encode(each).decode() if options.json else _imported(each))
+        print(printing.as_json(each) if options.json else _imported(each))
     if isinstance(done, protocol.ImportedFile) and done.left:
         said = f"{_counted(done.left, 'note')} of books that aren’t on the shelf stay in the file: "
         print(printing.wrapped(said + ", ".join(f"“{title}”" for title in done.missing)), file=sys.stderr)

@@ -16,6 +16,7 @@ import msgspec
 from indexing.importer import ImportProgress
 from models.install_lines import InstallProgress
 from models.listing import ModelListing
+from models.user_message import to_english
 from reader.cli.checkup import Check
 from reader.engine.protocol import Answer, Book, BookAdded, Citation, Event, SearchResult, Summary, Working
 from reader.engine.protocol.written import is_quotes_alone, written_out
@@ -123,7 +124,7 @@ class ImportWatch:
             "total_ms": round(self._elapsed(), 1),
             "error": None,
         }
-        return msgspec.json.encode(shown).decode()
+        return as_json(shown)
 
     def _elapsed(self) -> float:
         return (time.perf_counter() - self._start) * 1000
@@ -223,9 +224,14 @@ def models(states: Sequence[ModelListing], folder: Path) -> str:
     return "\n".join([*lines, "", f"* in use. Files are in {folder}. Install one with “quoth models install ID”."])
 
 
+def as_json(value: object) -> str:
+    """A line of JSON, with messages in English."""
+    return msgspec.json.encode(value, enc_hook=to_english).decode()
+
+
 def models_json(states: Sequence[ModelListing]) -> str:
     """The catalogue as JSON, an object a line."""
-    return "\n".join(msgspec.json.encode(state).decode() for state in states)
+    return "\n".join(map(as_json, states))
 
 
 def check(found: Check) -> str:

@@ -6,8 +6,6 @@ import argparse
 import logging
 import sys
 
-import msgspec
-
 from models.cancel import CancelToken
 from reader.cli import printing
 from reader.cli.commands import ignore, open_engine
@@ -37,7 +35,7 @@ def recommend(options: argparse.Namespace, cancel: CancelToken) -> int:
                 printed = _line(_recommended(engine, text, options.mode, cancel))
             except UsageError as error:
                 failed += 1
-                printed = msgspec.json.encode({"request": text, "error": str(error)}).decode()
+                printed = printing.as_json({"request": text, "error": str(error)})
             print(printed, flush=True)
     return 1 if failed else 0
 
@@ -49,7 +47,7 @@ def metrics(options: argparse.Namespace, cancel: CancelToken) -> int:
     with open_engine() as engine:
         shown = engine.handle(request, ignore, cancel)
     assert isinstance(shown, protocol.Metrics)  # noqa: S101 - for the type checker
-    print(msgspec.json.encode(shown).decode() if options.json else _table(shown))
+    print(printing.as_json(shown) if options.json else _table(shown))
     return 0
 
 
@@ -72,7 +70,7 @@ def _recommended(
 
 
 def _line(made: protocol.Recommendation) -> str:
-    return msgspec.json.encode(made.contract()).decode()
+    return printing.as_json(made.contract())
 
 
 def _table(shown: protocol.Metrics) -> str:

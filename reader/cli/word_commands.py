@@ -51,7 +51,7 @@ def define(options: argparse.Namespace, cancel: CancelToken) -> int:
     for problem in found.problems:
         print(f"quoth: {problem}", file=sys.stderr)
     if options.json:
-        print(protocol.encode(found).decode())
+        print(printing.as_json(found))
     elif found.entries:
         print("\n\n".join("\n".join(_entry(entry)) for entry in found.entries))
     if not found.entries and not options.json:
@@ -66,7 +66,7 @@ def words(options: argparse.Namespace, cancel: CancelToken) -> int:
         listed = _asked(engine, protocol.ListWords(book=options.book), protocol.KeptWords, cancel).words
     if options.json:
         for word in listed:
-            print(protocol.encode(word).decode())
+            print(printing.as_json(word))
     else:
         print("\n\n".join("\n".join(_word(word)) for word in listed) or f"No word of “{title}” was looked up yet.")
     return 0
@@ -89,7 +89,7 @@ def dictionaries(options: argparse.Namespace, cancel: CancelToken) -> int:
             request = _change(options.action, options.targets)
         listed = _asked(engine, request, protocol.DictionaryList, cancel).dictionaries
     for state in listed:
-        print(protocol.encode(state).decode() if options.json else _dictionary(state))
+        print(printing.as_json(state) if options.json else _dictionary(state))
     return 0
 
 

@@ -17,6 +17,7 @@ from indexing.store.library_rows import BookRow
 from indexing.store.shelf_index import ShelfIndex
 from models.cancel import Cancelled, CancelToken
 from models.folder import ModelsFolder
+from models.user_message import say
 from reader import system
 from reader.engine import protocol
 from reader.engine.across_books.indexing import ShelfIndexing
@@ -268,7 +269,9 @@ class Engine:
                 raise
         if self._library.get(added.row.id) is None:
             self._index.remove(added.row.id)
-            raise BookError(f"“{added.row.title}” was removed from the shelf while it was being added.")
+            raise BookError(
+                say("“{title}” was removed from the shelf while it was being added.", title=added.row.title)
+            )
         return BookAdded(book=self._shelf.as_book(self.find(added.row.id)), known=added.known, replaces=added.replaces)
 
     def require_text(self, book: str, cancel: CancelToken, progress: Callable[[ImportProgress], None]) -> None:

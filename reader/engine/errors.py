@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-
-class UsageError(Exception):
-    """A request that can't be carried out as it is asked. ``str(error)`` is the sentence for the user."""
+from models.user_message import UserError, UserMessage, say
 
 
-def something_went_wrong(error: Exception) -> str:
+class UsageError(UserError):
+    """A request that can't be carried out as it is asked."""
+
+
+def something_went_wrong(error: Exception) -> UserMessage:
     """The sentence for the user where a bug ended the work; the log is to have the rest."""
-    return f"Something went wrong in Quoth ({type(error).__name__}). The log has the details."
+    return say("Something went wrong in Quoth ({kind}). The log has the details.", kind=type(error).__name__)

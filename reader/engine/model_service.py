@@ -24,6 +24,7 @@ from models.recommendation import ReadingSpeed, estimated_speed, load_speed, pin
 from models.server_settings import OwnServer, load_server, save_server
 from models.settings import load_settings
 from models.trial import check_memory, measure_reading
+from models.user_message import say
 from reader.engine.door import wish_of
 from reader.engine.model_host.chat import ChatProcess
 from reader.engine.model_process import fetch
@@ -142,7 +143,9 @@ class ModelService:
                 self._folder.active("chat")  # says so where none is installed
                 raise ModelError(self._runtimes.chat_problem)
             if not isinstance(chat, ChatProcess):
-                raise ModelError("A model server writes the answers; its speed says nothing about the models here.")
+                raise ModelError(
+                    say("A model server writes the answers; its speed says nothing about the models here.")
+                )
             speed = measure_reading(chat, cancel)
         model = self._folder.active("chat")
         size = sum(file.path.stat().st_size for file in model.files if file.path.exists())

@@ -18,11 +18,12 @@ import msgspec
 
 from models.errors import ModelError
 from models.server_settings import load_server
+from models.user_message import say
 from reader import seal, system
 from reader.engine.door import GIVEN, REFUSED, Connect, Fetch, open_door
 from reader.seal import Seal
 
-STOPPED = "The download stopped by itself; start it again to go on."
+STOPPED = say("The download stopped by itself; start it again to go on.")
 _MOST_SAID = 64
 _door: socket.socket | None = None
 _turn = threading.Lock()
@@ -67,7 +68,10 @@ def connecting(host: str, port: int) -> socket.socket:
     given = _asked(_door, Connect(host, port))
     if not given:
         raise ModelError(
-            f"The model server at {host}:{port} wasn’t named in this window; close Quoth and open it again to use it."
+            say(
+                "The model server at {address} wasn’t named in this window; close Quoth and open it again to use it.",
+                address=f"{host}:{port}",
+            )
         )
     return socket.socket(fileno=given[0])
 

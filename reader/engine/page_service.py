@@ -15,6 +15,7 @@ from indexing.errors import BookError
 from indexing.legacy import modern_sheet
 from indexing.publication import Publication, open_publication
 from models.cancel import CancelToken
+from models.user_message import say
 from reader.engine.page_markup import with_page_style
 from reader.engine.protocol import (
     BookFile,
@@ -153,7 +154,7 @@ class PageService:
         held = _Held(open_publication(Path(path)), stamp)
         if edition not in {None, held.publication.id}:
             held.publication.close()
-            raise AnotherFile("The book’s file has changed since it was opened.")
+            raise AnotherFile(say("The book’s file has changed since it was opened."))
         with self._lock:
             held.readers = 1
             self._drop(path)
@@ -187,7 +188,7 @@ def _file(publication: Publication, href: str) -> BookFile:
 def index_in(publication: Publication, spine: int) -> int:
     """``spine``, if the book has such an item; BookError otherwise."""
     if not 0 <= spine < len(publication.spine):
-        raise BookError(f"The book has no part {spine}.")
+        raise BookError(say("The book has no part {number}.", number=spine))
     return spine
 
 

@@ -15,6 +15,7 @@ from indexing.store.index import IndexStore
 from indexing.store.library import LibraryStore
 from indexing.store.shelf_index import ShelfIndex
 from models.cancel import CancelToken
+from models.user_message import say, verbatim
 from reader.engine import protocol
 from reader.engine.across_books.answering import answer_across_books, search_across_books
 from reader.engine.across_books.service import ShelfAsking
@@ -102,9 +103,9 @@ class QueryService:
         """The passages that match best."""
         row = self._shelf.find(request.book)
         if not request.query.strip():
-            raise UsageError("Type some words to search for.")
+            raise UsageError(say("Type some words to search for."))
         if not 1 <= request.k <= MAX_K:
-            raise UsageError(f"Ask for 1 to {MAX_K} passages, not {request.k}.")
+            raise UsageError(verbatim(f"Ask for 1 to {MAX_K} passages, not {request.k}."))
         outcome = self._searching().search(
             row.id, request.query, request.k, mode=request.mode, before=request.before, cancel=cancel
         )
@@ -132,7 +133,7 @@ class QueryService:
         """Answer a question and keep the answer in the book's conversation."""
         row = self._shelf.find(request.book)
         if not request.question.strip():
-            raise UsageError("Type a question first.")
+            raise UsageError(say("Type a question first."))
         self._asked_about([row.id])
         context = AnswerContext(row.id, self._guard.horizon(request), request.position, request.selection)
         facts = facts_of(row, self._shelf.details(row.id), self._index)
@@ -250,9 +251,9 @@ class QueryService:
         chapter = nth(chapters, n)
         if chapter is None and (several := numbered_so(chapters, n)):
             named = ", ".join(f"“{full_title(each, chapters)}”" for each in several)
-            raise UsageError(f"There are several chapters {n}: {named}. Ask for one with quoth ask.")
+            raise UsageError(verbatim(f"There are several chapters {n}: {named}. Ask for one with quoth ask."))
         if chapter is None:
-            raise UsageError(f"There is no chapter {n}: the book has {len(chapters) or 'none'}.")
+            raise UsageError(verbatim(f"There is no chapter {n}: the book has {len(chapters) or 'none'}."))
         return chapter.span.start
 
     def forget(self, book: str) -> None:

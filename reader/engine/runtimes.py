@@ -11,6 +11,7 @@ from models.catalog import ChatParams, Kind
 from models.errors import ModelError, NotInstalled
 from models.folder import ModelsFolder
 from models.server_settings import load_server
+from models.user_message import NOTHING, UserMessage
 from reader import system
 from reader.engine.model_host.chat import ChatProcess
 from reader.engine.model_host.trials import Trials
@@ -79,21 +80,21 @@ class Runtimes:
         return self.chat() if isinstance(params, ChatParams) and params.driver == "agent" else None
 
     @property
-    def embedder_problem(self) -> str:
+    def embedder_problem(self) -> UserMessage:
         """Why the embedding model can't be used; empty if it can, or wasn't asked for yet."""
         return self._embedder.problem or self._sparing.problem
 
     @property
-    def chat_problem(self) -> str:
+    def chat_problem(self) -> UserMessage:
         """Why the chat model can't be used; empty if it can, wasn't asked for yet, or none is installed."""
         chat = self._chat.loaded
         return chat.problem if isinstance(chat, ChatProcess) and chat.given_up else self._chat.problem
 
     @property
-    def problems(self) -> tuple[str, ...]:
+    def problems(self) -> tuple[UserMessage, ...]:
         """Why models that were asked for can't be used, or not as well as they could be: a sentence each."""
         embedding = self.embedder_problem or self._reranker.problem  # the same model is the base of both
-        untuned = self._chat.loaded.problem if self._chat.loaded else ""
+        untuned = self._chat.loaded.problem if self._chat.loaded else NOTHING
         problems = embedding, self._reader.problem, self.chat_problem or untuned
         return tuple(problem for problem in problems if problem)
 
@@ -193,7 +194,7 @@ class _Lazy(Generic[T]):
         self._tried = False
         self._of: object = None
         self.loaded: T | None = None
-        self.problem = ""
+        self.problem = NOTHING
 
     def get(self) -> T | None:
         self.drop_outdated()
@@ -203,7 +204,7 @@ class _Lazy(Generic[T]):
                 try:
                     self.loaded = self._load()
                 except ModelError as error:
-                    self.problem = "" if self._optional and isinstance(error, NotInstalled) else str(error)
+                    self.problem = NOTHING if self._optional and isinstance(error, NotInstalled) else error.message
                     _log.warning("no %s model: %s", self._kind, error)
             return self.loaded
 
@@ -222,4 +223,4 @@ class _Lazy(Generic[T]):
             self._forget()
 
     def _forget(self) -> None:
-        self.loaded, self._tried, self.problem = None, False, ""
+        self.loaded, self._tried, self.problem = None, False, NOTHING

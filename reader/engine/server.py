@@ -15,6 +15,7 @@ from indexing.errors import BookError
 from indexing.store.errors import StoreError
 from models.cancel import Cancelled, CancelToken
 from models.errors import ModelError
+from models.user_message import message_of
 from reader.engine.books.shelf import UnknownBook
 from reader.engine.engine import Engine
 from reader.engine.errors import UsageError, something_went_wrong
@@ -256,7 +257,7 @@ def books_of(request: Request) -> tuple[str, ...]:
 def _failure(call: int, error: Exception) -> Failed:
     for kind_of_error, kind in _KINDS:
         if isinstance(error, kind_of_error):
-            return Failed(id=call, kind=kind, message=str(error))
+            return Failed(id=call, kind=kind, message=message_of(error))
     _log.error("call %d failed", call, exc_info=error)
     message = something_went_wrong(error)
     return Failed(id=call, kind="bug", message=message, details="".join(traceback.format_exception(error)))

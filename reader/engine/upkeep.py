@@ -10,6 +10,7 @@ from indexing.store.library import LibraryStore
 from indexing.store.library_file import LibraryFile
 from indexing.store.shelf_index import ShelfIndex
 from models.cancel import CancelToken
+from models.user_message import UserMessage, say
 from reader.engine.books.shelf import ShelfService
 from reader.engine.protocol import BackupLine, BackupList, ListBackups, RestoreBackup, RestoredBackup
 
@@ -30,13 +31,16 @@ def handle_backups(file: LibraryFile, request: ListBackups | RestoreBackup) -> B
 _log = logging.getLogger(__name__)
 
 
-def repaired(library: LibraryStore, index: IndexStore) -> tuple[str, ...]:
+def repaired(library: LibraryStore, index: IndexStore) -> tuple[UserMessage, ...]:
     """What was wrong with the data when they were opened, a sentence each."""
-    said = [] if library.file.repaired is None else [str(library.file.repaired)]
+    said = [] if library.file.repaired is None else [library.file.repaired.message]
     if index.set_aside is not None:
         said.append(
-            f"{index.path} could not be used, so the books are being indexed anew. The old file is kept as "
-            f"{index.set_aside}."
+            say(
+                "{path} could not be used, so the books are being indexed anew. The old file is kept as {aside}.",
+                path=index.path,
+                aside=index.set_aside,
+            )
         )
     return tuple(said)
 

@@ -11,7 +11,7 @@ import pytest
 from indexing import importer
 from indexing.budget import TEXT_SECONDS, BudgetedToken, OverBudget
 from indexing.document import Document, parse_document
-from indexing.importer import UNMAPPED, UNREAD, import_book
+from indexing.importer import import_book
 from indexing.publication import open_publication
 from indexing.store.index import IndexStore
 from models.cancel import Cancelled, CancelToken
@@ -122,7 +122,10 @@ def test_a_book_that_costs_too_much_is_read_so_far_and_says_so(tmp_path: Path, m
 
     monkeypatch.setattr(importer, "_read", costly)
     index, book, left_out = imported(tmp_path)
-    assert left_out == (UNREAD.format(seconds=TEXT_SECONDS, parts=2),)
+    assert left_out == (
+        f"Reading this book took more than {TEXT_SECONDS:.0f} seconds of computing, so its last 2 parts can’t be "
+        f"searched.",
+    )
     assert [bool(length) for length in index.text.lengths(book)] == [True, False, False]
     state = index.state(book)
     assert state is not None and importer.is_complete(state, None)  # not to be tried again at each start
@@ -133,7 +136,7 @@ def test_a_book_whose_names_cost_too_much_is_searched_without_them(
 ) -> None:
     monkeypatch.setattr(importer, "CONCEPT_SECONDS", 0)
     index, book, left_out = imported(tmp_path)
-    assert left_out == (UNMAPPED.format(seconds=0),)
+    assert left_out == ("Finding the names and themes took more than 0 seconds of computing, so some are missing.",)
     assert all(index.text.lengths(book))
     assert index.names.of(book, None) == ((), ())
     state = index.state(book)

@@ -13,11 +13,14 @@ from indexing.locator import Locator
 from indexing.store.errors import StoreError
 from indexing.store.library import LibraryStore, slug_of
 from indexing.store.library_rows import NewBook, SavedPosition
+from models.user_message import verbatim
 from tests.indexing.shelves import dump
 
 COVER = (b"\x89", "image/png")
 AUSTEN = ("Jane Austen",)
-BOOK = NewBook("0123456789abcdef", "/books/p.epub", "Pride & Prejudice", AUSTEN, "en", "ltr", ("Odd.",), COVER)
+BOOK = NewBook(
+    "0123456789abcdef", "/books/p.epub", "Pride & Prejudice", AUSTEN, "en", "ltr", (verbatim("Odd."),), COVER
+)
 HERE = SavedPosition(Locator(3, 120), "It is a truth", "before that", "universally")
 
 
@@ -30,7 +33,7 @@ def library(tmp_path: Path) -> LibraryStore:
 def test_a_book_is_found_by_id_slug_beginning_and_path(library: LibraryStore) -> None:
     added = library.add(BOOK)
     assert added.slug == "pride-prejudice"
-    assert (added.authors, added.warnings, added.opened) == (("Jane Austen",), ("Odd.",), None)
+    assert (added.authors, added.warnings, added.opened) == (("Jane Austen",), (verbatim("Odd."),), None)
     for reference in (BOOK.id, "pride-prejudice", "Pride-Prejudice", "01234567", BOOK.path):
         assert library.find(reference) == added
     assert library.find("0123") is library.find("another") is library.find("") is None

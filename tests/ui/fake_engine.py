@@ -18,6 +18,8 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from models.user_message import verbatim
+
 if TYPE_CHECKING:
     from reader.engine.page_service import PageService
 
@@ -76,7 +78,7 @@ def _serve(line: str) -> None:
     try:
         message = p.Returned(call.id, _pages().handle(call.request, CancelToken()))  # type: ignore[arg-type]
     except BookError as error:
-        message = p.Failed(call.id, "book", str(error))
+        message = p.Failed(call.id, "book", verbatim(str(error)))
     for piece in p.pack(message):
         sys.stdout.buffer.write(piece)
     sys.stdout.buffer.flush()

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QFileDialog, QPushButton
 from pytestqt.qtbot import QtBot
 
 from indexing.locator import Locator, TextRange
+from models.user_message import verbatim
 from reader.engine import protocol as p
 from reader.ui.window.main_window import MainWindow
 from tests.ui.fake_script import FakeScript
@@ -77,7 +78,7 @@ def test_what_was_read_is_reported_and_shown(
         "h", SAMPLE.id, "highlight", Locator(4, 10), Locator(4, 20), "some words", "One", "pink", "", "2026", "2026"
     )
     script.on(p.ImportAnnotations, p.Imported(SAMPLE.id, SAMPLE.title, 5, 2, 1, 1, 2, 1))
-    script.on(p.ImportAnnotations, p.Failed(0, "usage", "This file holds no notes."))
+    script.on(p.ImportAnnotations, p.Failed(0, "usage", verbatim("This file holds no notes.")))
     script.on(p.ListAnnotations, p.Annotations((brought,)))
     dialog = dialog_of(reading, reading.actions_.annotations.import_notes)
     dialog.filesSelected.emit([str(tmp_path / "n.json")])

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
 from indexing.locator import Locator, TextRange
+from models.user_message import verbatim
 from reader.engine import protocol as p
 from reader.ui.annotations.book_annotations import BookAnnotations
 from reader.ui.book.reading_context import ReadingContext
@@ -84,7 +85,7 @@ def test_a_highlight_is_on_the_page_before_the_engine_knows_and_then_as_it_says(
 def test_what_cannot_be_stored_is_reverted_and_reported(
     qtbot: QtBot, book_annotations: BookAnnotations, client: EngineClient, script: FakeScript, banners: Banners
 ) -> None:
-    full = p.Failed(0, "book", "The disk is full.")
+    full = p.Failed(0, "book", verbatim("The disk is full."))
     script.on(p.SaveAnnotation, full).on(p.RemoveAnnotations, full)
     book_annotations.show_book("b1", [highlight(), bookmark()])
     said = problems(book_annotations)

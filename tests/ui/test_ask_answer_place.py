@@ -14,6 +14,7 @@ from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
 
 from indexing.locator import TextRange
+from models.user_message import verbatim
 from reader.engine import protocol as p
 from reader.ui.book.known_names import KnownNames
 from reader.ui.book.quote import Quote
@@ -45,7 +46,7 @@ def test_quotes_are_shown_while_the_passages_are_read_for_an_answer(
     script.on(
         p.Ask,
         p.Routed("BOOK", 0.9),
-        p.ToolCalled("text_search", "Searching the text for “winds”"),
+        p.ToolCalled("text_search", verbatim("Searching the text for “winds”")),
         p.ToolReturned(p.ToolCall("text_search", {"query": "winds"}, 8, 3.1)),
         p.EvidenceChosen((evidence,)),
         p.QuotesChosen((QUOTE,)),
@@ -267,7 +268,7 @@ def test_an_answer_just_shown_takes_the_keyboard_at_its_quotes(panel: AskPanel, 
     panel.activateWindow()
     panel.ask("Who winds it?")
     turn = panel.turns[0]
-    turn.take([p.ToolCalled("text_search", "Searching the text for “winds”")])
+    turn.take([p.ToolCalled("text_search", verbatim("Searching the text for “winds”"))])
     QApplication.processEvents()
     turn.finish(QUOTES_ALONE)
     panel.focus_newest()  # before Qt has turned to anything else

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QScrollArea, QW
 from pytestqt.qtbot import QtBot
 
 from indexing.locator import TextRange
+from models.user_message import verbatim
 from reader.engine import protocol as p
 from reader.ui.book.known_names import KnownNames
 from reader.ui.book.quote import Quote
@@ -149,7 +150,7 @@ def test_words_of_a_model_or_a_book_are_never_markup(panel: AskPanel) -> None:
 
 
 def test_a_failure_is_a_sentence_with_a_way_on(qtbot: QtBot, panel: AskPanel, script: FakeScript) -> None:
-    script.on(p.Ask, p.Routed("BOOK", 0.9), p.Failed(0, "book", "The book is gone."))
+    script.on(p.Ask, p.Routed("BOOK", 0.9), p.Failed(0, "book", verbatim("The book is gone.")))
     ask(panel, qtbot)
     qtbot.waitUntil(lambda: not panel.busy)
     assert "The book is gone." in said(panel)

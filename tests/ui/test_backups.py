@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
 from indexing.store.library import LibraryStore
+from models.user_message import verbatim
 from reader.engine import protocol as p
 from reader.folders import library_path
 from reader.ui.shelf.backups_dialog import BackupsDialog
@@ -94,7 +95,9 @@ def test_what_cannot_be_restored_is_said_and_the_list_stays(
     qtbot: QtBot, window: MainWindow, script: FakeScript, begin: Callable[..., None]
 ) -> None:
     backup = p.BackupLine(name="library-2026-11-20", made=1_795_000_000.0, books=2, notes=3)
-    refusal = p.Failed(id=0, kind="book", message="The backup library-2026-11-20 is damaged and can’t be restored.")
+    refusal = p.Failed(
+        id=0, kind="book", message=verbatim("The backup library-2026-11-20 is damaged and can’t be restored.")
+    )
     script.on(p.ListBackups, p.BackupList((backup,))).on(p.RestoreBackup, refusal)
     begin()
     dialog = dialog_of(qtbot, window)

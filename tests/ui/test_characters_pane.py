@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from indexing.locator import Locator
+from models.user_message import verbatim
 from reader.engine import protocol as p
 from reader.ui.book.reading_context import ReadingContext
 from reader.ui.panel.entity_model import NOTE_ROLE
@@ -77,7 +78,7 @@ def replace_first(entity: p.EntityLine, first: Locator) -> p.EntityLine:
         (context(None), p.Concepts("b1", Locator(0, 0), (), (), (), (), ()), "Nothing read yet"),
         (context(), concepts(), "No names found in what you have read so far"),
         (context(), concepts(before=None), "No names were found in this book."),
-        (context(), p.Failed(0, "book", "The map can’t be read."), "The map can’t be read."),
+        (context(), p.Failed(0, "book", verbatim("The map can’t be read.")), "The map can’t be read."),
     ],
 )
 def test_an_empty_pane_says_why(
@@ -98,7 +99,7 @@ def test_an_empty_pane_says_why(
 def test_after_a_failure_it_can_be_tried_again(
     characters_panel: CharactersPanel, script: FakeScript, qtbot: QtBot
 ) -> None:
-    script.on(p.GetConcepts, p.Failed(0, "book", "Not now.")).on(p.GetConcepts, concepts(AGNES))
+    script.on(p.GetConcepts, p.Failed(0, "book", verbatim("Not now."))).on(p.GetConcepts, concepts(AGNES))
     characters_panel.see(context())
     qtbot.waitUntil(characters_panel.pane.again.isVisible)
     characters_panel.pane.again.click()
@@ -108,7 +109,9 @@ def test_after_a_failure_it_can_be_tried_again(
 def test_a_map_that_is_made_meanwhile_is_fetched_by_itself(
     characters_panel: CharactersPanel, script: FakeScript, qtbot: QtBot
 ) -> None:
-    script.on(p.GetConcepts, p.Failed(0, "usage", "The map isn’t made yet.")).on(p.GetConcepts, concepts(AGNES))
+    script.on(p.GetConcepts, p.Failed(0, "usage", verbatim("The map isn’t made yet."))).on(
+        p.GetConcepts, concepts(AGNES)
+    )
     characters_panel.see(context())
     qtbot.waitUntil(lambda: "isn’t made yet" in characters_panel.said)
     characters_panel.entities.expire()

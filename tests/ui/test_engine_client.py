@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from pytestqt.qtbot import QtBot
 
 from indexing.locator import Locator
+from models.user_message import verbatim
 from reader.engine import protocol as p
 from reader.ui.client.engine_client import CallFailure, EngineClient
 from tests.ui.fake_script import FakeScript
@@ -42,7 +43,7 @@ def test_flushed_calls_are_sent_before_the_event_loop_runs(client: EngineClient,
 
 
 def test_events_come_in_order_and_in_few_batches(qtbot: QtBot, client: EngineClient, script: FakeScript) -> None:
-    script.on(p.Ask, *(p.ToolCalled("text_search", str(n)) for n in range(500)), p.Done())
+    script.on(p.Ask, *(p.ToolCalled("text_search", verbatim(str(n))) for n in range(500)), p.Done())
     batches: list[Sequence[p.Event]] = []
     done: list[p.Done] = []
     client.start()
@@ -91,7 +92,7 @@ def test_an_answer_of_the_wrong_kind_is_a_bug_and_not_a_result(
 def test_a_failure_without_a_listener_is_reported_to_the_window(
     qtbot: QtBot, client: EngineClient, script: FakeScript
 ) -> None:
-    script.on(p.ListBooks, p.Failed(0, "book", "The book is locked."))
+    script.on(p.ListBooks, p.Failed(0, "book", verbatim("The book is locked.")))
     client.start()
     with qtbot.waitSignal(client.unhandled_failure) as emitted:
         client.call(p.ListBooks(), p.ShelfContents, ignore)

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from indexing.locator import Locator
+from models.user_message import verbatim
 from reader.engine import protocol as p
 from reader.ui.book.quote import Quote
 from reader.ui.look.theme import PALETTES
@@ -75,7 +76,7 @@ def test_going_back_to_before_the_first_mention_goes_back_to_the_list(
     loaded_panel: CharactersPanel, script: FakeScript, qtbot: QtBot
 ) -> None:
     script.on(p.GetConcepts, concepts(AGNES, before=Locator(0, 100)))
-    script.on(p.GetEntity, p.Failed(0, "not_found", "Nobody of that name so far."))
+    script.on(p.GetEntity, p.Failed(0, "not_found", verbatim("Nobody of that name so far.")))
     open_page(loaded_panel, qtbot)
     loaded_panel.see(context(Locator(0, 100)))
     assert "keeper of clocks" not in loaded_panel.said  # at once, not when the engine has answered

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication
 from pytestqt.qtbot import QtBot
 
 from indexing.locator import Locator, TextRange
+from models.user_message import verbatim
 from reader.engine import protocol as p
 from reader.ui.finding.delegate import laid_out
 from reader.ui.finding.pane import FindPane
@@ -253,7 +254,7 @@ def test_a_narrower_guard_takes_away_at_once_what_it_hides(
         (found(query="zyx"), "“zyx” isn’t in this book."),
         (found(query="zyx", whole=False), "Not found so far. The text is still being read in."),
         (found(AHEAD, AHEAD), "2 places – all beyond where you are."),
-        (p.Failed(0, "book", "The index can’t be read."), "The index can’t be read."),
+        (p.Failed(0, "book", verbatim("The index can’t be read.")), "The index can’t be read."),
     ],
 )
 def test_each_way_that_a_search_can_end_is_reported(

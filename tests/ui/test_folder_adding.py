@@ -12,6 +12,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
+from models.user_message import verbatim
 from reader.engine import protocol as p
 from reader.ui.widgets.dialogs import DetailsDialog
 from reader.ui.window.arguments import WindowArguments
@@ -25,7 +26,7 @@ pytestmark = [pytest.mark.window, pytest.mark.qt_log_ignore("GPUInfo not initial
 
 ADA = book(Path("ada.epub"), title="Ada", book_id="ada")
 BEN = book(Path("ben.epub"), title="Ben", book_id="ben")
-BAD = p.BadFile("bad.epub", "“bad.epub” is empty: it has no bytes at all.")
+BAD = p.BadFile("bad.epub", verbatim("“bad.epub” is empty: it has no bytes at all."))
 
 
 @pytest.fixture

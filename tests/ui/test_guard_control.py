@@ -6,6 +6,7 @@ import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
+from models.user_message import verbatim
 from reader.engine import protocol as p
 from reader.ui.client.engine_client import EngineClient
 from reader.ui.panel.guard_control import GuardControl
@@ -64,7 +65,7 @@ def test_a_choice_takes_effect_when_the_engine_confirms_it(
 
 
 def test_a_choice_that_fails_leaves_the_setting(qtbot: QtBot, control: GuardControl, script: FakeScript) -> None:
-    script.on(p.SetGuard, p.Failed(0, "book", "The library can’t be written."))
+    script.on(p.SetGuard, p.Failed(0, "book", verbatim("The library can’t be written.")))
     client = control._client
     with qtbot.waitSignal(client.unhandled_failure) as failure:
         control.choices["off"].trigger()

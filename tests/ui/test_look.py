@@ -14,6 +14,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QCheckBox, QColorDialog, QLabel, QSlider, QToolButton
 from pytestqt.qtbot import QtBot
 
+from models.user_message import verbatim
 from reader.engine import protocol as p
 from reader.ui.look.page_style import PageStyle, default_style
 from reader.ui.window.appearance import AppearancePopover
@@ -259,7 +260,7 @@ def test_a_book_that_asks_to_be_scrolled_says_so_when_it_is_opened(qtbot: QtBot,
 def test_a_style_that_cannot_be_kept_is_reported(
     qtbot: QtBot, window: MainWindow, popover: AppearancePopover, script: FakeScript, begin: Callable[..., None]
 ) -> None:
-    script.on(p.SaveStyle, p.Failed(0, "usage", "The disk is full."))
+    script.on(p.SaveStyle, p.Failed(0, "usage", verbatim("The disk is full.")))
     begin()
     read(window, qtbot)
     press(popover, "For this book only")

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QFileDialog, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from indexing.locator import Locator
+from models.user_message import verbatim
 from reader.engine import protocol as p
 from reader.ui.client.engine_client import EngineClient
 from reader.ui.panel.characters_pane import CharactersPane
@@ -125,7 +126,7 @@ def test_a_book_read_to_its_end_promises_no_names_to_come(opened: Opened, script
 
 
 def test_the_engines_words_say_why_there_is_no_map(opened: Opened, script: FakeScript) -> None:
-    script.on(p.GetConcepts, p.Failed(0, "usage", "The map isn’t made yet."))
+    script.on(p.GetConcepts, p.Failed(0, "usage", verbatim("The map isn’t made yet.")))
     opened.entity_cache.set_context(context())
     opened.show()
     opened.wait_for("The map isn’t made yet.")

@@ -12,6 +12,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
+from models.user_message import verbatim
 from reader.engine import protocol as p
 from reader.ui.widgets.banners import Banner, BannerAction
 from reader.ui.window.main_window import MainWindow
@@ -58,7 +59,9 @@ def test_two_buttons_leave_a_message_its_room(
     language: str, qtbot: QtBot, window: MainWindow, script: FakeScript, begin: Callable[..., None]
 ) -> None:
     resize(window, qtbot, SMALL)
-    script.on(p.AddFolders, p.FolderStep(3, 1, failed=p.BadFile("/books/bad.epub", "It is no zip.")), p.Done())
+    script.on(
+        p.AddFolders, p.FolderStep(3, 1, failed=p.BadFile("/books/bad.epub", verbatim("It is no zip."))), p.Done()
+    )
     begin()
     window.library.add([str(Path(__file__).parent)])
     qtbot.waitUntil(lambda: any(len(each.findChildren(QPushButton)) == 2 for each in window.findChildren(Banner)))

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication, QToolButton
 from pytestqt.qtbot import QtBot
 
 from indexing.locator import Locator
+from models.user_message import say
 from reader.engine import protocol as p
 from reader.ui.window.main_window import MainWindow
 from tests.ui.entity_script import EVERYBODY, concepts, entity_page
@@ -66,7 +67,7 @@ SUMMARY = p.Summary(
     "quotes",
     tuple(p.AnswerSentence(each.quote, (each.n,), True) for each in (QUOTE, LATER)),
     (QUOTE, LATER),
-    ("No language model is at work here, so these are the book’s own sentences.",),
+    (say("No language model is at work here, so these are the book’s own sentences."),),
 )
 NOT_THERE = across(
     "I can’t find that in the books that were asked.",

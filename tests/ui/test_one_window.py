@@ -20,6 +20,7 @@ from pytestqt.qtbot import QtBot
 
 import assets
 from indexing.publication import open_publication
+from models.user_message import verbatim
 from reader.engine import protocol as p
 from reader.ui.client.engine_client import EngineClient
 from reader.ui.window import one_window
@@ -100,7 +101,7 @@ def text_of(book: Path, spine: int) -> str:
 def test_a_question_for_another_book_is_not_asked_of_the_open_one(
     qtbot: QtBot, ear: OneWindow, window: MainWindow, script: FakeScript, begin: Callable[..., None]
 ) -> None:
-    script.on(p.AddBook, p.Failed(0, "book", "“b.epub” is empty."))
+    script.on(p.AddBook, p.Failed(0, "book", verbatim("“b.epub” is empty.")))
     begin()
     read(window, qtbot)
     window.take(WindowArguments(None, ("b.epub",), "Who?"))

@@ -9,6 +9,7 @@ import pytest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
+from models.user_message import verbatim
 from reader.engine import protocol as p
 from reader.ui.panel.ask_panel import AskPanel
 from reader.ui.window.main_window import MainWindow
@@ -82,7 +83,7 @@ def test_a_question_that_nobody_wanted_asked_again_is_only_offered(
     panel = asked(window, qtbot, begin, p.Progress("b1", "vectors", 20, 90))
     qtbot.waitUntil(lambda: panel.turns[0].answer is not None)
     assert "Found by words alone: this book is still being read in." in shown(panel)
-    window.library.progressed.emit(p.Progress("b1", "done", 90, 90, None if done else "There is no model."))
+    window.library.progressed.emit(p.Progress("b1", "done", 90, 90, None if done else verbatim("There is no model.")))
     assert len(panel.turns) == 1
     assert ("Ask again" in shown(panel)) == done
 

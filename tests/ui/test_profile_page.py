@@ -6,6 +6,7 @@ import msgspec
 import pytest
 from pytestqt.qtbot import QtBot
 
+from models.user_message import verbatim
 from reader.engine import protocol as p
 from reader.ui.across_books.profile_dialog import ProfileDialog
 from reader.ui.window.main_window import MainWindow
@@ -82,7 +83,9 @@ def test_a_forgotten_profile_has_every_slider_in_the_middle(
 def test_a_profile_that_can_not_be_kept_says_why(
     qtbot: QtBot, shelf_with_panel: MainWindow, script: FakeScript
 ) -> None:
-    script.on(p.GetProfile, PROFILE).on(p.EditProfile, p.Failed(0, "usage", "This profile can’t be kept: no."))
+    script.on(p.GetProfile, PROFILE).on(
+        p.EditProfile, p.Failed(0, "usage", verbatim("This profile can’t be kept: no."))
+    )
     shelf_with_panel.actions_.of_shelf.profile.trigger()
     page = dialog_of(qtbot, ProfileDialog)
     qtbot.waitUntil(lambda: page.profile is not None)

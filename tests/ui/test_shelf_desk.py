@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QApplication, QDialog, QLabel, QPlainTextEdit, QPu
 from pytestqt.qtbot import QtBot
 
 from indexing.locator import Locator
+from models.user_message import verbatim
 from reader.engine import protocol as p
 from reader.ui.client.engine_client import EngineClient
 from reader.ui.shelf.book_details import BookDetailsDialog, facts, series_line
@@ -272,7 +273,7 @@ def test_the_focus_ring_of_what_scrolls_strikes_through_no_words(
 
 # Watched folders --------------------------------------------------------------------------------------------------
 
-BAD = p.BadFile("/books/bad.epub", "It is no zip.")
+BAD = p.BadFile("/books/bad.epub", verbatim("It is no zip."))
 WATCHED = p.WatchedFolders(
     (
         p.WatchedFolder("/books", calibre=True, there=True, bad=(BAD,)),

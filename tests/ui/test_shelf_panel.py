@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QToolButton
 from pytestqt.qtbot import QtBot
 
 from indexing.locator import Locator, TextRange
+from models.user_message import verbatim
 from reader.engine import protocol as p
 from reader.ui.across_books.answer_view import ShelfAnswerView
 from reader.ui.across_books.panel import ShelfPanel
@@ -48,7 +49,7 @@ pytestmark = [
 def test_a_stated_answer_is_shown_and_quoted_books_are_not_shown_twice(
     qtbot: QtBot, shelf_panel: ShelfPanel, script: FakeScript
 ) -> None:
-    script.on(p.AskShelf, p.Working(3, 7, "Indexing the shelf"), p.ShelfEvidenceChosen(("b1",), ()), BOTH)
+    script.on(p.AskShelf, p.Working(3, 7, verbatim("Indexing the shelf")), p.ShelfEvidenceChosen(("b1",), ()), BOTH)
     turn = ask(qtbot, shelf_panel)
     assert "".join(run.text for run in turn.view.runs).strip() == f"In {TAGGED.title}: Agnes.1"
     assert [(row.quote.chapter, row._words.isVisibleTo(row)) for row in turn.rows] == [
@@ -62,7 +63,7 @@ def test_a_stated_answer_is_shown_and_quoted_books_are_not_shown_twice(
 def test_while_books_are_read_the_steps_name_them_and_stopping_frees_the_panel(
     qtbot: QtBot, shelf_panel: ShelfPanel, script: FakeScript
 ) -> None:
-    begun = p.Working(3, 7, "Indexing the shelf")
+    begun = p.Working(3, 7, verbatim("Indexing the shelf"))
     evidence = [p.ShelfEvidence(n, "", "", *PLACE, "", book=each.id, title=each.title) for n, each in FOUND]
     script.on(p.AskShelf, begun, p.ShelfEvidenceChosen(("b1", "b2"), tuple(evidence)), "wait")
     shelf_panel.ask("Who?")
@@ -180,7 +181,7 @@ def test_the_switch_decides_whatever_the_words_tell_and_stays_where_it_is(
 
 
 def test_words_that_cannot_be_told_are_asked(qtbot: QtBot, shelf_panel: ShelfPanel, script: FakeScript) -> None:
-    script.on(p.TellKind, p.Failed(0, "bug", "The disk is full.")).on(p.AskShelf, BOTH)
+    script.on(p.TellKind, p.Failed(0, "bug", verbatim("The disk is full."))).on(p.AskShelf, BOTH)
     shelf_panel.send("ships")
     qtbot.waitUntil(lambda: not shelf_panel.busy and bool(shelf_panel.turns))
     assert [each.question for each in script.requests(p.AskShelf)] == ["ships"]
@@ -203,7 +204,7 @@ def test_only_the_chosen_books_are_asked_until_the_reader_asks_all_again(
 def test_a_failure_says_what_happened_and_offers_another_try(
     qtbot: QtBot, shelf_panel: ShelfPanel, script: FakeScript, kind: str
 ) -> None:
-    failed = p.Failed(0, "model", "The model file is damaged.")
+    failed = p.Failed(0, "model", verbatim("The model file is damaged."))
     script.on(p.AskShelf, failed).on(p.AskShelf, BOTH).on(p.Recommend, failed).on(p.Recommend, *EVENTS, MADE)
     turn = ask(qtbot, shelf_panel) if kind == "question" else recommend(qtbot, shelf_panel)
     assert "The model file is damaged." in words(shelf_panel)

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QLabel, QToolButton
 from pytestqt.qtbot import QtBot
 
 from indexing.locator import Locator
+from models.user_message import verbatim
 from reader.engine import protocol as p
 from reader.ui.book.quote import Quote
 from reader.ui.book.reading_context import ReadingContext
@@ -39,7 +40,7 @@ def make_summary(kind: p.SummaryKind = "recap") -> p.Summary:
         p.AnswerSentence(EARLY.quote, (1,), True),
         p.AnswerSentence("The lamp went out.", (2,), True),
     )
-    cited, notices = (EARLY, LATE), ("A notice.",)
+    cited, notices = (EARLY, LATE), (verbatim("A notice."),)
     return p.Summary("b1", kind, "The story so far", Locator(1, 0), HERE, "quotes", sentences, cited, notices)
 
 
@@ -120,7 +121,7 @@ def test_without_a_place_this_chapter_is_never_the_whole_book(
 
 
 def test_progress_is_shown_and_it_can_be_stopped(qtbot: QtBot, pane: StoryPane, script: FakeScript) -> None:
-    script.on(p.GetRecap, p.Working(3, 12, "Reading “Three”"), "wait").on(p.GetRecap, make_summary())
+    script.on(p.GetRecap, p.Working(3, 12, verbatim("Reading “Three”")), "wait").on(p.GetRecap, make_summary())
     summary_view = so_far(pane)
     summary_view.ask.click()
     qtbot.waitUntil(lambda: summary_view.words.text() == "Reading “Three”")
@@ -244,7 +245,7 @@ def test_a_book_that_is_still_being_indexed_says_so(pane: StoryPane) -> None:
 
 @pytest.mark.parametrize(
     ("line", "words"),
-    [(p.Failed(0, "model", "The model is damaged."), "The model is damaged."), ("die", "engine stopped")],
+    [(p.Failed(0, "model", verbatim("The model is damaged.")), "The model is damaged."), ("die", "engine stopped")],
 )
 def test_a_failure_is_a_sentence_and_it_can_be_asked_for_again(
     qtbot: QtBot, pane: StoryPane, script: FakeScript, line: p.Failed | str, words: str
@@ -261,7 +262,8 @@ def test_words_of_a_book_or_a_model_are_never_markup(qtbot: QtBot, pane: StoryPa
     cited = citation(1, hostile, spine=1, chapter=hostile)
     sentence = p.AnswerSentence(hostile, (1,), True)
     script.on(
-        p.GetRecap, p.Summary("b1", "recap", hostile, Locator(1, 0), HERE, "m", (sentence,), (cited,), (hostile,))
+        p.GetRecap,
+        p.Summary("b1", "recap", hostile, Locator(1, 0), HERE, "m", (sentence,), (cited,), (verbatim(hostile),)),
     )
     summary_view = start(pane, qtbot)
     assert hostile in summary_view.text.views[0].toPlainText()

@@ -6,6 +6,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from indexing.locator import Locator
+from models.user_message import verbatim
 from reader.engine import protocol as p
 from reader.ui.book.reading_context import ReadingContext
 from reader.ui.client.engine_client import EngineClient
@@ -79,7 +80,9 @@ def test_they_are_fetched_only_while_they_are_seen_and_only_where_the_place_matt
 
 
 def test_a_failure_leaves_the_fixed_ones(qtbot: QtBot, asked: SuggestionList, script: FakeScript) -> None:
-    script.on(p.GetSuggestions, p.Failed(0, "usage", "Not yet.")).on(p.GetSuggestions, p.Suggestions(QUESTIONS))
+    script.on(p.GetSuggestions, p.Failed(0, "usage", verbatim("Not yet."))).on(
+        p.GetSuggestions, p.Suggestions(QUESTIONS)
+    )
     asked.set_context(context(300))
     qtbot.waitUntil(lambda: len(script.requests(p.GetSuggestions)) == 1)
     assert texts(asked) == ALWAYS

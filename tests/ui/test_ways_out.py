@@ -11,9 +11,9 @@ from PySide6.QtWidgets import QDialog, QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from indexing.matching import ExpressionError, FindOptions, matcher
+from models.user_message import verbatim
 from reader.engine import protocol as p
-from reader.ui.client.engine_words import in_window_language
-from reader.ui.client.system_words import reason_of
+from reader.ui.client.engine_words import in_window_language, reason_of
 from reader.ui.models.models_dialog import ModelsDialog
 from reader.ui.window.main_window import MainWindow
 from tests.ui.fake_script import FakeScript
@@ -26,7 +26,7 @@ pytestmark = [
 
 Begin = Callable[..., None]
 BROKEN = p.Failed(
-    0, "model", "The file /m/a.gguf of the model tiny is missing; mend it with `quoth models install tiny`."
+    0, "model", verbatim("The file /m/a.gguf of the model tiny is missing; mend it with `quoth models install tiny`.")
 )
 SAID = "The file /m/a.gguf of the model tiny is missing. It can be mended in File, Models."
 

@@ -16,6 +16,7 @@ from pytestqt.qtbot import QtBot
 
 import assets
 from indexing.locator import TextRange
+from models.user_message import verbatim
 from reader.engine import protocol as p
 from reader.ui.book.quote import Quote
 from reader.ui.client.engine_client import EngineClient
@@ -81,7 +82,9 @@ def test_an_import_is_shown_as_it_goes_and_can_be_stopped(
 def test_files_that_cannot_be_added_are_listed_with_their_reasons(
     qtbot: QtBot, window: MainWindow, script: FakeScript, begin: Callable[..., None], tmp_path: Path
 ) -> None:
-    script.on(p.AddBook, p.Failed(0, "book", "“a.epub” is empty.")).on(p.AddBook, p.Failed(0, "book", "It is locked."))
+    script.on(p.AddBook, p.Failed(0, "book", verbatim("“a.epub” is empty."))).on(
+        p.AddBook, p.Failed(0, "book", verbatim("It is locked."))
+    )
     begin()
     data = QMimeData()
     data.setUrls([QUrl.fromLocalFile(str(tmp_path / name)) for name in ("a.epub", "b.epub")])

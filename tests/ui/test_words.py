@@ -11,15 +11,25 @@ from string import Formatter
 import pytest
 from PySide6.QtCore import QTranslator
 
-from assets.translations.update import CONTEXT, FOLDER, WINDOW, SourceMessage, messages, of_the_window, read, write
-from reader.ui.client.dictionary_words import DICTIONARY_SENTENCES
-from reader.ui.client.engine_words import INSTEAD, SENTENCES, _shape
-from reader.ui.client.model_words import MODEL_SENTENCES
-from reader.ui.client.system_words import SYSTEM_WORDS
+from assets.translations.update import (
+    CONTEXT,
+    FOLDER,
+    SPEAKING,
+    WINDOW,
+    SourceMessage,
+    messages,
+    of_the_program,
+    read,
+    write,
+)
+from reader.ui.client.engine_words import INSTEAD, STANDING
 from reader.ui.window.language import LANGUAGES
 from reader.ui.words import number, percent, tr, tr_later, tr_n
 
 TRANSLATED = tuple(code for code in LANGUAGES if code != "en")
+BELOW_THE_WINDOW = [
+    file for place in SPEAKING if place != WINDOW for file in (place.rglob("*.py") if place.is_dir() else [place])
+]
 DOORS = ("tr", "tr_n", "tr_later")
 SHOWING = {
     **dict.fromkeys(("setText", "setToolTip", "setAccessibleName", "setAccessibleDescription", "setWindowTitle"), 0),
@@ -37,7 +47,6 @@ NOT_SHOWN = {
     "shelf_panel/requests.py": None,  # the same
     "panel/entity_view.py": {"Who", "What"},  # the same
     "client/engine_words.py": set(INSTEAD),  # what the engine says; the window says something else
-    "client/system_words.py": set(SYSTEM_WORDS),  # the same of Python
     "page/note_popup.py": {
         "Charter",
         "Georgia",
@@ -69,8 +78,6 @@ NOT_SHOWN = {
 }
 """By file what looks like words for the reader and isn't; None: nothing of it is."""
 KEYS = ("Esc", "Tab", "Space", "Home", "End", "Return", "Enter", "Delete", "Backspace")
-
-_SAID = (*SENTENCES, *DICTIONARY_SENTENCES, *MODEL_SENTENCES)
 
 
 def spoken_bare(tree: ast.Module) -> Iterator[tuple[int, str]]:
@@ -156,14 +163,14 @@ def test_the_first_word_is_one_literal() -> None:
             if not all(isinstance(each, ast.Constant) for each in call.args[: 2 if _name(call) == "tr_n" else 1]):
                 wrong.append(f"{file.name}:{call.lineno}")
     assert not wrong
-    specified = [each for each in of_the_window() if any(spec or how for _, spec, how in _fields(each.source))]
+    specified = [each for each in of_the_program() if any(spec or how for _, spec, how in _fields(each.source))]
     assert not specified
 
 
 @pytest.mark.parametrize("code", TRANSLATED)
 def test_every_word_is_translated_with_its_places(code: str) -> None:
     translations = read(FOLDER / f"quoth_{code}.ts")
-    wanted = of_the_window()
+    wanted = of_the_program()
     assert set(translations) == set(wanted), "run “make translations”"
     assert not [each.source for each in wanted if not all(translations[each]) or not translations[each]]
     for message, forms in translations.items():
@@ -190,33 +197,39 @@ def test_what_qt_loads_is_what_was_translated(code: str) -> None:
         )
 
 
-def test_each_sentence_of_the_engine_is_one_that_it_says() -> None:
-    """Otherwise a reworded sentence would be English in a German window without anybody noticing."""
-    root = WINDOW.parents[1]
-    files = [file for part in ("reader/engine", "indexing", "models") for file in sorted((root / part).rglob("*.py"))]
-    files.append(root / "reader" / "links.py")
-    said = {words for file in files for words in _literals(ast.parse(file.read_text("utf-8")))}
-    said |= {f"{words}." for words in said}  # an InstallError's sentence goes on in the terminal, not in the window
-    shapes = {source: re.compile(_shape(source), re.DOTALL) for source in (*_SAID, *INSTEAD)}
-    assert not [source for source, shape in shapes.items() if not any(shape.fullmatch(words) for words in said)]
+def test_a_message_has_a_value_for_each_of_its_places() -> None:
+    """Its source is one literal, by which it is found; a place without a value would end in a KeyError."""
+    wrong, seen = [], 0
+    for file in BELOW_THE_WINDOW:
+        for call in _calls(ast.parse(file.read_text("utf-8")), ("say", "say_n")):
+            if not isinstance(call.func, ast.Name):
+                continue
+            seen += 1
+            forms = call.args[: 2 if _name(call) == "say_n" else 1]
+            sources = [each.value for each in forms if isinstance(each, ast.Constant) and isinstance(each.value, str)]
+            places = {name for source in sources for name, _, _ in _fields(source)} - (
+                {"n"} if len(forms) == 2 else set()
+            )
+            if len(sources) != len(forms) or places != {keyword.arg for keyword in call.keywords}:
+                wrong.append(f"{file.name}:{call.lineno}")
+    assert seen > 250
+    assert not wrong
+
+
+def test_the_window_says_something_else_of_all_that_names_a_command() -> None:
+    said = {each.source for each in messages(BELOW_THE_WINDOW)}
+    assert set(INSTEAD) == {source for source in said if "{command}" in source}
+    assert set(STANDING) <= said
 
 
 def test_an_apostrophe_is_the_typographic_one() -> None:
     """As every quotation mark on screen is."""
-    assert not [each.source for each in of_the_window() if re.search(r"\w'\w|s' ", each.source)]
+    assert not [each.source for each in of_the_program() if re.search(r"\w'\w|s' ", each.source)]
 
 
-def test_no_sentence_of_the_window_names_a_command_of_the_terminal() -> None:
+def test_no_sentence_of_the_program_names_a_command_of_the_terminal() -> None:
     """There is a menu for all that a reader of the window is told to do."""
-    assert not [each.source for each in of_the_window() if re.search(r"[`“]quoth \w", each.source)]
-
-
-def _literals(tree: ast.Module) -> Iterator[str]:
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Constant) and isinstance(node.value, str):
-            yield node.value
-        elif isinstance(node, ast.JoinedStr):
-            yield "".join(str(each.value) if isinstance(each, ast.Constant) else "{}" for each in node.values)
+    assert not [each.source for each in of_the_program() if re.search(r"[`“]quoth \w", each.source)]
 
 
 def test_words_are_collected_and_kept(tmp_path: Path) -> None:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from indexing.shelf.retrieval import ShelfOutcome
 from models.cancel import CancelToken
 from models.conversation import Chat
+from models.user_message import UserMessage, say, verbatim
 from reader.engine.across_books.contexts import BookContexts, BookHits, choose, in_order
 from reader.engine.across_books.question import names_in, what_is_asked
 from reader.engine.across_books.service import BooksInReach, ShelfAsking
@@ -34,24 +35,23 @@ from reader.engine.view.budget import LIMIT, ToolBudget
 
 # The final reply: what each book says, in the order of the books, or one sentence where none does -------------------
 
-_NOTHING = "I can’t find that in the books that were asked."
-_NEAREST = "The closest passages, which may not answer:"
-NO_BOOKS = "There is no book on the shelf yet. Add some, and ask again."
-NONE_SELECTED = "No book of the shelf fits that selection."
-NOT_ABOUT_BOOKS = (
+_NOTHING = say("I can’t find that in the books that were asked.")
+NO_BOOKS = say("There is no book on the shelf yet. Add some, and ask again.")
+NONE_SELECTED = say("No book of the shelf fits that selection.")
+NOT_ABOUT_BOOKS = say(
     "I answer questions about the books on your shelf by quoting them: ask which of them speaks of something, who "
     "somebody is, or where or why something happens."
 )
 
 
-ONLY_AHEAD = "What you have read doesn’t tell it; where you haven’t been yet, your books seem to."
+ONLY_AHEAD = say("What you have read doesn’t tell it; where you haven’t been yet, your books seem to.")
 
 
-def missing(name: str, *, selected: bool) -> str:
+def missing(name: str, *, selected: bool) -> UserMessage:
     """That a name stands in no book, or in none of those that were asked."""
     if selected:
-        return f"“{name}” is in none of the books that were asked."
-    return f"“{name}” is in none of your books."
+        return say("“{name}” is in none of the books that were asked.", name=name)
+    return say("“{name}” is in none of your books.", name=name)
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,13 +113,14 @@ def nothing_found(nearest: BookReply | None, reason: Reason) -> ShelfReply:
     if nearest is None or not nearest.reply.citations:
         return stated(_NOTHING, reason)
     citations = nearest.citations
-    sentence = ShelfSentence(f"{_NOTHING} {_NEAREST}", tuple(dict.fromkeys(one.n for one in citations)), False)
+    text = say("{said} The closest passages, which may not answer:", said=_NOTHING)
+    sentence = ShelfSentence(str(text), tuple(dict.fromkeys(one.n for one in citations)), False, text)
     return ShelfReply(_marked(sentence), (sentence,), citations, reason=reason, probability=nearest.reply.probability)
 
 
-def stated(text: str, reason: Reason = "not_in_book") -> ShelfReply:
+def stated(text: UserMessage, reason: Reason = "not_in_book") -> ShelfReply:
     """A sentence of ours that rests on no book."""
-    return ShelfReply(text, (ShelfSentence(text, (), False),), reason=reason)
+    return ShelfReply(str(text), (ShelfSentence(str(text), (), False, text),), reason=reason)
 
 
 def names_of(books: Sequence[tuple[str, str, tuple[str, ...], str]]) -> dict[str, str]:
@@ -169,9 +170,9 @@ def search_across_books(service: ShelfAsking, request: AskShelf, cancel: CancelT
 
 def _check(request: AskShelf) -> None:
     if not request.question.strip():
-        raise UsageError("Type a question first.")
+        raise UsageError(say("Type a question first."))
     if not 1 <= request.contexts <= MOST_CONTEXTS:
-        raise UsageError(f"An answer rests on 1 to {MOST_CONTEXTS} passages, not {request.contexts}.")
+        raise UsageError(verbatim(f"An answer rests on 1 to {MOST_CONTEXTS} passages, not {request.contexts}."))
 
 
 class _Answering:
@@ -217,11 +218,11 @@ class _Answering:
         nothing = self._find()
         return self._reply() if nothing is None else stated(nothing)
 
-    def _find(self) -> str | None:
+    def _find(self) -> UserMessage | None:
         """Fill in the contexts; or a sentence that says why there is no book to search."""
         service, cancel = self._service, self._cancel
         service.build(
-            cancel, lambda done, total: self._emit(Working(done=done, total=total, message="Indexing the shelf"))
+            cancel, lambda done, total: self._emit(Working(done=done, total=total, message=say("Indexing the shelf")))
         )
         self._asked = service.asked(self._request)
         self._clock.mark("select")
@@ -341,9 +342,9 @@ class _Answering:
             ahead=tuple(self._ahead[:ANSWERING]),
         )
 
-    def _notices(self) -> Iterator[str]:
+    def _notices(self) -> Iterator[UserMessage]:
         if self._said.truncated:
-            yield f"Only the first {MAX_QUESTION:,} characters of the question were read."
+            yield say("Only the first {number} characters of the question were read.", number=MAX_QUESTION)
         if self._contexts:  # something was searched for all the same
             selected = len(self._asked.books) < self._service.books()
             yield from (missing(name, selected=selected) for name in self._missing)

@@ -10,6 +10,7 @@ from indexing.store.index import IndexStore
 from indexing.store.library import LibraryStore
 from indexing.store.rows import PassageRow
 from models.cancel import CancelToken
+from models.user_message import say
 from reader.engine.errors import UsageError
 from reader.engine.place.guard import SpoilerGuard
 from reader.engine.protocol import BookMatches, BooksSearched, Emit, FindText, FoundPlace, SearchBooks
@@ -31,7 +32,7 @@ class ShelfSearch:
         """Tell of each book with matches as it is found. Raises UsageError for a query without words, or Cancelled."""
         expression = all_words(request.query)
         if expression is None:
-            raise UsageError("Type some words to search for.")
+            raise UsageError(say("Type some words to search for."))
         searched = 0
         books = [row for row in self._library.list() if request.book in (None, row.id)]
         ready = self._index.readable()

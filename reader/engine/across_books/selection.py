@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from indexing.folding import fold
 from indexing.store.library_rows import BookRow
 from indexing.store.shelf_details import NOTHING_SAID, ShelfLine
+from models.user_message import verbatim
 from reader.engine.errors import UsageError
 from reader.engine.protocol.across_books import BookSelection
 
@@ -43,7 +44,9 @@ def parse_selection(written: str) -> BookSelection:
         elif part.casefold() in {"unread", "notes"}:
             flags.add(part.casefold())
         else:
-            raise UsageError(f"“{part}” names no books. A selection is made of {SELECTION}, with commas between them.")
+            raise UsageError(
+                verbatim(f"“{part}” names no books. A selection is made of {SELECTION}, with commas between them.")
+            )
     fields = {field: tuple(values) for field, values in named.items()}
     return BookSelection(**fields, unread="unread" in flags, notes_only="notes" in flags)
 

@@ -10,6 +10,7 @@ import msgspec
 
 from indexing.locator import TextRange
 from indexing.store.rows import BoxRow
+from models.user_message import say
 from reader.engine.answers.replies import Reply, cited_reply, quote_of, quoted_claims
 from reader.engine.grounding.box_question import (
     AskedBox,
@@ -33,7 +34,7 @@ _SECOND = 4.5
 _AFTER = 0.5
 """What an example gains that comes after the term's definition."""
 _SEE = re.compile(r"\W*see(?: also)?\b.{0,60}$", re.I | re.S)
-_GOES_ON = "What is quoted goes on in the book."
+_GOES_ON = say("What is quoted goes on in the book.")
 
 
 def box_answer(question: QuestionContent, view: BookView) -> Reply | None:

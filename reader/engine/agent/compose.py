@@ -11,6 +11,7 @@ from indexing.locator import TextRange
 from indexing.retrieval import Retriever
 from models.cancel import CancelToken
 from models.errors import ModelError
+from models.user_message import NOTHING, UserMessage
 from reader.engine.agent import quotes
 from reader.engine.agent.answerability import AnswerabilityFeatures, Rarity
 from reader.engine.agent.candidates import Candidate, candidates_of
@@ -116,7 +117,7 @@ class Composer:
         ]
         return cited_reply(quoted_claims(self.best_quotes(QUOTES_SHOWN, identifying)), self._passages, QUOTES)
 
-    def refused(self, reason: Reason, because: str = "") -> Reply:
+    def refused(self, reason: Reason, because: UserMessage = NOTHING) -> Reply:
         """No answer, but the quotes that come nearest to one, from passages with a word of the question.
 
         ``because`` says more than the reason's own sentence.

@@ -10,6 +10,7 @@ from indexing.concepts.lexicon import TITLES
 from indexing.concepts.maps import ConceptMap
 from indexing.entities import Entity
 from indexing.locator import TextRange
+from models.user_message import say
 from reader.engine.agent.definition_answer import definition_answer
 from reader.engine.agent.relations import kinship, relating
 from reader.engine.answers.replies import Reply, cited_reply, quote_of, quoted_claims
@@ -296,4 +297,4 @@ def _quoted(places: list[TextRange], sentences: Sentences, view: BookView, meant
     cited = [sentences.cite(n, where) for n, where in enumerate(places[:_SHOWN], 1)]
     quotes = [quote_of(view.book, citation) for citation in cited]
     reply = cited_reply(quoted_claims(quotes), tuple(quote.source for quote in quotes), QUOTES)
-    return replace(reply, notices=tuple(f"You may mean {name}." for name in meant))
+    return replace(reply, notices=tuple(say("You may mean {name}.", name=name) for name in meant))

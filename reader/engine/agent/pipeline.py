@@ -14,6 +14,7 @@ from indexing.retrieval import Hit, Retriever
 from models.cancel import CancelToken
 from models.conversation import Chat
 from models.pairs import PairReader
+from models.user_message import UserMessage, say
 from reader.engine.agent.absent_names import absent_name
 from reader.engine.agent.answerability import AnswerabilityFeatures, answerability_features, rarity_of
 from reader.engine.agent.candidates import kinds_of_names
@@ -45,8 +46,8 @@ _IDENTIFYING = 2
 """Of the sentences that say who or what something is; the third quote is the search's."""
 _NEAREST = 2
 """Quotes that are shown beside what isn't about the book."""
-_UNMEASURED = "Quoth hasn’t been tried with these models, so the book’s own sentences answer."
-_UNMEASURED_ABLE = "Quoth hasn’t been tried with these models, so it states only what is very sure."
+_UNMEASURED = say("Quoth hasn’t been tried with these models, so the book’s own sentences answer.")
+_UNMEASURED_ABLE = say("Quoth hasn’t been tried with these models, so it states only what is very sure.")
 
 
 class Agent:
@@ -60,7 +61,7 @@ class Agent:
         self,
         retriever: Retriever,
         chat: Chat | None,
-        problems: tuple[str, ...] = (),
+        problems: tuple[UserMessage, ...] = (),
         maps: ConceptMaps | None = None,
         words: BookWordsCache | None = None,
         reader: PairReader | None = None,
@@ -237,7 +238,11 @@ class _Answering:
         _, composer = self._evidence(self._search(), read=False)
         self._clock.mark("retrieve")
         before = self._answer_context.before
-        text = f"“{name}” isn’t in this book." if before is None else f"“{name}” isn’t in what you have read so far."
+        text = (
+            say("“{name}” isn’t in this book.", name=name)
+            if before is None
+            else say("“{name}” isn’t in what you have read so far.", name=name)
+        )
         ahead = before is not None and self._lies_ahead(())
         return composer.refused("beyond_reading_position" if ahead else self._missing(), text)
 
@@ -352,10 +357,10 @@ class _Answering:
             offers_own_words=reply.insufficient and is_able(self._chat),
         )
 
-    def _notices(self) -> Sequence[str]:
+    def _notices(self) -> Sequence[UserMessage]:
         notices = []
         if self._typed.truncated:
-            notices.append(f"Only the first {MAX_QUESTION:,} characters of the question were read.")
+            notices.append(say("Only the first {number} characters of the question were read.", number=MAX_QUESTION))
         if self._chat is not None and self._reader is None:
             trusted = self._readers().of_chat
             if trusted is None or trusted.reader == ABLE:

@@ -11,6 +11,7 @@ from indexing.store.index import IndexStore
 from indexing.store.library import LibraryStore
 from indexing.store.library_rows import BookRow
 from models.cancel import CancelToken
+from models.user_message import say
 from reader.engine import protocol
 from reader.engine.annotations.conversation import export_conversation
 from reader.engine.annotations.entries import NoteFile
@@ -116,6 +117,6 @@ class AnnotationRequests:
 
 def _written(path: str, text: str, count: int) -> Exported:
     if not count:
-        raise UsageError("There is nothing to export from this book yet.")
+        raise UsageError(say("There is nothing to export from this book yet."))
     write_whole(Path(path), text)
     return Exported(path=path, count=count)

@@ -17,6 +17,7 @@ from uuid import UUID, uuid4
 import msgspec
 
 from indexing.locator import TextRange
+from models.user_message import say
 from reader.engine.annotations.entries import About, Entry, NoteFile, UnreadableFile
 from reader.engine.protocol import Colour, MarkStyle
 from reader.links import BadLink, parse_link
@@ -102,17 +103,17 @@ def read_json(data: bytes) -> Any:
     try:
         return msgspec.json.decode(data)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise UnreadableFile("The file is no JSON, or damaged.") from error
+        raise UnreadableFile(say("The file is no JSON, or damaged.")) from error
 
 
 def read_set(document: Any) -> NoteFile:
     """Read such a document, ours or another program's; UnreadableFile if it is none."""
     items = _get(document, "items")
     if _get(document, "type") != "AnnotationSet" or not isinstance(items, list):
-        raise UnreadableFile("The file is JSON, but not a set of annotations.")
+        raise UnreadableFile(say("The file is JSON, but not a set of annotations."))
     version = _get(_get(document, "quoth"), "version")
     if isinstance(version, int) and version > VERSION:
-        raise UnreadableFile("The file was written by a newer version of Quoth. Update Quoth to import it.")
+        raise UnreadableFile(say("The file was written by a newer version of Quoth. Update Quoth to import it."))
     about = _get(document, "about")
     identifiers, creators = _get(about, "dc:identifier"), _get(about, "dc:creator")
     entries = [entry for item in items if (entry := _entry(item)) is not None]

@@ -10,6 +10,7 @@ import msgspec
 from indexing.locator import TextRange
 from indexing.store.index import IndexStore
 from indexing.store.library_rows import BookRow
+from models.user_message import say
 from reader.engine.annotations.annotation_set import VERSION, about_written, target_written
 from reader.engine.annotations.exporting import Citing
 from reader.engine.annotations.html import block_quote, html_page, place_line, text
@@ -26,7 +27,7 @@ _WRITERS = {"quotes": "by the book’s own sentences", "details": "from what the
 def export_conversation(index: IndexStore, book: BookRow, turns: Sequence[Turn], form: ExportForm) -> tuple[str, int]:
     """The conversation, the oldest question first, and how many questions there are."""
     if form == "csv":
-        raise UsageError("Questions and answers can be exported as Markdown, JSON, HTML or PDF.")
+        raise UsageError(say("Questions and answers can be exported as Markdown, JSON, HTML or PDF."))
     citing = Citing(index, book, [_place(citation) for turn in turns for citation in turn.answer.citations])
     if form == "markdown":
         authors = [escaped(", ".join(book.authors))] if book.authors else []

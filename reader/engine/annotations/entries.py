@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from indexing.locator import TextRange
+from models.user_message import UserError
 from reader.engine.protocol import AnnotationKind, Colour, MarkStyle
 
 STYLE_WORDS: dict[MarkStyle, str] = {
@@ -15,8 +16,8 @@ STYLE_WORDS: dict[MarkStyle, str] = {
 """What a mark is called in files and in the terminal."""
 
 
-class UnreadableFile(Exception):
-    """A file that holds no annotations. ``str(error)`` is the sentence for the user."""
+class UnreadableFile(UserError):
+    """A file that holds no annotations."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,6 +8,7 @@ from pathlib import Path
 from uuid import uuid4
 
 from models.paths import real_path, whole_path
+from models.user_message import say
 from reader.engine.errors import UsageError
 
 LARGEST = 32 * 1024 * 1024
@@ -34,7 +35,7 @@ def write_whole(path: Path, text: str) -> None:
         if beside is not None:
             with suppress(OSError):
                 beside.unlink()
-        raise UsageError(f"“{path}” can’t be written: {_reason(error)}.") from error
+        raise UsageError(say("“{path}” can’t be written: {reason}.", path=path, reason=error)) from error
 
 
 def read_bounded(path: Path) -> bytes:
@@ -43,12 +44,13 @@ def read_bounded(path: Path) -> bytes:
         with whole_path(path).open("rb") as stream:
             data = stream.read(LARGEST + 1)
     except (OSError, ValueError) as error:
-        raise UsageError(f"“{path}” can’t be read: {_reason(error)}.") from error
+        raise UsageError(say("“{path}” can’t be read: {reason}.", path=path, reason=error)) from error
     if len(data) > LARGEST:
-        raise UsageError(f"“{path.name}” has more than {LARGEST // 1024 // 1024} MB: that is no file of notes.")
+        raise UsageError(
+            say(
+                "“{name}” has more than {number} MB: that is no file of notes.",
+                name=path.name,
+                number=LARGEST // 1024 // 1024,
+            )
+        )
     return data
-
-
-def _reason(error: Exception) -> str:
-    words = (error.strerror if isinstance(error, OSError) else None) or str(error)
-    return words[:1].lower() + words[1:]

@@ -20,6 +20,7 @@ from indexing.store.index import IndexStore
 from indexing.store.library_rows import BookRow
 from indexing.whole_words import cut_before
 from models.cancel import CancelToken
+from models.user_message import say
 from reader.engine.annotations.annotation_set import read_json, read_set
 from reader.engine.annotations.entries import About, Entry, NoteFile, UnreadableFile
 from reader.engine.annotations.files import read_bounded
@@ -73,11 +74,15 @@ def read_file(path: Path) -> tuple[NoteFile, ...]:
     try:
         files = _read(data)
     except UnicodeDecodeError:
-        raise UsageError(f"“{path.name}” holds no notes: it is no text.") from None
+        raise UsageError(say("“{name}” holds no notes: it is no text.", name=path.name)) from None
     except UnreadableFile as error:
-        raise UsageError(f"“{path.name}” holds no notes that Quoth can read. {error}") from error
+        raise UsageError(
+            say("“{name}” holds no notes that Quoth can read. {problem}", name=path.name, problem=error)
+        ) from error
     if any(len(file.entries) > _MOST for file in files):
-        raise UsageError(f"“{path.name}” has more than {_MOST:,} notes: too many for one book.")
+        raise UsageError(
+            say("“{name}” has more than {number} notes: too many for one book.", name=path.name, number=_MOST)
+        )
     return files
 
 
@@ -96,9 +101,15 @@ def books_meant(files: Sequence[NoteFile], books: Sequence[BookRow]) -> BooksMea
     found = [(file, _meant(file, books)) for file in files]
     if len(files) == 1 and len(found[0][1]) != 1:
         title = files[0].about.title
-        named = f" (it says “{title[:80]}”)" if title else ""
-        which = "several books of the shelf" if found[0][1] else "no book of the shelf"
-        raise UsageError(f"The file is about {which}{named}: open the book and import it there, or name it.")
+        named = say(" (it says “{title}”)", title=title[:80]) if title else ""
+        which = say("several books of the shelf") if found[0][1] else say("no book of the shelf")
+        raise UsageError(
+            say(
+                "The file is about {which}{named}: open the book and import it there, or name it.",
+                which=which,
+                named=named,
+            )
+        )
     clear: dict[str, tuple[BookRow, list[NoteFile]]] = {}
     for file, meant in found:
         if len(meant) == 1:
@@ -117,7 +128,9 @@ def part_about(files: Sequence[NoteFile], book: BookRow, books: Sequence[BookRow
         return files[0]
     parts = [file for file in files if [meant.id for meant in _meant(file, books)] == [book.id]]
     if not parts:
-        raise UsageError(f"The file has the notes of {len(files)} books, and none of “{book.title}”.")
+        raise UsageError(
+            say("The file has the notes of {number} books, and none of “{title}”.", number=len(files), title=book.title)
+        )
     return _joined(parts)
 
 
@@ -146,7 +159,9 @@ class Merging:
         """UsageError while the book's text isn't all there to look for words in."""
         state = self._index.state(book.id)
         if state is None or state.stage == "text":
-            raise UsageError(f"“{book.title}” is being read still: import its notes when that is done.")
+            raise UsageError(
+                say("“{title}” is being read still: import its notes when that is done.", title=book.title)
+            )
 
     def merge(self, book: BookRow, file: NoteFile, cancel: CancelToken) -> Merged:
         """Keep what is new, all at once; a cancel keeps nothing."""
@@ -174,8 +189,8 @@ class Merging:
                 added.append(row)
                 lost += is_lost
         if added and lost == len(added) and not (_is_about(file, book) or _is_likely(file.about, book)):
-            about = f": it is about “{file.about.title[:80]}”" if file.about.title else ""
-            raise UsageError(f"None of the file’s words are in “{book.title}”{about}.")
+            about = say(": it is about “{title}”", title=file.about.title[:80]) if file.about.title else ""
+            raise UsageError(say("None of the file’s words are in “{title}”{about}.", title=book.title, about=about))
         self._store.put([*added, *updated])
         return Merged(tuple(added), tuple(updated), lost, known, file.skipped)
 

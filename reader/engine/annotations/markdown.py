@@ -12,6 +12,7 @@ from typing import TypeVar
 
 import msgspec
 
+from models.user_message import say
 from reader.engine.annotations.annotation_set import colour_read, place_of_link, time_read
 from reader.engine.annotations.entries import STYLE_WORDS, About, Entry, NoteFile, UnreadableFile
 from reader.engine.annotations.service import as_style
@@ -129,9 +130,9 @@ def read_markdown(text: str) -> NoteFile:
         elif begun is not None:
             begun[1].append(line)
     if head is None:
-        raise UnreadableFile("The file is not Markdown that Quoth wrote: it has no notes that could be read back.")
+        raise UnreadableFile(say("The file is not Markdown that Quoth wrote: it has no notes that could be read back."))
     if head.version > 1:
-        raise UnreadableFile("The file was written by a newer version of Quoth. Update Quoth to import it.")
+        raise UnreadableFile(say("The file was written by a newer version of Quoth. Update Quoth to import it."))
     found = tuple(entry for entry in entries if entry is not None)
     return NoteFile(About(head.book, head.title, head.authors, head.identifier), found, len(entries) - len(found))
 

@@ -16,6 +16,7 @@ from indexing.store.index import IndexStore
 from indexing.store.library import LibraryStore
 from indexing.store.library_rows import BookRow
 from indexing.store.rows import ChapterRow
+from models.user_message import say
 from reader.engine.errors import UsageError
 from reader.engine.place.anchors import CONTEXT, Anchor, Anchors, anchor_at, page_anchor, text_to_mark
 from reader.engine.protocol import Annotation, AnnotationKind, Colour, MarkStyle, SaveAnnotation
@@ -104,7 +105,7 @@ class AnnotationService:
         if request.id is not None:
             older = self._store.get(request.id)
             if older is None or older.book != book or as_kind(older.kind) != request.kind:
-                raise UsageError("This note was removed meanwhile, so it can’t be changed.")
+                raise UsageError(say("This note was removed meanwhile, so it can’t be changed."))
             return older
         place = _place(request)
         rows = self._store.list(book)
@@ -115,16 +116,18 @@ class AnnotationService:
         start, end = place.start, place.end
         text = text_to_mark(self._index, book, start.spine)
         if text is None:
-            raise UsageError("The book has no such place.")
+            raise UsageError(say("The book has no such place."))
         if request.kind == "bookmark":
             return page_anchor(text, min(start, Locator(start.spine, len(text))), LABEL)
         words = text[start.offset : end.offset]
         first = start.offset + len(words) - len(words.lstrip())
         where = (first, first + len(words.strip()))
         if not words.strip():
-            raise UsageError("There are no words to highlight there.")
+            raise UsageError(say("There are no words to highlight there."))
         if where[1] - where[0] > LONGEST_HIGHLIGHT:
-            raise UsageError(f"A highlight can hold {LONGEST_HIGHLIGHT:,} characters at most: choose fewer words.")
+            raise UsageError(
+                say("A highlight can hold {number} characters at most: choose fewer words.", number=LONGEST_HIGHLIGHT)
+            )
         return anchor_at(text, TextRange.of(start.spine, *where))
 
 
@@ -141,7 +144,7 @@ def _place(request: SaveAnnotation) -> TextRange:
     """Where the request's annotation stands: a bookmark has an empty range."""
     start, end = request.start, request.start if request.kind == "bookmark" else request.end
     if start.spine != end.spine or end < start:
-        raise UsageError("A highlight can’t run on into the book’s next file: choose words of one of them.")
+        raise UsageError(say("A highlight can’t run on into the book’s next file: choose words of one of them."))
     return TextRange(start, end)
 
 

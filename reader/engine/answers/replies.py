@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from indexing.hits import Passage
 from indexing.locator import TextRange
+from models.user_message import NOTHING, UserMessage, say
 from reader.engine.grounding.evidence import QUOTES, NumberedPassage
 from reader.engine.grounding.quotation import in_its_own_marks
 from reader.engine.grounding.support import LONGEST_QUOTE, SupportingQuote
@@ -15,10 +16,10 @@ from reader.engine.protocol import AnswerSentence, Citation, Decision, Reason
 DETAILS = "details"
 """The writer's name when the book's own details are the answer."""
 
-_REASONS: dict[Reason, str] = {
-    "not_in_book": "I can’t find that in this book.",
-    "beyond_reading_position": "What you have read so far doesn’t seem to tell; a later part of the book may.",
-    "search_degraded": (
+_REASONS: dict[Reason, UserMessage] = {
+    "not_in_book": say("I can’t find that in this book."),
+    "beyond_reading_position": say("What you have read so far doesn’t seem to tell; a later part of the book may."),
+    "search_degraded": say(
         "I can’t find that by its words alone, and passages that say it in other words can’t be looked for yet."
     ),
 }
@@ -34,7 +35,7 @@ class Reply:
     passages: tuple[NumberedPassage, ...]
     writer: str
     reason: Reason | None = None
-    notices: tuple[str, ...] = ()
+    notices: tuple[UserMessage, ...] = ()
     later: bool = False
     """Whether text after the horizon seems to answer, or to answer better."""
     decision: Decision = "quote"
@@ -161,8 +162,13 @@ def quoted_reply(citations: Sequence[Citation], book: str) -> Reply:
 
 def details_reply(*said: str) -> Reply:
     """Sentences that rest on the package, not on the text."""
-    sentences = tuple(AnswerSentence(text=sentence, citations=(), supported=True) for sentence in said)
+    sentences = tuple(said_by_quoth(sentence, supported=True) for sentence in said)
     return Reply(text=" ".join(said), sentences=sentences, citations=(), passages=(), writer=DETAILS)
+
+
+def said_by_quoth(text: str, citations: tuple[int, ...] = (), *, supported: bool = False) -> AnswerSentence:
+    """A sentence of our own, which the window can translate if it is a message."""
+    return AnswerSentence(str(text), citations, supported, text if isinstance(text, UserMessage) else None)
 
 
 def _in_marks(words: str) -> str:
@@ -172,19 +178,24 @@ def _in_marks(words: str) -> str:
 
 
 def short_reply(
-    reason: Reason, nearest: Sequence[SupportingQuote], passages: tuple[NumberedPassage, ...], because: str = ""
+    reason: Reason,
+    nearest: Sequence[SupportingQuote],
+    passages: tuple[NumberedPassage, ...],
+    because: UserMessage = NOTHING,
 ) -> Reply:
     """The book does not answer: says which way, and shows the closest quotes as no more than that."""
     text = because or _REASONS[reason]
     if nearest:
-        text += " The closest passages, which may not answer:"
+        text = say("{said} The closest passages, which may not answer:", said=text)
     return replace(_beside_the_point(text, nearest, passages), reason=reason, later=reason == "beyond_reading_position")
 
 
-def _beside_the_point(text: str, nearest: Sequence[SupportingQuote], passages: tuple[NumberedPassage, ...]) -> Reply:
+def _beside_the_point(
+    text: UserMessage, nearest: Sequence[SupportingQuote], passages: tuple[NumberedPassage, ...]
+) -> Reply:
     """A sentence of ours with quotes under it that don't claim to answer."""
     cited = Numbered.of(nearest, passages)
-    sentence = AnswerSentence(text, cited.numbers(cited.quotes), supported=False)
+    sentence = said_by_quoth(text, cited.numbers(cited.quotes))
     return Reply(
         text=" ".join([text, *(f"[{n}]" for n in sentence.citations)]),
         sentences=(sentence,),
@@ -197,14 +208,14 @@ def _beside_the_point(text: str, nearest: Sequence[SupportingQuote], passages: t
 
 def with_more_ahead(reply: Reply) -> Reply:
     """The same reply, that says that it may not be the last word."""
-    return replace(reply, notices=(*reply.notices, "A later part of the book seems to tell more."), later=True)
+    return replace(reply, notices=(*reply.notices, say("A later part of the book seems to tell more.")), later=True)
 
 
 def own_words_reply(sentences: Sequence[str], by: str, *, truncated: bool) -> Reply:
     """A model's own words, in answer to what is not about the book; ``truncated``: some would spoil it."""
-    notices = ["These are the language model’s own words. They don’t come from the book and are not checked."]
+    notices = [say("These are the language model’s own words. They don’t come from the book and are not checked.")]
     if truncated:
-        notices.append("What names something that you haven’t read yet was left out.")
+        notices.append(say("What names something that you haven’t read yet was left out."))
     return Reply(
         text=" ".join(sentences),
         sentences=tuple(AnswerSentence(text=sentence, citations=(), supported=False) for sentence in sentences),
@@ -218,17 +229,25 @@ def own_words_reply(sentences: Sequence[str], by: str, *, truncated: bool) -> Re
 
 def not_about_the_book(nearest: Sequence[SupportingQuote], passages: tuple[NumberedPassage, ...]) -> Reply:
     """What Quoth says to a greeting, a sum or a request to write something, with the nearest quotes, if any."""
-    text = (
-        "I answer questions about this book by quoting it: ask who somebody is, where or why something happens, or for "
-        "a summary."
+    text = say(
+        "I answer questions about this book by quoting it: ask who somebody is, where or why something happens, or "
+        "for a summary."
     )
     if nearest:
-        text += " These passages come nearest to what you typed:"
+        text = say("{said} These passages come nearest to what you typed:", said=text)
     return replace(_beside_the_point(text, nearest, passages), reason="not_in_book")
 
 
 def nothing_without_spoilers() -> Reply:
     """All that the model had to say would spoil the book."""
-    text = "The language model’s answer names what you haven’t read yet, so it isn’t shown."
-    sentence = AnswerSentence(text=text, citations=(), supported=False)
-    return Reply(text, (sentence,), (), (), QUOTES, reason="beyond_reading_position", later=True, decision="refuse")
+    text = say("The language model’s answer names what you haven’t read yet, so it isn’t shown.")
+    return Reply(
+        str(text),
+        (said_by_quoth(text),),
+        (),
+        (),
+        QUOTES,
+        reason="beyond_reading_position",
+        later=True,
+        decision="refuse",
+    )

@@ -17,6 +17,7 @@ from indexing.store.library import LibraryStore
 from indexing.store.library_rows import BookRow
 from indexing.store.shelf_details import DetailsRow as StoredDetails
 from models.cancel import CancelToken
+from models.user_message import say
 from reader.engine.books.catalogue import Catalogued
 from reader.engine.errors import UsageError
 from reader.engine.protocol import Book, BookDetails, EditBook, EditedBook, MarkFinished, SetCollections, SetTags
@@ -124,7 +125,7 @@ def _tidy(edited: EditedBook) -> BookEdit:
     authors = tuple(name for name in map(_line, edited.authors or ()) if name)[:_MOST_AUTHORS]
     language = _line(edited.language or "")
     if language and not _LANGUAGE.fullmatch(language):
-        raise UsageError(f"“{language}” is no language tag; write “en” or “pt-BR”, for instance.")
+        raise UsageError(say("“{words}” is no language tag; write “en” or “pt-BR”, for instance.", words=language))
     return BookEdit(
         title=title or None,
         authors=authors or None,

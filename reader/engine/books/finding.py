@@ -30,7 +30,7 @@ class Finding:
         try:
             found = self._finder.find(book, request.query, min(request.most, AT_MOST), horizon, cancel, options)
         except ExpressionError as error:
-            raise UsageError(str(error)) from None
+            raise UsageError(error.message) from None
         places = tuple(
             FoundPlace(
                 start=match.range.start,

@@ -12,11 +12,12 @@ from indexing.errors import BookError
 from indexing.store.errors import StoreError
 from models.cancel import CancelToken
 from models.paths import as_text, is_folder, is_text, whole_path
+from models.user_message import message_of, say
 from reader.engine.books.catalogue import Catalogued, is_library, read_catalogues
 from reader.engine.errors import something_went_wrong
 from reader.engine.protocol import BadFile, BookAdded, FolderStep
 
-NAMELESS = "Its name, or a folder’s, can’t be written as text. Rename it."
+NAMELESS = say("Its name, or a folder’s, can’t be written as text. Rename it.")
 _log = logging.getLogger(__name__)
 
 
@@ -55,7 +56,7 @@ def find_epubs(
             below = _read(folder, files)
             libraries += [folder] if is_library(folder) else []
         except OSError as error:
-            bad.append(BadFile(as_text(folder), f"This folder can’t be read: {error.strerror or error}."))
+            bad.append(BadFile(as_text(folder), say("This folder can’t be read: {reason}.", reason=error)))
             continue
         except ValueError:  # a name with a zero in it, which no system has
             bad.append(BadFile(as_text(folder), NAMELESS))
@@ -115,7 +116,7 @@ def _add(
     try:
         return add(path, catalogued)
     except (BookError, StoreError, OSError) as error:
-        return BadFile(str(path), str(error))
+        return BadFile(str(path), message_of(error))
     except Exception as error:  # noqa: BLE001 - the edge of a file's work: a bug must not keep out the files after it
         _log.exception("%s could not be added", path)
         return BadFile(str(path), something_went_wrong(error))

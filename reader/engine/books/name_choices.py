@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from indexing.entities import NameChoice
 from indexing.store.library import LibraryStore
+from models.user_message import say
 from reader.engine.errors import UsageError
 from reader.engine.protocol import ChooseNames, NamesChosen
 
@@ -15,7 +16,7 @@ def choose_names(library: LibraryStore, book: str, request: ChooseNames) -> Name
     """Keep it for the book with that id. Raises UsageError where a name is missing."""
     one, other = _tidy(request.one), _tidy(request.other)
     if not one or not other:
-        raise UsageError("Choose two names.")
+        raise UsageError(say("Choose two names."))
     return NamesChosen(library.names.add(book, NameChoice(request.kind, one, other)))
 
 

@@ -19,12 +19,12 @@ from indexing.store.library_rows import BookRow, SavedPosition
 from indexing.store.scope import SearchScope
 from indexing.whole_words import cut_before
 from models.cancel import Cancelled, CancelToken
+from models.user_message import say
 from reader.engine.annotations.service import AnnotationService
 from reader.engine.errors import UsageError
 from reader.engine.imports.service import Imports
 from reader.engine.place.anchors import Anchor, Anchors
 from reader.engine.protocol import (
-    Answer,
     Book,
     Citation,
     Done,
@@ -35,6 +35,7 @@ from reader.engine.protocol import (
     PartBooks,
     Progress,
     SameBook,
+    decode_answer,
     encode,
 )
 from reader.jobs import JobPool
@@ -130,20 +131,20 @@ class SameBooks:
         """The book whose place this one took last; UsageError if it took nobody's."""
         older = self._library.joined.last_joined(book)
         if older is None:
-            raise UsageError("This book took no other’s place.")
+            raise UsageError(say("This book took no other’s place."))
         return older
 
     def join(self, older: str, newer: str) -> JoinedBooks:
         """Let the newer book take the place of the older one. Raises StoreError, UsageError."""
         if newer not in self._index.readable():
-            raise UsageError("This book is still being read in. Try again when that is done.")
+            raise UsageError(say("This book is still being read in. Try again when that is done."))
         place, found = self._place(older, newer)
         answers, unquoted = self._answers(older, newer)
         self._library.joined.join(older, newer, place, answers)
         self._imports.forget(older)
         row = self._library.get(newer)
         if row is None:
-            raise StoreError("This book is no longer on the shelf.")
+            raise StoreError(say("This book is no longer on the shelf."))
         notes = AnnotationService(self._library, self._index).found(newer)
         return JoinedBooks(
             book=self._as_book(row),
@@ -223,7 +224,7 @@ class SameBooks:
         moved, unquoted = {}, 0
         for turn in self._library.turns(older):
             try:
-                answer = msgspec.json.decode(turn.answer, type=Answer)
+                answer = decode_answer(turn.answer)
             except msgspec.DecodeError:  # of an incompatible version: it goes over as it is
                 moved[turn.id] = turn.answer
                 continue
@@ -246,7 +247,9 @@ def _moved(citation: Citation, anchors: Anchors) -> Citation | None:
 
 def _not_there(numbers: tuple[int, ...]) -> str:
     cited = ", ".join(f"[{n}]" for n in numbers)
-    return f"The words of {cited} stood in an earlier file of this book; this file doesn’t have them."
+    return say(
+        "The words of {numbers} stood in an earlier file of this book; this file doesn’t have them.", numbers=cited
+    )
 
 
 def _name(author: str) -> tuple[str, ...]:

@@ -18,15 +18,16 @@ from indexing.store.library_rows import BookRow, NewBook
 from indexing.store.shelf_details import NOTHING_SAID, DetailsRow, ShelfLine
 from models.cancel import CancelToken
 from models.paths import as_text, is_folder, is_same_file, is_text, is_there, real_path
+from models.user_message import UserError, say, verbatim
 from reader.engine.books.catalogue import Catalogued
 from reader.engine.books.details import details_of
 from reader.engine.place.guard import SpoilerGuard
 from reader.engine.place.positions import Positions
-from reader.engine.protocol import Answer, Book, Chapter, OpenedBook, PageStyle, Stage, Turn, encode
+from reader.engine.protocol import Answer, Book, Chapter, OpenedBook, PageStyle, Stage, Turn, decode_answer, encode
 
 
-class UnknownBook(Exception):
-    """No book of the shelf is meant. ``str(error)`` is the sentence for the user."""
+class UnknownBook(UserError):
+    """No book of the shelf is meant."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +60,9 @@ class ShelfService:
         """
         path = real_path(path)
         if not is_text(path):
-            raise BookError(f"“{as_text(path)}” is not added: its name can’t be kept as text. Rename it.")
+            raise BookError(
+                say("“{path}” is not added: its name can’t be kept as text. Rename it.", path=as_text(path))
+            )
         publication = open_publication(path)
         try:
             added = self._add(publication, catalogued)
@@ -110,8 +113,10 @@ class ShelfService:
                 return row
         reference = as_text(reference)
         if Path(reference).suffix.lower() == ".epub" or (is_there(reference) and not is_folder(reference)):
-            raise UnknownBook(f"{reference} is not on the shelf yet: run “quoth add {reference}” first.")
-        raise UnknownBook(f"No book “{reference}” is on the shelf; “quoth list” shows what is.")
+            raise UnknownBook(verbatim(f"{reference} is not on the shelf yet: run “quoth add {reference}” first."))
+        raise UnknownBook(
+            say("No book “{id}” is on the shelf; “{command}” shows what is.", id=reference, command="quoth list")
+        )
 
     def _find_file(self, path: Path) -> BookRow | None:
         """The book in a file, by a name that differs from the one that is kept in upper and lower case alone."""
@@ -197,7 +202,7 @@ class ShelfService:
         turns = []
         for stored in self._library.turns(book):
             try:
-                answer = msgspec.json.decode(stored.answer, type=Answer)
+                answer = decode_answer(stored.answer)
             except msgspec.DecodeError:
                 continue
             turns.append(Turn(id=stored.id, asked=stored.asked, answer=answer))

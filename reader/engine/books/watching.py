@@ -20,6 +20,7 @@ from indexing.store.library import LibraryStore
 from indexing.store.library import WatchedFolderRow as StoredFolder
 from models.cancel import Cancelled, CancelToken
 from models.paths import is_folder, real_path, whole_path
+from models.user_message import NOTHING, UserMessage, message_of, say
 from reader.engine.books.catalogue import Catalogued, is_library, read_catalogues
 from reader.engine.books.folders import find_epubs
 from reader.engine.errors import UsageError, something_went_wrong
@@ -36,7 +37,6 @@ from reader.engine.protocol import (
 from reader.jobs import JobPool
 
 _log = logging.getLogger(__name__)
-ENDS_ENGINE = "“{name}” is not added: opening it ended Quoth’s engine twice."
 EVERY_SECONDS = 4.0
 _REST = 20
 """A look is followed by a rest of so many times what it took: a slow drive isn't kept busy."""
@@ -51,14 +51,16 @@ class Watching:
     ``report`` hears, in sentences for the reader, why the folders can't be looked through: once, until they can again.
     """
 
-    def __init__(self, library: LibraryStore, add: Add, report: Callable[[str], None], under_way: UnderWay) -> None:
+    def __init__(
+        self, library: LibraryStore, add: Add, report: Callable[[UserMessage], None], under_way: UnderWay
+    ) -> None:
         self._library, self._add, self._report, self._under_way = library, add, report, under_way
         self._pool = JobPool("watching")
         self._wake = threading.Event()
         self._cancel = CancelToken()
         self._seen: dict[Path, Stamp] = {}
         self._done: dict[Path, Stamp] = {}
-        self._bad: dict[Path, str] = {}
+        self._bad: dict[Path, UserMessage] = {}
 
     def begin(self, first: Callable[[CancelToken], None] = lambda _cancel: None) -> None:
         """Look from now on, after having done something ``first``."""
@@ -97,7 +99,7 @@ class Watching:
         """Watch a folder; UsageError if it is none."""
         folder = whole_path(path)
         if not is_folder(folder):
-            raise UsageError(f"{folder} is no folder that can be watched.")
+            raise UsageError(say("{folder} is no folder that can be watched.", folder=folder))
         self._library.watched.watch(StoredFolder(str(folder), is_library(folder)))
         self._wake.set()
 
@@ -141,39 +143,41 @@ class Watching:
                 or (row is not None and Path(row.path).exists())
             ):
                 return
-            with self._under_way.work(f"file-{book}", "", ENDS_ENGINE.format(name=path.name)):
+            with self._under_way.work(
+                f"file-{book}", "", say("“{name}” is not added: opening it ended Quoth’s engine twice.", name=path.name)
+            ):
                 self._add(path, catalogued)
         except (BookError, StoreError, OSError) as error:
-            self._bad[path] = str(error)
+            self._bad[path] = message_of(error)
         except Exception as error:  # noqa: BLE001 - the edge of a file's work: a bug must not end the watch
             _log.exception("%s could not be added", path)
             self._bad[path] = something_went_wrong(error)
 
     def _run(self, first: Callable[[CancelToken], None]) -> None:
         self._attempt(lambda: first(self._cancel))
-        problem = ""
+        problem = NOTHING
         while not self._cancel.cancelled:
             self._wake.clear()
             start = time.monotonic()
             before, problem = problem, self._attempt(self.look)
             if problem and problem != before:
-                self._report(f"The watched folders could not be looked through. {problem}")
+                self._report(say("The watched folders could not be looked through. {problem}", problem=problem))
             self._wake.wait(max(EVERY_SECONDS, _REST * (time.monotonic() - start)))
 
     @staticmethod
-    def _attempt(job: Callable[[], None]) -> str:
-        """Do ``job``; what goes wrong is logged and returned as a sentence: no failure may end the watch."""
+    def _attempt(job: Callable[[], None]) -> UserMessage:
+        """Do ``job``; what goes wrong is logged and returned: no failure may end the watch."""
         try:
             job()
         except Cancelled:
             pass
         except (StoreError, OSError) as error:
             _log.warning("watching: %s", error)
-            return str(error)
+            return message_of(error)
         except Exception as error:  # noqa: BLE001 - see above
             _log.exception("watching failed")
             return something_went_wrong(error)
-        return ""
+        return NOTHING
 
 
 def _stamp(path: Path) -> Stamp | None:

@@ -27,7 +27,7 @@ from reader.engine.carrying.records import (
     CarriedTurn,
     DetailField,
 )
-from reader.engine.protocol import Answer, GuardMode
+from reader.engine.protocol import GuardMode, decode_answer
 
 _GUARDS: tuple[str, ...] = get_args(GuardMode)
 
@@ -218,7 +218,7 @@ def _answer(turn: CarriedTurn) -> bytes | None:
     """The answer as it is kept; None if this program can't show it."""
     encoded = msgspec.json.encode(turn.answer)
     try:
-        msgspec.json.decode(encoded, type=Answer)
+        decode_answer(encoded)
         datetime.fromisoformat(turn.asked)
     except (msgspec.DecodeError, ValueError):
         return None

@@ -15,6 +15,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from indexing.locator import TextRange
+from models.user_message import UserError, say
 from reader.engine.annotations.annotation_set import CONTEXT, STYLES, about_written, item_written
 from reader.engine.annotations.annotation_set import VERSION as SET_VERSION
 from reader.engine.annotations.entries import About, Entry
@@ -44,8 +45,8 @@ _Dot = tuple[_WriterName, _Number]
 _Over = Annotated[tuple[_Dot, ...], Meta(max_length=MOST_OVER)]
 
 
-class NotOurs(Exception):
-    """A file that can't be joined, and is left alone. ``str(error)`` says why."""
+class NotOurs(UserError):
+    """A file that can't be joined, and is left alone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,15 +159,15 @@ def read_document(data: bytes) -> CarriedBook:
     try:
         head = _decode_head(data).quoth
         if head.carried > FORMAT:
-            raise NotOurs("It was written by a newer version of Quoth.")
+            raise NotOurs(say("It was written by a newer version of Quoth."))
         file = _decode_file(data)
         versions: dict[Dot, Version] = {item.quoth.dot: Version(_note(item), item.quoth.over) for item in file.items}
         versions |= {record.dot: Version(_checked(record.value), record.over) for record in file.records}
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError, ValueError) as error:
-        raise NotOurs("It is damaged, or no file that Quoth wrote.") from error
+        raise NotOurs(say("It is damaged, or no file that Quoth wrote.")) from error
     state = State(versions, head.seen)
     if len(versions) != len(file.items) + len(file.records) or not all(map(state.has_seen, versions)):
-        raise NotOurs("It contradicts itself.")
+        raise NotOurs(say("It contradicts itself."))
     about, identifier = file.about, next(iter(file.about.identifier), "")
     return CarriedBook(About(head.book, about.title, about.creator, identifier), state)
 

@@ -15,6 +15,7 @@ from pathlib import Path
 import msgspec
 
 from models.paths import is_folder, is_there
+from models.user_message import UserError, reason_of, say
 from reader.engine.annotations.files import read_bounded, write_whole
 from reader.engine.carrying.document import CarriedBook, NotOurs, read_document
 from reader.engine.errors import UsageError
@@ -32,8 +33,8 @@ _WORDS = (
 Stamp = tuple[int, int, int, int]
 
 
-class FolderGone(Exception):
-    """The folder isn't there, or isn't the one that was chosen. ``str(error)`` says which."""
+class FolderGone(UserError):
+    """The folder isn't there, or isn't the one that was chosen."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +48,7 @@ class FoundFile:
 def begin(folder: Path) -> None:
     """Make a folder one that is carried; UsageError if that can't be."""
     if not is_folder(folder):
-        raise UsageError(f"{folder} is no folder that can be carried along.")
+        raise UsageError(say("{folder} is no folder that can be carried along.", folder=folder))
     marker = folder / MARKER
     if is_there(marker):
         return
@@ -58,9 +59,9 @@ def begin(folder: Path) -> None:
 def files_in(folder: Path) -> list[FoundFile]:
     """The files about books; FolderGone if it isn't there: an empty folder may be the place of a stick that is out."""
     if not is_folder(folder):
-        raise FolderGone("The folder isn’t there now.")
+        raise FolderGone(say("The folder isn’t there now."))
     if not is_there(folder / MARKER):
-        raise FolderGone(f"The folder lacks its file “{MARKER}”, so it may be another one.")
+        raise FolderGone(say("The folder lacks its file “{name}”, so it may be another one.", name=MARKER))
     return list(_found(folder))
 
 
@@ -80,7 +81,7 @@ def read_file(path: Path) -> CarriedBook:
     try:
         return read_document(read_bounded(path))
     except UsageError as error:
-        raise NotOurs(str(error)) from error
+        raise NotOurs(error.message if isinstance(error, UserError) else reason_of(error)) from error
 
 
 def is_own(name: str, book: str, device: str) -> bool:

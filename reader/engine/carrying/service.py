@@ -18,6 +18,7 @@ from indexing.store.library import LibraryStore
 from indexing.store.library_rows import BookRow
 from models.cancel import Cancelled, CancelToken
 from models.paths import real_path, whole_path
+from models.user_message import NOTHING, UserMessage, message_of, say
 from reader.engine.annotations.entries import About
 from reader.engine.carrying import folder
 from reader.engine.carrying.book import BookExchange
@@ -51,7 +52,7 @@ class _Known:
 
     stamp: folder.Stamp
     about: About | None
-    problem: str = ""
+    problem: UserMessage = NOTHING
 
 
 class CarryService:
@@ -69,7 +70,7 @@ class CarryService:
         self._known: dict[Path, _Known] = {}
         self._done: dict[str, int] = {}
         self._filed: set[str] = set()  # what there is a file of our own about
-        self._problem = self._last = ""
+        self._problem, self._last = NOTHING, ""
         self._took = 0.0
 
     def begin(self) -> None:
@@ -107,7 +108,7 @@ class CarryService:
         return Carrying(
             folder=chosen,
             conversations="conversations" in settings,
-            problem=self._problem if chosen else "",
+            problem=self._problem if chosen else NOTHING,
             last=self._last if chosen else "",
             books=len(self._filed) if chosen else 0,
             left=tuple(BadFile(str(path), each.problem) for path, each in sorted(known.items()) if each.problem),
@@ -159,7 +160,7 @@ class CarryService:
                 self._known[each.path] = _Known(each.stamp, folder.read_file(each.path).about)
                 fresh.add(each.path)
             except NotOurs as error:
-                self._known[each.path] = _Known(each.stamp, None, str(error))
+                self._known[each.path] = _Known(each.stamp, None, error.message)
         for gone in self._known.keys() - {each.path for each in found}:
             del self._known[gone]
         return fresh
@@ -194,7 +195,7 @@ class CarryService:
             self._known.clear()
             self._done.clear()
             self._filed.clear()
-            self._problem = self._last = ""
+            self._problem, self._last = NOTHING, ""
         self._wake.set()
 
     def _attempt(self, cancel: CancelToken) -> None:
@@ -203,14 +204,14 @@ class CarryService:
         with self._lock:
             try:
                 self.exchange(cancel)
-                self._problem = ""
+                self._problem = NOTHING
             except folder.FolderGone as error:
-                self._problem = str(error)
+                self._problem = error.message
                 self._known.clear()
                 before = self._problem
             except (StoreError, UsageError, OSError) as error:
                 _log.warning("carrying along: %s", error)
-                self._problem = str(error)
+                self._problem = message_of(error)
             except Exception as error:
                 if isinstance(error, Cancelled):
                     raise
@@ -218,7 +219,9 @@ class CarryService:
                 self._problem = something_went_wrong(error)
         self._took = time.monotonic() - start
         if self._problem and self._problem != before:
-            self._news.report_problem(f"What you keep of books could not be carried along. {self._problem}")
+            self._news.report_problem(
+                say("What you keep of books could not be carried along. {problem}", problem=self._problem)
+            )
 
     def _run(self) -> None:
         while not self._cancel.cancelled:

@@ -12,6 +12,7 @@ from indexing.locator import Locator
 from indexing.store.index import IndexStore
 from indexing.store.scope import position
 from models.cancel import CancelToken
+from models.user_message import say
 from reader.engine.concepts.pages import by_chapter, page_of
 from reader.engine.concepts.sentences import Sentences
 from reader.engine.concepts.suggestions import suggestions
@@ -101,12 +102,14 @@ class ConceptService:
         """The page of what ``name``, in any of its forms, means. Raises UsageError if nothing read so far bears it."""
         words = " ".join(name.split())
         if not words:
-            raise UsageError("Type a name first.")
+            raise UsageError(say("Type a name first."))
         found = self._map(book, before, cancel)
         entity = found.entity(words)
         if entity is None:
-            so_far = "" if before is None else " up to where you are"
-            raise UsageError(f"“{words[:80]}” is not a name that the book’s map knows{so_far}.")
+            so_far = "" if before is None else say(" up to where you are")
+            raise UsageError(
+                say("“{words}” is not a name that the book’s map knows{so_far}.", words=words[:80], so_far=so_far)
+            )
         sentences = Sentences(self._text, book, before)
         return page_of(entity, found, sentences, self._index.text.lengths(book))
 
@@ -122,7 +125,7 @@ class ConceptService:
     def _map(self, book: str, before: Locator | None, cancel: CancelToken) -> ConceptMap:
         state = self._index.state(book)
         if state is None or state.concepts is None:
-            raise UsageError("The map of this book isn’t made yet: the book is still being indexed.")
+            raise UsageError(say("The map of this book isn’t made yet: the book is still being indexed."))
         return self._maps.at(book, before, cancel)
 
 

@@ -13,6 +13,7 @@ import msgspec
 
 from models.cancel import CancelToken
 from models.hashes import write_atomically
+from models.user_message import NOTHING, UserMessage, say
 from reader.engine.dictionaries.dictionary import Dictionary, dictionary_id
 from reader.engine.dictionaries.errors import DictionaryError
 from reader.engine.dictionaries.formats import DictionaryFiles, open_source
@@ -61,7 +62,7 @@ class _Known:
     choice: DictionaryChoice
     source: DictionaryFiles | None = None
     opened: Dictionary | None = None
-    problem: str = ""
+    problem: UserMessage = NOTHING
 
     @property
     def language(self) -> str:
@@ -75,7 +76,7 @@ class WordFound:
 
     base: str
     entries: tuple[DictionaryEntry, ...]
-    problems: tuple[str, ...]
+    problems: tuple[UserMessage, ...]
     forms: tuple[str, ...]
     """The word and its base forms."""
 
@@ -118,7 +119,9 @@ class Dictionaries:
         with self._lock:
             known = self._named(wanted)
             if not self._is_own(known.main):
-                raise UsageError(f"“{_title(known)}” isn’t Quoth’s to delete. It can be left out instead.")
+                raise UsageError(
+                    say("“{title}” isn’t Quoth’s to delete. It can be left out instead.", title=_title(known))
+                )
             _shut(known)
             try:
                 if known.main.parent == self._own:
@@ -162,9 +165,9 @@ class Dictionaries:
         word = " ".join(word.replace("\N{SOFT HYPHEN}", "").split())
         spoken = language.partition("-")[0].lower()
         if not word:
-            raise UsageError("Choose a word first.")
+            raise UsageError(say("Choose a word first."))
         if len(word) > LONGEST_WORD:
-            raise UsageError("Choose a single word: dictionaries have no sentences.")
+            raise UsageError(say("Choose a single word: dictionaries have no sentences."))
         with self._lock:
             used = [known for known in self._all() if known.choice.on]
             fitting = [known for known in used if spoken in _ANY or known.language in ("", spoken)]
@@ -197,7 +200,11 @@ class Dictionaries:
                 known.problem = _said(error)
                 _shut(known)
         base = next((entry.headword for entry in entries), bases[0].word if bases else word)
-        problems = tuple(f"“{_title(known)}” is left out: {known.problem}" for known in used if known.problem)
+        problems = tuple(
+            say("“{title}” is left out: {problem}", title=_title(known), problem=known.problem)
+            for known in used
+            if known.problem
+        )
         return WordFound(base, tuple(entries), problems, forms if base in forms else (*forms, base))
 
     def _base_forms(self, word: str, used: Sequence[_Known], cancel: CancelToken) -> tuple[BaseForm, ...]:
@@ -235,7 +242,7 @@ class Dictionaries:
     def _look_at(self, known: _Known) -> None:
         if known.source is None or known.problem:
             try:
-                known.source, known.problem = open_source(known.main), ""
+                known.source, known.problem = open_source(known.main), NOTHING
             except (DictionaryError, OSError) as error:
                 known.problem = _said(error)
 
@@ -266,7 +273,7 @@ class Dictionaries:
     def _named(self, wanted: str) -> _Known:
         found = [known for known in self._all() if wanted in (known.choice.id, _title(known))]
         if not found:
-            raise UsageError(f"There is no dictionary “{wanted}”.")
+            raise UsageError(say("There is no dictionary “{title}”.", title=wanted))
         return found[0]
 
     def _is_own(self, main: Path) -> bool:
@@ -290,9 +297,8 @@ def _title(known: _Known) -> str:
     return known.source.title if known.source is not None else known.main.stem
 
 
-def _said(error: DictionaryError | OSError) -> str:
+def _said(error: DictionaryError | OSError) -> UserMessage:
     if isinstance(error, DictionaryError):
-        return str(error)
+        return error.message
     name = Path(error.filename).name if error.filename else ""
-    reason = error.strerror or str(error)
-    return f"“{name}” can’t be read: {reason[:1].lower()}{reason[1:]}."
+    return say("“{path}” can’t be read: {reason}.", path=name, reason=error)

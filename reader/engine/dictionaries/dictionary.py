@@ -9,6 +9,7 @@ from pathlib import Path
 
 from indexing.footnote_types import Note
 from models.cancel import CancelToken
+from models.user_message import say
 from reader.engine.dictionaries.entries import LONGEST, entry_note
 from reader.engine.dictionaries.errors import DictionaryError
 from reader.engine.dictionaries.formats import DictionaryFiles, Record, records
@@ -38,7 +39,7 @@ class Dictionary:
             raise
         if not self._index.keys:
             self.close()
-            raise DictionaryError(f"“{source.main.name}” has no word that can be read.")
+            raise DictionaryError(say("“{name}” has no word that can be read.", name=source.main.name))
         exceptions = source.main.with_suffix(".exc")
         self.morphology = Morphology(exceptions, self._has) if exceptions.is_file() else None
         """How its words are inflected, if there are lists of exceptions beside it: WordNet's."""
@@ -67,7 +68,9 @@ class Dictionary:
         try:
             found = self._index.find(word)
         except struct.error as error:  # the index was cut short behind our back
-            raise DictionaryError(f"The index of “{self.source.title}” is damaged; it is made anew.") from error
+            raise DictionaryError(
+                say("The index of “{title}” is damaged; it is made anew.", title=self.source.title)
+            ) from error
         return [record for record in found if not part or self._part(record) == part]
 
     def _has(self, word: str, part: str) -> bool:

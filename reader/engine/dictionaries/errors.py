@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from models.user_message import UserError
 
-class DictionaryError(Exception):
+
+class DictionaryError(UserError):
     """A dictionary that can't be used."""

@@ -15,6 +15,7 @@ from itertools import islice
 from pathlib import Path
 from typing import IO
 
+from models.user_message import say
 from reader.engine.dictionaries.errors import DictionaryError
 from reader.engine.dictionaries.text_file import TextFile
 
@@ -93,7 +94,7 @@ def _stardict(main: Path) -> DictionaryFiles:
     with main.open("rb") as file:
         lines = file.read(_MOST_INFO).decode("utf-8", "replace").lstrip("\ufeff").splitlines()
     if not lines or lines[0].strip() != _INFO_HEAD:
-        raise DictionaryError(f"“{main.name}” is no StarDict dictionary.")
+        raise DictionaryError(say("“{name}” is no StarDict dictionary.", name=main.name))
     facts = {name.strip(): value.strip() for name, _, value in (line.partition("=") for line in lines[1:])}
     return DictionaryFiles(
         main=main,
@@ -151,7 +152,7 @@ def _dictd(main: Path) -> DictionaryFiles:
     source = DictionaryFiles(main, main, None, _beside(main, ".dict.dz", ".dict"), main.stem, language, "m")
     first = list(islice(_dictd_lines(source), 40))
     if not first:
-        raise DictionaryError(f"“{main.name}” is no index of a dictionary that dictd serves.")
+        raise DictionaryError(say("“{name}” is no index of a dictionary that dictd serves.", name=main.name))
     named = next((row for row in first if row.word.replace("-", "") == _NAMED), None)
     return source if named is None else replace(source, title=_title(source, named))
 
@@ -199,7 +200,13 @@ def _number(written: bytes) -> int | None:
 
 def _bounded(path: Path) -> IO[bytes]:
     if path.stat().st_size > _MOST_INDEX:
-        raise DictionaryError(f"“{path.name}” is larger than any dictionary’s index: {_MOST_INDEX >> 20} MB at most.")
+        raise DictionaryError(
+            say(
+                "“{name}” is larger than any dictionary’s index: {number} MB at most.",
+                name=path.name,
+                number=_MOST_INDEX >> 20,
+            )
+        )
     return path.open("rb")
 
 
@@ -210,16 +217,24 @@ def _index_bytes(path: Path) -> bytes:
         try:
             data = gzip.GzipFile(fileobj=file).read(_MOST_INDEX + 1)
         except (EOFError, zlib.error, gzip.BadGzipFile) as error:
-            raise DictionaryError(f"“{path.name}” is damaged: it can’t be unpacked.") from error
+            raise DictionaryError(say("“{name}” is damaged: it can’t be unpacked.", name=path.name)) from error
     if len(data) > _MOST_INDEX:
-        raise DictionaryError(f"“{path.name}” is larger than any dictionary’s index: {_MOST_INDEX >> 20} MB at most.")
+        raise DictionaryError(
+            say(
+                "“{name}” is larger than any dictionary’s index: {number} MB at most.",
+                name=path.name,
+                number=_MOST_INDEX >> 20,
+            )
+        )
     return data
 
 
 def _beside(main: Path, *suffixes: str) -> Path:
     found = next(filter(None, (_there(main, suffix) for suffix in suffixes)), None)
     if found is None:
-        raise DictionaryError(f"“{main.name}” lacks the file “{main.stem}{suffixes[-1]}” beside it.")
+        raise DictionaryError(
+            say("“{name}” lacks the file “{file}” beside it.", name=main.name, file=f"{main.stem}{suffixes[-1]}")
+        )
     return found
 
 

@@ -11,6 +11,7 @@ from uuid import uuid4
 import assets
 from models.cancel import CancelToken
 from models.paths import real_path
+from models.user_message import say
 from reader.engine.dictionaries.errors import DictionaryError
 from reader.engine.dictionaries.formats import open_source
 from reader.engine.protocol.looking_up import FILE_ENDINGS
@@ -75,7 +76,10 @@ def mains_of(path: Path) -> tuple[Path, ...]:
         found = tuple(main for suffix in _SUFFIXES if (main := path.with_name(stem + suffix)).is_file())
     if not found:
         raise DictionaryError(
-            f"There is no dictionary in “{path.name}”: StarDict’s have a file .ifo, those of dictd a file .index."
+            say(
+                "There is no dictionary in “{name}”: StarDict’s have a file .ifo, those of dictd a file .index.",
+                name=path.name,
+            )
         )
     return found
 

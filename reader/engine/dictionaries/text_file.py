@@ -13,6 +13,7 @@ from collections import OrderedDict
 from itertools import accumulate, pairwise
 from pathlib import Path
 
+from models.user_message import say
 from reader.engine.dictionaries.errors import DictionaryError
 
 _MAGIC = b"\x1f\x8b\x08"
@@ -20,7 +21,6 @@ _EXTRA, _NAME, _COMMENT, _CHECKED = 4, 8, 16, 2
 _LONGEST_NAME = 1024
 _KEPT = 16
 """Unpacked pieces that stay in memory: a megabyte."""
-_DAMAGED = "“{name}” is damaged: it can’t be unpacked."
 
 
 class TextFile:
@@ -63,7 +63,7 @@ class TextFile:
             try:
                 chunk = zlib.decompressobj(-zlib.MAX_WBITS).decompress(self._file.read(end - start), self._chunk_bytes)
             except zlib.error as error:
-                raise DictionaryError(_DAMAGED.format(name=self._path.name)) from error
+                raise self._damaged() from error
             self._chunks[number] = chunk
             if len(self._chunks) > _KEPT:
                 self._chunks.popitem(last=False)
@@ -74,7 +74,7 @@ class TextFile:
         """Find the pieces: each but the last has the same number of bytes when it is unpacked."""
         header = self._file.read(10)
         if len(header) < 10 or not header.startswith(_MAGIC):
-            raise DictionaryError(_DAMAGED.format(name=self._path.name))
+            raise self._damaged()
         flags = header[3]
         extra = self._file.read(*struct.unpack("<H", self._exactly(2))) if flags & _EXTRA else b""
         for flag in (_NAME, _COMMENT):
@@ -93,19 +93,24 @@ class TextFile:
             if kind == b"RA" and len(field) >= 6:
                 version, self._chunk_bytes, count = struct.unpack_from("<HHH", field)
                 if version != 1 or not self._chunk_bytes or len(field) < 6 + 2 * count:
-                    raise DictionaryError(_DAMAGED.format(name=self._path.name))
+                    raise self._damaged()
                 return struct.unpack_from(f"<{count}H", field, 6)
             at += 4 + length
-        raise DictionaryError(f"“{self._path.name}” was packed by gzip. Dictionaries have to be packed by dictzip.")
+        raise DictionaryError(
+            say("“{name}” was packed by gzip. Dictionaries have to be packed by dictzip.", name=self._path.name)
+        )
 
     def _skip_text(self) -> None:
         for _ in range(_LONGEST_NAME):
             if self._exactly(1) == b"\0":
                 return
-        raise DictionaryError(_DAMAGED.format(name=self._path.name))
+        raise self._damaged()
+
+    def _damaged(self) -> DictionaryError:
+        return DictionaryError(say("“{name}” is damaged: it can’t be unpacked.", name=self._path.name))
 
     def _exactly(self, size: int) -> bytes:
         data = self._file.read(size)
         if len(data) < size:
-            raise DictionaryError(_DAMAGED.format(name=self._path.name))
+            raise self._damaged()
         return data

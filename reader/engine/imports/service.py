@@ -18,6 +18,7 @@ from indexing.store.library import LibraryStore
 from indexing.store.rows import ImportState
 from models.cancel import Cancelled, CancelToken
 from models.errors import ModelError
+from models.user_message import UserMessage, say
 from reader.engine.errors import something_went_wrong
 from reader.engine.imports.under_way import UnderWay
 from reader.engine.imports.vector_queue import EmbeddingPace, VectorOrder
@@ -72,7 +73,7 @@ class ImportNews:
             watcher(event)
         return lambda: self._watchers.remove(watcher)
 
-    def report_problem(self, message: str) -> None:
+    def report_problem(self, message: UserMessage) -> None:
         """Let the watchers, or the first one to come, know what has failed in the background."""
         problem = BackgroundProblem(message)
         with self._lock:
@@ -95,7 +96,6 @@ class ImportNews:
 
 
 _log = logging.getLogger(__name__)
-ENDS_ENGINE = "Indexing “{title}” ended Quoth’s engine twice, so it is left out until you ask for it again."
 _BEFORE_VECTORS = ("text", "concepts")
 """What no pause holds up: a book is read in and has its map, whenever its vectors are made."""
 
@@ -153,8 +153,8 @@ class Imports:
             try:
                 job()
             except Exception as error:
-                said = str(error) if isinstance(error, StoreError) else something_went_wrong(error)
-                self.report_problem(f"Books could not be indexed. {said}")
+                said = error.message if isinstance(error, StoreError) else something_went_wrong(error)
+                self.report_problem(say("Books could not be indexed. {problem}", problem=said))
                 raise
 
         if not self._closed:
@@ -255,7 +255,7 @@ class Imports:
             over.wait()
             unwatch()
 
-    def report_problem(self, message: str) -> None:
+    def report_problem(self, message: UserMessage) -> None:
         """Let the watchers, or the first one to come, know what has failed in the background."""
         self._news.report_problem(message)
 
@@ -366,11 +366,17 @@ class Imports:
                 return
             state = self._index.state(row.id)
             if not self._has_all(state):
-                ends = ENDS_ENGINE.format(title=row.title)
+                ends = say(
+                    "Indexing “{title}” ended Quoth’s engine twice, so it is left out until you ask for it again.",
+                    title=row.title,
+                )
                 with self._under_way.work(book, _reached(state), ends), open_publication(Path(row.path)) as publication:
                     if publication.id != row.id:
                         raise BookError(
-                            f"{row.path} has changed since it was added; add it again to read the new file."
+                            say(
+                                "{path} has changed since it was added; add it again to read the new file.",
+                                path=row.path,
+                            )
                         )
                     self.run(publication, running.cancel, lambda step: self._step(running, step))
             else:
@@ -379,10 +385,12 @@ class Imports:
             if not running.again:
                 self._news.report(Progress(book=book, stage="stopped", done=0, total=0))
         except (BookError, StoreError, ModelError) as error:
-            self._news.report(Progress(book=book, stage="failed", done=0, total=0, message=str(error)))
+            self._news.report(Progress(book=book, stage="failed", done=0, total=0, message=error.message))
         except Exception as error:  # noqa: BLE001 - the edge of a job: a bug must not end the queue
             _log.exception("the import of %s failed", book)
-            message = f"Indexing stopped on an error in Quoth ({type(error).__name__}); the log has the details."
+            message = say(
+                "Indexing stopped on an error in Quoth ({kind}); the log has the details.", kind=type(error).__name__
+            )
             self._news.report(Progress(book=book, stage="failed", done=0, total=0, message=message))
 
     def _step(self, running: _Running, step: ImportProgress) -> None:

@@ -11,6 +11,7 @@ from pathlib import Path
 import msgspec
 
 from indexing.errors import BookError
+from models.user_message import UserMessage
 
 _log = logging.getLogger(__name__)
 _ENOUGH = 2
@@ -41,7 +42,7 @@ class UnderWay:
         self._closing = False
 
     @contextmanager
-    def work(self, name: str, at: str, refusal: str) -> Iterator[None]:
+    def work(self, name: str, at: str, refusal: UserMessage) -> Iterator[None]:
         """Do what the block does, unless it has ended the engine twice: then EndedTwice with the sentence ``refusal``.
 
         ``name`` is fit for a file; ``at`` changes with every progress that is kept.

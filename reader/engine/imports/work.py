@@ -11,6 +11,7 @@ from indexing.publication import Publication
 from indexing.store.index import IndexStore
 from indexing.store.library import LibraryStore
 from models.cancel import CancelToken
+from models.user_message import say
 from reader.engine.runtimes import Runtimes
 from reader.jobs import Gate
 
@@ -67,7 +68,9 @@ class ImportWork:
         def with_the_reason(step: ImportProgress) -> None:
             problem = self._runtimes.embedder_problem
             if step.stage == "done" and problem:
-                step = replace(step, message=f"{problem} Until then this book is searched by its words alone.")
+                step = replace(
+                    step, message=say("{problem} Until then this book is searched by its words alone.", problem=problem)
+                )
             progress(step)
 
         left_out = import_book(publication, self._index, None, progress=but_done, cancel=cancel)

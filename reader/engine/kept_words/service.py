@@ -12,6 +12,7 @@ from indexing.store.index import IndexStore
 from indexing.store.library import LibraryStore
 from indexing.store.library_rows import BookRow
 from models.cancel import CancelToken
+from models.user_message import UserMessage, say
 from reader.engine import protocol
 from reader.engine.annotations.files import write_whole
 from reader.engine.dictionaries.collection import Dictionaries
@@ -72,7 +73,7 @@ class LookingUp:
             case protocol.ExportWords(book=book, path=path, form=form):
                 text, count = self.words_as(find(book), form)
                 if not count:
-                    raise UsageError("There is nothing to export from this book yet.")
+                    raise UsageError(say("There is nothing to export from this book yet."))
                 write_whole(Path(path), text)
                 return Exported(path=path, count=count)
             case _:
@@ -98,12 +99,12 @@ class LookingUp:
     def _add(self, paths: tuple[str, ...], cancel: CancelToken) -> DictionariesAdded:
         """A bad one doesn't stop the others; of the files of one, the first adds it."""
         titles: list[str] = []
-        problems: list[str] = []
+        problems: list[UserMessage] = []
         for path in paths:
             try:
                 titles += self._dictionaries.add(Path(path), cancel)
             except UsageError as error:
-                problems.append(str(error))
+                problems.append(error.message)
         return DictionariesAdded(tuple(dict.fromkeys(titles)), tuple(dict.fromkeys(problems)))
 
     def _look_up(self, request: protocol.LookUp, find: Find, cancel: CancelToken) -> LookedUp:

@@ -13,6 +13,7 @@ from indexing.store.index import IndexStore
 from indexing.store.kept_words import WordRow
 from indexing.store.library import LibraryStore
 from indexing.store.library_rows import BookRow
+from models.user_message import say
 from reader.engine.annotations.service import now_written
 from reader.engine.dictionaries.collection import LONGEST_WORD, WordFound
 from reader.engine.errors import UsageError
@@ -34,10 +35,10 @@ class WordList:
         """Keep the word at a place of a book, with what was found of it. UsageError if there is no such place."""
         text = text_to_mark(self._index, book, place.start.spine)
         if text is None:
-            raise UsageError("The book has no such place.")
+            raise UsageError(say("The book has no such place."))
         word = text[place.start.offset : place.end.offset]
         if place.start.spine != place.end.spine or not 0 < len(word.strip()) <= LONGEST_WORD:
-            raise UsageError("The book has no such place.")
+            raise UsageError(say("The book has no such place."))
         anchor = anchor_at(text, place)
         start, sentence = _sentence(text, place, book.language)
         now = now_written()

@@ -12,6 +12,7 @@ from models.cancel import CancelToken
 from models.conversation import ChatMessage, Completion, Reading
 from models.errors import ModelError, UnfitModel
 from models.folder import InstalledModel
+from models.user_message import NOTHING, UserMessage, say
 from reader.engine.model_host.child import SILENCE_SECONDS, HostDied, HostProcess
 from reader.engine.model_host.messages import (
     Completed,
@@ -50,7 +51,7 @@ class ChatProcess:
         self._process: HostProcess | None = None
         self._deaths = 0
         self._closed = False
-        self._failure = ""
+        self._failure = NOTHING
         self._loaded = self._begun(tried=tried)
 
     @property
@@ -74,8 +75,8 @@ class ChatProcess:
         return self._loaded.context_tokens
 
     @property
-    def problem(self) -> str:
-        """Why it works less well than it could, or what failed last: a sentence; empty if all is well."""
+    def problem(self) -> UserMessage:
+        """Why it works less well than it could, or what failed last; empty if all is well."""
         return self._failure or self._loaded.problem
 
     @property
@@ -157,9 +158,9 @@ class ChatProcess:
             if not isinstance(error, HostDied):
                 raise
             self._deaths = DEATHS_ALLOWED
-            why = ended_while(str(error), time.monotonic() - begun, loaded=loaded is not None)
+            why = ended_while(error.message, time.monotonic() - begun, loaded=loaded is not None)
             unfit = UnfitModel(self._model.id, why, lasting=not error.killed)
-            self._failure = str(unfit)
+            self._failure = unfit.message
             raise unfit from error
         return loaded
 
@@ -167,14 +168,16 @@ class ChatProcess:
         try:
             return HostProcess(self._command, self._silence)
         except OSError as error:
-            raise ModelError(f"The process for the model {self._model.id} can’t be started ({error}).") from error
+            raise ModelError(
+                say("The process for the model {id} can’t be started ({reason}).", id=self._model.id, reason=error)
+            ) from error
 
     def _last_of(self, work: Work, kind: type[T], cancel: CancelToken | None = None) -> T:
         assert self._process is not None  # noqa: S101 - for the type checker
         for said in self._process.carry_out(work, cancel or CancelToken()):
             if isinstance(said, kind):
                 return said
-        raise ModelError(f"The model {self._model.id} gave another reply than it was asked for.")
+        raise ModelError(say("The model {id} gave another reply than it was asked for.", id=self._model.id))
 
     def _done(
         self,
@@ -196,20 +199,20 @@ class ChatProcess:
                 self._end()
                 cancel.check()  # it hung when it was asked to stop, and nobody waits for it any more
                 self._deaths += 1
-                self._failure = _died(self._model.id, str(death), again=not self.given_up)
+                self._failure = _died(self._model.id, death.message, again=not self.given_up)
                 raise ModelError(self._failure) from death
             except ModelError as error:
-                self._failure = str(error)
+                self._failure = error.message
                 raise
             if result is None:
-                raise ModelError(f"The model {self._model.id} gave another reply than it was asked for.")
+                raise ModelError(say("The model {id} gave another reply than it was asked for.", id=self._model.id))
             if kind is not Counted:
-                self._failure = ""
+                self._failure = NOTHING
             return result
 
     def _running(self) -> HostProcess:
         if self._closed or self.given_up:
-            raise ModelError(self._failure or f"The model {self._model.id} isn’t used any more.")
+            raise ModelError(self._failure or say("The model {id} isn’t used any more.", id=self._model.id))
         if self._process is None:
             self._loaded = self._begun(tried=True)
         assert self._process is not None  # noqa: S101 - for the type checker
@@ -231,18 +234,21 @@ class ChatProcess:
             self._turn.release()
 
 
-def ended_while(how: str, seconds: float, *, loaded: bool) -> str:
+def ended_while(how: UserMessage, seconds: float, *, loaded: bool) -> UserMessage:
     """The clause for a model whose process ended while it was loaded, or, once it was, while it was tried."""
-    how = f"{how}, after {seconds:.1f} s"
+    how = say("{how}, after {seconds} s", how=how, seconds=seconds)
     if loaded:
-        return f"its process ended while it was tried ({how})"
-    return f"its process ended while it was loaded ({how})"
+        return say("its process ended while it was tried ({how})", how=how)
+    return say("its process ended while it was loaded ({how})", how=how)
 
 
-def _died(model: str, how: str, *, again: bool) -> str:
+def _died(model: str, how: UserMessage, *, again: bool) -> UserMessage:
     if again:
-        return f"The model {model} stopped working ({how}); the next question starts it again."
-    return (
-        f"The model {model} stopped working once more ({how}) and isn’t started again by itself; try it again with "
-        f"`quoth models try {model}`."
+        return say("The model {id} stopped working ({how}); the next question starts it again.", id=model, how=how)
+    return say(
+        "The model {id} stopped working once more ({how}) and isn’t started again by itself; try it again with "
+        "`{command}`.",
+        id=model,
+        how=how,
+        command=f"quoth models try {model}",
     )

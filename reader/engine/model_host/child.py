@@ -15,6 +15,7 @@ import msgspec
 from models.cancel import Cancelled, CancelToken
 from models.conversation import ContextOverflow
 from models.errors import ModelError, UnfitModel
+from models.user_message import UserError, UserMessage, say, verbatim
 from reader.engine.model_host.messages import (
     HostReply,
     Order,
@@ -33,20 +34,20 @@ _LAST_WORDS = 4_000
 _HUNG = "Timeout ("
 """What CPython's watchdog says first."""
 _HOW = {
-    "SIGILL": "the processor met an instruction that it doesn’t know, SIGILL",
-    "SIGSEGV": "it reached for memory that isn’t its own, SIGSEGV",
-    "SIGBUS": "it reached for memory that isn’t there, SIGBUS",
-    "SIGABRT": "its library gave up, SIGABRT",
-    "SIGFPE": "it divided by zero, SIGFPE",
-    "SIGKILL": "it was killed, perhaps because memory ran out, SIGKILL",
+    "SIGILL": say("the processor met an instruction that it doesn’t know, SIGILL"),
+    "SIGSEGV": say("it reached for memory that isn’t its own, SIGSEGV"),
+    "SIGBUS": say("it reached for memory that isn’t there, SIGBUS"),
+    "SIGABRT": say("its library gave up, SIGABRT"),
+    "SIGFPE": say("it divided by zero, SIGFPE"),
+    "SIGKILL": say("it was killed, perhaps because memory ran out, SIGKILL"),
 }
 _log = logging.getLogger(__name__)
 
 
-class HostDied(Exception):
-    """The model's process has ended. ``str(error)`` is a clause that says how; ``killed``: from outside."""
+class HostDied(UserError):
+    """The model's process has ended. The message is a clause that says how; ``killed``: from outside."""
 
-    def __init__(self, how: str, *, killed: bool = False) -> None:
+    def __init__(self, how: UserMessage, *, killed: bool = False) -> None:
         super().__init__(how)
         self.killed = killed
 
@@ -127,10 +128,10 @@ class HostProcess:
         _log.error("the model’s process ended with %d. Its last words: %s", code, words or "none")
         if code < 0:
             name = signal.Signals(-code).name if -code in signal.valid_signals() else f"signal {-code}"
-            return HostDied(_HOW.get(name, name), killed=name == "SIGKILL")
+            return HostDied(_HOW.get(name, verbatim(name)), killed=name == "SIGKILL")
         if words.startswith(_HUNG):
-            return HostDied(f"it gave no sign of life for {self._silence:.0f} s")
-        return HostDied(f"exit code {code}")
+            return HostDied(say("it gave no sign of life for {seconds} s", seconds=round(self._silence)))
+        return HostDied(say("exit code {number}", number=str(code)))
 
 
 def _decoded(line: bytes) -> HostReply | None:

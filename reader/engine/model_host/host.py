@@ -24,6 +24,7 @@ from models.conversation import Chat, ContextOverflow
 from models.errors import ModelError, UnfitModel
 from models.faster import requantise_here
 from models.trial import try_chat, try_onnx
+from models.user_message import verbatim
 from reader.engine.model_host.messages import (
     CarriedOut,
     Completed,
@@ -131,9 +132,9 @@ class Host:
         except UnfitModel as error:
             return Refused("unfit", error.why, error.model_id)
         except ModelError as error:
-            return Refused("model", str(error))
+            return Refused("model", error.message)
         except (ValueError, TypeError, OSError, MemoryError, ImportError) as error:
-            return Refused("bug", f"{type(error).__name__}: {error}")
+            return Refused("bug", verbatim(f"{type(error).__name__}: {error}"))
 
     def _carried_out(self, order: Order, cancel: CancelToken) -> Said:
         match order.work:

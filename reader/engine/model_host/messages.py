@@ -12,6 +12,7 @@ from models.adapters import Tuning
 from models.catalog import ChatParams, EmbeddingParams, FastFormat, ReaderParams
 from models.conversation import ChatMessage, Reading
 from models.folder import InstalledFile, InstalledModel
+from models.user_message import NOTHING, UserMessage, from_json, to_json
 
 
 class ModelFiles(msgspec.Struct, frozen=True):
@@ -24,7 +25,7 @@ class ModelFiles(msgspec.Struct, frozen=True):
     chat: ChatParams | None = None
     embedding: EmbeddingParams | None = None
     reader: ReaderParams | None = None
-    tuning: tuple[str, str, str, str] | None = None
+    tuning: tuple[str, str, str, UserMessage] | None = None
     """Id, path, SHA-256 and problem of what was trained for it."""
     faster: str | None = None
 
@@ -151,7 +152,7 @@ class Loaded(msgspec.Struct, frozen=True, tag=True):
     fingerprint: str
     driver: Literal["guided", "agent"]
     context_tokens: int
-    problem: str
+    problem: UserMessage
 
 
 class CarriedOut(msgspec.Struct, frozen=True, tag=True):
@@ -198,7 +199,7 @@ class Refused(msgspec.Struct, frozen=True, tag=True):
     """
 
     kind: Literal["cancelled", "overflow", "model", "unfit", "bug"]
-    why: str = ""
+    why: UserMessage = NOTHING
     model: str = ""
     needed: int = 0
     available: int = 0
@@ -214,6 +215,6 @@ class HostReply(msgspec.Struct, frozen=True, tag=True):
     said: Said
 
 
-encode = msgspec.json.encode
-decode_to_host = msgspec.json.Decoder(Order | Stop).decode
-decode_from_host = msgspec.json.Decoder(HostReply).decode
+encode = msgspec.json.Encoder(enc_hook=to_json).encode
+decode_to_host = msgspec.json.Decoder(Order | Stop, dec_hook=from_json).decode
+decode_from_host = msgspec.json.Decoder(HostReply, dec_hook=from_json).decode

@@ -24,13 +24,14 @@ from models.folder import InstalledModel, ModelsFolder
 from models.hashes import write_atomically
 from models.machine import processor_name
 from models.trial import check_memory
+from models.user_message import NOTHING, UserMessage, from_json, say, to_json
 from reader.engine.model_host.chat import ChatProcess, ended_while
 from reader.engine.model_host.child import SILENCE_SECONDS, HostDied, HostProcess
 from reader.engine.model_host.messages import ModelFiles, Requantise, TryOnnx
 
 KEPT = 40
 """Trials that are remembered: a home may be shared by several computers."""
-NO_LLAMA = (
+NO_LLAMA = say(
     "llama.cpp, which runs language models on this computer, isn’t installed; `make run` compiles it, for which it "
     "needs a C++ compiler."
 )
@@ -38,10 +39,10 @@ _log = logging.getLogger(__name__)
 
 
 class _Outcome(msgspec.Struct, frozen=True):
-    """How a trial ended: ``problem`` is the sentence for the reader, empty if the model works."""
+    """How a trial ended: ``problem`` is empty if the model works."""
 
     model: str
-    problem: str
+    problem: UserMessage
 
 
 class Trials:
@@ -57,7 +58,13 @@ class Trials:
         if llama is None:
             raise ModelError(NO_LLAMA)
         if llama.problem:
-            raise ModelError(f"llama.cpp can’t run the model {model.id}: {llama.problem}. Compile it with `make run`.")
+            raise ModelError(
+                say(
+                    "llama.cpp can’t run the model {id}: {why}. Compile it with `make run`.",
+                    id=model.id,
+                    why=llama.problem,
+                )
+            )
         check_memory(model)
         key = self._key(model)
         outcome = self._known(key)
@@ -69,7 +76,7 @@ class Trials:
             self._keep_failure(key, error)
             raise
         if outcome is None:
-            self._keep(key, _Outcome(model.id, ""))
+            self._keep(key, _Outcome(model.id, NOTHING))
         return chat
 
     def check_onnx(self, model: InstalledModel) -> None:
@@ -85,7 +92,7 @@ class Trials:
         except UnfitModel as error:
             self._keep_failure(key, error)
             raise
-        self._keep(key, _Outcome(model.id, ""))
+        self._keep(key, _Outcome(model.id, NOTHING))
 
     def check(self, model: InstalledModel) -> None:
         """Try a model unless it is known to work; an earlier failure is tried again. ``ModelError`` if it fails."""
@@ -109,24 +116,24 @@ class Trials:
         if kept != self._load():
             self._write(kept)
 
-    def problem(self, model: InstalledModel) -> str:
-        """What an earlier trial found against a model: a sentence, empty if nothing is known."""
+    def problem(self, model: InstalledModel) -> UserMessage:
+        """What an earlier trial found against a model; empty if nothing is known."""
         outcome = self._known(self._key(model))
-        return outcome.problem if outcome else ""
+        return outcome.problem if outcome else NOTHING
 
     def requantise(self, source: Path, target: Path, fast: FastFormat) -> None:
         """Write a model's file in another format, in a process of its own. ``ModelError`` if it can't be done."""
         try:
             self._apart(Requantise(str(source), str(target), fast))
         except HostDied as death:
-            raise ModelError(f"llama.cpp’s process ended ({death})") from death
+            raise ModelError(say("llama.cpp’s process ended ({how})", how=death)) from death
 
     def _try_onnx(self, model: InstalledModel) -> None:
         begun = time.monotonic()
         try:
             self._apart(TryOnnx(ModelFiles.of(model)))
         except HostDied as death:
-            why = ended_while(str(death), time.monotonic() - begun, loaded=True)
+            why = ended_while(death.message, time.monotonic() - begun, loaded=True)
             raise UnfitModel(model.id, why, lasting=not death.killed) from death
 
     def _apart(self, work: TryOnnx | Requantise) -> None:
@@ -134,7 +141,7 @@ class Trials:
         try:
             process = HostProcess(self._command, self._silence)
         except OSError as error:
-            raise ModelError(f"A process for models can’t be started ({error}).") from error
+            raise ModelError(say("A process for models can’t be started ({reason}).", reason=error)) from error
         with contextlib.closing(process):
             for _ in process.carry_out(work, CancelToken()):
                 pass
@@ -160,7 +167,7 @@ class Trials:
 
     def _keep_failure(self, key: str, error: UnfitModel) -> None:
         if error.lasting:  # one that was killed may have been short of memory; another time there may be enough
-            self._keep(key, _Outcome(error.model_id, str(error)))
+            self._keep(key, _Outcome(error.model_id, error.message))
 
     def _keep(self, key: str, outcome: _Outcome) -> None:
         self._here[key] = outcome
@@ -170,13 +177,13 @@ class Trials:
 
     def _load(self) -> dict[str, _Outcome]:
         try:
-            return msgspec.json.decode(self._path.read_bytes(), type=dict[str, _Outcome])
+            return msgspec.json.decode(self._path.read_bytes(), type=dict[str, _Outcome], dec_hook=from_json)
         except (OSError, msgspec.MsgspecError, RecursionError):
             return {}  # then they are tried once more
 
     def _write(self, outcomes: dict[str, _Outcome]) -> None:
         try:
-            write_atomically(self._path, msgspec.json.encode(outcomes))
+            write_atomically(self._path, msgspec.json.encode(outcomes, enc_hook=to_json))
         except OSError as error:
             _log.warning("the trials of models can’t be kept: %s", error)
 

@@ -14,6 +14,7 @@ import msgspec
 from indexing.folding import fold_words, words_of
 from indexing.store.library import LibraryStore
 from indexing.store.reading_profile import UNTIL_NOW, KeptValue, now
+from models.user_message import say
 from reader.engine.profile.axes import AxisWeights
 from reader.engine.profile.boosts import MODES, ReaderProfile, ReadingMode, profile_of
 from reader.engine.profile.signals import MINIMUM, Signal, book_signal, text_signal
@@ -77,7 +78,7 @@ class Profiles:
             return
         most = max(weights.values)
         if not 0 < most <= 1 or min(weights.values) < 0:
-            raise ValueError("weights lie between 0 and 1, and one of them is more than 0")
+            raise ValueError(say("weights lie between 0 and 1, and one of them is more than 0"))
         plot, people, ideas, setting, language = (value / most for value in weights.values)
         self._store.set_value(_EDITED, msgspec.json.encode((plot, people, ideas, setting, language)).decode())
 

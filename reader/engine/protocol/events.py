@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from models.user_message import UserMessage
 from reader.engine.protocol.across_books import ShelfEvidenceChosen
 from reader.engine.protocol.models import InstallStep
 from reader.engine.protocol.recommending import CardsChosen, TurnText
@@ -27,7 +28,7 @@ class Progress(Message, frozen=True, tag="progress"):
     stage: Stage
     done: int
     total: int
-    message: str | None = None
+    message: UserMessage | None = None
     """What went wrong, when ``stage`` is failed; what to know (no embedding model), when done."""
     seconds: float | None = None
     """How long the vectors still take at the pace of the last batches; None before any was measured."""
@@ -36,7 +37,7 @@ class Progress(Message, frozen=True, tag="progress"):
 class BackgroundProblem(Message, frozen=True, tag="background_problem"):
     """Work that nobody waits for has failed; ``message`` is a sentence or two for the reader."""
 
-    message: str
+    message: UserMessage
 
 
 class ChangedElsewhere(Message, frozen=True, tag="changed_elsewhere"):
@@ -58,7 +59,7 @@ class ToolCalled(Message, frozen=True, tag="tool_called"):
     """A tool is being called; ``summary`` is a short line for the reader, e.g. “Searching the text for “Collins””."""
 
     tool: str
-    summary: str
+    summary: UserMessage
 
 
 class ToolReturned(Message, frozen=True, tag="tool_returned"):
@@ -84,7 +85,7 @@ class Working(Message, frozen=True, tag="working"):
 
     done: int
     total: int
-    message: str
+    message: UserMessage
 
 
 class FolderStep(Message, frozen=True, tag="folder_step"):

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import msgspec
 
+from models.user_message import UserMessage, from_json, to_json
 from reader.engine.protocol.events import Event
 from reader.engine.protocol.pages import BookFile
 from reader.engine.protocol.requests import Request
-from reader.engine.protocol.results import Result
+from reader.engine.protocol.results import Answer, Result
 from reader.engine.protocol.speaking import Spoken
 from reader.engine.protocol.values import FailureKind, Message, Value
 
@@ -50,11 +51,11 @@ class Returned(Message, frozen=True, tag="result"):
 
 
 class Failed(Message, frozen=True, tag="failure"):
-    """Engine to window: call ``id`` failed; ``message`` is the sentence for the user."""
+    """Engine to window: call ``id`` failed, and why."""
 
     id: int
     kind: FailureKind
-    message: str
+    message: UserMessage
     details: str = ""
     """A traceback, for kind ``bug`` alone."""
 
@@ -62,13 +63,15 @@ class Failed(Message, frozen=True, tag="failure"):
 ToEngine = Call | Cancel
 FromEngine = Begun | Happened | Returned | Failed
 
-decode_to_engine = msgspec.json.Decoder(ToEngine).decode
-decode_from_engine = msgspec.json.Decoder(FromEngine).decode
+decode_to_engine = msgspec.json.Decoder(ToEngine, dec_hook=from_json).decode
+decode_from_engine = msgspec.json.Decoder(FromEngine, dec_hook=from_json).decode
+decode_answer = msgspec.json.Decoder(Answer, dec_hook=from_json).decode
+"""An answer as a conversation keeps it."""
 
 
 def encode(message: Message | Value) -> bytes:
     """One line of JSON, without its newline."""
-    return msgspec.json.encode(message)
+    return msgspec.json.encode(message, enc_hook=to_json)
 
 
 def pack(message: FromEngine) -> tuple[bytes, ...]:

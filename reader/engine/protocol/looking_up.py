@@ -6,6 +6,7 @@ from typing import Literal
 
 from indexing.footnote_types import Note
 from indexing.locator import Locator
+from models.user_message import NOTHING, UserMessage
 from reader.engine.protocol.about import AboutText
 from reader.engine.protocol.values import Message, Value
 
@@ -44,7 +45,7 @@ class DictionaryState(Value, frozen=True):
     path: str
     on: bool
     own: bool
-    problem: str = ""
+    problem: UserMessage = NOTHING
 
 
 class ListDictionaries(Message, frozen=True, tag="list_dictionaries"):
@@ -82,7 +83,7 @@ class DictionariesAdded(Message, frozen=True, tag="dictionaries_added"):
     """The titles of those that were added, and why others were not."""
 
     titles: tuple[str, ...]
-    problems: tuple[str, ...] = ()
+    problems: tuple[UserMessage, ...] = ()
 
 
 DictionaryRequest = ListDictionaries | AddDictionaries | RemoveDictionary | ChangeDictionary
@@ -146,7 +147,7 @@ class LookedUp(Message, frozen=True, tag="looked_up"):
     base: str
     forms: tuple[str, ...]
     entries: tuple[DictionaryEntry, ...]
-    problems: tuple[str, ...] = ()
+    problems: tuple[UserMessage, ...] = ()
     kept: KeptWord | None = None
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
+from models.user_message import UserMessage
 from reader.engine.protocol.values import Message, Value
 
 # The user's own model server, on this very computer -----------------------------------------------------------------
@@ -139,7 +140,7 @@ class ModelState(Value, frozen=True):
     size: int
     installed: bool
     active: bool
-    problem: str | None
+    problem: UserMessage | None
     download: int = 0
     fetched: int = 0
     memory: int = 0

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from indexing.locator import Locator
+from models.user_message import UserMessage
 from reader.engine.protocol.across_books import ShelfAhead, ShelfCitation, ShelfEvidence, ShelfSentence, VectorQueue
 from reader.engine.protocol.annotations import Annotation, Annotations, Exported, Imported, ImportedFile
 from reader.engine.protocol.looking_up import DictionariesAdded, DictionaryList, KeptWords, LookedUp
@@ -97,7 +98,7 @@ class Answer(Message, frozen=True, tag="answer"):
     tool_calls: tuple[ToolCall, ...]
     budget: Budget
     timings_ms: dict[str, float]
-    notices: tuple[str, ...] = ()
+    notices: tuple[UserMessage, ...] = ()
     """Sentences for the reader about what is degraded, e.g. that no chat model is installed."""
     later: bool = False
     """Whether text after the horizon seems to answer, or to answer better: worth to look ahead this once."""
@@ -235,7 +236,7 @@ class Summary(Message, frozen=True, tag="summary"):
     writer: str
     sentences: tuple[AnswerSentence, ...]
     citations: tuple[Citation, ...]
-    notices: tuple[str, ...] = ()
+    notices: tuple[UserMessage, ...] = ()
 
 
 class Suggestions(Message, frozen=True, tag="suggestions"):

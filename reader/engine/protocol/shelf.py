@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
+from models.user_message import NOTHING, UserMessage
 from reader.engine.protocol.values import BadFile, Book, FoundPlace, Message, Value
 
 # Carrying along: the folder that the reader shares between computers, and what was exchanged with it ----------------
@@ -53,7 +54,7 @@ class Carrying(Message, frozen=True, tag="carrying"):
 
     folder: str | None = None
     conversations: bool = False
-    problem: str = ""
+    problem: UserMessage = NOTHING
     last: str = ""
     books: int = 0
     left: tuple[BadFile, ...] = ()

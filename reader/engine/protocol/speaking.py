@@ -7,6 +7,7 @@ from typing import Annotated
 import msgspec
 
 from indexing.locator import Locator
+from models.user_message import NOTHING, UserMessage
 from reader.engine.protocol.values import Message, Value
 
 SLOWEST, FASTEST = 0.5, 4.0
@@ -82,7 +83,7 @@ class Voices(Message, frozen=True, tag="voices"):
     """The voices that are installed. ``problem`` is the sentence why there is none."""
 
     voices: tuple[Voice, ...]
-    problem: str = ""
+    problem: UserMessage = NOTHING
 
 
 class Speak(Message, frozen=True, tag="speak"):

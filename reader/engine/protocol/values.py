@@ -7,6 +7,7 @@ from typing import Any, Literal
 import msgspec
 
 from indexing.locator import Locator
+from models.user_message import UserMessage
 
 Mode = Literal["text", "semantic", "hybrid"]
 """How passages were found: FTS5 alone, vectors alone, or the blend of both."""
@@ -115,12 +116,16 @@ class Substitution(Value, frozen=True):
     meaning: str
 
 
-class AnswerSentence(Value, frozen=True):
-    """One sentence of an answer, the numbers it cites, and whether the quotes were found to carry it."""
+class AnswerSentence(Value, frozen=True, omit_defaults=True):
+    """One sentence of an answer, the numbers it cites, and whether the quotes were found to carry it.
+
+    ``message``: its text as the window can translate it, where Quoth itself says it.
+    """
 
     text: str
     citations: tuple[int, ...]
     supported: bool
+    message: UserMessage | None = None
 
 
 class ToolCall(Value, frozen=True):
@@ -159,7 +164,7 @@ class Book(Value, frozen=True):
     opened: str | None
     progress: float
     stage: Stage
-    warnings: tuple[str, ...]
+    warnings: tuple[UserMessage, ...]
     author_sort: str = ""
     series: str = ""
     series_index: float | None = None
@@ -173,7 +178,7 @@ class BadFile(Value, frozen=True):
     """A file or folder that could not be added, and the sentence that says why."""
 
     path: str
-    reason: str
+    reason: UserMessage
 
 
 class Chapter(Value, frozen=True):

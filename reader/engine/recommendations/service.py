@@ -15,6 +15,7 @@ from indexing.store.index import IndexStore
 from indexing.store.library import LibraryStore
 from indexing.store.library_rows import BookRow
 from models.cancel import CancelToken
+from models.user_message import say
 from reader.engine import protocol
 from reader.engine.errors import UsageError
 from reader.engine.profile.axes import AXES, Axis, AxisWeights
@@ -162,8 +163,8 @@ def _share(flags: Sequence[bool]) -> float | None:
     return round(sum(flags) / len(flags), 3) if flags else None
 
 
-NO_WORDS = "Say what you would like to read: an author, a book, a theme or a mood."
-EMPTY_SHELF = "The shelf is empty. Put some books on it first."
+NO_WORDS = say("Say what you would like to read: an author, a book, a theme or a mood.")
+EMPTY_SHELF = say("The shelf is empty. Put some books on it first.")
 
 _OTHER_AXES = 0.35
 """What a wish for more of one thing leaves to the others."""
@@ -323,7 +324,7 @@ class Recommendations:
             try:
                 self._profiles.edit(_weights(request.weights))
             except ValueError as error:
-                raise UsageError(f"This profile can’t be kept: {error}.") from error
+                raise UsageError(say("This profile can’t be kept: {reason}.", reason=error)) from error
         if request.on is not None:
             self._profiles.switch(on=request.on)
         if request.mode is not None:
@@ -334,7 +335,7 @@ class Recommendations:
             try:
                 save_settings(self._folder, msgspec.structs.replace(load_settings(self._folder), metrics=on))
             except OSError as error:
-                raise UsageError(f"The settings can’t be written ({error.strerror}).") from error
+                raise UsageError(say("The settings can’t be written ({reason}).", reason=error)) from error
         if clear:
             self._library.recommendations.clear()
         return self._metrics()

@@ -9,6 +9,7 @@ from typing import Annotated
 import msgspec
 
 from models.hashes import write_atomically
+from models.user_message import say
 from reader.engine.errors import UsageError
 from reader.engine.profile.signals import MINIMUM
 from reader.engine.recommendations.retrieve import CANDIDATES
@@ -42,7 +43,9 @@ def load_settings(folder: Path) -> RecommendationSettings:
     except FileNotFoundError:
         return RecommendationSettings()
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError, msgspec.ValidationError, RecursionError) as error:
-        raise UsageError(f"{path} can’t be understood ({error}); mend that line, or delete the file.") from error
+        raise UsageError(
+            say("{path} can’t be understood ({reason}); mend that line, or delete the file.", path=path, reason=error)
+        ) from error
 
 
 def save_settings(folder: Path, settings: RecommendationSettings) -> None:

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from models.cancel import CancelToken
 from models.errors import ModelError
+from models.user_message import NOTHING, UserMessage, say
 from models.voice import NO_SPEECH, has_speech
 from reader.engine import protocol
 from reader.engine.page_service import PageService, index_in
@@ -42,7 +43,7 @@ class SpeechService:
         """A text as sound. Raises ModelError and Cancelled."""
         voices, problem = self._voices()
         if voice not in {known.id for known in voices}:
-            raise ModelError(problem or f"The voice {voice} isn’t installed.")
+            raise ModelError(problem or say("The voice {name} isn’t installed.", name=voice))
         said = self._process.say(text, voice, self._file_of(voice), speed, cancel)
         return Spoken(said.rate, said.samples)
 
@@ -50,9 +51,9 @@ class SpeechService:
         """End the process that speaks."""
         self._process.end()
 
-    def _voices(self) -> tuple[tuple[Voice, ...], str]:
+    def _voices(self) -> tuple[tuple[Voice, ...], UserMessage]:
         """The voices that can be used, and why there is none."""
-        return ((BUNDLED,), "") if has_speech() else ((), NO_SPEECH)
+        return ((BUNDLED,), NOTHING) if has_speech() else ((), NO_SPEECH)
 
     def _file_of(self, voice: str) -> Path | None:
         """The file of a voice that isn't in the package itself."""

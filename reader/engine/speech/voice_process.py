@@ -10,6 +10,7 @@ from threading import Lock
 
 from models.cancel import CancelToken
 from models.errors import ModelError
+from models.user_message import NOTHING, say
 from reader.engine.model_host.child import HostDied, HostProcess
 from reader.engine.model_host.messages import SaidAloud, Say
 
@@ -28,7 +29,7 @@ class VoiceProcess:
         self._turn = Lock()
         self._process: HostProcess | None = None
         self._deaths = 0
-        self._how = ""
+        self._how = NOTHING
 
     @property
     def pid(self) -> int:
@@ -49,9 +50,11 @@ class VoiceProcess:
                     self._end()
                     cancel.check()
                     self._deaths += 1
-                    self._how = str(death)
+                    self._how = death.message
                     _log.warning("the process that speaks died: %s", death)
-            raise ModelError(f"The voice stopped working ({self._how}). Start reading aloud again to try it once more.")
+            raise ModelError(
+                say("The voice stopped working ({how}). Start reading aloud again to try it once more.", how=self._how)
+            )
 
     def begin_anew(self) -> None:
         """Forget its deaths: the reader tries once more."""
@@ -68,12 +71,12 @@ class VoiceProcess:
             try:
                 self._process = HostProcess(self._command, self._silence)
             except OSError as error:
-                raise ModelError(f"The process that speaks can’t be started ({error}).") from error
+                raise ModelError(say("The process that speaks can’t be started ({error}).", error=error)) from error
         for said in self._process.carry_out(work, cancel):
             if isinstance(said, SaidAloud):
                 self._deaths = 0
                 return said
-        raise ModelError("The voice gave another reply than it was asked for.")
+        raise ModelError(say("The voice gave another reply than it was asked for."))
 
     def _end(self) -> None:
         if self._process is not None:

@@ -13,6 +13,7 @@ from indexing.store.scope import Span
 from indexing.store.summaries import SummaryKey
 from models.cancel import CancelToken
 from models.conversation import Chat
+from models.user_message import NOTHING, UserMessage, say
 from reader.engine.grounding.evidence import QUOTES
 from reader.engine.grounding.spoiler_filter import BookWords, SpoilerFilter
 from reader.engine.grounding.words import Lexicon
@@ -71,10 +72,10 @@ _DETAILS = 3
 """Sentences that may tell each of the last chapters, at least."""
 
 _SO_FAR = "The story so far"
-_NOTHING_READ = "You haven’t read any of this yet, so there is nothing to tell."
-_EMPTY = "There is no text here that could be told."
-_NO_MODEL = "No language model is at work here, so these are the book’s own sentences."
-_NOT_CARRIED = (
+_NOTHING_READ = say("You haven’t read any of this yet, so there is nothing to tell.")
+_EMPTY = say("There is no text here that could be told.")
+_NO_MODEL = say("No language model is at work here, so these are the book’s own sentences.")
+_NOT_CARRIED = say(
     "The language model’s summary says what can’t be found in this text, so it was left out. Instead, these are the "
     "sentences of the book itself that tell most."
 )
@@ -100,7 +101,7 @@ class Summaries:
         self,
         retriever: Retriever,
         chat: Chat | None,
-        problem: str = "",
+        problem: UserMessage = NOTHING,
         pause: Callable[[CancelToken], None] = lambda _cancel: None,
     ) -> None:
         self._retriever = retriever
@@ -159,7 +160,7 @@ class _SummaryRequest:
         retriever: Retriever,
         summariser: Summariser,
         writer: str,
-        problem: str,
+        problem: UserMessage,
         subject: Subject,
         emit: Emit,
         cancel: CancelToken,
@@ -176,7 +177,7 @@ class _SummaryRequest:
         title = full_title(chapter, body_chapters(self._index, self._subject.book))
 
         def on_part(done: int, total: int) -> None:
-            self._emit(Working(done=done, total=total, message=f"Reading “{title}”"))
+            self._emit(Working(done=done, total=total, message=say("Reading “{title}”", title=title)))
 
         return self._summary("chapter", title, self._before_horizon(chapter.span), self._summarise(chapter, on_part))
 
@@ -261,7 +262,11 @@ class _SummaryRequest:
         """The chapters with their numbers, each reported before it is read. Raises Cancelled."""
         for n, chapter in enumerate(chapters):
             self._cancel.check()
-            self._emit(Working(done=n, total=len(chapters), message=f"Reading “{full_title(chapter, chapters)}”"))
+            self._emit(
+                Working(
+                    done=n, total=len(chapters), message=say("Reading “{title}”", title=full_title(chapter, chapters))
+                )
+            )
             yield n, chapter
 
     def _summarise(
@@ -286,7 +291,7 @@ class _SummaryRequest:
         sentences, citations = with_citations(summary, self._reader, self._index.text.chapters(self._subject.book))
         own = any(sentence.own for sentence in summary)
         if summary:
-            notice = "" if own else _NO_MODEL if self._writer == QUOTES else _NOT_CARRIED
+            notice = NOTHING if own else _NO_MODEL if self._writer == QUOTES else _NOT_CARRIED
         else:
             before = self._subject.before
             notice = _EMPTY if before is None or span.end < before else _NOTHING_READ

@@ -22,6 +22,7 @@ from indexing.store.index import IndexStore
 from indexing.store.rows import ChapterRow
 from indexing.store.scope import Span
 from models.cancel import CancelToken
+from models.user_message import UserMessage, say
 from reader.engine.concepts.sentences import Sentences
 from reader.engine.grounding.book_facts import BookFacts
 from reader.engine.protocol import Emit, Summary, ToolCalled, ToolReturned
@@ -66,10 +67,10 @@ class SearchArea:
 
 
 _READING = {
-    THIS: "Reading this chapter",
-    LAST: "Reading the last chapter",
-    BEGINNING: "Reading the beginning",
-    END: "Reading the end",
+    THIS: say("Reading this chapter"),
+    LAST: say("Reading the last chapter"),
+    BEGINNING: say("Reading the beginning"),
+    END: say("Reading the end"),
 }
 
 
@@ -166,7 +167,11 @@ class BookView:
     def search(self, query: str) -> tuple[Hit, ...]:
         """A call: the passages that answer best, by words and by meaning, in the scope."""
         return self._call(
-            "search", {"query": query}, f"Searching the book for “{_short(query)}”", lambda: self._found(query), len
+            "search",
+            {"query": query},
+            say("Searching the book for “{words}”", words=_short(query)),
+            lambda: self._found(query),
+            len,
         )
 
     def text_search(self, query: str) -> tuple[Hit, ...]:
@@ -177,7 +182,9 @@ class BookView:
                 self.book, query, K, before=self.before, within=self.scope.spans, cancel=self.cancel
             )
 
-        return self._call("text_search", {"query": query}, f"Searching the text for “{_short(query)}”", found, len)
+        return self._call(
+            "text_search", {"query": query}, say("Searching the text for “{words}”", words=_short(query)), found, len
+        )
 
     def semantic_search(self, query: str) -> tuple[Hit, ...]:
         """A call: the passages that mean the same."""
@@ -187,18 +194,20 @@ class BookView:
                 self.book, query, K, before=self.before, within=self.scope.spans, cancel=self.cancel
             )
 
-        said = f"Looking for passages that mean “{_short(query)}”"
+        said = say("Looking for passages that mean “{words}”", words=_short(query))
         return self._call("semantic_search", {"query": query}, said, found, len)
 
     def around(self, where: TextRange) -> Hit | None:
         """A call: the passage around a place; what the reader selected they have seen, and no more."""
         args = {"start": str(where.start), "end": str(where.end)}
-        return self._call("surrounding_context", args, "Reading around a passage", lambda: self._around(where), _one)
+        return self._call(
+            "surrounding_context", args, say("Reading around a passage"), lambda: self._around(where), _one
+        )
 
     def look_up(self, query: str) -> Looked:
         """A call: what the map has of the names and words in ``query``."""
         cut = query[:_QUERY]
-        said = f"Looking up “{_short(cut)}” in the map of the book"
+        said = say("Looking up “{words}” in the map of the book", words=_short(cut))
 
         def count(looked: Looked) -> int:
             return len(looked.entities) + len(looked.themes) + len(looked.events)
@@ -207,7 +216,11 @@ class BookView:
 
     def chapter_summary(self, chapter: str) -> Summary | None:
         """A call: what happens in a chapter: its number, its title, “this”, “last”, “beginning”, “end”, “part 2, 5”."""
-        plain = f"Reading chapter {chapter}" if chapter.isdecimal() else f"Reading “{chapter}”"
+        plain = (
+            say("Reading chapter {chapter}", chapter=chapter)
+            if chapter.isdecimal()
+            else say("Reading “{title}”", title=chapter)
+        )
         said = _READING.get(chapter, plain)
         return self._call(
             "chapter_summary", {"chapter": chapter}, said, lambda: self._summaries.chapter(chapter), _sentence_count
@@ -216,13 +229,13 @@ class BookView:
     def synopsis(self, until: Literal["here", "end"]) -> Summary:
         """A call: what happens in the story so far (``here``), or in all that may be known of it."""
         here = until == "here"
-        said = "Going through the story so far" if here else "Going through the book"
+        said = say("Going through the story so far") if here else say("Going through the book")
         made = self._summaries.so_far if here else self._summaries.book
         return self._call("book_synopsis", {"until": until}, said, made, _sentence_count)
 
     def contents(self) -> tuple[ChapterRow, ...]:
         """A call: the table of contents as far as the horizon."""
-        return self._call("book_structure", {}, "Looking at the table of contents", lambda: self.table, len)
+        return self._call("book_structure", {}, say("Looking at the table of contents"), lambda: self.table, len)
 
     def readers_chapter(self) -> ChapterRow | None:
         """A call: the chapter that the reader is in; None where their place isn't known, or before the first."""
@@ -232,10 +245,12 @@ class BookView:
             return None if position is None else self.retriever.chapter_at(self.book, position, self.before)
 
         return self._call(
-            "current_position", {}, "Looking up where you are", found, lambda _: int(position is not None)
+            "current_position", {}, say("Looking up where you are"), found, lambda _: int(position is not None)
         )
 
-    def _call(self, tool: str, args: dict[str, str], said: str, run: Callable[[], T], count: Callable[[T], int]) -> T:
+    def _call(
+        self, tool: str, args: dict[str, str], said: UserMessage, run: Callable[[], T], count: Callable[[T], int]
+    ) -> T:
         """Count, time, emit and keep a call. Raises BudgetSpent past the limit, and Cancelled."""
         self.cancel.check()
         self._emit(ToolCalled(tool=tool, summary=said))

@@ -23,8 +23,8 @@ from reader.engine.protocol import (
 from reader.ui.annotations.book_annotations import BookAnnotations
 from reader.ui.annotations.pdf import write_pdf
 from reader.ui.client.engine_client import CallFailure, EngineClient
+from reader.ui.client.engine_words import reason_of
 from reader.ui.client.gui_jobs import GuiJobs
-from reader.ui.client.system_words import reason_of
 from reader.ui.widgets.banners import Banners
 from reader.ui.widgets.file_dialogs import FileDialogs, say_written
 from reader.ui.widgets.undo import UndoQueue

@@ -10,8 +10,8 @@ from PySide6.QtCore import QEvent, QObject, QSize, Qt, QUrl, Signal, Slot
 from PySide6.QtGui import QGuiApplication, QImage, QKeyEvent
 from PySide6.QtWidgets import QWidget
 
+from reader.ui.client.engine_words import reason_of
 from reader.ui.client.gui_jobs import GuiJobs
-from reader.ui.client.system_words import reason_of
 from reader.ui.page.book import ServedBook
 from reader.ui.page.bridge import PageMessage, Pictured
 from reader.ui.page.scheme import Resource, href_of

@@ -12,8 +12,8 @@ from PySide6.QtWidgets import QDialog, QHBoxLayout, QStackedWidget, QTabBar, QVB
 
 from reader.engine.protocol import Citation, Concepts
 from reader.ui.book.quote import Quote
+from reader.ui.client.engine_words import reason_of
 from reader.ui.client.gui_jobs import GuiJobs
-from reader.ui.client.system_words import reason_of
 from reader.ui.look.theme import Palette
 from reader.ui.look.type_size import scaled
 from reader.ui.panel.characters_pane import CharactersPane

@@ -9,7 +9,7 @@ from PySide6.QtGui import QAction
 
 from reader.engine.protocol import Done, HeedReadingOnly
 from reader.ui.client.engine_client import EngineClient
-from reader.ui.client.system_words import reason_of
+from reader.ui.client.engine_words import reason_of
 from reader.ui.widgets.banners import Banners
 from reader.ui.window.settings import Settings
 from reader.ui.words import tr

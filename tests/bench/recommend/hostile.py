@@ -9,6 +9,7 @@ import msgspec
 
 from models.cancel import CancelToken
 from models.chat import ChatMessage, ChatModel, Completion
+from models.user_message import NOTHING
 
 INVENTED = (
     *("Midnight at the Clockwork Abbey", "The Glass Cartographer", "Middlemarch", "The Hobbit", "Norwegian Wood"),
@@ -45,7 +46,7 @@ class InventingChat(ChatModel):
     def __init__(self) -> None:
         self.id = self.fingerprint = "inventing"
         self.driver = "agent"
-        self.problem = ""
+        self.problem = NOTHING
         self.context_tokens = 4_096
         self._n = 0
 

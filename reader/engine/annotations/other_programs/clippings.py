@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 
+from models.user_message import say
 from reader.engine.annotations.annotation_set import time_read
 from reader.engine.annotations.entries import About, Entry, NoteFile, UnreadableFile
 from reader.engine.protocol import AnnotationKind
@@ -75,7 +76,7 @@ def read_clippings(text: str) -> tuple[NoteFile, ...]:
         else:
             skipped += bool(piece.strip("\ufeff \n"))
     if not books:
-        raise UnreadableFile("The file holds no clippings in English, German, French or Spanish.")
+        raise UnreadableFile(say("The file holds no clippings in English, German, French or Spanish."))
     files = [_file(About("", title, authors), found) for (title, authors), found in books.items()]
     return (replace(files[0], skipped=files[0].skipped + skipped), *files[1:])
 

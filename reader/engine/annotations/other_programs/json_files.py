@@ -6,6 +6,7 @@ import re
 from datetime import UTC, datetime
 from typing import Any
 
+from models.user_message import say
 from reader.engine.annotations.annotation_set import colour_read, time_read
 from reader.engine.annotations.entries import About, Entry, NoteFile, UnreadableFile
 from reader.engine.protocol import Colour, MarkStyle
@@ -30,7 +31,7 @@ def read_foreign_json(document: dict[str, Any]) -> tuple[NoteFile, ...]:
     """The notes of each book. UnreadableFile if it isn't what it says."""
     rows = document.get("annotations")
     if not isinstance(rows, list):
-        raise UnreadableFile("The file is JSON, but not a set of annotations.")
+        raise UnreadableFile(say("The file is JSON, but not a set of annotations."))
     return _of_readest(document, rows) if document.get("$format") == READEST else _of_calibre(rows)
 
 
@@ -70,7 +71,7 @@ def _of_calibre(rows: list[Any]) -> tuple[NoteFile, ...]:
             skipped += not (isinstance(row, dict) and (row.get("removed") or row.get("type") == "last-read"))
     files = [NoteFile(About("", "", (), number), tuple(entries)) for number, entries in books.items()]
     if not files:
-        raise UnreadableFile("There are no notes in it.")
+        raise UnreadableFile(say("There are no notes in it."))
     return (NoteFile(files[0].about, files[0].entries, skipped), *files[1:])
 
 

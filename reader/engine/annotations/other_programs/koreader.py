@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from models.user_message import say
 from reader.engine.annotations.annotation_set import time_read
 from reader.engine.annotations.entries import About, Entry, NoteFile, UnreadableFile
 from reader.engine.annotations.other_programs.lua_table import LuaTable, LuaValue, read_lua_table
@@ -40,7 +41,7 @@ def read_koreader(text: str) -> tuple[NoteFile, ...]:
     authors = next((said for each in known if (said := _text(each.get("authors")))), "")
     entries = [entry for each in _rows(table) if (entry := _entry(each)) is not None]
     if not entries and not any(key in table for key in ("annotations", "bookmarks", "highlight")):
-        raise UnreadableFile("It is no table of KOReader’s, or damaged.")
+        raise UnreadableFile(say("It is no table of KOReader’s, or damaged."))
     about = About("", title, tuple(filter(None, (name.strip() for name in authors.split("\n")))))
     return (NoteFile(about, tuple(entries), len(list(_rows(table))) - len(entries)),)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TypeAlias
 
+from models.user_message import say
 from reader.engine.annotations.entries import UnreadableFile
 
 LuaValue: TypeAlias = "str | int | float | bool | LuaTable | None"
@@ -169,4 +170,4 @@ def _number(written: str) -> int | float:
 
 
 def _damaged() -> UnreadableFile:
-    return UnreadableFile("It is no table of KOReader’s, or damaged.")
+    return UnreadableFile(say("It is no table of KOReader’s, or damaged."))

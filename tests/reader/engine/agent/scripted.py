@@ -11,6 +11,7 @@ import pytest
 
 from models.cancel import CancelToken
 from models.chat import ChatMessage, ChatModel, Completion, ContextOverflow, Reading
+from models.user_message import NOTHING
 from reader.engine.agent import decision
 from reader.engine.agent.decision import Calibration, calibration_for
 from reader.engine.agent.regression import Regression
@@ -41,7 +42,7 @@ class ScriptedChat(ChatModel):
         self.id = "scripted"
         self.fingerprint = "scripted@0"
         self.driver = driver
-        self.problem = ""
+        self.problem = NOTHING
         self.context_tokens = 4_096
         self.asked: list[Sequence[ChatMessage]] = []
         """The prompts that it wrote a reply to."""

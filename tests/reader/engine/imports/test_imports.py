@@ -17,6 +17,7 @@ from indexing.store.library import LibraryStore
 from indexing.store.rows import ImportState
 from models.cancel import Cancelled, CancelToken
 from models.folder import ModelsFolder
+from models.user_message import verbatim
 from reader.engine.books.shelf import ShelfService
 from reader.engine.imports.service import Imports
 from reader.engine.imports.under_way import UnderWay
@@ -141,14 +142,14 @@ def test_a_queue_that_cannot_begin_says_so_to_the_reader_and_in_the_log(
     desk.imports.watch(lambda _event: failed.set())
     desk.imports.resume_unfinished()
     assert failed.wait(_PATIENCE)
-    assert ear.events == [BackgroundProblem(f"Books could not be indexed. {said}")]
+    assert ear.events == [BackgroundProblem(verbatim(f"Books could not be indexed. {said}"))]
     desk.imports.close()
     assert said in caplog.text
 
 
 def test_a_problem_from_before_the_window_came_is_told_once(desk: Desk) -> None:
-    desk.imports.report_problem("It failed.")
-    assert Ear(desk.imports).events == [BackgroundProblem("It failed.")]
+    desk.imports.report_problem(verbatim("It failed."))
+    assert Ear(desk.imports).events == [BackgroundProblem(verbatim("It failed."))]
     assert Ear(desk.imports).events == []
 
 

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from models.folder import ModelsFolder
+from models.user_message import verbatim
 from reader.engine import protocol as p
 from reader.engine.engine import Engine
 from reader.engine.imports.under_way import EndedTwice, UnderWay
@@ -27,7 +28,7 @@ def fatal(folder: Path, name: str = "fatal", deadly: int = 1) -> Path:
 def begin(under_way: UnderWay, at: str = "a") -> bool:
     """Begin work, and end as a process does that is killed; False if it is refused."""
     try:
-        with under_way.work("b", at, SAID):
+        with under_way.work("b", at, verbatim(SAID)):
             kept = (under_way._folder / "b.json").read_bytes()
     except EndedTwice as error:
         assert str(error) == SAID
@@ -52,28 +53,28 @@ def test_two_ends_with_progress_between_them_are_no_fault(tmp_path: Path) -> Non
 def test_work_that_ends_or_fails_leaves_nothing(tmp_path: Path) -> None:
     under_way = UnderWay(tmp_path / "folder")
     for _ in range(3):
-        with under_way.work("b", "", SAID):
+        with under_way.work("b", "", verbatim(SAID)):
             pass
-        with pytest.raises(ValueError, match="bug"), under_way.work("b", "", SAID):
+        with pytest.raises(ValueError, match="bug"), under_way.work("b", "", verbatim(SAID)):
             raise ValueError("bug")
     assert list((tmp_path / "folder").iterdir()) == []
 
 
 def test_an_end_while_the_program_closes_does_not_count(tmp_path: Path) -> None:
     under_way = UnderWay(tmp_path / "folder")
-    with under_way.work("b", "", SAID):
+    with under_way.work("b", "", verbatim(SAID)):
         under_way.close()
         assert list((tmp_path / "folder").iterdir()) == []
-    with under_way.work("c", "", SAID):
+    with under_way.work("c", "", verbatim(SAID)):
         assert list((tmp_path / "folder").iterdir()) == []
 
 
 def test_a_note_that_is_damaged_or_can_not_be_written_stops_no_import(tmp_path: Path) -> None:
     (tmp_path / "b.json").write_bytes(b"{")
-    with UnderWay(tmp_path).work("b", "", SAID):
+    with UnderWay(tmp_path).work("b", "", verbatim(SAID)):
         pass
     (tmp_path / "file").write_bytes(b"")
-    with UnderWay(tmp_path / "file").work("b", "", SAID):
+    with UnderWay(tmp_path / "file").work("b", "", verbatim(SAID)):
         pass
 
 

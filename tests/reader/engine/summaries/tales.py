@@ -11,6 +11,7 @@ from indexing.retrieval import Retriever
 from indexing.store.index import IndexStore
 from models.cancel import CancelToken
 from models.chat import ChatModel
+from models.user_message import verbatim
 from reader.engine.protocol import Event, Summary
 from reader.engine.summaries.service import Subject, Summaries
 from tests.epubs import Epub, page
@@ -48,7 +49,7 @@ class SummaryMaker:
     @property
     def summaries(self) -> Summaries:
         """A new summariser, as for each request."""
-        return Summaries(Retriever(self.index, None), self.chat, "", self.paused)
+        return Summaries(Retriever(self.index, None), self.chat, verbatim(""), self.paused)
 
     def subject(self, before: Locator | None = None) -> Subject:
         """The book up to ``before``."""
