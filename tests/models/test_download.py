@@ -121,6 +121,6 @@ def test_no_network_says_what_to_do(content: bytes, tmp_path: Path) -> None:
     closed = HuggingFace(content)
     closed.server_close()
     with pytest.raises(
-        ModelError, match=r"could not be fetched .*connect to the network, or .* put it at .*tiny\.gguf$"
+        ModelError, match=r"could not be fetched .*connect to the network, or .* put it at .*tiny\.gguf\.$"
     ):
         fetch(closed, tmp_path / "tiny.gguf.part")

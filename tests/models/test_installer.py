@@ -99,7 +99,7 @@ def test_a_broken_model_is_mended(folder: ModelsFolder, make_spec: SpecMaker, so
 
 def test_a_wrong_hash_leaves_nothing(folder: ModelsFolder, make_spec: SpecMaker, sources: Sources) -> None:
     spec = make_spec(HUB, sha256="00" * 32)
-    with pytest.raises(ModelError, match=r"SHA-256 differs.*then run `quoth models install tiny` again\.$"):
+    with pytest.raises(ModelError, match=r"SHA-256 differs.*Then run `quoth models install tiny` again\.$"):
         run(spec, folder)
     assert files(folder, spec) == []
     assert [state.status for state in folder.states()] == ["missing", "missing"]
@@ -114,8 +114,8 @@ def test_the_second_source_is_tried_when_the_first_fails(
 
 
 def test_every_sources_failure_is_reported(folder: ModelsFolder, make_spec: SpecMaker, sources: Sources) -> None:
-    sources.wheel, sources.hub = ModelError("pip has no such wheel"), ModelError("the hub is down")
-    with pytest.raises(ModelError, match="pip has no such wheel; the hub is down; then run"):
+    sources.wheel, sources.hub = ModelError("pip has no such wheel."), ModelError("the hub is down.")
+    with pytest.raises(ModelError, match="pip has no such wheel. the hub is down. Then run"):
         run(make_spec(WHEEL, HUB), folder)
 
 

