@@ -517,6 +517,10 @@
         <translation>Wie im Buch</translation>
     </message>
     <message>
+        <source>Book’s own cover</source>
+        <translation>Umschlag des Buchs</translation>
+    </message>
+    <message>
         <source>Break words at line ends</source>
         <translation>Wörter am Zeilenende trennen</translation>
     </message>
@@ -581,6 +585,10 @@
         <translation>Übernehmen</translation>
     </message>
     <message>
+        <source>Change cover…</source>
+        <translation>Umschlag ändern …</translation>
+    </message>
+    <message>
         <source>Chapters, landmarks, page list</source>
         <translation>Kapitel, wichtige Stellen, Seitenliste</translation>
     </message>
@@ -611,6 +619,10 @@
     <message>
         <source>Choose a folder…</source>
         <translation>Ordner wählen …</translation>
+    </message>
+    <message>
+        <source>Choose a picture for the cover</source>
+        <translation>Ein Bild für den Umschlag wählen</translation>
     </message>
     <message>
         <source>Choose a single word: dictionaries have no sentences.</source>
@@ -2494,6 +2506,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Bild der Themen ({themes}) in den Kapiteln ({chapters})</translation>
     </message>
     <message>
+        <source>Pictures</source>
+        <translation>Bilder</translation>
+    </message>
+    <message>
         <source>Pink</source>
         <translation>Rosa</translation>
     </message>
@@ -3537,6 +3553,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>The conversation with the shelf was cleared.</source>
         <translation>Das Gespräch mit dem Regal wurde geleert.</translation>
+    </message>
+    <message>
+        <source>The cover of “{title}” was changed.</source>
+        <translation>Der Umschlag von „{title}“ wurde geändert.</translation>
     </message>
     <message>
         <source>The cross-encoder lacks {name}; install Quoth again.</source>
@@ -5953,6 +5973,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>“{name}” is somebody or something else</source>
         <translation>„{name}“ ist jemand oder etwas anderes</translation>
+    </message>
+    <message>
+        <source>“{name}” isn’t a picture that Quoth can show.</source>
+        <translation>„{name}“ ist kein Bild, das Quoth zeigen kann.</translation>
     </message>
     <message>
         <source>“{name}” isn’t in this book.</source>

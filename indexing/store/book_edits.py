@@ -54,6 +54,18 @@ class EditStore:
         title, authors, series, index, language, description = row
         return BookEdit(title, tuple(json.loads(authors)), series, index, language, description=description)
 
+    def has_own_cover(self, book: str) -> bool:
+        """Whether the reader has chosen a cover for a book."""
+        with self._database.reading() as connection:
+            return connection.execute("SELECT 1 FROM own_cover WHERE book = ?", (book,)).fetchone() is not None
+
+    def set_cover(self, book: str, cover: tuple[bytes, str] | None) -> None:
+        """Keep a cover's bytes and media type over the book's own; None: the book's own is shown again."""
+        with self._database.writing() as connection:
+            connection.execute("DELETE FROM own_cover WHERE book = ?", (book,))
+            if cover is not None:
+                connection.execute("INSERT INTO own_cover SELECT id, ?, ? FROM book WHERE id = ?", (*cover[::-1], book))
+
     def set_finished(self, book: str, *, finished: bool) -> None:
         """Keep that the reader has finished a book, or hasn't; nothing happens if the book is gone."""
         with self._database.writing() as connection:
@@ -100,6 +112,7 @@ def put_edit(connection: apsw.Connection, book: str, edit: BookEdit) -> None:
 def carry_edit_over(connection: apsw.Connection, old: str, new: str) -> None:
     """Give what the reader says of a book to the one that takes its place."""
     connection.execute("UPDATE OR IGNORE book_edit SET book = ? WHERE book = ?", (new, old))
+    connection.execute("UPDATE OR IGNORE own_cover SET book = ? WHERE book = ?", (new, old))
 
 
 def filed_as(authors: Sequence[str]) -> str:

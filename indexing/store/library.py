@@ -244,9 +244,13 @@ class LibraryStore:
             return _row(connection, "path = ?", path)
 
     def cover(self, book: str) -> tuple[bytes, str] | None:
-        """The cover's bytes, as they are in the book, and media type."""
+        """The cover's bytes and media type: the one that the reader has chosen, or else as it is in the book."""
         with self._database.reading() as connection:
-            row = connection.execute("SELECT data, media_type FROM cover WHERE book = ?", (book,)).fetchone()
+            row = connection.execute(
+                """SELECT data, media_type FROM own_cover WHERE book = :book
+                   UNION ALL SELECT data, media_type FROM cover WHERE book = :book LIMIT 1""",
+                {"book": book},
+            ).fetchone()
         return None if row is None else (row[0], row[1])
 
     def name(self, book: str, title: str, authors: tuple[str, ...], author_sort: str) -> None:

@@ -260,4 +260,12 @@ MIGRATIONS = (
     """,
     # the description in the reader's own words; NULL: as the file says
     "ALTER TABLE book_edit ADD COLUMN description TEXT",
+    # a cover that the reader has chosen; unlike 'cover', the book's file hasn't got it
+    """
+    CREATE TABLE own_cover (
+        book TEXT PRIMARY KEY REFERENCES book ON DELETE CASCADE,
+        media_type TEXT NOT NULL,
+        data BLOB NOT NULL
+    );
+    """,
 )

@@ -65,6 +65,7 @@ from reader.engine.protocol import (
     Search,
     SearchBooks,
     SetCollections,
+    SetCover,
     SetGuard,
     SetModelServer,
     SetStory,
@@ -113,7 +114,7 @@ _WITHOUT_EFFECT = (
 
 
 _WRITES = (
-    *(SavePosition, SetGuard, SetStory, SaveStyle, SetTags, SetCollections, EditBook, MarkFinished),
+    *(SavePosition, SetGuard, SetStory, SaveStyle, SetTags, SetCollections, SetCover, EditBook, MarkFinished),
     *(ChooseNames, UndoNames, ClearConversation, SaveAnnotation, RemoveAnnotations, MarkWords, RemoveWords),
 )
 """Requests that change what is kept of one book. They are carried out in the order in which they were sent."""

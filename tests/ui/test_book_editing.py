@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QColor, QImage
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QDialog, QLabel, QLineEdit
+from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QLabel, QLineEdit
 from pytestqt.qtbot import QtBot
 
 from reader.ui.shelf.book_details import BookDetailsDialog
@@ -197,3 +198,55 @@ def test_a_book_is_marked_as_finished_and_unmarked(qtbot: QtBot, shelf: MainWind
     assert details.mark.text() == "Mark as not finished"
     details.mark.click()
     qtbot.waitUntil(lambda: status(shelf, "emma_v2_FINAL") == "", timeout=20 * SECONDS)
+
+
+def test_a_cover_is_chosen_from_a_file_kept_undone_and_given_up_for_the_books_own(
+    qtbot: QtBot, run: Run, shelf: MainWindow, tmp_path: Path
+) -> None:
+    green, other = tmp_path / "green.png", tmp_path / "notes.txt"
+    picture = QImage(2000, 3000, QImage.Format.Format_RGB32)
+    picture.fill(QColor("#00aa00"))
+    assert picture.save(str(green))
+    other.write_text("no picture", encoding="utf-8")
+
+    def details(window: MainWindow) -> BookDetailsDialog:
+        choose(window, "emma_v2_FINAL")
+        window.actions_.of_shelf.details.trigger()
+        return dialog_of(qtbot, BookDetailsDialog)
+
+    def shown(dialog: BookDetailsDialog) -> str:
+        image = dialog.findChildren(QLabel)[0].pixmap().toImage()
+        return image.pixelColor(image.width() // 2, image.height() // 2).name()
+
+    def take(dialog: BookDetailsDialog, path: Path) -> None:
+        dialog.change_cover.click()
+        asked = dialog.findChildren(QFileDialog)[-1]
+        asked.filesSelected.emit([str(path)])
+        asked.close()
+
+    dialog = details(shelf)
+    cloth = shown(dialog)
+    assert not dialog.book_cover.isVisible()
+    take(dialog, other)
+    said = "“notes.txt” isn’t a picture that Quoth can show."
+    qtbot.waitUntil(lambda: said in shelf.banners.texts, timeout=20 * SECONDS)
+    take(dialog, green)
+    qtbot.waitUntil(lambda: shown(dialog) == "#00aa00", timeout=20 * SECONDS)
+    assert dialog.book_cover.isVisible()
+    dialog.reject()
+    press(shelf, "Undo")
+    dialog = details(shelf)
+    qtbot.waitUntil(lambda: shown(dialog) == cloth, timeout=20 * SECONDS)
+    take(dialog, green)
+    qtbot.waitUntil(lambda: shown(dialog) == "#00aa00", timeout=20 * SECONDS)
+    dialog.reject()
+    shelf.close()
+    _, again = run()
+    again.begin(WindowArguments())
+    qtbot.waitUntil(lambda: "emma_v2_FINAL" in titles(again), timeout=20 * SECONDS)
+    dialog = details(again)
+    qtbot.waitUntil(lambda: shown(dialog) == "#00aa00", timeout=20 * SECONDS)
+    dialog.book_cover.click()
+    qtbot.waitUntil(lambda: shown(dialog) == cloth, timeout=20 * SECONDS)
+    assert not dialog.book_cover.isVisible()
+    dialog.reject()

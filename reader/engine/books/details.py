@@ -20,7 +20,16 @@ from models.cancel import CancelToken
 from models.user_message import say
 from reader.engine.books.catalogue import Catalogued
 from reader.engine.errors import UsageError
-from reader.engine.protocol import Book, BookDetails, EditBook, EditedBook, MarkFinished, SetCollections, SetTags
+from reader.engine.protocol import (
+    Book,
+    BookDetails,
+    EditBook,
+    EditedBook,
+    MarkFinished,
+    SetCollections,
+    SetCover,
+    SetTags,
+)
 
 _log = logging.getLogger(__name__)
 MOST_NAMES = 100
@@ -71,13 +80,16 @@ class Details:
             words=words,
             edited=_in_words(self._library.edits.get(row.id)),
             original=_in_words(self._library.edits.said_by_file(row.id)),
+            own_cover=self._library.edits.has_own_cover(row.id),
         )
 
-    def change(self, row: BookRow, request: SetTags | SetCollections | EditBook | MarkFinished) -> None:
+    def change(self, row: BookRow, request: SetTags | SetCollections | SetCover | EditBook | MarkFinished) -> None:
         """Keep what the reader says of a book. Raises UsageError."""
         match request:
             case MarkFinished(finished=finished):
                 self._library.edits.set_finished(row.id, finished=finished)
+            case SetCover(data=data, media_type=media_type):
+                self._library.edits.set_cover(row.id, (data, media_type) if data else None)
             case SetCollections(collections=collections):
                 self._library.details.set_collections(row.id, collections[:MOST_NAMES])
             case EditBook(edited=edited, tags=tags):

@@ -236,6 +236,7 @@ from reader.engine.protocol.shelf import (
     SearchBooks,
     SetCarrying,
     SetCollections,
+    SetCover,
     SetTags,
     UnwatchFolder,
     WatchedFolder,

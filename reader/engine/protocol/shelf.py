@@ -190,6 +190,17 @@ class EditBook(Message, frozen=True, tag="edit_book"):
     tags: tuple[str, ...]
 
 
+class SetCover(Message, frozen=True, tag="set_cover"):
+    """Keep a picture as a book's cover; the file stays as it is. -> BookDetails
+
+    ``data`` is a picture as ``media_type`` says; empty: the book's own cover is shown again.
+    """
+
+    book: str
+    data: bytes
+    media_type: str
+
+
 class MarkFinished(Message, frozen=True, tag="mark_finished"):
     """Say that a book was read to its end, or wasn't. -> BookDetails
 
@@ -267,6 +278,8 @@ class BookDetails(Message, frozen=True, tag="book_details"):
     edited: EditedBook = EditedBook()
     original: EditedBook = EditedBook()
     """What the file says of that which can be edited."""
+    own_cover: bool = False
+    """Whether the reader has chosen its cover."""
 
 
 class WatchedFolder(Value, frozen=True):
@@ -284,5 +297,5 @@ class WatchedFolders(Message, frozen=True, tag="watched_folders"):
     folders: tuple[WatchedFolder, ...]
 
 
-DetailRequest = GetDetails | SetTags | SetCollections | EditBook | MarkFinished
+DetailRequest = GetDetails | SetTags | SetCollections | SetCover | EditBook | MarkFinished
 """What is asked, or said, of a book's details. -> BookDetails"""

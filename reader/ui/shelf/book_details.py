@@ -44,6 +44,10 @@ class BookDetailsDialog(QDialog):
     authors_wanted = Signal()
     """Authors who write as the book's are looked for."""
     edit_wanted = Signal()
+    cover_wanted = Signal()
+    """The reader wants to choose a picture for its cover."""
+    book_cover_wanted = Signal()
+    """The cover that the file has is wanted again."""
     finished_changed = Signal(bool)
     """The book was read to its end, or wasn't."""
 
@@ -59,6 +63,10 @@ class BookDetailsDialog(QDialog):
         self._cover.setAccessibleName(tr("Cover"))
         self._cover.setAlignment(Qt.AlignmentFlag.AlignTop)
         self.show_cover(cover)
+        self.change_cover, self.book_cover = button(tr("Change cover…")), button(tr("Book’s own cover"))
+        self.change_cover.clicked.connect(self.cover_wanted)
+        self.book_cover.clicked.connect(self.book_cover_wanted)
+        self.set_own_cover(own=details.own_cover)
         self.tags = named(QLineEdit(", ".join(self._saved_tags)), "", tr("Tags, with commas between them"))
         self.tags.setPlaceholderText(tr("Your own, with commas between them"))
         said = tr("Collections, with commas between them")
@@ -77,6 +85,12 @@ class BookDetailsDialog(QDialog):
     def show_cover(self, cover: QPixmap) -> None:
         """The cover has been fetched."""
         self._cover.setPixmap(fitted(cover, COVER_SIZE, self.devicePixelRatioF()))
+
+    def set_own_cover(self, *, own: bool) -> None:
+        """Whether the cover is one that the reader has chosen: then the way back is offered."""
+        if not own and self.book_cover.hasFocus():
+            self.change_cover.setFocus()
+        self.book_cover.setVisible(own)
 
     def done(self, result: int) -> None:
         """Qt: however it is closed, what was typed is kept."""
@@ -102,7 +116,12 @@ class BookDetailsDialog(QDialog):
         self.accepted.connect(self.open_requested)
         beside = QHBoxLayout()
         beside.setSpacing(22)
-        beside.addWidget(self._cover, 0, Qt.AlignmentFlag.AlignTop)
+        art = QVBoxLayout()
+        art.setSpacing(8)
+        for each in (self._cover, self.change_cover, self.book_cover):
+            art.addWidget(each)
+        art.addStretch(1)
+        beside.addLayout(art)
         beside.addWidget(self._scrolled(), 1)
         self.more_like, self.who_else = button(tr("More like this")), button(tr("Who else writes so?"))
         for ask, wanted in ((self.more_like, self.like_wanted), (self.who_else, self.authors_wanted)):

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Callable
+from pathlib import Path
 
-from PySide6.QtCore import QObject, QPointF, QRectF, QSize, QSizeF, Qt, Signal
+from PySide6.QtCore import QBuffer, QIODevice, QObject, QPointF, QRectF, QSize, QSizeF, Qt, Signal
 from PySide6.QtGui import QColor, QFontMetricsF, QGuiApplication, QImage, QPainter, QPixmap, QPixmapCache
 
 from reader.engine.protocol import Book, Cover, GetCover
 from reader.ui.client.engine_client import CallFailure, EngineClient
 from reader.ui.client.gui_jobs import GuiJobs
 from reader.ui.look.theme import serif_font
-from reader.ui.widgets.decoding import decode_cover
+from reader.ui.widgets.decoding import decode_cover, decode_picture
 from reader.ui.widgets.excerpt import shorten
 
 # Makes a book's own art fit for the shelf: transparent parts get a background, and a strip is no cover --------------
@@ -64,6 +66,11 @@ COVER_SIZE = QSize(150, 220)
 _DRAWN_FOR = COVER_SIZE * 2
 _CACHED = 240
 """Covers in memory, half a megabyte each; more than a large screen shows, and the rest is fetched again."""
+
+_KEPT_AS = QSize(1000, 1500)
+"""Pixels that a picture of the reader's own is kept with at most: more than any screen shows of a cover."""
+KEPT_TYPE = "image/png"
+_LARGEST_FILE = 64 * 1024 * 1024
 
 _CLOTH = ("#4a5d6b", "#6b4a4f", "#4f6350", "#6a5a3f", "#5a4d6e", "#3f6061", "#70503a", "#47506f")
 
@@ -145,6 +152,10 @@ class Covers(QObject):
             )
         return self._pictures[book.id]
 
+    def read(self, path: Path, then: Callable[[bytes], None], failed: Callable[[], None]) -> None:
+        """Read a picture file as it is kept for a cover, on a thread; ``failed`` if it is none, or is too large."""
+        self._jobs.run(lambda: _picture_in(path), then, lambda _error: failed())
+
     def forget(self, book: str) -> None:
         """Drop a cover; it is fetched again if it is asked for."""
         self._pictures.pop(book, None)
@@ -173,6 +184,19 @@ class Covers(QObject):
         if book in self._pictures:
             self._pictures[book] = QPixmap.fromImage(image)
             self.changed.emit(book)
+
+
+def _picture_in(path: Path) -> bytes:
+    """A picture file within limits. Raises OSError or ValueError."""
+    if path.stat().st_size > _LARGEST_FILE:
+        raise ValueError(path)
+    image = decode_picture(path.read_bytes(), _KEPT_AS)
+    if image is None:
+        raise ValueError(path)
+    buffer = QBuffer()
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    image.save(buffer, b"PNG")
+    return bytes(buffer.data().data())
 
 
 def _blank(colour: QColor) -> QPixmap:

@@ -4,21 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from pathlib import Path
 from typing import TypeGuard
 
 import shiboken6
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QFileDialog, QWidget
 
 from reader.engine.protocol import (
     Book,
     BookDetails,
+    Cover,
     EditBook,
     EditedBook,
+    GetCover,
     GetDetails,
     ListWatched,
     MarkFinished,
     SetCollections,
+    SetCover,
     SetTags,
     UnwatchFolder,
     WatchedFolders,
@@ -26,7 +30,7 @@ from reader.engine.protocol import (
 )
 from reader.ui.client.engine_client import CallFailure, CallHandle, EngineClient
 from reader.ui.shelf.book_details import BookDetailsDialog
-from reader.ui.shelf.covers import Covers
+from reader.ui.shelf.covers import KEPT_TYPE, Covers
 from reader.ui.shelf.edit_dialog import EditDialog
 from reader.ui.shelf.model import ShelfModel
 from reader.ui.shelf.watched_dialog import WatchedDialog
@@ -35,7 +39,7 @@ from reader.ui.widgets.file_dialogs import FileDialogs
 from reader.ui.widgets.undo import UNDO_MS
 from reader.ui.words import tr
 
-Changing = EditBook | MarkFinished | SetCollections | SetTags
+Changing = EditBook | MarkFinished | SetCollections | SetCover | SetTags
 
 
 class ShelfDesk(QObject):
@@ -79,6 +83,8 @@ class ShelfDesk(QObject):
             dialog.tags_changed.connect(partial(self._keep_tags, book))
             dialog.collections_changed.connect(partial(self._keep_collections, book))
             dialog.open_requested.connect(lambda: open_book(book))
+            dialog.cover_wanted.connect(partial(self._choose_cover, book, dialog))
+            dialog.book_cover_wanted.connect(partial(self._keep_cover, book, dialog, b""))
             dialog.edit_wanted.connect(lambda: self.edit(book))
             dialog.finished_changed.connect(lambda finished: self.mark_finished(book, finished=finished))
             dialog.like_wanted.connect(lambda: self.like_wanted.emit(book))
@@ -116,6 +122,39 @@ class ShelfDesk(QObject):
         said = tr("The details of “{title}” were changed.", title=book.title)
         self._change(book, EditBook(book.id, edited, tags), back, said, dialog)
 
+    def _choose_cover(self, book: Book, dialog: BookDetailsDialog) -> None:
+        def failed(path: Path) -> None:
+            text = tr("“{name}” isn’t a picture that Quoth can show.", name=path.name)
+            self._banners.show_banner(text, "problem")
+
+        def chosen(paths: list[str]) -> None:
+            path = Path(paths[0])
+            self._covers.read(path, partial(self._keep_cover, book, dialog), partial(failed, path))
+
+        kinds = tr("Pictures") + " (*.jpg *.jpeg *.png *.webp *.gif *.bmp *.svg)"
+        asked = self._dialogs.files(dialog, tr("Choose a picture for the cover"), kinds, chosen)
+        asked.setFileMode(QFileDialog.FileMode.ExistingFile)
+        asked.open()
+
+    def _keep_cover(self, book: Book, dialog: BookDetailsDialog, data: bytes) -> None:
+        """Keep a cover, or the book's own again, and offer the one before it."""
+        said = tr("The cover of “{title}” was changed.", title=book.title)
+        new = SetCover(book.id, data, KEPT_TYPE if data else "")
+        if shiboken6.isValid(dialog):
+            dialog.set_own_cover(own=bool(data))
+
+        def known(details: BookDetails) -> None:
+            if not details.own_cover:
+                self._change(book, new, SetCover(book.id, b"", ""), said)
+                return
+            self._client.call(
+                GetCover(book.id),
+                Cover,
+                lambda before: self._change(book, new, SetCover(book.id, before.data, before.media_type), said),
+            )
+
+        self._client.call(GetDetails(book.id), BookDetails, known)
+
     def _change(
         self, book: Book, request: Changing, back: Changing, said: str, dialog: EditDialog | None = None
     ) -> None:
@@ -128,6 +167,7 @@ class ShelfDesk(QObject):
             if is_open(dialog):
                 dialog.accept()
             self._covers.forget(book.id)  # one that is drawn has the title
+            self._covers.cover(details.book)  # it is shown in more places than the shelf
             self._model.add_books([details.book])
             if not undone:
                 undo = BannerAction(tr("Undo"), lambda: call(back, undone=True))
