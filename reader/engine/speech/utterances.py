@@ -102,9 +102,9 @@ def page_speech(
     left_out = _left_out(source, skips, cancel)
     marked = read_markup(document, spine, cancel)
     # a figure or an item's number is said where the page has it, unless it is left out
-    rows = {row.start for row in marked.tabular if row.is_row}
+    rows = {row.start for row in marked.tabular if not row.is_item}
     counted = {
-        row.start for row in marked.tabular if not row.is_row and canonical.text[row.start : row.end][:1].isdigit()
+        row.start for row in marked.tabular if row.is_item and canonical.text[row.start : row.end][:1].isdigit()
     }
     written = [
         SpeechSpan(each.start, each.end, each.text.replace(" · ", ", ") if each.start in rows else each.text)
@@ -195,7 +195,7 @@ def _tables(source: SourceMap, cancel: CancelToken) -> Iterator[SpeechSpan]:
     if next(source.body.iter("{*}table"), None) is None:
         return
     for row in find_tables(source, (), cancel):
-        if row.is_row:
+        if not row.is_item:
             yield SpeechSpan(row.start, row.end)
 
 
