@@ -103,9 +103,7 @@ def page_speech(
     marked = read_markup(document, spine, cancel)
     # a figure or an item's number is said where the page has it, unless it is left out
     rows = {row.start for row in marked.tabular if not row.is_item}
-    counted = {
-        row.start for row in marked.tabular if row.is_item and canonical.text[row.start : row.end][:1].isdigit()
-    }
+    counted = {row.start for row in marked.tabular if row.is_item and canonical.text[row.start : row.end][:1].isdigit()}
     written = [
         SpeechSpan(each.start, each.end, each.text.replace(" · ", ", ") if each.start in rows else each.text)
         for each in marked.formulas
