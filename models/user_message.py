@@ -38,9 +38,9 @@ class UserMessage(str):
 class UserError(Exception):
     """A failure that is to be expected, with the message that the user sees."""
 
-    def __init__(self, message: UserMessage | str) -> None:
-        self.message = message if isinstance(message, UserMessage) else verbatim(message)
-        super().__init__(self.message)
+    def __init__(self, message: UserMessage) -> None:
+        super().__init__(message)
+        self.message = message
 
     def __str__(self) -> str:  # of a KeyError it would be the repr
         return str(self.message)
@@ -64,7 +64,7 @@ def verbatim(words: str) -> UserMessage:
     return UserMessage("{words}", {"words": words})
 
 
-def sentences(first: UserMessage, *more: UserMessage) -> UserMessage:
+def together(first: UserMessage, *more: UserMessage) -> UserMessage:
     """Several messages, one after the other."""
     for each in more:
         first = UserMessage("{first} {then}", {"first": first, "then": each}) if first and each else first or each

@@ -2328,10 +2328,6 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Eine</translation>
     </message>
     <message>
-        <source>One book is</source>
-        <translation>Ein Buch ist</translation>
-    </message>
-    <message>
         <source>One of the two books is no longer on the shelf.</source>
         <translation>Eines der beiden Bücher steht nicht mehr im Regal.</translation>
     </message>
@@ -5239,10 +5235,6 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>{at} von {total}</translation>
     </message>
     <message>
-        <source>{books} known by metadata alone until the text has been read in.</source>
-        <translation>{books} nur durch Metadaten bekannt, bis der Text eingelesen ist.</translation>
-    </message>
-    <message>
         <source>{colour} highlight</source>
         <translation>Hervorhebung in {colour}</translation>
     </message>
@@ -5360,10 +5352,6 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>{number} MB</translation>
     </message>
     <message>
-        <source>{number} books are</source>
-        <translation>{number} Bücher sind</translation>
-    </message>
-    <message>
         <source>{number}%</source>
         <translation>{number} %</translation>
     </message>
@@ -5386,6 +5374,11 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <source>{n} books added from {folder}</source>
         <comment>{n} book added from {folder}</comment>
         <translation><numerusform>{n} Buch aus {folder} hinzugefügt</numerusform><numerusform>{n} Bücher aus {folder} hinzugefügt</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} books are known by metadata alone until the text has been read in.</source>
+        <comment>One book is known by metadata alone until the text has been read in.</comment>
+        <translation><numerusform>Ein Buch ist nur durch Metadaten bekannt, bis der Text eingelesen ist.</numerusform><numerusform>{n} Bücher sind nur durch Metadaten bekannt, bis der Text eingelesen ist.</numerusform></translation>
     </message>
     <message numerus="yes">
         <source>{n} books are never recommended.</source>

@@ -12,7 +12,7 @@ import apsw
 from indexing.store import tokenizer
 from indexing.store.errors import CorruptDatabase, DamagedRow, NewerSchema, OldSchema, StoreError, store_error
 from models.cancel import Cancelled, CancelToken
-from models.user_message import NOTHING, UserMessage, say, sentences, verbatim
+from models.user_message import NOTHING, UserMessage, say, together, verbatim
 
 # Tells commits of other processes from our own ----------------------------------------------------------------------
 
@@ -243,12 +243,12 @@ class Database:
             self._when_damaged()
             what = error if isinstance(error, DamagedRow) else say("bytes that are no text where there should be text")
             damage = say("{path} is damaged: it holds {what}.", path=self.path, what=what)
-            raise CorruptDatabase(sentences(damage, self._remedy)) from error
+            raise CorruptDatabase(together(damage, self._remedy)) from error
         except apsw.Error as error:
             failure = store_error(error, self.path)
             if isinstance(failure, CorruptDatabase):
                 self._when_damaged()
-                raise CorruptDatabase(sentences(failure.message, self._remedy)) from error
+                raise CorruptDatabase(together(failure.message, self._remedy)) from error
             raise failure from error
 
     @contextmanager

@@ -16,7 +16,7 @@ from indexing.store.carrying import forget_exchanges
 from indexing.store.database import Database
 from indexing.store.errors import CorruptDatabase, StoreError
 from indexing.store.salvage import Key, Keys, Table, copy, is_sound, unsound
-from models.user_message import UserMessage, say, sentences
+from models.user_message import UserMessage, say, together
 
 # Puts a backup's state back, book by book; the state before becomes a backup itself, so that it can be undone -------
 
@@ -120,7 +120,7 @@ class Repair:
         ]
         if any(self.restored.values()) and self.backup is not None:
             said.insert(2, say("What could not be read comes from the backup {backup}.", backup=self.backup.name))
-        return sentences(*said)
+        return together(*said)
 
 
 def repair(path: Path, backups: Backups, migrations: Sequence[str], wanted: Sequence[Table], today: date) -> Repair:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from models.cancel import CancelToken
 from models.paths import whole_path
+from models.user_message import verbatim
 from reader.cli import printing
 from reader.cli.commands import ignore, open_engine
 from reader.engine import protocol
@@ -33,7 +34,7 @@ def add_options(command: argparse.ArgumentParser) -> None:
 def carry(options: argparse.Namespace, cancel: CancelToken) -> int:
     """Do as the options say; 1 if the folder can't be used."""
     if options.folder is not None and (options.off or options.now):
-        raise UsageError("Name a folder, or write --off or --now.")
+        raise UsageError(verbatim("Name a folder, or write --off or --now."))
     with open_engine() as engine:
 
         def ask(request: protocol.CarryRequest) -> Carrying:

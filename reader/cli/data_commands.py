@@ -11,6 +11,7 @@ from indexing.store.errors import CorruptDatabase
 from indexing.store.index import IndexStore
 from indexing.store.library import LibraryStore
 from models.cancel import CancelToken
+from models.user_message import verbatim
 from reader.cli import checkup, printing
 from reader.engine.errors import UsageError
 from reader.folders import data_folder, index_path, library_path
@@ -54,7 +55,7 @@ def _repaired() -> Iterator[str]:
 def backups(options: argparse.Namespace, _cancel: CancelToken) -> int:
     """List the backups, the newest first; or restore one, after asking where there is someone to ask."""
     if (options.action == "restore") != (options.name is not None):
-        raise UsageError("“quoth backups restore NAME” restores one; “quoth backups” lists them.")
+        raise UsageError(verbatim("“quoth backups restore NAME” restores one; “quoth backups” lists them."))
     with closing(LibraryStore(library_path(data_folder()))) as library:
         if library.file.repaired is not None:
             print(f"quoth: {library.file.repaired.message}", file=sys.stderr)

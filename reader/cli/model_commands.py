@@ -23,7 +23,7 @@ from models.listing import OWN_SERVER, ModelListing
 from models.recommendation import recommended_writer
 from models.settings import PinnedModel, load_settings
 from models.trial import check_memory
-from models.user_message import NOTHING
+from models.user_message import NOTHING, verbatim
 from reader import system
 from reader.cli import commands, printing, server_command
 from reader.engine.errors import UsageError
@@ -48,7 +48,7 @@ def carry_out(options: argparse.Namespace, folder: ModelsFolder, cancel: CancelT
     if options.action == "try":
         return _try(options, folder)
     if options.target is None:
-        raise UsageError(f"“quoth models {options.action}” needs to know which: see “quoth models list”.")
+        raise UsageError(verbatim(f"“quoth models {options.action}” needs to know which: see “quoth models list”."))
     if options.action in ("use", "path", "remove"):
         print(_change(options, folder))
         return 0
@@ -183,7 +183,7 @@ def _meant(target: str, folder: ModelsFolder, pinning: Callable[[str, ModelsFold
         return pinning(target, folder).spec if is_address(target) else folder.catalog.find(target)
     best = recommended_writer(folder)
     if best is None:
-        raise ModelError("This computer has too little memory for any of the catalogue’s chat models.")
+        raise ModelError(verbatim("This computer has too little memory for any of the catalogue’s chat models."))
     return best
 
 

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from models.cancel import CancelToken
 from models.paths import whole_path
+from models.user_message import verbatim
 from reader.cli import printing
 from reader.cli.commands import CommandFailed, ignore, open_engine
 from reader.engine import protocol
@@ -39,7 +40,7 @@ def export(options: argparse.Namespace, _cancel: CancelToken) -> int:
     if options.file != "-" and path.exists() and not options.force:
         raise CommandFailed(f"“{options.file}” is there already; “--force” replaces it.")
     if (options.format in ("json", "html", "csv")) if options.words else options.format == "anki":
-        raise UsageError("Words are written for Anki or as Markdown; nothing else is written for Anki.")
+        raise UsageError(verbatim("Words are written for Anki or as Markdown; nothing else is written for Anki."))
     as_pdf = options.format is None and path.suffix.lower() == ".pdf" and not options.words
     form: ExportForm = options.format or ("html" if as_pdf else export_form(path.name))
     with open_engine() as engine:

@@ -12,6 +12,7 @@ from urllib.parse import unquote, urlsplit
 from indexing.store.library_rows import BookRow
 from models.cancel import CancelToken
 from models.paths import is_there, whole_path
+from models.user_message import verbatim
 from reader import system
 from reader.engine.engine import Engine
 from reader.engine.errors import UsageError
@@ -43,7 +44,7 @@ def same(options: argparse.Namespace, engine: Engine, cancel: CancelToken) -> in
         print(f"“{book.title}” is two books again, as before.")
         return 0
     if options.older is None:
-        raise UsageError("Name the older book as well: quoth same BOOK OLDER.")
+        raise UsageError(verbatim("Name the older book as well: quoth same BOOK OLDER."))
     older_book = engine.find(options.older)
     if options.two:
         engine.handle(KeepApart(book.id), lambda _event: None, cancel)
@@ -93,13 +94,13 @@ def named(words: Sequence[str]) -> Wanted:
         try:
             return Wanted(link=str(parse_link(words[0])))
         except BadLink as error:
-            raise UsageError(str(error)) from error
+            raise UsageError(verbatim(str(error))) from error
     paths = [_path(word) for word in words]
     if len(words) == 1 and paths[0] is None:
         return Wanted(name=words[0])
     for word, path in zip(words, paths, strict=True):
         if path is None:
-            raise UsageError(f"Of several, each must be a file or a folder, and “{word}” is none.")
+            raise UsageError(verbatim(f"Of several, each must be a file or a folder, and “{word}” is none."))
     return Wanted(files=tuple(str(path) for path in paths))
 
 

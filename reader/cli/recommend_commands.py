@@ -53,7 +53,7 @@ def metrics(options: argparse.Namespace, cancel: CancelToken) -> int:
 
 def printing_of(made: protocol.Recommendation) -> str:
     """A recommendation for people: text, cards, text, and what to know."""
-    parts = [made.before]
+    parts = [str(made.before)]
     for n, card in enumerate(made.cards, 1):
         by = f" by {card.author}" if card.author else ""
         length = f", about {round(card.words, -3):,} words" if card.words else ""

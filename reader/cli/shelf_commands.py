@@ -7,6 +7,7 @@ import argparse
 import msgspec
 
 from models.cancel import CancelToken
+from models.user_message import verbatim
 from reader.cli import commands, printing
 from reader.engine import protocol
 from reader.engine.across_books.selection import SELECTION, parse_selection
@@ -22,7 +23,7 @@ def ask(options: argparse.Namespace, cancel: CancelToken) -> int:
     if _in_one_book(options):
         return commands.ask(options, cancel)
     if options.before is not None or options.as_typed or options.own_words:
-        raise UsageError("--before, --as-typed and --own-words go with --book.")
+        raise UsageError(verbatim("--before, --as-typed and --own-words go with --book."))
     selection = parse_selection(options.selection)
 
     def answer(engine: Engine, text: str) -> protocol.ShelfAnswer:
@@ -37,7 +38,7 @@ def search(options: argparse.Namespace, cancel: CancelToken) -> int:
     if _in_one_book(options):
         return commands.search(options, cancel)
     if options.before is not None or options.mode != "auto":
-        raise UsageError("--before and --mode go with --book.")
+        raise UsageError(verbatim("--before and --mode go with --book."))
     selection = parse_selection(options.selection)
     titles: dict[str, str] = {}
 
@@ -67,7 +68,7 @@ def index(options: argparse.Namespace, cancel: CancelToken) -> int:
 def _in_one_book(options: argparse.Namespace) -> bool:
     """Whether ``--book`` was given; UsageError if it was, with options for the shelf."""
     if not options.shelf and (options.selection or options.whole_books):
-        raise UsageError("--in and --whole-books go with --shelf.")
+        raise UsageError(verbatim("--in and --whole-books go with --shelf."))
     return not options.shelf
 
 

@@ -9,6 +9,7 @@ from typing import TypeVar
 
 from models.cancel import CancelToken
 from models.paths import as_text, whole_path
+from models.user_message import verbatim
 from reader.cli import printing
 from reader.cli.commands import CommandFailed, ignore, open_engine
 from reader.engine import protocol
@@ -77,7 +78,7 @@ def dictionaries(options: argparse.Namespace, cancel: CancelToken) -> int:
     with open_engine() as engine:
         if options.action == "add":
             if not options.targets:
-                raise UsageError("Name the files or folders to add.")
+                raise UsageError(verbatim("Name the files or folders to add."))
             paths = tuple(str(whole_path(path)) for path in options.targets)
             added = _asked(engine, protocol.AddDictionaries(paths), protocol.DictionariesAdded, cancel)
             for problem in added.problems:
@@ -96,7 +97,9 @@ def dictionaries(options: argparse.Namespace, cancel: CancelToken) -> int:
 def _change(action: str, targets: Sequence[str]) -> Request:
     wanted = {"list": 0, "language": 2}.get(action, 1)
     if len(targets) != wanted:
-        raise UsageError("Name one dictionary, as “quoth dictionaries” does; for “language” also a code or “auto”.")
+        raise UsageError(
+            verbatim("Name one dictionary, as “quoth dictionaries” does; for “language” also a code or “auto”.")
+        )
     match action:
         case "remove":
             return protocol.RemoveDictionary(targets[0])

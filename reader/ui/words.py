@@ -63,7 +63,10 @@ def locale() -> QLocale:
 
 
 def _written(values: dict[str, object]) -> dict[str, object]:
-    return {
-        name: number(value) if isinstance(value, int) and not isinstance(value, bool) else value
-        for name, value in values.items()
-    }
+    return {name: _as_written(value) for name, value in values.items()}
+
+
+def _as_written(value: object) -> object:
+    if isinstance(value, float):
+        return decimal(value)
+    return number(value) if isinstance(value, int) and not isinstance(value, bool) else value

@@ -24,6 +24,7 @@ from models.install_lines import InstallProgress
 from models.installer import install
 from models.span_reader import SpanReader
 from models.spans import best_spans
+from models.user_message import verbatim
 from reader import system
 from reader.engine.model_host.trials import Trials
 from tests.models.small_reader import SMALL, save_small_reader
@@ -73,7 +74,7 @@ class Shelf:
 
     def _download(self, source: HuggingFaceSource, _size: int, part: Path, *_more: object, **_base: str) -> None:
         if source.path != "model.safetensors":
-            raise ModelError("Hugging Face has no other file")
+            raise ModelError(verbatim("Hugging Face has no other file"))
         part.write_bytes(self.hub)
 
 

@@ -17,6 +17,7 @@ from models.faster import find_faster, make_faster
 from models.folder import InstalledModel, ModelsFolder
 from models.installer import install
 from models.llama import LlamaError, requantise
+from models.user_message import verbatim
 from tests.starter import SMALL_WRITER
 
 pytestmark = pytest.mark.model
@@ -109,7 +110,7 @@ def test_without_room_the_original_is_used_and_nothing_is_left(
 ) -> None:
     def stop_half_way(source: Path, target: Path, fast: str) -> None:
         target.write_bytes(source.read_bytes()[:5000])
-        raise LlamaError("there is no room")
+        raise LlamaError(verbatim("there is no room"))
 
     monkeypatch.setattr("models.llama.requantise", stop_half_way)
     folder = folder_at(tmp_path, models_folder)

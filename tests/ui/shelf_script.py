@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
 from indexing.locator import Locator
+from models.user_message import UserMessage, say, together
 from reader.engine import protocol as p
 from reader.ui.across_books.answer_view import ShelfAnswerView
 from reader.ui.across_books.panel import ShelfPanel
@@ -61,7 +62,10 @@ CARD = p.Card(
     OTHER.id,
     "Other",
     "Ben Bolt",
-    "You have begun it. Its description says: “A ship sails.”",
+    together(
+        say("You have begun it."),
+        UserMessage("{words}: “{quote}”", {"words": say("Its description says"), "quote": "A ship sails."}),
+    ),
     (p.CardQuote("A ship sails.", "description"),),
     0.5,
     words=12_345,
@@ -75,9 +79,9 @@ MADE = p.Recommendation(
     "theme_search",
     "descriptions",
     (CARD,),
-    "I looked through your shelf for “ships”.",
-    "Shall I look for books like one of these instead?",
-    ("I can recommend only what is on your own shelf.",),
+    say("I looked through your shelf for {words}.", words=say("“{words}”", words="ships")),
+    say("Shall I look for books like one of these instead?"),
+    (say("I can recommend only what is on your own shelf."),),
     "study",
 )
 EVENTS: tuple[p.Event, ...] = (p.TurnText(MADE.before), p.CardsChosen((CARD,)), p.TurnText(MADE.after))

@@ -6,6 +6,7 @@ import signal
 import sys
 from collections.abc import Callable
 from datetime import date
+from pathlib import Path
 from typing import NoReturn
 
 import pytest
@@ -22,6 +23,9 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from indexing.locator import Locator
+from models.errors import ModelError
+from models.folder import ModelsFolder
+from models.user_message import message_of, say, say_n
 from reader.engine import protocol as p
 from reader.ui import app
 from reader.ui.client.engine_words import in_window_language
@@ -134,19 +138,42 @@ def test_counted_books_stand_in_the_case_that_their_sentence_asks_for(german: No
 
 
 def test_the_engines_sentences_are_german(german: None) -> None:
-    assert in_window_language("“a.epub” is empty: it has no bytes at all.") == "„a.epub“ ist leer: 0 Bytes."
-    said = in_window_language("“Bob” is not a name that the book’s map knows up to where you are.")
+    empty = say("“{name}” is empty: it has no bytes at all.", name="a.epub")
+    assert in_window_language(empty) == "„a.epub“ ist leer: 0 Bytes."
+    unknown = "“{words}” is not a name that the book’s map knows{so_far}."
+    said = in_window_language(say(unknown, words="Bob", so_far=say(" up to where you are")))
     assert said == "„Bob“ ist kein Name, den die Karte des Buchs bis zur Leseposition kennt."
-    assert in_window_language("“Bob” is not a name that the book’s map knows.").endswith("Karte des Buchs kennt.")
-    missing = "No chat model is installed in /m; install one with `quoth models install tiny`."
-    assert in_window_language(missing) == "Es ist kein Sprachmodell installiert; „Datei“, „Modelle“ installiert eines."
-    broken = "The file /m/a.gguf of the model tiny is missing; mend it with `quoth models install tiny`."
-    assert in_window_language(broken).startswith("Die Datei /m/a.gguf des Modells tiny fehlt. ")
-    sea = in_window_language("I looked through your shelf for “the sea” and “ships”.")
-    assert sea == "Ich habe dein Regal nach „the sea“ und „ships“ durchgesehen."
-    assert in_window_language("Words of a model that nobody knows.") == "Words of a model that nobody knows."
-    said = "I can’t find that in this book. The closest passages, which may not answer:"
-    sentences = (p.AnswerSentence(said, (1,), supported=False),)
+    assert in_window_language(say(unknown, words="Bob", so_far="")).endswith("Karte des Buchs kennt.")
+    sea = say("{one} and {other}", one=say("“{words}”", words="the sea"), other=say("“{words}”", words="ships"))
+    looked = in_window_language(say("I looked through your shelf for {words}.", words=sea))
+    assert looked == "Ich habe dein Regal nach „the sea“ und „ships“ durchgesehen."
+    lost = say_n(
+        "One line of the table of contents leads nowhere.", "{n} lines of the table of contents lead nowhere.", 1200
+    )
+    assert in_window_language(lost).startswith("1.200 Zeilen")
+    assert in_window_language("Words that an older version kept.") == "Words that an older version kept."
+
+
+def test_the_window_says_something_else_of_commands(german: None, tmp_path: Path) -> None:
+    with pytest.raises(ModelError) as none:
+        ModelsFolder(tmp_path).active("chat")
+    assert "`quoth models install recommended`" in str(none.value)
+    said = in_window_language(message_of(none.value))
+    assert said == "Es ist kein Sprachmodell installiert; „Datei“, „Modelle“ installiert eines."
+    folder = ModelsFolder(tmp_path)
+    broken = folder.file_path(spec := folder.catalog.of_kind("embedding")[0], spec.files[0])
+    broken.parent.mkdir(parents=True)
+    broken.write_bytes(b"cut off")
+    with pytest.raises(ModelError) as damaged:
+        folder.active("embedding")
+    assert in_window_language(message_of(damaged.value)).startswith(
+        f"Die Datei {broken} des Modells {spec.id} ist 7 Bytes"
+    )
+
+
+def test_what_the_engine_says_in_an_answer_is_german(german: None) -> None:
+    said = say("{said} The closest passages, which may not answer:", said=say("I can’t find that in this book."))
+    sentences = (p.AnswerSentence(str(said), (1,), False, said),)
     short = answer("Who?", f"{said} [1]", reason="not_in_book", insufficient=True, sentences=sentences)
     assert plain_answer(short).splitlines()[2].startswith("Das finde ich in diesem Buch nicht. Die ähnlichsten Stellen")
 

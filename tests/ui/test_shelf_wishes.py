@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QToolButton
 from pytestqt.qtbot import QtBot
 
 from indexing.locator import Locator, TextRange
+from models.user_message import verbatim
 from reader.engine import protocol as p
 from reader.ui.across_books.card_view import why_words
 from reader.ui.across_books.panel import ShelfPanel
@@ -93,7 +94,9 @@ def test_our_own_words_around_the_cards_are_in_the_windows_language(qapp: QAppli
     try:
         assert why_words(CARD) == "Du hast es begonnen. In seiner Beschreibung steht: „A ship sails.“"
         turn = RecommendationView("ships")
-        turn.take((p.TurnText("“Harry Potter” isn’t on your shelf; nearest to it there:"), p.TurnText(MADE.before)))
+        turn.take(
+            (p.TurnText(verbatim("“Harry Potter” isn’t on your shelf; nearest to it there:")), p.TurnText(MADE.before))
+        )
         shown = [each.text() for each in turn.findChildren(QLabel)]
         assert any(each.endswith("Ich habe dein Regal nach „ships“ durchgesehen.") for each in shown)
         assert any("„Harry Potter“ steht nicht in deinem Regal" in each for each in shown)

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QDialog, QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from indexing.matching import ExpressionError, FindOptions, matcher
-from models.user_message import verbatim
+from models.user_message import message_of, say
 from reader.engine import protocol as p
 from reader.ui.client.engine_words import in_window_language, reason_of
 from reader.ui.models.models_dialog import ModelsDialog
@@ -26,7 +26,15 @@ pytestmark = [
 
 Begin = Callable[..., None]
 BROKEN = p.Failed(
-    0, "model", verbatim("The file /m/a.gguf of the model tiny is missing; mend it with `quoth models install tiny`.")
+    0,
+    "model",
+    say(
+        "The file {path} of the model {id} {what}; mend it with `{command}`.",
+        path="/m/a.gguf",
+        id="tiny",
+        what=say("is missing"),
+        command="quoth models install tiny",
+    ),
 )
 SAID = "The file /m/a.gguf of the model tiny is missing. It can be mended in File, Models."
 
@@ -96,9 +104,9 @@ def test_so_does_a_message(qtbot: QtBot, window: MainWindow, script: FakeScript,
 def test_a_reason_of_the_system_is_said_in_german(german: None, number: int, said: str) -> None:
     error = OSError(number, os.strerror(number), "/books/a.epub")
     assert reason_of(error) == said
-    shown = in_window_language(f"“a.md” can’t be written: {error.strerror}.")
+    shown = in_window_language(say("“{path}” can’t be written: {reason}.", path="a.md", reason=error))
     assert shown == f"„a.md“ kann nicht geschrieben werden: {said}."
-    assert in_window_language(str(error)) == f"/books/a.epub: {said}"
+    assert in_window_language(message_of(error)) == f"/books/a.epub: {said}"
 
 
 @pytest.mark.parametrize(
@@ -114,7 +122,7 @@ def test_a_reason_of_the_system_is_said_in_german(german: None, number: int, sai
 def test_what_is_wrong_with_a_regular_expression_is_said_in_german(german: None, pattern: str, said: str) -> None:
     with pytest.raises(ExpressionError) as wrong:
         matcher(pattern, FindOptions(expression=True))
-    assert in_window_language(str(wrong.value)) == f"Das ist kein regulärer Ausdruck: {said}."
+    assert in_window_language(message_of(wrong.value)) == f"Das ist kein regulärer Ausdruck: {said}."
 
 
 def test_a_reason_that_nobody_knows_is_said_as_the_system_says_it() -> None:

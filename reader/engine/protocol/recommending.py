@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Literal
 
 from indexing.locator import Locator
+from models.user_message import UserMessage
 from reader.engine.protocol.values import Message, Value
 
 RequestIntent = Literal["similar_author", "similar_book", "theme_search", "mood_search", "new_releases", "browse"]
@@ -121,7 +122,7 @@ class Card(Value, frozen=True):
     book: str
     title: str
     author: str
-    why: str
+    why: UserMessage
     quotes: tuple[CardQuote, ...]
     score: float
     source: Literal["shelf"] = "shelf"
@@ -154,7 +155,7 @@ class RequestValidation(Value, frozen=True):
 class TurnText(Message, frozen=True, tag="turn_text"):
     """An event of Recommend: text for the reader, before or after the cards."""
 
-    text: str
+    text: UserMessage
 
 
 class CardsChosen(Message, frozen=True, tag="cards"):
@@ -175,9 +176,9 @@ class Recommendation(Message, frozen=True, tag="recommendation"):
     intent: RequestIntent
     route: str
     cards: tuple[Card, ...]
-    before: str
-    after: str
-    notices: tuple[str, ...]
+    before: UserMessage
+    after: UserMessage
+    notices: tuple[UserMessage, ...]
     mode: ReadingMode | None = None
     widened: bool = False
     understood: str = ""

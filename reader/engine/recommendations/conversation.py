@@ -17,6 +17,7 @@ from indexing.query import STOP_WORDS
 from models.cancel import CancelToken
 from models.conversation import Chat, ChatMessage, ContextOverflow
 from models.errors import ModelError
+from models.user_message import UserMessage, together, verbatim
 from reader.engine.grounding.drafts import split_draft
 from reader.engine.profile.axes import Axis
 from reader.engine.protocol import EarlierWish
@@ -196,13 +197,15 @@ _COMMON = STOP_WORDS | frozenset(
 )
 
 
-def model_before(chat: Chat, request: str, turn: TurnFacts, cancel: CancelToken) -> str:
+def model_before(chat: Chat, request: str, turn: TurnFacts, cancel: CancelToken) -> UserMessage:
     """The model's words before the cards; ours if it has none that may be said. Raises Cancelled."""
     said = allowed_sentences(_written(chat, _BEFORE.format(request), cancel), [request])
-    return " ".join(said) or before_cards(turn)
+    return verbatim(" ".join(said)) if said else before_cards(turn)
 
 
-def model_after(chat: Chat, request: str, cards: Sequence[ShelfCard], turn: TurnFacts, cancel: CancelToken) -> str:
+def model_after(
+    chat: Chat, request: str, cards: Sequence[ShelfCard], turn: TurnFacts, cancel: CancelToken
+) -> UserMessage:
     """The model's words after the cards, which mention the suggestion and end with a question: ours where its don't."""
     listed = "\n".join(
         f"{n}. {card.book.row.title} by {', '.join(card.book.row.authors)}: {card.why}"
@@ -211,14 +214,14 @@ def model_after(chat: Chat, request: str, cards: Sequence[ShelfCard], turn: Turn
     suggestion = suggested(turn)
     prompt = _AFTER.format(request, listed or "no book", suggestion and f"It suggests: {suggestion}")
     known = [request, listed, suggestion]
-    said = list(allowed_sentences(_written(chat, prompt, cancel), known))
+    said = list(map(verbatim, allowed_sentences(_written(chat, prompt, cancel), known)))
     if not said:
         return after_cards(turn)
     if suggestion and not _mentions(" ".join(said), suggestion):
         said.insert(max(len(said) - said[-1].endswith("?"), 0), suggestion)
     if not said[-1].endswith("?"):
         said.append(closing_question(turn))
-    return " ".join(said)
+    return together(*said)
 
 
 def allowed_sentences(text: str, known: Iterable[str]) -> tuple[str, ...]:

@@ -12,6 +12,7 @@ from indexing.locator import Locator
 from indexing.sentences import sentences
 from indexing.store.library import LibraryStore
 from indexing.store.library_rows import BookRow
+from models.user_message import NOTHING, UserMessage, say, together
 from reader.engine.profile.axes import Axis
 from reader.engine.profile.signals import axes_of_words
 from reader.engine.profile.vocabulary import stems, vocabulary
@@ -46,21 +47,21 @@ class BookQuote:
 class Reason:
     """Why a book fits, and the quotes that this rests on, in their order."""
 
-    why: str
+    why: UserMessage
     quotes: tuple[BookQuote, ...]
 
 
-NEUTRAL: Mapping[QuoteSource, str] = {
-    "description": "Its description says",
-    "subjects": "It is filed under",
-    "text": "It begins like this",
+NEUTRAL: Mapping[QuoteSource, UserMessage] = {
+    "description": say("Its description says"),
+    "subjects": say("It is filed under"),
+    "text": say("It begins like this"),
 }
-LEADS: Mapping[Axis, str] = {
-    "plot": "What happens in it",
-    "people": "Whom it is about",
-    "ideas": "What it is concerned with",
-    "setting": "Where and when it takes you",
-    "language": "How it is told",
+LEADS: Mapping[Axis, UserMessage] = {
+    "plot": say("What happens in it"),
+    "people": say("Whom it is about"),
+    "ideas": say("What it is concerned with"),
+    "setting": say("Where and when it takes you"),
+    "language": say("How it is told"),
 }
 """What a card leads with where the reader's first axis is clear and the quote has words of that axis."""
 
@@ -76,13 +77,19 @@ def reason_of(
     if not first and candidate.near is None and quote.source == "description":
         filed = _telling_subject(candidate, query, quote)
         if filed is not None:
-            said = f"It is filed under “{filed.text}”."
-            return Reason(f"{said} {_lead(quote, leading)}: “{quote.text}”", (filed, quote))
+            said = say("It is filed under “{subject}”.", subject=filed.text)
+            return Reason(_before_quote(together(said, _lead(quote, leading)), quote), (filed, quote))
     shared = _shared_subject(candidate, snapshot) if not first else None
     quotes = (quote,) if shared is None or shared == quote else (shared, quote)
     if shared is not None and shared != quote and candidate.near is not None:
-        first = f"It shares the subject “{shared.text}” with {candidate.near.row.title}."
-    return Reason(" ".join(filter(None, (first, f"{_lead(quote, leading)}: “{quote.text}”"))), quotes)
+        title = candidate.near.row.title
+        first = say("It shares the subject “{subject}” with {title}.", subject=shared.text, title=title)
+    return Reason(_before_quote(together(first, _lead(quote, leading)), quote), quotes)
+
+
+def _before_quote(words: UserMessage, quote: BookQuote) -> UserMessage:
+    """The reason with the quote in the book's own words and marks: the window sets it off by them."""
+    return UserMessage("{words}: “{quote}”", {"words": words, "quote": quote.text})
 
 
 def best_quote(
@@ -133,32 +140,34 @@ def _score(
     return score + (_FIRST if place == 0 else 0.0)
 
 
-def _lead(quote: BookQuote, leading: Axis | None) -> str:
+def _lead(quote: BookQuote, leading: Axis | None) -> UserMessage:
     if leading is not None and quote.source == "description" and axes_of_words(quote.text)[leading] >= 0.5:
         return LEADS[leading]
     return NEUTRAL[quote.source]
 
 
-def _fact(candidate: BookCandidate) -> str:
+def _fact(candidate: BookCandidate) -> UserMessage:
     """What the collection says that it was found in; the numbers are the library's."""
     name, book = candidate.collection, candidate.book
     if name.startswith("series: "):
-        return f"It is the next book of the series {book.details.series}."
+        return say("It is the next book of the series {series}.", series=book.details.series)
     if name.startswith("of series: "):
-        return f"It belongs to the series {book.details.series}."
+        return say("It belongs to the series {series}.", series=book.details.series)
     if name.startswith("theme: "):
-        return f"Its theme: {name.removeprefix('theme: ')}."
+        return say("Its theme: {theme}.", theme=name.removeprefix("theme: "))
     if name == "begun":
-        return "You have begun it."
+        return say("You have begun it.")
     if book.text is not None and name in ("short", "middling", "long"):
         return _length(name, round(book.text.words, -3))
-    return ""
+    return NOTHING
 
 
-def _length(name: str, words: int) -> str:
+def _length(name: str, words: int) -> UserMessage:
     if name == "middling":
-        return f"It is of middling length: about {words:,} words."
-    return f"It is short: about {words:,} words." if name == "short" else f"It is long: about {words:,} words."
+        return say("It is of middling length: about {number} words.", number=words)
+    if name == "short":
+        return say("It is short: about {number} words.", number=words)
+    return say("It is long: about {number} words.", number=words)
 
 
 def _telling_subject(candidate: BookCandidate, query: ShelfQuery, quote: BookQuote) -> BookQuote | None:
@@ -233,7 +242,7 @@ class ShelfCard:
     """
 
     book: OnShelf
-    why: str
+    why: UserMessage
     quotes: tuple[BookQuote, ...]
     score: float
     words: int | None

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import random
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from functools import reduce
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -15,7 +16,7 @@ from indexing.store.index import IndexStore
 from indexing.store.library import LibraryStore
 from indexing.store.library_rows import BookRow
 from models.cancel import CancelToken
-from models.user_message import say
+from models.user_message import NOTHING, UserMessage, say, say_n, verbatim
 from reader.engine import protocol
 from reader.engine.errors import UsageError
 from reader.engine.profile.axes import AXES, Axis, AxisWeights
@@ -53,8 +54,8 @@ from reader.engine.recommendations.validate import Validation
 
 # What there is to say of the cards that were found: the facts that sentences are made of, and what is to be known ---
 
-OFF_SHELF = "I can recommend only what is on your own shelf."
-MIXED_UP = "The search of the shelf could not take the request apart, so its words were searched as they are."
+OFF_SHELF = say("I can recommend only what is on your own shelf.")
+MIXED_UP = say("The search of the shelf could not take the request apart, so its words were searched as they are.")
 
 
 def turn_of(found: Found, snapshot: ShelfSnapshot, *, in_own_words: bool) -> TurnFacts:
@@ -71,34 +72,50 @@ def turn_of(found: Found, snapshot: ShelfSnapshot, *, in_own_words: bool) -> Tur
     )
 
 
-def _subject(found: Found, snapshot: ShelfSnapshot, *, in_own_words: bool) -> str:
+def _subject(found: Found, snapshot: ShelfSnapshot, *, in_own_words: bool) -> UserMessage:
     """What the request is about: the names as the shelf has them, or its words in quotation marks if they are the
     reader's own and not what we made of them.
     """
     validation, extraction = found.validation, found.extracted.extraction
     if validation.intent == "similar_author":
-        return " and ".join(dict.fromkeys(snapshot.by_author([it])[0].row.authors[0] for it in validation.authors))
+        return _and(
+            map(verbatim, dict.fromkeys(snapshot.by_author([it])[0].row.authors[0] for it in validation.authors))
+        )
     if validation.intent == "similar_book":
-        return " and ".join(dict.fromkeys(f"“{snapshot.books[book].row.title}”" for book in validation.books))
+        return _and(map(_marked, dict.fromkeys(snapshot.books[book].row.title for book in validation.books)))
     if validation.intent in ("browse", "new_releases"):
-        return ", ".join(validation.themes) if in_own_words else ""
-    return f"“{extraction.search_query}”" if in_own_words and extraction.search_query else ""
+        return verbatim(", ".join(validation.themes) if in_own_words else "")
+    return _marked(extraction.search_query) if in_own_words and extraction.search_query else NOTHING
 
 
-def notices_of(text: str, found: Found, snapshot: ShelfSnapshot, *, missing_said: bool) -> tuple[str, ...]:
+def _marked(words: str) -> UserMessage:
+    return say("“{words}”", words=words)
+
+
+def _and(names: Iterable[UserMessage]) -> UserMessage:
+    first, *others = names
+    return reduce(lambda one, other: say("{one} and {other}", one=one, other=other), others, first)
+
+
+def notices_of(text: str, found: Found, snapshot: ShelfSnapshot, *, missing_said: bool) -> tuple[UserMessage, ...]:
     """What the reader should know: names that aren't there, a widened search, books known by their metadata alone."""
     missing = found.validation.unknown[1 if missing_said else 0 :]
-    said = [f"“{name}” isn’t on your shelf, so I searched by what else you said." for name in missing]
+    said = [say("“{name}” isn’t on your shelf, so I searched by what else you said.", name=name) for name in missing]
     if limits_of(text).off_shelf:
         said.insert(0, OFF_SHELF)
     if not found.extracted.success:
         said.append(MIXED_UP)
     if found.widened and found.cards:
-        said.append("Nothing fitted closely, so the search was widened.")
+        said.append(say("Nothing fitted closely, so the search was widened."))
     waiting = sum(book.text is None for book in snapshot.books.values())
     if waiting:
-        some = "One book is" if waiting == 1 else f"{waiting} books are"
-        said.append(f"{some} known by metadata alone until the text has been read in.")
+        said.append(
+            say_n(
+                "One book is known by metadata alone until the text has been read in.",
+                "{n} books are known by metadata alone until the text has been read in.",
+                waiting,
+            )
+        )
     return tuple(said)
 
 
@@ -241,9 +258,9 @@ class Recommendations:
         chat, names = self._chat(), ShelfNames(snapshot.books.values())
         wish = self._whole(text, request.earlier, snapshot)
         by_rules = extract_by_rules(wish.text, names, vocabulary())
-        before = ""
+        before = NOTHING
         if chat is not None:  # it speaks before it searches, so that its turn never ends on the search
-            before = model_before(chat, text, TurnFacts(by_rules.extraction.intent, "", cards=1), cancel)
+            before = model_before(chat, text, TurnFacts(by_rules.extraction.intent, NOTHING, cards=1), cancel)
             emit(protocol.TurnText(before))
         goes_on = request.earlier is not None and wish.text != text  # the model doesn't know what was offered
         extracted = by_rules if chat is None or goes_on else extract_by_model(text, chat, cancel)
@@ -408,9 +425,9 @@ def _recommendation(
     text: str,
     found: Found,
     cards: tuple[protocol.Card, ...],
-    before: str,
-    after: str,
-    notices: tuple[str, ...],
+    before: UserMessage,
+    after: UserMessage,
+    notices: tuple[UserMessage, ...],
     reader: Reader,
 ) -> protocol.Recommendation:
     extraction, validation = found.extracted.extraction, found.validation

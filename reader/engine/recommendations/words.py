@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from models.user_message import NOTHING, UserMessage, say, together
 from reader.engine.recommendations.extract import Intent
 
 
@@ -18,7 +19,7 @@ class TurnFacts:
     """
 
     intent: Intent
-    subject: str
+    subject: UserMessage
     cards: int
     own: bool = False
     widened: bool = False
@@ -26,53 +27,65 @@ class TurnFacts:
     missing: str = ""
 
 
-_BEFORE: Mapping[Intent, tuple[str, str]] = {
-    "similar_author": ("Here is who on your shelf is nearest to {}.", "Here is what your shelf has."),
-    "similar_book": ("If you want more like {}, look at these.", "Here is what your shelf has."),
-    "theme_search": ("I looked through your shelf for {}.", "I looked through your shelf."),
-    "mood_search": ("I looked through your shelf for something to suit: {}.", "I looked for books of that mood."),
-    "new_releases": ("The newest on your shelf about {}.", "The newest on your shelf."),
-    "browse": ("Some places to begin: {}.", "Some places to begin on your shelf."),
+_OF_ALL: Mapping[Intent, UserMessage] = {
+    "similar_author": say("Here is what your shelf has."),
+    "similar_book": say("Here is what your shelf has."),
+    "theme_search": say("I looked through your shelf."),
+    "mood_search": say("I looked for books of that mood."),
+    "new_releases": say("The newest on your shelf."),
+    "browse": say("Some places to begin on your shelf."),
 }
-_OWN_BEFORE = "By {} your shelf has these."
-_AFTER: Mapping[Intent, str] = {
-    "similar_author": "Shall I look for books like one of these instead?",
-    "similar_book": "Is it the story you want more of, the people, or the time and place?",
-    "theme_search": "Does one of these come near, or shall I look at it from another side?",
-    "mood_search": "Is that the mood, or should it be lighter or darker?",
-    "new_releases": "Shall I look for something particular among the new ones?",
-    "browse": "Does one of these tempt you, or is there something you are in the mood for?",
+_AFTER: Mapping[Intent, UserMessage] = {
+    "similar_author": say("Shall I look for books like one of these instead?"),
+    "similar_book": say("Is it the story you want more of, the people, or the time and place?"),
+    "theme_search": say("Does one of these come near, or shall I look at it from another side?"),
+    "mood_search": say("Is that the mood, or should it be lighter or darker?"),
+    "new_releases": say("Shall I look for something particular among the new ones?"),
+    "browse": say("Does one of these tempt you, or is there something you are in the mood for?"),
 }
-_EMPTY_BEFORE = "I found no book on your shelf that fits well{}."
-_EMPTY_AFTER = "Shall we browse your shelf by theme, series or length instead?"
-_WIDENED = "Nothing fitted closely, so I looked more widely."
+_EMPTY_AFTER = say("Shall we browse your shelf by theme, series or length instead?")
+_WIDENED = say("Nothing fitted closely, so I looked more widely.")
 
 
-def before_cards(turn: TurnFacts) -> str:
+def before_cards(turn: TurnFacts) -> UserMessage:
     """The sentences before the cards."""
     if turn.missing and not turn.cards:
-        return f"“{turn.missing}” isn’t on your shelf, and nothing there comes near it."
+        return say("“{name}” isn’t on your shelf, and nothing there comes near it.", name=turn.missing)
     if turn.missing:
-        return f"“{turn.missing}” isn’t on your shelf; nearest to it there:"
+        return say("“{name}” isn’t on your shelf; nearest to it there:", name=turn.missing)
     if not turn.cards:
-        return _EMPTY_BEFORE.format(f" for {turn.subject}" if turn.subject else "")
-    named, plain = (_OWN_BEFORE, "") if turn.own else _BEFORE[turn.intent]
-    said = [named.format(turn.subject) if turn.subject else plain]
-    if turn.widened:
-        said.append(_WIDENED)
-    return " ".join(said)
+        wish = say(" for {words}", words=turn.subject) if turn.subject else NOTHING
+        return say("I found no book on your shelf that fits well{wish}.", wish=wish)
+    said = _of(turn.subject, turn) if turn.subject else NOTHING if turn.own else _OF_ALL[turn.intent]
+    return together(said, _WIDENED) if turn.widened else said
 
 
-def after_cards(turn: TurnFacts) -> str:
+def _of(subject: UserMessage, turn: TurnFacts) -> UserMessage:
+    if turn.own:
+        return say("By {author} your shelf has these.", author=subject)
+    named: Mapping[Intent, UserMessage] = {
+        "similar_author": say("Here is who on your shelf is nearest to {author}.", author=subject),
+        "similar_book": say("If you want more like {book}, look at these.", book=subject),
+        "theme_search": say("I looked through your shelf for {words}.", words=subject),
+        "mood_search": say("I looked through your shelf for something to suit: {words}.", words=subject),
+        "new_releases": say("The newest on your shelf about {words}.", words=subject),
+        "browse": say("Some places to begin: {words}.", words=subject),
+    }
+    return named[turn.intent]
+
+
+def after_cards(turn: TurnFacts) -> UserMessage:
     """The sentences after the cards; the last one is a question."""
-    return " ".join(filter(None, (suggested(turn), closing_question(turn))))
+    return together(suggested(turn), closing_question(turn))
 
 
-def suggested(turn: TurnFacts) -> str:
+def suggested(turn: TurnFacts) -> UserMessage:
     """The broader search that is offered, if one is."""
-    return f"A broader search, for “{turn.suggestion}”, may find more." if turn.suggestion else ""
+    if not turn.suggestion:
+        return NOTHING
+    return say("A broader search, for “{theme}”, may find more.", theme=turn.suggestion)
 
 
-def closing_question(turn: TurnFacts) -> str:
+def closing_question(turn: TurnFacts) -> UserMessage:
     """The question that ends a turn whose model asked none."""
     return _AFTER[turn.intent] if turn.cards else _EMPTY_AFTER

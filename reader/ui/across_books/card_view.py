@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
 
 from indexing.locator import TextRange
 from reader.engine.protocol import Card
-from reader.ui.client.engine_words import text_in_window_language
+from reader.ui.client.engine_words import in_window_language
 from reader.ui.shelf.delegate import fitted
 from reader.ui.widgets.controls import RowButton, label, named, tool_button
 from reader.ui.widgets.excerpt import quoted
@@ -126,9 +126,10 @@ def facts_line(card: Card) -> str:
 def why_parts(card: Card) -> tuple[str, str]:
     """Why the book fits, in the window's language, and the words of the book that it ends in."""
     last = f": “{card.quotes[-1].text}”" if card.quotes else ""
-    if not last or not card.why.endswith(last):
-        return text_in_window_language(card.why), ""
-    return text_in_window_language(card.why.removesuffix(last)), card.quotes[-1].text
+    said = in_window_language(card.why)
+    if not last or not said.endswith(last):
+        return said, ""
+    return said.removesuffix(last), card.quotes[-1].text
 
 
 def why_words(card: Card) -> str:

@@ -20,7 +20,7 @@ from reader.engine.protocol import (
 )
 from reader.ui.across_books.card_view import CardView, why_words
 from reader.ui.client.engine_client import EngineClient
-from reader.ui.client.engine_words import text_in_window_language
+from reader.ui.client.engine_words import in_window_language
 from reader.ui.panel.provenance import open_models
 from reader.ui.shelf.covers import Covers
 from reader.ui.widgets.clipboard import copy_words
@@ -71,7 +71,7 @@ class RecommendationView(QFrame):
         self.made = made
         self._status.hide()
         for notice in made.notices:
-            self._column.addWidget(label(text_in_window_language(notice), "small", wrap=True))
+            self._column.addWidget(label(in_window_language(notice), "small", wrap=True))
         copy = tool_button(tr("Copy the recommendations"), "small", text=tr("Copy"))
         copy.clicked.connect(lambda: copy_words(self.plain(), self))
         mode = tr(MODE_NAMES[made.mode]) if made.mode is not None else ""
@@ -117,7 +117,7 @@ class RecommendationView(QFrame):
 
     def _say(self, text: str) -> None:
         if text.strip():
-            said = label(text_in_window_language(text), "quote", wrap=True)
+            said = label(in_window_language(text), "quote", wrap=True)
             said.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
             self._column.addWidget(said)
 

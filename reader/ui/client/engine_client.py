@@ -41,7 +41,7 @@ from reader.engine.protocol import (
 )
 from reader.ui.client.deaths import Deaths
 from reader.ui.client.engine_process import EngineProcess
-from reader.ui.client.engine_words import text_in_window_language
+from reader.ui.client.engine_words import in_window_language
 from reader.ui.words import tr
 
 _log = logging.getLogger(__name__)
@@ -252,7 +252,7 @@ class EngineClient(QObject):
         if pending is None:
             return
         if isinstance(message, Failed):
-            self._fail(pending, CallFailure(message.kind, text_in_window_language(message.message), message.details))
+            self._fail(pending, CallFailure(message.kind, in_window_language(message.message), message.details))
         elif isinstance(message.result, pending.result_type):
             pending.on_result(message.result)
         else:

@@ -13,7 +13,7 @@ from reader.engine.protocol import EntityLine, FindText, FoundText, LookedUp, Lo
 from reader.ui.book.known_names import KnownNames
 from reader.ui.book.reading_context import ReadingContext
 from reader.ui.client.engine_client import CallFailure, CallHandle, EngineClient
-from reader.ui.client.engine_words import text_in_window_language
+from reader.ui.client.engine_words import in_window_language
 from reader.ui.looking_up.card import WordCard
 from reader.ui.page.marks import Spot
 from reader.ui.page.view import PageView
@@ -88,7 +88,7 @@ class WordLookUp(QObject):
     def _show(self, words: str, found: LookedUp) -> None:
         if found.kept is not None:
             self.word_kept.emit(found.kept)
-        problems = [text_in_window_language(problem) for problem in found.problems]
+        problems = [in_window_language(problem) for problem in found.problems]
         if not found.entries:
             problems.insert(0, tr("No dictionary has “{word}”.", word=words))
         title = words if words.casefold() == found.base.casefold() else f"{words} → {found.base}"

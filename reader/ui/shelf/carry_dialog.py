@@ -17,7 +17,7 @@ from reader.engine.protocol import (
     SetCarrying,
 )
 from reader.ui.client.engine_client import CallFailure, CallHandle, EngineClient
-from reader.ui.client.engine_words import in_window_language, text_in_window_language
+from reader.ui.client.engine_words import in_window_language
 from reader.ui.widgets.controls import button, label, named
 from reader.ui.widgets.file_dialogs import FileDialogs
 from reader.ui.widgets.screen_room import resize_on_screen
@@ -134,7 +134,7 @@ def _what_will_be_written() -> str:
 def _where(state: Carrying) -> str:
     said = [str(state.folder)]
     if state.problem:
-        said.append(text_in_window_language(state.problem))
+        said.append(in_window_language(state.problem))
     elif state.last:
         when = datetime.fromisoformat(state.last).astimezone()
         time = locale().toString(QTime(when.hour, when.minute), QLocale.FormatType.ShortFormat)

@@ -29,7 +29,7 @@ from reader.engine.protocol import (
     WatchImports,
 )
 from reader.ui.client.engine_client import CallFailure, EngineClient
-from reader.ui.client.engine_words import text_in_window_language
+from reader.ui.client.engine_words import in_window_language
 from reader.ui.shelf.folder_adding import FolderAdding
 from reader.ui.shelf.model import ShelfModel
 from reader.ui.widgets.banners import Banners
@@ -214,7 +214,7 @@ class Library(QObject):
             self._look_for_news()
         for event in events:
             if isinstance(event, BackgroundProblem):
-                self._banners.show_banner(text_in_window_language(event.message), "problem")
+                self._banners.show_banner(in_window_language(event.message), "problem")
             elif isinstance(event, SameBook):
                 self.same_book_found.emit(event)
         for progress in latest.values():

@@ -12,7 +12,7 @@ from reader.engine.protocol import AddDictionaries, DictionariesAdded
 from reader.engine.protocol.annotations import is_notes_file
 from reader.engine.protocol.looking_up import is_dictionary_file
 from reader.ui.client.engine_client import CallFailure, EngineClient
-from reader.ui.client.engine_words import text_in_window_language
+from reader.ui.client.engine_words import in_window_language
 from reader.ui.widgets.banners import Banners
 from reader.ui.widgets.controls import label, named
 from reader.ui.words import tr, tr_n
@@ -110,7 +110,7 @@ def sorting_out(
             titles = ", ".join(f"“{title}”" for title in added.titles)
             banners.show_banner(tr("Added to the dictionaries: {titles}", titles=titles))
         for problem in added.problems:
-            banners.show_banner(text_in_window_language(problem), "problem")
+            banners.show_banner(in_window_language(problem), "problem")
 
     def failed(failure: CallFailure) -> None:
         banners.show_banner(failure.message, "problem")

@@ -10,6 +10,7 @@ import pytest
 
 from models.chat import ChatMessage, ChatModel, Completion, Reading
 from models.errors import ModelError
+from models.user_message import verbatim
 from tests.reader.engine.agent.quay import RING, THIEF, Quay, quay
 from tests.reader.engine.agent.scripted import ScriptedChat, reckless
 from tests.starter import small_writer
@@ -20,15 +21,15 @@ class BrokenChat(ScriptedChat):
 
     def generate(self, messages: Sequence[ChatMessage], **_options: Any) -> Completion:  # noqa: ARG002
         """Fail."""
-        raise ModelError("llama.cpp stopped.")
+        raise ModelError(verbatim("llama.cpp stopped."))
 
     def read(self, messages: Sequence[ChatMessage], refusal: str, **_options: Any) -> Reading:  # noqa: ARG002
         """Fail."""
-        raise ModelError("llama.cpp stopped.")
+        raise ModelError(verbatim("llama.cpp stopped."))
 
     def count_prompt_tokens(self, messages: Sequence[ChatMessage]) -> int:  # noqa: ARG002
         """Fail: tokenising is llama.cpp's work too."""
-        raise ModelError("llama.cpp stopped.")
+        raise ModelError(verbatim("llama.cpp stopped."))
 
 
 @pytest.fixture(scope="module")

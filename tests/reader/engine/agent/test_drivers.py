@@ -23,6 +23,7 @@ from models.chat import ChatMessage, ChatModel, Completion
 from models.embedder import Embedder
 from models.errors import ModelError
 from models.folder import InstalledModel, ModelsFolder
+from models.user_message import verbatim
 from reader.engine.agent.loop import MOST_CALLS, action_schema, agent_search
 from reader.engine.agent.tools import TOOLS
 from reader.engine.answers.searching import guided_search
@@ -147,7 +148,7 @@ def test_a_model_that_drives_badly_takes_nothing_away(book: Quay, action: str) -
 def test_a_model_that_fails_while_it_drives_takes_nothing_away(book: Quay) -> None:
     class Breaks(ScriptedChat):
         def generate(self, *_args: Any, **_named: Any) -> Completion:
-            raise ModelError("The model broke.")
+            raise ModelError(verbatim("The model broke."))
 
     assert "Captain Rowe" in book.ask(THIEF, Breaks(driver="agent")).answer.answer
 

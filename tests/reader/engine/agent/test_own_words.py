@@ -10,6 +10,7 @@ import pytest
 from indexing.locator import Locator
 from models.chat import Completion, ContextOverflow
 from models.errors import ModelError
+from models.user_message import verbatim
 from reader.engine.answers.replies import not_about_the_book
 from reader.engine.grounding.words import Lexicon
 from reader.engine.protocol import encode
@@ -137,7 +138,7 @@ def test_without_words_of_its_own_there_is_our_sentence(
             if failure == "too long":
                 raise ContextOverflow(9, 1)
             if failure == "broken":
-                raise ModelError("The model broke.")
+                raise ModelError(verbatim("The model broke."))
             return super().generate(*args, schema=schema, **named)
 
     answer = book.ask("hello", Fails("", driver="agent"), own_words=True).answer

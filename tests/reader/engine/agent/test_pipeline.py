@@ -18,6 +18,7 @@ from models.chat import ChatMessage, Reading
 from models.embedder import Embedder
 from models.errors import ModelError
 from models.folder import ModelsFolder
+from models.user_message import verbatim
 from reader.engine.agent.pipeline import Agent
 from reader.engine.agent.tools import TOOLS
 from reader.engine.grounding.book_facts import BookFacts
@@ -137,7 +138,7 @@ def test_a_reading_that_breaks_off_leaves_the_quotes(book: Quay, monkeypatch: py
     class Breaks(ScriptedChat):
         def read(self, messages: Sequence[ChatMessage], refusal: str, **named: Any) -> Reading:
             if self.read_prompts:
-                raise ModelError("The model broke.")
+                raise ModelError(verbatim("The model broke."))
             return super().read(messages, refusal, **named)
 
     chat = Breaks()

@@ -15,6 +15,7 @@ from indexing.store.library import LibraryStore
 from indexing.store.library_rows import BookRow
 from models.cancel import CancelToken
 from models.folder import ModelsFolder
+from models.user_message import verbatim
 from reader.engine import protocol as p
 from reader.engine.books.catalogue import Catalogued
 from reader.engine.books.watching import Watching
@@ -185,7 +186,9 @@ def test_no_failure_ends_the_watch_and_the_reader_hears_of_it_once(
 ) -> None:
     monkeypatch.setattr("reader.engine.books.watching.EVERY_SECONDS", 0.01)
     library, reports, added = LibraryStore(tmp_path / "other.db"), list[str](), threading.Event()
-    failures = iter([StoreError("The disk is full."), StoreError("The disk is full."), ValueError("a bug")])
+    failures = iter(
+        [StoreError(verbatim("The disk is full.")), StoreError(verbatim("The disk is full.")), ValueError("a bug")]
+    )
     shelf = library.list
 
     def failing_at_first() -> tuple[BookRow, ...]:
@@ -195,10 +198,10 @@ def test_no_failure_ends_the_watch_and_the_reader_hears_of_it_once(
 
     def add(_path: Path, _said: Catalogued | None) -> p.BookAdded:
         added.set()
-        raise BookError("It is not wanted.")
+        raise BookError(verbatim("It is not wanted."))
 
     def tidy_up(_cancel: CancelToken) -> None:
-        raise StoreError("The index can't be tidied up.")
+        raise StoreError(verbatim("The index can't be tidied up."))
 
     monkeypatch.setattr(library, "list", failing_at_first)
     book(folder / "one.epub", "One")

@@ -133,7 +133,7 @@ def test_a_queue_that_cannot_begin_says_so_to_the_reader_and_in_the_log(
     said = "The disk is full, so index.db can’t be written. Free some space and try again."
 
     def refuse(_store: IndexStore) -> dict[str, str]:
-        raise StoreError(said)
+        raise StoreError(verbatim(said))
 
     monkeypatch.setattr(IndexStore, "stages", refuse)
     failed = threading.Event()
@@ -160,7 +160,7 @@ def test_a_store_that_fails_for_one_book_fails_that_book_alone(desk: Desk, monke
 
     def refused_once(store: LibraryStore, book: str) -> object:
         if book == bad and (said := next(refusals, "")):
-            raise StoreError(said)
+            raise StoreError(verbatim(said))
         return get(store, book)
 
     monkeypatch.setattr(LibraryStore, "get", refused_once)

@@ -11,13 +11,14 @@ import pytest
 from indexing.store.library import LibraryStore
 from indexing.store.library_rows import NewBook
 from models.cancel import CancelToken
+from models.user_message import verbatim
 from reader.engine.recommendations.conversation import allowed_sentences, model_after, model_before
 from reader.engine.recommendations.extract import INTENTS, SCHEMA
 from reader.engine.recommendations.format import OnShelf, ShelfCard
 from reader.engine.recommendations.words import TurnFacts, after_cards, before_cards
 from tests.reader.engine.agent.scripted import ScriptedChat
 
-TURN = TurnFacts("theme_search", "“the sea”", cards=1)
+TURN = TurnFacts("theme_search", verbatim("“the sea”"), cards=1)
 
 
 @pytest.fixture
@@ -25,7 +26,7 @@ def card(tmp_path: Path) -> Iterator[ShelfCard]:
     library = LibraryStore(tmp_path / "library.db")
     library.add(NewBook("a" * 16, "/a", "Moby Dick", ("Herman Melville",), "en", "ltr", ()))
     made = partial(OnShelf, library)("a" * 16)
-    yield ShelfCard(made, "Its description says: “A captain hunts a whale.”", (), 0.5, None)
+    yield ShelfCard(made, verbatim("Its description says: “A captain hunts a whale.”"), (), 0.5, None)
     library.close()
 
 
@@ -45,29 +46,31 @@ def test_each_intent_has_sentences_of_its_own_and_ends_with_a_question(intent: s
     assert "{}" not in before_cards(turn) + after_cards(turn)
     if cards:
         assert "“the sea”" in before_cards(turn)
-        others = {after_cards(TurnFacts(other, "", cards)) for other in INTENTS if other != intent}
+        others = {after_cards(TurnFacts(other, verbatim(""), cards)) for other in INTENTS if other != intent}
         assert after_cards(turn) not in others
 
 
 def test_an_empty_search_says_so_and_offers_to_browse() -> None:
-    turn = TurnFacts("theme_search", "“vampires”", cards=0)
+    turn = TurnFacts("theme_search", verbatim("“vampires”"), cards=0)
     assert before_cards(turn) == "I found no book on your shelf that fits well for “vampires”."
     assert "browse" in after_cards(turn)
 
 
 def test_a_search_that_was_widened_says_so() -> None:
-    assert "looked more widely" in before_cards(TurnFacts("theme_search", "", cards=1, widened=True))
+    assert "looked more widely" in before_cards(TurnFacts("theme_search", verbatim(""), cards=1, widened=True))
 
 
 def test_a_name_that_is_not_on_the_shelf_is_said_first() -> None:
-    nearest = TurnFacts("theme_search", "“x”", cards=2, missing="Harry Potter")
+    nearest = TurnFacts("theme_search", verbatim("“x”"), cards=2, missing="Harry Potter")
     assert before_cards(nearest) == "“Harry Potter” isn’t on your shelf; nearest to it there:"
-    assert "nothing there comes near it" in before_cards(TurnFacts("theme_search", "", 0, missing="Harry Potter"))
+    assert "nothing there comes near it" in before_cards(
+        TurnFacts("theme_search", verbatim(""), 0, missing="Harry Potter")
+    )
 
 
 def test_a_suggestion_of_the_search_is_mentioned_by_us() -> None:
     said = "A broader search, for “horror”, may find more."
-    assert after_cards(TurnFacts("theme_search", "x", cards=1, suggestion="horror")).startswith(said)
+    assert after_cards(TurnFacts("theme_search", verbatim("x"), cards=1, suggestion="horror")).startswith(said)
 
 
 # A model's
@@ -114,7 +117,7 @@ def test_the_turn_ends_with_a_question_even_if_the_model_asks_none(card: ShelfCa
 
 
 def test_a_suggestion_that_the_model_leaves_out_is_added_and_one_that_it_mentions_is_not(card: ShelfCard) -> None:
-    turn = TurnFacts("theme_search", "x", cards=1, suggestion="horror")
+    turn = TurnFacts("theme_search", verbatim("x"), cards=1, suggestion="horror")
     said = after(card, "This one has a whale. Shall we go on?", turn=turn)
     assert said == "This one has a whale. A broader search, for “horror”, may find more. Shall we go on?"
     mentioned = "This one has a whale. Shall I look for horror too?"
