@@ -53,6 +53,8 @@ FEWEST = 12
 """Stated answers that a threshold must rest on."""
 REFUSED = 0.04
 """Share of answerable questions that may be refused: quoting beside the point is the lesser fault."""
+DOUBTED = 0.03
+"""Share of answerable questions whose quotes may be called the nearest ones, and no answer."""
 
 SIGNS = {
     **dict.fromkeys(("score", "weakest", "consensus", "margin", "hit", "gap", "coverage", "exact", "topic"), 1),
@@ -60,6 +62,7 @@ SIGNS = {
     **dict.fromkeys(("refusal", "rank", "echo", "unknown"), -1),
 }
 """Which way a feature may speak about an answer. With few questions to learn from, noise turns some round."""
+ANSWERED_SIGNS = {"null": -1, "unknown": -1, **dict.fromkeys(("score", "relevance", "coverage", "names", "hit"), 1)}
 STRENGTH = 0.05
 """Of that fit: the inverse of its penalty."""
 OF_EACH = 20
@@ -80,6 +83,8 @@ class Read:
     held: bool
     """Whether the evidence holds the quote that answers."""
     found: dict[str, float]
+    reading: dict[str, float]
+    """The reader's features of all passages together."""
     candidates: tuple[dict[str, float], ...]
     answers: tuple[str, ...]
     right: tuple[bool, ...]
@@ -128,6 +133,7 @@ def read_one(book: BookCases, case: AskedCase, readings: SpanReadings) -> Read:
         answerable=not asked.unanswerable,
         held=held,
         found=dict(case.found),
+        reading=readings.features,
         candidates=tuple(dict(candidate.features) for candidate in candidates),
         answers=tuple(candidate.answer for candidate in candidates),
         right=tuple(
@@ -154,8 +160,21 @@ def fit(rows: Sequence[Read], reader: str, search: str, answerable: tuple[Regres
     return [
         Calibration("", "", *answerable),
         Calibration(decision.ABLE, "", *answerable, UNMEASURED, UNMEASURED_AT),
-        Calibration(reader, search, *answerable, regression, threshold, LIT),
+        Calibration(reader, search, *answerable, regression, threshold, LIT, *_fit_answered(rows)),
     ]
+
+
+def _fit_answered(rows: Sequence[Read]) -> tuple[Regression, float]:
+    """Whether what was read answers, and the probability below which ``DOUBTED`` of the answerable ones are."""
+    values = [{**row.found, **row.reading} for row in rows]
+    names = sorted(values[0])
+    table, truth = np.array([[each[name] for name in names] for each in values]), np.array([r.answerable for r in rows])
+    groups = np.array([row.book for row in rows])
+    regression, unseen = fit_regression(names, table, truth, groups, STRENGTH, ANSWERED_SIGNS)
+    below = float(np.quantile(unseen[truth], DOUBTED))
+    caught = int((unseen[~truth] < below).sum())
+    print(f"doubts {DOUBTED:.0%} of the answerable, {caught} of {(~truth).sum()} without an answer, below {below:.3f}")
+    return regression, round(below, 4)
 
 
 def _threshold(rows: Sequence[Read], best: dict[str, tuple[float, bool]]) -> float:

@@ -89,7 +89,7 @@ class Composer:
         calibration = self._readers.of_spans
         if self._spans is None or calibration is None:
             return decide(self._readers.without, found, ())
-        return decide(calibration, found, self.candidates(self._spans.answers))
+        return decide(calibration, found, self.candidates(self._spans.answers), self._spans.features)
 
     def show_early(self) -> None:
         """Show the quotes that are known before a chat model reads."""

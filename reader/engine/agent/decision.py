@@ -6,7 +6,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib import resources
@@ -42,6 +42,10 @@ class Calibration(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Probability of ``right`` from which a short answer is stated."""
     light_at: float = 1.0
     """Probability of ``right`` from which its words are set off in the first quote: right as often as not."""
+    answered: Regression | None = None
+    """Whether what was read answers, by the search's features and the reader's own."""
+    doubt_below: float = 0.0
+    """Probability of ``answered`` below which the quotes are the nearest ones, and no answer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,8 +126,12 @@ def decide(
     calibration: Calibration,
     found: AnswerabilityFeatures,
     candidates: Sequence[Candidate],
+    read: Mapping[str, float] | None = None,
 ) -> Decided:
-    """State the candidate that is likeliest right, if that is likely enough; else quote or refuse."""
+    """State the candidate that is likeliest right, if that is likely enough; else quote or refuse.
+
+    ``read``: the reader's features of all passages together.
+    """
     best, probability = None, None
     if calibration.right is not None:
         judged = [(calibration.right.probability(candidate.features), candidate) for candidate in candidates]
@@ -131,7 +139,15 @@ def decide(
         if best is not None and probability >= calibration.state_at:
             return Decided("state", best, probability, lit=True)
     lit = best is not None and probability is not None and probability >= calibration.light_at
-    return Decided("quote" if seems_answered(calibration, found) else "refuse", best, probability, lit)
+    answered = seems_answered(calibration, found) and not _is_doubted(calibration, found, read)
+    return Decided("quote" if answered else "refuse", best, probability, lit)
+
+
+def _is_doubted(calibration: Calibration, found: AnswerabilityFeatures, read: Mapping[str, float] | None) -> bool:
+    """Whether the passages, once read, seem not to answer: the book has the words, and says nothing of the kind."""
+    if calibration.answered is None or read is None or found.holds is not None:
+        return False
+    return calibration.answered.probability({**found.values(), **read}) < calibration.doubt_below
 
 
 def seems_answered(calibration: Calibration, found: AnswerabilityFeatures) -> bool:

@@ -10,7 +10,7 @@ from indexing.locator import TextRange
 from indexing.reading_text import as_read
 from models.cancel import CancelToken
 from models.pairs import PairReader, PairReading
-from models.spans import best_spans
+from models.spans import ReadSpans, best_spans
 from reader.engine.agent.pair_evidence import PairEvidence
 from reader.engine.agent.reading import PassageReading
 from reader.engine.grounding.evidence import NumberedPassage
@@ -29,7 +29,14 @@ class SpanReadings:
     def __init__(self, passages: Sequence[NumberedPassage], readings: Sequence[PairReading]) -> None:
         self.passages = tuple(passages)
         self.evidence = PairEvidence(passages, readings)
-        self.answers = tuple(_answers(passages, readings))
+        found = best_spans(readings, _SPANS)
+        self.answers = tuple(_answers(passages, found))
+        self.features = {
+            "null": log(_LEAST + found.null),
+            "score": log(_LEAST + max((span.probability for span in found.spans), default=0.0)),
+            "relevance": max((one.relevance for one in readings), default=0.0),
+        }
+        """What tells whether the passages answer at all."""
 
     @classmethod
     def of(
@@ -40,9 +47,8 @@ class SpanReadings:
         return cls(read, reader.read(question, [as_read(source.passage).text for source in read], cancel))
 
 
-def _answers(passages: Sequence[NumberedPassage], readings: Sequence[PairReading]) -> Iterator[PassageReading]:
+def _answers(passages: Sequence[NumberedPassage], found: ReadSpans) -> Iterator[PassageReading]:
     """The likeliest spans, from the beginning of a word to the end of one."""
-    found = best_spans(readings, _SPANS)
     null = log(_LEAST + found.null)
     for span in found.spans:
         source = passages[span.passage]
