@@ -21,7 +21,6 @@ from reader.engine.agent.candidates import kinds_of_names
 from reader.engine.agent.clock import Clock
 from reader.engine.agent.compose import Composer, Observe, QuestionContext
 from reader.engine.agent.decision import ABLE, Readers, readers_of, seems_answered
-from reader.engine.agent.known_answers import unconverted_answer, unconverted_sentences
 from reader.engine.agent.later_text import lies_ahead
 from reader.engine.agent.loop import agent_search
 from reader.engine.agent.own_words import answer_in_own_words, is_able
@@ -189,11 +188,11 @@ class _Answering:
         return not_about_the_book(nearest, passages if nearest else ())
 
     def _from_book(self) -> Reply:
-        known = known_answer(self._read, self._view) or unconverted_answer(self._question, self._view)
+        known = known_answer(self._read, self._view)
         if known is not None:
             self._emit(EvidenceChosen(evidence=tuple(passage.as_evidence() for passage in known.passages)))
             return known
-        identifying = identifying_sentences(self._read, self._view) or unconverted_sentences(self._question, self._view)
+        identifying = identifying_sentences(self._read, self._view)
         if identifying is not None:
             return self._with_search(identifying)
         absent = absent_name(self._question, self._rarity, self._lexicon)

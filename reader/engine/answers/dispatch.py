@@ -5,9 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from reader.engine.answers.boundary import answer_boundary
+from reader.engine.answers.box import answer_box
 from reader.engine.answers.contents import answer_contents
+from reader.engine.answers.definition import answer_definition
 from reader.engine.answers.first_person import answer_first_person
+from reader.engine.answers.identity import answer_identity
 from reader.engine.answers.publication import answer_publication
+from reader.engine.answers.quotation import answer_quotation
+from reader.engine.answers.relation import answer_relation
 from reader.engine.answers.replies import Reply
 from reader.engine.answers.summary import answer_summary
 from reader.engine.questions.question import Intent, Question
@@ -22,6 +27,11 @@ HANDLERS: Mapping[Intent, Handler] = {
     Intent.SUMMARY: answer_summary,
     Intent.BOUNDARY: answer_boundary,
     Intent.FIRST_PERSON: answer_first_person,
+    Intent.BOX: answer_box,
+    Intent.QUOTATION: answer_quotation,
+    Intent.RELATION: answer_relation,
+    Intent.IDENTITY: answer_identity,
+    Intent.DEFINITION: answer_definition,
 }
 BESIDE_THE_SEARCH = frozenset({Intent.QUOTATION, Intent.RELATION, Intent.IDENTITY, Intent.DEFINITION})
 """Intents whose quotes come first, and the search's in the places that are left: how sentences are built tells most of

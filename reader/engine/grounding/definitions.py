@@ -7,40 +7,10 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from indexing.folding import fold_words
-from reader.engine.grounding.words import FUNCTION_WORDS, words
+from reader.engine.grounding.words import words
 
-_MOST_WORDS = 7
 _MOST_TITLE_WORDS = 14
 """Of a theorem's or a law's title; what is longer is the theorem itself."""
-_END = r"(?: in (?:the|this) (?:book|novel|story|text|chapter))?(?:,? (?:please|exactly))?[\s?.!]*$"
-_ACCORDING = r"^(?:(?:according to|in|for|to|among|per|by|as used by) [^,?]{2,60}, )?"
-_ASKED = tuple(
-    re.compile(pattern.replace("^", _ACCORDING, 1) + _END, re.I)
-    for pattern in (
-        r"^what (?:do|does|did) (?:the )?(?P<named>theorem|definition|lemma|corollary|axiom|rule|law|principle"
-        r"|property|exercise"
-        r"|technique) (?P<term>.+?) (?:say|state|mean|assert|tell us)",
-        r"^(?:state|give|quote) (?:the )?(?P<named>theorem|definition|lemma|corollary|axiom|rule|law|principle) "
-        r"(?:of )?(?P<term>.+?)",
-        r"^what (?:do|does|did|is) (?:the )?(?:word |term |phrase |expression |abbreviation |acronym |name "
-        r")?(?P<term>.+?) "
-        r"(?:really )?(?:mean|stand for|signify|denote|refer to)(?: (?:by|here|to whalemen|in \w+(?: \w+)?)|,? as .+)?",
-        r"^what (?:do|does|did) .+? mean by (?P<term>.+?)",
-        r"^what(?:['’]s| is| was) (?:meant by|the meaning of|the definition of) "
-        r"(?:the (?:word|term|phrase|expression) )?(?P<term>.+?)",
-        r"^(?:please )?(?:define|explain) (?:the (?:word|term) )?(?P<term>.+?)",
-        r"^how (?:is|are|was|does .+? define|do .+? define|did .+? define) (?P<term>.+?)(?: defined)?",
-        r"^(?:the )?(?:definition|meaning) of (?:the (?:word|term|phrase|expression) )?(?P<term>.+?)",
-        r"^(?:so )?(?:what|who)(?:['’]s|s| is| are| was| were) (?P<term>.+?)",
-    )
-)
-_DEFINED = re.compile(r"^how (?:is|are|was) (?!.*defined[\s?.!]*$)", re.I)
-_ARTICLE = re.compile(r"^(?:being|a|an|the|some|all)\s+", re.I)
-_TAIL = re.compile(
-    r"[,;(–—].*$|\s+(?:as|according|beyond|at bottom|originally|in \w+$|here$|to (?:whalemen|sailors)|in "
-    r"(?:whaling|the words|his|her|mill|russell)).*$",
-    re.I,
-)
 _BE = r"(?:is|are|was|were)"
 _A = r"(?:an?|the|any|one of|those|that|what|when|where|simply|merely|only|nothing|in fact|really|always|either)"
 _MEANS = (
@@ -55,10 +25,8 @@ _CALLED = (
 _NEXT = re.compile(
     r"^[“‘\"']?(?:[^“”.;?!]{0,40}”[^“”.?!]{0,30}[“‘])?(?:this|these|it|they|which|that)(?:,[^.;]{0,30})? (?:is"
     r"|are|was|were|means?|meant|consists?|consisted) "
-    r"(?:but |only |simply |merely |just )?(?:an?|one of|what|the|those|cold|made)\b"
+    r"(?:(?:but|only|simply|merely|just) |(?:an?|one of|what|the|those|made)\b)"
 )
-_ASKED_FOR = frozenset("name title colour color first last reason matter relation point".split())
-"""“What is the matter?” asks for no term; “What is matter?” does."""
 _OPEN, _SHUT = r"[“‘\"'(]?", r"[”’\"')]?"
 
 
@@ -100,26 +68,6 @@ class Term:
             rf"|(?:definition|defn\.?)[\s:.]+(?:[\w.]+[\s:.–—-]+){{0,2}}{self.pattern}\b",
             folded,
         ) is not None  # fmt: skip
-
-
-def term_of(text: str) -> Term | None:
-    """The term that a question asks to define; None if it isn't such a question."""
-    asked = next((found for pattern in _ASKED if (found := pattern.match(text.strip()))), None)
-    if asked is None or _DEFINED.match(text):
-        return None
-    term = _TAIL.sub("", asked["term"]).strip(" “”\"'’‘.,")
-    has_article = _ARTICLE.match(term) is not None
-    term = _ARTICLE.sub("", term).strip(" “”\"'’‘.,")
-    term_words = words(term)
-    if (
-        not term_words
-        or len(term_words) > _MOST_WORDS
-        or (all(word in FUNCTION_WORDS for word in term_words) and "-" not in term)
-    ):
-        return None
-    if term_words[0] in _ASKED_FOR and (has_article or len(term_words) > 1):
-        return None
-    return Term(term, (asked.groupdict().get("named") or "").lower())
 
 
 def defines(text: str, term: Term, *, opens: bool) -> float:
@@ -169,11 +117,9 @@ def _forms(term: Term) -> list[tuple[float, str]]:
         (3.4, rf"\b{_CALLED}(?: \w+){{0,1}}? (?:an?|the)?\s*{t}"),
         (3.0, rf"\b(?:we|i|they|sailors|people|some|which|commonly|technically|usually) calls? [^.;]{{0,60}}{t}"),
         (2.8, rf"{t}\s?(?:,|\u2060?—|–|\() ?(?:that is|i\.e\.|namely|in other words|which (?:is|are|was|means)"
-              r"|the ordinary|or so-called|an? (?:\w+ )?(?:sort|kind|type|form|species|method|process|name|term|word)"
+              r"|an? (?:\w+ )?(?:sort|kind|type|form|species|method|process|name|term|word)"
               r" (?:of|for))\b"),
         (2.8, rf"^(?:\(?\d+[.)] )?(?:an?|the)?\s*{t}\s?(?:\u2060?[—–]|:) ?(?:(?:an?|the|any|all)\b|[“\"])"),
-        (2.6, rf"\b(?:so-called|otherwise) {t}"),
-        (2.6, rf"{t} or (?:so-called|rather|as)\b"),
         (3.0, rf"\b(?:that|this|it) (?:is|was) (?:the|a|an|what)? ?(?:\w+ )?(?:the )?{t}[,.;!]"),
     ]  # fmt: skip
     if term.named:

@@ -67,23 +67,6 @@ class QuestionContent:
     """The topic's stems, those of one name (“Charlotte Lucas”) together: to meet either is to meet the name."""
 
 
-_REQUEST = re.compile(
-    r"^(?:please |can you |could you |would you )*(?:define|explain)(?: to me)? (?P<what>.+?)"
-    r"(?: (?:to|for) me|,? in (?:simple|simpler|plain|easy|other|your own|a few) (?:words|terms|english|language))*"
-    r"(?:,? please)?[\s?.!]*$",
-    re.IGNORECASE,
-)
-
-
-def as_question(text: str) -> str:
-    """“Define X” and “Explain X in simple words” as “What is X?”, whose words are X's alone; other text as it is."""
-    asked = _REQUEST.match(text)
-    if asked is None:
-        return text
-    what = re.sub(r"^the (?:word|term|concept|notion) (?:of )?", "", asked["what"], flags=re.I)
-    return f"{what[:1].upper()}{what[1:]}?" if re.match(rf"{WH}\b", what, re.I) else f"What is {what}?"
-
-
 def content_of(text: str, lexicon: Lexicon) -> QuestionContent:
     """Analyse ``text``; any string will do."""
     whole = " ".join(text.split())

@@ -65,6 +65,8 @@ class Language:
     """Of a field, a narrower one, and the words that mean it."""
     words: Mapping[str, frozenset[str]]
     patterns: Mapping[str, re.Pattern[str]]
+    what_is: str
+    """How a question is put that asks for a term: “What is {what}?”."""
 
     def has(self, pattern: str, text: str) -> bool:
         """Whether a pattern stands in ``text``."""
@@ -109,6 +111,7 @@ class _NarrowerRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    what_is: str
     parts: dict[str, str]
     words: dict[str, str]
     patterns: dict[str, str]
@@ -144,6 +147,7 @@ def language(code: str) -> Language:
         narrower=tuple((row.of, row.field, compiled(row.pattern)) for row in read.narrower),
         words=words,
         patterns=_Patterns({name: compiled(pattern) for name, pattern in read.patterns.items()}),
+        what_is=read.what_is,
     )
 
 

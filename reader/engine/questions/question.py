@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Literal
 
+from indexing.store.rows import BoxKind
+from reader.engine.grounding.definitions import Term
 from reader.engine.grounding.question import QuestionContent
 from reader.engine.protocol import Substitution
 
@@ -79,6 +81,18 @@ NOWHERE = PlaceNamed()
 
 
 @dataclass(frozen=True, slots=True)
+class BoxNamed:
+    """A box of a textbook: a theorem or a table by its label, what defines a term, an example of something.
+
+    ``name`` is “theorem”, “lemma” … where the question says it.
+    """
+
+    kind: BoxKind
+    called: str
+    name: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Slots:
     """What the intents are about. Each intent reads its own slots; the others are empty, but for ``place``."""
 
@@ -96,6 +110,16 @@ class Slots:
     part: PartNamed | None = None
     """What the one of ``chapters`` is, or is in, if it is an act or the like."""
     edge: Literal["beginning", "end", ""] = ""
+    quoted: tuple[str, ...] = ()
+    """The plain words that the question quotes."""
+    box: BoxNamed | None = None
+    term: Term | None = None
+    """What is to be defined."""
+    name: str = ""
+    """Somebody or something by name, with what the question says more of it: “Stapleton of Merripit House”."""
+    asks: Literal["who", "what"] = "who"
+    pair: tuple[str, str] | None = None
+    """The two who are related."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,6 +144,11 @@ class Question:
     def text(self) -> str:
         """The question as it was understood."""
         return self.content.text
+
+    @property
+    def has_capitals(self) -> bool:
+        """Whether anything behind its first letter is a capital; who types none writes names without, too."""
+        return self.text[1:] != self.text[1:].lower()
 
     @property
     def intent(self) -> Intent:

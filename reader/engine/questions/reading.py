@@ -7,12 +7,13 @@ from dataclasses import dataclass
 from typing import Any
 
 from reader.engine.grounding.book_facts import BookFacts
-from reader.engine.grounding.question import as_question, content_of
+from reader.engine.grounding.question import content_of
 from reader.engine.grounding.words import Lexicon
 from reader.engine.questions.fields import field_of, narrowed
 from reader.engine.questions.language import Language, language
 from reader.engine.questions.place import number_of, place_named
 from reader.engine.questions.question import Intent, PartNamed, Question, Slots
+from reader.engine.questions.subjects import box, identity, quotation, relation, term
 
 _MOST_CHAPTERS = 5
 """Chapters that are summed up for one answer."""
@@ -21,8 +22,9 @@ _MOST_CHAPTERS = 5
 def read_question(text: str, facts: BookFacts, lexicon: Lexicon, *, selected: bool = False) -> Question:
     """What ``text`` asks of the book with these ``facts``; any string will do. ``selected``: of words in it."""
     typed = content_of(text, lexicon)
-    content = content_of(as_question(typed.text), lexicon)
-    said = _Said(content.text, facts, language(facts.language))
+    spoken = language(facts.language)
+    content = content_of(_as_question(typed.text, spoken), lexicon)
+    said = _Said(content.text, facts, spoken)
     intents, slots = list[Intent](), dict[str, Any]()
     for intent, read in _READERS.items():
         found = read(said) if not (selected and intent in _OF_THE_WHOLE) else None
@@ -37,6 +39,16 @@ def read_question(text: str, facts: BookFacts, lexicon: Lexicon, *, selected: bo
         slots=Slots(place=place_named(said.text, said.language), **slots),
         selected=selected,
     )
+
+
+def _as_question(text: str, language: Language) -> str:
+    """“Define X” and “Explain X in simple words” as “What is X?”, whose words are X's alone; other text as it is."""
+    found = language.patterns["request"].match(text)
+    if found is None:
+        return text
+    what = language.patterns["of_term"].sub("", found["what"])
+    asks = language.patterns["asks"].match(what) is not None
+    return f"{what[:1].upper()}{what[1:]}?" if asks else language.what_is.format(what=what)
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,7 +121,17 @@ _READERS: Mapping[Intent, Callable[[_Said], Mapping[str, Any] | None]] = {
     Intent.SUMMARY: _summary,
     Intent.BOUNDARY: _boundary,
     Intent.FIRST_PERSON: _first_person,
+    Intent.BOX: lambda said: box(said.text, said.language),
+    Intent.QUOTATION: lambda said: quotation(said.text, said.language),
+    Intent.RELATION: lambda said: relation(said.text, said.language),
+    Intent.IDENTITY: lambda said: identity(said.text, said.language),
+    Intent.DEFINITION: lambda said: term(said.text, said.language),
 }
 """What reads each intent, in the order in which they are tried: the slots that the words fill, or None."""
-_OF_THE_WHOLE = frozenset({Intent.PUBLICATION, Intent.FIRST_PERSON})
+_OF_THE_WHOLE = frozenset(
+    {
+        Intent.PUBLICATION, Intent.FIRST_PERSON, Intent.BOX, Intent.QUOTATION, Intent.RELATION, Intent.IDENTITY,
+        Intent.DEFINITION,
+    }
+)  # fmt: skip
 """Intents that a question about selected words hasn't."""

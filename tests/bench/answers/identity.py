@@ -4,9 +4,9 @@ INDEX is an ``index.db`` that holds the books of PART (train, tune or test). It 
 relation and definition that have an answer. *Plain* ones ask outright (“Who is X?”, “How is X related to Y?”, “What is
 a Z?”); most others of these kinds are questions like “What nickname do two merchants use?”, which the search answers.
 They are answered as the program does without models, by words alone; *by* says who found what is quoted first:
-``box_answer``, ``entity_answer``, ``definition_answer`` or the search. An answer is *right* if the gold quote shares a
-sentence with the quotes shown (at most three), or all words of an accepted answer stand among them. Of the other rows,
-those that aren't left to the search are counted too, and how many are right.
+which of the intents (box, relation, identity, definition), or the search. An answer is *right* if the gold quote shares
+a sentence with the quotes shown (at most three), or all words of an accepted answer stand among them. Of the other
+rows, those that aren't left to the search are counted too, and how many are right.
 """
 
 from __future__ import annotations
@@ -20,13 +20,11 @@ from pathlib import Path
 
 from indexing.store.index import IndexStore
 from models.training.questions import BookQuestion, answer_words
-from reader.engine.agent.box_answer import box_answer
-from reader.engine.agent.definition_answer import definition_answer
-from reader.engine.agent.entity_answer import entity_answer
-from reader.engine.grounding.question import content_of
-from reader.engine.grounding.words import Lexicon
+from reader.engine.answers.dispatch import HANDLERS
 from reader.engine.protocol import Citation
+from reader.engine.questions.question import Intent
 from tests.bench.answers.question_books import QuestionBook, opened
+from tests.reader.engine.views import question_of
 
 _PLAIN = {
     "identity": re.compile(r"^who(?:['’]s| is| was| are| were) (?!the\b)", re.I),
@@ -38,6 +36,7 @@ _PLAIN = {
     ),
 }
 """Rows that ask in so many words who somebody is, how two are related, what something is."""
+_INTENTS = (Intent.BOX, Intent.RELATION, Intent.IDENTITY, Intent.DEFINITION)
 _KINDS = ("identity", "relation", "definition")
 
 
@@ -79,12 +78,10 @@ def main() -> None:
 
 def _by(book: QuestionBook, row: BookQuestion) -> str:
     """Who finds what is quoted first."""
-    question = content_of(row.standalone, Lexicon(book.facts.language))
-    if box_answer(question, book.view()) is not None:
-        return "box"
-    if entity_answer(question, book.view()) is not None:
-        return "entity"
-    return "search" if definition_answer(question, book.view()) is None else "definition"
+    question = question_of(row.standalone, book.view())
+    asked = (intent for intent in question.intents if intent in _INTENTS)
+    found = next((intent for intent in asked if HANDLERS[intent](question, book.view()) is not None), Intent.SEARCH)
+    return found.value
 
 
 def is_right(row: BookQuestion, quotes: Sequence[Citation]) -> bool:

@@ -12,7 +12,7 @@ from indexing.entities import Entity
 from indexing.locator import Locator, TextRange
 from indexing.retrieval import Retriever
 from indexing.store.index import IndexStore
-from reader.engine.agent.relations import kinship, relating
+from reader.engine.answers.relation import kinship, relating
 from reader.engine.concepts.sentences import Sentences
 from reader.engine.questions.names import Names, closest
 from reader.engine.view.genders import gender_of

@@ -1,48 +1,13 @@
-"""Which term a question asks to define, which lines head a definition, and how much a sentence defines."""
+"""Which lines head a definition, and how much a sentence defines."""
 
 from __future__ import annotations
 
 import pytest
 
-from reader.engine.grounding.definitions import Term, defines, term_of
+from reader.engine.grounding.definitions import Term, defines
 
 ENOUGH = 2.4
 """What a sentence must be worth to define."""
-
-
-@pytest.mark.parametrize(
-    ("question", "term"),
-    [
-        ("What is a locator?", Term("locator")),
-        ("what's the meaning of the word 'berth'?", Term("berth")),
-        ("the meaning of the phrase “dead reckoning”", Term("dead reckoning")),
-        ("What do sailors mean by a bight?", Term("bight")),
-        ("define larboard, please", Term("larboard")),
-        ("How is a determinant defined?", Term("determinant")),
-        ("What does CFI stand for?", Term("CFI")),
-        ("What does Theorem 4 say?", Term("4", "theorem")),
-        ("State the law of sines", Term("sines", "law")),
-        ("What is matter?", Term("matter")),
-    ],
-)
-def test_the_term_is_what_is_asked_for_without_its_article(question: str, term: Term) -> None:
-    assert term_of(question) == term
-
-
-@pytest.mark.parametrize(
-    "question",
-    [
-        "How is the captain?",
-        "What is the name of the inn?",
-        "What is the matter with him?",
-        "What is the matter?",
-        "What is it?",
-        "Where does the ferry land?",
-        "What is the thing which the captain of the ferry took from the lamp room?",
-    ],
-)
-def test_a_question_about_the_story_asks_for_no_term(question: str) -> None:
-    assert term_of(question) is None
 
 
 def test_a_term_is_found_in_the_singular_and_the_plural_but_not_in_longer_words() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from reader.engine.grounding.question import Kind, answers_kind, as_question, content_of, is_beside_the_question
+from reader.engine.grounding.question import Kind, answers_kind, content_of, is_beside_the_question
 from reader.engine.grounding.words import Lexicon
 
 LEXICON = Lexicon("en")
@@ -81,18 +81,3 @@ def test_an_answer_is_of_the_kind_asked_for(asked: str, answer: str, could: bool
 def test_what_can_not_be_of_the_kind_asked_for_is_beside_the_question(asked: str, answer: str, beside: bool) -> None:
     question = content_of(asked, LEXICON)
     assert is_beside_the_question(question.kind, answer, LEXICON.read(answer), question.wording) is beside
-
-
-@pytest.mark.parametrize(
-    ("typed", "question"),
-    [
-        ("Define induction", "What is induction?"),
-        ("Please explain the concept of idealism to me in simple words.", "What is idealism?"),
-        ("explain why the lamp was sold", "Why the lamp was sold?"),
-        ("Can you explain the black spot, please?", "What is the black spot?"),
-        ("Where is the black spot explained?", "Where is the black spot explained?"),
-        ("How does he define induction?", "How does he define induction?"),
-    ],
-)
-def test_a_request_to_explain_is_read_as_a_question(typed: str, question: str) -> None:
-    assert as_question(typed) == question

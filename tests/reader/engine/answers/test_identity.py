@@ -10,11 +10,12 @@ import pytest
 from indexing.locator import Locator
 from indexing.retrieval import Retriever
 from indexing.store.index import IndexStore
-from reader.engine.agent.entity_answer import entity_answer
+from reader.engine.answers.dispatch import HANDLERS
 from reader.engine.answers.replies import Reply
+from reader.engine.questions.question import Intent
 from tests.epubs import book_of
 from tests.indexing.shelves import add
-from tests.reader.engine.views import asked, view_of
+from tests.reader.engine.views import question_of, view_of
 
 _CHAPTERS = (
     "<h1>One</h1><p>“Upon my word, Basil, I didn’t know you were so vain,” said Lord Henry. Basil Hallward was a "
@@ -36,7 +37,10 @@ def book(tmp_path_factory: pytest.TempPathFactory) -> Iterator[_Book]:
 
 
 def _ask(book: _Book, text: str, before: Locator | None = None) -> Reply | None:
-    return entity_answer(asked(text), view_of(*book, before))
+    view = view_of(*book, before)
+    question = question_of(text, view)
+    meant = [intent for intent in (Intent.RELATION, Intent.IDENTITY) if intent in question.intents]
+    return next((reply for intent in meant if (reply := HANDLERS[intent](question, view)) is not None), None)
 
 
 def _ask_of(folder: Path, question: str, *bodies: str) -> Reply | None:

@@ -1,4 +1,4 @@
-"""Finds the sentences that say how two of the book's people are related: by kinship words beside their names."""
+"""Answers how two of the book's people are related with the sentences that say it: kinship words beside their names."""
 
 from __future__ import annotations
 
@@ -9,9 +9,19 @@ from collections.abc import Sequence
 from indexing.entities import Entity
 from indexing.locator import Locator, TextRange
 from indexing.store.scope import position
+from reader.engine.answers.identity import quoted_places
+from reader.engine.answers.replies import Reply
+from reader.engine.answers.whom import named, nearly
 from reader.engine.concepts.introductions import Mentioning, says
 from reader.engine.concepts.sentences import Held, Sentences
+from reader.engine.questions.language import language
+from reader.engine.questions.question import Question
+from reader.engine.view.view import BookView
 
+_OF_ONE = 2
+"""Sentences about each alone."""
+_MOST_WORDS = 6
+"""Of two people together, one of whom isn't known by name: “her mother”, or who tells the story."""
 _NEAR = 260
 """Characters before or behind a sentence in which the other may be named."""
 _LOOKED_AT = 600
@@ -32,6 +42,22 @@ _WORDS = re.compile(
     rf"|loved?)\b",
     re.I,
 )
+
+
+def answer_relation(question: Question, view: BookView) -> Reply | None:
+    """The sentences with both, or with one and a word of kinship; None if the book so far doesn't say."""
+    pair, spoken = question.slots.pair, language(question.language)
+    if pair is None or not question.content.topic or view.left < 1:
+        return None
+    view.look_up(question.text)
+    found = [named(one, view.concept_map, spoken) or nearly(one, view.concept_map, spoken) for one in pair]
+    met = list({one.entity.name: one for one in found if one is not None}.values())
+    if not met or (len(met) == 1 and (not met[0].sure or len(" ".join(pair).split()) > _MOST_WORDS)):
+        return None
+    places = relating(met[0].entity, met[1].entity, view.sentences) if len(met) > 1 else []
+    for one in met:
+        places += [where for where in kinship(one.entity, view.sentences) if where not in places][:_OF_ONE]
+    return quoted_places(places, view, met)
 
 
 def relating(one: Entity, other: Entity, sentences: Sentences) -> list[TextRange]:

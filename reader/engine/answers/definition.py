@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from indexing.locator import Locator, TextRange
-from reader.engine.answers.replies import Reply, cited_reply, quote_of, quoted_claims
+from reader.engine.answers.replies import Reply, quoted_reply
 from reader.engine.concepts.sentences import ReadSentence, Sentences
-from reader.engine.grounding.definitions import Term, asks_for, defines, says_next, term_of
-from reader.engine.grounding.evidence import QUOTES
-from reader.engine.grounding.question import QuestionContent
+from reader.engine.grounding.definitions import Term, asks_for, defines, says_next
+from reader.engine.questions.question import Question
 from reader.engine.view.view import BookView
 
 _SHOWN = 2
@@ -32,12 +31,12 @@ _LONGEST = 400
 """Characters of a sentence with the one behind it."""
 
 
-def definition_answer(question: QuestionContent, view: BookView) -> Reply | None:
-    """The quotes; None if the question isn't of this sort, or the book so far doesn't say.
+def answer_definition(question: Question, view: BookView) -> Reply | None:
+    """The quotes; None if the book so far doesn't say.
 
     A sentence that is built as a definition comes first; without one, a rare term's few places are quoted.
     """
-    term = term_of(question.text) if view.selection is None else None
+    term = question.slots.term
     if term is None:
         return None
     sentences = view.sentences
@@ -56,8 +55,7 @@ def definition_answer(question: QuestionContent, view: BookView) -> Reply | None
         shown = used if len(used) <= _MOST_RARE else []
     if not shown:
         return None
-    quotes = [quote_of(view.book, sentences.cite(n, where)) for n, where in enumerate(shown, 1)]
-    return cited_reply(quoted_claims(quotes), tuple(quote.source for quote in quotes), QUOTES)
+    return quoted_reply([sentences.cite(n, where) for n, where in enumerate(shown, 1)], view.book)
 
 
 def _with_next(sentence: ReadSentence, after: Sequence[ReadSentence]) -> TextRange:

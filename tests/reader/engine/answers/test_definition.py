@@ -10,12 +10,12 @@ import pytest
 from indexing.locator import Locator
 from indexing.retrieval import Retriever
 from indexing.store.index import IndexStore
-from reader.engine.agent.definition_answer import definition_answer
 from reader.engine.answers.replies import Reply
-from reader.engine.grounding.definitions import Term, defines, term_of
+from reader.engine.grounding.definitions import Term, defines
+from reader.engine.questions.question import Intent
 from tests.epubs import book_of
 from tests.indexing.shelves import add
-from tests.reader.engine.views import asked, view_of
+from tests.reader.engine.views import answered, view_of
 
 _CHAPTERS = (
     "<h1>Matrices</h1><p>This section is about (1) solving systems, in which nonsingularity matters; (2) the "
@@ -41,7 +41,7 @@ def book(tmp_path_factory: pytest.TempPathFactory) -> Iterator[_Book]:
 
 
 def _ask(book: _Book, text: str, before: Locator | None = None) -> Reply | None:
-    return definition_answer(asked(text), view_of(*book, before))
+    return answered(Intent.DEFINITION, text, view_of(*book, before))
 
 
 @pytest.mark.parametrize(
@@ -85,20 +85,6 @@ def test_without_a_definition_a_rare_term_is_quoted_where_it_is_used(book: _Book
 
 
 @pytest.mark.parametrize(
-    ("question", "term"),
-    [
-        ("What does 'gaumless' mean as Joseph uses the word?", "gaumless"),
-        ("what does kurtz mean in German", "kurtz"),
-        ("What does being marooned mean?", "marooned"),
-    ],
-)
-def test_what_is_said_around_a_term_is_no_part_of_it(question: str, term: str) -> None:
-    found = term_of(question)
-    assert found is not None
-    assert found.text == term
-
-
-@pytest.mark.parametrize(
     ("question", "quoted"),
     [
         ("What is the black spot?", "“That’s a summons, mate.”"),
@@ -134,8 +120,7 @@ def test_definitions_beyond_the_horizon_are_not_stated(book: _Book) -> None:
 
 
 def test_stems_and_list_markers_define_nothing() -> None:
-    term = term_of("What is a nonsingular matrix?")
-    assert term == Term("nonsingular matrix")
+    term = Term("nonsingular matrix")
     listed = "(1) the nonsingularity of a matrix; (2) the determination of nonsingularity is a task."
     assert defines(listed, term, opens=True) == 0.0
     assert defines("A nonsingular matrix is a square matrix with an inverse.", term, opens=True) > 3.0

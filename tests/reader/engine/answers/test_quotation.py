@@ -7,9 +7,9 @@ from collections.abc import Iterator
 import pytest
 
 from indexing.locator import Locator
-from reader.engine.agent.quotation_answer import quotation_answer
+from reader.engine.questions.question import Intent
 from tests.reader.engine.agent.quay import Quay, quay
-from tests.reader.engine.views import asked, view_of
+from tests.reader.engine.views import answered, view_of
 
 _STOLEN = (
     "It was Captain Rowe who had stolen the lighthouse lamp, and he sold it to a dealer in Norwich for nine pounds."
@@ -50,9 +50,9 @@ def test_the_sentence_with_the_quoted_words_comes_first(book: Quay, question: st
     ],
 )
 def test_words_that_are_not_there_and_mere_terms_are_left_to_the_search(book: Quay, question: str) -> None:
-    assert quotation_answer(asked(question), view_of(book.retriever, book.book)) is None
+    assert answered(Intent.QUOTATION, question, view_of(book.retriever, book.book)) is None
 
 
 def test_words_beyond_the_horizon_are_not_found(book: Quay) -> None:
-    question = asked("Where does it say “sold it to a dealer in Norwich”?")
-    assert quotation_answer(question, view_of(book.retriever, book.book, Locator(2, 0))) is None
+    question = "Where does it say “sold it to a dealer in Norwich”?"
+    assert answered(Intent.QUOTATION, question, view_of(book.retriever, book.book, Locator(2, 0))) is None

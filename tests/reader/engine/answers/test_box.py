@@ -12,16 +12,16 @@ from indexing.locator import Locator
 from indexing.retrieval import Retriever
 from indexing.store.index import IndexStore
 from models.cancel import CancelToken
-from reader.engine.agent.box_answer import box_answer
 from reader.engine.agent.pipeline import Agent
 from reader.engine.answers.replies import Reply
 from reader.engine.grounding.book_facts import BookFacts
 from reader.engine.questions.language import ENGLISH, language
+from reader.engine.questions.question import Intent
 from reader.engine.questions.routing import route
 from reader.engine.view.view import AnswerContext
 from tests.epubs import book_of
 from tests.indexing.shelves import add
-from tests.reader.engine.views import asked, view_of
+from tests.reader.engine.views import answered, view_of
 from tests.textbook import textbook
 
 _Book = tuple[Retriever, str]
@@ -53,7 +53,7 @@ def long_book(index: IndexStore, tmp_path_factory: pytest.TempPathFactory) -> _B
 
 
 def _ask(book: _Book, text: str, before: Locator | None = None) -> Reply | None:
-    return box_answer(asked(text), view_of(*book, before))
+    return answered(Intent.BOX, text, view_of(*book, before))
 
 
 def _quoted(book: _Book, text: str, before: Locator | None = None) -> str:

@@ -1,0 +1,79 @@
+"""What a question is about by its name: words that it quotes, a box of a textbook, somebody, two people, a term."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Any
+
+from reader.engine.grounding.definitions import Term
+from reader.engine.grounding.words import FUNCTION_WORDS, words
+from reader.engine.questions.language import Language
+from reader.engine.questions.pointing import asked_alone
+from reader.engine.questions.question import BoxNamed, Intent
+
+_QUOTED = re.compile(
+    r"[“„]([^”“]+)[”“]|[«»]([^«»]+)[«»]|\"([^\"]+)\"|‘([^’]+)’(?!\w)|‚([^‘]+)‘|(?<!\w)'([^']+(?:'\w[^']*)*)'(?!\w)"
+)
+_MARKS = " “”„«»\"'’‘‚.,"
+_LEAST_QUOTED, _LEAST_SAID = 3, 5
+"""Words of a quotation, fewer are a term, which may stand anywhere; and of one without marks."""
+_MOST_TERM_WORDS = 7
+
+Subject = Mapping[str, Any] | None
+"""The slots that are filled; None where the question isn't put so."""
+
+
+def quotation(text: str, language: Language) -> Subject:
+    """The words that the question quotes, in marks or behind “say”."""
+    text = asked_alone(text)
+    marked, plain = _QUOTED.search(text), language.slots(Intent.QUOTATION, text)
+    quoted = words(next(filter(None, marked.groups())) if marked is not None else (plain or {}).get("said", ""))
+    enough = len(quoted) >= (_LEAST_QUOTED if marked is not None else _LEAST_SAID)
+    return {"quoted": tuple(quoted)} if enough else None
+
+
+def box(text: str, language: Language) -> Subject:
+    """The box that is asked for by its name; a term may be what one defines."""
+    named = language.slots(Intent.BOX, text)
+    if named is not None:
+        called = _without_article(named["called"], language)
+        return {"box": BoxNamed(named["kind"], called, named.get("name", "").lower())}  # type: ignore[arg-type]
+    meant = term(text, language)
+    return None if meant is None else {"box": BoxNamed("definition", meant["term"].text)}
+
+
+def relation(text: str, language: Language) -> Subject:
+    """The two who are related."""
+    found = language.slots(Intent.RELATION, _first(text, language))
+    return None if found is None else {"pair": (found["one"], found["other"])}
+
+
+def identity(text: str, language: Language) -> Subject:
+    """Somebody or something by name: “a” before it says that it is none."""
+    found = language.slots(Intent.IDENTITY, _first(text, language))
+    return None if found is None or language.patterns["a"].match(found["name"]) else found
+
+
+def _first(text: str, language: Language) -> str:
+    """“Who is Jane, and why does Tom hate her?” asks who she is, and more; the search answers the rest."""
+    return language.patterns["and_asks"].split(text)[0]
+
+
+def term(text: str, language: Language) -> Subject:
+    """The term that is to be defined, as it was typed, without its article."""
+    found = language.slots(Intent.DEFINITION, text)
+    if found is None:
+        return None
+    said = language.patterns["behind_term"].sub("", found["term"]).strip(_MARKS)
+    meant = _without_article(said, language)
+    plain = words(meant)
+    if not 0 < len(plain) <= _MOST_TERM_WORDS or ("-" not in meant and FUNCTION_WORDS.issuperset(plain)):
+        return None
+    if plain[0] in language.words["no_terms"] and (meant != said or len(plain) > 1):
+        return None  # “What is the matter?” asks for no term; “What is matter?” does
+    return {"term": Term(meant, found.get("named", "").lower())}
+
+
+def _without_article(said: str, language: Language) -> str:
+    return language.patterns["article"].sub("", said.strip(_MARKS)).strip(_MARKS)
