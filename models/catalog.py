@@ -15,7 +15,7 @@ from models.encoders import Size
 from models.errors import ModelError
 from models.user_message import say
 
-Kind = Literal["embedding", "reader", "chat"]
+Kind = Literal["embedding", "reader", "chat", "voice"]
 FastFormat = Literal["q8_0", "q4_0"]
 ModelId = Annotated[str, msgspec.Meta(pattern=r"^[a-z0-9][a-z0-9.-]*$", max_length=80)]
 FileName = Annotated[str, msgspec.Meta(pattern=r"^[A-Za-z0-9][A-Za-z0-9._-]*$", max_length=120)]
@@ -138,14 +138,27 @@ class ReaderParams:
     ram_mb: Positive
 
 
-Params = EmbeddingParams | ReaderParams | ChatParams
+@dataclass(frozen=True)
+class VoiceParams:
+    """A voice of hibari's: what the package calls it, and the BCP 47 tag of what it speaks."""
+
+    name: str
+    language: str
+
+
+Params = EmbeddingParams | ReaderParams | ChatParams | VoiceParams
 
 
 def kind_of(params: Params) -> Kind:
     """What a model with these parameters is for."""
-    if isinstance(params, EmbeddingParams):
-        return "embedding"
-    return "reader" if isinstance(params, ReaderParams) else "chat"
+    match params:
+        case EmbeddingParams():
+            return "embedding"
+        case ReaderParams():
+            return "reader"
+        case VoiceParams():
+            return "voice"
+    return "chat"
 
 
 @dataclass(frozen=True)
@@ -296,13 +309,14 @@ class _Model(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     embedding: EmbeddingParams | None = None
     reader: ReaderParams | None = None
     chat: ChatParams | None = None
+    voice: VoiceParams | None = None
     adapter: AdapterSpec | None = None
     measured: Measured | None = None
 
     def parsed(self) -> ModelSpec:
-        given = [params for params in (self.embedding, self.reader, self.chat) if params is not None]
+        given = [params for params in (self.embedding, self.reader, self.chat, self.voice) if params is not None]
         if len(given) != 1:
-            raise ValueError(f"{self.id}: a model has one table of [embedding], [reader] and [chat]")
+            raise ValueError(f"{self.id}: a model has one table of [embedding], [reader], [chat] and [voice]")
         (params,) = given
         self._check_files(params)
         if self.adapter and isinstance(params, ChatParams):
@@ -325,6 +339,8 @@ class _Model(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
                 )
             case ReaderParams() if self.adapter is None:
                 raise ValueError(f"{self.id}: a reader has an adapter, which was trained to read")
+            case VoiceParams() if endings != [".onnx"]:
+                raise ValueError(f"{self.id}: a voice has one .onnx file")
             case ChatParams() if endings != [".gguf"]:
                 raise ValueError(f"{self.id}: a chat model has one .gguf file")
 

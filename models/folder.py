@@ -437,6 +437,8 @@ def _none_installed(kind: Kind, folder: Path, command: str) -> NotInstalled:
             none = say(
                 "No reader is installed in {folder}; install one with `{command}`.", folder=folder, command=command
             )
+        case "voice":
+            none = say("No voice is installed in {folder} besides the one that came along.", folder=folder)
         case "chat":
             none = say(
                 "No chat model is installed in {folder}; install one with `{command}`.", folder=folder, command=command

@@ -10,7 +10,7 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
-from models.catalog import Catalog, EmbeddingParams, ModelSpec, Params, ReaderParams
+from models.catalog import Catalog, EmbeddingParams, ModelSpec, Params, ReaderParams, VoiceParams
 
 CONTEXT_BYTES = 500_000_000
 """About what a chat model takes beside its file where the catalogue doesn't say: for what it has read, and its work."""
@@ -94,7 +94,7 @@ def processor_name() -> str:
 
 def memory_needed(params: Params, size: int) -> int:
     """About how many bytes of memory a model takes while it is used; ``size`` is that of its files."""
-    if isinstance(params, EmbeddingParams):
+    if isinstance(params, EmbeddingParams | VoiceParams):
         return size + RUNTIME_BYTES
     if isinstance(params, ReaderParams):
         return params.ram_mb * 1_000_000

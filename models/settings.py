@@ -57,6 +57,7 @@ class ModelSettings(msgspec.Struct, frozen=True):
     embedding: str | None = None
     reader: str | None = None
     chat: str | None = None
+    voice: str | None = None
     pinned: tuple[PinnedModel, ...] = ()
 
     def chosen(self, kind: Kind) -> str | None:

@@ -2124,6 +2124,10 @@
         <translation>In diesem Buch wurden keine Themen gefunden.</translation>
     </message>
     <message>
+        <source>No voice is installed in {folder} besides the one that came along.</source>
+        <translation>In {folder} ist außer der mitgelieferten keine Stimme installiert.</translation>
+    </message>
+    <message>
         <source>No word of this book has been looked up yet.
 
 Double-click a word on the page: a card shows what dictionaries say of it, and the word is kept here with its sentence.</source>
@@ -2782,6 +2786,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>Reading…</source>
         <translation>Wird gelesen …</translation>
+    </message>
+    <message>
+        <source>Reads books aloud: the bar of “Read aloud” offers it among the voices.</source>
+        <translation>Liest Bücher vor: Die Leiste „Vorlesen“ bietet sie unter den Stimmen an.</translation>
     </message>
     <message>
         <source>Reads the passages that were found, and words short answers and summaries.</source>
@@ -4277,6 +4285,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>To read</source>
         <translation>Zum Lesen</translation>
+    </message>
+    <message>
+        <source>To read aloud</source>
+        <translation>Zum Vorlesen</translation>
     </message>
     <message>
         <source>To read what was found</source>

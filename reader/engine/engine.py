@@ -67,7 +67,7 @@ class Engine:
         gates = ImportGates()
         self._gate = gates.vectors
         self._pages = PageService(gates.vectors, gates.all)
-        self.speech = SpeechService(self._pages, system.model_host_command())
+        self.speech = SpeechService(self._pages, system.model_host_command(), models)
         self._models = ModelService(models, self._runtimes, self._gate, fetching or fetching_command())
         self._lock = threading.Lock()
         self._queries: QueryService | None = None

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import json
+from importlib.resources import files
+
 import pytest
 
 from models.catalog import (
@@ -10,6 +13,7 @@ from models.catalog import (
     HuggingFaceSource,
     Piece,
     PiecesSource,
+    VoiceParams,
     WheelSource,
     load_catalog,
     parse_catalog,
@@ -53,6 +57,17 @@ def test_the_best_of_each_kind_comes_first() -> None:
         "qwen3.5-9b", "qwen3.5-4b", "qwen3-4b", "qwen3.5-2b", "qwen3-1.7b", "llama-3.2-3b-instruct",
         "smollm2-1.7b-instruct", "qwen2.5-coder-1.5b-instruct", "qwen2.5-coder-0.5b-instruct",
     ]  # fmt: skip
+
+
+def test_the_voices_are_those_of_the_package_with_its_sizes_and_hashes() -> None:
+    listed = json.loads(files("hibari").joinpath("assets/voices.json").read_text(encoding="utf-8"))
+    found = load_catalog().of_kind("voice")
+    assert {spec.params.name for spec in found if isinstance(spec.params, VoiceParams)} == listed.keys() - {"heart"}
+    for spec in found:
+        assert isinstance(spec.params, VoiceParams)
+        told, (file,) = listed[spec.params.name], spec.files
+        assert (file.name, file.size, file.sha256) == (told["file"], told["bytes"], told["sha256"])
+        assert spec.params.language == told["language"]
 
 
 def test_the_recommended_embedding_model_is_driven_as_it_was_trained() -> None:

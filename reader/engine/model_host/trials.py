@@ -18,7 +18,7 @@ import msgspec
 
 from models.build_record import installed_llama
 from models.cancel import CancelToken
-from models.catalog import ChatParams, FastFormat
+from models.catalog import ChatParams, FastFormat, VoiceParams
 from models.errors import ModelError, UnfitModel
 from models.folder import InstalledModel, ModelsFolder
 from models.hashes import write_atomically
@@ -27,7 +27,7 @@ from models.trial import check_memory
 from models.user_message import NOTHING, UserMessage, from_json, say, to_json
 from reader.engine.model_host.chat import ChatProcess, ended_while
 from reader.engine.model_host.child import SILENCE_SECONDS, HostDied, HostProcess
-from reader.engine.model_host.messages import ModelFiles, Requantise, TryOnnx
+from reader.engine.model_host.messages import ModelFiles, Requantise, Say, TryOnnx
 
 KEPT = 40
 """Trials that are remembered: a home may be shared by several computers."""
@@ -131,12 +131,12 @@ class Trials:
     def _try_onnx(self, model: InstalledModel) -> None:
         begun = time.monotonic()
         try:
-            self._apart(TryOnnx(ModelFiles.of(model)))
+            self._apart(_trial_of(model))
         except HostDied as death:
             why = ended_while(death.message, time.monotonic() - begun, loaded=True)
             raise UnfitModel(model.id, why, lasting=not death.killed) from death
 
-    def _apart(self, work: TryOnnx | Requantise) -> None:
+    def _apart(self, work: TryOnnx | Say | Requantise) -> None:
         """Have a process of its own do one thing. Raises what ``HostProcess.carry_out`` raises."""
         try:
             process = HostProcess(self._command, self._silence)
@@ -195,3 +195,10 @@ class Trials:
 def _onnxruntime() -> str:
     """Its version: each has a library of its own."""
     return f"onnxruntime {importlib.metadata.version('onnxruntime')}"
+
+
+def _trial_of(model: InstalledModel) -> TryOnnx | Say:
+    """What a model is to do: read a little, or say it."""
+    if isinstance(model.params, VoiceParams):
+        return Say("Ready.", model.params.name, str(model.files[0].path), 1.0)
+    return TryOnnx(ModelFiles.of(model))

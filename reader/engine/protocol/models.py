@@ -134,7 +134,7 @@ class ModelState(Value, frozen=True):
     """
 
     id: str
-    kind: Literal["embedding", "reader", "chat"]
+    kind: Literal["embedding", "reader", "chat", "voice"]
     title: str
     licence: str
     size: int

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from pathlib import Path
 
 from models.cancel import CancelToken
+from models.catalog import VoiceParams
 from models.errors import ModelError
+from models.folder import InstalledModel, ModelsFolder
 from models.user_message import NOTHING, UserMessage, say
 from models.voice import NO_SPEECH, has_speech
 from reader.engine import protocol
@@ -19,10 +22,13 @@ BUNDLED = Voice("heart", "Heart", "en-US")
 
 
 class SpeechService:
-    """The engine's side of reading aloud. Any thread may use it; ``host`` starts the process that speaks."""
+    """The engine's side of reading aloud. Any thread may use it; ``host`` starts the process that speaks.
 
-    def __init__(self, pages: PageService, host: Sequence[str]) -> None:
-        self._pages = pages
+    ``models`` is the folder of further voices.
+    """
+
+    def __init__(self, pages: PageService, host: Sequence[str], models: ModelsFolder | None = None) -> None:
+        self._pages, self._models = pages, models
         self._process = VoiceProcess(host)
 
     def handle(self, request: SpeechRequest, cancel: CancelToken) -> Result:
@@ -44,7 +50,7 @@ class SpeechService:
         voices, problem = self._voices()
         if voice not in {known.id for known in voices}:
             raise ModelError(problem or say("The voice {name} isn’t installed.", name=voice))
-        said = self._process.say(text, voice, self._file_of(voice), speed, cancel)
+        said = self._process.say(text, *self._file_of(voice), speed, cancel)
         return Spoken(said.rate, said.samples)
 
     def close(self) -> None:
@@ -53,12 +59,26 @@ class SpeechService:
 
     def _voices(self) -> tuple[tuple[Voice, ...], UserMessage]:
         """The voices that can be used, and why there is none."""
-        return ((BUNDLED,), NOTHING) if has_speech() else ((), NO_SPEECH)
+        if not has_speech():
+            return (), NO_SPEECH
+        fetched = (Voice(model.id, *_described(model)) for model in self._fetched())
+        return (BUNDLED, *fetched), NOTHING
 
-    def _file_of(self, voice: str) -> Path | None:
-        """The file of a voice that isn't in the package itself."""
-        assert voice == BUNDLED.id  # noqa: S101 - others aren't listed
-        return None
+    def _fetched(self) -> Iterator[InstalledModel]:
+        """The voices that were fetched, their files intact."""
+        models = self._models
+        if models is None:
+            return
+        for spec in models.catalog.of_kind("voice"):
+            with suppress(ModelError):
+                yield models.locate(spec)
+
+    def _file_of(self, voice: str) -> tuple[str, Path | None]:
+        """What hibari calls a voice, and its file if that isn't in the package itself."""
+        for model in self._fetched():
+            if model.id == voice and isinstance(model.params, VoiceParams):
+                return model.params.name, model.files[0].path
+        return BUNDLED.id, None
 
     def _utterances(self, request: protocol.ListUtterances, cancel: CancelToken) -> Utterances:
         from reader.engine.speech.utterances import page_utterances  # noqa: PLC0415 - when first needed
@@ -68,3 +88,9 @@ class SpeechService:
             clips = publication.overlay(request.spine) if request.recorded else ()
             language = publication.metadata.language
         return Utterances(page_utterances(document, request.spine, language, request.skips, clips, cancel))
+
+
+def _described(model: InstalledModel) -> tuple[str, str]:
+    """A voice's name and language."""
+    params = model.params
+    return (params.name.capitalize(), params.language) if isinstance(params, VoiceParams) else (model.id, "und")

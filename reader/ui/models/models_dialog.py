@@ -34,6 +34,7 @@ _KINDS = {
     "chat": tr_later("To word answers"),
     "reader": tr_later("To read what was found"),
     "embedding": tr_later("To find by meaning"),
+    "voice": tr_later("To read aloud"),
 }
 
 

@@ -26,6 +26,8 @@ def purpose(state: ModelState) -> str:
         return tr(
             "Reads the passages that were found: says which of them answers and with which words, or that none does."
         )
+    if state.kind == "voice":
+        return tr("Reads books aloud: the bar of “Read aloud” offers it among the voices.")
     if state.able:
         return tr("Reads the passages that were found, words short answers and summaries, and can search by itself.")
     return tr("Reads the passages that were found, and words short answers and summaries.")

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import hashlib
 import os
 import signal
 from collections.abc import Iterator
+from importlib.resources import files
 from pathlib import Path
 
 import numpy as np
 import pytest
 
 from models.cancel import Cancelled, CancelToken
+from models.catalog import Catalog, FileSpec, ModelSpec, VoiceParams
 from models.errors import ModelError
 from models.faster_speech import sped_up
 from models.folder import ModelsFolder
@@ -18,7 +21,9 @@ from models.voice import VoiceModel
 from reader import system
 from reader.engine import protocol as p
 from reader.engine.engine import Engine
-from reader.engine.speech.service import BUNDLED
+from reader.engine.model_host.trials import Trials
+from reader.engine.page_service import PageService
+from reader.engine.speech.service import BUNDLED, SpeechService
 from reader.engine.speech.voice_process import VoiceProcess
 from tests.epubs import Epub
 from tests.reader.engine.client import EngineProcess
@@ -97,6 +102,25 @@ def test_the_engine_says_a_page_sentence_by_sentence(tmp_path: Path) -> None:
         assert sound.rate == 24_000
         assert 0.5 < len(sound.data) / 2 / sound.rate < 2
         assert engine.ask(p.EndSpeech(), p.Done) == p.Done()
+
+
+def test_a_voice_that_was_fetched_speaks_and_one_whose_file_is_wrong_isnt_offered(tmp_path: Path) -> None:
+    data = files("hibari").joinpath("assets/hibari.onnx").read_bytes()  # the same voice, by another name
+    file = FileSpec("emma.onnx", len(data), hashlib.sha256(data).hexdigest(), ())
+    spec = ModelSpec("hibari-emma", "Emma", "Apache-2.0", (file,), VoiceParams("emma", "en-GB"))
+    folder = ModelsFolder(tmp_path / "models", Catalog((spec,)))
+    folder.file_path(spec, file).parent.mkdir(parents=True)
+    folder.file_path(spec, file).write_bytes(data)
+    service = SpeechService(PageService(), system.model_host_command(), folder)
+    found = service.handle(p.ListVoices(), CancelToken())
+    assert isinstance(found, p.Voices)
+    assert found.voices == (BUNDLED, p.Voice("hibari-emma", "Emma", "en-GB"))
+    said = service.say("A tomato bath.", "hibari-emma", 1.0, CancelToken())
+    assert said.data != service.say("A tomato bath.", "heart", 1.0, CancelToken()).data  # British sounds
+    Trials(folder, system.model_host_command()).try_out(folder.find("hibari-emma"))
+    folder.file_path(spec, file).write_bytes(b"not it")
+    assert service.handle(p.ListVoices(), CancelToken()) == p.Voices((BUNDLED,))
+    service.close()
 
 
 def test_a_voice_that_isnt_installed_is_said_to_be_missing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
