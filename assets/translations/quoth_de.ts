@@ -5508,6 +5508,11 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation><numerusform>{n} Min.</numerusform><numerusform>{n} Min.</numerusform></translation>
     </message>
     <message numerus="yes">
+        <source>{n} min left</source>
+        <comment>{n} min left</comment>
+        <translation><numerusform>Noch {n} Min.</numerusform><numerusform>Noch {n} Min.</numerusform></translation>
+    </message>
+    <message numerus="yes">
         <source>{n} minutes left in this section</source>
         <comment>{n} minute left in this section</comment>
         <translation><numerusform>Noch {n} Minute in diesem Abschnitt</numerusform><numerusform>Noch {n} Minuten in diesem Abschnitt</numerusform></translation>

@@ -65,9 +65,9 @@ def test_the_voices_are_those_of_the_package_with_its_sizes_and_hashes() -> None
     assert {spec.params.name for spec in found if isinstance(spec.params, VoiceParams)} == listed.keys() - {"heart"}
     for spec in found:
         assert isinstance(spec.params, VoiceParams)
-        told, (file,) = listed[spec.params.name], spec.files
-        assert (file.name, file.size, file.sha256) == (told["file"], told["bytes"], told["sha256"])
-        assert spec.params.language == told["language"]
+        stated, (file,) = listed[spec.params.name], spec.files
+        assert (file.name, file.size, file.sha256) == (stated["file"], stated["bytes"], stated["sha256"])
+        assert spec.params.language == stated["language"]
 
 
 def test_the_recommended_embedding_model_is_driven_as_it_was_trained() -> None:

@@ -8,16 +8,18 @@ from functools import partial
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QAction, QActionGroup
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QToolButton
+from PySide6.QtWidgets import QFrame, QMenu, QSizePolicy, QToolButton
 
 from reader.engine.protocol import SpeechSkips
 from reader.ui.look.theme import PALETTES, Palette
 from reader.ui.speaking.reading_aloud import ReadingAloud, Sleep, SpeechSettings
 from reader.ui.widgets.controls import ElidedLabel, tool_button
 from reader.ui.widgets.icons import icon
+from reader.ui.widgets.layouts import FlowLayout
 from reader.ui.words import decimal, tr, tr_later, tr_n
 
 SPEEDS = (0.5, 0.75, 1.0, 1.25, 1.5, 1.75, 2.0, 2.5, 3.0, 4.0)
+_LEAST_LEFT = 90  # pixels of the time left
 _SLEEPS: Sequence[Sleep] = (None, 5, 15, 30, 60, "chapter")
 _SKIPS = {
     "notes": tr_later("Notes and their numbers"),
@@ -47,15 +49,17 @@ class SpeakingBar(QFrame):
         self.skips = self._menu_button(tr("What to leave out"), self._fill_skips)
         self.skips.setText(tr("Leave out"))
         self.voice.setText(tr("Voice"))
-        row = QHBoxLayout(self)
+        self.left.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        self.left.setMinimumWidth(_LEAST_LEFT)
+        row = FlowLayout()  # a narrow page has two rows
+        self.setLayout(row)
         row.setContentsMargins(12, 2, 12, 2)
         row.setSpacing(2)
         for action in self._actions:
             row.addWidget(_button(action))
         for button in (self.speed, self.voice, self.timer, self.skips):
             row.addWidget(button)
-        row.addSpacing(8)
-        row.addWidget(self.left, 1)
+        row.addWidget(self.left)
         row.addWidget(_button(stop))
         reading.changed.connect(self.refresh)
         self.hide()
@@ -78,14 +82,16 @@ class SpeakingBar(QFrame):
         self.timer.setText(_sleep_name(reading.sleep, short=True))
         voice = reading.voice
         self.voice.setToolTip(tr("Voice: {name}", name=voice.shown) if voice is not None else tr("Voice"))
-        self.left.setText(self._time_left())
+        self._show_time_left()
 
-    def _time_left(self) -> str:
+    def _show_time_left(self) -> None:
         seconds = self._reading.seconds_left
         if seconds is None:
-            return tr("Getting ready…") if self._reading.state == "reading" else ""
+            self.left.setText(tr("Getting ready…") if self._reading.state == "reading" else "")
+            return
         minutes = max(1, round(seconds / 60))
-        return tr_n("{n} minute left in this section", "{n} minutes left in this section", minutes)
+        self.left.setText(tr_n("{n} min left", "{n} min left", minutes))
+        self.left.setToolTip(tr_n("{n} minute left in this section", "{n} minutes left in this section", minutes))
 
     def _menu_button(self, name: str, fill: Callable[[QMenu], None]) -> QToolButton:
         made = tool_button(name, "link")
