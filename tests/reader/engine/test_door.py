@@ -38,7 +38,10 @@ from tests.models.speaking_server import SpeakingServer
 from tests.reader.engine.client import EngineProcess
 from tests.sealed import ROOT
 
-pytestmark = pytest.mark.skipif(not system.is_linux(), reason="elsewhere no process is sealed, and none needs a door")
+pytestmark = [
+    pytest.mark.process,
+    pytest.mark.skipif(not system.is_linux(), reason="elsewhere no process is sealed, and none needs a door"),
+]
 
 QUESTION = "Who had come to the house by the river?"
 PAGE = "<h1>Netherfield</h1><p>Mr. Collins was thirty years old. He had come to the house by the river.</p>"

@@ -9,6 +9,8 @@ import pytest
 from tests.epubs import Epub, pages_of
 from tests.reader.engine.dropping import FolderRun
 
+pytestmark = pytest.mark.process
+
 _BOOKS = 16
 
 

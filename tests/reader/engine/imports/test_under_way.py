@@ -16,6 +16,8 @@ from tests import deadly_engine
 from tests.epubs import Epub, page
 from tests.reader.engine.client import EngineProcess
 
+pytestmark = pytest.mark.process
+
 SAID = "It ended the engine."
 
 
