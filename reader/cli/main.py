@@ -128,6 +128,13 @@ def parser() -> argparse.ArgumentParser:
     word_commands.add_commands(some)
     speak_command.add_command(some)
 
+    _add_model_command(some)
+    _add_upkeep_commands(some)
+    return top
+
+
+def _add_model_command(some: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """``quoth models``, of which only ``install`` asks anybody outside."""
     about = "list the models; install, use, try or remove one; choose a model server"
     models = _command(some, "models", about, model_commands.models, sealed=False)
     actions = ("list", "install", "pin", "use", "try", "path", "remove", "server")
@@ -140,9 +147,6 @@ def parser() -> argparse.ArgumentParser:
     models.add_argument("target", nargs="?", metavar="ID|ADDRESS|FILE|off", help=about)
     server_command.add_options(models)
     _json(models)
-
-    _add_upkeep_commands(some)
-    return top
 
 
 def _add_upkeep_commands(some: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
