@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache, partial
 from pathlib import Path
 
 import msgspec
@@ -33,8 +34,12 @@ def written(folder: Path, *rows: BookQuestion) -> Path:
     return folder
 
 
+checked = cache(partial(check, None))
+"""All rows, once for all tests."""
+
+
 def test_every_row_holds_to_the_rules_that_need_no_book() -> None:
-    _, bad = check(None)
+    _, bad = checked()
     assert bad == []
 
 
@@ -48,7 +53,7 @@ def test_every_quote_stands_in_its_book(corpus: Path, capsys: pytest.CaptureFixt
 
 
 def test_there_are_enough_of_each_and_the_parts_share_no_book() -> None:
-    rows, _ = check(None)
+    rows, _ = checked()
     assert len(rows) >= 20_000
     assert len(books("train")) == 62
     assert books("test") == tuple(sorted(TEST))

@@ -15,6 +15,8 @@ from indexing.store.library import LibraryStore
 from reader.cli.main import main
 from reader.folders import library_path
 
+pytestmark = pytest.mark.process
+
 QUOTH = (sys.executable, "-m", "reader.cli")
 BOOK = "eleven-minutes-fast"
 FULL = "The disk is full, so"

@@ -27,6 +27,8 @@ from reader.folders import index_path, library_path
 from tests.epubs import Epub
 from tests.starter import small_writer
 
+pytestmark = pytest.mark.process
+
 ROOT = Path(__file__).resolve().parents[3]
 QUOTH = (sys.executable, "-m", "reader.cli")
 BOOK = "eleven-minutes-fast"
