@@ -25,6 +25,7 @@ FLOORS: Mapping[str, Floors] = {
         ("finding", "annotations", "looking_up", "models", "panel", "speaking"),
         ("pictures", "shelf"),
         ("across_books", "reading"),
+        ("statistics",),
         ("window",),
         ("app",),
     ),

@@ -5,7 +5,7 @@ globalThis.quothPage = (() => {
     const { quothStyling: styling, quothTravel: travel, quothPlace: place, quothQuote: quote, quothInput: input } = globalThis;
     const { quothFocus: focus, quothMarks: marks, quothSelecting: selecting, quothCaret: caret } = globalThis;
     const { quothSound: sound } = globalThis;
-    const { quothHyphens: hyphens, quothAside: aside, quothEmbedded: embedded, quothEnlarge: enlarge, quothRescue: rescue } = globalThis;
+    const { quothHyphens: hyphens, quothAside: aside, quothEmbedded: embedded, quothEnlarge: enlarge, quothRescue: rescue, quothBreaks: breaks } = globalThis;
     const root = document.documentElement;
     const PATIENCE = 250; // ms at most to wait for fonts before the page is shown
     const visit = Number(new URLSearchParams(location.search).get("visit"));
@@ -19,8 +19,8 @@ globalThis.quothPage = (() => {
         bridge?.post(JSON.stringify({ type, visit, ...fields }));
     }
 
-    // First order: {item: {language, fixed, leftwards, half, second}, style, place, quote, marks, words, trouble: {title, text} or null,
-    // dictionaries: {language: dictionary}}.
+    // First order: {item: {language, fixed, leftwards, half, second}, style, place, quote, marks, breaks, words,
+    // trouble: {title, text} or null, dictionaries: {language: dictionary}}.
     async function start(order) {
         if (index !== null) return;
         index = quothCanonical.build(document);
@@ -31,6 +31,7 @@ globalThis.quothPage = (() => {
         hyphens.use(index, order.dictionaries, order.item.language);
         marks.use(index);
         marks.paint(order.marks);
+        breaks.use(index);
         enlarge.listen(post);
         sound.listen(post);
         caret.listen(index, { first: place.firstVisible, moved: caretMoved, leave: () => post("caret-left") }); // before other keys
@@ -45,6 +46,7 @@ globalThis.quothPage = (() => {
         enlarge.offer();
         if (document.fonts.status === "loading") await Promise.race([document.fonts.ready, pause(PATIENCE)]);
         settleAt(order.place, order.quote);
+        number(order.breaks);
         root.setAttribute("data-quoth-ready", "");
         addEventListener("resize", refit);
         addEventListener("load", refit);
@@ -130,6 +132,7 @@ globalThis.quothPage = (() => {
             styling.fit();
             travel.measure();
         });
+        breaks.lay();
     }
 
     // After a change of the page's contents, several of which may come together.
@@ -179,8 +182,13 @@ globalThis.quothPage = (() => {
         if (index !== null) marks.paint(layers);
     }
 
+    // Replaces the printed page numbers in the margin.
+    function number(pages) {
+        if (index !== null && styling.layout !== "fixed") breaks.show(pages);
+    }
+
     const { clear: clearQuote, highlighted } = quote;
     const { openFirst: enlargeFirst, openAt: enlargeAt } = enlarge;
     const { play, hush } = sound;
-    return { play, hush, start, show, clearQuote, turn, apply, stand, highlighted, mark, marked: marks.words, caret: caret.set, deselect: selecting.clear, lookUp: selecting.lookUp, enlargeFirst, enlargeAt };
+    return { play, hush, start, show, clearQuote, turn, apply, stand, highlighted, mark, number, marked: marks.words, caret: caret.set, deselect: selecting.clear, lookUp: selecting.lookUp, enlargeFirst, enlargeAt };
 })();

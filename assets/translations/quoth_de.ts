@@ -112,6 +112,10 @@
         <translation>Eine Nummer wird nur mit ihrer Reihe gespeichert: Nenne auch die Reihe, oder lösch die Nummer.</translation>
     </message>
     <message>
+        <source>A page is {characters} characters, whatever the window shows at once. Time in which no page is turned doesn’t count. All of this stays on this computer.</source>
+        <translation>Eine Seite hat {characters} Zeichen, was auch immer das Fenster auf einmal zeigt. Zeit, in der nicht geblättert wird, zählt nicht. All das bleibt auf diesem Computer.</translation>
+    </message>
+    <message>
         <source>A page of pictures</source>
         <translation>Eine Seite mit Bildern</translation>
     </message>
@@ -226,6 +230,10 @@
     <message>
         <source>All</source>
         <translation>Alle</translation>
+    </message>
+    <message>
+        <source>All books</source>
+        <translation>Alle Bücher</translation>
     </message>
     <message>
         <source>All names</source>
@@ -513,6 +521,10 @@
         <translation>Bücher, die in diesen Ordnern oder darunter auftauchen, kommen von selbst ins Regal.</translation>
     </message>
     <message>
+        <source>Books that were removed</source>
+        <translation>Entfernte Bücher</translation>
+    </message>
+    <message>
         <source>Book’s own</source>
         <translation>Wie im Buch</translation>
     </message>
@@ -531,6 +543,14 @@
     <message>
         <source>By author, collection, series or tag</source>
         <translation>Nach Autor, Sammlung, Reihe oder Schlagwort</translation>
+    </message>
+    <message>
+        <source>By book</source>
+        <translation>Nach Büchern</translation>
+    </message>
+    <message>
+        <source>By day</source>
+        <translation>Nach Tagen</translation>
     </message>
     <message>
         <source>By what you read and ask, this counts most: {axis}.</source>
@@ -819,12 +839,24 @@
         <translation>Hinzugefügt am</translation>
     </message>
     <message>
+        <source>Delete all reading statistics, of every book, and in the backups too? This can’t be undone.</source>
+        <translation>Die ganze Lesestatistik löschen, die aller Bücher und auch in den Sicherungen? Das lässt sich nicht rückgängig machen.</translation>
+    </message>
+    <message>
+        <source>Delete all statistics</source>
+        <translation>Alle Zahlen löschen</translation>
+    </message>
+    <message>
         <source>Delete it</source>
         <translation>Löschen</translation>
     </message>
     <message>
         <source>Delete this model from the disk? It can be fetched again.</source>
         <translation>Dieses Modell von der Platte löschen? Es lässt sich wieder herunterladen.</translation>
+    </message>
+    <message>
+        <source>Delete…</source>
+        <translation>Löschen …</translation>
     </message>
     <message>
         <source>Description</source>
@@ -998,6 +1030,14 @@
     <message>
         <source>Export and import</source>
         <translation>Exportieren und importieren</translation>
+    </message>
+    <message>
+        <source>Export as CSV</source>
+        <translation>Als CSV exportieren</translation>
+    </message>
+    <message>
+        <source>Export as CSV…</source>
+        <translation>Als CSV exportieren …</translation>
     </message>
     <message>
         <source>Export the conversation</source>
@@ -1434,6 +1474,10 @@
         <translation>Importiert · hinter der Leseposition</translation>
     </message>
     <message>
+        <source>In all</source>
+        <translation>Insgesamt</translation>
+    </message>
+    <message>
         <source>In the book’s words</source>
         <translation>In den Worten des Buchs</translation>
     </message>
@@ -1625,6 +1669,10 @@
     <message>
         <source>Keep it</source>
         <translation>Behalten</translation>
+    </message>
+    <message>
+        <source>Keep reading statistics</source>
+        <translation>Lesestatistik führen</translation>
     </message>
     <message>
         <source>Keep watching</source>
@@ -1972,6 +2020,10 @@
         <translation>Nächstes Kapitel</translation>
     </message>
     <message>
+        <source>Next in the series: “{title}”</source>
+        <translation>Als Nächstes in der Reihe: „{title}“</translation>
+    </message>
+    <message>
         <source>Next note</source>
         <translation>Nächste Notiz</translation>
     </message>
@@ -2102,6 +2154,10 @@
     <message>
         <source>No reader can be made of {name} and {path} ({reason}); install Quoth again.</source>
         <translation>Aus {name} und {path} lässt sich kein lesendes Modell machen ({reason}); installieren Sie Quoth neu.</translation>
+    </message>
+    <message>
+        <source>No reading statistics have been kept yet.</source>
+        <translation>Noch gibt es keine Lesestatistik.</translation>
     </message>
     <message>
         <source>No route to host</source>
@@ -2361,6 +2417,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Öffne ein Buch, um seine Karte zu sehen.</translation>
     </message>
     <message>
+        <source>Open in a new window</source>
+        <translation>In einem neuen Fenster öffnen</translation>
+    </message>
+    <message>
         <source>Open in the browser</source>
         <translation>Im Browser öffnen</translation>
     </message>
@@ -2582,6 +2642,18 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Voriger Satz</translation>
     </message>
     <message>
+        <source>Print the chapter</source>
+        <translation>Das Kapitel drucken</translation>
+    </message>
+    <message>
+        <source>Print the chapter…</source>
+        <translation>Das Kapitel drucken …</translation>
+    </message>
+    <message>
+        <source>Printed page numbers in the margin</source>
+        <translation>Seitenzahlen der Druckausgabe am Rand</translation>
+    </message>
+    <message>
         <source>Printed page {page} of {last}</source>
         <translation>Gedruckte Seite {page} von {last}</translation>
     </message>
@@ -2732,6 +2804,14 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>Reading profile…</source>
         <translation>Leseprofil …</translation>
+    </message>
+    <message>
+        <source>Reading statistics</source>
+        <translation>Lesestatistik</translation>
+    </message>
+    <message>
+        <source>Reading statistics…</source>
+        <translation>Lesestatistik …</translation>
     </message>
     <message>
         <source>Reading text</source>
@@ -3527,6 +3607,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Im Katalog der Modelle {name} steht {ids} zweimal.</translation>
     </message>
     <message>
+        <source>The chapter could not be printed.</source>
+        <translation>Das Kapitel konnte nicht gedruckt werden.</translation>
+    </message>
+    <message>
         <source>The chapter you are in, to its end.</source>
         <translation>Das aktuelle Kapitel bis zum Ende.</translation>
     </message>
@@ -3729,6 +3813,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>The language model’s summary says what can’t be found in this text, so it was left out. Instead, these are the sentences of the book itself that tell most.</source>
         <translation>Die Zusammenfassung des Sprachmodells sagt, was in diesem Text nicht zu finden ist, und wurde deshalb weggelassen. Stattdessen sind das die Sätze des Buchs selbst, die am meisten erzählen.</translation>
+    </message>
+    <message>
+        <source>The last seven days</source>
+        <translation>Die letzten sieben Tage</translation>
     </message>
     <message>
         <source>The library was damaged and has been repaired.</source>
@@ -4259,6 +4347,18 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Dieses Video ist nicht im Buch, sondern im Internet, wohin Quoth nicht geht.</translation>
     </message>
     <message>
+        <source>This year</source>
+        <translation>Dieses Jahr</translation>
+    </message>
+    <message>
+        <source>Time left in this book</source>
+        <translation>Restzeit in diesem Buch</translation>
+    </message>
+    <message>
+        <source>Time, pages, pace, finished books; as CSV; on or off</source>
+        <translation>Zeit, Seiten, Tempo, gelesene Bücher; als CSV; an oder aus</translation>
+    </message>
+    <message>
         <source>Timer</source>
         <translation>Timer</translation>
     </message>
@@ -4301,6 +4401,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>To word answers</source>
         <translation>Zum Formulieren von Antworten</translation>
+    </message>
+    <message>
+        <source>Today</source>
+        <translation>Heute</translation>
     </message>
     <message numerus="yes">
         <source>Together in {n} passages</source>
@@ -4362,6 +4466,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>Two</source>
         <translation>Zwei</translation>
+    </message>
+    <message>
+        <source>Two books side by side</source>
+        <translation>Zwei Bücher nebeneinander</translation>
     </message>
     <message>
         <source>Two columns where the page is wide enough</source>
@@ -4608,6 +4716,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Womit soll ich anfangen?</translation>
     </message>
     <message>
+        <source>Where the book has them</source>
+        <translation>Wo das Buch sie hat</translation>
+    </message>
+    <message>
         <source>Where the book says how, or its language has a dictionary</source>
         <translation>Wo das Buch es vorgibt oder es für seine Sprache ein Wörterbuch gibt</translation>
     </message>
@@ -4692,6 +4804,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Notiz schreiben …</translation>
     </message>
     <message>
+        <source>Written to {path}.</source>
+        <translation>Gespeichert in {path}.</translation>
+    </message>
+    <message>
         <source>Yellow</source>
         <translation>Gelb</translation>
     </message>
@@ -4754,6 +4870,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>Your own, with commas between them</source>
         <translation>Eigene, durch Kommas getrennt</translation>
+    </message>
+    <message>
+        <source>Your pace</source>
+        <translation>Dein Tempo</translation>
     </message>
     <message>
         <source>Your place could not be found in it.</source>
@@ -5563,6 +5683,11 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation><numerusform>{n} der angezeigten Notizen liegt hinter der Leseposition.</numerusform><numerusform>{n} der angezeigten Notizen liegen hinter der Leseposition.</numerusform></translation>
     </message>
     <message numerus="yes">
+        <source>{n} pages</source>
+        <comment>{n} page</comment>
+        <translation><numerusform>{n} Seite</numerusform><numerusform>{n} Seiten</numerusform></translation>
+    </message>
+    <message numerus="yes">
         <source>{n} parts of the reading order are in it too often, and are left out.</source>
         <comment>One part of the reading order is in it too often, and is left out.</comment>
         <translation><numerusform>Ein Teil der Lesereihenfolge kommt darin zu oft vor und ist weggelassen.</numerusform><numerusform>{n} Teile der Lesereihenfolge kommen darin zu oft vor und sind weggelassen.</numerusform></translation>
@@ -5645,6 +5770,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>{one} and {other}</source>
         <translation>{one} und {other}</translation>
+    </message>
+    <message>
+        <source>{pages} pages an hour</source>
+        <translation>{pages} Seiten pro Stunde</translation>
     </message>
     <message>
         <source>{path} can’t be opened. Does its folder exist, and may Quoth write to it?</source>
@@ -6035,6 +6164,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>“{path}” is not added: its name can’t be kept as text. Rename it.</source>
         <translation>„{path}“ wird nicht hinzugefügt: Der Name lässt sich nicht als Text speichern. Benenne die Datei um.</translation>
+    </message>
+    <message>
+        <source>“{title}”</source>
+        <translation>„{title}“</translation>
     </message>
     <message>
         <source>“{title}” can’t be opened. {reason}</source>

@@ -84,13 +84,21 @@ class Backups:
 
     def keep_only(self, books: Sequence[str]) -> None:
         """Remove all other books from the backups, their bytes too; a backup that can't be changed is deleted."""
+        self._delete("book", "id NOT IN (SELECT value FROM json_each(?))", json.dumps(books))
+
+    def forget_reading(self) -> None:
+        """Remove the reading statistics from the backups, their bytes too; one that can't be changed is deleted."""
+        for table in ("reading", "finishing"):
+            self._delete(table, "?", 1)
+
+    def _delete(self, table: str, which: str, value: str | int) -> None:
+        """A backup of an older schema may not have the table."""
         for path in self.list():
             try:
                 with apsw.Connection(str(path)) as connection:
                     connection.execute("PRAGMA secure_delete = ON; PRAGMA foreign_keys = ON").fetchall()
-                    connection.execute(
-                        "DELETE FROM book WHERE id NOT IN (SELECT value FROM json_each(?))", (json.dumps(books),)
-                    )
+                    if connection.table_exists(None, table):
+                        connection.execute(f"DELETE FROM {table} WHERE {which}", (value,))  # noqa: S608
                 connection.close()
             except apsw.Error:
                 path.unlink(missing_ok=True)

@@ -10,6 +10,7 @@ from typing import Any
 import apsw
 
 from indexing.store.database import Database
+from indexing.store.reading import note_finished
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +70,7 @@ class EditStore:
     def set_finished(self, book: str, *, finished: bool) -> None:
         """Keep that the reader has finished a book, or hasn't; nothing happens if the book is gone."""
         with self._database.writing() as connection:
+            note_finished(connection, book, finished=finished)
             connection.execute(
                 """INSERT INTO spoiler_guard (book, finished) SELECT id, ? FROM book WHERE id = ?
                    ON CONFLICT (book) DO UPDATE SET finished = excluded.finished""",

@@ -25,6 +25,7 @@ from indexing.store.kept_words import KeptWordStore, carry_words_over
 from indexing.store.library_file import LibraryFile
 from indexing.store.library_rows import BookRow, GuardRow, NewBook, SavedPosition, StoredTurn
 from indexing.store.places import guard_of, guard_row, position_of, put_position
+from indexing.store.reading import ReadingStore, carry_reading_over, note_finished
 from indexing.store.reading_profile import ReadingProfileStore
 from indexing.store.recommendation_log import RecommendationLog
 from indexing.store.shelf_details import DetailStore, carry_over
@@ -170,6 +171,7 @@ class LibraryStore:
         self.annotations = AnnotationStore(self._database)
         self.carrying = CarryStore(self._database)
         self.words = KeptWordStore(self._database)
+        self.reading = ReadingStore(self._database)
         self.profile = ReadingProfileStore(self._database)
         self.recommendations = RecommendationLog(self._database)
 
@@ -209,6 +211,7 @@ class LibraryStore:
             carry_choices_over(connection, old, book.id)
             carry_joined_over(connection, old, book.id)
             carry_words_over(connection, old, book.id)
+            carry_reading_over(connection, old, book.id)
             # a place without its words can't be found in another text
             connection.execute(
                 "UPDATE OR IGNORE spoiler_guard SET book = ?, spine = NULL, offset = NULL WHERE book = ?",
@@ -325,6 +328,8 @@ class LibraryStore:
     def note_read(self, book: str, place: Locator | None, *, finished: bool) -> None:
         """Keep a place in the book's body (None: the one before stays), and for ever that the book was finished."""
         with self._database.writing() as connection:
+            if finished:
+                note_finished(connection, book, finished=True)
             connection.execute(
                 """INSERT INTO spoiler_guard (book, finished, spine, offset) SELECT id, ?, ?, ? FROM book WHERE id = ?
                    ON CONFLICT (book) DO UPDATE SET finished = max(finished, excluded.finished),

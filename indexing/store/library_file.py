@@ -78,6 +78,10 @@ class LibraryFile:
             books = [str(book) for (book,) in connection.execute("SELECT id FROM book")]
         self.backups.keep_only(books)
 
+    def forget_reading(self) -> None:
+        """Remove the reading statistics from the backups."""
+        self.backups.forget_reading()
+
     def _has_books(self) -> bool:
         with self.database.reading() as connection:
             return connection.execute("SELECT 1 FROM book").fetchone() is not None

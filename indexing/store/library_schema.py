@@ -268,4 +268,25 @@ MIGRATIONS = (
         data BLOB NOT NULL
     );
     """,
+    # how long was read, and when books were finished; of a removed book no more than that stays
+    """
+    CREATE TABLE reading (
+        id INTEGER PRIMARY KEY AUTOINCREMENT,
+        day TEXT NOT NULL,  -- of the reader's own calendar
+        book TEXT REFERENCES book ON DELETE SET NULL,
+        seconds REAL NOT NULL,
+        pages REAL NOT NULL
+    );
+    CREATE UNIQUE INDEX reading_day ON reading (day, book);
+    CREATE TABLE finishing (
+        id INTEGER PRIMARY KEY AUTOINCREMENT,
+        day TEXT NOT NULL,
+        book TEXT REFERENCES book ON DELETE SET NULL
+    );
+    CREATE UNIQUE INDEX finishing_book ON finishing (book);
+    CREATE TABLE setting (
+        name TEXT PRIMARY KEY,
+        value TEXT NOT NULL
+    );
+    """,
 )

@@ -28,6 +28,7 @@ from reader.cli import (
     server_command,
     shelf_commands,
     speak_command,
+    statistics_command,
     terminal,
     word_commands,
 )
@@ -125,7 +126,6 @@ def parser() -> argparse.ArgumentParser:
     _add_question_commands(some)
     _add_recommendation_commands(some)
     _add_note_commands(some)
-    word_commands.add_commands(some)
     speak_command.add_command(some)
 
     _add_model_command(some)
@@ -226,7 +226,7 @@ def _add_recommendation_commands(some: argparse._SubParsersAction[argparse.Argum
 
 
 def _add_note_commands(some: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    """The commands about what a reader keeps of a book."""
+    """The commands about what a reader keeps of books."""
     _add_summary_options(_command(some, "notes", "list a book’s bookmarks, highlights and notes", note_commands.notes))
 
     about = "write a book’s notes, its questions, or its words to a file"
@@ -245,6 +245,8 @@ def _add_note_commands(some: argparse._SubParsersAction[argparse.ArgumentParser]
     taken.add_argument("--book", metavar="BOOK", help="the book they belong to (default: the one named in the file)")
     taken.add_argument("file", metavar="FILE", help="Quoth’s Markdown or JSON, or another reader’s AnnotationSet")
     _json(taken)
+    word_commands.add_commands(some)
+    statistics_command.add_command(some)
 
 
 class _Version(argparse.Action):

@@ -27,6 +27,7 @@ from reader.engine.books.details import Details
 from reader.engine.books.folders import add_folders
 from reader.engine.books.name_choices import choose_names
 from reader.engine.books.navigation import navigation
+from reader.engine.books.reading_statistics import ReadingStatistics
 from reader.engine.books.same_books import SameBooks
 from reader.engine.books.shelf import ShelfService
 from reader.engine.books.watching import Watching
@@ -85,6 +86,7 @@ class Engine:
         self.looking_up = LookingUp(self._library, self._index, self._guard, folder)
         self._shelf = ShelfService(self._library, self._index, self._guard, self.imports.stages)
         self._details = Details(self._library, self._index)
+        self._statistics = ReadingStatistics(self._library)
         self._shelf_search = ShelfSearch(self._library, self._index, self._guard)
         self.watching = Watching(self._library, self.add, self.imports.report_problem, self._under_way)
         self._others = OtherProcesses(*stores, self.imports.tell)
@@ -171,6 +173,8 @@ class Engine:
             return self.queries.handle(request, emit, cancel)
         if isinstance(request, protocol.RecommendingRequest):
             return self.recommendations.handle(request, self.find, emit, cancel)
+        if isinstance(request, protocol.StatisticsRequest):
+            return self._statistics.handle(request, self.find)
         if isinstance(request, protocol.ModelRequest):
             return self._models.handle(request, emit, cancel)
         return self._handle_here(request, emit, cancel)

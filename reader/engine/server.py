@@ -31,19 +31,23 @@ from reader.engine.protocol import (
     CarryNow,
     ChooseNames,
     ClearConversation,
+    DeleteStatistics,
     EditBook,
     EndSpeech,
     Event,
+    ExportStatistics,
     Failed,
     FailureKind,
     FindNote,
     FindText,
     FromEngine,
     GetRecap,
+    GetStatistics,
     GetSummary,
     Happened,
     HeedReadingOnly,
     InstallModel,
+    KeepReading,
     ListUtterances,
     ListVoices,
     MarkFinished,
@@ -68,6 +72,7 @@ from reader.engine.protocol import (
     SetCover,
     SetGuard,
     SetModelServer,
+    SetStatistics,
     SetStory,
     SetTags,
     Speak,
@@ -116,8 +121,12 @@ _WITHOUT_EFFECT = (
 _WRITES = (
     *(SavePosition, SetGuard, SetStory, SaveStyle, SetTags, SetCollections, SetCover, EditBook, MarkFinished),
     *(ChooseNames, UndoNames, ClearConversation, SaveAnnotation, RemoveAnnotations, MarkWords, RemoveWords),
+    KeepReading,
 )
 """Requests that change what is kept of one book. They are carried out in the order in which they were sent."""
+
+_ABOUT_ALL = (CarryNow, GetStatistics, SetStatistics, DeleteStatistics, ExportStatistics)
+"""Requests that see what was written about any book."""
 
 
 class Server:
@@ -133,7 +142,7 @@ class Server:
         self._writing = threading.Lock()
         self._answers = JobPool("answer")
         self._summaries = JobPool("summary")
-        self._watches = JobPool("watch", 2)
+        self._watches = JobPool("watch", 8)  # one for each window
         self._folders = JobPool("folders")
         self._downloads = JobPool("download")
         self._documents = JobPool("document", 2)  # the page that is wanted, beside one that is read ahead
@@ -203,7 +212,7 @@ class Server:
             WatchImports: self._watches,
         }
         pool = pools.get(type(call.request), self._others)
-        about = self._last_write if isinstance(call.request, CarryNow) else books_of(call.request)
+        about = self._last_write if isinstance(call.request, _ABOUT_ALL) else books_of(call.request)
         written = [self._last_write[book] for book in about if book in self._last_write]
         pool.start(lambda: self._carry_out(call, token, after=written))
 

@@ -6,7 +6,7 @@ import signal
 import sys
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QFont, QIcon
 from PySide6.QtWidgets import QApplication, QMessageBox
 
@@ -25,6 +25,7 @@ from reader.ui.window.settings import Settings
 
 if TYPE_CHECKING:
     from reader.ui.window.main_window import MainWindow
+    from reader.ui.window.windows import Windows
 
 
 def run(arguments: WindowArguments) -> int:
@@ -40,17 +41,17 @@ def run(arguments: WindowArguments) -> int:
     reporter.install()
     client, window = build_window(app)
     client.bug_found.connect(reporter.report)
-    reporter.parent = window
+    windows = windows_of(app, client, reporter)
+    windows.add(window)
     window.begin(arguments)
     window.show()
-    app.asked.connect(window.take)
-    ear = OneWindow(data_folder(), window)
-    ear.handed_over.connect(window.take)
-    window.closing.connect(ear.close)
+    app.asked.connect(windows.take)
+    ear = OneWindow(data_folder(), app)
+    ear.handed_over.connect(windows.take)
+    windows.emptied.connect(ear.close)
     ear.listen()
     code = app.exec()
-    window.deleteLater()  # before Python's own order of going, in which a page would outlive its profile
-    app.sendPostedEvents(window, QEvent.Type.DeferredDelete.value)
+    windows.end()
     return code
 
 
@@ -68,6 +69,19 @@ def build_window(app: QApplication) -> tuple[EngineClient, MainWindow]:
     from reader.ui.window.main_window import MainWindow  # noqa: PLC0415 - so that the engine loads at the same time
 
     return client, MainWindow(app, client, Settings())
+
+
+def windows_of(app: QApplication, client: EngineClient, reporter: ErrorReporter) -> Windows:
+    """What sees to the process's windows, which is loaded with the first of them."""
+    from reader.ui.window.main_window import MainWindow  # noqa: PLC0415
+    from reader.ui.window.windows import Windows  # noqa: PLC0415
+
+    def one_more() -> MainWindow:
+        beside = EngineClient(system.engine_command(), app, beside=client)
+        beside.bug_found.connect(reporter.report)
+        return MainWindow(app, beside, Settings())
+
+    return Windows(one_more, lambda window: setattr(reporter, "parent", window))
 
 
 def prepare_app(app: QApplication) -> None:

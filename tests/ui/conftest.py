@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
+import shiboken6
 from PySide6.QtCore import QEvent, QLocale
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -102,7 +103,7 @@ def run(qapp: QApplication, qtbot: QtBot) -> Iterator[Run]:
         return client, window
 
     yield start
-    for window in windows:
+    for window in filter(shiboken6.isValid, windows):  # one beside others is gone once it is closed
         window.close()
         window.deleteLater()
         QApplication.sendPostedEvents(window, QEvent.Type.DeferredDelete.value)

@@ -33,7 +33,7 @@ from reader.ui.panel.answer_text import plain_answer
 from reader.ui.panel.steps_view import StepsView
 from reader.ui.shelf.bar import ShelfBar
 from reader.ui.window.arguments import WindowArguments
-from reader.ui.window.language import CHOICES, SYSTEM, spoken
+from reader.ui.window.language import CHOICES, LANGUAGES, SYSTEM, spoken
 from reader.ui.window.main_window import MainWindow
 from reader.ui.window.settings import Settings
 from reader.ui.words import day, decimal, number, percent, tr, tr_n
@@ -190,7 +190,7 @@ def test_the_language_is_chosen_in_the_menu_and_kept(
     begin()
     choices = window.actions_.of_language.choices
     assert choices[SYSTEM].isChecked()
-    assert [choices[choice].text() for choice in CHOICES] == ["As the system", "English", "Deutsch"]
+    assert [choices[choice].text() for choice in CHOICES] == ["As the system", *LANGUAGES.values()]
     submenus = [action.menu() for menu in window.menuBar().findChildren(QMenu) for action in menu.actions()]
     assert any(isinstance(each, QMenu) and choices["de"] in each.actions() for each in submenus)
     choices["de"].trigger()
@@ -211,7 +211,7 @@ def test_the_chosen_language_is_spoken_from_the_start(qapp: QApplication, monkey
     monkeypatch.setattr(app, "log_to", lambda _path: None)
     monkeypatch.setattr(app, "Application", lambda _arguments: qapp)
     monkeypatch.setattr(app, "build_window", look)
-    for choice in ("en", "de"):
+    for choice in LANGUAGES:
         Settings().save_language(choice)
         with pytest.raises(InterruptedError):
             app.run(WindowArguments())
@@ -219,11 +219,11 @@ def test_the_chosen_language_is_spoken_from_the_start(qapp: QApplication, monkey
         qapp.removeTranslator(translator)
     QLocale.setDefault(before)
     signal.signal(signal.SIGINT, interrupt)
-    assert said == ["Quit", "Beenden"]
+    assert said == ["Quit", "Beenden", "Quitter", "Salir"]
 
 
 def test_a_language_that_is_not_there_is_english(monkeypatch: pytest.MonkeyPatch) -> None:
     assert (spoken("de"), spoken("en"), spoken("xx")) == ("de", "en", spoken(SYSTEM))
-    for system, code in (("de_AT", "de"), ("en_GB", "en"), ("fi_FI", "en")):
+    for system, code in (("de_AT", "de"), ("fr_CA", "fr"), ("es_MX", "es"), ("en_GB", "en"), ("fi_FI", "en")):
         monkeypatch.setattr(QLocale, "system", lambda system=system: QLocale(system))
         assert spoken(SYSTEM) == code

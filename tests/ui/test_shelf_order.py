@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from reader.engine.protocol import Book
-from reader.ui.shelf.order import Order, fits, in_order
+from reader.ui.shelf.order import Order, fits, in_order, next_in_series
 from tests.ui.fake_script import book
 
 
@@ -75,3 +75,17 @@ def test_a_search_goes_by_all_words_in_whatever_case_and_accents(words: str, fou
 
 def test_a_number_as_long_as_a_book_is_sorted_too() -> None:
     assert len(in_order([some("9" * 9000), some("1")], "title")) == 2
+
+
+def test_the_next_book_of_a_series_is_the_nearest_with_a_higher_number() -> None:
+    first = some("First", series="Quill’s Tales", series_index=1.0)
+    second = some("Second", series="Quill’s tales", series_index=2.5)
+    third = some("Third", series="Quill’s Tales", series_index=3.0)
+    strange = some("Strange", series="Other Tales", series_index=2.0)
+    unnumbered = some("Unnumbered", series="Quill’s Tales")
+    shelf = [third, strange, unnumbered, second, first]
+    assert next_in_series(first, shelf) is second
+    assert next_in_series(second, shelf) is third
+    assert next_in_series(third, shelf) is None
+    assert next_in_series(unnumbered, shelf) is None
+    assert next_in_series(some("Alone"), shelf) is None

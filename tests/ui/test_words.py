@@ -63,7 +63,7 @@ NOT_SHOWN = {
     "window/shelf_actions.py": {"Kindle, calibre, KOReader, Readest, Quoth"},
     "app.py": {"Fusion", "Inter", "Cantarell", "Noto Sans", "Quoth"},
     "window/main_window.py": {"Quoth"},
-    "window/language.py": {"English", "Deutsch"},  # each in its own words
+    "window/language.py": set(LANGUAGES.values()),  # each in its own words
     "look/page_style.py": {"Mode", "Theme"},
     "page/guard.py": {
         "Refused to ",
@@ -187,6 +187,14 @@ def test_a_german_ellipsis_stands_apart_from_the_word_before_it() -> None:
     forms = [form for forms in read(FOLDER / "quoth_de.ts").values() for form in forms]
     assert len([form for form in forms if "\u00a0…" in form]) > 40
     assert not [form for form in forms if re.search(r"[\w)]…| …", form)]
+
+
+def test_french_signs_of_two_parts_stand_apart_and_no_apostrophe_is_straight() -> None:
+    for code in TRANSLATED:
+        forms = [form for forms in read(FOLDER / f"quoth_{code}.ts").values() for form in forms]
+        assert not [form for form in forms if re.search(r"\w'\w", form)]
+        if code == "fr":
+            assert not [form for form in forms if re.search(r"\w[?!;»]|«\w| [:?!;»]", form)]
 
 
 @pytest.mark.parametrize("code", TRANSLATED)

@@ -125,6 +125,16 @@ from reader.engine.protocol.pages import (
     ReadDocument,
     ReadFile,
 )
+from reader.engine.protocol.reading import (
+    DeleteStatistics,
+    ExportStatistics,
+    GetStatistics,
+    KeepReading,
+    ReadingDay,
+    SetStatistics,
+    Statistics,
+    StatisticsRequest,
+)
 from reader.engine.protocol.recommending import (
     Axis,
     AxisLine,

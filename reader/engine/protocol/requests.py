@@ -17,6 +17,7 @@ from reader.engine.protocol.annotations import (
 from reader.engine.protocol.looking_up import DictionaryRequest, LookUp, LookUpRequest
 from reader.engine.protocol.models import GetModelServer, MeasureSpeed, ModelRequest, SetModelServer
 from reader.engine.protocol.pages import GetNavigation, PageRequest
+from reader.engine.protocol.reading import StatisticsRequest
 from reader.engine.protocol.recommending import Recommend, RecommendingRequest
 from reader.engine.protocol.shelf import (
     CarryRequest,
@@ -281,6 +282,7 @@ Request = (
     | RestoreBackup
     | CarryRequest
     | RecommendingRequest
+    | StatisticsRequest
     | PageRequest
     | SpeechRequest
 )

@@ -9,6 +9,7 @@ from reader.engine.protocol.annotations import Annotation, Annotations, Exported
 from reader.engine.protocol.looking_up import DictionariesAdded, DictionaryList, KeptWords, LookedUp
 from reader.engine.protocol.models import ModelList, ModelServer
 from reader.engine.protocol.pages import BookFile, FoundNote, Navigation, OpenedPublication
+from reader.engine.protocol.reading import Statistics
 from reader.engine.protocol.recommending import HiddenBooks, KindOfWords, Metrics, Profile, Recommendation
 from reader.engine.protocol.shelf import (
     BackupList,
@@ -292,4 +293,5 @@ Result = (
     | Utterances
     | Voices
     | Spoken
+    | Statistics
 )

@@ -24,6 +24,7 @@ from reader.engine.protocol import (
     FailureKind,
     Happened,
     HideBook,
+    KeepReading,
     OpenedBook,
     OpenedPublication,
     RemoveAnnotations,
@@ -53,7 +54,7 @@ _PROMPT = (BookFile, OpenedBook, OpenedPublication, Spoken)
 _GRACE_MS = 2000
 _MUST_FINISH = (
     *(SavePosition, SaveAnnotation, RemoveAnnotations, RemoveBooks, ClearConversation),
-    *(HideBook, EditProfile, ResetProfile, RestoreBackup),
+    *(HideBook, EditProfile, ResetProfile, RestoreBackup, KeepReading),
 )
 
 R = TypeVar("R", bound=Result)
@@ -96,7 +97,10 @@ class _Pending(Generic[R]):
 
 
 class EngineClient(QObject):
-    """Calls the engine. Lives on the GUI thread and does nothing there but pass messages on."""
+    """Calls the engine. Lives on the GUI thread and does nothing there but pass messages on.
+
+    Each window has a client of its own, so that nothing comes for one that is closed; they share the engine.
+    """
 
     engine_died = Signal(str)
     engine_restarted = Signal()
@@ -106,16 +110,19 @@ class EngineClient(QObject):
     bug_found = Signal(str, str)
     """A call failed by a mistake of ours: the sentence and the traceback."""
 
-    def __init__(self, command: Sequence[str], parent: QObject | None = None) -> None:
+    def __init__(
+        self, command: Sequence[str], parent: QObject | None = None, *, beside: EngineClient | None = None
+    ) -> None:
+        """``beside``: the client whose engine it shares, which has to live longer."""
         super().__init__(parent)
-        self._ids = itertools.count(1)
+        self._ids: itertools.count[int] = itertools.count(1) if beside is None else beside._ids
         self._pending: dict[int, _Pending[Any]] = {}
         self._inbox: list[Happened | Returned | Failed] = []
         self._has_died = False
-        self._deaths = Deaths()
+        self._deaths: Deaths = Deaths() if beside is None else beside._deaths
         self.given_up = False
         """True from ``engine_gave_up`` until it is started again."""
-        self._process = EngineProcess(command, self)
+        self._process: EngineProcess = EngineProcess(command, self) if beside is None else beside._process
         self._process.line_received.connect(self._receive)
         self._process.started.connect(self._engine_started)
         self._process.died.connect(self._engine_died)
@@ -168,14 +175,25 @@ class EngineClient(QObject):
         if pending is not None and pending.sent:
             self._process.send(encode(Cancel(call_id)))
 
-    def close(self) -> None:
-        """End the engine once what must not be lost (positions, removals) is done, or after two seconds."""
+    def close(self, *, end_engine: bool = True) -> None:
+        """End the engine once what must not be lost (positions, removals) is done, or after two seconds.
+
+        Without ``end_engine`` it goes on for other windows, and stops what is of use to this one alone.
+        """
         deadline = time.monotonic() + _GRACE_MS / 1000
         while self._process.running and self._must_finish() and time.monotonic() < deadline:
             self._process.wait_for_lines(100)
             self._deliver()
-        self._pending.clear()
-        self._process.stop(_GRACE_MS)
+        if end_engine:
+            self._pending.clear()
+            self._process.stop(_GRACE_MS)
+            return
+        for call_id in list(self._pending):
+            self.cancel(call_id)
+        self._process.line_received.disconnect(self._receive)
+        self._process.started.disconnect(self._engine_started)
+        self._process.died.disconnect(self._engine_died)
+        self._process.gave_up.disconnect(self._give_up)
 
     def _must_finish(self) -> bool:
         return any(isinstance(pending.request, _MUST_FINISH) for pending in self._pending.values())

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import Any
+from typing import Any, TypeAlias
 
 import pyphen
 
@@ -40,6 +40,10 @@ def _read(name: str) -> str:
     written: bytes = pyphen.LANGUAGES[name].read_bytes()
     encoding, _, lines = written.partition(b"\n")
     return lines.decode(encoding.decode("ascii").strip().lower().replace("microsoft-cp1251", "cp1251"))
+
+
+Breaks: TypeAlias = Sequence[tuple[int, str]]
+"""Where pages of the printed book begin in a section, and their numbers."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,6 +96,7 @@ def first_order(
     target: Target,
     quote: Highlighted | None,
     marks: dict[str, Any],
+    breaks: Breaks = (),
     half: Half = "",
 ) -> dict[str, Any]:
     """All that a page just loaded has to know; ``languages`` are those that its markup names.
@@ -113,6 +118,7 @@ def first_order(
         "place": target.place(),
         "quote": highlight(quote, target),
         "marks": marks,
+        "breaks": breaks,
         "words": page_words(),
         "trouble": page_trouble(book.trouble(item.href)),
     }

@@ -27,7 +27,17 @@ _FILES = (
         "seen.js",
         "rescue.js",
     ),
-    *("hyphens.js", "prose.js", "drawings.js", "own-sheet.js", "styling.js", "place.js", "quote.js", "marks.js"),
+    *(
+        "hyphens.js",
+        "prose.js",
+        "drawings.js",
+        "own-sheet.js",
+        "styling.js",
+        "place.js",
+        "quote.js",
+        "marks.js",
+        "breaks.js",
+    ),
     *("notes.js", "selecting.js", "caret.js", "focus.js", "input.js", "page.js"),
 )
 

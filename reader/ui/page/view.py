@@ -10,7 +10,7 @@ from PySide6.QtGui import QAction, QResizeEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from indexing.locator import Locator, TextRange
-from reader.engine.protocol import Clip, OpenedPublication
+from reader.engine.protocol import Clip, OpenedPublication, PrintedPage
 from reader.ui.book.known_names import KnownNames
 from reader.ui.client.engine_client import EngineClient
 from reader.ui.look.page_style import PageStyle
@@ -21,7 +21,8 @@ from reader.ui.page.enlargement import PagePictures
 from reader.ui.page.links import PageLinks
 from reader.ui.page.marks import PageMarks
 from reader.ui.page.open_pages import OpenPages
-from reader.ui.page.order import Highlighted, Target, first_order, highlight
+from reader.ui.page.order import Breaks, Highlighted, Target, first_order, highlight
+from reader.ui.page.printing import PagePrinting
 from reader.ui.page.scheme import book_url
 from reader.ui.page.sealed_page import SealedPage
 from reader.ui.words import tr
@@ -136,11 +137,13 @@ class PageView(QWidget):
         self._anchor: Locator | None = None
         self._visible_end: Locator | None = None
         self._quote: Highlighted | None = None
+        self._printed: Sequence[PrintedPage] = ()
         self.history = JumpHistory()
         self._pages = OpenPages(self._order, self)
         self._page = self._pages.main
         self._links = PageLinks(self)
         self.pictures = PagePictures(self._page.sealed, self._page.surface)
+        self.printing = PagePrinting(self._page.surface)
         self.marks = PageMarks(self._pages.mark, self)
         self.caret = PageCaret(self._page.sealed, self)
         self._connect()
@@ -300,6 +303,15 @@ class PageView(QWidget):
         self._links.set_style(style)
         self._pages.set_style(style)
 
+    def set_printed_pages(self, pages: Sequence[PrintedPage]) -> None:
+        """Show in the margin where these pages of the printed book begin."""
+        if pages != self._printed:
+            self._printed = pages
+            self._run("number", self._breaks(self._spine))
+
+    def _breaks(self, spine: int) -> Breaks:
+        return [(page.start.offset, page.label) for page in self._printed if page.start.spine == spine]
+
     def set_names(self, names: KnownNames) -> None:
         """Offer a page about these where one is selected."""
         self._pages.set_names(names)
@@ -424,7 +436,7 @@ class PageView(QWidget):
         if spine == self._spine:
             target = self._started = self._target or target
         half, marks = self._pages.half(spine), self.marks.order(spine)
-        return first_order(book, languages, self._style, target, self._quote, marks, half)
+        return first_order(book, languages, self._style, target, self._quote, marks, self._breaks(spine), half)
 
     def _arrive(self, book: ServedBook) -> None:
         target, started = self._target, self._started

@@ -21,6 +21,9 @@ UNSPACED = 6.5
 and Dietz 2012, doi 10.1167/iovs.11-8284), and these write it in about a quarter of the characters.
 """
 
+PAGE = 1_800
+"""Characters of a page, as publishers count them in Europe; in languages without spaces as many as take as long."""
+
 _UNSPACED_LANGUAGES = frozenset({"zh", "ja", "yue", "wuu", "cmn"})
 _FURTHEST = 4.0  # times faster or slower than the default: beyond it pages were leafed through, or lay open
 _REMEMBERED = 40  # pages; some evenings ago is long enough
@@ -69,6 +72,10 @@ class Pace:
         times = median(self.pages) if len(self.pages) >= _ENOUGH else 1.0
         return times * default_speed(language)
 
+    def pages_an_hour(self) -> float | None:
+        """How many pages of ``PAGE`` characters that is, in any language; None before it is the reader's own."""
+        return self.speed("und") * 3_600 / PAGE if len(self.pages) >= _ENOUGH else None
+
     def seconds(self, characters: int, language: str) -> float:
         """How long ``characters`` will take."""
         return max(0, characters) / self.speed(language)
@@ -77,6 +84,22 @@ class Pace:
 def was_read(characters: int, seconds: float, language: str) -> bool:
     """Whether somebody has read so much in that time, rather than leafed through it or left it lying open."""
     return characters >= _LEAST and seconds > 0 and _is_sensible(characters / seconds / default_speed(language))
+
+
+def pages_of(characters: int, language: str) -> float:
+    """How many pages they fill, whatever a window shows at once."""
+    return characters * SPACED / default_speed(language) / PAGE
+
+
+def time_read(read: PageRead, pace: Pace, language: str) -> float:
+    """The seconds of it in which somebody read: none if it was leafed through.
+
+    What lay open for longer than anybody reads counts as long as this reader takes for so much.
+    """
+    if was_read(read.characters, read.seconds, language):
+        return read.seconds
+    leafed = read.characters > read.seconds * default_speed(language)
+    return 0.0 if leafed else pace.seconds(read.characters, language)
 
 
 def _is_sensible(times: float) -> bool:

@@ -34,6 +34,7 @@ from reader.ui.reading.drawer import ContentsDrawer
 from reader.ui.reading.footer import ReadingFooter
 from reader.ui.reading.header import ReadingHeader
 from reader.ui.reading.readers_place import ReadersPlace
+from reader.ui.reading.reading_log import ReadingLog
 from reader.ui.reading.side_panel import SidePanel
 from reader.ui.reading.wayfinder import Wayfinder
 from reader.ui.widgets.page_panels import PagePanels
@@ -58,6 +59,8 @@ class ReadingPage(QWidget):
     contents_shown = Signal(bool)
     text_became_ready = Signal()
     panel_wanted = Signal()
+    ended = Signal()
+    """The reader has come to the end of the book, the first time since it was opened."""
 
     def __init__(self, client: EngineClient, undo: UndoQueue, header: ReadingHeader) -> None:
         super().__init__()
@@ -71,6 +74,7 @@ class ReadingPage(QWidget):
         self._lengths: tuple[int, ...] = ()
         self._text_ready = False
         self._stage: Stage = "text"
+        self._at_end = False
         self.page = PageView(client)
         self.place = ReadersPlace(client, self.page)
         self.annotations = BookAnnotations(client, undo, self)
@@ -81,6 +85,7 @@ class ReadingPage(QWidget):
         self.finding = FindPane(client, self)
         self.footer = ReadingFooter()
         self.way = Wayfinder(client, self.page, self.place, self.contents, self.footer)
+        self.log = ReadingLog(client, self)
         self._connect()
         self._lay_out()
 
@@ -118,6 +123,7 @@ class ReadingPage(QWidget):
     def close_book(self) -> None:
         """Save where the reader is and let go of the file."""
         self.place.end()
+        self.log.send()
         if self._book is None:
             return
         self.closed.emit()
@@ -131,6 +137,7 @@ class ReadingPage(QWidget):
         self._lengths = ()
         self._text_ready = False
         self._guard = _NARROWEST
+        self._at_end = False
         self.way.close_book()
 
     def engine_restarted(self) -> None:
@@ -294,8 +301,20 @@ class ReadingPage(QWidget):
 
     def _guard_after_saving(self, book: str, guard: Guard) -> None:
         """Reading to the end may have lifted the guard; a choice that the reader made since has been shown already."""
+        if guard.finished and not self._guard.finished and self._book is not None and self._book.id == book:
+            self._end_reached()
         if not guard.chosen and not self._guard.chosen:
             self._guard_changed(book, guard)
+
+    def _own_moved(self) -> None:
+        self._pass_context()
+        if self.place.own is not None and self.way.at_end:
+            self._end_reached()
+
+    def _end_reached(self) -> None:
+        if not self._at_end:
+            self._at_end = True
+            self.ended.emit()
 
     def _guard_changed(self, book: str, guard: Guard) -> None:
         if self._book is not None and self._book.id == book:
@@ -324,7 +343,8 @@ class ReadingPage(QWidget):
 
     def _connect(self) -> None:
         self.page.page_ready.connect(self._let_drops_through)
-        self.place.own_moved.connect(self._pass_context)
+        self.place.own_moved.connect(self._own_moved)
+        self.way.read_on.connect(self.log.add)
         self.place.guard_saved.connect(self._guard_after_saving)
         self.place.visiting_changed.connect(self.footer.offer_way_back)
         self.place.visiting_changed.connect(self.visiting_changed)
@@ -336,6 +356,7 @@ class ReadingPage(QWidget):
         self.page.link_to_outside.connect(self.outside_link)
         self.page.crashed.connect(self.problem)
         self.page.pictures.failed.connect(self.problem)
+        self.page.printing.failed.connect(self.problem)
         self.annotations.problem.connect(self.problem)
         self.words.problem.connect(self.problem)
         self.panel.quote_chosen.connect(self._read_at)

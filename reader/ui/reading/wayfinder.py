@@ -18,7 +18,7 @@ from reader.ui.page.view import PageView
 from reader.ui.reading.drawer import ContentsDrawer
 from reader.ui.reading.footer import ReadingFooter
 from reader.ui.reading.outline import ContentsEntry, Outline, entries_of_chapters, entries_of_publication
-from reader.ui.reading.pace import Pace, PageClock, PageRead, was_read
+from reader.ui.reading.pace import Pace, PageClock, PageRead, pages_of, time_read, was_read
 from reader.ui.reading.readers_place import ReadersPlace
 from reader.ui.reading.whereabouts import Whereabouts
 from reader.ui.words import tr
@@ -32,6 +32,8 @@ class Wayfinder(QObject):
 
     pace_changed = Signal(object)
     """The reader's Pace, after a page turn that changed it."""
+    read_on = Signal(str, float, float)
+    """So many seconds were read in a book, by its id, and so many pages."""
 
     def __init__(
         self,
@@ -49,6 +51,7 @@ class Wayfinder(QObject):
         self._book: str | None = None
         self._language = "und"
         self._leftwards = False
+        self._printed_shown = True
         self._read_there = 0  # pages of the place that is visited
         self.pace = Pace()
         self.locations = Locations(())
@@ -150,9 +153,24 @@ class Wayfinder(QObject):
         read = self._pages.shown(shown, end, self.locations, self._now())
         if not self._place.visiting:
             self._read_there = 0
-        if read is not None and was_read(read.characters, read.seconds, self._language):
-            self._page_was_read(read)
+        if read is not None:
+            self._count(read)
+            if was_read(read.characters, read.seconds, self._language):
+                self._page_was_read(read)
         self._show()
+
+    def _count(self, read: PageRead) -> None:
+        seconds = time_read(read, self.pace, self._language)
+        if seconds and self._book is not None and not self._place.visiting:
+            self.read_on.emit(self._book, seconds, pages_of(read.characters, self._language))
+
+    def show_printed_pages(self, shown: bool) -> None:
+        """Show in the page's margin where each page of the printed book begins, or no more."""
+        self._printed_shown = shown
+        self._show_printed()
+
+    def _show_printed(self) -> None:
+        self._page.set_printed_pages(self.navigation.pages if self._printed_shown else ())
 
     def _page_was_read(self, read: PageRead) -> None:
         """Learn from it; in a visit, take the reader at their deeds once they have read on for some pages."""
@@ -184,17 +202,22 @@ class Wayfinder(QObject):
         said = tr("Location {location}", location=number) if number is not None else ""
         return Source(book, self.outline.title(place), said)
 
+    @property
+    def at_end(self) -> bool:
+        """Whether the page that is shown is the last one."""
+        end = self._page.visible_end
+        return bool(self.locations) and end is not None and (self.locations.between(end) or 0) <= 1
+
     def whereabouts(self, shown: Locator) -> Whereabouts:
         """All that is known of the page that begins at ``shown``."""
         locations, labels = self.locations, self.navigation.pages
-        chapter, end = self.outline.title(shown), self._page.visible_end
-        at_end = locations and end is not None and (locations.between(end) or 0) <= 1
+        chapter = self.outline.title(shown)
         page = bisect_right(labels, shown, key=lambda each: each.start) - 1
         return Whereabouts(
             chapter=chapter,
             location=locations.number(shown),
             locations=locations.count,
-            share=1.0 if at_end else locations.share(shown),
+            share=1.0 if self.at_end else locations.share(shown),
             chapter_left=self._seconds(shown, self.outline.end(shown)) if chapter else None,
             book_left=self._seconds(shown, None),
             printed_page=labels[page].label if page >= 0 else "",
@@ -217,4 +240,5 @@ class Wayfinder(QObject):
         if book == self._book:
             self.navigation = navigation
             self._drawer.set_navigation(navigation)
+            self._show_printed()
             self._show()

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
     QLabel,
     QLineEdit,
     QScrollArea,
+    QToolButton,
     QVBoxLayout,
     QWidget,
 )
@@ -23,13 +24,15 @@ from reader.ui.client.engine_words import in_window_language
 from reader.ui.shelf.covers import COVER_SIZE
 from reader.ui.shelf.delegate import fitted
 from reader.ui.shelf.edit_dialog import names_in, stars
-from reader.ui.widgets.controls import button, label, named, scrolled
+from reader.ui.widgets.controls import button, label, named, scrolled, tool_button
+from reader.ui.widgets.excerpt import shorten
 from reader.ui.widgets.layouts import FlowLayout
 from reader.ui.widgets.screen_room import resize_on_screen
 from reader.ui.widgets.text_lines import WrappedText
 from reader.ui.words import day, decimal, locale, number, percent, tr, tr_n
 
 _MEGABYTE = 1_000_000
+_LONGEST_TITLE = 50
 
 
 class BookDetailsDialog(QDialog):
@@ -48,15 +51,25 @@ class BookDetailsDialog(QDialog):
     """The reader wants to choose a picture for its cover."""
     book_cover_wanted = Signal()
     """The cover that the file has is wanted again."""
+    next_wanted = Signal(object)
+    """The Book that comes next in the series is to be opened."""
     finished_changed = Signal(bool)
     """The book was read to its end, or wasn't."""
 
     def __init__(
-        self, details: BookDetails, cover: QPixmap, parent: QWidget | None = None, *, asking: bool = True
+        self,
+        details: BookDetails,
+        cover: QPixmap,
+        parent: QWidget | None = None,
+        *,
+        asking: bool = True,
+        following: Book | None = None,
     ) -> None:
+        """``following`` is the next book of the series, if it is on the shelf."""
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._details = details
+        self.next = self._next_button(following) if following is not None else None
         self._saved_tags, self._saved_collections = details.book.tags, details.book.collections
         self.setWindowTitle(tr("Details of “{title}”", title=details.book.title))
         self._cover = QLabel()
@@ -96,6 +109,13 @@ class BookDetailsDialog(QDialog):
         """Qt: however it is closed, what was typed is kept."""
         self._keep_names()
         super().done(result)
+
+    def _next_button(self, following: Book) -> QToolButton:
+        said = tr("Next in the series: “{title}”", title=shorten(following.title, _LONGEST_TITLE))
+        made = tool_button(said, "link", text=said.replace("&", "&&"))
+        made.clicked.connect(self.reject)
+        made.clicked.connect(lambda: self.next_wanted.emit(following))
+        return made
 
     def _keep_names(self) -> None:
         tags, collections = names_in(self.tags.text()), names_in(self.collections.text())
@@ -156,6 +176,8 @@ class BookDetailsDialog(QDialog):
         for words in (", ".join(book.authors), series_line(book)):
             if words:
                 column.addWidget(label(words, "lead", wrap=True))
+        if self.next is not None:
+            column.addWidget(self.next, 0, Qt.AlignmentFlag.AlignLeft)
         column.addWidget(label(_progress_line(self._details), "muted", wrap=True))
         if self._details.description:
             column.addWidget(_description(self._details.description))

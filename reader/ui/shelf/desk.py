@@ -33,6 +33,7 @@ from reader.ui.shelf.book_details import BookDetailsDialog
 from reader.ui.shelf.covers import KEPT_TYPE, Covers
 from reader.ui.shelf.edit_dialog import EditDialog
 from reader.ui.shelf.model import ShelfModel
+from reader.ui.shelf.order import next_in_series
 from reader.ui.shelf.watched_dialog import WatchedDialog
 from reader.ui.widgets.banners import BannerAction, Banners
 from reader.ui.widgets.file_dialogs import FileDialogs
@@ -72,7 +73,8 @@ class ShelfDesk(QObject):
 
         def known(details: BookDetails) -> None:
             cover = self._covers.cover(details.book)
-            dialog = BookDetailsDialog(details, cover, self._window, asking=self.asking)
+            following = next_in_series(details.book, self._model.books)
+            dialog = BookDetailsDialog(details, cover, self._window, asking=self.asking, following=following)
 
             def cover_came(changed: str) -> None:
                 if changed == book.id:
@@ -85,6 +87,7 @@ class ShelfDesk(QObject):
             dialog.open_requested.connect(lambda: open_book(book))
             dialog.cover_wanted.connect(partial(self._choose_cover, book, dialog))
             dialog.book_cover_wanted.connect(partial(self._keep_cover, book, dialog, b""))
+            dialog.next_wanted.connect(open_book)
             dialog.edit_wanted.connect(lambda: self.edit(book))
             dialog.finished_changed.connect(lambda finished: self.mark_finished(book, finished=finished))
             dialog.like_wanted.connect(lambda: self.like_wanted.emit(book))

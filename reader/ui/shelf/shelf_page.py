@@ -17,7 +17,7 @@ from reader.ui.shelf.filter import ShelfFilter, choices
 from reader.ui.shelf.filter_popover import FilterPopover
 from reader.ui.shelf.inside_page import InsidePage
 from reader.ui.shelf.model import ShelfEntry, ShelfModel
-from reader.ui.shelf.order import Arrangement, Layout, last_read
+from reader.ui.shelf.order import Arrangement, Layout, last_read, next_in_series
 from reader.ui.shelf.rows import RowDelegate
 from reader.ui.shelf.vector_line import VectorLine
 from reader.ui.shelf.view import ShelfView
@@ -30,7 +30,7 @@ _LONGEST = 60
 
 
 class ContinueReading(QPushButton):
-    """Offers the book that was opened last, unless it is finished."""
+    """Offers the book that was opened last; if it is finished the next one of its series."""
 
     chosen = Signal(object)
     """The Book."""
@@ -45,9 +45,14 @@ class ContinueReading(QPushButton):
     def show_books(self, books: Sequence[Book]) -> None:
         """Offer the one of these to go on with."""
         last = next(iter(last_read(books)), None)
-        self.book = None if last is None or last.finished else last
-        if self.book is not None:
-            title = shorten(self.book.title, _LONGEST).replace("&", "&&")
+        following = next_in_series(last, books) if last is not None and last.finished else None
+        self.book = following if last is None or last.finished else last
+        if self.book is None:
+            return
+        title = shorten(self.book.title, _LONGEST).replace("&", "&&")
+        if self.book is following:
+            self.setText(tr("Next in the series: “{title}”", title=title))
+        else:
             self.setText(tr("Continue reading “{title}” · {share}", title=title, share=percent(self.book.progress)))
 
 

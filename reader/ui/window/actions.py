@@ -41,7 +41,9 @@ class WindowActions:
         self.of_shelf = ShelfActions(window, make)
         self.recent = RecentBooks(window, make)
         self.sample = make(tr("Open the sample book"), "Ctrl+Shift+S")
+        self.another = make(tr("Open in a new window"), "Ctrl+Shift+Return", about=tr("Two books side by side"))
         self.shelf = make(tr("Shelf"), "Ctrl+L", icon_name="shelf")
+        self.print_chapter = make(tr("Print the chapter…"), "Ctrl+P")
         self.models = ModelActions(make)
         self.quit = make(tr("Quit"), "Ctrl+Q")
         self.contents = make(
@@ -83,6 +85,7 @@ class WindowActions:
             self.previous_pane,
             self.map,
             self.look.appearance,
+            self.print_chapter,
             self.shelf,
         )
         of_questions = (*self.tabs.values(), self.spoilers, self.newest, self.copy, self.clear)
@@ -136,8 +139,11 @@ class WindowActions:
                 None,
                 *self.recent.menu,
                 None,
+                self.another,
                 self.shelf,
                 self.remove,
+                None,
+                self.print_chapter,
                 None,
                 self.models.open,
                 None,

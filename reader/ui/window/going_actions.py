@@ -35,6 +35,9 @@ class GoingActions:
         self.whole_words = make(tr("Find whole words only"), "Ctrl+Alt+O", checkable=True)
         self.match_case = make(tr("Find capitals as they are typed"), "Ctrl+Alt+U", checkable=True)
         self.expression = make(tr("Find by a regular expression"), "Ctrl+Alt+X", checkable=True)
+        self.printed = make(
+            tr("Printed page numbers in the margin"), "Ctrl+Alt+N", checkable=True, about=tr("Where the book has them")
+        )
         for action, short in ((self.whole_words, tr("Word")), (self.match_case, tr("Aa")), (self.expression, ".*")):
             action.setIconText(short)  # on its button
         for way_back in (self.back, self.forward, self.return_home):
@@ -48,7 +51,7 @@ class GoingActions:
             *(self.next_page, self.previous_page, self.next_chapter, self.previous_chapter, None),
             *(self.go_to, self.beginning, self.end, None, *travel, None),
             *(self.find, self.find_next, self.find_previous),
-            *self.find_ways,
+            *(*self.find_ways, None, self.printed),
         ]
 
     @property
@@ -98,7 +101,11 @@ class GoingActions:
         refresh()
 
     def _save(self, reading: ReadingPage, settings: Settings) -> None:
-        """The figure that the footer shows and the reader's pace are as they were left."""
+        """The figure in the footer, the numbers in the margin and the reader's pace are as they were left."""
+        self.printed.setChecked(settings.printed_pages())
+        reading.way.show_printed_pages(self.printed.isChecked())
+        self.printed.triggered.connect(reading.way.show_printed_pages)
+        self.printed.triggered.connect(settings.save_printed_pages)
         reading.footer.set_figure(settings.figure())
         reading.footer.figure_changed.connect(settings.save_figure)
         reading.way.pace = settings.pace()

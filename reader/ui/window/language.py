@@ -7,7 +7,7 @@ from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QTranslator
 import assets
 
 SYSTEM = "system"
-LANGUAGES = {"en": "English", "de": "Deutsch"}
+LANGUAGES = {"en": "English", "de": "Deutsch", "fr": "Français", "es": "Español"}
 """Each by its code, in its own words. The source is English; each other one has a ``quoth_….qm``."""
 CHOICES: tuple[str, ...] = (SYSTEM, *LANGUAGES)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
@@ -17,7 +18,9 @@ from reader.ui.client.engine_client import EngineClient
 from reader.ui.look.page_style import PageStyle
 from reader.ui.look.theme import PALETTES, ThemeName, apply_theme
 from reader.ui.shelf.library import Library
-from reader.ui.widgets.banners import Banners
+from reader.ui.shelf.order import next_in_series
+from reader.ui.statistics.desk import StatisticsDesk
+from reader.ui.widgets.banners import BannerAction, Banners
 from reader.ui.widgets.file_dialogs import FileDialogs
 from reader.ui.widgets.screen_room import centred_in
 from reader.ui.widgets.undo import UndoQueue
@@ -46,10 +49,14 @@ class MainWindow(QMainWindow):
     """Joins the parts; each part knows its own business."""
 
     closing = Signal()
+    another_wanted = Signal(object)
+    """WindowArguments of another window that is to be opened."""
 
     def __init__(self, app: QApplication, client: EngineClient, settings: Settings) -> None:
         super().__init__()
         self.app = app
+        self.is_last: Callable[[], bool] = lambda: True
+        """Whether no other window needs the engine."""
         self._client = client
         self._settings = settings
         self._arguments = WindowArguments()  # with the question for the book that is opened next
@@ -62,6 +69,7 @@ class MainWindow(QMainWindow):
         self.banners = Banners()
         self.undo = UndoQueue(self.banners, self)
         self.dialogs = FileDialogs(settings.folder, settings.save_folder)
+        self.statistics = StatisticsDesk(client, self.banners, self.dialogs, self)
         self.shelf_side = ShelfSide(self, client, settings)
         self.shelf = self.shelf_side.page
         self.library = Library(client, self.shelf_side.model, self.banners, self.undo)
@@ -78,10 +86,13 @@ class MainWindow(QMainWindow):
         self._show_shelf()
         look.serve(settings, self.library.keep_style, lambda: self.side.header.button(look.appearance))
 
-    def begin(self, arguments: WindowArguments) -> None:
-        """Do what the command line asks for: add files, open a book, ask a question."""
+    def begin(self, arguments: WindowArguments, *, resume: bool = True) -> None:
+        """Do what the command line asks for: add files, open a book, ask a question.
+
+        If it asks for nothing, ``resume`` shows the book that was open last.
+        """
         self.library.watch()
-        if arguments == WindowArguments():
+        if resume and arguments == WindowArguments():
             self._last_book.resume(self.library, self.shelf, self.open_book)
         self._do(arguments)
         if arguments.book is not None or arguments.files:
@@ -150,7 +161,8 @@ class MainWindow(QMainWindow):
     # Qt's events ----------------------------------------------------------------------------------------------------
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        """Qt: keep everything that is to be kept, then end the engine."""
+        """Qt: keep everything that is to be kept, then end the engine, unless another window needs it."""
+        last = self.is_last()
         self.closing.emit()
         self._settings.save_state("geometry", self.saveGeometry())
         self.hide()
@@ -159,7 +171,7 @@ class MainWindow(QMainWindow):
         self._settings.sync()
         self.undo.flush()
         self.shelf_side.end()
-        self._client.close()
+        self._client.close(end_engine=last)
         super().closeEvent(event)
 
     # What the actions do --------------------------------------------------------------------------------------------
@@ -182,6 +194,25 @@ class MainWindow(QMainWindow):
 
     def _show_details(self) -> None:
         self.shelf_side.show_details(self._book) if self._book is not None else self.shelf.show_details()
+
+    def _open_another(self) -> None:
+        """The book that is chosen on the shelf in a window of its own; from a book, the shelf."""
+        chosen = None if self._book is not None else self.shelf.current
+        self.another_wanted.emit(WindowArguments() if chosen is None else WindowArguments(book=chosen.book.id))
+
+    def _show_statistics(self) -> None:
+        page = self._side.page if self._side is not None else None
+        left = None if page is None or page.place.shown is None else page.way.whereabouts(page.place.shown).book_left
+        send = page.log.send if page is not None else lambda: None
+        self.statistics.show(self._book, self._settings.pace(), left, send)
+
+    def _offer_next(self) -> None:
+        """At the end of a book: the one that comes after it."""
+        book = self._book and self.shelf_side.model.book(self._book.id)
+        following = next_in_series(book, self.shelf.books()) if book is not None else None
+        if following is not None:
+            said = tr("Next in the series: “{title}”", title=following.title)
+            self.banners.show_banner(said, "notice", [BannerAction(tr("Open"), lambda: self.open_book(following))])
 
     def _open_at(self, book: Book, words: TextRange) -> None:
         """Open a book where words were found in it; the reader's own place is kept."""
@@ -312,6 +343,7 @@ class MainWindow(QMainWindow):
         reading.opened.connect(self._book_shown)
         reading.could_not_open.connect(self._could_not_open)
         reading.problem.connect(lambda sentence: self.banners.show_banner(sentence, "problem"))
+        reading.ended.connect(self._offer_next)
         reading.outside_link.connect(side.links.offer)
         reading.panel.busy_changed.connect(self._enable_actions)
         reading.contents_shown.connect(acts.contents.setChecked)
@@ -344,13 +376,15 @@ class MainWindow(QMainWindow):
                 (acts.add, self._choose_files),
                 (acts.of_shelf.find, self._find_book),
                 (acts.of_shelf.details, self._show_details),
+                (acts.of_shelf.statistics, self._show_statistics),
                 (acts.of_shelf.watched, self.shelf_side.desk.show_watched),
                 (acts.of_shelf.import_notes, self.shelf_side.notes_import.choose),
                 (acts.of_shelf.backups, partial(self.shelf_side.backups.show, self._show_shelf, self.library.refresh)),
+                (acts.another, self._open_another),
                 (acts.sample, lambda: self.library.add([str(assets.sample_book())], then_open=True)),
                 (acts.shelf, self._show_shelf),
                 (acts.remove, self._remove),
-                (acts.quit, self.close),
+                (acts.quit, self.app.closeAllWindows),
                 (acts.panel, lambda: self._show_panel(acts.panel.isChecked())),
                 (acts.stop, self._stop),
             ]

@@ -49,6 +49,7 @@ class ReadingSide:
             [
                 (acts.next_pane, lambda: self.panes.step(1)),
                 (acts.previous_pane, lambda: self.panes.step(-1)),
+                (acts.print_chapter, self._print),
                 (acts.newest, self._show_newest_answer),
                 (acts.copy, lambda: copy_words(self.page.panel.ask_panel.copyable(), self.page)),
                 (acts.spoilers, self._show_spoilers),
@@ -145,6 +146,12 @@ class ReadingSide:
         self.page.panel_wanted.emit()
         self.page.panel.show_words()
         self.page.panel.focus_tab()
+
+    def _print(self) -> None:
+        book, shown = self.page.book, self.page.place.shown
+        if book is not None and shown is not None:
+            chapter = self.page.way.outline.title(shown)
+            self.page.page.printing.ask(f"{book.title}: {chapter}" if chapter else book.title)
 
     def _show_spoilers(self) -> None:
         self.page.panel_wanted.emit()

@@ -159,6 +159,14 @@ class Settings:
         """Keep it for the next run."""
         self._ini.setValue("reading/figure", figure)
 
+    def printed_pages(self) -> bool:
+        """Whether the margin shows the printed book's page numbers; it does until it is told not to."""
+        return _YES_NO.get(self._text("reading/printed_pages"), True)
+
+    def save_printed_pages(self, shown: bool) -> None:
+        """Keep it for the next run."""
+        self._ini.setValue("reading/printed_pages", _WORDS[shown])
+
     def pace(self) -> Pace:
         """How fast the reader has been reading."""
         return Pace.read(self._text("reading/pace"))

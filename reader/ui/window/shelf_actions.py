@@ -50,6 +50,9 @@ class ShelfActions:
         self.profile = make(tr("Reading profile…"), "Ctrl+Alt+P")
         self.watched = make(tr("Watched folders…"), "Ctrl+Alt+W")
         self.backups = make(tr("Restore a backup…"), "Ctrl+Alt+B")
+        self.statistics = make(
+            tr("Reading statistics…"), "Ctrl+Alt+H", about=tr("Time, pages, pace, finished books; as CSV; on or off")
+        )
         self.import_notes = make(
             tr("Import notes of other programs…"), "Ctrl+Shift+Y", about="Kindle, calibre, KOReader, Readest, Quoth"
         )
@@ -71,8 +74,9 @@ class ShelfActions:
         """The menu of the shelf; None is a line."""
         finding = [self.find, self.inside, self.narrow]
         looks = [*self.orders.values(), None, self.as_list]
-        of_books = [self.details, self.edit, self.finished, self.watched, self.import_notes, self.carry, self.backups]
-        return [*finding, None, *self.asking, None, *looks, None, *of_books, None, self.start_here]
+        of_books = [self.details, self.edit, self.finished, self.statistics]
+        kept = [self.watched, self.import_notes, self.carry, self.backups]
+        return [*finding, None, *self.asking, None, *looks, None, *of_books, *kept, None, self.start_here]
 
     def set_enabled(self, on: bool) -> None:
         """The orders, the list, the filter and what is chosen make sense only where the shelf is seen."""

@@ -1,0 +1,66 @@
+"""Reading statistics: how long was read, by day and book, and which books were finished when."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from msgspec import Meta
+
+from reader.engine.protocol.values import Message, Value
+
+_Seconds = Annotated[float, Meta(ge=0, le=86_400)]
+_Pages = Annotated[float, Meta(ge=0, le=100_000)]
+
+
+class ReadingDay(Value, frozen=True):
+    """What was read of a book on a day, YYYY-MM-DD in the reader's own calendar.
+
+    ``pages`` are counted by characters, whatever a window shows at once. ``finished``: the book was, on this day. A
+    book that was removed from the shelf since has no id, title and authors.
+    """
+
+    day: str
+    book: str
+    title: str
+    authors: tuple[str, ...]
+    seconds: float
+    pages: float
+    finished: bool = False
+
+
+class KeepReading(Message, frozen=True, tag="keep_reading"):
+    """Count what was just read of a book towards today, unless statistics are switched off. -> Done"""
+
+    book: str
+    seconds: _Seconds
+    pages: _Pages
+
+
+class GetStatistics(Message, frozen=True, tag="get_statistics"):
+    """-> Statistics"""
+
+
+class SetStatistics(Message, frozen=True, tag="set_statistics"):
+    """Keep statistics from now on, or none; what there is stays. -> Statistics"""
+
+    on: bool
+
+
+class DeleteStatistics(Message, frozen=True, tag="delete_statistics"):
+    """Forget all that was kept, in the backups too. -> Statistics"""
+
+
+class ExportStatistics(Message, frozen=True, tag="export_statistics"):
+    """Write the days to a file as CSV, in the place of one that is there. -> Exported"""
+
+    path: str
+
+
+class Statistics(Message, frozen=True, tag="statistics"):
+    """All days on which something was read or finished, the first one first; ``on``: whether more will be kept."""
+
+    on: bool
+    days: tuple[ReadingDay, ...]
+
+
+StatisticsRequest = KeepReading | GetStatistics | SetStatistics | DeleteStatistics | ExportStatistics

@@ -1,0 +1,1 @@
+"""Reading statistics as the window shows them."""

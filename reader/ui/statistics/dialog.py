@@ -1,0 +1,193 @@
+"""The page of reading statistics: figures on request, a switch, a way to take them along and one to delete them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import date
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QCheckBox, QDialog, QGridLayout, QHBoxLayout, QToolButton, QVBoxLayout, QWidget
+
+from reader.engine.protocol import Book, ReadingDay, Statistics
+from reader.ui.reading.pace import PAGE
+from reader.ui.reading.whereabouts import duration
+from reader.ui.statistics.sums import Sum, by_book, by_day, finished_by_year, spans
+from reader.ui.widgets.controls import button, label, named, scrolled, tool_button
+from reader.ui.widgets.screen_room import resize_on_screen
+from reader.ui.words import day, tr, tr_n
+
+_MOST_ROWS = 60  # of days, and of books; the file has all
+
+
+class StatisticsDialog(QDialog):
+    """Emits what the reader wants; its owner does it and shows the figures again."""
+
+    kept_changed = Signal(bool)
+    export_wanted = Signal()
+    delete_wanted = Signal()
+
+    def __init__(self, book: Book | None, pace: float | None, left: float | None, parent: QWidget) -> None:
+        """``book`` is the open one, ``pace`` the reader's in pages an hour, ``left`` the seconds it still takes."""
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setWindowTitle(tr("Reading statistics"))
+        self._book, self._pace, self._left = book, pace, left
+        self._shown: Statistics | None = None
+        self.said = label(tr("Looking…"), "lead", wrap=True)
+        self.this_book = _choice(tr("“{title}”", title=book.title if book is not None else ""))
+        self.all_books = _choice(tr("All books"))
+        self.kept = QCheckBox(tr("Keep reading statistics"))
+        self.kept.clicked.connect(self.kept_changed)
+        self.export = button(tr("Export as CSV…"))
+        self.export.clicked.connect(self.export_wanted)
+        self.delete = button(tr("Delete…"))
+        self.delete.clicked.connect(lambda: self._ask(asking=True))
+        self.really = button(tr("Delete all statistics"), "primary")
+        self.really.clicked.connect(self.delete_wanted)
+        self.back = button(tr("Back"))
+        self.back.clicked.connect(lambda: self._ask(asking=False))
+        said = tr(
+            "A page is {characters} characters, whatever the window shows at once. Time in which no page is turned "
+            "doesn’t count. All of this stays on this computer.",
+            characters=PAGE,
+        )
+        self._note = label(said, "small", wrap=True)
+        self._figures = named(QWidget(), "scrolled")
+        self._area = scrolled(self._figures, self.windowTitle())
+        self._lay_out()
+        self._ask(asking=False)
+
+    @property
+    def words(self) -> list[str]:
+        """All figures that are shown, from top to bottom, the parts of a row apart by a bar."""
+        grid = self._figures.layout()
+        if not isinstance(grid, QGridLayout):
+            return []
+        cells = [[grid.itemAtPosition(row, column) for column in range(3)] for row in range(grid.rowCount())]
+        rows = [[cell.widget().text() for cell in row if cell is not None] for row in cells]  # type: ignore[union-attr]
+        return [" | ".join(row) for row in rows if row]
+
+    def show_statistics(self, statistics: Statistics) -> None:
+        """Show the figures of the book that is open, or of all."""
+        self._shown = statistics
+        self.kept.setChecked(statistics.on)
+        self._ask(asking=False)
+
+    def show_failure(self, sentence: str) -> None:
+        """Say what could not be done."""
+        self.said.setText(sentence)
+        self.said.show()
+
+    def _ask(self, *, asking: bool) -> None:
+        """Ask whether all is to be deleted, or show the figures."""
+        some = self._shown is not None and bool(self._shown.days)
+        self._area.setVisible(not asking)
+        for each in (self.kept, self.export, self.delete, self._note):
+            each.setVisible(not asking)
+        for each in (self.export, self.delete):
+            each.setEnabled(some)
+        for each in (self.really, self.back):
+            each.setVisible(asking)
+        of_choice = self._book is not None and not asking
+        for choice in (self.this_book, self.all_books):
+            choice.setVisible(of_choice)
+        if asking:
+            self.said.setText(
+                tr("Delete all reading statistics, of every book, and in the backups too? This can’t be undone.")
+            )
+            self.really.setFocus()
+        elif self._shown is not None:
+            self.said.setText(tr("No reading statistics have been kept yet."))
+            self._fill(self._shown)
+        self.said.setVisible(asking or not some)
+
+    def _choose(self) -> None:
+        if self._shown is not None:
+            self._fill(self._shown)
+
+    def _fill(self, shown: Statistics) -> None:
+        old = self._figures.layout()
+        if old is not None:
+            QWidget().setLayout(old)  # which takes the labels along
+        grid = QGridLayout(self._figures)
+        grid.setColumnStretch(0, 1)
+        grid.setHorizontalSpacing(24)
+        book = self._book if self.this_book.isChecked() else None
+        days = [each for each in shown.days if book is None or each.book == book.id]
+        rows = self._rows(days, of_book=book is not None) if shown.days else []
+        for at, (first, *rest) in enumerate(rows):
+            heading = not rest and at > 0
+            grid.addWidget(label(first, "section" if heading else "", wrap=True), at, 0, 1, 1 if rest else 3)
+            for column, words in enumerate(rest, start=1):
+                cell = label(words)
+                cell.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop)
+                grid.addWidget(cell, at, column)
+        grid.setRowStretch(len(rows), 1)
+
+    def _rows(self, days: Sequence[ReadingDay], *, of_book: bool) -> list[tuple[str, ...]]:
+        lately = spans(days, date.today())
+        rows: list[tuple[str, ...]] = [
+            _row(tr("Today"), lately.today),
+            _row(tr("The last seven days"), lately.week),
+            _row(tr("This year"), lately.year),
+            _row(tr("In all"), lately.all),
+        ]
+        if self._pace is not None:
+            rows.append((tr("Your pace"), "", tr("{pages} pages an hour", pages=round(self._pace))))
+        if of_book and self._left is not None:
+            rows.append((tr("Time left in this book"), "", duration(self._left)))
+        rows += [
+            (tr("By day"),),
+            *(_row(day(date.fromisoformat(name)), read) for name, read in by_day(days)[:_MOST_ROWS]),
+        ]
+        if not of_book:
+            rows.append((tr("By book"),))
+            named_books = by_book(days)[:_MOST_ROWS]
+            rows += [_row(title or tr("Books that were removed"), read) for title, read in named_books]
+        years = finished_by_year(days)
+        if years:
+            rows.append((tr("Finished"),))
+            rows += [_year(year, titles) for year, titles in years]
+        return rows
+
+    def _lay_out(self) -> None:
+        choices = QHBoxLayout()
+        for choice in (self.this_book, self.all_books):
+            choice.clicked.connect(self._choose)
+            choices.addWidget(choice)
+        choices.addStretch(1)
+        self.this_book.setChecked(True)
+        close = button(tr("Close"))
+        close.clicked.connect(self.reject)
+        below = QHBoxLayout()
+        for each in (self.really, self.back, self.export, self.delete):
+            below.addWidget(each)
+        below.addStretch(1)
+        below.addWidget(close)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(22, 20, 18, 16)
+        column.setSpacing(14)
+        column.addLayout(choices)
+        column.addWidget(self.said)
+        column.addWidget(self._area, 1)
+        column.addWidget(self._note)
+        column.addWidget(self.kept)
+        column.addLayout(below)
+        resize_on_screen(self, 560, 560)
+
+
+def _choice(words: str) -> QToolButton:
+    made = tool_button(words, "choice", text=words if len(words) < 40 else f"{words[:38]}…")
+    made.setCheckable(True)
+    made.setAutoExclusive(True)
+    return made
+
+
+def _row(name: str, read: Sum) -> tuple[str, str, str]:
+    pages = round(read.pages)
+    return name, duration(read.seconds) if read.seconds else "–", tr_n("{n} page", "{n} pages", pages)
+
+
+def _year(year: str, titles: Sequence[str]) -> tuple[str, ...]:
+    known = ", ".join(title for title in titles if title)
+    return f"{year}: {known}" if known else year, "", tr_n("{n} book", "{n} books", len(titles))
