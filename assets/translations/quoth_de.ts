@@ -3541,6 +3541,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <source>The book in short</source>
         <translation>Das Buch in Kürze</translation>
     </message>
+    <message>
+        <source>The book is in another language than your question; its own words may find more.</source>
+        <translation>Das Buch ist in einer anderen Sprache als deine Frage; mit seinen eigenen Wörtern findet sich vielleicht mehr.</translation>
+    </message>
     <message numerus="yes">
         <source>The book is longer than Quoth reads: its last {n} parts are left out.</source>
         <comment>The book is longer than Quoth reads: its last part is left out.</comment>

@@ -3541,6 +3541,10 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
         <source>The book in short</source>
         <translation>El libro en breve</translation>
     </message>
+    <message>
+        <source>The book is in another language than your question; its own words may find more.</source>
+        <translation>El libro está en otro idioma que tu pregunta; con sus propias palabras quizá se encuentre más.</translation>
+    </message>
     <message numerus="yes">
         <source>The book is longer than Quoth reads: its last {n} parts are left out.</source>
         <comment>The book is longer than Quoth reads: its last part is left out.</comment>

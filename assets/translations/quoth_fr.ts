@@ -3541,6 +3541,10 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
         <source>The book in short</source>
         <translation>Le livre en bref</translation>
     </message>
+    <message>
+        <source>The book is in another language than your question; its own words may find more.</source>
+        <translation>Le livre est dans une autre langue que votre question ; ses propres mots trouveront peut-être davantage.</translation>
+    </message>
     <message numerus="yes">
         <source>The book is longer than Quoth reads: its last {n} parts are left out.</source>
         <comment>The book is longer than Quoth reads: its last part is left out.</comment>

@@ -30,7 +30,7 @@ from reader.engine.grounding.spoiler_filter import BookWordsCache
 from reader.engine.place.guard import SpoilerGuard
 from reader.engine.protocol import Answer, Emit, FoundPassage, Result, SearchResult, Summary
 from reader.engine.questions.follow_up import PastTurn
-from reader.engine.questions.language import language
+from reader.engine.questions.language import language_of
 from reader.engine.questions.understanding import understood
 from reader.engine.runtimes import Runtimes
 from reader.engine.summaries.chapters import begun_before, body_chapters, full_title, nth, numbered_so
@@ -149,7 +149,7 @@ class QueryService:
             view = BookView(self._searching(), self._maps, facts, context, emit, cancel)
             follow_up = None
             if not request.as_typed:
-                spoken, selected = language(facts.language), context.selection is not None
+                spoken, selected = language_of(request.question, facts.language), context.selection is not None
                 follow_up = understood(request.question, self._turns(row.id), view, spoken, selected=selected)
             answer = agent.answer(
                 facts,

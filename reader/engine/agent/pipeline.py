@@ -34,7 +34,7 @@ from reader.engine.grounding.question import MAX_QUESTION, content_of
 from reader.engine.grounding.spoiler_filter import BookWordsCache, SpoilerFilter
 from reader.engine.grounding.words import Lexicon
 from reader.engine.protocol import Answer, Emit, EvidenceChosen, NameKind, Reason, Routed, Substitution
-from reader.engine.questions.language import language
+from reader.engine.questions.language import language, language_of
 from reader.engine.questions.reading import read_question
 from reader.engine.questions.routing import ABOUT_THE_BOOK, Routing, route
 from reader.engine.summaries.service import Summaries
@@ -360,6 +360,8 @@ class _Answering:
         notices = []
         if self._typed.truncated:
             notices.append(say("Only the first {number} characters of the question were read.", number=MAX_QUESTION))
+        if language_of(self._typed.text, self._book.language) is not language(self._book.language):
+            notices.append(say("The book is in another language than your question; its own words may find more."))
         if self._chat is not None and self._reader is None:
             trusted = self._readers().of_chat
             if trusted is None or trusted.reader == ABLE:

@@ -35,6 +35,8 @@ _KIN = (
     r"fianc[ée]e?|lover|sweetheart|mistress|friends?|companion|guardian|ward|heir(?:ess)?|neighbou?r|rival"
     r"|enemy|master|"
     r"servant|housekeeper|partner|colleague|governess|tutor|pupil|clerk|landlord|landlady|twins?|schoolfellow|"
+    r"(?i:(?:groß|schwieger|stief)?(?:vater|mutter|bruder|schwester|sohn|tochter|eltern)|ehefrau|ehemann|gatt(?:e|in)|onkel"
+    r"|tante|vetter|cousine|neffe|nichte|freund(?:in)?|verlobter?|diener(?:in)?|lehrer(?:in)?|nachbar(?:in)?)|"
     r"comrade|mate|relations?|relatives?|kinsman|kinswoman|acquaintance|employer|assistant|nurse|maid|valet)"
 )
 _WORDS = re.compile(
@@ -130,14 +132,14 @@ def _beside(text: str, start: int, end: int) -> float:
     before, after = text[max(0, start - 40) : start], text[end : end + 40]
     by = (
         re.search(
-            rf"\b(?:(?i:his|her|their|my|our|your|its|the|a)|[A-Z]\w+[’']s) (?:\w+ ){{0,2}}{_KIN},? "
+            rf"\b(?:(?i:his|her|their|my|our|your|its|the|a)|[A-Z]\w+(?:[’']s|s)) (?:\w+ ){{0,2}}{_KIN},? "
             r"(?:Mr\.? |Mrs\.? |Miss )?$",
             before,
         )
         or re.search(rf"\b{_KIN} (?:of|to) (?:the )?$", before)
         or re.match(rf"[’']s? (?:[\w-]+ ){{0,3}}{_KIN}\b", after)
         or re.match(
-            rf",? (?:was|is|were|being)? ?(?:his|her|their|my|our|your|an?|the|[A-Z]\w+[’']s?) "
+            rf",? (?:was|is|were|being)? ?(?:his|her|their|my|our|your|an?|the|[A-Z]\w+(?:[’']s?|s)) "
             rf"(?:[\w-]+ ){{0,3}}{_KIN}\b",
             after,
         )

@@ -27,6 +27,13 @@ _NEXT = re.compile(
     r"|are|was|were|means?|meant|consists?|consisted) "
     r"(?:(?:but|only|simply|merely|just) |(?:an?|one of|what|the|those|made)\b)"
 )
+_GERMAN = (
+    r"(?:^|[.;:—–]\s*)(?:(?:eine?|der|die|das) )?{t},? (?:ist|sind|war|waren) (?:eine?|der|die|das|nichts)\b",
+    r"{t},? (?:bedeutet|bezeichnet|hei(?:ß|ss)t|steht für)\b",
+    r"\b(?:nennt|nennen|nannte|hei(?:ß|ss)t|hei(?:ß|ss)en)(?: \w+){0,3} (?:(?:eine?n?|der|die|das) )?{t}",
+    r"\bunter (?:eine[mr] )?{t} (?:versteht|verstehen)\b",
+    r"{t} (?:genannt|bezeichnet)\b",
+)
 _OPEN, _SHUT = r"[“‘\"'(]?", r"[”’\"')]?"
 
 
@@ -122,6 +129,7 @@ def _forms(term: Term) -> list[tuple[float, str]]:
         (2.8, rf"^(?:\(?\d+[.)] )?(?:an?|the)?\s*{t}\s?(?:\u2060?[—–]|:) ?(?:(?:an?|the|any|all)\b|[“\"])"),
         (3.0, rf"\b(?:that|this|it) (?:is|was) (?:the|a|an|what)? ?(?:\w+ )?(?:the )?{t}[,.;!]"),
     ]  # fmt: skip
+    forms += [(3.2, form.replace("{t}", t)) for form in _GERMAN]
     if term.named:
         forms.append((4.2, rf"\b{term.named}(?: of)? {t}[\s:,–—“]"))
     if re.fullmatch(r"[A-Z][A-Z.]{1,9}s?", term.text):

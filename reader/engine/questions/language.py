@@ -15,13 +15,17 @@ from pathlib import Path
 
 import msgspec
 
+from indexing.questionwords import function_words
 from reader.engine.grounding.labels import CHAPTER_NUMBER
 from reader.engine.questions.question import Field, Intent
 
 _FOLDER = Path(__file__).with_name("languages")
 _PART = re.compile(r"\{([a-z_]+)\}")
+_WORD = re.compile(r"[^\W\d_]+(?:['’-][^\W\d_]+)*")
 _BROKEN = re.compile(r"\n {4}")
-_NOWHERE = re.compile(r"(?!)")
+_LEAST_SPOKEN = 0.3
+"""Share of a question's words that are among a language's commonest if it is in that language."""
+_NOWHERE = re.compile(r"(?!)()()")
 ENGLISH = "en"
 
 
@@ -90,6 +94,13 @@ class _Patterns(dict[str, re.Pattern[str]]):
         return _NOWHERE
 
 
+class _Words(dict[str, frozenset[str]]):
+    """Lists of words by name; one that a language doesn't have is empty."""
+
+    def __missing__(self, name: str) -> frozenset[str]:
+        return frozenset()
+
+
 class _RuleRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     intent: Intent
     patterns: tuple[str, ...]
@@ -123,11 +134,11 @@ class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 @cache
 def language(code: str) -> Language:
     """The language of a BCP 47 tag; English for one that has no file."""
-    path = _FOLDER / f"{code.partition('-')[0].lower()}.toml"
-    if not path.is_file():
+    if not _has_file(code):
         return language(ENGLISH)
+    path = _FOLDER / f"{code.partition('-')[0].lower()}.toml"
     read = msgspec.toml.decode(path.read_bytes(), type=_File)
-    words = {name: frozenset(listed.split()) for name, listed in read.words.items()}
+    words = _Words({name: frozenset(listed.split()) for name, listed in read.words.items()})
     parts = {"number": CHAPTER_NUMBER} | {name: "|".join(sorted(listed)) for name, listed in words.items()}
     for name, pattern in read.parts.items():
         parts[name] = _filled(pattern, parts)
@@ -149,6 +160,25 @@ def language(code: str) -> Language:
         patterns=_Patterns({name: compiled(pattern) for name, pattern in read.patterns.items()}),
         what_is=read.what_is,
     )
+
+
+def language_of(text: str, book: str) -> Language:
+    """The language of a question by its commonest words, of those with a file; the ``book``'s where they don't tell."""
+    plain = [word.lower() for word in _WORD.findall(text)]
+    own = language(book)
+    at_home = own.words["common"] if _has_file(book) else function_words(book)
+
+    def count(common: frozenset[str]) -> int:
+        return sum(word in common for word in plain)
+
+    others = [language(path.stem) for path in sorted(_FOLDER.glob("*.toml"))]
+    best = max(others, key=lambda it: count(it.words["common"]))
+    found = count(best.words["common"])
+    return best if found > max(1, count(at_home), _LEAST_SPOKEN * len(plain)) else own
+
+
+def _has_file(code: str) -> bool:
+    return (_FOLDER / f"{code.partition('-')[0].lower()}.toml").is_file()
 
 
 def _filled(pattern: str, parts: Mapping[str, str]) -> str:

@@ -10,7 +10,7 @@ from reader.engine.grounding.book_facts import BookFacts
 from reader.engine.grounding.question import content_of
 from reader.engine.grounding.words import Lexicon
 from reader.engine.questions.fields import field_of, narrowed
-from reader.engine.questions.language import Language, language
+from reader.engine.questions.language import Language, language_of
 from reader.engine.questions.place import number_of, place_named
 from reader.engine.questions.question import Intent, PartNamed, Question, Slots
 from reader.engine.questions.subjects import box, identity, quotation, relation, term
@@ -22,7 +22,7 @@ _MOST_CHAPTERS = 5
 def read_question(text: str, facts: BookFacts, lexicon: Lexicon, *, selected: bool = False) -> Question:
     """What ``text`` asks of the book with these ``facts``; any string will do. ``selected``: of words in it."""
     typed = content_of(text, lexicon)
-    spoken = language(facts.language)
+    spoken = language_of(typed.text, facts.language)
     content = content_of(_as_question(typed.text, spoken), lexicon)
     said = _Said(content.text, facts, spoken)
     intents, slots = list[Intent](), dict[str, Any]()

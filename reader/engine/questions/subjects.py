@@ -68,7 +68,9 @@ def term(text: str, language: Language) -> Subject:
     said = language.patterns["behind_term"].sub("", found["term"]).strip(_MARKS)
     meant = _without_article(said, language)
     plain = words(meant)
-    if not 0 < len(plain) <= _MOST_TERM_WORDS or ("-" not in meant and FUNCTION_WORDS.issuperset(plain)):
+    if not 0 < len(plain) <= _MOST_TERM_WORDS or (
+        "-" not in meant and (FUNCTION_WORDS | language.words["asking"]).issuperset(plain)
+    ):
         return None
     if plain[0] in language.words["no_terms"] and (meant != said or len(plain) > 1):
         return None  # “What is the matter?” asks for no term; “What is matter?” does
