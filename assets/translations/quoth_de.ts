@@ -1374,12 +1374,24 @@
         <translation>Pos1</translation>
     </message>
     <message>
+        <source>How does the book begin?</source>
+        <translation>Wie beginnt das Buch?</translation>
+    </message>
+    <message>
         <source>How fast</source>
         <translation>Wie schnell</translation>
     </message>
     <message>
         <source>How it is told</source>
         <translation>Wie es erzählt ist</translation>
+    </message>
+    <message>
+        <source>How long is this book?</source>
+        <translation>Wie lang ist dieses Buch?</translation>
+    </message>
+    <message>
+        <source>How many chapters are there?</source>
+        <translation>Wie viele Kapitel gibt es?</translation>
     </message>
     <message>
         <source>How much of it has been read</source>
@@ -4592,8 +4604,20 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Was jedes Modell ist und braucht</translation>
     </message>
     <message>
+        <source>What happens between {one} and {other}?</source>
+        <translation>Was geschieht zwischen {one} und {other}?</translation>
+    </message>
+    <message>
         <source>What happens in it</source>
         <translation>Was darin geschieht</translation>
+    </message>
+    <message>
+        <source>What happens in this book?</source>
+        <translation>Was geschieht in diesem Buch?</translation>
+    </message>
+    <message>
+        <source>What has happened so far?</source>
+        <translation>Was ist bisher geschehen?</translation>
     </message>
     <message>
         <source>What is chosen in the map</source>
@@ -4602,6 +4626,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>What is found is shown wherever it stands.</source>
         <translation>Was gefunden wird, erscheint, wo immer es steht.</translation>
+    </message>
+    <message>
+        <source>What is meant by “{term}”?</source>
+        <translation>Was ist mit „{term}“ gemeint?</translation>
     </message>
     <message>
         <source>What is new on my shelf?</source>
@@ -4614,6 +4642,14 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>What is recommended goes by memory alone until a model has run here.</source>
         <translation>Bis hier ein Modell gelaufen ist, richtet sich die Empfehlung nur nach dem Speicher.</translation>
+    </message>
+    <message>
+        <source>What is this book about?</source>
+        <translation>Worum geht es in diesem Buch?</translation>
+    </message>
+    <message>
+        <source>What is this chapter about?</source>
+        <translation>Worum geht es in diesem Kapitel?</translation>
     </message>
     <message>
         <source>What is this?</source>
@@ -4756,8 +4792,16 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Wer ist das?</translation>
     </message>
     <message>
+        <source>Who is {name}?</source>
+        <translation>Wer ist {name}?</translation>
+    </message>
+    <message>
         <source>Who or what is {name} too? Choose the name.</source>
         <translation>Wer oder was ist {name} noch? Wähle den Namen.</translation>
+    </message>
+    <message>
+        <source>Who wrote this book?</source>
+        <translation>Wer hat dieses Buch geschrieben?</translation>
     </message>
     <message>
         <source>Whole book</source>

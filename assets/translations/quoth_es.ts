@@ -1374,12 +1374,24 @@
         <translation>Inicio</translation>
     </message>
     <message>
+        <source>How does the book begin?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>How fast</source>
         <translation>Velocidad</translation>
     </message>
     <message>
         <source>How it is told</source>
         <translation>Cómo está contado</translation>
+    </message>
+    <message>
+        <source>How long is this book?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How many chapters are there?</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>How much of it has been read</source>
@@ -4592,8 +4604,20 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
         <translation>Qué es y qué necesita cada modelo</translation>
     </message>
     <message>
+        <source>What happens between {one} and {other}?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>What happens in it</source>
         <translation>Lo que ocurre en él</translation>
+    </message>
+    <message>
+        <source>What happens in this book?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What has happened so far?</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>What is chosen in the map</source>
@@ -4602,6 +4626,10 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
     <message>
         <source>What is found is shown wherever it stands.</source>
         <translation>Lo que se encuentra se muestra esté donde esté.</translation>
+    </message>
+    <message>
+        <source>What is meant by “{term}”?</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>What is new on my shelf?</source>
@@ -4614,6 +4642,14 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
     <message>
         <source>What is recommended goes by memory alone until a model has run here.</source>
         <translation>Lo recomendado se rige solo por la memoria hasta que un modelo haya funcionado aquí.</translation>
+    </message>
+    <message>
+        <source>What is this book about?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What is this chapter about?</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>What is this?</source>
@@ -4756,8 +4792,16 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
         <translation>¿Quién es?</translation>
     </message>
     <message>
+        <source>Who is {name}?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Who or what is {name} too? Choose the name.</source>
         <translation>¿Quién o qué es también {name}? Elige el nombre.</translation>
+    </message>
+    <message>
+        <source>Who wrote this book?</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Whole book</source>

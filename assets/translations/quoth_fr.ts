@@ -1374,12 +1374,24 @@
         <translation>Début</translation>
     </message>
     <message>
+        <source>How does the book begin?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>How fast</source>
         <translation>Vitesse</translation>
     </message>
     <message>
         <source>How it is told</source>
         <translation>La manière de raconter</translation>
+    </message>
+    <message>
+        <source>How long is this book?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How many chapters are there?</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>How much of it has been read</source>
@@ -4592,8 +4604,20 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
         <translation>Ce que chaque modèle est et demande</translation>
     </message>
     <message>
+        <source>What happens between {one} and {other}?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>What happens in it</source>
         <translation>Ce qui s’y passe</translation>
+    </message>
+    <message>
+        <source>What happens in this book?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What has happened so far?</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>What is chosen in the map</source>
@@ -4602,6 +4626,10 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
     <message>
         <source>What is found is shown wherever it stands.</source>
         <translation>Ce qui est trouvé est montré où que ce soit.</translation>
+    </message>
+    <message>
+        <source>What is meant by “{term}”?</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>What is new on my shelf?</source>
@@ -4614,6 +4642,14 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
     <message>
         <source>What is recommended goes by memory alone until a model has run here.</source>
         <translation>Les recommandations se fondent sur la mémoire seule tant qu’aucun modèle n’a tourné ici.</translation>
+    </message>
+    <message>
+        <source>What is this book about?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What is this chapter about?</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>What is this?</source>
@@ -4756,8 +4792,16 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
         <translation>Qui est-ce ?</translation>
     </message>
     <message>
+        <source>Who is {name}?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Who or what is {name} too? Choose the name.</source>
         <translation>Qui ou quoi est aussi {name} ? Choisissez le nom.</translation>
+    </message>
+    <message>
+        <source>Who wrote this book?</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Whole book</source>

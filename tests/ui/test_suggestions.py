@@ -3,20 +3,27 @@
 from __future__ import annotations
 
 import pytest
+from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from indexing.locator import Locator
 from models.user_message import verbatim
 from reader.engine import protocol as p
+from reader.ui.book.known_names import KnownNames
 from reader.ui.book.reading_context import ReadingContext
 from reader.ui.client.engine_client import EngineClient
+from reader.ui.look.theme import PALETTES
 from reader.ui.panel.suggestions import ALWAYS, SuggestionList
+from reader.ui.panel.turn_view import TurnView
 from tests.ui.fake_script import FakeScript
 
 pytestmark = [pytest.mark.window, pytest.mark.qt_log_ignore("plugin does not support", extend=True)]
 
 POSITION, OFF = (p.Guard(mode, chosen=False, finished=False) for mode in ("position", "off"))
-QUESTIONS = ("Who is Agnes?", "What happens between Agnes and Tom?")
+QUESTIONS = (
+    p.say("Who is {name}?", name="Agnes"),
+    p.say("What happens between {one} and {other}?", one="Agnes", other="Tom"),
+)
 
 
 @pytest.fixture
@@ -92,7 +99,26 @@ def test_a_failure_leaves_the_fixed_ones(qtbot: QtBot, asked: SuggestionList, sc
 
 def test_a_long_question_takes_more_lines_and_no_more_width(qtbot: QtBot, asked: SuggestionList) -> None:
     long = "What happens between Elizabeth Bennet of Longbourn and Fitzwilliam Darcy of Pemberley?"
-    asked._offer((long, "Who?"))
+    asked._offer((p.verbatim(long), p.verbatim("Who?")))
     asked.setFixedWidth(320)
     qtbot.waitUntil(lambda: asked.buttons[0].height() > asked.buttons[1].height())
     assert asked.minimumSizeHint().width() <= 320
+
+
+def test_a_german_window_shows_them_in_german_and_asks_them_in_english(
+    german: None, qtbot: QtBot, asked: SuggestionList, script: FakeScript
+) -> None:
+    script.on(p.GetSuggestions, p.Suggestions(QUESTIONS))
+    assert [each.accessibleName() for each in asked.buttons] == [
+        "Wer hat dieses Buch geschrieben?",
+        "Wie lang ist dieses Buch?",
+    ]
+    asked.set_context(context(100))
+    qtbot.waitUntil(lambda: texts(asked) == QUESTIONS)
+    assert [each.accessibleName() for each in asked.buttons] == [
+        "Wer ist Agnes?",
+        "Was geschieht zwischen Agnes und Tom?",
+    ]
+    turn = TurnView(QUESTIONS[0], "", PALETTES["light"], KnownNames())
+    qtbot.addWidget(turn)
+    assert "Wer ist Agnes?" in [each.text() for each in turn.findChildren(QLabel)]

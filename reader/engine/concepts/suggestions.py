@@ -12,16 +12,17 @@ from collections.abc import Iterator, Sequence
 from indexing.concepts.maps import ConceptMap
 from indexing.entities import Entity
 from indexing.locator import Locator, TextRange
+from models.user_message import UserMessage, say
 from reader.engine.concepts.pages import introductions
 from reader.engine.concepts.sentences import Sentences
 from reader.engine.grounding.definitions import Term, defines
 from reader.engine.grounding.words import FUNCTION_WORDS
 
-ANYWHERE = ("Who wrote this book?", "How long is this book?")
+ANYWHERE = (say("Who wrote this book?"), say("How long is this book?"))
 """What can be answered whatever was read, on a title page too, and whatever the book is."""
-_ONCE_BEGUN = ("How does the book begin?", "How many chapters are there?")
-_SO_FAR, _WHOLE = "What has happened so far?", "What happens in this book?"
-_THIS_CHAPTER, _ABOUT = "What is this chapter about?", "What is this book about?"
+_ONCE_BEGUN = (say("How does the book begin?"), say("How many chapters are there?"))
+_SO_FAR, _WHOLE = say("What has happened so far?"), say("What happens in this book?")
+_THIS_CHAPTER, _ABOUT = say("What is this chapter about?"), say("What is this book about?")
 _RECENT = 0.2
 """The last part of the mentions that counts as what is being read now."""
 _EXCLAIMED = frozenset({"God", "Lord", "Heaven", "Jesus", "Christ", "Jesus Christ"})
@@ -47,8 +48,10 @@ _NAMED = re.compile(
 
 def suggestions(
     concept_map: ConceptMap, sentences: Sentences, *, story: bool, begun: bool, chapter_begun: bool
-) -> tuple[str, ...]:
-    """At most four; ``sentences`` are those of the same book, up to the same horizon.
+) -> tuple[UserMessage, ...]:
+    """At most four, asked in English and shown in the window's language.
+
+    ``sentences`` are those of the same book, up to the same horizon.
 
     ``begun`` and ``chapter_begun`` say whether the text of the book, and of the chapter there, tells anything so far.
     """
@@ -58,7 +61,7 @@ def suggestions(
     if story:
         found = [*_of_people(concept_map, sentences, since), _WHOLE if concept_map.before is None else _SO_FAR]
     else:
-        terms = [f"What is meant by “{term}”?" for term in _defined(sentences, since)]
+        terms = [say("What is meant by “{term}”?", term=term) for term in _defined(sentences, since)]
         about = _ABOUT if concept_map.before is None else _THIS_CHAPTER
         found = [*terms, *([about] if chapter_begun else [])]
     return (*found, *(*_ONCE_BEGUN, *ANYWHERE)[: max(0, 3 - len(found))])
@@ -70,7 +73,7 @@ def _recently(entities: Sequence[Entity]) -> Locator:
     return places[int(len(places) * (1 - _RECENT))] if places else Locator(0, 0)
 
 
-def _of_people(concept_map: ConceptMap, sentences: Sentences, since: Locator) -> Iterator[str]:
+def _of_people(concept_map: ConceptMap, sentences: Sentences, since: Locator) -> Iterator[UserMessage]:
     """Who somebody is that the reader has lately met, and what happens between two others."""
     people = [
         entity
@@ -83,11 +86,11 @@ def _of_people(concept_map: ConceptMap, sentences: Sentences, since: Locator) ->
     newest = sorted(people, key=lambda entity: -_news(entity, since))
     introduced = next((each for each in newest if introductions(each, sentences, informative=True)), None)
     if introduced is not None:
-        yield f"Who is {_called(introduced, sentences)}?"
+        yield say("Who is {name}?", name=_called(introduced, sentences))
     pair = _pair(concept_map, people[:_PAIRED], introduced)
     if pair is not None:
         one, other = (_called(entity, sentences) for entity in pair)
-        yield f"What happens between {one} and {other}?"
+        yield say("What happens between {one} and {other}?", one=one, other=other)
 
 
 def _news(entity: Entity, since: Locator) -> float:

@@ -241,9 +241,9 @@ class Summary(Message, frozen=True, tag="summary"):
 
 
 class Suggestions(Message, frozen=True, tag="suggestions"):
-    """Questions worth asking at this place of the book."""
+    """Questions worth asking at this place of the book; they are asked in English, whatever language shows them."""
 
-    questions: tuple[str, ...]
+    questions: tuple[UserMessage, ...]
 
 
 Result = (

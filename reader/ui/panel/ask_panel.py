@@ -165,7 +165,7 @@ class AskPanel(QWidget):
         turn.begin(look_ahead=query.look_ahead)
         request = self._context.about(
             Ask,
-            question=query.question,
+            question=str(query.question),
             selection=query.selection,
             look_ahead=query.look_ahead,
             as_typed=query.as_typed,

@@ -8,12 +8,13 @@ from PySide6.QtCore import QSize, QTimer, Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
-from reader.engine.protocol import GetSuggestions, Suggestions
+from reader.engine.protocol import GetSuggestions, Suggestions, UserMessage, say
 from reader.ui.book.reading_context import ReadingContext
 from reader.ui.client.engine_client import CallFailure, CallHandle, EngineClient
+from reader.ui.client.engine_words import in_window_language
 from reader.ui.widgets.controls import label, named
 
-ALWAYS = ("Who wrote this book?", "How long is this book?")
+ALWAYS = (say("Who wrote this book?"), say("How long is this book?"))
 """What any book can be asked at any place, until the engine knows better."""
 _AFTER_MS = 500
 _MOST = 4
@@ -45,7 +46,8 @@ class Suggestion(QPushButton):
 class SuggestionList(QWidget):
     """Follows the reader, once they rest, while it is to be seen."""
 
-    chosen = Signal(str)
+    chosen = Signal(object)
+    """A UserMessage."""
     changed = Signal()
 
     def __init__(self, client: EngineClient) -> None:
@@ -112,13 +114,13 @@ class SuggestionList(QWidget):
             self._call.cancel()
             self._call = None
 
-    def _offer(self, questions: Sequence[str]) -> None:
+    def _offer(self, questions: Sequence[UserMessage]) -> None:
         if [each.question for each in self.buttons] == list(questions):
             return
         for old in self.buttons:
             old.hide()
             old.deleteLater()
-        self.buttons = [Suggestion(question) for question in questions]
+        self.buttons = [Suggestion(question, in_window_language(question)) for question in questions]
         for made in self.buttons:
             made.clicked.connect(lambda _checked=False, made=made: self.chosen.emit(made.question))
             self._column.addWidget(made)
