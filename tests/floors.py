@@ -33,7 +33,10 @@ FLOORS: Mapping[str, Floors] = {
         ("errors", "power", "protocol"),
         ("dictionaries", "door", "other_processes", "page_markup", "place", "profile"),
         ("annotations", "grounding", "model_host", "outside", "page_service"),
-        ("concepts", "kept_words", "model_process", "questions", "recommendations", "runtimes", "speech", "summaries"),
+        (
+            *("concepts", "kept_words", "model_process", "notes_folder", "questions", "recommendations"),
+            *("runtimes", "speech", "summaries"),
+        ),
         ("imports", "model_service", "view"),
         ("answers", "books", "carrying"),
         ("agent",),

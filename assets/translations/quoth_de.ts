@@ -196,6 +196,14 @@
         <translation>Bücher hinzufügen …</translation>
     </message>
     <message>
+        <source>Add dictionaries</source>
+        <translation>Wörterbücher hinzufügen</translation>
+    </message>
+    <message>
+        <source>Add dictionaries…</source>
+        <translation>Wörterbücher hinzufügen …</translation>
+    </message>
+    <message>
         <source>Add the folder again to go on.</source>
         <translation>Füge den Ordner noch einmal hinzu, um weiterzumachen.</translation>
     </message>
@@ -276,6 +284,10 @@
         <translation>Antworten, Figuren und Zusammenfassungen verwenden nichts, was nach der aktuellen Seite kommt.</translation>
     </message>
     <message>
+        <source>Any language</source>
+        <translation>Jede Sprache</translation>
+    </message>
+    <message>
         <source>Appearance</source>
         <translation>Darstellung</translation>
     </message>
@@ -294,6 +306,10 @@
     <message>
         <source>As each request tells</source>
         <translation>Je nach Wunsch</translation>
+    </message>
+    <message>
+        <source>As its files say: {language}</source>
+        <translation>Wie in seinen Dateien: {language}</translation>
     </message>
     <message>
         <source>As the file says</source>
@@ -629,8 +645,20 @@
         <translation>Datei wählen …</translation>
     </message>
     <message>
-        <source>Choose a folder of your own: on a stick, or one that your computers keep in step. Quoth keeps a file there for each book and computer, with your places, bookmarks, notes, highlights, collections, tags and edited details, and takes from it what your other computers have written.</source>
-        <translation>Wählen Sie einen eigenen Ordner: auf einem Stick, oder einen, den Ihre Rechner abgleichen. Quoth hält dort für jedes Buch und jeden Rechner eine Datei mit Ihren Lesestellen, Lesezeichen, Notizen, Markierungen, Sammlungen, Schlagwörtern und geänderten Angaben, und übernimmt daraus, was Ihre anderen Rechner geschrieben haben.</translation>
+        <source>Choose a folder first.</source>
+        <translation>Wähle zuerst einen Ordner.</translation>
+    </message>
+    <message>
+        <source>Choose a folder for notes</source>
+        <translation>Ordner für Notizen wählen</translation>
+    </message>
+    <message>
+        <source>Choose a folder of your own, one of Obsidian’s for instance. Quoth keeps a Markdown file there for each book with notes, and writes only between two lines of its own: what you write before and after them stays as it is. Each note has a link that opens its place in the book.</source>
+        <translation>Wähle einen eigenen Ordner, zum Beispiel einen von Obsidian. Quoth hält dort für jedes Buch mit Notizen eine Markdown-Datei und schreibt nur zwischen zwei eigene Zeilen: Was du davor und danach schreibst, bleibt, wie es ist. Jede Notiz hat einen Link, der ihre Stelle im Buch öffnet.</translation>
+    </message>
+    <message>
+        <source>Choose a folder of your own: on a stick, or one that your computers keep in step. Quoth keeps a file there for each book and computer, with your places, bookmarks, notes, highlights, words looked up, collections, tags and edited details, and takes from it what your other computers have written.</source>
+        <translation>Wähle einen eigenen Ordner: auf einem Stick, oder einen, den deine Rechner abgleichen. Quoth hält dort für jedes Buch und jeden Rechner eine Datei mit deinen Lesestellen, Lesezeichen, Notizen, Markierungen, nachgeschlagenen Wörtern, Sammlungen, Schlagwörtern und geänderten Angaben, und übernimmt daraus, was deine anderen Rechner geschrieben haben.</translation>
     </message>
     <message>
         <source>Choose a folder to carry along</source>
@@ -647,6 +675,14 @@
     <message>
         <source>Choose a single word: dictionaries have no sentences.</source>
         <translation>Wählen Sie ein einzelnes Wort: In Wörterbüchern stehen keine Sätze.</translation>
+    </message>
+    <message>
+        <source>Choose a template</source>
+        <translation>Vorlage wählen</translation>
+    </message>
+    <message>
+        <source>Choose a template…</source>
+        <translation>Vorlage wählen …</translation>
     </message>
     <message>
         <source>Choose a word first.</source>
@@ -881,6 +917,22 @@
     <message>
         <source>Device or resource busy</source>
         <translation>Das Gerät oder die Datei ist gerade belegt</translation>
+    </message>
+    <message>
+        <source>Dictionaries</source>
+        <translation>Wörterbücher</translation>
+    </message>
+    <message>
+        <source>Dictionaries (*.ifo *.index);;All files (*)</source>
+        <translation>Wörterbücher (*.ifo *.index);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>Dictionaries, in the order in which they are looked up</source>
+        <translation>Wörterbücher in der Reihenfolge, in der nachgeschlagen wird</translation>
+    </message>
+    <message>
+        <source>Dictionaries…</source>
+        <translation>Wörterbücher …</translation>
     </message>
     <message>
         <source>Dictionary</source>
@@ -1494,6 +1546,14 @@
         <translation>In den Worten des Buchs</translation>
     </message>
     <message>
+        <source>In the template “{tag}” ends what wasn’t begun.</source>
+        <translation>In der Vorlage beendet „{tag}“, was nicht begonnen wurde.</translation>
+    </message>
+    <message>
+        <source>In the template “{tag}” has no end.</source>
+        <translation>In der Vorlage hat „{tag}“ kein Ende.</translation>
+    </message>
+    <message>
         <source>In use</source>
         <translation>Wird benutzt</translation>
     </message>
@@ -1575,6 +1635,10 @@
         <translation>Er sagt nicht, wie wahrscheinlich seine Wörter sind; Quoth gibt deshalb keine Kurzantworten von ihm und zitiert stattdessen das Buch.</translation>
     </message>
     <message>
+        <source>It has the notes of another book.</source>
+        <translation>Sie hat die Notizen eines anderen Buchs.</translation>
+    </message>
+    <message>
         <source>It is damaged, or no file that Quoth wrote.</source>
         <translation>Sie ist beschädigt oder nicht von Quoth geschrieben.</translation>
     </message>
@@ -1593,6 +1657,10 @@
     <message>
         <source>It is no table of KOReader’s, or damaged.</source>
         <translation>Sie ist keine Tabelle von KOReader oder beschädigt.</translation>
+    </message>
+    <message>
+        <source>It is no text in UTF-8.</source>
+        <translation>Sie ist kein Text in UTF-8.</translation>
     </message>
     <message>
         <source>It is of middling length: about {number} words.</source>
@@ -1687,6 +1755,10 @@
         <translation>Lesestatistik führen</translation>
     </message>
     <message>
+        <source>Keep the words that I look up</source>
+        <translation>Nachgeschlagene Wörter aufheben</translation>
+    </message>
+    <message>
         <source>Keep watching</source>
         <translation>Weiter beobachten</translation>
     </message>
@@ -1721,6 +1793,10 @@
     <message>
         <source>Language models, and search by meaning</source>
         <translation>Sprachmodelle und Suche nach der Bedeutung</translation>
+    </message>
+    <message>
+        <source>Language of the dictionary</source>
+        <translation>Sprache des Wörterbuchs</translation>
     </message>
     <message>
         <source>Language, as “en” or “pt-BR”</source>
@@ -1809,6 +1885,10 @@
     <message>
         <source>Location, share or printed page</source>
         <translation>Position, Anteil oder gedruckte Seite</translation>
+    </message>
+    <message>
+        <source>Look a word up on a double click</source>
+        <translation>Bei Doppelklick auf ein Wort nachschlagen</translation>
     </message>
     <message>
         <source>Look ahead this once</source>
@@ -1996,8 +2076,16 @@
         <translation>Am häufigsten</translation>
     </message>
     <message>
+        <source>Move down</source>
+        <translation>Nach unten</translation>
+    </message>
+    <message>
         <source>Move the caret in the text, by words with Ctrl, selecting with Shift</source>
         <translation>Die Einfügemarke im Text bewegen, mit Strg wortweise, mit Umschalt auswählend</translation>
+    </message>
+    <message>
+        <source>Move up</source>
+        <translation>Nach oben</translation>
     </message>
     <message>
         <source>Name of the model</source>
@@ -2300,6 +2388,14 @@ Doppelklicken Sie auf der Seite auf ein Wort: Eine Karte zeigt, was Wörterbüch
         <translation>Anmerkungen und ihre Nummern</translation>
     </message>
     <message>
+        <source>Notes in a folder</source>
+        <translation>Notizen in einem Ordner</translation>
+    </message>
+    <message>
+        <source>Notes in a folder…</source>
+        <translation>Notizen in einem Ordner …</translation>
+    </message>
+    <message>
         <source>Notes of Kindle, calibre, KOReader, Readest and Quoth (*.txt *.calibre_annotation_collection *.lua *.json *.md);;All files (*)</source>
         <translation>Notizen von Kindle, calibre, KOReader, Readest und Quoth (*.txt *.calibre_annotation_collection *.lua *.json *.md);;Alle Dateien (*)</translation>
     </message>
@@ -2378,6 +2474,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>Number in the series</source>
         <translation>Nummer in der Reihe</translation>
+    </message>
+    <message>
+        <source>Obsidian, Markdown, template</source>
+        <translation>Obsidian, Markdown, Vorlage</translation>
     </message>
     <message>
         <source>Of what is found beyond the chapter you are in, only the place is shown.</source>
@@ -2746,6 +2846,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Quoths eigene Stimme ist nicht installiert: Das Python-Paket hibari-tts fehlt.</translation>
     </message>
     <message>
+        <source>Quoth’s part of it was changed by hand: move what is yours out of it, or delete that part.</source>
+        <translation>Quoths Teil darin wurde von Hand geändert: Verschieb deinen Text aus ihm heraus, oder lösch diesen Teil.</translation>
+    </message>
+    <message>
         <source>Rating</source>
         <translation>Bewertung</translation>
     </message>
@@ -2832,6 +2936,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>Reading the beginning</source>
         <translation>Der Anfang wird gelesen</translation>
+    </message>
+    <message>
+        <source>Reading the dictionaries…</source>
+        <translation>Die Wörterbücher werden gelesen …</translation>
     </message>
     <message>
         <source>Reading the end</source>
@@ -3011,6 +3119,14 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>Save the picture…</source>
         <translation>Bild speichern …</translation>
+    </message>
+    <message>
+        <source>Save the standard template</source>
+        <translation>Standardvorlage speichern</translation>
+    </message>
+    <message>
+        <source>Save the standard template…</source>
+        <translation>Standardvorlage speichern …</translation>
     </message>
     <message>
         <source>Saved as you write; Esc or Ctrl+Enter closes it.</source>
@@ -3358,6 +3474,14 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Die Datei ist auf dem Netzlaufwerk nicht mehr da</translation>
     </message>
     <message>
+        <source>Standard template</source>
+        <translation>Standardvorlage</translation>
+    </message>
+    <message>
+        <source>StarDict, dictd, words looked up</source>
+        <translation>StarDict, dictd, nachgeschlagene Wörter</translation>
+    </message>
+    <message>
         <source>Start on the shelf</source>
         <translation>Mit dem Regal beginnen</translation>
     </message>
@@ -3480,6 +3604,18 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>Tell this chapter</source>
         <translation>Dieses Kapitel zusammenfassen</translation>
+    </message>
+    <message>
+        <source>Template: the standard one</source>
+        <translation>Vorlage: die Standardvorlage</translation>
+    </message>
+    <message>
+        <source>Template: {path}</source>
+        <translation>Vorlage: {path}</translation>
+    </message>
+    <message>
+        <source>Templates (*.md *.mustache *.txt);;All files (*)</source>
+        <translation>Vorlagen (*.md *.mustache *.txt);;Alle Dateien (*)</translation>
     </message>
     <message>
         <source>Temporary failure in name resolution</source>
@@ -4035,12 +4171,32 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Die Schlagwörter von „{title}“ wurden geändert.</translation>
     </message>
     <message>
+        <source>The template has more than {number} characters.</source>
+        <translation>Die Vorlage hat mehr als {number} Zeichen.</translation>
+    </message>
+    <message>
+        <source>The template has too many parts within each other.</source>
+        <translation>Die Vorlage hat zu viele ineinander liegende Teile.</translation>
+    </message>
+    <message>
+        <source>The template is no text in UTF-8.</source>
+        <translation>Die Vorlage ist kein Text in UTF-8.</translation>
+    </message>
+    <message>
+        <source>The template says “{tag}”, which means nothing there.</source>
+        <translation>In der Vorlage steht „{tag}“, was dort nichts bedeutet.</translation>
+    </message>
+    <message>
         <source>The text is still being read in.</source>
         <translation>Der Text wird noch eingelesen.</translation>
     </message>
     <message>
         <source>The text of this book isn’t in yet. The search starts by itself as soon as it is.</source>
         <translation>Der Text dieses Buchs ist noch nicht eingelesen. Die Suche beginnt von selbst, sobald er es ist.</translation>
+    </message>
+    <message>
+        <source>The two lines around Quoth’s part of it are damaged.</source>
+        <translation>Die beiden Zeilen um Quoths Teil darin sind beschädigt.</translation>
     </message>
     <message>
         <source>The voice gave another reply than it was asked for.</source>
@@ -4137,6 +4293,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>There is no file “{path}”.</source>
         <translation>Es gibt keine Datei „{path}“.</translation>
+    </message>
+    <message>
+        <source>There is no folder “{path}”.</source>
+        <translation>Es gibt keinen Ordner „{path}“.</translation>
     </message>
     <message>
         <source>There is no picture, table or formula on this page.</source>
@@ -4592,6 +4752,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Willkommen bei Quoth</translation>
     </message>
     <message>
+        <source>What a word means is looked up in these, from the first to the last, in those of its language. Dictionaries of StarDict and dictd can be added: drop their files, or folders of them, here.</source>
+        <translation>Was ein Wort bedeutet, wird hier nachgeschlagen, vom ersten bis zum letzten, in denen seiner Sprache. Wörterbücher von StarDict und dictd lassen sich hinzufügen: Zieh ihre Dateien oder Ordner davon hierher.</translation>
+    </message>
+    <message>
         <source>What appears in {folder} comes to the shelf from now on.</source>
         <translation>Was in {folder} auftaucht, kommt von nun an ins Regal.</translation>
     </message>
@@ -4852,6 +5016,18 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Notiz schreiben …</translation>
     </message>
     <message>
+        <source>Write all now</source>
+        <translation>Jetzt alle schreiben</translation>
+    </message>
+    <message>
+        <source>Write no longer</source>
+        <translation>Nicht mehr schreiben</translation>
+    </message>
+    <message>
+        <source>Write them after each change</source>
+        <translation>Nach jeder Änderung schreiben</translation>
+    </message>
+    <message>
         <source>Written to {path}.</source>
         <translation>Gespeichert in {path}.</translation>
     </message>
@@ -4968,6 +5144,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>also {names}</source>
         <translation>auch {names}</translation>
+    </message>
+    <message>
+        <source>any language</source>
+        <translation>jede Sprache</translation>
     </message>
     <message>
         <source>bad character range {range}</source>
@@ -5242,6 +5422,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>not in this book any more</source>
         <translation>nicht mehr in diesem Buch</translation>
+    </message>
+    <message>
+        <source>not used</source>
+        <translation>nicht benutzt</translation>
     </message>
     <message>
         <source>nothing answers there; start it first</source>
@@ -5589,6 +5773,11 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <source>{n} books have no EPUB</source>
         <comment>{n} book has no EPUB</comment>
         <translation><numerusform>{n} Buch hat kein EPUB</numerusform><numerusform>{n} Bücher haben kein EPUB</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} books have their notes there.</source>
+        <comment>{n} book has its notes there.</comment>
+        <translation><numerusform>{n} Buch hat seine Notizen dort.</numerusform><numerusform>{n} Bücher haben ihre Notizen dort.</numerusform></translation>
     </message>
     <message numerus="yes">
         <source>{n} books searched</source>

@@ -196,6 +196,14 @@
         <translation>Añadir libros…</translation>
     </message>
     <message>
+        <source>Add dictionaries</source>
+        <translation>Añadir diccionarios</translation>
+    </message>
+    <message>
+        <source>Add dictionaries…</source>
+        <translation>Añadir diccionarios…</translation>
+    </message>
+    <message>
         <source>Add the folder again to go on.</source>
         <translation>Añade la carpeta de nuevo para continuar.</translation>
     </message>
@@ -276,6 +284,10 @@
         <translation>Respuestas, personajes y resúmenes no usan nada más allá de la página en que estás.</translation>
     </message>
     <message>
+        <source>Any language</source>
+        <translation>Cualquier idioma</translation>
+    </message>
+    <message>
         <source>Appearance</source>
         <translation>Apariencia</translation>
     </message>
@@ -294,6 +306,10 @@
     <message>
         <source>As each request tells</source>
         <translation>Según cada petición</translation>
+    </message>
+    <message>
+        <source>As its files say: {language}</source>
+        <translation>Según sus archivos: {language}</translation>
     </message>
     <message>
         <source>As the file says</source>
@@ -629,8 +645,20 @@
         <translation>Elegir un archivo…</translation>
     </message>
     <message>
-        <source>Choose a folder of your own: on a stick, or one that your computers keep in step. Quoth keeps a file there for each book and computer, with your places, bookmarks, notes, highlights, collections, tags and edited details, and takes from it what your other computers have written.</source>
-        <translation>Elige una carpeta tuya: en una memoria USB, o una que tus ordenadores mantengan sincronizada. Quoth guarda allí un archivo por libro y ordenador, con tus posiciones, marcadores, notas, resaltados, colecciones, etiquetas y detalles modificados, y toma de ella lo que han escrito tus otros ordenadores.</translation>
+        <source>Choose a folder first.</source>
+        <translation>Elige primero una carpeta.</translation>
+    </message>
+    <message>
+        <source>Choose a folder for notes</source>
+        <translation>Elegir una carpeta para las notas</translation>
+    </message>
+    <message>
+        <source>Choose a folder of your own, one of Obsidian’s for instance. Quoth keeps a Markdown file there for each book with notes, and writes only between two lines of its own: what you write before and after them stays as it is. Each note has a link that opens its place in the book.</source>
+        <translation>Elige una carpeta tuya, por ejemplo una de Obsidian. Quoth mantiene allí un archivo Markdown por cada libro con notas y solo escribe entre dos líneas suyas: lo que escribas antes y después se queda como está. Cada nota tiene un enlace que abre su lugar en el libro.</translation>
+    </message>
+    <message>
+        <source>Choose a folder of your own: on a stick, or one that your computers keep in step. Quoth keeps a file there for each book and computer, with your places, bookmarks, notes, highlights, words looked up, collections, tags and edited details, and takes from it what your other computers have written.</source>
+        <translation>Elige una carpeta tuya: en una memoria, o una que tus ordenadores mantengan igual. Quoth mantiene allí un archivo por libro y ordenador, con tus posiciones, marcadores, notas, subrayados, palabras consultadas, colecciones, etiquetas y datos modificados, y toma de ella lo que han escrito tus otros ordenadores.</translation>
     </message>
     <message>
         <source>Choose a folder to carry along</source>
@@ -647,6 +675,14 @@
     <message>
         <source>Choose a single word: dictionaries have no sentences.</source>
         <translation>Elige una sola palabra: los diccionarios no tienen frases.</translation>
+    </message>
+    <message>
+        <source>Choose a template</source>
+        <translation>Elegir una plantilla</translation>
+    </message>
+    <message>
+        <source>Choose a template…</source>
+        <translation>Elegir una plantilla…</translation>
     </message>
     <message>
         <source>Choose a word first.</source>
@@ -881,6 +917,22 @@
     <message>
         <source>Device or resource busy</source>
         <translation>Dispositivo o recurso ocupado</translation>
+    </message>
+    <message>
+        <source>Dictionaries</source>
+        <translation>Diccionarios</translation>
+    </message>
+    <message>
+        <source>Dictionaries (*.ifo *.index);;All files (*)</source>
+        <translation>Diccionarios (*.ifo *.index);;Todos los archivos (*)</translation>
+    </message>
+    <message>
+        <source>Dictionaries, in the order in which they are looked up</source>
+        <translation>Diccionarios, en el orden en que se consultan</translation>
+    </message>
+    <message>
+        <source>Dictionaries…</source>
+        <translation>Diccionarios…</translation>
     </message>
     <message>
         <source>Dictionary</source>
@@ -1494,6 +1546,14 @@
         <translation>Con las palabras del libro</translation>
     </message>
     <message>
+        <source>In the template “{tag}” ends what wasn’t begun.</source>
+        <translation>En la plantilla, «{tag}» termina lo que no se había empezado.</translation>
+    </message>
+    <message>
+        <source>In the template “{tag}” has no end.</source>
+        <translation>En la plantilla, «{tag}» no tiene final.</translation>
+    </message>
+    <message>
         <source>In use</source>
         <translation>En uso</translation>
     </message>
@@ -1575,6 +1635,10 @@
         <translation>No dice cuán probables son sus palabras, así que Quoth no afirma nada de lo que lee, y cita el libro.</translation>
     </message>
     <message>
+        <source>It has the notes of another book.</source>
+        <translation>Tiene las notas de otro libro.</translation>
+    </message>
+    <message>
         <source>It is damaged, or no file that Quoth wrote.</source>
         <translation>Está dañado, o no lo escribió Quoth.</translation>
     </message>
@@ -1593,6 +1657,10 @@
     <message>
         <source>It is no table of KOReader’s, or damaged.</source>
         <translation>No es una tabla de KOReader, o está dañada.</translation>
+    </message>
+    <message>
+        <source>It is no text in UTF-8.</source>
+        <translation>No es un texto en UTF-8.</translation>
     </message>
     <message>
         <source>It is of middling length: about {number} words.</source>
@@ -1687,6 +1755,10 @@
         <translation>Llevar estadísticas de lectura</translation>
     </message>
     <message>
+        <source>Keep the words that I look up</source>
+        <translation>Guardar las palabras que consulto</translation>
+    </message>
+    <message>
         <source>Keep watching</source>
         <translation>Seguir vigilando</translation>
     </message>
@@ -1721,6 +1793,10 @@
     <message>
         <source>Language models, and search by meaning</source>
         <translation>Modelos de lenguaje, y búsqueda por el significado</translation>
+    </message>
+    <message>
+        <source>Language of the dictionary</source>
+        <translation>Idioma del diccionario</translation>
     </message>
     <message>
         <source>Language, as “en” or “pt-BR”</source>
@@ -1809,6 +1885,10 @@
     <message>
         <source>Location, share or printed page</source>
         <translation>Posición, parte o página impresa</translation>
+    </message>
+    <message>
+        <source>Look a word up on a double click</source>
+        <translation>Consultar una palabra con un doble clic</translation>
     </message>
     <message>
         <source>Look ahead this once</source>
@@ -1996,8 +2076,16 @@
         <translation>Los más presentes</translation>
     </message>
     <message>
+        <source>Move down</source>
+        <translation>Bajar</translation>
+    </message>
+    <message>
         <source>Move the caret in the text, by words with Ctrl, selecting with Shift</source>
         <translation>Mover el cursor en el texto, por palabras con Ctrl, seleccionando con Mayús</translation>
+    </message>
+    <message>
+        <source>Move up</source>
+        <translation>Subir</translation>
     </message>
     <message>
         <source>Name of the model</source>
@@ -2300,6 +2388,14 @@ Haz doble clic en una palabra de la página: una tarjeta muestra lo que dicen lo
         <translation>Las notas y sus números</translation>
     </message>
     <message>
+        <source>Notes in a folder</source>
+        <translation>Notas en una carpeta</translation>
+    </message>
+    <message>
+        <source>Notes in a folder…</source>
+        <translation>Notas en una carpeta…</translation>
+    </message>
+    <message>
         <source>Notes of Kindle, calibre, KOReader, Readest and Quoth (*.txt *.calibre_annotation_collection *.lua *.json *.md);;All files (*)</source>
         <translation>Notas de Kindle, calibre, KOReader, Readest y Quoth (*.txt *.calibre_annotation_collection *.lua *.json *.md);;Todos los archivos (*)</translation>
     </message>
@@ -2378,6 +2474,10 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
     <message>
         <source>Number in the series</source>
         <translation>Número en la serie</translation>
+    </message>
+    <message>
+        <source>Obsidian, Markdown, template</source>
+        <translation>Obsidian, Markdown, plantilla</translation>
     </message>
     <message>
         <source>Of what is found beyond the chapter you are in, only the place is shown.</source>
@@ -2746,6 +2846,10 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
         <translation>La voz de Quoth no está instalada: falta el paquete de Python hibari-tts.</translation>
     </message>
     <message>
+        <source>Quoth’s part of it was changed by hand: move what is yours out of it, or delete that part.</source>
+        <translation>La parte de Quoth se ha cambiado a mano: saca de ella lo que es tuyo o borra esa parte.</translation>
+    </message>
+    <message>
         <source>Rating</source>
         <translation>Valoración</translation>
     </message>
@@ -2832,6 +2936,10 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
     <message>
         <source>Reading the beginning</source>
         <translation>Leyendo el principio</translation>
+    </message>
+    <message>
+        <source>Reading the dictionaries…</source>
+        <translation>Leyendo los diccionarios…</translation>
     </message>
     <message>
         <source>Reading the end</source>
@@ -3011,6 +3119,14 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
     <message>
         <source>Save the picture…</source>
         <translation>Guardar la imagen…</translation>
+    </message>
+    <message>
+        <source>Save the standard template</source>
+        <translation>Guardar la plantilla estándar</translation>
+    </message>
+    <message>
+        <source>Save the standard template…</source>
+        <translation>Guardar la plantilla estándar…</translation>
     </message>
     <message>
         <source>Saved as you write; Esc or Ctrl+Enter closes it.</source>
@@ -3358,6 +3474,14 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
         <translation>Referencia de archivo caducada</translation>
     </message>
     <message>
+        <source>Standard template</source>
+        <translation>Plantilla estándar</translation>
+    </message>
+    <message>
+        <source>StarDict, dictd, words looked up</source>
+        <translation>StarDict, dictd, palabras consultadas</translation>
+    </message>
+    <message>
         <source>Start on the shelf</source>
         <translation>Empezar en la biblioteca</translation>
     </message>
@@ -3480,6 +3604,18 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
     <message>
         <source>Tell this chapter</source>
         <translation>Resumir este capítulo</translation>
+    </message>
+    <message>
+        <source>Template: the standard one</source>
+        <translation>Plantilla: la estándar</translation>
+    </message>
+    <message>
+        <source>Template: {path}</source>
+        <translation>Plantilla: {path}</translation>
+    </message>
+    <message>
+        <source>Templates (*.md *.mustache *.txt);;All files (*)</source>
+        <translation>Plantillas (*.md *.mustache *.txt);;Todos los archivos (*)</translation>
     </message>
     <message>
         <source>Temporary failure in name resolution</source>
@@ -4035,12 +4171,32 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
         <translation>Se cambiaron las etiquetas de «{title}».</translation>
     </message>
     <message>
+        <source>The template has more than {number} characters.</source>
+        <translation>La plantilla tiene más de {number} caracteres.</translation>
+    </message>
+    <message>
+        <source>The template has too many parts within each other.</source>
+        <translation>La plantilla tiene demasiadas partes anidadas.</translation>
+    </message>
+    <message>
+        <source>The template is no text in UTF-8.</source>
+        <translation>La plantilla no es un texto en UTF-8.</translation>
+    </message>
+    <message>
+        <source>The template says “{tag}”, which means nothing there.</source>
+        <translation>La plantilla dice «{tag}», que ahí no significa nada.</translation>
+    </message>
+    <message>
         <source>The text is still being read in.</source>
         <translation>El texto aún se está leyendo.</translation>
     </message>
     <message>
         <source>The text of this book isn’t in yet. The search starts by itself as soon as it is.</source>
         <translation>El texto de este libro aún no está. La búsqueda empieza sola en cuanto esté.</translation>
+    </message>
+    <message>
+        <source>The two lines around Quoth’s part of it are damaged.</source>
+        <translation>Las dos líneas que rodean la parte de Quoth están dañadas.</translation>
     </message>
     <message>
         <source>The voice gave another reply than it was asked for.</source>
@@ -4137,6 +4293,10 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
     <message>
         <source>There is no file “{path}”.</source>
         <translation>No hay ningún archivo «{path}».</translation>
+    </message>
+    <message>
+        <source>There is no folder “{path}”.</source>
+        <translation>No hay ninguna carpeta «{path}».</translation>
     </message>
     <message>
         <source>There is no picture, table or formula on this page.</source>
@@ -4592,6 +4752,10 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
         <translation>Te damos la bienvenida a Quoth</translation>
     </message>
     <message>
+        <source>What a word means is looked up in these, from the first to the last, in those of its language. Dictionaries of StarDict and dictd can be added: drop their files, or folders of them, here.</source>
+        <translation>El significado de una palabra se busca aquí, del primero al último, en los de su idioma. Se pueden añadir diccionarios de StarDict y dictd: suelta aquí sus archivos o carpetas con ellos.</translation>
+    </message>
+    <message>
         <source>What appears in {folder} comes to the shelf from now on.</source>
         <translation>Lo que aparezca en {folder} llega desde ahora a la biblioteca.</translation>
     </message>
@@ -4852,6 +5016,18 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
         <translation>Escribir una nota…</translation>
     </message>
     <message>
+        <source>Write all now</source>
+        <translation>Escribir todo ahora</translation>
+    </message>
+    <message>
+        <source>Write no longer</source>
+        <translation>No escribir más</translation>
+    </message>
+    <message>
+        <source>Write them after each change</source>
+        <translation>Escribirlas después de cada cambio</translation>
+    </message>
+    <message>
         <source>Written to {path}.</source>
         <translation>Guardado en {path}.</translation>
     </message>
@@ -4968,6 +5144,10 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
     <message>
         <source>also {names}</source>
         <translation>también {names}</translation>
+    </message>
+    <message>
+        <source>any language</source>
+        <translation>cualquier idioma</translation>
     </message>
     <message>
         <source>bad character range {range}</source>
@@ -5242,6 +5422,10 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
     <message>
         <source>not in this book any more</source>
         <translation>ya no está en este libro</translation>
+    </message>
+    <message>
+        <source>not used</source>
+        <translation>sin usar</translation>
     </message>
     <message>
         <source>nothing answers there; start it first</source>
@@ -5589,6 +5773,11 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
         <source>{n} books have no EPUB</source>
         <comment>{n} book has no EPUB</comment>
         <translation><numerusform>{n} libro no tiene EPUB</numerusform><numerusform>{n} libros no tienen EPUB</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} books have their notes there.</source>
+        <comment>{n} book has its notes there.</comment>
+        <translation><numerusform>{n} libro tiene sus notas allí.</numerusform><numerusform>{n} libros tienen sus notas allí.</numerusform></translation>
     </message>
     <message numerus="yes">
         <source>{n} books searched</source>

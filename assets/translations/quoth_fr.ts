@@ -196,6 +196,14 @@
         <translation>Ajouter des livres…</translation>
     </message>
     <message>
+        <source>Add dictionaries</source>
+        <translation>Ajouter des dictionnaires</translation>
+    </message>
+    <message>
+        <source>Add dictionaries…</source>
+        <translation>Ajouter des dictionnaires…</translation>
+    </message>
+    <message>
         <source>Add the folder again to go on.</source>
         <translation>Ajoutez de nouveau le dossier pour continuer.</translation>
     </message>
@@ -276,6 +284,10 @@
         <translation>Réponses, personnages et résumés n’utilisent rien au-delà de la page où vous êtes.</translation>
     </message>
     <message>
+        <source>Any language</source>
+        <translation>N’importe quelle langue</translation>
+    </message>
+    <message>
         <source>Appearance</source>
         <translation>Apparence</translation>
     </message>
@@ -294,6 +306,10 @@
     <message>
         <source>As each request tells</source>
         <translation>Selon chaque demande</translation>
+    </message>
+    <message>
+        <source>As its files say: {language}</source>
+        <translation>Selon ses fichiers : {language}</translation>
     </message>
     <message>
         <source>As the file says</source>
@@ -629,8 +645,20 @@
         <translation>Choisir un fichier…</translation>
     </message>
     <message>
-        <source>Choose a folder of your own: on a stick, or one that your computers keep in step. Quoth keeps a file there for each book and computer, with your places, bookmarks, notes, highlights, collections, tags and edited details, and takes from it what your other computers have written.</source>
-        <translation>Choisissez un dossier à vous : sur une clé, ou un dossier que vos ordinateurs synchronisent. Quoth y garde un fichier par livre et par ordinateur, avec vos positions, marque-pages, notes, surlignages, collections, étiquettes et détails modifiés, et y prend ce que vos autres ordinateurs ont écrit.</translation>
+        <source>Choose a folder first.</source>
+        <translation>Choisissez d’abord un dossier.</translation>
+    </message>
+    <message>
+        <source>Choose a folder for notes</source>
+        <translation>Choisir un dossier pour les notes</translation>
+    </message>
+    <message>
+        <source>Choose a folder of your own, one of Obsidian’s for instance. Quoth keeps a Markdown file there for each book with notes, and writes only between two lines of its own: what you write before and after them stays as it is. Each note has a link that opens its place in the book.</source>
+        <translation>Choisissez un dossier à vous, par exemple un dossier d’Obsidian. Quoth y tient un fichier Markdown pour chaque livre qui a des notes, et n’écrit qu’entre deux lignes à lui : ce que vous écrivez avant et après reste tel quel. Chaque note a un lien qui ouvre son endroit dans le livre.</translation>
+    </message>
+    <message>
+        <source>Choose a folder of your own: on a stick, or one that your computers keep in step. Quoth keeps a file there for each book and computer, with your places, bookmarks, notes, highlights, words looked up, collections, tags and edited details, and takes from it what your other computers have written.</source>
+        <translation>Choisissez un dossier à vous : sur une clé, ou un dossier que vos ordinateurs tiennent à jour entre eux. Quoth y tient un fichier par livre et par ordinateur, avec vos positions, signets, notes, surlignages, mots cherchés, collections, étiquettes et détails modifiés, et y prend ce que vos autres ordinateurs ont écrit.</translation>
     </message>
     <message>
         <source>Choose a folder to carry along</source>
@@ -647,6 +675,14 @@
     <message>
         <source>Choose a single word: dictionaries have no sentences.</source>
         <translation>Choisissez un seul mot : les dictionnaires n’ont pas de phrases.</translation>
+    </message>
+    <message>
+        <source>Choose a template</source>
+        <translation>Choisir un modèle</translation>
+    </message>
+    <message>
+        <source>Choose a template…</source>
+        <translation>Choisir un modèle…</translation>
     </message>
     <message>
         <source>Choose a word first.</source>
@@ -881,6 +917,22 @@
     <message>
         <source>Device or resource busy</source>
         <translation>Périphérique ou ressource occupé</translation>
+    </message>
+    <message>
+        <source>Dictionaries</source>
+        <translation>Dictionnaires</translation>
+    </message>
+    <message>
+        <source>Dictionaries (*.ifo *.index);;All files (*)</source>
+        <translation>Dictionnaires (*.ifo *.index);;Tous les fichiers (*)</translation>
+    </message>
+    <message>
+        <source>Dictionaries, in the order in which they are looked up</source>
+        <translation>Dictionnaires, dans l’ordre où ils sont consultés</translation>
+    </message>
+    <message>
+        <source>Dictionaries…</source>
+        <translation>Dictionnaires…</translation>
     </message>
     <message>
         <source>Dictionary</source>
@@ -1494,6 +1546,14 @@
         <translation>Dans les mots du livre</translation>
     </message>
     <message>
+        <source>In the template “{tag}” ends what wasn’t begun.</source>
+        <translation>Dans le modèle, « {tag} » termine ce qui n’a pas été commencé.</translation>
+    </message>
+    <message>
+        <source>In the template “{tag}” has no end.</source>
+        <translation>Dans le modèle, « {tag} » n’a pas de fin.</translation>
+    </message>
+    <message>
         <source>In use</source>
         <translation>En service</translation>
     </message>
@@ -1575,6 +1635,10 @@
         <translation>Il ne dit pas à quel point ses mots sont probables ; Quoth n’affirme donc rien de ce qu’il lit, et cite le livre.</translation>
     </message>
     <message>
+        <source>It has the notes of another book.</source>
+        <translation>Il contient les notes d’un autre livre.</translation>
+    </message>
+    <message>
         <source>It is damaged, or no file that Quoth wrote.</source>
         <translation>Il est endommagé, ou n’a pas été écrit par Quoth.</translation>
     </message>
@@ -1593,6 +1657,10 @@
     <message>
         <source>It is no table of KOReader’s, or damaged.</source>
         <translation>Ce n’est pas une table de KOReader, ou elle est endommagée.</translation>
+    </message>
+    <message>
+        <source>It is no text in UTF-8.</source>
+        <translation>Ce n’est pas un texte en UTF-8.</translation>
     </message>
     <message>
         <source>It is of middling length: about {number} words.</source>
@@ -1687,6 +1755,10 @@
         <translation>Tenir des statistiques de lecture</translation>
     </message>
     <message>
+        <source>Keep the words that I look up</source>
+        <translation>Garder les mots que je cherche</translation>
+    </message>
+    <message>
         <source>Keep watching</source>
         <translation>Continuer à surveiller</translation>
     </message>
@@ -1721,6 +1793,10 @@
     <message>
         <source>Language models, and search by meaning</source>
         <translation>Modèles de langue, et recherche par le sens</translation>
+    </message>
+    <message>
+        <source>Language of the dictionary</source>
+        <translation>Langue du dictionnaire</translation>
     </message>
     <message>
         <source>Language, as “en” or “pt-BR”</source>
@@ -1809,6 +1885,10 @@
     <message>
         <source>Location, share or printed page</source>
         <translation>Emplacement, part ou page imprimée</translation>
+    </message>
+    <message>
+        <source>Look a word up on a double click</source>
+        <translation>Chercher un mot d’un double clic</translation>
     </message>
     <message>
         <source>Look ahead this once</source>
@@ -1996,8 +2076,16 @@
         <translation>Les plus présents</translation>
     </message>
     <message>
+        <source>Move down</source>
+        <translation>Descendre</translation>
+    </message>
+    <message>
         <source>Move the caret in the text, by words with Ctrl, selecting with Shift</source>
         <translation>Déplacer le curseur dans le texte, de mot en mot avec Ctrl, en sélectionnant avec Maj</translation>
+    </message>
+    <message>
+        <source>Move up</source>
+        <translation>Monter</translation>
     </message>
     <message>
         <source>Name of the model</source>
@@ -2300,6 +2388,14 @@ Double-cliquez sur un mot de la page : une carte montre ce qu’en disent les d
         <translation>Les notes et leurs numéros</translation>
     </message>
     <message>
+        <source>Notes in a folder</source>
+        <translation>Notes dans un dossier</translation>
+    </message>
+    <message>
+        <source>Notes in a folder…</source>
+        <translation>Notes dans un dossier…</translation>
+    </message>
+    <message>
         <source>Notes of Kindle, calibre, KOReader, Readest and Quoth (*.txt *.calibre_annotation_collection *.lua *.json *.md);;All files (*)</source>
         <translation>Notes de Kindle, calibre, KOReader, Readest et Quoth (*.txt *.calibre_annotation_collection *.lua *.json *.md);;Tous les fichiers (*)</translation>
     </message>
@@ -2378,6 +2474,10 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
     <message>
         <source>Number in the series</source>
         <translation>Numéro dans la série</translation>
+    </message>
+    <message>
+        <source>Obsidian, Markdown, template</source>
+        <translation>Obsidian, Markdown, modèle</translation>
     </message>
     <message>
         <source>Of what is found beyond the chapter you are in, only the place is shown.</source>
@@ -2746,6 +2846,10 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
         <translation>La voix de Quoth n’est pas installée : le paquet Python hibari-tts manque.</translation>
     </message>
     <message>
+        <source>Quoth’s part of it was changed by hand: move what is yours out of it, or delete that part.</source>
+        <translation>La partie de Quoth y a été modifiée à la main : sortez-en ce qui est à vous, ou supprimez cette partie.</translation>
+    </message>
+    <message>
         <source>Rating</source>
         <translation>Note</translation>
     </message>
@@ -2832,6 +2936,10 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
     <message>
         <source>Reading the beginning</source>
         <translation>Lecture du début</translation>
+    </message>
+    <message>
+        <source>Reading the dictionaries…</source>
+        <translation>Lecture des dictionnaires…</translation>
     </message>
     <message>
         <source>Reading the end</source>
@@ -3011,6 +3119,14 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
     <message>
         <source>Save the picture…</source>
         <translation>Enregistrer l’image…</translation>
+    </message>
+    <message>
+        <source>Save the standard template</source>
+        <translation>Enregistrer le modèle standard</translation>
+    </message>
+    <message>
+        <source>Save the standard template…</source>
+        <translation>Enregistrer le modèle standard…</translation>
     </message>
     <message>
         <source>Saved as you write; Esc or Ctrl+Enter closes it.</source>
@@ -3358,6 +3474,14 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
         <translation>Descripteur de fichier périmé</translation>
     </message>
     <message>
+        <source>Standard template</source>
+        <translation>Modèle standard</translation>
+    </message>
+    <message>
+        <source>StarDict, dictd, words looked up</source>
+        <translation>StarDict, dictd, mots cherchés</translation>
+    </message>
+    <message>
         <source>Start on the shelf</source>
         <translation>Démarrer sur la bibliothèque</translation>
     </message>
@@ -3480,6 +3604,18 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
     <message>
         <source>Tell this chapter</source>
         <translation>Résumer ce chapitre</translation>
+    </message>
+    <message>
+        <source>Template: the standard one</source>
+        <translation>Modèle : le modèle standard</translation>
+    </message>
+    <message>
+        <source>Template: {path}</source>
+        <translation>Modèle : {path}</translation>
+    </message>
+    <message>
+        <source>Templates (*.md *.mustache *.txt);;All files (*)</source>
+        <translation>Modèles (*.md *.mustache *.txt);;Tous les fichiers (*)</translation>
     </message>
     <message>
         <source>Temporary failure in name resolution</source>
@@ -4035,12 +4171,32 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
         <translation>Les étiquettes de « {title} » ont été modifiées.</translation>
     </message>
     <message>
+        <source>The template has more than {number} characters.</source>
+        <translation>Le modèle a plus de {number} caractères.</translation>
+    </message>
+    <message>
+        <source>The template has too many parts within each other.</source>
+        <translation>Le modèle a trop de parties imbriquées.</translation>
+    </message>
+    <message>
+        <source>The template is no text in UTF-8.</source>
+        <translation>Le modèle n’est pas un texte en UTF-8.</translation>
+    </message>
+    <message>
+        <source>The template says “{tag}”, which means nothing there.</source>
+        <translation>Le modèle dit « {tag} », ce qui n’y veut rien dire.</translation>
+    </message>
+    <message>
         <source>The text is still being read in.</source>
         <translation>Le texte est encore en cours de lecture.</translation>
     </message>
     <message>
         <source>The text of this book isn’t in yet. The search starts by itself as soon as it is.</source>
         <translation>Le texte de ce livre n’est pas encore lu. La recherche commencera d’elle-même dès qu’il le sera.</translation>
+    </message>
+    <message>
+        <source>The two lines around Quoth’s part of it are damaged.</source>
+        <translation>Les deux lignes autour de la partie de Quoth sont abîmées.</translation>
     </message>
     <message>
         <source>The voice gave another reply than it was asked for.</source>
@@ -4137,6 +4293,10 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
     <message>
         <source>There is no file “{path}”.</source>
         <translation>Il n’y a pas de fichier « {path} ».</translation>
+    </message>
+    <message>
+        <source>There is no folder “{path}”.</source>
+        <translation>Il n’y a pas de dossier « {path} ».</translation>
     </message>
     <message>
         <source>There is no picture, table or formula on this page.</source>
@@ -4592,6 +4752,10 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
         <translation>Bienvenue dans Quoth</translation>
     </message>
     <message>
+        <source>What a word means is looked up in these, from the first to the last, in those of its language. Dictionaries of StarDict and dictd can be added: drop their files, or folders of them, here.</source>
+        <translation>Le sens d’un mot y est cherché du premier au dernier, dans ceux de sa langue. On peut ajouter des dictionnaires de StarDict et de dictd : déposez ici leurs fichiers, ou des dossiers qui en contiennent.</translation>
+    </message>
+    <message>
         <source>What appears in {folder} comes to the shelf from now on.</source>
         <translation>Ce qui apparaît dans {folder} vient désormais dans la bibliothèque.</translation>
     </message>
@@ -4852,6 +5016,18 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
         <translation>Écrire une note…</translation>
     </message>
     <message>
+        <source>Write all now</source>
+        <translation>Tout écrire maintenant</translation>
+    </message>
+    <message>
+        <source>Write no longer</source>
+        <translation>Ne plus écrire</translation>
+    </message>
+    <message>
+        <source>Write them after each change</source>
+        <translation>Les écrire après chaque changement</translation>
+    </message>
+    <message>
         <source>Written to {path}.</source>
         <translation>Enregistré dans {path}.</translation>
     </message>
@@ -4968,6 +5144,10 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
     <message>
         <source>also {names}</source>
         <translation>aussi {names}</translation>
+    </message>
+    <message>
+        <source>any language</source>
+        <translation>n’importe quelle langue</translation>
     </message>
     <message>
         <source>bad character range {range}</source>
@@ -5242,6 +5422,10 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
     <message>
         <source>not in this book any more</source>
         <translation>n’est plus dans ce livre</translation>
+    </message>
+    <message>
+        <source>not used</source>
+        <translation>inutilisé</translation>
     </message>
     <message>
         <source>nothing answers there; start it first</source>
@@ -5589,6 +5773,11 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
         <source>{n} books have no EPUB</source>
         <comment>{n} book has no EPUB</comment>
         <translation><numerusform>{n} livre n’a pas d’EPUB</numerusform><numerusform>{n} livres n’ont pas d’EPUB</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} books have their notes there.</source>
+        <comment>{n} book has its notes there.</comment>
+        <translation><numerusform>{n} livre y a ses notes.</numerusform><numerusform>{n} livres y ont leurs notes.</numerusform></translation>
     </message>
     <message numerus="yes">
         <source>{n} books searched</source>

@@ -13,6 +13,7 @@ import apsw
 from indexing.store.annotations import AnnotationRow, annotations_of, put_annotation, remove_annotations
 from indexing.store.book_edits import BookEdit, edit_of, put_edit
 from indexing.store.database import Database
+from indexing.store.kept_words import WordRow, put_words, words_of
 from indexing.store.library_rows import GuardRow, SavedPosition, StoredTurn
 from indexing.store.places import guard_of, position_of, put_guard, put_position
 from indexing.store.shelf_details import names_of, put_names, tags_of, tidy_names
@@ -20,7 +21,7 @@ from indexing.store.shelf_details import names_of, put_names, tags_of, tidy_name
 KEPT_EVENTS = 200
 _TRIES = 5
 _MARKED = {
-    **dict.fromkeys(("annotation", "reading_position", "spoiler_guard", "book_edit", "tag", "collection"), "*"),
+    **dict.fromkeys(("annotation", "reading_position", "spoiler_guard", "book_edit", "tag", "collection", "word"), "*"),
     "turn": "id",
 }
 
@@ -38,6 +39,7 @@ class BookContents:
     collections: tuple[str, ...] = ()
     turns: tuple[StoredTurn, ...] = ()
     own_tags: tuple[str, ...] = ()
+    words: tuple[WordRow, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,6 +175,7 @@ def _contents(connection: apsw.Connection, book: str) -> BookContents | None:
         collections=names_of(connection, "collection", book),
         turns=tuple(StoredTurn(*turn) for turn in turns),
         own_tags=tidy_names(tags_of(json.loads(subjects[0]))) if subjects else (),
+        words=words_of(connection, book),
     )
 
 
@@ -193,6 +196,8 @@ def _put(connection: apsw.Connection, before: BookContents, after: BookContents)
         put_names(connection, "tag", book, after.tags)
     if after.collections != before.collections:
         put_names(connection, "collection", book, after.collections)
+    if after.words != before.words:
+        put_words(connection, book, after.words)
     _put_turns(connection, book, before.turns, after.turns)
 
 

@@ -52,11 +52,7 @@ class KeptWordStore:
     def list(self, book: str) -> tuple[WordRow, ...]:
         """Those of a book in book order."""
         with self._database.reading() as connection:
-            rows = connection.execute(
-                f"SELECT {_COLUMNS} FROM word WHERE book = ? ORDER BY spine, start, base",  # noqa: S608
-                (book,),
-            )
-            return tuple(map(_row, rows))
+            return words_of(connection, book)
 
     def keep(self, row: WordRow) -> WordRow:
         """Keep a word; one whose base form is kept of the book already is only counted. StoreError without the book."""
@@ -104,6 +100,22 @@ class KeptWordStore:
             for word in words:
                 connection.execute("DELETE FROM word WHERE id = ? AND book = ?", (word, book))
         self._database.checkpoint()
+
+
+def words_of(connection: apsw.Connection, book: str) -> tuple[WordRow, ...]:
+    """Those of a book in book order."""
+    rows = connection.execute(
+        f"SELECT {_COLUMNS} FROM word WHERE book = ? ORDER BY spine, start, base",  # noqa: S608
+        (book,),
+    )
+    return tuple(map(_row, rows))
+
+
+def put_words(connection: apsw.Connection, book: str, rows: Iterable[WordRow]) -> None:
+    """Keep exactly these of a book."""
+    connection.execute("DELETE FROM word WHERE book = ?", (book,))
+    for row in rows:
+        _insert(connection, row)
 
 
 def carry_words_over(connection: apsw.Connection, old: str, new: str) -> None:

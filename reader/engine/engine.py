@@ -38,6 +38,7 @@ from reader.engine.imports.work import ImportGates
 from reader.engine.kept_words.service import LookingUp
 from reader.engine.model_process import fetching_command
 from reader.engine.model_service import ModelServers, ModelService
+from reader.engine.notes_folder.service import NotesInFolder, books_changed
 from reader.engine.other_processes import OtherProcesses
 from reader.engine.page_service import PageService
 from reader.engine.place.guard import SpoilerGuard
@@ -83,6 +84,7 @@ class Engine:
         self.imports = Imports(*stores, self._runtimes, gates, self._under_way, words_only=reading_only)
         self._shelf_indexing = ShelfIndexing(*stores, self._shelf_index, self._make_profiles, resting=reading_only)
         self._guard = SpoilerGuard(self._library, self._index)
+        self.notes_folder = NotesInFolder(self._library, self._index, folder)
         self.looking_up = LookingUp(self._library, self._index, self._guard, folder)
         self._shelf = ShelfService(self._library, self._index, self._guard, self.imports.stages)
         self._details = Details(self._library, self._index)
@@ -152,6 +154,7 @@ class Engine:
             self._pages.close,
             self.speech.close,
             self.looking_up.close,
+            self.notes_folder.close,
             self.imports.close,
             self._shelf_indexing.close,
             self._runtimes.close,
@@ -166,7 +169,10 @@ class Engine:
         if isinstance(request, protocol.SpeechRequest):
             return self.speech.handle(request, cancel)
         if isinstance(request, protocol.AnnotationRequest):
-            return self.annotations.handle(request, self.find, cancel)
+            done = self.annotations.handle(request, self.find, cancel)
+            for book in books_changed(request, done):
+                self.notes_folder.changed(book)
+            return done
         if isinstance(request, protocol.LookUpRequest | protocol.DictionaryRequest):
             return self.looking_up.handle(request, self.find, cancel)
         if isinstance(request, protocol.AboutText):
@@ -198,6 +204,8 @@ class Engine:
                     self._shelf_indexing.update()
                 row = self.find(request.book)
                 return self._details.of(row, self._shelf.as_book(row))
+            case _ if isinstance(request, protocol.NotesFolderRequest):
+                return self.notes_folder.handle(request, cancel)
             case protocol.SearchBooks():
                 return self._shelf_search.search(request, emit, cancel)
             case protocol.WatchFolder() | protocol.UnwatchFolder() | protocol.ListWatched():

@@ -14,6 +14,7 @@ from indexing.locator import Locator, TextRange
 from indexing.store.annotations import AnnotationRow
 from indexing.store.book_edits import BookEdit
 from indexing.store.carrying import BookContents
+from indexing.store.kept_words import WordRow
 from indexing.store.library_rows import GuardRow, SavedPosition, StoredTurn
 from indexing.store.shelf_details import NameTable, tidy_names
 from reader.engine.annotations.service import as_colour, as_style
@@ -25,10 +26,13 @@ from reader.engine.carrying.records import (
     CarriedNote,
     CarriedPlace,
     CarriedTurn,
+    CarriedWord,
     DetailField,
 )
 from reader.engine.protocol import GuardMode, decode_answer
 
+_LONGEST_TAG = 100
+"""Characters of a language's tag."""
 _GUARDS: tuple[str, ...] = get_args(GuardMode)
 
 
@@ -40,6 +44,7 @@ def carried_of(contents: BookContents, href: Callable[[int], str] = lambda _spin
         *_details(contents),
         *_names("tag", contents.tags, contents.own_tags),
         *_names("collection", contents.collections, ()),
+        *map(_word, contents.words),
         *_turns(contents.turns),
     ]
     return {value.key: value for value in values}
@@ -67,6 +72,7 @@ def contents_of(held: Held, before: BookContents) -> BookContents:
         tags=_named("tag", values, before.tags, before.own_tags),
         collections=_named("collection", values, before.collections, ()),
         turns=_kept_turns(values, before.turns),
+        words=_kept_words(values, before),
     )
 
 
@@ -194,6 +200,61 @@ def _named(
     stay = [name for name in before if name.casefold() in names]
     known = {name.casefold() for name in stay}
     return tidy_names([*stay, *(names[folded] for folded in sorted(names) if folded not in known)])
+
+
+def _word(row: WordRow) -> CarriedWord:
+    return CarriedWord(
+        id=row.id,
+        base=row.base,
+        word=row.word,
+        language=row.language[:_LONGEST_TAG],
+        meaning=row.meaning,
+        sentence=row.sentence,
+        word_start=max(0, row.range.start.offset - row.sentence_start),
+        book=row.book,
+        spine=row.range.start.spine,
+        start=row.range.start.offset,
+        end=row.range.end.offset,
+        before=row.context_before,
+        after=row.context_after,
+        times=row.times,
+        created=row.created,
+        changed=row.changed,
+        learnt=row.learnt,
+        hidden=row.hidden,
+    )
+
+
+def _kept_words(values: Iterable[Carried], before: BookContents) -> tuple[WordRow, ...]:
+    """The rows of words, in the order of the book; where they were found meanwhile is the library's own business."""
+    stored = {row.base: row for row in before.words}
+    rows = []
+    for each in values:
+        if isinstance(each, CarriedWord):
+            known = stored.get(each.base)
+            rows.append(known if known is not None and _word(known) == each else _word_row(each, before.book))
+    return tuple(sorted(rows, key=lambda row: (row.range.start, row.base)))
+
+
+def _word_row(word: CarriedWord, book: str) -> WordRow:
+    return WordRow(
+        id=word.id,
+        book=book,
+        range=TextRange.of(word.spine, word.start, word.end),
+        word=word.word,
+        base=word.base,
+        language=word.language,
+        meaning=word.meaning,
+        sentence=word.sentence,
+        sentence_start=max(0, word.start - word.word_start),
+        context_before=word.before,
+        context_after=word.after,
+        times=word.times,
+        created=word.created,
+        changed=word.changed,
+        learnt=word.learnt,
+        hidden=word.hidden,
+    )
 
 
 def _turns(turns: tuple[StoredTurn, ...]) -> Iterator[CarriedTurn]:

@@ -29,6 +29,7 @@ from reader.engine.carrying.records import (
     CarriedNote,
     CarriedPlace,
     CarriedTurn,
+    CarriedWord,
     NoteId,
     NoteText,
 )
@@ -36,8 +37,8 @@ from reader.engine.carrying.shown import shown
 from reader.engine.carrying.state import MOST_OVER, Dot, State, Version
 from reader.links import Link, parse_link
 
-FORMAT = 1
-"""Of what is ours in these files. A newer one is left alone."""
+FORMAT = 2
+"""Of what is ours in these files, 2 since words are among it. A newer one is left alone."""
 
 _Number = Annotated[int, Meta(ge=1, le=MOST_NUMBER)]
 _WriterName = Annotated[str, Meta(pattern=r"^[0-9a-f]{16}$")]
@@ -109,7 +110,7 @@ class _Item(Struct):
 
 class _Record(Struct):
     dot: _Dot
-    value: CarriedPlace | CarriedDetail | CarriedName | CarriedTurn
+    value: CarriedPlace | CarriedDetail | CarriedName | CarriedWord | CarriedTurn
     over: _Over = ()
 
 
@@ -224,6 +225,9 @@ def _note(item: _Item) -> CarriedNote:
 
 
 def _checked(value: Carried) -> Carried:
-    if isinstance(value, CarriedTurn):
-        datetime.fromisoformat(value.asked)
+    times: tuple[str, ...] = (value.asked,) if isinstance(value, CarriedTurn) else ()
+    if isinstance(value, CarriedWord):
+        times = (value.created, value.changed)
+    for written in times:
+        datetime.fromisoformat(written)
     return value

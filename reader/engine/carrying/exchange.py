@@ -8,7 +8,7 @@ from typing import Literal
 
 from msgspec.structs import replace
 
-from reader.engine.carrying.records import Carried, CarriedDetail, CarriedNote, CarriedPlace, CarriedTurn
+from reader.engine.carrying.records import Carried, CarriedDetail, CarriedNote, CarriedPlace, CarriedTurn, CarriedWord
 from reader.engine.carrying.shown import Shown, shown
 from reader.engine.carrying.state import Dot, State, Version, Writer, join, join_all
 
@@ -97,7 +97,9 @@ def _write_changes(
 
 
 def _says(value: Carried) -> Carried:
-    """What is the reader's of it: where the words of a note are now isn't."""
+    """What is the reader's of it: where the words of a note, or a word, are now isn't."""
+    if isinstance(value, CarriedWord):
+        return replace(value, book="0" * 16, spine=0, start=0, end=0, word_start=0)
     if isinstance(value, CarriedNote):
         return replace(value, book="0" * 16, spine=0, start=0, end=0, quote="", before="", after="", href="")
     return value

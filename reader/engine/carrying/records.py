@@ -90,6 +90,34 @@ class CarriedName(Struct, frozen=True, tag="name"):
         return f"{self.group}/{self.name.casefold()}"
 
 
+class CarriedWord(Struct, frozen=True, tag="word"):
+    """A word that was looked up, in its sentence, where it begins at ``word_start``; ``book`` is the edition."""
+
+    id: NoteId
+    base: Annotated[str, Meta(min_length=1, max_length=300)]
+    word: Annotated[str, Meta(max_length=300)]
+    language: _Line
+    meaning: _Line
+    sentence: _Line
+    word_start: _Offset
+    book: _Edition
+    spine: _Spine
+    start: _Offset
+    end: _Offset
+    before: _Line
+    after: _Line
+    times: Annotated[int, Meta(ge=1, le=10**9)]
+    created: _Time
+    changed: _Time
+    learnt: bool = False
+    hidden: bool = False
+
+    @property
+    def key(self) -> str:
+        """Of the base form: looked up on two computers it is one word."""
+        return f"word/{self.base}"
+
+
 class CarriedTurn(Struct, frozen=True, tag="turn"):
     """A question with its answer, as the program wrote it; ``id`` is a digest of both."""
 
@@ -103,4 +131,4 @@ class CarriedTurn(Struct, frozen=True, tag="turn"):
         return f"turn/{self.id}"
 
 
-Carried = CarriedNote | CarriedPlace | CarriedDetail | CarriedName | CarriedTurn
+Carried = CarriedNote | CarriedPlace | CarriedDetail | CarriedName | CarriedWord | CarriedTurn

@@ -8,7 +8,7 @@ from uuid import NAMESPACE_URL, uuid5
 
 from msgspec.structs import replace
 
-from reader.engine.carrying.records import Carried, CarriedDetail, CarriedName, CarriedNote, CarriedPlace
+from reader.engine.carrying.records import Carried, CarriedDetail, CarriedName, CarriedNote, CarriedPlace, CarriedWord
 from reader.engine.carrying.state import Dot, State
 
 _Versions = list[tuple[Dot, Carried]]
@@ -71,7 +71,9 @@ def _join_copies(by_key: dict[str, _Versions]) -> None:
 
 
 def _one(key: str, held: _Versions, seconds: frozenset[str]) -> Shown:
-    """The one that counts: of places the farthest, “yes” before “no”, a note with a text, otherwise the newest."""
+    """The one that counts: of places the farthest, “yes” before “no”, a note with a text, a word that
+    is learnt or was looked up most; otherwise the newest.
+    """
     values = [value for _, value in sorted(held, key=lambda each: (_weight(each[1]), _order(each)))]
     dots = tuple(dot for dot, _ in sorted(held, key=_order))
     if isinstance(values[-1], CarriedNote):
@@ -88,6 +90,8 @@ def _weight(value: Carried) -> tuple[float, float]:
             return int(here), 0
         case CarriedDetail(field="finished", number=number):
             return number or 0, 0
+        case CarriedWord(learnt=learnt, times=times):
+            return int(learnt), times
         case _:
             return int(bool(_text(value))), 0
 

@@ -160,6 +160,13 @@ class Dictionaries:
                 rest.insert(0, choice)
             self.choose(rest)
 
+    def order(self, ids: Sequence[str]) -> None:
+        """Look them up in this order; those that aren't named come after the others."""
+        with self._lock:
+            choices = [known.choice for known in self._all()]
+            place = {each: n for n, each in enumerate(ids)}
+            self.choose(sorted(choices, key=lambda choice: place.get(choice.id, len(place))))
+
     def look_up(self, word: str, language: str, cancel: CancelToken) -> WordFound:
         """What they have of a word, in a text of that language (a BCP 47 tag); those of others where it has none."""
         word = " ".join(word.replace("\N{SOFT HYPHEN}", "").split())

@@ -94,6 +94,8 @@ class LookingUp:
                 self._dictionaries.remove(wanted)
             case protocol.ChangeDictionary(id=wanted, on=on, first=first, language=language):
                 self._dictionaries.change(wanted, on=on, first=first, language=language)
+            case protocol.OrderDictionaries(ids=ids):
+                self._dictionaries.order(ids)
         return DictionaryList(self._dictionaries.states(cancel))
 
     def _add(self, paths: tuple[str, ...], cancel: CancelToken) -> DictionariesAdded:

@@ -87,6 +87,7 @@ from reader.engine.protocol.looking_up import (
     LookUp,
     LookUpRequest,
     MarkWords,
+    OrderDictionaries,
     RemoveDictionary,
     RemoveWords,
     WordsForm,
@@ -110,6 +111,14 @@ from reader.engine.protocol.models import (
     TryModel,
     UseModel,
     UseModelFile,
+)
+from reader.engine.protocol.notes_folder import (
+    GetNotesFolder,
+    NotesFolder,
+    NotesFolderRequest,
+    SaveNotesTemplate,
+    SetNotesFolder,
+    WriteNotesFolder,
 )
 from reader.engine.protocol.pages import (
     BookFile,

@@ -73,6 +73,12 @@ class ChangeDictionary(Message, frozen=True, tag="change_dictionary"):
     language: str | None = None
 
 
+class OrderDictionaries(Message, frozen=True, tag="order_dictionaries"):
+    """Look them up in this order; those that aren't named come after the others. -> DictionaryList"""
+
+    ids: tuple[str, ...]
+
+
 class DictionaryList(Message, frozen=True, tag="dictionaries"):
     """All of them, in the order in which they are looked up."""
 
@@ -86,7 +92,7 @@ class DictionariesAdded(Message, frozen=True, tag="dictionaries_added"):
     problems: tuple[UserMessage, ...] = ()
 
 
-DictionaryRequest = ListDictionaries | AddDictionaries | RemoveDictionary | ChangeDictionary
+DictionaryRequest = ListDictionaries | AddDictionaries | RemoveDictionary | ChangeDictionary | OrderDictionaries
 
 
 WordsForm = Literal["anki", "markdown"]

@@ -16,6 +16,7 @@ from reader.engine.protocol.annotations import (
 )
 from reader.engine.protocol.looking_up import DictionaryRequest, LookUp, LookUpRequest
 from reader.engine.protocol.models import GetModelServer, MeasureSpeed, ModelRequest, SetModelServer
+from reader.engine.protocol.notes_folder import NotesFolderRequest
 from reader.engine.protocol.pages import GetNavigation, PageRequest
 from reader.engine.protocol.reading import StatisticsRequest
 from reader.engine.protocol.recommending import Recommend, RecommendingRequest
@@ -281,6 +282,7 @@ Request = (
     | ListBackups
     | RestoreBackup
     | CarryRequest
+    | NotesFolderRequest
     | RecommendingRequest
     | StatisticsRequest
     | PageRequest

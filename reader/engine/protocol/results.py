@@ -8,6 +8,7 @@ from reader.engine.protocol.across_books import ShelfAhead, ShelfCitation, Shelf
 from reader.engine.protocol.annotations import Annotation, Annotations, Exported, Imported, ImportedFile
 from reader.engine.protocol.looking_up import DictionariesAdded, DictionaryList, KeptWords, LookedUp
 from reader.engine.protocol.models import ModelList, ModelServer
+from reader.engine.protocol.notes_folder import NotesFolder
 from reader.engine.protocol.pages import BookFile, FoundNote, Navigation, OpenedPublication
 from reader.engine.protocol.reading import Statistics
 from reader.engine.protocol.recommending import HiddenBooks, KindOfWords, Metrics, Profile, Recommendation
@@ -272,6 +273,7 @@ Result = (
     | BackupList
     | RestoredBackup
     | Carrying
+    | NotesFolder
     | Annotation
     | Annotations
     | Exported

@@ -21,7 +21,10 @@ from reader.ui.words import tr, tr_n
 
 
 class WordLookUp(QObject):
-    """``context`` and ``names`` are those of the open book; ``beside`` stands beside selected words as well."""
+    """``context`` and ``names`` are those of the open book; ``beside`` stands beside selected words as well.
+
+    ``keeps`` and ``by_double_click`` are the reader's settings.
+    """
 
     place_chosen = Signal(object)
     """A Locator: turn to it."""
@@ -36,10 +39,13 @@ class WordLookUp(QObject):
         beside: QWidget,
         context: Callable[[], ReadingContext | None],
         names: Callable[[], KnownNames],
+        keeps: Callable[[], bool],
+        by_double_click: Callable[[], bool],
     ) -> None:
         super().__init__(page)
         self._client, self._page, self._beside = client, page, beside
         self._context, self._names = context, names
+        self._keeps, self._by_double_click = keeps, by_double_click
         self._asked: list[CallHandle] = []
         self._first: Locator | None = None
         self._entity: EntityLine | None = None
@@ -71,13 +77,13 @@ class WordLookUp(QObject):
 
     def _look_up(self, where: TextRange, words: str, spot: Spot, language: str) -> None:
         context = self._context()
-        if context is None:
+        if context is None or not (self._by_key or self._by_double_click()):
             return
         self.dismiss()
         self._language = language
         box = spot.box.united(self._beside.geometry()) if self._beside.isVisible() else spot.box
         self.card.stand_beside(box, spot.writing)
-        self._ask(LookUp(words, language, context.book, where.start, where.end), words)
+        self._ask(LookUp(words, language, context.book, where.start, where.end, self._keeps()), words)
 
     def _ask(self, request: LookUp, words: str) -> None:
         call = self._client.call(

@@ -120,8 +120,8 @@ def _what_will_be_written() -> str:
         (
             tr(
                 "Choose a folder of your own: on a stick, or one that your computers keep in step. Quoth keeps a file "
-                "there for each book and computer, with your places, bookmarks, notes, highlights, collections, tags "
-                "and edited details, and takes from it what your other computers have written."
+                "there for each book and computer, with your places, bookmarks, notes, highlights, words looked up, "
+                "collections, tags and edited details, and takes from it what your other computers have written."
             ),
             tr(
                 "Books are not copied. No file of another computer is changed or deleted, and Quoth sends nothing "

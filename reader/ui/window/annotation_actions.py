@@ -39,6 +39,7 @@ class AnnotationActions:
         self.read_aloud = make(tr("Read aloud from here"), "Ctrl+Shift+F8")
         self.look_up = make(tr("Look up the word"), "Ctrl+Alt+V", about=tr("Dictionary, definition"))
         self.words = make(tr("Words looked up"), "Ctrl+Shift+V", about=tr("Vocabulary, dictionary"))
+        self.dictionaries = make(tr("Dictionaries…"), "Ctrl+Shift+D", about=tr("StarDict, dictd, words looked up"))
         self.next = make(tr("Next note"), "Alt+Down")
         self.previous = make(tr("Previous note"), "Alt+Up")
         self.export_notes = make(tr("Export the notes…"), "Ctrl+Shift+E")
@@ -53,7 +54,7 @@ class AnnotationActions:
         return [
             *(self.bookmark, None, self.highlight, *self.colours.values()),
             *(self.underline, self.strike, self.write, None),
-            *(self.caret, self.look_up, self.words),
+            *(self.caret, self.look_up, self.words, self.dictionaries),
             *(self.copy_source, self.search, self.read_aloud, None),
             *(self.next, self.previous, None, *self.files, self.export_words),
         ]

@@ -17,6 +17,7 @@ from reader.links import Link, is_link
 from reader.ui.client.engine_client import EngineClient
 from reader.ui.look.page_style import PageStyle
 from reader.ui.look.theme import PALETTES, ThemeName, apply_theme
+from reader.ui.looking_up.dictionaries_desk import DictionariesDesk
 from reader.ui.shelf.library import Library
 from reader.ui.shelf.order import next_in_series
 from reader.ui.statistics.desk import StatisticsDesk
@@ -72,6 +73,13 @@ class MainWindow(QMainWindow):
         self.statistics = StatisticsDesk(client, self.banners, self.dialogs, self)
         self.shelf_side = ShelfSide(self, client, settings)
         self.shelf = self.shelf_side.page
+        self.dictionaries = DictionariesDesk(
+            client,
+            self.dialogs,
+            (settings.keeps_words, settings.save_keeps_words),
+            (settings.double_click_looks_up, settings.save_double_click_looks_up),
+            self,
+        )
         self.library = Library(client, self.shelf_side.model, self.banners, self.undo)
         self.actions_ = WindowActions(self)
         look = self.actions_.look
@@ -378,6 +386,7 @@ class MainWindow(QMainWindow):
                 (acts.of_shelf.details, self._show_details),
                 (acts.of_shelf.statistics, self._show_statistics),
                 (acts.of_shelf.watched, self.shelf_side.desk.show_watched),
+                (acts.annotations.dictionaries, self.dictionaries.show),
                 (acts.of_shelf.import_notes, self.shelf_side.notes_import.choose),
                 (acts.of_shelf.backups, partial(self.shelf_side.backups.show, self._show_shelf, self.library.refresh)),
                 (acts.another, self._open_another),

@@ -56,7 +56,7 @@ class ReadingSide:
             ]
         )
         acts.annotations.serve(self.page, self.files)
-        self._offer_looking_up(client, window)
+        self._offer_looking_up(client, window, settings)
         self.aloud = acts.speaking.serve(
             self.page, client, settings, window.banners, acts.annotations.read_aloud, window.sound
         )
@@ -83,10 +83,14 @@ class ReadingSide:
         if settings.reading_only():
             self.set_reading_only(on=True)
 
-    def _offer_looking_up(self, client: EngineClient, window: MainWindow) -> None:
+    def _offer_looking_up(self, client: EngineClient, window: MainWindow, settings: Settings) -> None:
         page, panel = self.page.page, self.page.panel
         self.looking_up = WordLookUp(
-            *(client, page, self.page.marking.popover), lambda: panel.context, lambda: panel.entity_cache.names
+            *(client, page, self.page.marking.popover),
+            lambda: panel.context,
+            lambda: panel.entity_cache.names,
+            settings.keeps_words,
+            settings.double_click_looks_up,
         )
         self.looking_up.place_chosen.connect(self.page.visit)
         self.looking_up.name_chosen.connect(self.page.show_entity)
@@ -100,7 +104,7 @@ class ReadingSide:
                 (acts.export_words, lambda: self.word_files.export(self.page.book)),
             ]
         )
-        panel.words.use((acts.export_words,))
+        panel.words.use((acts.export_words, acts.dictionaries))
 
     def _title(self) -> tuple[str, str]:
         book = self.page.book

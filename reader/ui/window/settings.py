@@ -217,6 +217,22 @@ class Settings:
         else:
             self._reading_only.unlink(missing_ok=True)
 
+    def keeps_words(self) -> bool:
+        """Whether the words that are looked up are kept."""
+        return _YES_NO.get(self._text("words/keep"), True)
+
+    def save_keeps_words(self, wanted: bool) -> None:
+        """Keep it for the next run."""
+        self._ini.setValue("words/keep", _WORDS[wanted])
+
+    def double_click_looks_up(self) -> bool:
+        """Whether a double click on a word looks it up."""
+        return _YES_NO.get(self._text("words/double_click"), True)
+
+    def save_double_click_looks_up(self, wanted: bool) -> None:
+        """Keep it for the next run."""
+        self._ini.setValue("words/double_click", _WORDS[wanted])
+
     def sync(self) -> None:
         """Write the file now."""
         self._ini.sync()

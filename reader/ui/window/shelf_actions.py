@@ -56,6 +56,7 @@ class ShelfActions:
         self.import_notes = make(
             tr("Import notes of other programs…"), "Ctrl+Shift+Y", about="Kindle, calibre, KOReader, Readest, Quoth"
         )
+        self.notes_folder = make(tr("Notes in a folder…"), "Ctrl+Alt+Z", about=tr("Obsidian, Markdown, template"))
         self.carry = make(tr("Carry along…"), "Ctrl+Alt+Y")
         self.as_list = make(tr("Shelf as a list"), "Ctrl+Shift+L", icon_name="rows", checkable=True)
         self.start_here = make(tr("Start on the shelf"), "Ctrl+Alt+S", checkable=True)
@@ -75,7 +76,7 @@ class ShelfActions:
         finding = [self.find, self.inside, self.narrow]
         looks = [*self.orders.values(), None, self.as_list]
         of_books = [self.details, self.edit, self.finished, self.statistics]
-        kept = [self.watched, self.import_notes, self.carry, self.backups]
+        kept = [self.watched, self.import_notes, self.notes_folder, self.carry, self.backups]
         return [*finding, None, *self.asking, None, *looks, None, *of_books, *kept, None, self.start_here]
 
     def set_enabled(self, on: bool) -> None:

@@ -18,6 +18,7 @@ from reader.ui.shelf.carry_dialog import CarryDesk
 from reader.ui.shelf.covers import Covers
 from reader.ui.shelf.desk import ShelfDesk
 from reader.ui.shelf.model import ShelfModel
+from reader.ui.shelf.notes_folder_desk import NotesFolderDesk
 from reader.ui.shelf.notes_import import NotesImport
 from reader.ui.shelf.shelf_page import ShelfPage
 from reader.ui.widgets.page_panels import PagePanels
@@ -52,6 +53,7 @@ class ShelfSide(QWidget):
         self.desk = ShelfDesk(client, self.model, self.covers, window.banners, window.dialogs, window)
         self.backups = BackupDesk(client, window.banners, window.undo, window)
         self.carrying = CarryDesk(client, window.dialogs, window)
+        self.notes_folder = NotesFolderDesk(client, window.dialogs, window)
         self.notes_import = NotesImport(client, window.banners, window.dialogs, window)
         self._palette = PALETTES["light"]
         self._made: ShelfPanel | None = None
@@ -109,6 +111,7 @@ class ShelfSide(QWidget):
         actions.ask_these.triggered.connect(lambda: self.ask_of(self.page.view.chosen()))
         actions.profile.triggered.connect(self.show_profile)
         actions.carry.triggered.connect(self.carrying.show)
+        actions.notes_folder.triggered.connect(self.notes_folder.show)
         if self._settings.shelf_panel() and not self._settings.reading_only():
             self._show_again()
 

@@ -27,6 +27,33 @@ class CarryDesk:
         """Exchange now."""
         return self.desk.ask(protocol.CarryNow(), protocol.Carrying)
 
+    def look_up(self, word: str) -> None:
+        """As a double click does; there is no dictionary that has it."""
+        place = self.desk.place(word)
+        request = protocol.LookUp(word, "xx", self.desk.book, place.start, place.end)
+        self.desk.ask(request, protocol.LookedUp)
+
+    def mark(self, base: str, *, learnt: bool) -> None:
+        """Say that a word is learnt."""
+        self.desk.ask(protocol.MarkWords(self.desk.book, self._ids(base), learnt=learnt), protocol.Done)
+
+    def forget(self, base: str) -> None:
+        """Remove a word."""
+        self.desk.ask(protocol.RemoveWords(self.desk.book, self._ids(base)), protocol.Done)
+
+    def _ids(self, base: str) -> tuple[str, ...]:
+        return tuple(word.id for word in self.listed_words if word.base == base)
+
+    @property
+    def listed_words(self) -> tuple[protocol.KeptWord, ...]:
+        """The words of its book."""
+        return self.desk.ask(protocol.ListWords(book=self.desk.book), protocol.KeptWords).words
+
+    @property
+    def words(self) -> dict[str, bool]:
+        """The base forms, and whether they are learnt."""
+        return {word.base: word.learnt for word in sorted(self.listed_words, key=lambda word: word.base)}
+
     @property
     def notes(self) -> list[str]:
         """The texts of its notes, in order of the alphabet."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from reader.engine.annotations.entries import About
 from reader.engine.carrying.document import CarriedBook
-from reader.engine.carrying.records import Carried, CarriedNote
+from reader.engine.carrying.records import Carried, CarriedNote, CarriedWord
 from reader.engine.carrying.state import State
 
 BOOK = "0123456789abcdef"
@@ -27,6 +27,29 @@ def note(number: int, text: str = "", colour: str = "yellow", start: int = 0) ->
         note=text,
         created=TIME,
         changed=TIME,
+    )
+
+
+def word(base: str, times: int = 1, *, learnt: bool = False, start: int = 0) -> CarriedWord:
+    """A word that was looked up."""
+    return CarriedWord(
+        id=f"{abs(hash((base, start))):032x}"[:32],
+        base=base,
+        word=base,
+        language="en",
+        meaning="what it means",
+        sentence=f"A {base} here.",
+        word_start=2,
+        book=BOOK,
+        spine=1,
+        start=start,
+        end=start + len(base),
+        before="A ",
+        after=" here.",
+        times=times,
+        created=TIME,
+        changed=TIME,
+        learnt=learnt,
     )
 
 

@@ -18,8 +18,8 @@ from msgspec.structs import replace
 
 from reader.engine.carrying.document import NotOurs, read_document, write_document
 from reader.engine.carrying.exchange import Exchanged, Own, exchange
-from reader.engine.carrying.records import Carried, CarriedDetail, CarriedName, CarriedNote
-from tests.reader.engine.carrying.made import held, note, of
+from reader.engine.carrying.records import Carried, CarriedDetail, CarriedName, CarriedNote, CarriedWord
+from tests.reader.engine.carrying.made import held, note, of, word
 
 EXAMPLES = int(os.environ.get("QUOTH_CARRY_EXAMPLES", "60"))
 """Raised for a long look."""
@@ -46,6 +46,7 @@ class Replicas(RuleBasedStateMachine):
         self._names = iter(range(1, 10**6))
         self._texts = iter(range(1, 10**6))
         self._alive: set[str] = set()
+        self._words: set[str] = set()
         self._replicas: list[Replica] = []
         self._earlier: list[tuple[int, bytes]] = []
         self._by_hand: set[str] = set()
@@ -70,6 +71,18 @@ class Replicas(RuleBasedStateMachine):
         if shown:
             self._take_back(who, shown[which % len(shown)].key)
             del self._replicas[who].held[shown[which % len(shown)].key]
+
+    @rule(who=THREE, base=st.sampled_from(("mouse", "Mouse", "stove")), learnt=st.booleans())
+    def look_a_word_up(self, who: int, base: str, learnt: bool) -> None:
+        known = self._replicas[who].held.get(f"word/{base}")
+        times = known.times + 1 if isinstance(known, CarriedWord) else 1
+        self._replicas[who].held |= held(word(base, times, learnt=learnt, start=who))
+        self._words.add(base)
+
+    @rule(who=THREE, base=st.sampled_from(("mouse", "Mouse", "stove")))
+    def forget_a_word(self, who: int, base: str) -> None:
+        if self._replicas[who].held.pop(f"word/{base}", None) is not None:
+            self._words.discard(base)
 
     @rule(who=THREE, title=st.sampled_from(("One", "Two", "Three")))
     def name_the_book(self, who: int, title: str) -> None:
@@ -133,6 +146,7 @@ class Replicas(RuleBasedStateMachine):
             lost = {each.note for each in self._notes(who)}
             replica.held, replica.own = dict(replica.backup), Own(self._name())
             self._alive -= lost - {each.note for other in range(3) for each in self._notes(other)}
+            self._words &= {key.removeprefix("word/") for each in self._replicas for key in each.held}
             event("a backup was put back")
 
     def teardown(self) -> None:
@@ -146,6 +160,7 @@ class Replicas(RuleBasedStateMachine):
         contents = [(replica.held, replica.own.state.versions, replica.own.state.seen) for replica in self._replicas]
         assert contents[0] == contents[1] == contents[2]
         assert self._alive <= {each.note for each in self._notes(0)}
+        assert self._words <= {each.base for each in self._replicas[0].held.values() if isinstance(each, CarriedWord)}
 
     def _exchange(self, who: int, *, stopped: bool = False) -> Exchanged:
         replica = self._replicas[who]

@@ -60,6 +60,26 @@ def test_all_that_a_reader_keeps_of_a_book_comes_to_the_other_library(two: Two) 
     assert shown.finished
 
 
+def test_words_looked_up_come_over_and_are_one_word_on_both(two: Two, shared: Path) -> None:
+    here, there = two
+    for desk, words in ((here, ("captain", "stove")), (there, ("captain", "hound"))):
+        for each in words:
+            desk.look_up(each)
+    here.mark("stove", learnt=True)
+    both_carry(two)
+    both_carry(two)
+    assert here.words == there.words == {"captain": False, "hound": False, "stove": True}
+    there.mark("captain", learnt=True)
+    here.forget("hound")
+    both_carry(two)
+    assert here.words == there.words == {"captain": True, "stove": True}
+    assert all(b'"hound"' not in path.read_bytes() for path in files(shared))
+    here.look_up("captain")
+    both_carry(two)
+    (captain, _) = there.listed_words
+    assert (captain.times, captain.sentence) == (2, "The old captain loved the sea.")
+
+
 def test_a_week_apart_loses_neither_side(two: Two) -> None:
     here, there = two
     first = here.desk.keep("old captain", "first")
@@ -126,7 +146,7 @@ def test_a_file_is_an_annotation_set_that_others_read(two: Two, shared: Path, tm
 @pytest.mark.parametrize(
     ("data", "reason"),
     [
-        (b'{"quoth": {"carried": 2, "book": "0123456789abcdef"}}', "It was written by a newer version of Quoth."),
+        (b'{"quoth": {"carried": 3, "book": "0123456789abcdef"}}', "It was written by a newer version of Quoth."),
         (b"{", "It is damaged, or no file that Quoth wrote."),
         (b"[" * 100_000, "It is damaged, or no file that Quoth wrote."),
         (b'{"quoth": {"carried": 1, "book": "../../etc"}}', "It is damaged, or no file that Quoth wrote."),
