@@ -104,7 +104,7 @@ class NotesInFolder:
     def _choose(self, folder: str | None, template: str, *, automatic: bool) -> None:
         if folder is not None and not whole_path(folder).is_dir():
             raise UsageError(say("There is no folder “{path}”.", path=str(folder)))
-        if template:
+        if template and folder is not None:  # what is wrong with one must not keep the reader from ending it
             _template(template)
         chosen = _Choice(None if folder is None else str(real_path(whole_path(folder))), automatic, template)
         try:
