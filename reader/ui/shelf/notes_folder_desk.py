@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from msgspec.structs import replace
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
@@ -36,18 +38,21 @@ class NotesFolderDesk(QObject):
             dialog.show_state(dialog.state)
             dialog.say(failure.message)
 
-        def ask(request: NotesFolderRequest) -> None:
-            calls.append(self._client.call(request, NotesFolder, dialog.show_state, refused))
+        def ask(request: NotesFolderRequest, after: Callable[[], object] = lambda: None) -> None:
+            def shown(state: NotesFolder) -> None:
+                dialog.show_state(state)
+                after()
 
-        def choose(**changes: object) -> None:
+            calls.append(self._client.call(request, NotesFolder, shown, refused))
+
+        def choose(after: Callable[[], object] = lambda: None, **changes: object) -> None:
             """Choose what is chosen, but for this."""
             state = dialog.state
             now = SetNotesFolder(state.folder, state.automatic, state.template)
-            ask(replace(now, **changes))
+            ask(replace(now, **changes), after)
 
         def begin(folder: str) -> None:
-            choose(folder=folder)
-            ask(WriteNotesFolder())
+            choose(lambda: ask(WriteNotesFolder()), folder=folder)
 
         def leave() -> None:
             for call in calls:
