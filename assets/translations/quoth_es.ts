@@ -658,7 +658,7 @@
     </message>
     <message>
         <source>Choose a folder of your own: on a stick, or one that your computers keep in step. Quoth keeps a file there for each book and computer, with your places, bookmarks, notes, highlights, words looked up, collections, tags and edited details, and takes from it what your other computers have written.</source>
-        <translation>Elige una carpeta tuya: en una memoria, o una que tus ordenadores mantengan igual. Quoth mantiene allí un archivo por libro y ordenador, con tus posiciones, marcadores, notas, subrayados, palabras consultadas, colecciones, etiquetas y datos modificados, y toma de ella lo que han escrito tus otros ordenadores.</translation>
+        <translation>Elige una carpeta tuya: en una memoria USB, o una que tus ordenadores mantengan sincronizada. Quoth guarda allí un archivo por libro y ordenador, con tus posiciones, marcadores, notas, resaltados, palabras consultadas, colecciones, etiquetas y detalles modificados, y toma de ella lo que han escrito tus otros ordenadores.</translation>
     </message>
     <message>
         <source>Choose a folder to carry along</source>

@@ -658,7 +658,7 @@
     </message>
     <message>
         <source>Choose a folder of your own: on a stick, or one that your computers keep in step. Quoth keeps a file there for each book and computer, with your places, bookmarks, notes, highlights, words looked up, collections, tags and edited details, and takes from it what your other computers have written.</source>
-        <translation>Choisissez un dossier à vous : sur une clé, ou un dossier que vos ordinateurs tiennent à jour entre eux. Quoth y tient un fichier par livre et par ordinateur, avec vos positions, signets, notes, surlignages, mots cherchés, collections, étiquettes et détails modifiés, et y prend ce que vos autres ordinateurs ont écrit.</translation>
+        <translation>Choisissez un dossier à vous : sur une clé, ou un dossier que vos ordinateurs synchronisent. Quoth y garde un fichier par livre et par ordinateur, avec vos positions, marque-pages, notes, surlignages, mots cherchés, collections, étiquettes et détails modifiés, et y prend ce que vos autres ordinateurs ont écrit.</translation>
     </message>
     <message>
         <source>Choose a folder to carry along</source>
