@@ -47,7 +47,7 @@ def test_every_floor_has_its_modules() -> None:
     [
         ("reader/ui/look/a.py", "from reader.ui.window.settings import Settings"),
         ("reader/ui/panel/a.py", "def late():\n    from reader.ui.shelf import covers"),
-        ("reader/engine/grounding/a.py", "from reader.engine.agent import pipeline"),
+        ("reader/engine/grounding/a.py", "from reader.engine.answers import pipeline"),
         ("indexing/store/a.py", "import indexing.concepts.maps"),
     ],
 )

@@ -21,7 +21,7 @@ RETIRED = frozenset(
 # As whole identifiers only: ordinary words elsewhere.
 RETIRED_WHOLE = frozenset(
     """
-    Asked Asking Bond Cast Ground Kept Keeping Met Narrator Sight Stretch Survey Surveyor Teller Telling Told Unread
+    Asked Answerer Bond Cast Ground Kept Keeping Met Narrator Sight Stretch Survey Surveyor Teller Telling Told Unread
     telling ground dress paper""".split()
 )
 QT_OWN = frozenset({"addStretch", "insertStretch", "setColumnStretch", "setRowStretch", "setStretchFactor"})

@@ -29,12 +29,12 @@ from models.training.asked_cases import AskedCase, BookCases, cases_of, readings
 from models.training.fitting import fit_regression
 from models.training.judge import is_right, stands_in
 from models.training.questions import books, questions_of
-from reader.engine.agent import decision
-from reader.engine.agent.answerability import answerability_features, rarity_of
-from reader.engine.agent.candidates import candidates_of
-from reader.engine.agent.decision import Calibration, search_fingerprint
-from reader.engine.agent.regression import Regression
-from reader.engine.agent.span_reading import SpanReadings
+from reader.engine.answers import decision
+from reader.engine.answers.answerability import answerability_features, rarity_of
+from reader.engine.answers.candidates import candidates_of
+from reader.engine.answers.decision import Calibration, search_fingerprint
+from reader.engine.answers.regression import Regression
+from reader.engine.answers.span_reading import SpanReadings
 from reader.engine.grounding.question import content_of
 from reader.engine.grounding.words import Lexicon
 from reader.engine.view.view import EVIDENCE

@@ -2,7 +2,7 @@
 
 By words alone, and with vectors, on the books for training; with what the reader of spans makes of the passages on
 those for deciding, which it wasn't trained on. For the books for choosing it prints how often the best quotes hold the
-answer. ``reader/engine/agent/quotes.json`` is written.
+answer. ``reader/engine/answers/quotes.json`` is written.
 """
 
 from __future__ import annotations
@@ -25,9 +25,9 @@ from models.training.decision import ASKED
 from models.training.fitting import fit_regression
 from models.training.judge import SHOWN, is_shown
 from models.training.questions import books
-from reader.engine.agent import quotes
-from reader.engine.agent.pair_evidence import PairEvidence
-from reader.engine.agent.regression import Regression
+from reader.engine.answers import quotes
+from reader.engine.answers.pair_evidence import PairEvidence
+from reader.engine.answers.regression import Regression
 from reader.engine.grounding.evidence import EvidenceSentence, sentences_of
 from reader.engine.grounding.words import Lexicon
 

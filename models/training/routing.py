@@ -22,14 +22,14 @@ from models.embedder import Embedder
 from models.folder import ModelsFolder
 from models.training.asked_books import AskedBooks
 from models.training.questions import books, questions_of
-from reader.engine.agent.answerability import rarity_of
+from reader.engine.answers.answerability import rarity_of
 from reader.engine.grounding.question import content_of
 from reader.engine.grounding.words import Lexicon
 from reader.engine.protocol import Route
 from reader.engine.questions import routing
 from reader.engine.questions.language import ENGLISH, language
-from reader.engine.questions.question import Intent
-from reader.engine.questions.routing import ROUTES, RouterWeights
+from reader.engine.questions.question import ROUTES, Intent
+from reader.engine.questions.routing import RouterWeights
 
 STRENGTH = 10.0
 """The inverse of the penalty; 3 and 30 route the training questions as well, by cross-validation."""

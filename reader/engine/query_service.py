@@ -19,7 +19,7 @@ from models.user_message import say, verbatim
 from reader.engine import protocol
 from reader.engine.across_books.answering import answer_across_books, search_across_books
 from reader.engine.across_books.service import ShelfAsking
-from reader.engine.agent.pipeline import Agent
+from reader.engine.answers.pipeline import AnsweringModels, answer_question
 from reader.engine.books.finding import Finding
 from reader.engine.books.shelf import ShelfService
 from reader.engine.concepts.service import ConceptService
@@ -30,8 +30,9 @@ from reader.engine.grounding.spoiler_filter import BookWordsCache
 from reader.engine.place.guard import SpoilerGuard
 from reader.engine.protocol import Answer, Emit, FoundPassage, Result, SearchResult, Summary
 from reader.engine.questions.follow_up import PastTurn
-from reader.engine.questions.language import language_of
-from reader.engine.questions.understanding import understood
+from reader.engine.questions.question import Question
+from reader.engine.questions.reading import read_question
+from reader.engine.questions.understanding import read_in_conversation
 from reader.engine.runtimes import Runtimes
 from reader.engine.summaries.chapters import begun_before, body_chapters, full_title, nth, numbered_so
 from reader.engine.summaries.service import Subject, Summaries
@@ -138,32 +139,11 @@ class QueryService:
         context = AnswerContext(row.id, self._guard.horizon(request), request.position, request.selection)
         facts = facts_of(row, self._shelf.details(row.id), self._index)
         with self._gate, self._answering:  # background embedding waits, and so does a summary for the chat model
-            agent = Agent(
-                self._searching(),
-                self._runtimes.able_chat(),
-                self._runtimes.problems,
-                self._maps,
-                self._words,
-                self._runtimes.reader(),
-            )
-            view = BookView(self._searching(), self._maps, facts, context, emit, cancel)
-            follow_up = None
-            if not request.as_typed:
-                spoken, selected = language_of(request.question, facts.language), context.selection is not None
-                follow_up = understood(request.question, self._turns(row.id), view, spoken, selected=selected)
-            answer = agent.answer(
-                facts,
-                context,
-                request.question if follow_up is None else follow_up.text,
-                emit,
-                cancel,
-                resolved=follow_up.substitutions if follow_up is not None else (),
-                own_words=request.own_words,
-            )
-            if follow_up is not None:
-                answer = msgspec.structs.replace(
-                    answer, question=" ".join(request.question.split()), understood=follow_up.text
-                )
+            retriever, chat = self._searching(), self._runtimes.able_chat()
+            summaries = Summaries(retriever, chat)
+            view = BookView(retriever, self._maps, facts, context, emit, cancel, summaries, self._words)
+            models = AnsweringModels(self._runtimes.reader(), chat, self._runtimes.problems)
+            answer = answer_question(self._read(request, view), view, models, own_words=request.own_words)
         late = tuple(said for said in self._runtimes.problems if said not in answer.notices)  # a server has gone
         if late:
             answer = msgspec.structs.replace(answer, notices=(*answer.notices, *late))
@@ -205,6 +185,14 @@ class QueryService:
             self._words,
             self._runtimes.reader(),
         )
+
+    def _read(self, request: protocol.Ask, view: BookView) -> Question:
+        """The question; by itself if it is meant as typed."""
+        selected, embedder = view.selection is not None, view.retriever.embedder
+        if request.as_typed:
+            return read_question(request.question, view.facts, view.lexicon, selected=selected, embedder=embedder)
+        turns = self._turns(view.book)
+        return read_in_conversation(request.question, turns, view, view.lexicon, selected=selected, embedder=embedder)
 
     def _turns(self, book: str) -> list[PastTurn]:
         """The last turn of the conversation; a greeting or a sum in between is none that anything points back to."""

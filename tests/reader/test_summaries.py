@@ -15,7 +15,6 @@ from indexing.store.index import IndexStore
 from models.cancel import CancelToken
 from models.chat import ChatModel
 from reader.cli.main import main
-from reader.engine.agent.pipeline import Agent
 from reader.engine.grounding.book_facts import BookFacts
 from reader.engine.protocol import (
     AddBook,
@@ -32,6 +31,7 @@ from reader.engine.view.view import AnswerContext
 from tests.reader.engine.agent.scripted import ScriptedChat
 from tests.reader.engine.client import EngineProcess
 from tests.reader.engine.summaries.tales import make_summaries
+from tests.reader.engine.views import Answerer
 
 _SAMPLE = "eleven-minutes-fast"
 
@@ -121,7 +121,9 @@ def ferry(tmp_path: Path) -> Iterator[tuple[Retriever, str]]:
 
 
 def _ask(ferry: tuple[Retriever, str], text: str, context: AnswerContext, chat: ChatModel | None = None) -> Answer:
-    return Agent(ferry[0], chat).answer(BookFacts("The Ferry", "en"), context, text, lambda _event: None, CancelToken())
+    return Answerer(ferry[0], chat).answer(
+        BookFacts("The Ferry", "en"), context, text, lambda _event: None, CancelToken()
+    )
 
 
 @pytest.mark.parametrize(

@@ -27,12 +27,12 @@ from models.pairs import PairReader
 from reader.engine.across_books.contexts import BookContexts, BookHits, described
 from reader.engine.across_books.question import ShelfQuestion, names_in
 from reader.engine.across_books.selection import SelectedBook, selected
-from reader.engine.agent.answerability import answerability_features, rarity_of
-from reader.engine.agent.candidates import kinds_of_names
-from reader.engine.agent.clock import Clock
-from reader.engine.agent.compose import Composer, QuestionContext
-from reader.engine.agent.decision import Readers, readers_of
-from reader.engine.agent.later_text import answers_better
+from reader.engine.answers.answerability import answerability_features, rarity_of
+from reader.engine.answers.candidates import kinds_of_names
+from reader.engine.answers.clock import Clock
+from reader.engine.answers.compose import Composer, QuestionContext
+from reader.engine.answers.decision import Readers, readers_of
+from reader.engine.answers.later_text import answers_better
 from reader.engine.answers.replies import Reply
 from reader.engine.books.shelf import ShelfService
 from reader.engine.grounding.book_facts import BookFacts, facts_of
@@ -44,7 +44,8 @@ from reader.engine.place.guard import NOTHING_READ, SpoilerGuard
 from reader.engine.protocol import AboutText, AskShelf, Reason
 from reader.engine.protocol.across_books import BookSelection
 from reader.engine.questions.language import ENGLISH, language
-from reader.engine.questions.routing import Routing, route
+from reader.engine.questions.question import Routing
+from reader.engine.questions.routing import route
 from reader.engine.view.view import EVIDENCE
 
 # What one book says, in an answer across books: the same reading and the same decision as when it is asked alone ----

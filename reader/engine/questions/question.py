@@ -9,7 +9,7 @@ from typing import Literal
 from indexing.store.rows import BoxKind
 from reader.engine.grounding.definitions import Term
 from reader.engine.grounding.question import QuestionContent
-from reader.engine.protocol import Substitution
+from reader.engine.protocol import Route, Substitution
 
 
 class Intent(Enum):
@@ -122,6 +122,30 @@ class Slots:
     """The two who are related."""
 
 
+ROUTES: tuple[Route, ...] = ("BOOK", "NOT_BOOK", "AMBIGUOUS")
+
+
+@dataclass(frozen=True, slots=True)
+class Routing:
+    """Whether a question is about the book; ``chances`` are the probabilities of ``ROUTES``.
+
+    ``subject`` is what a request that isn't about the book names all the same (“a poem about the sea”); mostly empty.
+    """
+
+    route: Route
+    chances: tuple[float, ...]
+    subject: str = ""
+
+    @property
+    def confidence(self) -> float:
+        """How likely the route is right, 0..1."""
+        return self.chances[ROUTES.index(self.route)]
+
+
+ABOUT_THE_BOOK = Routing("BOOK", (1.0, 0.0, 0.0))
+"""What a question about selected words is."""
+
+
 @dataclass(frozen=True, slots=True)
 class Question:
     """``intents`` are what the words can mean, the likeliest first: where one has no answer, the next is tried.
@@ -132,13 +156,21 @@ class Question:
     typed: str
     content: QuestionContent
     language: str
+    routing: Routing = ABOUT_THE_BOOK
     intents: tuple[Intent, ...] = (Intent.SEARCH,)
     slots: Slots = Slots()
-    probability: float = 1.0
-    """That the first intent is meant."""
+    understood: str = ""
+    """What it means after the turns before, where that isn't as it was typed; ``substitutions`` say of which words."""
     substitutions: tuple[Substitution, ...] = ()
     selected: bool = False
     """Whether the reader selected words of the book that the question is about."""
+    truncated: bool = False
+    """Whether only its beginning was read."""
+
+    @property
+    def asked(self) -> str:
+        """The question by itself, in the reader's words as far as they could stay."""
+        return self.understood or self.typed
 
     @property
     def text(self) -> str:
@@ -149,6 +181,11 @@ class Question:
     def has_capitals(self) -> bool:
         """Whether anything behind its first letter is a capital; who types none writes names without, too."""
         return self.text[1:] != self.text[1:].lower()
+
+    @property
+    def probability(self) -> float:
+        """How likely it is about the book, or not, as its route says."""
+        return self.routing.confidence
 
     @property
     def intent(self) -> Intent:

@@ -6,21 +6,28 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from indexing.embedding import TextEmbedder
 from reader.engine.grounding.book_facts import BookFacts
 from reader.engine.grounding.question import content_of
 from reader.engine.grounding.words import Lexicon
 from reader.engine.questions.fields import field_of, narrowed
 from reader.engine.questions.language import Language, language_of
 from reader.engine.questions.place import number_of, place_named
-from reader.engine.questions.question import Intent, PartNamed, Question, Slots
+from reader.engine.questions.question import ABOUT_THE_BOOK, Intent, PartNamed, Question, Slots
+from reader.engine.questions.routing import route
 from reader.engine.questions.subjects import box, identity, quotation, relation, term
 
 _MOST_CHAPTERS = 5
 """Chapters that are summed up for one answer."""
 
 
-def read_question(text: str, facts: BookFacts, lexicon: Lexicon, *, selected: bool = False) -> Question:
-    """What ``text`` asks of the book with these ``facts``; any string will do. ``selected``: of words in it."""
+def read_question(
+    text: str, facts: BookFacts, lexicon: Lexicon, *, selected: bool = False, embedder: TextEmbedder | None = None
+) -> Question:
+    """What ``text`` asks of the book with these ``facts``; any string will do. ``selected``: of words in it.
+
+    ``embedder`` is what the book is searched with; without it the rules alone tell whether the book is asked at all.
+    """
     typed = content_of(text, lexicon)
     spoken = language_of(typed.text, facts.language)
     content = content_of(_as_question(typed.text, spoken), lexicon)
@@ -35,9 +42,11 @@ def read_question(text: str, facts: BookFacts, lexicon: Lexicon, *, selected: bo
         typed=typed.text,
         content=content,
         language=said.language.code,
+        routing=ABOUT_THE_BOOK if selected else route(typed.text, said.language, embedder),
         intents=(*intents, Intent.SEARCH),
         slots=Slots(place=place_named(said.text, said.language), **slots),
         selected=selected,
+        truncated=typed.truncated,
     )
 
 

@@ -7,7 +7,7 @@ question's vector and whether a rule of its language fits. Without the vectors i
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cache
 from importlib import resources
 
@@ -18,10 +18,9 @@ import numpy.typing as npt
 from indexing.embedding import TextEmbedder
 from reader.engine.protocol import Route
 from reader.engine.questions.language import Language
-from reader.engine.questions.question import Intent
+from reader.engine.questions.question import ROUTES, Intent, Routing
 
 WEIGHTS = "routing.json"
-ROUTES: tuple[Route, ...] = ("BOOK", "NOT_BOOK", "AMBIGUOUS")
 SURE = 0.9
 """Probability from which a question isn't about the book: of 2,335 about other books none reaches it."""
 LIKELY = 0.7
@@ -44,36 +43,6 @@ class RouterWeights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     known: tuple[float, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Routing:
-    """What the router decided; ``chances`` are the probabilities of ``ROUTES``.
-
-    ``subject`` is what a request that isn't about the book names all the same (“a poem about the sea”); mostly empty.
-    """
-
-    route: Route
-    chances: tuple[float, ...]
-    subject: str = ""
-
-    @property
-    def confidence(self) -> float:
-        """How likely the route is right, 0..1."""
-        return self.chances[ROUTES.index(self.route)]
-
-    def settled(self, *, known: bool) -> Routing:
-        """The route once it was looked up whether the book has all words of the question."""
-        likely = [share if known else 1 - share for share in shipped_weights().known]
-        joint = [chance * likelihood for chance, likelihood in zip(self.chances, likely, strict=True)]
-        chances = tuple(each / sum(joint) for each in joint)
-        if known:
-            return replace(self, route="BOOK", chances=chances)
-        return replace(self, route=max(ROUTES[1:], key=lambda name: chances[ROUTES.index(name)]), chances=chances)
-
-
-ABOUT_THE_BOOK = Routing("BOOK", (1.0, 0.0, 0.0))
-"""What a question about selected words is."""
-
-
 @cache
 def shipped_weights() -> RouterWeights:
     """What was fitted."""
@@ -93,6 +62,16 @@ def route(text: str, said: Language, embedder: TextEmbedder | None) -> Routing:
     book, elsewhere, _ = chances
     routed: Route = "NOT_BOOK" if elsewhere >= SURE else "BOOK" if book >= LIKELY else "AMBIGUOUS"
     return Routing(routed, chances, named)
+
+
+def settled(routing: Routing, *, known: bool) -> Routing:
+    """The route once it was looked up whether the book has all words of the question."""
+    likely = [share if known else 1 - share for share in shipped_weights().known]
+    joint = [chance * likelihood for chance, likelihood in zip(routing.chances, likely, strict=True)]
+    chances = tuple(each / sum(joint) for each in joint)
+    if known:
+        return replace(routing, route="BOOK", chances=chances)
+    return replace(routing, route=max(ROUTES[1:], key=lambda name: chances[ROUTES.index(name)]), chances=chances)
 
 
 def probabilities(weights: RouterWeights, vector: npt.NDArray[np.float32] | None, *, ruled: bool) -> tuple[float, ...]:

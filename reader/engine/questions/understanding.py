@@ -3,12 +3,36 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import chain
 
+from indexing.embedding import TextEmbedder
+from reader.engine.grounding.words import Lexicon
 from reader.engine.questions.authors_voice import in_authors_voice
 from reader.engine.questions.follow_up import FollowUp, KnownBook, PastTurn, resolve, with_chosen_part
-from reader.engine.questions.language import Language
+from reader.engine.questions.language import Language, language_of
+from reader.engine.questions.question import Question
+from reader.engine.questions.reading import read_question
 from reader.engine.questions.spelling import in_the_books_spelling
+
+
+def read_in_conversation(
+    text: str,
+    turns: Sequence[PastTurn],
+    book: KnownBook,
+    lexicon: Lexicon,
+    *,
+    selected: bool = False,
+    embedder: TextEmbedder | None = None,
+) -> Question:
+    """The question that ``text`` is after these turns, the newest last."""
+    meant = understood(text, turns, book, language_of(text, book.facts.language), selected=selected)
+    asked = text if meant is None else meant.text
+    question = read_question(asked, book.facts, lexicon, selected=selected, embedder=embedder)
+    if meant is None:
+        return question
+    typed = " ".join(text.split())
+    return replace(question, typed=typed, understood=meant.text, substitutions=meant.substitutions)
 
 
 def understood(

@@ -25,6 +25,8 @@ from models.cancel import CancelToken
 from models.user_message import UserMessage, say
 from reader.engine.concepts.sentences import Sentences
 from reader.engine.grounding.book_facts import BookFacts
+from reader.engine.grounding.spoiler_filter import BookWordsCache, SpoilerFilter
+from reader.engine.grounding.words import Lexicon
 from reader.engine.protocol import Emit, Summary, ToolCalled, ToolReturned
 from reader.engine.summaries.service import Subject, Summaries
 from reader.engine.view.budget import ToolBudget
@@ -75,7 +77,10 @@ _READING = {
 
 
 class BookView:
-    """What is known of one book for one answer. ``summaries`` None: summaries are the book's own sentences."""
+    """What is known of one book for one answer. ``summaries`` None: summaries are the book's own sentences.
+
+    ``words`` is kept from answer to answer; ``emit`` hears each step.
+    """
 
     def __init__(
         self,
@@ -86,13 +91,15 @@ class BookView:
         emit: Emit,
         cancel: CancelToken,
         summaries: Summaries | None = None,
+        words: BookWordsCache | None = None,
         budget: ToolBudget | None = None,
     ) -> None:
         self.retriever, self.facts, self.context = retriever, facts, context
         self.cancel = cancel
         self.scope = SearchArea()
         self.budget = budget or ToolBudget()
-        self._maps, self._emit = maps, emit
+        self.emit = emit
+        self._maps, self._words = maps, words or BookWordsCache()
         self._genders: dict[str, Gender] = {}
         subject = Subject(context.book, facts.title, facts.language, context.before)
         self._summaries = SummaryTool(summaries or Summaries(retriever, None), subject, context.position, cancel)
@@ -143,6 +150,19 @@ class BookView:
     def table(self) -> tuple[ChapterRow, ...]:
         """The table of contents as far as the horizon."""
         return self.retriever.chapters(self.book, self.before)
+
+    @cached_property
+    def lexicon(self) -> Lexicon:
+        """How texts in the book's language are compared."""
+        return Lexicon(self.facts.language)
+
+    def spoiler_filter(self, asked: str) -> SpoilerFilter | None:
+        """What may not be said in answer to ``asked``; its words, and those that were selected, may. None: all may."""
+        if self.before is None:
+            return None
+        if self.selection is not None:
+            asked = f"{asked}\n{self.retriever.text(self.book, self.selection)}"
+        return SpoilerFilter(self._words.of(self.retriever, self.book), self.before, self.lexicon, asked)
 
     def text(self, where: TextRange) -> str:
         """The words at ``where``, cut at the horizon."""
@@ -253,13 +273,13 @@ class BookView:
     ) -> T:
         """Count, time, emit and keep a call. Raises BudgetSpent past the limit, and Cancelled."""
         self.cancel.check()
-        self._emit(ToolCalled(tool=tool, summary=said))
+        self.emit(ToolCalled(tool=tool, summary=said))
         before = len(self.budget.calls)
         try:
             return self.budget.spend(tool, args, run, count)
         finally:
             for call in self.budget.calls[before:]:
-                self._emit(ToolReturned(call=call))
+                self.emit(ToolReturned(call=call))
 
     def _found(self, query: str) -> tuple[Hit, ...]:
         return self.retriever.search(

@@ -25,14 +25,14 @@ from models.span_reader import SpanReader
 from models.training.asked_books import AskedBook, AskedBooks, search_models
 from models.training.coverage import interval
 from models.training.questions import BookQuestion, Part, books, questions_of
-from reader.engine.agent.decision import Decided, shipped_calibrations
-from reader.engine.agent.pipeline import Agent
-from reader.engine.agent.quotes import shipped_weights
+from reader.engine.answers.decision import Decided, shipped_calibrations
+from reader.engine.answers.quotes import shipped_weights
 from reader.engine.view.view import AnswerContext
 from tests.bench.answers.outcomes import Outcome, judged, outcome_of, resumed
 from tests.bench.answers.risk import draw
 from tests.bench.machine import machine
 from tests.bench.retrieval.baselines import Baselines
+from tests.reader.engine.views import Answerer
 
 SEED = 3
 SHORT = 10
@@ -85,8 +85,8 @@ def _run(
 ) -> dict[str, Sequence[Outcome]]:
     """Each system's outcome for each question."""
     opened = {stem: shelf.book(stem) for stem in dict.fromkeys(question.book for question in asked)}
-    reading, quoting = Agent(shelf.retriever, None, reader=reader), Agent(shelf.retriever, None)
-    both = Agent(shelf.retriever, chat, reader=reader)
+    reading, quoting = Answerer(shelf.retriever, None, reader=reader), Answerer(shelf.retriever, None)
+    both = Answerer(shelf.retriever, chat, reader=reader)
     baselines: dict[str, Baselines] = {}
 
     def bm25(question: BookQuestion) -> Outcome:
@@ -116,7 +116,7 @@ def _run(
     return found
 
 
-def _asked(agent: Agent, book: AskedBook, question: BookQuestion) -> Outcome:
+def _asked(agent: Answerer, book: AskedBook, question: BookQuestion) -> Outcome:
     received: list[Decided] = []
     answer = agent.answer(
         book.facts, AnswerContext(book.id), question.question, lambda _: None, CancelToken(), observe=received.append

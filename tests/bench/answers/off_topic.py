@@ -16,10 +16,10 @@ from models.chat import ChatModel
 from models.folder import ModelsFolder
 from models.training.asked_books import AskedBooks, search_models
 from models.training.questions import books
-from reader.engine.agent.pipeline import Agent
 from reader.engine.view.view import AnswerContext
 from tests.bench.answers.cases import route_cases
 from tests.bench.answers.outcomes import unquoted
+from tests.reader.engine.views import Answerer
 
 
 def main() -> None:
@@ -33,7 +33,7 @@ def main() -> None:
     chat = ChatModel(folder.find(arguments.model) if arguments.model else folder.active("chat"))
     shelf = AskedBooks(arguments.corpus, arguments.folder, *search_models(folder))
     book = shelf.book(books("decide")[0])
-    agent = Agent(shelf.retriever, chat)
+    agent = Answerer(shelf.retriever, chat)
     asked = [case.question for case in route_cases() if case.route != "BOOK"]
     decisions: Counter[str] = Counter()
     alone = 0

@@ -15,11 +15,10 @@ from indexing.store.index import IndexStore
 from models.cancel import CancelToken
 from models.training.asked_books import facts_of
 from models.training.questions import BookQuestion, Part, books, questions_of
-from reader.engine.agent.pipeline import Agent
 from reader.engine.grounding.book_facts import BookFacts
 from reader.engine.protocol import Answer
 from reader.engine.view.view import AnswerContext, BookView
-from tests.reader.engine.views import view_of
+from tests.reader.engine.views import Answerer, view_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +34,7 @@ class QuestionBook:
 
     def answer(self, question: str) -> Answer:
         """What the program answers without a chat model, in quotes: by words alone, unless ``embedder`` was given."""
-        agent = Agent(self.retriever, None, maps=self.maps)
+        agent = Answerer(self.retriever, None, maps=self.maps)
         return agent.answer(self.facts, AnswerContext(self.id), question, lambda _: None, CancelToken())
 
     def view(self, before: Locator | None = None) -> BookView:

@@ -15,7 +15,8 @@ from models.embedder import Embedder
 from models.folder import ModelsFolder
 from models.training.questions import Part, books, questions_of
 from models.training.routing import ruled, vectors_of
-from reader.engine.questions.routing import LIKELY, ROUTES, SURE, probabilities, shipped_weights
+from reader.engine.questions.question import ROUTES
+from reader.engine.questions.routing import LIKELY, SURE, probabilities, shipped_weights
 from tests.bench.answers.cases import route_cases
 
 OTHERS: tuple[Part, ...] = ("tune", "decide")

@@ -6,13 +6,20 @@ from indexing.concepts.maps import ConceptMaps
 from indexing.locator import Locator
 from indexing.retrieval import Retriever
 from models.cancel import CancelToken
+from models.conversation import Chat
+from models.pairs import PairReader
+from reader.engine.answers.compose import Observe
 from reader.engine.answers.dispatch import HANDLERS
+from reader.engine.answers.pipeline import AnsweringModels, answer_question
 from reader.engine.answers.replies import Reply
 from reader.engine.grounding.book_facts import BookFacts
 from reader.engine.grounding.question import QuestionContent, content_of
+from reader.engine.grounding.spoiler_filter import BookWordsCache
 from reader.engine.grounding.words import Lexicon
+from reader.engine.protocol import Answer, Emit
 from reader.engine.questions.question import Intent, Question
 from reader.engine.questions.reading import read_question
+from reader.engine.summaries.service import Summaries
 from reader.engine.view.view import AnswerContext, BookView
 
 NO_FACTS = BookFacts("", "en")
@@ -33,7 +40,8 @@ def view_of(
 
 def question_of(text: str, view: BookView) -> Question:
     """A question as it is read of the view's book."""
-    return read_question(text, view.facts, Lexicon(view.facts.language), selected=view.selection is not None)
+    selected, embedder = view.selection is not None, view.retriever.embedder
+    return read_question(text, view.facts, view.lexicon, selected=selected, embedder=embedder)
 
 
 def answered(intent: Intent, text: str, view: BookView) -> Reply | None:
@@ -45,3 +53,37 @@ def answered(intent: Intent, text: str, view: BookView) -> Reply | None:
 def asked(text: str) -> QuestionContent:
     """A question as the agent reads it in English."""
     return content_of(text, Lexicon("en"))
+
+
+class Answerer:
+    """Answers questions as the program does, typed without a conversation, with these models or without any."""
+
+    def __init__(
+        self,
+        retriever: Retriever,
+        chat: Chat | None = None,
+        reader: PairReader | None = None,
+        maps: ConceptMaps | None = None,
+    ) -> None:
+        self.retriever, self.chat = retriever, chat
+        self._models = AnsweringModels(reader, chat)
+        self._maps, self._words = maps or ConceptMaps(retriever.index), BookWordsCache()
+
+    def answer(
+        self,
+        facts: BookFacts,
+        context: AnswerContext,
+        text: str,
+        emit: Emit = lambda _: None,
+        cancel: CancelToken | None = None,
+        *,
+        own_words: bool = False,
+        observe: Observe = lambda _: None,
+    ) -> Answer:
+        """The answer to ``text``; ``observe`` hears the decision."""
+        summaries = Summaries(self.retriever, self.chat)
+        view = BookView(
+            self.retriever, self._maps, facts, context, emit, cancel or CancelToken(), summaries, self._words
+        )
+        question = question_of(text, view)
+        return answer_question(question, view, self._models, own_words=own_words, observe=observe)

@@ -9,7 +9,7 @@ import numpy as np
 from indexing.hits import Hit, Passage
 from indexing.locator import TextRange
 from models.pairs import Numbers, PairReading
-from reader.engine.agent.answerability import Rarity
+from reader.engine.answers.answerability import Rarity
 from reader.engine.grounding.evidence import EvidenceSentence, NumberedPassage, sentences_of
 from reader.engine.grounding.question import QuestionContent, content_of
 from reader.engine.grounding.support import SupportingQuote

@@ -12,9 +12,9 @@ import pytest
 from models.cancel import CancelToken
 from models.chat import ChatMessage, ChatModel, Completion, ContextOverflow, Reading
 from models.user_message import NOTHING
-from reader.engine.agent import decision
-from reader.engine.agent.decision import Calibration, calibration_for
-from reader.engine.agent.regression import Regression
+from reader.engine.answers import decision
+from reader.engine.answers.decision import Calibration, calibration_for
+from reader.engine.answers.regression import Regression
 
 
 @dataclass(frozen=True)

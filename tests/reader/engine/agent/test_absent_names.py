@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from reader.engine.agent.absent_names import absent_name
-from reader.engine.agent.answerability import Rarity
+from reader.engine.answers.absent_names import absent_name
+from reader.engine.answers.answerability import Rarity
 from reader.engine.grounding.words import Lexicon
 from tests.reader.engine.agent.passages import ENGLISH, asked
 from tests.reader.engine.agent.quay import quay

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from indexing.locator import Locator
-from reader.engine.agent.answerability import AnswerabilityFeatures, Rarity, answerability_features, rarity_of
+from reader.engine.answers.answerability import AnswerabilityFeatures, Rarity, answerability_features, rarity_of
 from tests.reader.engine.agent.passages import ENGLISH, asked
 from tests.reader.engine.agent.quay import Quay, quay
 
@@ -54,7 +54,7 @@ def test_what_lies_beyond_the_horizon_counts_as_unknown(book: Quay) -> None:
 
 
 def test_the_features_have_the_names_that_the_weights_use() -> None:
-    from reader.engine.agent.decision import calibration_for  # noqa: PLC0415
+    from reader.engine.answers.decision import calibration_for  # noqa: PLC0415
 
     empty = answerability_features(asked("Who?"), (), Rarity({}, frozenset()), ENGLISH)
     assert 0 <= calibration_for("", "").answerable.probability(empty.values()) <= 1

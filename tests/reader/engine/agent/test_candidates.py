@@ -11,9 +11,9 @@ from hypothesis import strategies as st
 
 from indexing.entities import Entity
 from indexing.locator import TextRange
-from reader.engine.agent.answerability import Rarity
-from reader.engine.agent.candidates import Candidate, candidates_of, kinds_of_names
-from reader.engine.agent.reading import PassageReading
+from reader.engine.answers.answerability import Rarity
+from reader.engine.answers.candidates import Candidate, candidates_of, kinds_of_names
+from reader.engine.answers.reading import PassageReading
 from reader.engine.grounding.evidence import NumberedPassage
 from reader.engine.protocol import NameKind
 from tests.reader.engine.agent.passages import ENGLISH, NO_RARITY, asked, numbered, passage

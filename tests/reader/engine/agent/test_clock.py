@@ -7,7 +7,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from reader.engine.agent import clock
+from reader.engine.answers import clock
 
 
 @pytest.fixture

@@ -15,10 +15,10 @@ from models.cross_encoder import CrossEncoder
 from models.embedder import Embedder
 from models.folder import ModelsFolder
 from models.span_reader import SpanReader
-from reader.engine.agent import decision
-from reader.engine.agent.answerability import AnswerabilityFeatures
-from reader.engine.agent.candidates import Candidate, candidates_of
-from reader.engine.agent.decision import (
+from reader.engine.answers import decision
+from reader.engine.answers.answerability import AnswerabilityFeatures
+from reader.engine.answers.candidates import Candidate, candidates_of
+from reader.engine.answers.decision import (
     ABLE,
     Calibration,
     calibration_for,
@@ -26,10 +26,10 @@ from reader.engine.agent.decision import (
     search_fingerprint,
     shipped_calibrations,
 )
-from reader.engine.agent.pair_evidence import PairEvidence
-from reader.engine.agent.quotes import sentence_features, shipped_weights
-from reader.engine.agent.reading import PassageReading
-from reader.engine.agent.regression import Regression
+from reader.engine.answers.pair_evidence import PairEvidence
+from reader.engine.answers.quotes import sentence_features, shipped_weights
+from reader.engine.answers.reading import PassageReading
+from reader.engine.answers.regression import Regression
 from reader.engine.grounding.evidence import sentences_of
 from tests.reader.engine.agent.passages import ENGLISH, NO_RARITY, asked, numbered, pair_reading, passage
 

@@ -16,11 +16,11 @@ from indexing.sentences import sentences
 from indexing.store.index import IndexStore
 from models.cancel import CancelToken
 from models.chat import ChatModel
-from reader.engine.agent.answerability import AnswerabilityFeatures
-from reader.engine.agent.clock import Clock
-from reader.engine.agent.compose import Composer, QuestionContext
-from reader.engine.agent.decision import Calibration, Readers
-from reader.engine.agent.regression import Regression
+from reader.engine.answers.answerability import AnswerabilityFeatures
+from reader.engine.answers.clock import Clock
+from reader.engine.answers.compose import Composer, QuestionContext
+from reader.engine.answers.decision import Calibration, Readers
+from reader.engine.answers.regression import Regression
 from reader.engine.answers.replies import Reply
 from reader.engine.grounding.evidence import NumberedPassage
 from reader.engine.protocol import Emit

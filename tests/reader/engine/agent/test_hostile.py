@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from models.chat import ChatModel
-from reader.engine.agent.reading import prompt
+from reader.engine.answers.reading import prompt
 from reader.engine.protocol import Answer
 from tests.reader.engine.agent.passages import ENGLISH
 from tests.reader.engine.agent.quay import Quay, quay

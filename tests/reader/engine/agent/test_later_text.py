@@ -14,8 +14,8 @@ from indexing.reranking import Reranker
 from indexing.retrieval import Retriever
 from indexing.store.index import IndexStore
 from models.cancel import Cancelled, CancelToken
-from reader.engine.agent.decision import calibration_for
-from reader.engine.agent.later_text import lies_ahead
+from reader.engine.answers.decision import calibration_for
+from reader.engine.answers.later_text import lies_ahead
 from tests.epubs import book_of
 from tests.indexing.shelves import add
 from tests.indexing.test_reranking import LikesAWord

@@ -19,8 +19,8 @@ from models.embedder import Embedder
 from models.errors import ModelError
 from models.folder import ModelsFolder
 from models.user_message import verbatim
-from reader.engine.agent.pipeline import Agent
 from reader.engine.agent.tools import TOOLS
+from reader.engine.answers.pipeline import AnsweringModels, answer_question
 from reader.engine.grounding.book_facts import BookFacts
 from reader.engine.protocol import (
     Citation,
@@ -34,6 +34,7 @@ from reader.engine.protocol import (
 from reader.engine.view.view import AnswerContext
 from tests.reader.engine.agent.quay import RING, THIEF, Quay, quay
 from tests.reader.engine.agent.scripted import Reads, ScriptedChat, calibrated, reckless
+from tests.reader.engine.views import Answerer, question_of, view_of
 
 
 @pytest.fixture(scope="module")
@@ -249,11 +250,10 @@ def test_a_question_about_a_selection_is_answered_from_around_it(book: Quay, que
 
 def test_what_words_of_a_follow_up_mean_goes_with_the_answer(book: Quay) -> None:
     meant = (Substitution(word="he", meaning="Captain Rowe"),)
-    agent = Agent(book.retriever, None)
-    answer = agent.answer(
-        BookFacts("The Quay", "en"), AnswerContext(book.book), THIEF, lambda _: None, CancelToken(), resolved=meant
-    )
-    assert answer.resolved == meant
+    view = view_of(book.retriever, book.book)
+    question = replace(question_of(THIEF, view), typed="Who had?", understood=THIEF, substitutions=meant)
+    answer = answer_question(question, view, AnsweringModels())
+    assert (answer.question, answer.understood, answer.resolved) == ("Who had?", THIEF, meant)
 
 
 def test_every_tool_says_when_to_use_it() -> None:
@@ -277,7 +277,7 @@ def test_every_tool_says_when_to_use_it() -> None:
 def test_a_cancelled_question_ends_without_an_answer(book: Quay) -> None:
     cancel = CancelToken()
     with pytest.raises(Cancelled):
-        Agent(book.retriever, None).answer(
+        Answerer(book.retriever, None).answer(
             BookFacts("The Quay", "en"),
             AnswerContext(book.book),
             "Who stole the lamp?",
@@ -299,7 +299,7 @@ def test_a_question_that_is_cancelled_while_the_model_reads_ends_without_an_answ
     chat = Cancels()
     calibrated(monkeypatch, chat)
     with pytest.raises(Cancelled):
-        Agent(book.retriever, chat).answer(
+        Answerer(book.retriever, chat).answer(
             BookFacts("The Quay", "en"), AnswerContext(book.book), THIEF, lambda _: None, cancel
         )
     assert len(chat.read_prompts) == 1

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from models.cancel import CancelToken
-from reader.engine.agent.reading import READ, REFUSAL, PassageReading, prompt, read_passages
+from reader.engine.answers.reading import READ, REFUSAL, PassageReading, prompt, read_passages
 from reader.engine.grounding.evidence import NumberedPassage
 from tests.reader.engine.agent.passages import numbered, passage
 from tests.reader.engine.agent.scripted import Reads, ScriptedChat

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from models.cancel import CancelToken
 from models.pairs import PairReading
-from reader.engine.agent.candidates import candidates_of
-from reader.engine.agent.span_reading import READ, SpanReadings
+from reader.engine.answers.candidates import candidates_of
+from reader.engine.answers.span_reading import READ, SpanReadings
 from tests.reader.engine.agent.passages import ENGLISH, NO_RARITY, asked, marked, numbered, pair_reading, passage
 
 _FIRST = "Captain Rowe had stolen the lamp."

@@ -12,7 +12,6 @@ from indexing.locator import Locator
 from indexing.retrieval import Retriever
 from indexing.store.index import IndexStore
 from models.cancel import CancelToken
-from reader.engine.agent.pipeline import Agent
 from reader.engine.answers.replies import Reply
 from reader.engine.grounding.book_facts import BookFacts
 from reader.engine.questions.language import ENGLISH, language
@@ -21,7 +20,7 @@ from reader.engine.questions.routing import route
 from reader.engine.view.view import AnswerContext
 from tests.epubs import book_of
 from tests.indexing.shelves import add
-from tests.reader.engine.views import answered, view_of
+from tests.reader.engine.views import AnswerPath, answered, view_of
 from tests.textbook import textbook
 
 _Book = tuple[Retriever, str]
@@ -152,7 +151,7 @@ def test_a_long_box_is_quoted_to_the_end_of_a_sentence_and_says_that_it_goes_on(
 )
 def test_such_questions_are_about_the_book_and_the_box_answers_them(book: _Book, question: str) -> None:
     assert route(question, language(ENGLISH), None).route != "NOT_BOOK"
-    agent = Agent(book[0], None)
+    agent = AnswerPath(book[0], None)
     answer = agent.answer(BookFacts("A First Course", "en"), AnswerContext(book[1]), question, print, CancelToken())
     assert answer.decision == "quote"
     assert answer.citations[0].whole

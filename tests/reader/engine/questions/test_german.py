@@ -9,8 +9,8 @@ import pytest
 from indexing.retrieval import Retriever
 from indexing.store.index import IndexStore
 from models.cancel import CancelToken
-from reader.engine.agent.pipeline import Agent
 from reader.engine.answers.dispatch import HANDLERS
+from reader.engine.answers.pipeline import Agent
 from reader.engine.grounding.book_facts import BookFacts
 from reader.engine.grounding.words import Lexicon
 from reader.engine.questions.question import Field, Intent, Question

@@ -10,7 +10,8 @@ from models.embedder import Embedder
 from models.folder import ModelsFolder
 from models.training.questions import Part, books, questions_of
 from reader.engine.questions.language import ENGLISH, language
-from reader.engine.questions.routing import Routing, route
+from reader.engine.questions.question import Routing
+from reader.engine.questions.routing import route, settled
 from tests.bench.answers.cases import route_cases
 
 
@@ -138,7 +139,7 @@ def test_what_a_question_means_tells_more_than_how_it_is_put(embedder: Embedder)
 
 
 @pytest.mark.parametrize(
-    ("chances", "known", "settled"),
+    ("chances", "known", "expected"),
     [
         ((0.5, 0.1, 0.4), True, "BOOK"),  # the book has all of its words
         ((0.3, 0.1, 0.6), False, "AMBIGUOUS"),  # it lacks one, and the reply says which
@@ -146,9 +147,9 @@ def test_what_a_question_means_tells_more_than_how_it_is_put(embedder: Embedder)
     ],
 )
 def test_what_the_book_has_of_a_questions_words_settles_its_route(
-    chances: tuple[float, ...], known: bool, settled: str
+    chances: tuple[float, ...], known: bool, expected: str
 ) -> None:
-    routing = Routing("AMBIGUOUS", chances).settled(known=known)
-    assert routing.route == settled
+    routing = settled(Routing("AMBIGUOUS", chances), known=known)
+    assert routing.route == expected
     assert sum(routing.chances) == pytest.approx(1)
     assert (routing.chances[0] > chances[0]) == known

@@ -6,7 +6,7 @@ import re
 
 from indexing.concepts.lexicon import ROLES, SELDOM_SURNAMES, TITLES
 from indexing.folding import fold_words
-from reader.engine.agent.answerability import Rarity
+from reader.engine.answers.answerability import Rarity
 from reader.engine.grounding.question import QuestionContent
 from reader.engine.grounding.words import FUNCTION_WORDS, Lexicon, words
 

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from indexing.locator import Locator
 from indexing.retrieval import Hit, Retriever
 from models.cancel import CancelToken
-from reader.engine.agent.answerability import answerability_features, rarity_of
-from reader.engine.agent.decision import Calibration, seems_answered
+from reader.engine.answers.answerability import answerability_features, rarity_of
+from reader.engine.answers.decision import Calibration, seems_answered
 from reader.engine.grounding.question import QuestionContent
 from reader.engine.grounding.words import Lexicon
 

@@ -16,10 +16,10 @@ import msgspec
 from indexing.ranker import ranker_fingerprint
 from models.conversation import Chat
 from models.pairs import PairReader
-from reader.engine.agent.answerability import AnswerabilityFeatures
-from reader.engine.agent.candidates import Candidate
-from reader.engine.agent.own_words import is_able
-from reader.engine.agent.regression import Regression
+from reader.engine.answers.answerability import AnswerabilityFeatures
+from reader.engine.answers.candidates import Candidate
+from reader.engine.answers.own_words import is_able
+from reader.engine.answers.regression import Regression
 from reader.engine.protocol import Decision
 
 WEIGHTS = "decisions.json"
@@ -64,7 +64,7 @@ class Decided:
 @cache
 def shipped_calibrations() -> tuple[Calibration, ...]:
     """All that were fitted."""
-    data = resources.files("reader.engine.agent").joinpath(WEIGHTS).read_bytes()
+    data = resources.files("reader.engine.answers").joinpath(WEIGHTS).read_bytes()
     return msgspec.json.decode(data, type=tuple[Calibration, ...])
 
 

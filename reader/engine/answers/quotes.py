@@ -13,9 +13,9 @@ from math import log, log1p
 import msgspec
 
 from indexing.locator import TextRange
-from reader.engine.agent.answerability import Rarity
-from reader.engine.agent.pair_evidence import PairEvidence
-from reader.engine.agent.regression import Regression
+from reader.engine.answers.answerability import Rarity
+from reader.engine.answers.pair_evidence import PairEvidence
+from reader.engine.answers.regression import Regression
 from reader.engine.grounding.evidence import EvidenceSentence, NumberedPassage
 from reader.engine.grounding.paratext import tells_nothing
 from reader.engine.grounding.question import Kind, QuestionContent, answers_kind
@@ -54,7 +54,7 @@ def shipped_weights() -> Mapping[str, Regression]:
 
     By words alone; with vectors; with vectors and what the reader of spans made of the passages.
     """
-    data = resources.files("reader.engine.agent").joinpath(WEIGHTS).read_bytes()
+    data = resources.files("reader.engine.answers").joinpath(WEIGHTS).read_bytes()
     return msgspec.json.decode(data, type=dict[str, Regression])
 
 

@@ -12,14 +12,14 @@ from indexing.retrieval import Retriever
 from models.cancel import CancelToken
 from models.errors import ModelError
 from models.user_message import NOTHING, UserMessage
-from reader.engine.agent import quotes
-from reader.engine.agent.answerability import AnswerabilityFeatures, Rarity
-from reader.engine.agent.candidates import Candidate, candidates_of
-from reader.engine.agent.clock import Clock
-from reader.engine.agent.decision import Decided, Readers, decide
-from reader.engine.agent.reading import PassageReading, read_passages
-from reader.engine.agent.span_reading import SpanReadings
+from reader.engine.answers import quotes
+from reader.engine.answers.answerability import AnswerabilityFeatures, Rarity
+from reader.engine.answers.candidates import Candidate, candidates_of
+from reader.engine.answers.clock import Clock
+from reader.engine.answers.decision import Decided, Readers, decide
+from reader.engine.answers.reading import PassageReading, read_passages
 from reader.engine.answers.replies import Numbered, Reply, cited_reply, quoted_claims, short_reply, stated_reply
+from reader.engine.answers.span_reading import SpanReadings
 from reader.engine.grounding.evidence import QUOTES, EvidenceSentence, NumberedPassage, sentences_of
 from reader.engine.grounding.formulas import with_formulas
 from reader.engine.grounding.question import QuestionContent

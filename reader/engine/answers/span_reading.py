@@ -11,8 +11,8 @@ from indexing.reading_text import as_read
 from models.cancel import CancelToken
 from models.pairs import PairReader, PairReading
 from models.spans import ReadSpans, best_spans
-from reader.engine.agent.pair_evidence import PairEvidence
-from reader.engine.agent.reading import PassageReading
+from reader.engine.answers.pair_evidence import PairEvidence
+from reader.engine.answers.reading import PassageReading
 from reader.engine.grounding.evidence import NumberedPassage
 
 READ = 5
