@@ -31,7 +31,7 @@ from reader.engine.view.view import AnswerContext
 from tests.reader.engine.agent.scripted import ScriptedChat
 from tests.reader.engine.client import EngineProcess
 from tests.reader.engine.summaries.tales import make_summaries
-from tests.reader.engine.views import Answerer
+from tests.reader.engine.views import AnswerPath
 
 _SAMPLE = "eleven-minutes-fast"
 
@@ -121,7 +121,7 @@ def ferry(tmp_path: Path) -> Iterator[tuple[Retriever, str]]:
 
 
 def _ask(ferry: tuple[Retriever, str], text: str, context: AnswerContext, chat: ChatModel | None = None) -> Answer:
-    return Answerer(ferry[0], chat).answer(
+    return AnswerPath(ferry[0], chat).answer(
         BookFacts("The Ferry", "en"), context, text, lambda _event: None, CancelToken()
     )
 

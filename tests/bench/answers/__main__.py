@@ -32,7 +32,7 @@ from tests.bench.answers.outcomes import Outcome, judged, outcome_of, resumed
 from tests.bench.answers.risk import draw
 from tests.bench.machine import machine
 from tests.bench.retrieval.baselines import Baselines
-from tests.reader.engine.views import Answerer
+from tests.reader.engine.views import AnswerPath
 
 SEED = 3
 SHORT = 10
@@ -85,8 +85,8 @@ def _run(
 ) -> dict[str, Sequence[Outcome]]:
     """Each system's outcome for each question."""
     opened = {stem: shelf.book(stem) for stem in dict.fromkeys(question.book for question in asked)}
-    reading, quoting = Answerer(shelf.retriever, None, reader=reader), Answerer(shelf.retriever, None)
-    both = Answerer(shelf.retriever, chat, reader=reader)
+    reading, quoting = AnswerPath(shelf.retriever, None, reader=reader), AnswerPath(shelf.retriever, None)
+    both = AnswerPath(shelf.retriever, chat, reader=reader)
     baselines: dict[str, Baselines] = {}
 
     def bm25(question: BookQuestion) -> Outcome:
@@ -116,7 +116,7 @@ def _run(
     return found
 
 
-def _asked(agent: Answerer, book: AskedBook, question: BookQuestion) -> Outcome:
+def _asked(agent: AnswerPath, book: AskedBook, question: BookQuestion) -> Outcome:
     received: list[Decided] = []
     answer = agent.answer(
         book.facts, AnswerContext(book.id), question.question, lambda _: None, CancelToken(), observe=received.append

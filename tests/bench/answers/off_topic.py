@@ -19,7 +19,7 @@ from models.training.questions import books
 from reader.engine.view.view import AnswerContext
 from tests.bench.answers.cases import route_cases
 from tests.bench.answers.outcomes import unquoted
-from tests.reader.engine.views import Answerer
+from tests.reader.engine.views import AnswerPath
 
 
 def main() -> None:
@@ -33,7 +33,7 @@ def main() -> None:
     chat = ChatModel(folder.find(arguments.model) if arguments.model else folder.active("chat"))
     shelf = AskedBooks(arguments.corpus, arguments.folder, *search_models(folder))
     book = shelf.book(books("decide")[0])
-    agent = Answerer(shelf.retriever, chat)
+    agent = AnswerPath(shelf.retriever, chat)
     asked = [case.question for case in route_cases() if case.route != "BOOK"]
     decisions: Counter[str] = Counter()
     alone = 0

@@ -18,7 +18,7 @@ from models.training.questions import BookQuestion, Part, books, questions_of
 from reader.engine.grounding.book_facts import BookFacts
 from reader.engine.protocol import Answer
 from reader.engine.view.view import AnswerContext, BookView
-from tests.reader.engine.views import Answerer, view_of
+from tests.reader.engine.views import AnswerPath, view_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +34,7 @@ class QuestionBook:
 
     def answer(self, question: str) -> Answer:
         """What the program answers without a chat model, in quotes: by words alone, unless ``embedder`` was given."""
-        agent = Answerer(self.retriever, None, maps=self.maps)
+        agent = AnswerPath(self.retriever, None, maps=self.maps)
         return agent.answer(self.facts, AnswerContext(self.id), question, lambda _: None, CancelToken())
 
     def view(self, before: Locator | None = None) -> BookView:

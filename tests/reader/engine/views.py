@@ -55,7 +55,7 @@ def asked(text: str) -> QuestionContent:
     return content_of(text, Lexicon("en"))
 
 
-class Answerer:
+class AnswerPath:
     """Answers questions as the program does, typed without a conversation, with these models or without any."""
 
     def __init__(

@@ -17,7 +17,7 @@ from reader.engine.protocol import Answer, Event
 from reader.engine.view.view import AnswerContext
 from tests.epubs import book_of
 from tests.indexing.shelves import add
-from tests.reader.engine.views import Answerer
+from tests.reader.engine.views import AnswerPath
 
 CHAPTERS = (
     "<h1>Chapter 1: The Quay</h1><p>Mr. Quill, the harbour master, kept three keys on a ring. One of them opened the "
@@ -59,7 +59,7 @@ class Quay:
         """An answer, checked for the form that every answer must have."""
         events: list[Event] = []
         context = AnswerContext(self.book, before, position, selection)
-        agent = Answerer(self.retriever, chat)
+        agent = AnswerPath(self.retriever, chat)
         answer = agent.answer(
             BookFacts("The Quay", "en"), context, question, events.append, CancelToken(), own_words=own_words
         )

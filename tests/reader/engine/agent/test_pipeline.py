@@ -34,7 +34,7 @@ from reader.engine.protocol import (
 from reader.engine.view.view import AnswerContext
 from tests.reader.engine.agent.quay import RING, THIEF, Quay, quay
 from tests.reader.engine.agent.scripted import Reads, ScriptedChat, calibrated, reckless
-from tests.reader.engine.views import Answerer, question_of, view_of
+from tests.reader.engine.views import AnswerPath, question_of, view_of
 
 
 @pytest.fixture(scope="module")
@@ -277,7 +277,7 @@ def test_every_tool_says_when_to_use_it() -> None:
 def test_a_cancelled_question_ends_without_an_answer(book: Quay) -> None:
     cancel = CancelToken()
     with pytest.raises(Cancelled):
-        Answerer(book.retriever, None).answer(
+        AnswerPath(book.retriever, None).answer(
             BookFacts("The Quay", "en"),
             AnswerContext(book.book),
             "Who stole the lamp?",
@@ -299,7 +299,7 @@ def test_a_question_that_is_cancelled_while_the_model_reads_ends_without_an_answ
     chat = Cancels()
     calibrated(monkeypatch, chat)
     with pytest.raises(Cancelled):
-        Answerer(book.retriever, chat).answer(
+        AnswerPath(book.retriever, chat).answer(
             BookFacts("The Quay", "en"), AnswerContext(book.book), THIEF, lambda _: None, cancel
         )
     assert len(chat.read_prompts) == 1
