@@ -10,7 +10,6 @@ from indexing.retrieval import Retriever
 from indexing.store.index import IndexStore
 from models.cancel import CancelToken
 from reader.engine.answers.dispatch import HANDLERS
-from reader.engine.answers.pipeline import Agent
 from reader.engine.grounding.book_facts import BookFacts
 from reader.engine.grounding.words import Lexicon
 from reader.engine.questions.question import Field, Intent, Question
@@ -18,7 +17,7 @@ from reader.engine.questions.reading import read_question
 from reader.engine.view.view import AnswerContext
 from tests.epubs import book_of
 from tests.indexing.shelves import add
-from tests.reader.engine.views import question_of, view_of
+from tests.reader.engine.views import AnswerPath, question_of, view_of
 
 FACTS = BookFacts("Die Verwandlung", "de", authors=("Franz Kafka",), publisher="Kurt Wolff Verlag")
 ENGLISH_FACTS = BookFacts("The Harbour Clerk", "en", authors=("Ada Byron",))
@@ -174,8 +173,8 @@ def test_french_is_a_file(question: str, intent: Intent) -> None:
 
 
 def test_a_question_in_another_language_is_answered_and_says_so(book: tuple[Retriever, str]) -> None:
-    answer = Agent(book[0], None).answer(FACTS, AnswerContext(book[1]), "Who is Gregor?", print, CancelToken())
+    answer = AnswerPath(book[0], None).answer(FACTS, AnswerContext(book[1]), "Who is Gregor?", print, CancelToken())
     assert any("another language" in notice for notice in answer.notices)
     assert "Gregor war ein Reisender" in answer.citations[0].quote
-    german = Agent(book[0], None).answer(FACTS, AnswerContext(book[1]), "Wer ist Gregor?", print, CancelToken())
+    german = AnswerPath(book[0], None).answer(FACTS, AnswerContext(book[1]), "Wer ist Gregor?", print, CancelToken())
     assert not any("another language" in notice for notice in german.notices)
