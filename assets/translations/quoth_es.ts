@@ -1427,7 +1427,7 @@
     </message>
     <message>
         <source>How does the book begin?</source>
-        <translation type="unfinished"></translation>
+        <translation>¿Cómo empieza el libro?</translation>
     </message>
     <message>
         <source>How fast</source>
@@ -1439,11 +1439,11 @@
     </message>
     <message>
         <source>How long is this book?</source>
-        <translation type="unfinished"></translation>
+        <translation>¿Qué extensión tiene este libro?</translation>
     </message>
     <message>
         <source>How many chapters are there?</source>
-        <translation type="unfinished"></translation>
+        <translation>¿Cuántos capítulos hay?</translation>
     </message>
     <message>
         <source>How much of it has been read</source>
@@ -4769,7 +4769,7 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
     </message>
     <message>
         <source>What happens between {one} and {other}?</source>
-        <translation type="unfinished"></translation>
+        <translation>¿Qué ocurre entre {one} y {other}?</translation>
     </message>
     <message>
         <source>What happens in it</source>
@@ -4777,11 +4777,11 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
     </message>
     <message>
         <source>What happens in this book?</source>
-        <translation type="unfinished"></translation>
+        <translation>¿Qué ocurre en este libro?</translation>
     </message>
     <message>
         <source>What has happened so far?</source>
-        <translation type="unfinished"></translation>
+        <translation>¿Qué ha ocurrido hasta ahora?</translation>
     </message>
     <message>
         <source>What is chosen in the map</source>
@@ -4793,7 +4793,7 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
     </message>
     <message>
         <source>What is meant by “{term}”?</source>
-        <translation type="unfinished"></translation>
+        <translation>¿Qué se entiende por «{term}»?</translation>
     </message>
     <message>
         <source>What is new on my shelf?</source>
@@ -4809,11 +4809,11 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
     </message>
     <message>
         <source>What is this book about?</source>
-        <translation type="unfinished"></translation>
+        <translation>¿De qué trata este libro?</translation>
     </message>
     <message>
         <source>What is this chapter about?</source>
-        <translation type="unfinished"></translation>
+        <translation>¿De qué trata este capítulo?</translation>
     </message>
     <message>
         <source>What is this?</source>
@@ -4957,7 +4957,7 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
     </message>
     <message>
         <source>Who is {name}?</source>
-        <translation type="unfinished"></translation>
+        <translation>¿Quién es {name}?</translation>
     </message>
     <message>
         <source>Who or what is {name} too? Choose the name.</source>
@@ -4965,7 +4965,7 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
     </message>
     <message>
         <source>Who wrote this book?</source>
-        <translation type="unfinished"></translation>
+        <translation>¿Quién escribió este libro?</translation>
     </message>
     <message>
         <source>Whole book</source>

@@ -1427,7 +1427,7 @@
     </message>
     <message>
         <source>How does the book begin?</source>
-        <translation type="unfinished"></translation>
+        <translation>Comment commence le livre ?</translation>
     </message>
     <message>
         <source>How fast</source>
@@ -1439,11 +1439,11 @@
     </message>
     <message>
         <source>How long is this book?</source>
-        <translation type="unfinished"></translation>
+        <translation>Quelle est la longueur de ce livre ?</translation>
     </message>
     <message>
         <source>How many chapters are there?</source>
-        <translation type="unfinished"></translation>
+        <translation>Combien y a-t-il de chapitres ?</translation>
     </message>
     <message>
         <source>How much of it has been read</source>
@@ -4769,7 +4769,7 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
     </message>
     <message>
         <source>What happens between {one} and {other}?</source>
-        <translation type="unfinished"></translation>
+        <translation>Que se passe-t-il entre {one} et {other} ?</translation>
     </message>
     <message>
         <source>What happens in it</source>
@@ -4777,11 +4777,11 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
     </message>
     <message>
         <source>What happens in this book?</source>
-        <translation type="unfinished"></translation>
+        <translation>Que se passe-t-il dans ce livre ?</translation>
     </message>
     <message>
         <source>What has happened so far?</source>
-        <translation type="unfinished"></translation>
+        <translation>Que s’est-il passé jusqu’ici ?</translation>
     </message>
     <message>
         <source>What is chosen in the map</source>
@@ -4793,7 +4793,7 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
     </message>
     <message>
         <source>What is meant by “{term}”?</source>
-        <translation type="unfinished"></translation>
+        <translation>Qu’entend-on par « {term} » ?</translation>
     </message>
     <message>
         <source>What is new on my shelf?</source>
@@ -4809,11 +4809,11 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
     </message>
     <message>
         <source>What is this book about?</source>
-        <translation type="unfinished"></translation>
+        <translation>De quoi parle ce livre ?</translation>
     </message>
     <message>
         <source>What is this chapter about?</source>
-        <translation type="unfinished"></translation>
+        <translation>De quoi parle ce chapitre ?</translation>
     </message>
     <message>
         <source>What is this?</source>
@@ -4957,7 +4957,7 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
     </message>
     <message>
         <source>Who is {name}?</source>
-        <translation type="unfinished"></translation>
+        <translation>Qui est {name} ?</translation>
     </message>
     <message>
         <source>Who or what is {name} too? Choose the name.</source>
@@ -4965,7 +4965,7 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
     </message>
     <message>
         <source>Who wrote this book?</source>
-        <translation type="unfinished"></translation>
+        <translation>Qui a écrit ce livre ?</translation>
     </message>
     <message>
         <source>Whole book</source>
