@@ -17,9 +17,8 @@ from pytestqt.qtbot import QtBot
 from models.user_message import verbatim
 from reader.engine import protocol as p
 from reader.ui.look.page_style import PageStyle, default_style
-from reader.ui.window.appearance import AppearancePopover
+from reader.ui.window.appearance import AppearancePopover, ColourButton
 from reader.ui.window.arguments import WindowArguments
-from reader.ui.window.colour_button import ColourButton
 from reader.ui.window.family_box import FamilyBox
 from reader.ui.window.main_window import MainWindow
 from reader.ui.window.settings import Settings

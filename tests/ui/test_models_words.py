@@ -9,6 +9,8 @@ import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from models.errors import UnfitModel
+from models.user_message import say
 from reader.engine import protocol as p
 from reader.ui.models.models_dialog import ModelsDialog
 from reader.ui.panel.provenance import WriterLine
@@ -85,11 +87,12 @@ def test_the_line_under_an_answer_opens_it_and_the_book_can_be_asked_again(
 def test_a_model_that_does_not_work_here_is_tried_again_by_a_click(
     window: MainWindow, script: FakeScript, begin: Begin, qtbot: QtBot
 ) -> None:
-    problem = (
-        "The model small doesn’t work on this computer: its process ended while it was tried (the processor met an "
-        "instruction that it doesn’t know, SIGILL, after 0.2 s). Use another one, or try it again with "
-        "`quoth models try small`."
+    illegal = say(
+        "{how}, after {seconds} s",
+        how=say("the processor met an instruction that it doesn’t know, SIGILL"),
+        seconds=0.2,
     )
+    problem = UnfitModel("small", say("its process ended while it was tried ({how})", how=illegal)).message
     broken = msgspec.structs.replace(MODELS.models[-1], problem=problem)
     script.on(p.ListModels, msgspec.structs.replace(MODELS, models=(*MODELS.models[:-1], broken)))
     script.on(p.TryModel, MODELS)

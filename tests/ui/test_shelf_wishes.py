@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QToolButton
 from pytestqt.qtbot import QtBot
 
 from indexing.locator import Locator, TextRange
-from models.user_message import verbatim
+from models.user_message import say
 from reader.engine import protocol as p
 from reader.ui.across_books.card_view import why_words
 from reader.ui.across_books.panel import ShelfPanel
@@ -95,7 +95,10 @@ def test_our_own_words_around_the_cards_are_in_the_windows_language(qapp: QAppli
         assert why_words(CARD) == "Du hast es begonnen. In seiner Beschreibung steht: „A ship sails.“"
         turn = RecommendationView("ships")
         turn.take(
-            (p.TurnText(verbatim("“Harry Potter” isn’t on your shelf; nearest to it there:")), p.TurnText(MADE.before))
+            (
+                p.TurnText(say("“{name}” isn’t on your shelf; nearest to it there:", name="Harry Potter")),
+                p.TurnText(MADE.before),
+            )
         )
         shown = [each.text() for each in turn.findChildren(QLabel)]
         assert any(each.endswith("Ich habe dein Regal nach „ships“ durchgesehen.") for each in shown)

@@ -146,6 +146,10 @@ class Library(QObject):
 
         self.refresh(listed)
 
+    def knows(self, book: str) -> bool:
+        """Whether the book with that id is on the shelf."""
+        return self._model.known(book) is not None
+
     def open_known(self, book: str, on_missing: Callable[[], None]) -> None:
         """Open a book by its id, if it is on the shelf."""
 

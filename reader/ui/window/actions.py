@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from PySide6.QtGui import QAction, QKeySequence
-from PySide6.QtWidgets import QMainWindow
 
 from reader.ui.look.theme import Palette
 from reader.ui.page.picture_actions import PictureActions
@@ -17,6 +16,7 @@ from reader.ui.window.help_actions import HelpActions
 from reader.ui.window.language_actions import LanguageActions
 from reader.ui.window.look import Look
 from reader.ui.window.model_actions import ModelActions
+from reader.ui.window.parts import WindowParts
 from reader.ui.window.reading_only import ReadingOnly
 from reader.ui.window.recent import RecentBooks
 from reader.ui.window.shelf_actions import ShelfActions
@@ -31,8 +31,8 @@ _OF_NO_STORY = {"characters": tr_later("Terms"), "story": tr_later("Outline")}
 class WindowActions:
     """Made once per window; the window says what each one does with ``QAction.triggered``."""
 
-    def __init__(self, window: QMainWindow) -> None:
-        self._window = window
+    def __init__(self, parts: WindowParts) -> None:
+        window = self._window = parts.window
         EnterKey(window)
         self._icons: dict[QAction, str] = {}
         self._palette: Palette | None = None
@@ -44,7 +44,7 @@ class WindowActions:
         self.another = make(tr("Open in a new window"), "Ctrl+Shift+Return", about=tr("Two books side by side"))
         self.shelf = make(tr("Shelf"), "Ctrl+L", icon_name="shelf")
         self.print_chapter = make(tr("Print the chapter…"), "Ctrl+P")
-        self.models = ModelActions(make)
+        self.models = ModelActions(parts, make)
         self.quit = make(tr("Quit"), "Ctrl+Q")
         self.contents = make(
             tr("Contents"), "Ctrl+T", icon_name="contents", checkable=True, about=tr("Chapters, landmarks, page list")
@@ -57,7 +57,7 @@ class WindowActions:
         self.going = GoingActions(make)
         self.annotations = AnnotationActions(make)
         self.of_pictures = PictureActions(make)
-        self.of_language = LanguageActions(window, make)
+        self.of_language = LanguageActions(parts, make)
         self.speaking = SpeakingActions(window, make)
         self.tabs = {
             "ask": make(tr("Ask a question"), "Ctrl+K"),
@@ -65,7 +65,7 @@ class WindowActions:
             "story": make(tr(_OF_STORY["story"]), "Ctrl+R"),
             "notes": make(tr("Notes and bookmarks"), "Ctrl+Shift+N", about=tr("Highlights")),
         }
-        self.reading_only = ReadingOnly(make)
+        self.reading_only = ReadingOnly(parts, make)
         self.spoilers = make(tr("Spoilers…"), "Ctrl+Shift+G", about=tr("The guard that hides what comes later"))
         self.newest = make(tr("Newest answer"), "Ctrl+Shift+A")
         self.stop = make(tr("Stop answering"), "Ctrl+.")

@@ -6,18 +6,19 @@ from collections.abc import Callable
 from functools import partial
 
 from PySide6.QtGui import QAction, QActionGroup
-from PySide6.QtWidgets import QMainWindow, QMenu
+from PySide6.QtWidgets import QMenu
 
-from reader.ui.widgets.banners import Banners
 from reader.ui.window.language import CHOICES, LANGUAGES, SYSTEM
-from reader.ui.window.settings import Settings
+from reader.ui.window.parts import WindowParts
 from reader.ui.words import tr
 
 
 class LanguageActions:
     """``make`` is the window's maker of actions, (text, key, icon) -> action."""
 
-    def __init__(self, window: QMainWindow, make: Callable[..., QAction]) -> None:
+    def __init__(self, parts: WindowParts, make: Callable[..., QAction]) -> None:
+        window = parts.window
+        self._settings, self._banners = parts.settings, parts.banners
         self.choices: dict[str, QAction] = {}
         group = QActionGroup(window)
         self._menu = QMenu(tr("Language"), window)
@@ -27,24 +28,15 @@ class LanguageActions:
             action = group.addAction(make(name, f"Ctrl+Alt+Shift+{number}", checkable=True))
             self._menu.addAction(action)
             self.choices[choice] = action
+            action.triggered.connect(partial(self._choose, choice))
+        self.choices[self._settings.language()].setChecked(True)
 
     @property
     def menu(self) -> list[QAction | None]:
         """The menu of languages, as one line of another."""
         return [self._menu.menuAction()]
 
-    def serve(self, settings: Settings, banners: Banners) -> None:
-        """Tick the current language; keep the reader's choice, and say when it takes effect."""
-
-        def choose(choice: str) -> None:
-            settings.save_language(choice)
-            settings.sync()
-            banners.show_banner(tr("Quoth speaks the language that you chose when it is started the next time."))
-
-        self.choices[settings.language()].setChecked(True)
-        for choice, action in self.choices.items():
-            action.triggered.connect(partial(_chosen, choose, choice))
-
-
-def _chosen(choose: Callable[[str], None], choice: str, _checked: bool = False) -> None:
-    choose(choice)
+    def _choose(self, choice: str, _checked: bool = False) -> None:
+        self._settings.save_language(choice)
+        self._settings.sync()
+        self._banners.show_banner(tr("Quoth speaks the language that you chose when it is started the next time."))

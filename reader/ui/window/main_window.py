@@ -31,6 +31,7 @@ from reader.ui.window.dropping import DropVeil, sorting_out
 from reader.ui.window.engine_news import EngineNews
 from reader.ui.window.full_screen import FullScreen
 from reader.ui.window.last_book import LastBook
+from reader.ui.window.parts import WindowParts
 from reader.ui.window.settings import Settings
 from reader.ui.window.shelf_side import ShelfSide
 from reader.ui.window.warming import WarmUp
@@ -71,7 +72,8 @@ class MainWindow(QMainWindow):
         self.undo = UndoQueue(self.banners, self)
         self.dialogs = FileDialogs(settings.folder, settings.save_folder)
         self.statistics = StatisticsDesk(client, self.banners, self.dialogs, self)
-        self.shelf_side = ShelfSide(self, client, settings)
+        self._parts = WindowParts(self, client, settings, self.banners, self.undo, self.dialogs)
+        self.shelf_side = ShelfSide(self._parts)
         self.shelf = self.shelf_side.page
         self.dictionaries = DictionariesDesk(
             client,
@@ -81,7 +83,7 @@ class MainWindow(QMainWindow):
             self,
         )
         self.library = Library(client, self.shelf_side.model, self.banners, self.undo)
-        self.actions_ = WindowActions(self)
+        self.actions_ = WindowActions(self._parts)
         look = self.actions_.look
         self._news = EngineNews(client, self.banners, self.library, lambda: self._side.page if self._side else None)
         self.veil = DropVeil(self)
@@ -145,7 +147,7 @@ class MainWindow(QMainWindow):
         """What shows the book that is read. It takes as long to load as all the rest, so the shelf comes first."""
         from reader.ui.window.reading_side import ReadingSide  # noqa: PLC0415
 
-        side = self._side = ReadingSide(self, self._client, self._settings)
+        side = self._side = ReadingSide(self._parts, self.actions_, self.library, self.app, self.sound)
         self._stack.addWidget(side.page)
         self.full_screen.take(side.header, side.page.footer, side.page.beside)
         self._connect_reading(side)
@@ -272,7 +274,7 @@ class MainWindow(QMainWindow):
         """The command line's question waits until the book's text can be searched."""
         if self._question is not None and self.reading.text_ready:
             question, self._question = self._question, None
-            if self.actions_.reading_only.refuses(self.banners):
+            if self.actions_.reading_only.refuses():
                 return
             self._show_panel(True)
             self.reading.panel.show_tab("ask")
@@ -293,6 +295,15 @@ class MainWindow(QMainWindow):
             self.shelf_side.set_palette(palette)
             if self._side is not None:
                 self._side.set_palette(palette)
+
+    def _set_reading_only(self, on: bool) -> None:
+        """Hide all that asks, or show it again."""
+        for action in self.actions_.of_asking:
+            action.setVisible(not on)  # one that isn't visible can't be enabled either, nor has it a key
+        self.actions_.show_panel_as("note" if on else "ask")
+        self.shelf_side.set_reading_only(on=on)
+        if self._side is not None:
+            self._side.set_reading_only(on=on)
 
     def _enable_actions(self) -> None:
         reading = self._book is not None
@@ -372,12 +383,12 @@ class MainWindow(QMainWindow):
 
     def _connect_actions(self) -> None:
         acts = self.actions_
-        acts.of_language.serve(self._settings, self.banners)
         acts.of_shelf.serve(self.shelf, self._settings, self.library.add, self.dialogs)
         self.shelf_side.serve(acts.of_shelf)
-        acts.reading_only.serve(self, self._client, self._settings, lambda: self._side)
+        acts.reading_only.turned.connect(self._set_reading_only)
+        if acts.reading_only.action.isChecked():
+            self._set_reading_only(True)
         acts.help.serve(self._client, self.shelf.welcome, acts.models.open.trigger)
-        acts.models.serve(self._client, self)
         acts.recent.serve(self.shelf.books, lambda: self._book, self.open_book)
         connect(
             [

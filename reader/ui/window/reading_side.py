@@ -22,29 +22,36 @@ from reader.ui.window.link_opening import LinkOpening
 from reader.ui.words import tr
 
 if TYPE_CHECKING:
-    from reader.ui.client.engine_client import EngineClient
-    from reader.ui.window.main_window import MainWindow
+    from PySide6.QtWidgets import QApplication
+
+    from reader.ui.shelf.library import Library
+    from reader.ui.speaking.sound import Sound
+    from reader.ui.window.actions import WindowActions
+    from reader.ui.window.parts import WindowParts
     from reader.ui.window.settings import Settings
 
 
 class ReadingSide:
     """The reading view with its header, the map in its window, the files of notes, the links into a book."""
 
-    def __init__(self, window: MainWindow, client: EngineClient, settings: Settings) -> None:
-        acts = self._actions = window.actions_
+    def __init__(
+        self, parts: WindowParts, acts: WindowActions, library: Library, app: QApplication, sound: Sound | None
+    ) -> None:
+        client, settings, window = parts.client, parts.settings, parts.window
+        self._actions = acts
         going = acts.going
         self.header = ReadingHeader(
             (acts.shelf, acts.contents, going.find),
             (going.back, going.forward, acts.annotations.bookmark, acts.map, acts.look.appearance, acts.panel),
         )
-        self.page = ReadingPage(client, window.undo, self.header)
-        self.panes = Panes(window.app, self.page, self.header, window.banners)
-        names = CharactersPane(client, self.page.panel.entity_cache, window.undo)
-        self.map = MapWindow(self.page.panel.entity_cache, window.dialogs, names, window)
-        self.files = AnnotationFiles(window, client, window.banners, window.undo, window.dialogs, self.page.annotations)
-        self.page.page.pictures.dialogs = window.dialogs
-        self._known = window.shelf_side.model.known
-        self.links = LinkOpening(window.library, self.page, window.banners)
+        self.page = ReadingPage(client, parts.undo, self.header)
+        self.panes = Panes(app, self.page, self.header, parts.banners)
+        names = CharactersPane(client, self.page.panel.entity_cache, parts.undo)
+        self.map = MapWindow(self.page.panel.entity_cache, parts.dialogs, names, window)
+        self.files = AnnotationFiles(window, client, parts.banners, parts.undo, parts.dialogs, self.page.annotations)
+        self.page.page.pictures.dialogs = parts.dialogs
+        self._knows = library.knows
+        self.links = LinkOpening(library, self.page, parts.banners)
         connect(
             [
                 (acts.next_pane, lambda: self.panes.step(1)),
@@ -56,12 +63,11 @@ class ReadingSide:
             ]
         )
         acts.annotations.serve(self.page, self.files)
-        self._offer_looking_up(client, window, settings)
-        self.aloud = acts.speaking.serve(
-            self.page, client, settings, window.banners, acts.annotations.read_aloud, window.sound
-        )
+        self._offer_looking_up(parts)
+        self.aloud = acts.speaking.serve(self.page, client, settings, parts.banners, acts.annotations.read_aloud, sound)
         self.media_keys = MediaKeys(self.aloud, self._title, window.activateWindow)
-        acts.models.reading = self.page
+        acts.models.book_open = lambda: self.page.book is not None
+        acts.models.try_wanted.connect(self._ask_again)
         acts.of_pictures.serve(self.page.page.pictures)
         self.page.panel.titles_changed.connect(lambda story: acts.name_tabs(story=story))
         going.serve(self.page, settings)
@@ -83,19 +89,19 @@ class ReadingSide:
         if settings.reading_only():
             self.set_reading_only(on=True)
 
-    def _offer_looking_up(self, client: EngineClient, window: MainWindow, settings: Settings) -> None:
+    def _offer_looking_up(self, parts: WindowParts) -> None:
         page, panel = self.page.page, self.page.panel
         self.looking_up = WordLookUp(
-            *(client, page, self.page.marking.popover),
+            *(parts.client, page, self.page.marking.popover),
             lambda: panel.context,
             lambda: panel.entity_cache.names,
-            settings.keeps_words,
-            settings.double_click_looks_up,
+            parts.settings.keeps_words,
+            parts.settings.double_click_looks_up,
         )
         self.looking_up.place_chosen.connect(self.page.visit)
         self.looking_up.name_chosen.connect(self.page.show_entity)
         self.looking_up.word_kept.connect(self.page.words.add)
-        self.word_files = WordFiles(window, client, window.banners, window.undo, window.dialogs)
+        self.word_files = WordFiles(parts.window, parts.client, parts.banners, parts.undo, parts.dialogs)
         acts = self._actions.annotations
         connect(
             [
@@ -105,6 +111,14 @@ class ReadingSide:
             ]
         )
         panel.words.use((acts.export_words, acts.dictionaries))
+
+    def _ask_again(self) -> None:
+        """Put the last question about the open book into the box once more, for the reader to send."""
+        self._actions.tabs["ask"].trigger()
+        panel = self.page.panel.ask_panel
+        if panel.turns:
+            panel.box.input.setPlainText(panel.turns[-1].question)
+        panel.box.input.setFocus()
 
     def _title(self) -> tuple[str, str]:
         book = self.page.book
@@ -132,7 +146,7 @@ class ReadingSide:
         book = self.page.book
         if book is None:
             return
-        if self._known(book.id) is None:
+        if not self._knows(book.id):
             self.page.could_not_open.emit(tr("“{title}” was removed from the shelf elsewhere.", title=book.title))
         else:
             self.page.annotations.refresh()

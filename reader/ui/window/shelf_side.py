@@ -10,7 +10,6 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from reader.engine.protocol import Book
-from reader.ui.client.engine_client import EngineClient
 from reader.ui.look.theme import PALETTES, Palette
 from reader.ui.look.type_size import scaled
 from reader.ui.shelf.backups_dialog import BackupDesk
@@ -22,12 +21,11 @@ from reader.ui.shelf.notes_folder_desk import NotesFolderDesk
 from reader.ui.shelf.notes_import import NotesImport
 from reader.ui.shelf.shelf_page import ShelfPage
 from reader.ui.widgets.page_panels import PagePanels
-from reader.ui.window.settings import Settings
+from reader.ui.window.parts import WindowParts
 from reader.ui.window.shelf_actions import ShelfActions
 
 if TYPE_CHECKING:
     from reader.ui.across_books.panel import ShelfPanel
-    from reader.ui.window.main_window import MainWindow
 
 _LEAST = 600  # pixels of the shelf beside its panel: three columns
 
@@ -43,18 +41,18 @@ class ShelfSide(QWidget):
     shelf_wanted = Signal()
     """The shelf should be shown, because its conversation continues."""
 
-    def __init__(self, window: MainWindow, client: EngineClient, settings: Settings) -> None:
+    def __init__(self, parts: WindowParts) -> None:
         super().__init__()
-        self._client, self._settings = client, settings
-        self._undo, self._banners = window.undo, window.banners
-        self.covers = Covers(client, self)
+        self._client, self._settings = parts.client, parts.settings
+        self._undo, self._banners = parts.undo, parts.banners
+        self.covers = Covers(parts.client, self)
         self.model = ShelfModel(self.covers)
         self.page = ShelfPage(self.model)
-        self.desk = ShelfDesk(client, self.model, self.covers, window.banners, window.dialogs, window)
-        self.backups = BackupDesk(client, window.banners, window.undo, window)
-        self.carrying = CarryDesk(client, window.dialogs, window)
-        self.notes_folder = NotesFolderDesk(client, window.dialogs, window)
-        self.notes_import = NotesImport(client, window.banners, window.dialogs, window)
+        self.desk = ShelfDesk(parts.client, self.model, self.covers, parts.banners, parts.dialogs, parts.window)
+        self.backups = BackupDesk(parts.client, parts.banners, parts.undo, parts.window)
+        self.carrying = CarryDesk(parts.client, parts.dialogs, parts.window)
+        self.notes_folder = NotesFolderDesk(parts.client, parts.dialogs, parts.window)
+        self.notes_import = NotesImport(parts.client, parts.banners, parts.dialogs, parts.window)
         self._palette = PALETTES["light"]
         self._made: ShelfPanel | None = None
         self._place = QWidget()  # of the panel
@@ -63,10 +61,10 @@ class ShelfSide(QWidget):
         self.panels = PagePanels(self.page, (), (self._place,))
         _column(self).addWidget(self.panels)
         self.panels.set_least_page(scaled(_LEAST))
-        self.panels.restore(settings.state("shelf-panels"))
+        self.panels.restore(parts.settings.state("shelf-panels"))
         self.panels.arranged.connect(lambda: self._actions.ask.setChecked(not self._place.isHidden()))
-        self.page.inside.serve(client)
-        self.page.vectors.serve(client)
+        self.page.inside.serve(parts.client)
+        self.page.vectors.serve(parts.client)
         self.page.book_opened.connect(self.book_chosen)
         self.page.place_chosen.connect(self.place_chosen)
         self.page.details_requested.connect(self.show_details)
