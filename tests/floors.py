@@ -48,6 +48,7 @@ FLOORS: Mapping[str, Floors] = {
         ("actions",),
         ("reading_side",),
         ("main_window",),
+        ("windows",),
     ),
     "reader.engine": (
         ("errors", "power", "protocol"),
