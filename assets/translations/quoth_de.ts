@@ -164,6 +164,10 @@
         <translation>Hierher gehört ein Video, aber das Buch sagt nicht, welches.</translation>
     </message>
     <message>
+        <source>A word can’t run on into the book’s next file.</source>
+        <translation>Ein Wort kann nicht in die nächste Datei des Buchs hineinreichen.</translation>
+    </message>
+    <message>
         <source>Aa</source>
         <translation>Aa</translation>
     </message>

@@ -164,6 +164,10 @@
         <translation>Aquí va un vídeo, pero el libro no dice cuál.</translation>
     </message>
     <message>
+        <source>A word can’t run on into the book’s next file.</source>
+        <translation>Una palabra no puede continuar en el archivo siguiente del libro.</translation>
+    </message>
+    <message>
         <source>Aa</source>
         <translation>Aa</translation>
     </message>

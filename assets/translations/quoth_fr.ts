@@ -164,6 +164,10 @@
         <translation>Il y a ici une vidéo, mais le livre ne dit pas laquelle.</translation>
     </message>
     <message>
+        <source>A word can’t run on into the book’s next file.</source>
+        <translation>Un mot ne peut pas se prolonger dans le fichier suivant du livre.</translation>
+    </message>
+    <message>
         <source>Aa</source>
         <translation>Aa</translation>
     </message>

@@ -115,5 +115,7 @@ class LookingUp:
         found = self._dictionaries.look_up(request.word, language, cancel)
         kept = None
         if book is not None and request.keep and request.start is not None and request.end is not None:
+            if request.start.spine != request.end.spine or request.end < request.start:
+                raise UsageError(say("A word can’t run on into the book’s next file."))
             kept = self._words.keep(book, TextRange(request.start, request.end), found, language)
         return LookedUp(request.word, found.base, found.forms, found.entries, found.problems, kept)
