@@ -70,7 +70,10 @@ NOT_SHOWN = {
         "Unsafe attempt to load ",
         "Not allowed to load ",
     },  # what Chromium says in the log
-    "window/appearance_sheet.py": {"p { text-indent: 2em }"},
+    "window/appearance.py": {"p { text-indent: 2em }"},
+    "looking_up/dictionaries_dialog.py": {
+        "en de fr es it pt nl sv da nb fi pl cs hu ru uk el la tr ar he fa hi ja zh ko"
+    },
     "annotations/pdf.py": {"Quoth"},
     "models/models_dialog.py": {"owner/repository/file.gguf"},
     "models/server_page.py": {"http://127.0.0.1:11434"},
