@@ -137,7 +137,7 @@ def test_a_conversation_goes_out_with_its_citations(run: Runner, tmp_path: Path)
     [
         (("notes", "--book", "nothing"), "No book “nothing”"),
         (("export", "--book", "nothing", "-"), "No book “nothing”"),
-        (("import", "nowhere.json"), "can’t be read: no such file"),
+        (("import", "nowhere.json"), "can’t be read: No such file"),
         (("import", "--book", "sea", "sea.epub"), "holds no notes"),
         (("export", "--book", "sea", "nowhere/at/all.md"), "can’t be written"),
     ],

@@ -279,7 +279,7 @@ def test_nothing_is_exported_of_nothing_and_what_is_there_stays(
         export(desk, form, path)
     assert path.read_text() == "precious"
     desk.keep("loved the sea")
-    with pytest.raises(UsageError, match=r"can’t be written: no such file"):
+    with pytest.raises(UsageError, match=r"can’t be written: No such file"):
         export(desk, form, tmp_path / "nowhere" / name)
     (tmp_path / "folder").mkdir()
     with pytest.raises(UsageError, match="can’t be written"):

@@ -135,7 +135,7 @@ def test_a_full_disk_leaves_the_old_file_and_no_other(tmp_path: Path, monkeypatc
 
     with monkeypatch.context() as patched:
         patched.setattr("os.fsync", full)
-        with pytest.raises(UsageError, match="can’t be written: no space left on device"):
+        with pytest.raises(UsageError, match="can’t be written: No space left on device"):
             write_whole(path, "new")
     assert [file.name for file in path.parent.iterdir()] == ["n.md"]
     assert path.read_text() == "old"
