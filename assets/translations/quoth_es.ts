@@ -65,7 +65,7 @@
     </message>
     <message>
         <source>A file of your own</source>
-        <translation>Un archivo tuyo</translation>
+        <translation>Un archivo propio</translation>
     </message>
     <message>
         <source>A highlight can hold {number} characters at most: choose fewer words.</source>
@@ -81,11 +81,11 @@
     </message>
     <message>
         <source>A location from 1 to {count}, a share such as 42%, or a printed page such as “p. {last}”.</source>
-        <translation>Una posición de 1 a {count}, una parte como 42 %, o una página impresa como «p. {last}».</translation>
+        <translation>Una posición de 1 a {count}, un porcentaje como 42 %, o una página impresa como «p. {last}».</translation>
     </message>
     <message>
         <source>A location from 1 to {count}, or a share such as 42%.</source>
-        <translation>Una posición de 1 a {count}, o una parte como 42 %.</translation>
+        <translation>Una posición de 1 a {count}, o un porcentaje como 42 %.</translation>
     </message>
     <message>
         <source>A location, a percentage or a page</source>
@@ -93,7 +93,7 @@
     </message>
     <message>
         <source>A model of your own</source>
-        <translation>Un modelo tuyo</translation>
+        <translation>Un modelo propio</translation>
     </message>
     <message>
         <source>A model server is reached by http, not {scheme}: nothing leaves this computer.</source>
@@ -113,7 +113,7 @@
     </message>
     <message>
         <source>A page is {characters} characters, whatever the window shows at once. Time in which no page is turned doesn’t count. All of this stays on this computer.</source>
-        <translation>Una página son {characters} caracteres, muestre lo que muestre la ventana a la vez. El tiempo en que no se pasa página no cuenta. Todo esto se queda en este ordenador.</translation>
+        <translation>Una página equivale a {characters} caracteres, quepa lo que quepa en la ventana. El tiempo en que no se pasa página no cuenta. Todo esto se queda en este ordenador.</translation>
     </message>
     <message>
         <source>A page of pictures</source>
@@ -145,11 +145,11 @@
     </message>
     <message>
         <source>A server of your own</source>
-        <translation>Un servidor tuyo</translation>
+        <translation>Un servidor propio</translation>
     </message>
     <message>
         <source>A short tale comes along. Open it, and ask it something.</source>
-        <translation>Viene con un cuento corto. Ábrelo y pregúntale algo.</translation>
+        <translation>Se incluye un cuento corto. Ábrelo y pregúntale algo.</translation>
     </message>
     <message>
         <source>A sound belongs here, but the book doesn’t say which.</source>
@@ -253,7 +253,7 @@
     </message>
     <message>
         <source>All that made it is deleted, what you wished for too. This can’t be undone.</source>
-        <translation>Se borra todo aquello de lo que salió, también tus deseos. No se puede deshacer.</translation>
+        <translation>Se borra todo aquello en lo que se basa, también tus peticiones. No se puede deshacer.</translation>
     </message>
     <message>
         <source>Always one column</source>
@@ -277,15 +277,15 @@
     </message>
     <message>
         <source>Answers, characters and summaries may use the whole book.</source>
-        <translation>Respuestas, personajes y resúmenes pueden usar el libro entero.</translation>
+        <translation>Las respuestas, los personajes y los resúmenes pueden usar el libro entero.</translation>
     </message>
     <message>
         <source>Answers, characters and summaries use nothing beyond the chapter you are in.</source>
-        <translation>Respuestas, personajes y resúmenes no usan nada más allá del capítulo en que estás.</translation>
+        <translation>Las respuestas, los personajes y los resúmenes no usan nada más allá del capítulo en que estás.</translation>
     </message>
     <message>
         <source>Answers, characters and summaries use nothing beyond the page you are on.</source>
-        <translation>Respuestas, personajes y resúmenes no usan nada más allá de la página en que estás.</translation>
+        <translation>Las respuestas, los personajes y los resúmenes no usan nada más allá de la página en que estás.</translation>
     </message>
     <message>
         <source>Any language</source>
@@ -317,11 +317,11 @@
     </message>
     <message>
         <source>As the file says</source>
-        <translation>Como dice el archivo</translation>
+        <translation>Según el archivo</translation>
     </message>
     <message>
         <source>As the system</source>
-        <translation>Como el sistema</translation>
+        <translation>Según el sistema</translation>
     </message>
     <message>
         <source>Ask</source>
@@ -357,7 +357,7 @@
     </message>
     <message>
         <source>Ask again when it is read in</source>
-        <translation>Preguntar de nuevo cuando esté leído</translation>
+        <translation>Preguntar de nuevo cuando esté procesado</translation>
     </message>
     <message>
         <source>Ask all books</source>
@@ -373,7 +373,7 @@
     </message>
     <message>
         <source>Ask the open book with it</source>
-        <translation>Preguntar también al libro abierto</translation>
+        <translation>Preguntar con él al libro abierto</translation>
     </message>
     <message>
         <source>Ask these books</source>
@@ -530,7 +530,7 @@
     </message>
     <message>
         <source>Books could not be indexed. {problem}</source>
-        <translation>No se pudieron indexar libros. {problem}</translation>
+        <translation>No se pudieron indexar los libros. {problem}</translation>
     </message>
     <message>
         <source>Books in it: {books}, notes and bookmarks: {notes}.</source>
@@ -538,7 +538,7 @@
     </message>
     <message>
         <source>Books that appear in these folders, or below them, come to the shelf by themselves.</source>
-        <translation>Los libros que aparecen en estas carpetas, o por debajo, llegan solos a la biblioteca.</translation>
+        <translation>Los libros que aparecen en estas carpetas, o por debajo, se añaden solos a la biblioteca.</translation>
     </message>
     <message>
         <source>Books that were removed</source>
@@ -546,11 +546,11 @@
     </message>
     <message>
         <source>Book’s own</source>
-        <translation>El del libro</translation>
+        <translation>Como en el libro</translation>
     </message>
     <message>
         <source>Book’s own cover</source>
-        <translation>Cubierta del libro</translation>
+        <translation>Cubierta del propio libro</translation>
     </message>
     <message>
         <source>Break words at line ends</source>
@@ -574,7 +574,7 @@
     </message>
     <message>
         <source>By what you read and ask, this counts most: {axis}.</source>
-        <translation>Por lo que lees y preguntas, lo que más cuenta es: {axis}.</translation>
+        <translation>Según lo que lees y preguntas, lo que más cuenta es «{axis}».</translation>
     </message>
     <message>
         <source>By width</source>
@@ -582,7 +582,7 @@
     </message>
     <message>
         <source>By your own setting, this counts most: {axis}.</source>
-        <translation>Por tu propio ajuste, lo que más cuenta es: {axis}.</translation>
+        <translation>Según tu propio ajuste, lo que más cuenta es «{axis}».</translation>
     </message>
     <message>
         <source>By {author} your shelf has these.</source>
@@ -610,15 +610,15 @@
     </message>
     <message>
         <source>Carry along</source>
-        <translation>Llevar contigo</translation>
+        <translation>Sincronizar</translation>
     </message>
     <message>
         <source>Carry along…</source>
-        <translation>Llevar contigo…</translation>
+        <translation>Sincronizar…</translation>
     </message>
     <message>
         <source>Carry no longer</source>
-        <translation>Dejar de llevar</translation>
+        <translation>Dejar de sincronizar</translation>
     </message>
     <message>
         <source>Carry over</source>
@@ -666,7 +666,7 @@
     </message>
     <message>
         <source>Choose a folder to carry along</source>
-        <translation>Elegir una carpeta para llevar</translation>
+        <translation>Elegir una carpeta para sincronizar</translation>
     </message>
     <message>
         <source>Choose a folder…</source>
@@ -728,7 +728,7 @@
     </message>
     <message>
         <source>Clear what was said</source>
-        <translation>Borrar lo dicho</translation>
+        <translation>Borrar los avisos</translation>
     </message>
     <message>
         <source>Click in the margin</source>
@@ -784,7 +784,7 @@
     </message>
     <message>
         <source>Connection timed out</source>
-        <translation>La conexión tardó demasiado</translation>
+        <translation>Se agotó el tiempo de conexión</translation>
     </message>
     <message>
         <source>Contents</source>
@@ -968,11 +968,11 @@
     </message>
     <message>
         <source>Don’t ask it again</source>
-        <translation>No preguntarle más</translation>
+        <translation>No volver a preguntar</translation>
     </message>
     <message>
         <source>Don’t stop by itself</source>
-        <translation>No detenerse por sí solo</translation>
+        <translation>No detenerse solo</translation>
     </message>
     <message>
         <source>Drawing the map…</source>
@@ -980,7 +980,7 @@
     </message>
     <message>
         <source>Drawing this section failed several times, so it is left out. Turn on to read the next section; opening the book again tries this one again.</source>
-        <translation>Mostrar esta sección falló varias veces, así que se omite. Pasa página para leer la sección siguiente; al abrir el libro otra vez se intenta de nuevo.</translation>
+        <translation>Esta sección falló varias veces al mostrarse, así que se omite. Pasa página para leer la sección siguiente; al abrir el libro otra vez se intenta de nuevo.</translation>
     </message>
     <message>
         <source>Drawing this section takes more time or memory than Quoth allows a page, so it is left out. Turn on to read the next section; opening the book again tries this one again.</source>
@@ -1005,7 +1005,7 @@
     </message>
     <message>
         <source>Each answer names its book; a click opens it at the words. Or say what you would like to read.</source>
-        <translation>Cada respuesta nombra su libro; un clic lo abre en las palabras. O di qué te gustaría leer.</translation>
+        <translation>Cada respuesta nombra su libro; un clic lo abre por esas palabras. O di qué te gustaría leer.</translation>
     </message>
     <message>
         <source>Edit the details of the book…</source>
@@ -1045,7 +1045,7 @@
     </message>
     <message>
         <source>Enter does what is chosen.</source>
-        <translation>Intro hace lo que está elegido.</translation>
+        <translation>Intro hace lo elegido.</translation>
     </message>
     <message>
         <source>Esc</source>
@@ -1073,15 +1073,15 @@
     </message>
     <message>
         <source>Everything is there again. Books are indexed in the background until all can be asked.</source>
-        <translation>Todo está de nuevo ahí. Los libros se indexan en segundo plano hasta que se pueda preguntar a todos.</translation>
+        <translation>Todo está de nuevo en su sitio. Los libros se indexan en segundo plano hasta que se pueda preguntar a todos.</translation>
     </message>
     <message>
         <source>Everything that asks is hidden, and books are indexed for their words alone.</source>
-        <translation>Todo lo que pregunta está oculto, y los libros se indexan solo por sus palabras.</translation>
+        <translation>Se oculta todo lo que sirve para preguntar, y de los libros solo se indexan las palabras.</translation>
     </message>
     <message>
         <source>Exchange now</source>
-        <translation>Intercambiar ahora</translation>
+        <translation>Sincronizar ahora</translation>
     </message>
     <message>
         <source>Export and import</source>
@@ -1121,7 +1121,7 @@
     </message>
     <message>
         <source>Export the words, and dictionaries</source>
-        <translation>Exportar las palabras, y diccionarios</translation>
+        <translation>Exportar las palabras y diccionarios</translation>
     </message>
     <message>
         <source>Export the words…</source>
@@ -1189,7 +1189,7 @@
     </message>
     <message>
         <source>Find capitals as they are typed</source>
-        <translation>Respetar las mayúsculas escritas</translation>
+        <translation>Distinguir mayúsculas y minúsculas</translation>
     </message>
     <message>
         <source>Find in the book…</source>
@@ -1213,7 +1213,7 @@
     </message>
     <message>
         <source>Finds passages by what they mean, also where they use other words than you. A change takes effect when Quoth is started again; then it prepares your books for it.</source>
-        <translation>Encuentra pasajes por lo que significan, también donde usan otras palabras que tú. Un cambio surte efecto cuando Quoth se inicia de nuevo; entonces prepara tus libros para él.</translation>
+        <translation>Encuentra pasajes por lo que significan, aunque usen palabras distintas de las tuyas. Un cambio surte efecto cuando Quoth se inicia de nuevo; entonces prepara tus libros para él.</translation>
     </message>
     <message>
         <source>Finds the very words with their capitals; accents and the kind of quote marks don’t matter.</source>
@@ -1282,15 +1282,15 @@
     <message numerus="yes">
         <source>Found by words alone: this book is still being read in, for about {n} minutes more.</source>
         <comment>Found by words alone: this book is still being read in, for about {n} minute more.</comment>
-        <translation><numerusform>Encontrado solo por las palabras: a este libro le falta {n} minuto de lectura, más o menos.</numerusform><numerusform>Encontrado solo por las palabras: a este libro le faltan {n} minutos de lectura, más o menos.</numerusform></translation>
+        <translation><numerusform>Encontrado solo por las palabras: este libro aún se está procesando; falta {n} minuto, más o menos.</numerusform><numerusform>Encontrado solo por las palabras: este libro aún se está procesando; faltan {n} minutos, más o menos.</numerusform></translation>
     </message>
     <message>
         <source>Found by words alone: this book is still being read in, for about {seconds} s more.</source>
-        <translation>Encontrado solo por las palabras: a este libro le faltan unos {seconds} s de lectura.</translation>
+        <translation>Encontrado solo por las palabras: este libro aún se está procesando; faltan unos {seconds} s.</translation>
     </message>
     <message>
         <source>Found by words alone: this book is still being read in.</source>
-        <translation>Encontrado solo por las palabras: este libro aún se está leyendo.</translation>
+        <translation>Encontrado solo por las palabras: este libro aún se está procesando.</translation>
     </message>
     <message>
         <source>Found by words and by meaning</source>
@@ -1302,7 +1302,7 @@
     </message>
     <message>
         <source>From elsewhere</source>
-        <translation>De otra parte</translation>
+        <translation>De otras fuentes</translation>
     </message>
     <message>
         <source>From what the book says of itself</source>
@@ -1350,7 +1350,7 @@
     </message>
     <message>
         <source>Go to where it stands first</source>
-        <translation>Ir a donde está por primera vez</translation>
+        <translation>Ir a su primera aparición</translation>
     </message>
     <message>
         <source>Go to…</source>
@@ -1511,7 +1511,7 @@
     </message>
     <message>
         <source>Ideas</source>
-        <translation>Las ideas</translation>
+        <translation>Ideas</translation>
     </message>
     <message>
         <source>Identifier</source>
@@ -1551,11 +1551,11 @@
     </message>
     <message>
         <source>In the template “{tag}” ends what wasn’t begun.</source>
-        <translation>En la plantilla, «{tag}» termina lo que no se había empezado.</translation>
+        <translation>En la plantilla, «{tag}» cierra lo que no se había abierto.</translation>
     </message>
     <message>
         <source>In the template “{tag}” has no end.</source>
-        <translation>En la plantilla, «{tag}» no tiene final.</translation>
+        <translation>En la plantilla, «{tag}» no tiene cierre.</translation>
     </message>
     <message>
         <source>In use</source>
@@ -1584,15 +1584,15 @@
     </message>
     <message>
         <source>Indexing was stopped. It can be read, and asked about what is indexed.</source>
-        <translation>La indexación se detuvo. Se puede leer, y preguntarle sobre lo que está indexado.</translation>
+        <translation>La indexación se detuvo. Puedes leerlo y preguntarle sobre lo que está indexado.</translation>
     </message>
     <message>
         <source>Indexing “{title}” ended Quoth’s engine twice, so it is left out until you ask for it again.</source>
-        <translation>Indexar «{title}» acabó dos veces con el motor de Quoth, así que se omite hasta que lo pidas de nuevo.</translation>
+        <translation>Al indexar «{title}», el motor de Quoth se cerró dos veces, así que se omite hasta que lo pidas de nuevo.</translation>
     </message>
     <message>
         <source>Input/output error</source>
-        <translation>Error de entrada o salida</translation>
+        <translation>Error de entrada/salida</translation>
     </message>
     <message>
         <source>Installed</source>
@@ -1608,7 +1608,7 @@
     </message>
     <message>
         <source>Is it the story you want more of, the people, or the time and place?</source>
-        <translation>¿Es la historia de lo que quieres más, los personajes, o el lugar y la época?</translation>
+        <translation>¿De qué quieres más: de la historia, de los personajes, o del lugar y la época?</translation>
     </message>
     <message>
         <source>Is that the mood, or should it be lighter or darker?</source>
@@ -1624,7 +1624,7 @@
     </message>
     <message>
         <source>It can be read and asked. Answers get better as its meaning is indexed.</source>
-        <translation>Se puede leer y preguntar. Las respuestas mejoran a medida que se indexa su significado.</translation>
+        <translation>Puedes leerlo y preguntarle. Las respuestas mejoran a medida que se indexa su significado.</translation>
     </message>
     <message>
         <source>It can’t be read now; its books stay on the shelf.</source>
@@ -1636,7 +1636,7 @@
     </message>
     <message>
         <source>It doesn’t say how likely its words are, so Quoth states nothing that it reads, and quotes the book instead.</source>
-        <translation>No dice cuán probables son sus palabras, así que Quoth no afirma nada de lo que lee, y cita el libro.</translation>
+        <translation>No dice cuán probables son sus palabras, así que Quoth no afirma nada de lo que lee y, en su lugar, cita el libro.</translation>
     </message>
     <message>
         <source>It has the notes of another book.</source>
@@ -1668,7 +1668,7 @@
     </message>
     <message>
         <source>It is of middling length: about {number} words.</source>
-        <translation>Es de longitud media: unas {number} palabras.</translation>
+        <translation>Es de extensión media: unas {number} palabras.</translation>
     </message>
     <message>
         <source>It is repaired at the next start.</source>
@@ -1720,7 +1720,7 @@
     </message>
     <message>
         <source>Its collections and tags, subjects, length, file</source>
-        <translation>Sus colecciones y etiquetas, materias, longitud, archivo</translation>
+        <translation>Sus colecciones y etiquetas, materias, extensión, archivo</translation>
     </message>
     <message>
         <source>Its description says</source>
@@ -1732,7 +1732,7 @@
     </message>
     <message>
         <source>Its text is being read in. It can be opened at once, and asked in a moment.</source>
-        <translation>Su texto se está leyendo. Se puede abrir ya, y preguntarle dentro de un momento.</translation>
+        <translation>Su texto se está procesando. Puedes abrirlo ya, y preguntarle dentro de un momento.</translation>
     </message>
     <message>
         <source>Its theme: {theme}.</source>
@@ -1792,11 +1792,11 @@
     </message>
     <message>
         <source>Language and form</source>
-        <translation>La lengua y la forma</translation>
+        <translation>Lengua y forma</translation>
     </message>
     <message>
         <source>Language models, and search by meaning</source>
-        <translation>Modelos de lenguaje, y búsqueda por el significado</translation>
+        <translation>Modelos de lenguaje y búsqueda por el significado</translation>
     </message>
     <message>
         <source>Language of the dictionary</source>
@@ -1816,7 +1816,7 @@
     </message>
     <message>
         <source>Last exchanged at {time}.</source>
-        <translation>Último intercambio a las {time}.</translation>
+        <translation>Última sincronización: {time}.</translation>
     </message>
     <message>
         <source>Last read</source>
@@ -1844,7 +1844,7 @@
     </message>
     <message>
         <source>Length</source>
-        <translation>Longitud</translation>
+        <translation>Extensión</translation>
     </message>
     <message>
         <source>Let the profile order what is recommended</source>
@@ -1864,7 +1864,7 @@
     </message>
     <message>
         <source>Light or dark, as the system is</source>
-        <translation>Claro u oscuro, como el sistema</translation>
+        <translation>Claro u oscuro, según el sistema</translation>
     </message>
     <message>
         <source>Line height</source>
@@ -1876,7 +1876,7 @@
     </message>
     <message>
         <source>Listings of code</source>
-        <translation>Listados de código</translation>
+        <translation>Los listados de código</translation>
     </message>
     <message>
         <source>Location {location}</source>
@@ -1888,7 +1888,7 @@
     </message>
     <message>
         <source>Location, share or printed page</source>
-        <translation>Posición, parte o página impresa</translation>
+        <translation>Posición, porcentaje o página impresa</translation>
     </message>
     <message>
         <source>Look a word up on a double click</source>
@@ -1904,11 +1904,11 @@
     </message>
     <message>
         <source>Look up the word</source>
-        <translation>Buscar la palabra</translation>
+        <translation>Consultar la palabra</translation>
     </message>
     <message>
         <source>Look up this name</source>
-        <translation>Buscar este nombre</translation>
+        <translation>Consultar este nombre</translation>
     </message>
     <message>
         <source>Looked ahead this once</source>
@@ -1916,19 +1916,19 @@
     </message>
     <message>
         <source>Looked at the contents</source>
-        <translation>Se miró el índice</translation>
+        <translation>Se consultó el índice</translation>
     </message>
     <message>
         <source>Looked up names and ideas</source>
-        <translation>Se buscaron nombres e ideas</translation>
+        <translation>Se consultaron nombres e ideas</translation>
     </message>
     <message>
         <source>Looked up where you are</source>
-        <translation>Se miró dónde estás</translation>
+        <translation>Se consultó tu posición</translation>
     </message>
     <message>
         <source>Looking at the table of contents</source>
-        <translation>Mirando el índice</translation>
+        <translation>Consultando el índice</translation>
     </message>
     <message>
         <source>Looking for backups…</source>
@@ -1960,11 +1960,11 @@
     </message>
     <message>
         <source>Looking up where you are</source>
-        <translation>Mirando dónde estás</translation>
+        <translation>Consultando tu posición</translation>
     </message>
     <message>
         <source>Looking up “{words}” in the map of the book</source>
-        <translation>Buscando «{words}» en el mapa del libro</translation>
+        <translation>Consultando «{words}» en el mapa del libro</translation>
     </message>
     <message>
         <source>Looking…</source>
@@ -1972,7 +1972,7 @@
     </message>
     <message>
         <source>Make notes, places and questions what they were at {when}?</source>
-        <translation>¿Dejar notas, posiciones y preguntas como estaban el {when}?</translation>
+        <translation>¿Volver a dejar las notas, las posiciones y las preguntas como estaban el {when}?</translation>
     </message>
     <message>
         <source>Map of the book</source>
@@ -2004,7 +2004,7 @@
     </message>
     <message>
         <source>May be about the book: looking it up</source>
-        <translation>Puede ser sobre el libro: buscándolo</translation>
+        <translation>Quizá trate del libro: se consulta</translation>
     </message>
     <message>
         <source>Meaning</source>
@@ -2077,7 +2077,7 @@
     </message>
     <message>
         <source>Most present</source>
-        <translation>Los más presentes</translation>
+        <translation>Más presentes</translation>
     </message>
     <message>
         <source>Move down</source>
@@ -2109,7 +2109,7 @@
     </message>
     <message>
         <source>Network is unreachable</source>
-        <translation>No se llega a la red</translation>
+        <translation>Red inaccesible</translation>
     </message>
     <message>
         <source>Never recommend “{title}” again</source>
@@ -2153,11 +2153,11 @@
     </message>
     <message>
         <source>Next place (F3)</source>
-        <translation>Lugar siguiente (F3)</translation>
+        <translation>Resultado siguiente (F3)</translation>
     </message>
     <message>
         <source>Next place found</source>
-        <translation>Lugar siguiente encontrado</translation>
+        <translation>Resultado siguiente</translation>
     </message>
     <message>
         <source>Next sentence</source>
@@ -2165,15 +2165,15 @@
     </message>
     <message>
         <source>No book fits the filter and “{words}”.</source>
-        <translation>Ningún libro encaja con el filtro y «{words}».</translation>
+        <translation>Ningún libro coincide con el filtro y con «{words}».</translation>
     </message>
     <message>
         <source>No book fits the filter.</source>
-        <translation>Ningún libro encaja con el filtro.</translation>
+        <translation>Ningún libro coincide con el filtro.</translation>
     </message>
     <message>
         <source>No book has all of “{words}” in its text.</source>
-        <translation>Ningún libro tiene todo «{words}» en su texto.</translation>
+        <translation>Ningún libro contiene todas las palabras de «{words}» en su texto.</translation>
     </message>
     <message>
         <source>No book has been read yet</source>
@@ -2185,11 +2185,11 @@
     </message>
     <message>
         <source>No book of the shelf fits that selection.</source>
-        <translation>Ningún libro de la biblioteca encaja con esa selección.</translation>
+        <translation>Ningún libro de la biblioteca coincide con esa selección.</translation>
     </message>
     <message>
         <source>No cross-encoder was trained for {id}.</source>
-        <translation>No se entrenó ningún lector cruzado para {id}.</translation>
+        <translation>No se entrenó ningún codificador cruzado para {id}.</translation>
     </message>
     <message>
         <source>No dictionary has “{word}”.</source>
@@ -2221,11 +2221,11 @@
     </message>
     <message>
         <source>No model that reads what was found is installed; File, Models installs one.</source>
-        <translation>No hay instalado ningún modelo que lea lo encontrado; Archivo, Modelos instala uno.</translation>
+        <translation>No hay instalado ningún modelo que lea lo encontrado; instala uno en Archivo, Modelos.</translation>
     </message>
     <message>
         <source>No model that searches by meaning is installed; File, Models installs one.</source>
-        <translation>No hay instalado ningún modelo que busque por el significado; Archivo, Modelos instala uno.</translation>
+        <translation>No hay instalado ningún modelo que busque por el significado; instala uno en Archivo, Modelos.</translation>
     </message>
     <message>
         <source>No model that writes is installed yet: answers are the book’s own sentences.</source>
@@ -2233,19 +2233,19 @@
     </message>
     <message>
         <source>No model that writes is installed; File, Models installs one.</source>
-        <translation>No hay instalado ningún modelo que escriba; Archivo, Modelos instala uno.</translation>
+        <translation>No hay instalado ningún modelo que escriba; instala uno en Archivo, Modelos.</translation>
     </message>
     <message>
         <source>No name fits “{words}” here.</source>
-        <translation>Aquí ningún nombre encaja con «{words}».</translation>
+        <translation>Aquí ningún nombre coincide con «{words}».</translation>
     </message>
     <message>
         <source>No names found in what you have read so far. New ones appear here as you meet them.</source>
-        <translation>No hay nombres en lo que has leído hasta ahora. Aparecen aquí a medida que los encuentras.</translation>
+        <translation>No hay nombres en lo que has leído hasta ahora. Los nuevos aparecen aquí a medida que los encuentras.</translation>
     </message>
     <message>
         <source>No names so far. People and places appear here as you meet them.</source>
-        <translation>Aún no hay nombres. Personajes y lugares aparecen aquí a medida que los encuentras.</translation>
+        <translation>Aún no hay nombres. Los personajes y lugares aparecen aquí a medida que los encuentras.</translation>
     </message>
     <message>
         <source>No names were found in this book.</source>
@@ -2257,11 +2257,11 @@
     </message>
     <message>
         <source>No reader can be made of {name} and {path} ({reason}); install Quoth again.</source>
-        <translation>No se puede hacer un lector con {name} y {path} ({reason}); instala Quoth de nuevo.</translation>
+        <translation>No se puede crear un modelo lector con {name} y {path} ({reason}); instala Quoth de nuevo.</translation>
     </message>
     <message>
         <source>No reading statistics have been kept yet.</source>
-        <translation>Aún no se han llevado estadísticas de lectura.</translation>
+        <translation>Aún no hay estadísticas de lectura.</translation>
     </message>
     <message>
         <source>No route to host</source>
@@ -2277,7 +2277,7 @@
     </message>
     <message>
         <source>No themes so far. They appear here once a few chapters have been read.</source>
-        <translation>Aún no hay temas. Aparecen aquí cuando se han leído unos capítulos.</translation>
+        <translation>Aún no hay temas. Aparecen aquí cuando hayas leído unos capítulos.</translation>
     </message>
     <message>
         <source>No themes were found in this book.</source>
@@ -2291,13 +2291,13 @@
         <source>No word of this book has been looked up yet.
 
 Double-click a word on the page: a card shows what dictionaries say of it, and the word is kept here with its sentence.</source>
-        <translation>Aún no se ha buscado ninguna palabra de este libro.
+        <translation>Aún no se ha consultado ninguna palabra de este libro.
 
 Haz doble clic en una palabra de la página: una tarjeta muestra lo que dicen los diccionarios, y la palabra se guarda aquí con su frase.</translation>
     </message>
     <message>
         <source>None</source>
-        <translation>Ninguno</translation>
+        <translation>Ninguna</translation>
     </message>
     <message>
         <source>None of the file’s words are in “{title}”{about}.</source>
@@ -2305,7 +2305,7 @@ Haz doble clic en una palabra de la página: una tarjeta muestra lo que dicen lo
     </message>
     <message>
         <source>None of the words fits.</source>
-        <translation>Ninguna de las palabras encaja.</translation>
+        <translation>Ninguna de las palabras coincide.</translation>
     </message>
     <message>
         <source>None of this kind so far.</source>
@@ -2333,7 +2333,7 @@ Haz doble clic en una palabra de la página: una tarjeta muestra lo que dicen lo
     </message>
     <message>
         <source>Not found so far.</source>
-        <translation>No se encuentra hasta ahora.</translation>
+        <translation>No se ha encontrado hasta ahora.</translation>
     </message>
     <message>
         <source>Not from the book</source>
@@ -2361,7 +2361,7 @@ Haz doble clic en una palabra de la página: una tarjeta muestra lo que dicen lo
     </message>
     <message>
         <source>Not yet in your reading</source>
-        <translation>Aún no en tu lectura</translation>
+        <translation>Más allá de tu lectura</translation>
     </message>
     <message>
         <source>Not yet read</source>
@@ -2405,23 +2405,23 @@ Haz doble clic en una palabra de la página: una tarjeta muestra lo que dicen lo
     </message>
     <message>
         <source>Notes, places and questions are what they were at {when}.</source>
-        <translation>Notas, posiciones y preguntas están como el {when}.</translation>
+        <translation>Las notas, las posiciones y las preguntas están como estaban el {when}.</translation>
     </message>
     <message>
         <source>Notes, places and questions are what they were before.</source>
-        <translation>Notas, posiciones y preguntas están como antes.</translation>
+        <translation>Las notas, las posiciones y las preguntas están como antes.</translation>
     </message>
     <message>
         <source>Nothing else is sent, nothing of you, your books or questions. Whoever is asked sees this computer’s internet address, as any website does.</source>
-        <translation>No se envía nada más, nada tuyo, de tus libros ni de tus preguntas. A quien se pregunta ve la dirección de internet de este ordenador, como cualquier sitio web.</translation>
+        <translation>No se envía nada más, nada tuyo, de tus libros ni de tus preguntas. Quien recibe la consulta ve la dirección de internet de este ordenador, como cualquier sitio web.</translation>
     </message>
     <message>
         <source>Nothing fitted closely, so I looked more widely.</source>
-        <translation>Nada encajaba de cerca, así que busqué más ampliamente.</translation>
+        <translation>Nada se ajustaba bien, así que busqué de forma más amplia.</translation>
     </message>
     <message>
         <source>Nothing fitted closely, so the search was widened.</source>
-        <translation>Nada encajaba de cerca, así que se amplió la búsqueda.</translation>
+        <translation>Nada se ajustaba bien, así que se amplió la búsqueda.</translation>
     </message>
     <message>
         <source>Nothing is called that.</source>
@@ -2431,7 +2431,7 @@ Haz doble clic en una palabra de la página: una tarjeta muestra lo que dicen lo
         <source>Nothing is kept of this book yet.
 
 Select words on the page to highlight them or to write a note. A click at the page’s upper corner bookmarks it.</source>
-        <translation>Aún no se guarda nada de este libro.
+        <translation>Aún no has guardado nada de este libro.
 
 Selecciona palabras en la página para resaltarlas o para escribir una nota. Un clic en la esquina superior de la página la marca.</translation>
     </message>
@@ -2441,7 +2441,7 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
     </message>
     <message>
         <source>Nothing of what is kept fits.</source>
-        <translation>Nada de lo guardado encaja.</translation>
+        <translation>Nada de lo guardado coincide.</translation>
     </message>
     <message>
         <source>Nothing read yet. The book’s people and places appear here as you meet them.</source>
@@ -2457,7 +2457,7 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
     </message>
     <message>
         <source>Nothing there answers it after all.</source>
-        <translation>Al final, nada de ahí lo responde.</translation>
+        <translation>Al final, nada de ahí responde a la pregunta.</translation>
     </message>
     <message>
         <source>Nothing was restored. {reason}</source>
@@ -2469,7 +2469,7 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
     </message>
     <message>
         <source>Nothing yet: finish, highlight, ask or wish.</source>
-        <translation>Nada aún: termina, resalta, pregunta o desea.</translation>
+        <translation>Nada aún: termina, resalta, pregunta o pide.</translation>
     </message>
     <message>
         <source>Number</source>
@@ -2554,7 +2554,7 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
     </message>
     <message>
         <source>Opens the book at the quoted words</source>
-        <translation>Abre el libro en las palabras citadas</translation>
+        <translation>Abre el libro por las palabras citadas</translation>
     </message>
     <message>
         <source>Opens the quote</source>
@@ -2566,7 +2566,7 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
     </message>
     <message>
         <source>Or look around first</source>
-        <translation>O mirar antes</translation>
+        <translation>O echar antes un vistazo</translation>
     </message>
     <message>
         <source>Order of the books</source>
@@ -2650,7 +2650,7 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
     </message>
     <message>
         <source>Pause</source>
-        <translation>Pausa</translation>
+        <translation>Pausar</translation>
     </message>
     <message>
         <source>Pause indexing the books’ meaning</source>
@@ -2683,7 +2683,7 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
     </message>
     <message>
         <source>Pictures</source>
-        <translation>Las imágenes</translation>
+        <translation>Imágenes</translation>
     </message>
     <message>
         <source>Pink</source>
@@ -2695,7 +2695,7 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
     </message>
     <message>
         <source>Place and time</source>
-        <translation>El lugar y la época</translation>
+        <translation>Lugar y época</translation>
     </message>
     <message>
         <source>Place in the book</source>
@@ -2707,11 +2707,11 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
     </message>
     <message>
         <source>Places found</source>
-        <translation>Lugares encontrados</translation>
+        <translation>Resultados</translation>
     </message>
     <message>
         <source>Places found inside the books</source>
-        <translation>Lugares encontrados dentro de los libros</translation>
+        <translation>Resultados dentro de los libros</translation>
     </message>
     <message>
         <source>Play the book’s own recording, if it has one</source>
@@ -2719,7 +2719,7 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
     </message>
     <message>
         <source>Plot and pace</source>
-        <translation>La trama y el ritmo</translation>
+        <translation>Trama y ritmo</translation>
     </message>
     <message>
         <source>Previous chapter</source>
@@ -2747,11 +2747,11 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
     </message>
     <message>
         <source>Previous place (Shift+F3)</source>
-        <translation>Lugar anterior (Mayús+F3)</translation>
+        <translation>Resultado anterior (Mayús+F3)</translation>
     </message>
     <message>
         <source>Previous place found</source>
-        <translation>Lugar anterior encontrado</translation>
+        <translation>Resultado anterior</translation>
     </message>
     <message>
         <source>Previous sentence</source>
@@ -2795,11 +2795,11 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
     </message>
     <message>
         <source>Question or wish for your shelf</source>
-        <translation>Pregunta o deseo para tu biblioteca</translation>
+        <translation>Pregunta o petición para tu biblioteca</translation>
     </message>
     <message>
         <source>Questions and answers can be exported as Markdown, JSON, HTML or PDF.</source>
-        <translation>Preguntas y respuestas se pueden exportar como Markdown, JSON, HTML o PDF.</translation>
+        <translation>Las preguntas y respuestas se pueden exportar como Markdown, JSON, HTML o PDF.</translation>
     </message>
     <message>
         <source>Questions and answers too</source>
@@ -2819,7 +2819,7 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
     </message>
     <message>
         <source>Quoth backs up notes, places and questions once a day, and keeps the last seven backups.</source>
-        <translation>Quoth hace una copia de notas, posiciones y preguntas una vez al día, y conserva las siete últimas.</translation>
+        <translation>Quoth hace una copia de seguridad de las notas, las posiciones y las preguntas una vez al día, y conserva las siete últimas.</translation>
     </message>
     <message>
         <source>Quoth hasn’t been tried with these models, so it states only what is very sure.</source>
@@ -2831,11 +2831,11 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
     </message>
     <message>
         <source>Quoth reads EPUBs, and answers questions about the open book by quoting it.</source>
-        <translation>Quoth lee EPUB, y responde a preguntas sobre el libro abierto citándolo.</translation>
+        <translation>Quoth lee libros EPUB y responde a preguntas sobre el libro abierto citándolo.</translation>
     </message>
     <message>
         <source>Quoth reads EPUBs. Ask about the book that is open: every sentence of the answer quotes it and takes you to the very words.</source>
-        <translation>Quoth lee EPUB. Pregunta sobre el libro abierto: cada frase de la respuesta lo cita y te lleva a las palabras exactas.</translation>
+        <translation>Quoth lee libros EPUB. Pregunta sobre el libro abierto: cada frase de la respuesta lo cita y te lleva a las palabras exactas.</translation>
     </message>
     <message>
         <source>Quoth speaks the language that you chose when it is started the next time.</source>
@@ -2879,7 +2879,7 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
     </message>
     <message>
         <source>Read around a passage</source>
-        <translation>Se leyó alrededor de un pasaje</translation>
+        <translation>Se leyó el contexto de un pasaje</translation>
     </message>
     <message>
         <source>Read faster</source>
@@ -2891,7 +2891,7 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
     </message>
     <message>
         <source>Read the book’s synopsis</source>
-        <translation>Se leyó el resumen del libro</translation>
+        <translation>Se leyó la sinopsis del libro</translation>
     </message>
     <message>
         <source>Read {day}</source>
@@ -2907,7 +2907,7 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
     </message>
     <message>
         <source>Reading around a passage</source>
-        <translation>Leyendo alrededor de un pasaje</translation>
+        <translation>Leyendo el contexto de un pasaje</translation>
     </message>
     <message>
         <source>Reading chapter {chapter}</source>
@@ -2915,7 +2915,7 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
     </message>
     <message>
         <source>Reading only</source>
-        <translation>Solo lectura</translation>
+        <translation>Solo leer</translation>
     </message>
     <message>
         <source>Reading profile</source>
@@ -2935,7 +2935,7 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
     </message>
     <message>
         <source>Reading text</source>
-        <translation>Leyendo el texto</translation>
+        <translation>Procesando el texto</translation>
     </message>
     <message>
         <source>Reading the beginning</source>
@@ -2968,7 +2968,7 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
     <message numerus="yes">
         <source>Reading this book took more than {seconds} seconds of computing, so its last {n} parts can’t be searched.</source>
         <comment>Reading this book took more than {seconds} seconds of computing, so its last part can’t be searched.</comment>
-        <translation><numerusform>Leer este libro llevó más de {seconds} segundos de cálculo, así que su última parte no se puede buscar.</numerusform><numerusform>Leer este libro llevó más de {seconds} segundos de cálculo, así que sus últimas {n} partes no se pueden buscar.</numerusform></translation>
+        <translation><numerusform>Procesar este libro llevó más de {seconds} segundos de cálculo, así que su última parte no se puede buscar.</numerusform><numerusform>Procesar este libro llevó más de {seconds} segundos de cálculo, así que sus últimas {n} partes no se pueden buscar.</numerusform></translation>
     </message>
     <message>
         <source>Reading this chapter</source>
@@ -2976,7 +2976,7 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
     </message>
     <message>
         <source>Reading this section ended the program that reads books twice, so it is left out. Turn on to read the next section; starting Quoth again tries this one again.</source>
-        <translation>Leer esta sección acabó dos veces con el programa que lee los libros, así que se omite. Pasa página para leer la sección siguiente; al iniciar Quoth otra vez se intenta de nuevo.</translation>
+        <translation>Al leer esta sección, el programa que lee los libros se cerró dos veces, así que se omite. Pasa página para leer la sección siguiente; al iniciar Quoth otra vez se intenta de nuevo.</translation>
     </message>
     <message numerus="yes">
         <source>Reading {titles}…</source>
@@ -3106,11 +3106,11 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
     </message>
     <message>
         <source>Same as…</source>
-        <translation>El mismo que…</translation>
+        <translation>Lo mismo que…</translation>
     </message>
     <message>
         <source>Sans serif</source>
-        <translation>Sin serifas</translation>
+        <translation>Sin serifa</translation>
     </message>
     <message>
         <source>Save</source>
@@ -3150,19 +3150,19 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
     </message>
     <message>
         <source>Say which of these names is somebody else’s</source>
-        <translation>Decir cuál de estos nombres es de otra persona</translation>
+        <translation>Indicar cuál de estos nombres es de otra persona</translation>
     </message>
     <message>
         <source>Say who else this is</source>
-        <translation>Decir quién más es</translation>
+        <translation>Indicar quién más es</translation>
     </message>
     <message>
         <source>Scroll</source>
-        <translation>Desplazar</translation>
+        <translation>Continuo</translation>
     </message>
     <message>
         <source>Scroll instead of pages</source>
-        <translation>Desplazar en vez de páginas</translation>
+        <translation>Desplazamiento continuo en vez de páginas</translation>
     </message>
     <message>
         <source>Search</source>
@@ -3246,11 +3246,11 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
     </message>
     <message>
         <source>Serif</source>
-        <translation>Con serifas</translation>
+        <translation>Con serifa</translation>
     </message>
     <message>
         <source>Shall I look for books like one of these instead?</source>
-        <translation>¿Busco mejor libros como uno de estos?</translation>
+        <translation>¿O busco libros como uno de estos?</translation>
     </message>
     <message>
         <source>Shall I look for something particular among the new ones?</source>
@@ -3258,7 +3258,7 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
     </message>
     <message>
         <source>Shall we browse your shelf by theme, series or length instead?</source>
-        <translation>¿Recorremos mejor tu biblioteca por tema, serie o longitud?</translation>
+        <translation>¿O recorremos tu biblioteca por tema, serie o extensión?</translation>
     </message>
     <message>
         <source>Shelf</source>
@@ -3326,7 +3326,7 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
     </message>
     <message>
         <source>Show the places beyond where you are too</source>
-        <translation>Mostrar también los lugares más allá de tu posición</translation>
+        <translation>Mostrar también los resultados más allá de tu posición</translation>
     </message>
     <message>
         <source>Show the shelf as a list</source>
@@ -3342,7 +3342,7 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
     </message>
     <message>
         <source>Show the words of {place}, where you haven’t been yet</source>
-        <translation>Mostrar las palabras de {place}, donde aún no has llegado</translation>
+        <translation>Mostrar las palabras de {place}, adonde aún no has llegado</translation>
     </message>
     <message>
         <source>Show them</source>
@@ -3391,11 +3391,11 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
     </message>
     <message>
         <source>Some places to begin on your shelf.</source>
-        <translation>Algunos lugares por donde empezar en tu biblioteca.</translation>
+        <translation>Algunos puntos de partida en tu biblioteca.</translation>
     </message>
     <message>
         <source>Some places to begin: {words}.</source>
-        <translation>Algunos lugares por donde empezar: {words}.</translation>
+        <translation>Algunos puntos de partida: {words}.</translation>
     </message>
     <message>
         <source>Something belongs here that can’t be shown: {about}</source>
@@ -3447,7 +3447,7 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
     </message>
     <message>
         <source>Sound needs a library that is missing here: {library}. On Debian and Ubuntu the package libpulse0 has it.</source>
-        <translation>El sonido necesita una biblioteca de programas que falta aquí: {library}. En Debian y Ubuntu la tiene el paquete libpulse0.</translation>
+        <translation>El sonido necesita una biblioteca de software que falta aquí: {library}. En Debian y Ubuntu la tiene el paquete libpulse0.</translation>
     </message>
     <message>
         <source>Space</source>
@@ -3595,7 +3595,7 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
     </message>
     <message>
         <source>Tell it from here</source>
-        <translation>Resumir desde aquí</translation>
+        <translation>Resumir hasta aquí</translation>
     </message>
     <message>
         <source>Tell the book in short</source>
@@ -3695,7 +3695,7 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
     </message>
     <message>
         <source>The book is in another language than your question; its own words may find more.</source>
-        <translation>El libro está en otro idioma que tu pregunta; con sus propias palabras quizá se encuentre más.</translation>
+        <translation>El libro está en un idioma distinto del de tu pregunta; con sus propias palabras quizá se encuentre más.</translation>
     </message>
     <message numerus="yes">
         <source>The book is longer than Quoth reads: its last {n} parts are left out.</source>
@@ -3704,15 +3704,15 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
     </message>
     <message>
         <source>The book is still being indexed. It can be told once its text is in.</source>
-        <translation>El libro aún se está indexando. Se podrá resumir cuando su texto esté leído.</translation>
+        <translation>El libro aún se está indexando. Se podrá resumir cuando su texto esté procesado.</translation>
     </message>
     <message>
         <source>The book is still being indexed. Its map is drawn once its text is in.</source>
-        <translation>El libro aún se está indexando. Su mapa se dibuja cuando su texto esté leído.</translation>
+        <translation>El libro aún se está indexando. Su mapa se dibujará cuando su texto esté procesado.</translation>
     </message>
     <message>
         <source>The book is still being indexed. Its people and places appear here once its text is in.</source>
-        <translation>El libro aún se está indexando. Sus personajes y lugares aparecen aquí cuando su texto esté leído.</translation>
+        <translation>El libro aún se está indexando. Sus personajes y lugares aparecerán aquí cuando su texto esté procesado.</translation>
     </message>
     <message>
         <source>The book that this link leads into isn’t on your shelf.</source>
@@ -3804,7 +3804,7 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
     </message>
     <message>
         <source>The cross-encoder lacks {name}; install Quoth again.</source>
-        <translation>Al lector cruzado le falta {name}; instala Quoth de nuevo.</translation>
+        <translation>Al codificador cruzado le falta {name}; instala Quoth de nuevo.</translation>
     </message>
     <message>
         <source>The damaged file is kept as {aside}.</source>
@@ -3828,11 +3828,11 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
     </message>
     <message>
         <source>The engine crashed.</source>
-        <translation>El motor se interrumpió de golpe.</translation>
+        <translation>El motor se cerró de forma inesperada.</translation>
     </message>
     <message>
         <source>The engine gave an answer of the wrong kind.</source>
-        <translation>El motor dio una respuesta de otro tipo.</translation>
+        <translation>El motor dio una respuesta de un tipo incorrecto.</translation>
     </message>
     <message>
         <source>The engine stopped before this was answered.</source>
@@ -3848,11 +3848,11 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
     </message>
     <message>
         <source>The engine stopped: a library it uses gave up.</source>
-        <translation>El motor se detuvo: una biblioteca de programas que usa se rindió.</translation>
+        <translation>El motor se detuvo: falló una biblioteca de software que usa.</translation>
     </message>
     <message>
         <source>The engine was killed, perhaps because memory ran out.</source>
-        <translation>Mataron el motor, quizá porque se acabó la memoria.</translation>
+        <translation>El sistema cerró el motor, quizá porque se agotó la memoria.</translation>
     </message>
     <message>
         <source>The figures below are estimates by size.</source>
@@ -3872,7 +3872,7 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
     </message>
     <message>
         <source>The file is about {which}{named}: open the book and import it there, or name it.</source>
-        <translation>El archivo es sobre {which}{named}: abre el libro e impórtalo ahí, o nómbralo.</translation>
+        <translation>El archivo es sobre {which}{named}: abre el libro e impórtalo ahí, o indícalo.</translation>
     </message>
     <message>
         <source>The file is no JSON, or damaged.</source>
@@ -3908,7 +3908,7 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
     </message>
     <message>
         <source>The file {path} is not a model: give a .gguf file, or a folder with an .onnx and its tokenizer.json.</source>
-        <translation>El archivo {path} no es un modelo: da un archivo .gguf, o una carpeta con un .onnx y su tokenizer.json.</translation>
+        <translation>El archivo {path} no es un modelo: indica un archivo .gguf, o una carpeta con un .onnx y su tokenizer.json.</translation>
     </message>
     <message>
         <source>The file {path} of the model {id} {what}. It can be mended in File, Models.</source>
@@ -3920,7 +3920,7 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
     </message>
     <message>
         <source>The first {number} are listed.</source>
-        <translation>Se listan los primeros {number}.</translation>
+        <translation>Se muestran los primeros {number}.</translation>
     </message>
     <message>
         <source>The folder isn’t there now.</source>
@@ -3932,11 +3932,11 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
     </message>
     <message>
         <source>The folder {folder} has no .onnx file; give a folder with one and its tokenizer.json.</source>
-        <translation>La carpeta {folder} no tiene ningún archivo .onnx; da una carpeta que tenga uno y su tokenizer.json.</translation>
+        <translation>La carpeta {folder} no tiene ningún archivo .onnx; indica una carpeta que tenga uno y su tokenizer.json.</translation>
     </message>
     <message>
         <source>The folder {folder} has several models ({names}); give the path of one of them.</source>
-        <translation>La carpeta {folder} tiene varios modelos ({names}); da la ruta de uno de ellos.</translation>
+        <translation>La carpeta {folder} tiene varios modelos ({names}); indica la ruta de uno de ellos.</translation>
     </message>
     <message>
         <source>The guard that hides what comes later</source>
@@ -3952,11 +3952,11 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
     </message>
     <message>
         <source>The index is made anew at the next start.</source>
-        <translation>El índice se rehace en el próximo inicio.</translation>
+        <translation>El índice de búsqueda se rehace en el próximo inicio.</translation>
     </message>
     <message>
         <source>The index of “{title}” is damaged; it is made anew.</source>
-        <translation>El índice de «{title}» está dañado; se rehace.</translation>
+        <translation>El índice de búsqueda de «{title}» está dañado; se rehace.</translation>
     </message>
     <message>
         <source>The language model’s answer names what you haven’t read yet, so it isn’t shown.</source>
@@ -3968,7 +3968,7 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
     </message>
     <message>
         <source>The language model’s summary says what can’t be found in this text, so it was left out. Instead, these are the sentences of the book itself that tell most.</source>
-        <translation>El resumen del modelo de lenguaje dice lo que no se encuentra en este texto, así que se omitió. En su lugar están las frases del propio libro que más cuentan.</translation>
+        <translation>El resumen del modelo de lenguaje dice cosas que no se encuentran en este texto, así que se omitió. En su lugar están las frases del propio libro que más cuentan.</translation>
     </message>
     <message>
         <source>The last seven days</source>
@@ -3992,7 +3992,7 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
     </message>
     <message>
         <source>The model file {path} is not of an embedding model.</source>
-        <translation>El archivo de modelo {path} no es de un modelo de incrustaciones.</translation>
+        <translation>El archivo de modelo {path} no es de un modelo para buscar por el significado.</translation>
     </message>
     <message>
         <source>The model server at {address} can’t be used: {why}.</source>
@@ -4028,7 +4028,7 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
     </message>
     <message>
         <source>The model {id} can’t be written to {folder} ({reason}); mend that.</source>
-        <translation>El modelo {id} no se puede escribir en {folder} ({reason}); remédialo.</translation>
+        <translation>El modelo {id} no se puede escribir en {folder} ({reason}); soluciónalo.</translation>
     </message>
     <message>
         <source>The model {id} doesn’t work on this computer: {why}. Use another one, or try it again, in File, Models.</source>
@@ -4036,11 +4036,11 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
     </message>
     <message>
         <source>The model {id} gave another reply than it was asked for.</source>
-        <translation>El modelo {id} dio otra respuesta que la que se le pidió.</translation>
+        <translation>El modelo {id} dio una respuesta distinta de la que se le pidió.</translation>
     </message>
     <message>
         <source>The model {id} is for search and can’t write text. File, Models has others.</source>
-        <translation>El modelo {id} es para buscar y no puede escribir texto. Archivo, Modelos tiene otros.</translation>
+        <translation>El modelo {id} es para buscar y no puede escribir texto. Hay otros en Archivo, Modelos.</translation>
     </message>
     <message>
         <source>The model {id} isn’t used any more.</source>
@@ -4064,7 +4064,7 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
     </message>
     <message>
         <source>The model {id} writes text and can’t be used for search. File, Models has others.</source>
-        <translation>El modelo {id} escribe texto y no sirve para buscar. Archivo, Modelos tiene otros.</translation>
+        <translation>El modelo {id} escribe texto y no sirve para buscar. Hay otros en Archivo, Modelos.</translation>
     </message>
     <message>
         <source>The model {path} has no tokenizer.json beside it; put the one it came with there.</source>
@@ -4160,7 +4160,7 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
     </message>
     <message>
         <source>The system has no voice that Quoth could find.</source>
-        <translation>El sistema no tiene ninguna voz que Quoth haya encontrado.</translation>
+        <translation>Quoth no encontró ninguna voz en el sistema.</translation>
     </message>
     <message>
         <source>The system’s own voices need speech-dispatcher and a voice for it: on Debian and Ubuntu the packages speech-dispatcher, libspeechd2 and espeak-ng.</source>
@@ -4192,11 +4192,11 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
     </message>
     <message>
         <source>The text is still being read in.</source>
-        <translation>El texto aún se está leyendo.</translation>
+        <translation>El texto aún se está procesando.</translation>
     </message>
     <message>
         <source>The text of this book isn’t in yet. The search starts by itself as soon as it is.</source>
-        <translation>El texto de este libro aún no está. La búsqueda empieza sola en cuanto esté.</translation>
+        <translation>El texto de este libro aún no está procesado. La búsqueda empezará sola en cuanto lo esté.</translation>
     </message>
     <message>
         <source>The two lines around Quoth’s part of it are damaged.</source>
@@ -4204,7 +4204,7 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
     </message>
     <message>
         <source>The voice gave another reply than it was asked for.</source>
-        <translation>La voz dio otra respuesta que la que se le pidió.</translation>
+        <translation>La voz dio una respuesta distinta de la que se le pidió.</translation>
     </message>
     <message>
         <source>The voice stopped working ({how}). Start reading aloud again to try it once more.</source>
@@ -4232,7 +4232,7 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
     </message>
     <message>
         <source>The {section} of the package has more than {number} entries; the rest is left out.</source>
-        <translation>La parte {section} del paquete tiene más de {number} entradas; el resto se omite.</translation>
+        <translation>La sección {section} del paquete tiene más de {number} entradas; el resto se omite.</translation>
     </message>
     <message>
         <source>Theme</source>
@@ -4272,7 +4272,7 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
     </message>
     <message>
         <source>There is no backup yet: one is made a day, as soon as there is a book on the shelf.</source>
-        <translation>Aún no hay ninguna copia: se hace una al día, en cuanto hay un libro en la biblioteca.</translation>
+        <translation>Aún no hay ninguna copia de seguridad: se hace una al día, en cuanto hay un libro en la biblioteca.</translation>
     </message>
     <message>
         <source>There is no backup “{name}” any more.</source>
@@ -4292,7 +4292,7 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
     </message>
     <message>
         <source>There is no embedding model, so this book is searched by its words alone.</source>
-        <translation>No hay ningún modelo de incrustaciones, así que este libro se busca solo por sus palabras.</translation>
+        <translation>No hay ningún modelo para buscar por el significado, así que este libro se busca solo por sus palabras.</translation>
     </message>
     <message>
         <source>There is no file “{path}”.</source>
@@ -4308,7 +4308,7 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
     </message>
     <message>
         <source>There is no such place in this book.</source>
-        <translation>En este libro no hay tal lugar.</translation>
+        <translation>No existe ese lugar en este libro.</translation>
     </message>
     <message>
         <source>There is no text here that could be told.</source>
@@ -4328,7 +4328,7 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
     </message>
     <message>
         <source>These books are two already.</source>
-        <translation>Estos libros ya son dos.</translation>
+        <translation>Estos libros ya están separados.</translation>
     </message>
     <message>
         <source>These keys work on the page.</source>
@@ -4340,7 +4340,7 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
     </message>
     <message>
         <source>They stay untouched where they are, and are tried again when they change.</source>
-        <translation>Se quedan intactos donde están, y se intentan de nuevo cuando cambian.</translation>
+        <translation>Se quedan intactos donde están, y se prueba de nuevo cuando cambian.</translation>
     </message>
     <message>
         <source>They stay untouched where they are, and have held up no other file.</source>
@@ -4392,7 +4392,7 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
     </message>
     <message>
         <source>This book is still being read in. Try again when that is done.</source>
-        <translation>Este libro aún se está leyendo. Inténtalo de nuevo cuando acabe.</translation>
+        <translation>Este libro aún se está procesando. Inténtalo de nuevo cuando acabe.</translation>
     </message>
     <message>
         <source>This book tells a story</source>
@@ -4404,7 +4404,7 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
     </message>
     <message>
         <source>This book’s text is still being read. Its locations will be known in a moment.</source>
-        <translation>El texto de este libro aún se está leyendo. Sus posiciones se conocerán en un momento.</translation>
+        <translation>El texto de este libro aún se está procesando. Sus posiciones se conocerán en un momento.</translation>
     </message>
     <message>
         <source>This can’t be done at the moment.</source>
@@ -4416,7 +4416,7 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
     </message>
     <message>
         <source>This computer has no sound device that Quoth could find.</source>
-        <translation>Este ordenador no tiene ningún dispositivo de sonido que Quoth haya encontrado.</translation>
+        <translation>Quoth no encontró ningún dispositivo de sonido en este ordenador.</translation>
     </message>
     <message>
         <source>This computer has {size} of memory.</source>
@@ -4424,7 +4424,7 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
     </message>
     <message>
         <source>This ended Quoth’s engine twice, so it isn’t tried again.</source>
-        <translation>Esto acabó dos veces con el motor de Quoth, así que no se intenta más.</translation>
+        <translation>Con esto, el motor de Quoth se cerró dos veces, así que no se intenta más.</translation>
     </message>
     <message>
         <source>This folder can’t be read: {reason}.</source>
@@ -4480,7 +4480,7 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
     </message>
     <message>
         <source>This regular expression is too large. Try smaller numbers of repeats.</source>
-        <translation>Esta expresión regular es demasiado grande. Prueba números de repeticiones más pequeños.</translation>
+        <translation>Esta expresión regular es demasiado grande. Prueba con menos repeticiones.</translation>
     </message>
     <message>
         <source>This regular expression takes too long in this book. Try a simpler one.</source>
@@ -4532,7 +4532,7 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
     </message>
     <message>
         <source>Time left in this book</source>
-        <translation>Tiempo que falta en este libro</translation>
+        <translation>Tiempo restante de este libro</translation>
     </message>
     <message>
         <source>Time, pages, pace, finished books; as CSV; on or off</source>
@@ -4649,15 +4649,15 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
     </message>
     <message>
         <source>Two books side by side</source>
-        <translation>Dos libros uno junto a otro</translation>
+        <translation>Dos libros, uno junto al otro</translation>
     </message>
     <message>
         <source>Two columns where the page is wide enough</source>
-        <translation>Dos columnas donde la página es bastante ancha</translation>
+        <translation>Dos columnas donde la página es lo bastante ancha</translation>
     </message>
     <message>
         <source>Two columns wherever their lines have room for some words</source>
-        <translation>Dos columnas dondequiera que sus líneas tengan sitio para unas palabras</translation>
+        <translation>Dos columnas siempre que en sus líneas quepan unas palabras</translation>
     </message>
     <message>
         <source>Type a name first.</source>
@@ -4721,7 +4721,7 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
     </message>
     <message>
         <source>Waiting to be indexed</source>
-        <translation>Esperando a ser indexado</translation>
+        <translation>Pendiente de indexar</translation>
     </message>
     <message>
         <source>Waiting to begin…</source>
@@ -4757,11 +4757,11 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
     </message>
     <message>
         <source>What a word means is looked up in these, from the first to the last, in those of its language. Dictionaries of StarDict and dictd can be added: drop their files, or folders of them, here.</source>
-        <translation>El significado de una palabra se busca aquí, del primero al último, en los de su idioma. Se pueden añadir diccionarios de StarDict y dictd: suelta aquí sus archivos o carpetas con ellos.</translation>
+        <translation>El significado de una palabra se consulta en estos, del primero al último, en los de su idioma. Se pueden añadir diccionarios de StarDict y dictd: suelta aquí sus archivos o carpetas con ellos.</translation>
     </message>
     <message>
         <source>What appears in {folder} comes to the shelf from now on.</source>
-        <translation>Lo que aparezca en {folder} llega desde ahora a la biblioteca.</translation>
+        <translation>Desde ahora, lo que aparezca en {folder} se añade a la biblioteca.</translation>
     </message>
     <message>
         <source>What could not be read comes from the backup {backup}.</source>
@@ -4809,7 +4809,7 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
     </message>
     <message>
         <source>What is recommended goes by memory alone until a model has run here.</source>
-        <translation>Lo recomendado se rige solo por la memoria hasta que un modelo haya funcionado aquí.</translation>
+        <translation>La recomendación se basa solo en la memoria hasta que un modelo haya funcionado aquí.</translation>
     </message>
     <message>
         <source>What is this book about?</source>
@@ -4825,11 +4825,11 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
     </message>
     <message>
         <source>What it is concerned with</source>
-        <translation>Lo que le ocupa</translation>
+        <translation>De qué se ocupa</translation>
     </message>
     <message>
         <source>What made it</source>
-        <translation>De qué salió</translation>
+        <translation>En qué se basa</translation>
     </message>
     <message>
         <source>What names something that you haven’t read yet was left out.</source>
@@ -4841,11 +4841,11 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
     </message>
     <message>
         <source>What the dialog shows</source>
-        <translation>Lo que muestra el diálogo</translation>
+        <translation>Lo que muestra el cuadro de diálogo</translation>
     </message>
     <message>
         <source>What the drawer shows</source>
-        <translation>Lo que muestra el cajón</translation>
+        <translation>Lo que muestra el panel desplegable</translation>
     </message>
     <message>
         <source>What the panel shows</source>
@@ -4853,11 +4853,11 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
     </message>
     <message>
         <source>What they are now becomes a backup, so you can undo this. Books added since stay.</source>
-        <translation>Lo que son ahora pasa a ser una copia, así que puedes deshacerlo. Los libros añadidos desde entonces se quedan.</translation>
+        <translation>Su estado actual pasa a ser una copia de seguridad, así que puedes deshacerlo. Los libros añadidos desde entonces se quedan.</translation>
     </message>
     <message>
         <source>What to do, or a key</source>
-        <translation>Qué hacer, o una tecla</translation>
+        <translation>Acción o tecla</translation>
     </message>
     <message>
         <source>What to leave out</source>
@@ -4869,19 +4869,19 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
     </message>
     <message>
         <source>What you have read doesn’t tell it; where you haven’t been yet, your books seem to.</source>
-        <translation>Lo que has leído no lo cuenta; donde aún no has llegado, tus libros parecen hacerlo.</translation>
+        <translation>Lo que has leído no lo cuenta; más adelante, adonde aún no has llegado, tus libros parecen contarlo.</translation>
     </message>
     <message>
         <source>What you have read so far doesn’t seem to tell; a later part of the book may.</source>
-        <translation>Lo que has leído hasta ahora no parece contarlo; una parte posterior del libro puede hacerlo.</translation>
+        <translation>Lo que has leído hasta ahora no parece contarlo; quizá lo cuente una parte posterior del libro.</translation>
     </message>
     <message>
         <source>What you have read, up to this page and no further. A click on a number turns to the words behind it.</source>
-        <translation>Lo que has leído, hasta esta página y no más. Un clic en un número lleva a las palabras que lo sostienen.</translation>
+        <translation>Lo que has leído, hasta esta página y no más. Un clic en un número lleva a las palabras correspondientes.</translation>
     </message>
     <message>
         <source>What you keep of books could not be carried along. {problem}</source>
-        <translation>Lo que guardas de los libros no se pudo llevar. {problem}</translation>
+        <translation>Lo que guardas de los libros no se pudo sincronizar. {problem}</translation>
     </message>
     <message>
         <source>What you keep of this book</source>
@@ -4897,7 +4897,7 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
     </message>
     <message>
         <source>What you seem to look for in books. It moves recommendations a little, and never leaves this computer.</source>
-        <translation>Lo que pareces buscar en los libros. Mueve un poco las recomendaciones, y nunca sale de este ordenador.</translation>
+        <translation>Lo que pareces buscar en los libros. Influye un poco en las recomendaciones, y nunca sale de este ordenador.</translation>
     </message>
     <message>
         <source>What your shelf is asked for</source>
@@ -4905,7 +4905,7 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
     </message>
     <message>
         <source>Wheel</source>
-        <translation>Rueda</translation>
+        <translation>Rueda del ratón</translation>
     </message>
     <message>
         <source>When to stop</source>
@@ -4937,7 +4937,7 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
     </message>
     <message>
         <source>Where you haven’t been yet:</source>
-        <translation>Donde aún no has llegado:</translation>
+        <translation>Adonde aún no has llegado:</translation>
     </message>
     <message>
         <source>Which book speaks of the sea?</source>
@@ -5001,11 +5001,11 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
     </message>
     <message>
         <source>Words looked up</source>
-        <translation>Palabras buscadas</translation>
+        <translation>Palabras consultadas</translation>
     </message>
     <message>
         <source>Words that you looked up in this book</source>
-        <translation>Palabras que buscaste en este libro</translation>
+        <translation>Palabras que consultaste en este libro</translation>
     </message>
     <message>
         <source>Work it out from my reading again</source>
@@ -5025,7 +5025,7 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
     </message>
     <message>
         <source>Write no longer</source>
-        <translation>No escribir más</translation>
+        <translation>Dejar de escribir</translation>
     </message>
     <message>
         <source>Write them after each change</source>
@@ -5073,7 +5073,7 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
     </message>
     <message>
         <source>You left “{what}”</source>
-        <translation>Dejaste «{what}»</translation>
+        <translation>Dejaste a medias «{what}»</translation>
     </message>
     <message>
         <source>You may mean {name}.</source>
@@ -5085,7 +5085,7 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
     </message>
     <message>
         <source>You wished for “{what}”</source>
-        <translation>Deseaste «{what}»</translation>
+        <translation>Pediste «{what}»</translation>
     </message>
     <message>
         <source>Your books</source>
@@ -5113,11 +5113,11 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
     </message>
     <message>
         <source>Your words tell whether you ask or wish for something to read</source>
-        <translation>Tus palabras dicen si preguntas o deseas algo que leer</translation>
+        <translation>Tus palabras dicen si preguntas o pides algo que leer</translation>
     </message>
     <message>
         <source>a row whose places are cut off</source>
-        <translation>una fila cuyos lugares están cortados</translation>
+        <translation>una fila con posiciones cortadas</translation>
     </message>
     <message>
         <source>a text of {number} bytes can’t be split into tokens</source>
@@ -5159,11 +5159,11 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
     </message>
     <message>
         <source>bad escape (end of pattern)</source>
-        <translation>escape incorrecto (fin del patrón)</translation>
+        <translation>secuencia de escape incorrecta (fin del patrón)</translation>
     </message>
     <message>
         <source>bad escape {sign}</source>
-        <translation>escape incorrecto {sign}</translation>
+        <translation>secuencia de escape incorrecta {sign}</translation>
     </message>
     <message>
         <source>bytes that are no text where there should be text</source>
@@ -5240,7 +5240,7 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
     </message>
     <message>
         <source>is no tokenizer ({reason})</source>
-        <translation>no es un segmentador de texto ({reason})</translation>
+        <translation>no es un tokenizador ({reason})</translation>
     </message>
     <message>
         <source>is not of a chat model ({reason})</source>
@@ -5252,7 +5252,7 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
     </message>
     <message>
         <source>isn’t the graph of a reader</source>
-        <translation>no es el grafo de un lector</translation>
+        <translation>no es el grafo de un modelo lector</translation>
     </message>
     <message>
         <source>isn’t the one that the catalogue names (its SHA-256 differs)</source>
@@ -5268,7 +5268,7 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
     </message>
     <message>
         <source>it computes nothing but nonsense (NaN)</source>
-        <translation>no calcula más que disparates (NaN)</translation>
+        <translation>solo calcula valores sin sentido (NaN)</translation>
     </message>
     <message>
         <source>it divided by zero, SIGFPE</source>
@@ -5280,7 +5280,7 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
     </message>
     <message>
         <source>it doesn’t keep to the form that it was asked for</source>
-        <translation>no se atiene a la forma que se le pidió</translation>
+        <translation>no se atiene al formato que se le pidió</translation>
     </message>
     <message>
         <source>it failed while it was writing</source>
@@ -5308,11 +5308,11 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
     </message>
     <message>
         <source>it refused with {status}</source>
-        <translation>se negó con {status}</translation>
+        <translation>rechazó la petición con {status}</translation>
     </message>
     <message>
         <source>it refused with {status}: {words}</source>
-        <translation>se negó con {status}: {words}</translation>
+        <translation>rechazó la petición con {status}: {words}</translation>
     </message>
     <message>
         <source>it says more than an answer can be</source>
@@ -5340,7 +5340,7 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
     </message>
     <message>
         <source>it was killed, perhaps because memory ran out, SIGKILL</source>
-        <translation>lo mataron, quizá porque se acabó la memoria, SIGKILL</translation>
+        <translation>el sistema lo cerró, quizá porque se agotó la memoria, SIGKILL</translation>
     </message>
     <message>
         <source>its SHA-256 differs</source>
@@ -5348,15 +5348,15 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
     </message>
     <message>
         <source>its library gave up, SIGABRT</source>
-        <translation>su biblioteca de programas se rindió, SIGABRT</translation>
+        <translation>falló su biblioteca de software, SIGABRT</translation>
     </message>
     <message>
         <source>its process ended while it was loaded ({how})</source>
-        <translation>su proceso acabó mientras se cargaba ({how})</translation>
+        <translation>su proceso terminó mientras se cargaba ({how})</translation>
     </message>
     <message>
         <source>its process ended while it was tried ({how})</source>
-        <translation>su proceso acabó mientras se probaba ({how})</translation>
+        <translation>su proceso terminó mientras se probaba ({how})</translation>
     </message>
     <message>
         <source>larger: mentioned more · thicker line: more passages together</source>
@@ -5372,7 +5372,7 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
     </message>
     <message>
         <source>licence: see its page</source>
-        <translation>licencia: véase su página</translation>
+        <translation>licencia: consulta su página</translation>
     </message>
     <message>
         <source>licence: {licence}</source>
@@ -5392,16 +5392,16 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
     </message>
     <message>
         <source>llama.cpp’s process ended ({how})</source>
-        <translation>el proceso de llama.cpp acabó ({how})</translation>
+        <translation>el proceso de llama.cpp terminó ({how})</translation>
     </message>
     <message numerus="yes">
         <source>looked up {n} times</source>
         <comment>looked up {n} time</comment>
-        <translation><numerusform>buscada {n} vez</numerusform><numerusform>buscada {n} veces</numerusform></translation>
+        <translation><numerusform>consultada {n} vez</numerusform><numerusform>consultada {n} veces</numerusform></translation>
     </message>
     <message>
         <source>makes vectors of {number} numbers instead of {wanted}</source>
-        <translation>hace vectores de {number} números en vez de {wanted}</translation>
+        <translation>genera vectores de {number} números en vez de {wanted}</translation>
     </message>
     <message>
         <source>min repeat greater than max repeat</source>
@@ -5471,7 +5471,7 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
     </message>
     <message>
         <source>pip downloaded no wheel of {package}; see `pip config list`.</source>
-        <translation>pip no descargó ningún wheel de {package}; véase `pip config list`.</translation>
+        <translation>pip no descargó ningún paquete wheel de {package}; consulta `pip config list`.</translation>
     </message>
     <message>
         <source>place</source>
@@ -5499,7 +5499,7 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
     </message>
     <message>
         <source>strongest here</source>
-        <translation>lo más fuerte aquí</translation>
+        <translation>aquí alcanza su máximo</translation>
     </message>
     <message>
         <source>such as {address}</source>
@@ -5588,7 +5588,7 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
     </message>
     <message>
         <source>{address} could not be asked for ({reason}); connect to the network.</source>
-        <translation>No se pudo preguntar a {address} ({reason}); conéctate a la red.</translation>
+        <translation>No se pudo consultar {address} ({reason}); conéctate a la red.</translation>
     </message>
     <message>
         <source>{address} could not be fetched{part} ({reason}); connect to the network, or fetch it elsewhere and put it at {path}.</source>
@@ -5616,11 +5616,11 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
     </message>
     <message>
         <source>{death} It stopped three times within a minute, so it is left alone for now. Asking needs the engine, and so does every page that is not in memory yet.</source>
-        <translation>{death} Se detuvo tres veces en un minuto, así que de momento se deja en paz. Para preguntar hace falta el motor, y también para cada página que aún no está en memoria.</translation>
+        <translation>{death} Se detuvo tres veces en un minuto, así que de momento no se reinicia. El motor hace falta para preguntar y también para cada página que aún no está en memoria.</translation>
     </message>
     <message>
         <source>{done} for “{words}”</source>
-        <translation>{done} para «{words}»</translation>
+        <translation>{done}: «{words}»</translation>
     </message>
     <message>
         <source>{done} of {total} fetched</source>
@@ -5632,7 +5632,7 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
     </message>
     <message>
         <source>{folder} is no folder that can be carried along.</source>
-        <translation>{folder} no es una carpeta que se pueda llevar.</translation>
+        <translation>{folder} no es una carpeta que se pueda sincronizar.</translation>
     </message>
     <message>
         <source>{folder} is no folder that can be watched.</source>
@@ -5746,7 +5746,7 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
     <message numerus="yes">
         <source>{n} books are known by metadata alone until the text has been read in.</source>
         <comment>One book is known by metadata alone until the text has been read in.</comment>
-        <translation><numerusform>Un libro se conoce solo por sus metadatos hasta que se lea el texto.</numerusform><numerusform>{n} libros se conocen solo por sus metadatos hasta que se lea el texto.</numerusform></translation>
+        <translation><numerusform>Un libro se conoce solo por sus metadatos hasta que se procese el texto.</numerusform><numerusform>{n} libros se conocen solo por sus metadatos hasta que se procese el texto.</numerusform></translation>
     </message>
     <message numerus="yes">
         <source>{n} books are never recommended.</source>
@@ -5756,7 +5756,7 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
     <message numerus="yes">
         <source>{n} books are still being read in.</source>
         <comment>{n} book is still being read in.</comment>
-        <translation><numerusform>{n} libro aún se está leyendo.</numerusform><numerusform>{n} libros aún se están leyendo.</numerusform></translation>
+        <translation><numerusform>{n} libro aún se está procesando.</numerusform><numerusform>{n} libros aún se están procesando.</numerusform></translation>
     </message>
     <message numerus="yes">
         <source>{n} books could not be removed. {reason}</source>
@@ -5811,7 +5811,7 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
     <message numerus="yes">
         <source>{n} files that the book names are missing, “{first}” first.</source>
         <comment>A file that the book names is missing: “{first}”.</comment>
-        <translation><numerusform>Falta un archivo que el libro menciona: «{first}».</numerusform><numerusform>Faltan {n} archivos que el libro menciona, primero «{first}».</numerusform></translation>
+        <translation><numerusform>Falta un archivo que el libro menciona: «{first}».</numerusform><numerusform>Faltan {n} archivos que el libro menciona, empezando por «{first}».</numerusform></translation>
     </message>
     <message numerus="yes">
         <source>{n} files with names that lead out of the book are left out.</source>
@@ -5951,7 +5951,7 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
     <message numerus="yes">
         <source>{n} places</source>
         <comment>{n} place</comment>
-        <translation><numerusform>{n} lugar</numerusform><numerusform>{n} lugares</numerusform></translation>
+        <translation><numerusform>{n} resultado</numerusform><numerusform>{n} resultados</numerusform></translation>
     </message>
     <message numerus="yes">
         <source>{n} questions and their answers were written to {name}.</source>
@@ -6018,7 +6018,7 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
     </message>
     <message>
         <source>{path} can’t be opened. Does its folder exist, and may Quoth write to it?</source>
-        <translation>{path} no se puede abrir. ¿Existe su carpeta, y puede Quoth escribir en él?</translation>
+        <translation>{path} no se puede abrir. ¿Existe su carpeta, y puede Quoth escribir en ella?</translation>
     </message>
     <message>
         <source>{path} can’t be read or written: the disk is failing, or a quota is used up.</source>
@@ -6094,7 +6094,7 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
     </message>
     <message>
         <source>{route} ({share} sure)</source>
-        <translation>{route} (seguro al {share})</translation>
+        <translation>{route} ({share} de certeza)</translation>
     </message>
     <message>
         <source>{said} The closest passages, which may not answer:</source>
@@ -6118,7 +6118,7 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
     </message>
     <message>
         <source>{share} of where it is strongest</source>
-        <translation>{share} de donde es más fuerte</translation>
+        <translation>{share} de su máximo</translation>
     </message>
     <message>
         <source>{share} read</source>
@@ -6155,11 +6155,11 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
     </message>
     <message>
         <source>{time} left in the book</source>
-        <translation>quedan {time} de libro</translation>
+        <translation>{time} para acabar el libro</translation>
     </message>
     <message>
         <source>{time} left in this chapter</source>
-        <translation>quedan {time} de capítulo</translation>
+        <translation>{time} para acabar el capítulo</translation>
     </message>
     <message>
         <source>{titles} and {number} more</source>
@@ -6215,11 +6215,11 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
     </message>
     <message>
         <source>{what}: less for {axis}</source>
-        <translation>{what}: menos para {axis}</translation>
+        <translation>{what}: menos para «{axis}»</translation>
     </message>
     <message>
         <source>{what}: more for {axis}</source>
-        <translation>{what}: más para {axis}</translation>
+        <translation>{what}: más para «{axis}»</translation>
     </message>
     <message>
         <source>{what}: {title}</source>
@@ -6268,7 +6268,7 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
     </message>
     <message>
         <source>“Reading only” is on, so the question wasn’t asked. View, Reading only ends it.</source>
-        <translation>«Solo lectura» está activado, así que no se hizo la pregunta. Ver, Solo lectura lo desactiva.</translation>
+        <translation>«Solo leer» está activado, así que no se hizo la pregunta. Se desactiva en Ver, Solo leer.</translation>
     </message>
     <message>
         <source>“{address}” is no address of a model: write owner/repository/file.gguf.</source>
@@ -6328,7 +6328,7 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
     </message>
     <message>
         <source>“{name}” is not added: opening it ended Quoth’s engine twice.</source>
-        <translation>«{name}» no se añade: abrirlo acabó dos veces con el motor de Quoth.</translation>
+        <translation>«{name}» no se añade: al abrirlo, el motor de Quoth se cerró dos veces.</translation>
     </message>
     <message>
         <source>“{name}” is not an EPUB: it is a zip file without a book’s package.</source>
@@ -6424,7 +6424,7 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
     </message>
     <message>
         <source>“{title}” is being read still: import its notes when that is done.</source>
-        <translation>«{title}» aún se está leyendo: importa sus notas cuando acabe.</translation>
+        <translation>«{title}» aún se está procesando: importa sus notas cuando acabe.</translation>
     </message>
     <message>
         <source>“{title}” is finished.</source>
@@ -6480,7 +6480,7 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
     </message>
     <message>
         <source>“{words}” is no number in a series; write 2 or 2.5, for instance.</source>
-        <translation>«{words}» no es un número de una serie; escribe 2 o 2.5, por ejemplo.</translation>
+        <translation>«{words}» no es un número de una serie; escribe 2 o 2,5, por ejemplo.</translation>
     </message>
     <message>
         <source>“{words}” is not a link to a passage: those look like quoth://book/0123456789abcdef/3:120-180.</source>
