@@ -53,7 +53,7 @@
     </message>
     <message>
         <source>: it is about “{title}”</source>
-        <translation> : elle appartient à « {title} »</translation>
+        <translation> : il concerne « {title} »</translation>
     </message>
     <message>
         <source>A GGUF file that is on this computer. Drop it here, or choose it: it is tried first, and stays where it is.</source>
@@ -65,7 +65,7 @@
     </message>
     <message>
         <source>A file of your own</source>
-        <translation>Un fichier à vous</translation>
+        <translation>Votre propre fichier</translation>
     </message>
     <message>
         <source>A highlight can hold {number} characters at most: choose fewer words.</source>
@@ -81,11 +81,11 @@
     </message>
     <message>
         <source>A location from 1 to {count}, a share such as 42%, or a printed page such as “p. {last}”.</source>
-        <translation>Un emplacement de 1 à {count}, une part comme 42 %, ou une page imprimée comme « p. {last} ».</translation>
+        <translation>Un emplacement de 1 à {count}, un pourcentage comme 42 %, ou une page imprimée comme « p. {last} ».</translation>
     </message>
     <message>
         <source>A location from 1 to {count}, or a share such as 42%.</source>
-        <translation>Un emplacement de 1 à {count}, ou une part comme 42 %.</translation>
+        <translation>Un emplacement de 1 à {count}, ou un pourcentage comme 42 %.</translation>
     </message>
     <message>
         <source>A location, a percentage or a page</source>
@@ -93,7 +93,7 @@
     </message>
     <message>
         <source>A model of your own</source>
-        <translation>Un modèle à vous</translation>
+        <translation>Votre propre modèle</translation>
     </message>
     <message>
         <source>A model server is reached by http, not {scheme}: nothing leaves this computer.</source>
@@ -105,7 +105,7 @@
     </message>
     <message>
         <source>A model server writes the answers; its speed says nothing about the models here.</source>
-        <translation>Un serveur de modèles écrit les réponses ; sa vitesse ne dit rien des modèles d’ici.</translation>
+        <translation>Un serveur de modèles écrit les réponses ; sa vitesse ne dit rien des modèles installés ici.</translation>
     </message>
     <message>
         <source>A number is kept only with its series: name that too, or clear the number.</source>
@@ -113,7 +113,7 @@
     </message>
     <message>
         <source>A page is {characters} characters, whatever the window shows at once. Time in which no page is turned doesn’t count. All of this stays on this computer.</source>
-        <translation>Une page compte {characters} caractères, quoi que la fenêtre montre à la fois. Le temps pendant lequel aucune page n’est tournée ne compte pas. Tout cela reste sur cet ordinateur.</translation>
+        <translation>Une page compte {characters} caractères, quelle que soit la quantité affichée dans la fenêtre. Le temps pendant lequel aucune page n’est tournée ne compte pas. Tout cela reste sur cet ordinateur.</translation>
     </message>
     <message>
         <source>A page of pictures</source>
@@ -141,11 +141,11 @@
     </message>
     <message>
         <source>A quiet place to read, and to ask</source>
-        <translation>Un endroit tranquille pour lire, et pour interroger</translation>
+        <translation>Un endroit tranquille pour lire et poser des questions</translation>
     </message>
     <message>
         <source>A server of your own</source>
-        <translation>Un serveur à vous</translation>
+        <translation>Votre propre serveur</translation>
     </message>
     <message>
         <source>A short tale comes along. Open it, and ask it something.</source>
@@ -165,7 +165,7 @@
     </message>
     <message>
         <source>A word can’t run on into the book’s next file.</source>
-        <translation>Un mot ne peut pas se prolonger dans le fichier suivant du livre.</translation>
+        <translation>Un mot ne peut pas se poursuivre dans le fichier suivant du livre.</translation>
     </message>
     <message>
         <source>Aa</source>
@@ -177,11 +177,11 @@
     </message>
     <message>
         <source>About this name</source>
-        <translation>Sur ce nom</translation>
+        <translation>À propos de ce nom</translation>
     </message>
     <message>
         <source>About {words}</source>
-        <translation>Au sujet de {words}</translation>
+        <translation>À propos de {words}</translation>
     </message>
     <message>
         <source>Add a folder and all below it</source>
@@ -217,7 +217,7 @@
     </message>
     <message>
         <source>Added to the dictionaries: {titles}</source>
-        <translation>Ajouté aux dictionnaires : {titles}</translation>
+        <translation>Ajout aux dictionnaires : {titles}</translation>
     </message>
     <message>
         <source>Added {day}</source>
@@ -253,7 +253,7 @@
     </message>
     <message>
         <source>All that made it is deleted, what you wished for too. This can’t be undone.</source>
-        <translation>Tout ce dont il a été tiré est supprimé, vos souhaits aussi. C’est irréversible.</translation>
+        <translation>Tout ce dont il a été tiré est supprimé, y compris vos souhaits. C’est irréversible.</translation>
     </message>
     <message>
         <source>Always one column</source>
@@ -317,7 +317,7 @@
     </message>
     <message>
         <source>As the file says</source>
-        <translation>Comme le dit le fichier</translation>
+        <translation>Selon le fichier</translation>
     </message>
     <message>
         <source>As the system</source>
@@ -341,23 +341,23 @@
     </message>
     <message>
         <source>Ask about this name</source>
-        <translation>Interroger sur ce nom</translation>
+        <translation>Question sur ce nom</translation>
     </message>
     <message>
         <source>Ask about this…</source>
-        <translation>Interroger sur ce passage…</translation>
+        <translation>Question sur ce passage…</translation>
     </message>
     <message>
         <source>Ask about {name}</source>
-        <translation>Interroger sur {name}</translation>
+        <translation>Question sur {name}</translation>
     </message>
     <message>
         <source>Ask again</source>
-        <translation>Redemander</translation>
+        <translation>Reposer la question</translation>
     </message>
     <message>
         <source>Ask again when it is read in</source>
-        <translation>Redemander quand le livre sera lu</translation>
+        <translation>Reposer la question une fois le livre analysé</translation>
     </message>
     <message>
         <source>Ask all books</source>
@@ -390,15 +390,15 @@
     </message>
     <message>
         <source>Ask, and the book answers in its own words.</source>
-        <translation>Demandez, et le livre répond avec ses propres mots.</translation>
+        <translation>Posez une question : le livre répond avec ses propres mots.</translation>
     </message>
     <message>
         <source>Ask, and your books answer in their own words.</source>
-        <translation>Demandez, et vos livres répondent avec leurs propres mots.</translation>
+        <translation>Posez une question : vos livres répondent avec leurs propres mots.</translation>
     </message>
     <message>
         <source>Ask, or say what you’d like to read…</source>
-        <translation>Demandez, ou dites ce que vous aimeriez lire…</translation>
+        <translation>Une question, ou une envie de lecture…</translation>
     </message>
     <message>
         <source>Asks again with the spoiler guard lifted, for this question only</source>
@@ -474,11 +474,11 @@
     </message>
     <message>
         <source>Back to where you were</source>
-        <translation>Revenir où vous étiez</translation>
+        <translation>Revenir là où vous étiez</translation>
     </message>
     <message>
         <source>Back to where you were  (Esc)</source>
-        <translation>Revenir où vous étiez  (Échap)</translation>
+        <translation>Revenir là où vous étiez  (Échap)</translation>
     </message>
     <message>
         <source>Background</source>
@@ -510,7 +510,7 @@
     </message>
     <message>
         <source>Bookmark this page</source>
-        <translation>Marquer cette page</translation>
+        <translation>Ajouter un marque-page</translation>
     </message>
     <message>
         <source>Bookmark · {date}</source>
@@ -538,7 +538,7 @@
     </message>
     <message>
         <source>Books that appear in these folders, or below them, come to the shelf by themselves.</source>
-        <translation>Les livres qui apparaissent dans ces dossiers, ou au-dessous, viennent d’eux-mêmes dans la bibliothèque.</translation>
+        <translation>Les livres qui apparaissent dans ces dossiers, ou dans leurs sous-dossiers, sont ajoutés automatiquement à la bibliothèque.</translation>
     </message>
     <message>
         <source>Books that were removed</source>
@@ -558,7 +558,7 @@
     </message>
     <message>
         <source>Bring your books</source>
-        <translation>Apportez vos livres</translation>
+        <translation>Ajoutez vos livres</translation>
     </message>
     <message>
         <source>By author, collection, series or tag</source>
@@ -586,7 +586,7 @@
     </message>
     <message>
         <source>By {author} your shelf has these.</source>
-        <translation>De {author}, votre bibliothèque possède ceux-ci.</translation>
+        <translation>{author} : voici ce que contient votre bibliothèque.</translation>
     </message>
     <message>
         <source>CSS that comes after the book’s own. It can load nothing.</source>
@@ -658,11 +658,11 @@
     </message>
     <message>
         <source>Choose a folder of your own, one of Obsidian’s for instance. Quoth keeps a Markdown file there for each book with notes, and writes only between two lines of its own: what you write before and after them stays as it is. Each note has a link that opens its place in the book.</source>
-        <translation>Choisissez un dossier à vous, par exemple un dossier d’Obsidian. Quoth y tient un fichier Markdown pour chaque livre qui a des notes, et n’écrit qu’entre deux lignes à lui : ce que vous écrivez avant et après reste tel quel. Chaque note a un lien qui ouvre son endroit dans le livre.</translation>
+        <translation>Choisissez un de vos dossiers, par exemple un dossier d’Obsidian. Quoth y tient un fichier Markdown pour chaque livre qui a des notes, et n’écrit qu’entre deux lignes qui lui sont propres : ce que vous écrivez avant et après reste tel quel. Chaque note a un lien qui ouvre le passage correspondant du livre.</translation>
     </message>
     <message>
         <source>Choose a folder of your own: on a stick, or one that your computers keep in step. Quoth keeps a file there for each book and computer, with your places, bookmarks, notes, highlights, words looked up, collections, tags and edited details, and takes from it what your other computers have written.</source>
-        <translation>Choisissez un dossier à vous : sur une clé, ou un dossier que vos ordinateurs synchronisent. Quoth y garde un fichier par livre et par ordinateur, avec vos positions, marque-pages, notes, surlignages, mots cherchés, collections, étiquettes et détails modifiés, et y prend ce que vos autres ordinateurs ont écrit.</translation>
+        <translation>Choisissez un de vos dossiers : sur une clé USB, ou un dossier que vos ordinateurs synchronisent. Quoth y garde un fichier par livre et par ordinateur, avec vos positions, marque-pages, notes, surlignages, mots cherchés, collections, étiquettes et détails modifiés, et y prend ce que vos autres ordinateurs ont écrit.</translation>
     </message>
     <message>
         <source>Choose a folder to carry along</source>
@@ -678,15 +678,15 @@
     </message>
     <message>
         <source>Choose a single word: dictionaries have no sentences.</source>
-        <translation>Choisissez un seul mot : les dictionnaires n’ont pas de phrases.</translation>
+        <translation>Choisissez un seul mot : les dictionnaires ne contiennent pas de phrases.</translation>
     </message>
     <message>
         <source>Choose a template</source>
-        <translation>Choisir un modèle</translation>
+        <translation>Choisir un gabarit</translation>
     </message>
     <message>
         <source>Choose a template…</source>
-        <translation>Choisir un modèle…</translation>
+        <translation>Choisir un gabarit…</translation>
     </message>
     <message>
         <source>Choose a word first.</source>
@@ -728,7 +728,7 @@
     </message>
     <message>
         <source>Clear what was said</source>
-        <translation>Effacer ce qui a été dit</translation>
+        <translation>Effacer les messages</translation>
     </message>
     <message>
         <source>Click in the margin</source>
@@ -864,7 +864,7 @@
     </message>
     <message>
         <source>Damage</source>
-        <translation>Dommages</translation>
+        <translation>Défauts</translation>
     </message>
     <message>
         <source>Dark</source>
@@ -952,7 +952,7 @@
     </message>
     <message>
         <source>Dismiss</source>
-        <translation>Ignorer</translation>
+        <translation>Fermer</translation>
     </message>
     <message>
         <source>Does one of these come near, or shall I look at it from another side?</source>
@@ -964,7 +964,7 @@
     </message>
     <message>
         <source>Don’t ask about the selection</source>
-        <translation>Ne pas interroger sur la sélection</translation>
+        <translation>Retirer la sélection de la question</translation>
     </message>
     <message>
         <source>Don’t ask it again</source>
@@ -972,7 +972,7 @@
     </message>
     <message>
         <source>Don’t stop by itself</source>
-        <translation>Ne pas s’arrêter de soi-même</translation>
+        <translation>Pas d’arrêt automatique</translation>
     </message>
     <message>
         <source>Drawing the map…</source>
@@ -980,11 +980,11 @@
     </message>
     <message>
         <source>Drawing this section failed several times, so it is left out. Turn on to read the next section; opening the book again tries this one again.</source>
-        <translation>L’affichage de cette section a échoué plusieurs fois ; elle est donc laissée de côté. Tournez la page pour lire la section suivante ; rouvrir le livre essaie de nouveau celle-ci.</translation>
+        <translation>L’affichage de cette section a échoué plusieurs fois ; elle est donc laissée de côté. Tournez la page pour lire la section suivante ; une nouvelle tentative aura lieu quand vous rouvrirez le livre.</translation>
     </message>
     <message>
         <source>Drawing this section takes more time or memory than Quoth allows a page, so it is left out. Turn on to read the next section; opening the book again tries this one again.</source>
-        <translation>L’affichage de cette section demande plus de temps ou de mémoire que Quoth n’en accorde à une page ; elle est donc laissée de côté. Tournez la page pour lire la section suivante ; rouvrir le livre essaie de nouveau celle-ci.</translation>
+        <translation>L’affichage de cette section demande plus de temps ou de mémoire que Quoth n’en accorde à une page ; elle est donc laissée de côté. Tournez la page pour lire la section suivante ; une nouvelle tentative aura lieu quand vous rouvrirez le livre.</translation>
     </message>
     <message>
         <source>Drop to add</source>
@@ -1061,7 +1061,7 @@
     </message>
     <message>
         <source>Every answer shows its quotes; a click turns to the page.</source>
-        <translation>Chaque réponse montre ses citations ; un clic ouvre la page.</translation>
+        <translation>Chaque réponse affiche ses citations ; un clic ouvre la page.</translation>
     </message>
     <message>
         <source>Everything Quoth can do, and its keys</source>
@@ -1073,15 +1073,15 @@
     </message>
     <message>
         <source>Everything is there again. Books are indexed in the background until all can be asked.</source>
-        <translation>Tout est de nouveau là. Les livres sont indexés en arrière-plan, jusqu’à ce que tous puissent être interrogés.</translation>
+        <translation>Tout est rétabli. Les livres sont indexés en arrière-plan, jusqu’à ce que tous puissent être interrogés.</translation>
     </message>
     <message>
         <source>Everything that asks is hidden, and books are indexed for their words alone.</source>
-        <translation>Tout ce qui interroge est masqué, et les livres ne sont indexés que pour leurs mots.</translation>
+        <translation>Tout ce qui sert à poser des questions est masqué, et les livres ne sont indexés que pour la recherche de mots.</translation>
     </message>
     <message>
         <source>Exchange now</source>
-        <translation>Échanger maintenant</translation>
+        <translation>Synchroniser maintenant</translation>
     </message>
     <message>
         <source>Export and import</source>
@@ -1121,7 +1121,7 @@
     </message>
     <message>
         <source>Export the words, and dictionaries</source>
-        <translation>Exporter les mots, et dictionnaires</translation>
+        <translation>Exporter les mots, dictionnaires</translation>
     </message>
     <message>
         <source>Export the words…</source>
@@ -1141,7 +1141,7 @@
     </message>
     <message>
         <source>File exists</source>
-        <translation>Le fichier existe</translation>
+        <translation>Le fichier existe déjà</translation>
     </message>
     <message>
         <source>File name too long</source>
@@ -1185,7 +1185,7 @@
     </message>
     <message>
         <source>Find by a regular expression</source>
-        <translation>Chercher par expression régulière</translation>
+        <translation>Rechercher par expression régulière</translation>
     </message>
     <message>
         <source>Find capitals as they are typed</source>
@@ -1193,15 +1193,15 @@
     </message>
     <message>
         <source>Find in the book…</source>
-        <translation>Chercher dans le livre…</translation>
+        <translation>Rechercher dans le livre…</translation>
     </message>
     <message>
         <source>Find in this book</source>
-        <translation>Chercher dans ce livre</translation>
+        <translation>Rechercher dans ce livre</translation>
     </message>
     <message>
         <source>Find in this book…</source>
-        <translation>Chercher dans ce livre…</translation>
+        <translation>Rechercher dans ce livre…</translation>
     </message>
     <message>
         <source>Find whole words only</source>
@@ -1209,23 +1209,23 @@
     </message>
     <message>
         <source>Finding the names and themes took more than {seconds} seconds of computing, so some are missing.</source>
-        <translation>La recherche des noms et des thèmes a demandé plus de {seconds} secondes de calcul ; il en manque donc.</translation>
+        <translation>La recherche des noms et des thèmes a demandé plus de {seconds} secondes de calcul ; certains manquent donc.</translation>
     </message>
     <message>
         <source>Finds passages by what they mean, also where they use other words than you. A change takes effect when Quoth is started again; then it prepares your books for it.</source>
-        <translation>Trouve les passages par leur sens, même s’ils emploient d’autres mots que vous. Un changement prend effet au prochain démarrage de Quoth, qui prépare alors vos livres pour lui.</translation>
+        <translation>Trouve les passages par leur sens, même s’ils emploient d’autres mots que vous. Un changement prend effet au prochain démarrage de Quoth, qui prépare alors vos livres en conséquence.</translation>
     </message>
     <message>
         <source>Finds the very words with their capitals; accents and the kind of quote marks don’t matter.</source>
-        <translation>Trouve les mots exacts avec leurs majuscules ; les accents et le genre de guillemets ne comptent pas.</translation>
+        <translation>Trouve les mots exacts avec leurs majuscules ; les accents et le type de guillemets ne comptent pas.</translation>
     </message>
     <message>
         <source>Finds the very words; capitals, accents and the kind of quote marks don’t matter.</source>
-        <translation>Trouve les mots exacts ; majuscules, accents et genre de guillemets ne comptent pas.</translation>
+        <translation>Trouve les mots exacts ; majuscules, accents et type de guillemets ne comptent pas.</translation>
     </message>
     <message>
         <source>Finds what a regular expression matches; accents and the kind of quote marks matter.</source>
-        <translation>Trouve ce qui correspond à une expression régulière ; les accents et le genre de guillemets comptent.</translation>
+        <translation>Trouve ce qui correspond à une expression régulière ; les accents et le type de guillemets comptent.</translation>
     </message>
     <message>
         <source>Finished</source>
@@ -1241,7 +1241,7 @@
     </message>
     <message>
         <source>First met in {title}</source>
-        <translation>Première mention dans {title}</translation>
+        <translation>Première mention : {title}</translation>
     </message>
     <message>
         <source>Fit</source>
@@ -1277,20 +1277,20 @@
     </message>
     <message>
         <source>Found by words alone</source>
-        <translation>Trouvé par les mots seuls</translation>
+        <translation>Trouvé par les mots seulement</translation>
     </message>
     <message numerus="yes">
         <source>Found by words alone: this book is still being read in, for about {n} minutes more.</source>
         <comment>Found by words alone: this book is still being read in, for about {n} minute more.</comment>
-        <translation><numerusform>Trouvé par les mots seuls : la lecture de ce livre prend encore {n} minute environ.</numerusform><numerusform>Trouvé par les mots seuls : la lecture de ce livre prend encore {n} minutes environ.</numerusform></translation>
+        <translation><numerusform>Trouvé par les mots seulement : l’analyse de ce livre prend encore {n} minute environ.</numerusform><numerusform>Trouvé par les mots seulement : l’analyse de ce livre prend encore {n} minutes environ.</numerusform></translation>
     </message>
     <message>
         <source>Found by words alone: this book is still being read in, for about {seconds} s more.</source>
-        <translation>Trouvé par les mots seuls : la lecture de ce livre prend encore {seconds} s environ.</translation>
+        <translation>Trouvé par les mots seulement : l’analyse de ce livre prend encore {seconds} s environ.</translation>
     </message>
     <message>
         <source>Found by words alone: this book is still being read in.</source>
-        <translation>Trouvé par les mots seuls : la lecture de ce livre n’est pas terminée.</translation>
+        <translation>Trouvé par les mots seulement : l’analyse de ce livre n’est pas terminée.</translation>
     </message>
     <message>
         <source>Found by words and by meaning</source>
@@ -1298,11 +1298,11 @@
     </message>
     <message>
         <source>Found no passage to rest on</source>
-        <translation>Aucun passage trouvé comme appui</translation>
+        <translation>Aucun passage sur lequel s’appuyer</translation>
     </message>
     <message>
         <source>From elsewhere</source>
-        <translation>Venu d’ailleurs</translation>
+        <translation>Autres sources</translation>
     </message>
     <message>
         <source>From what the book says of itself</source>
@@ -1374,7 +1374,7 @@
     </message>
     <message>
         <source>HF_ENDPOINT is “{address}”, which is no https:// address; unset it or mend it.</source>
-        <translation>HF_ENDPOINT est « {address} », qui n’est pas une adresse https:// ; supprimez-le ou corrigez-le.</translation>
+        <translation>HF_ENDPOINT est « {address} », qui n’est pas une adresse https:// ; supprimez cette variable ou corrigez-la.</translation>
     </message>
     <message>
         <source>Hard to read: the contrast is {ratio} to 1, and should be {least} at least.</source>
@@ -1386,7 +1386,7 @@
     </message>
     <message>
         <source>Here is who on your shelf is nearest to {author}.</source>
-        <translation>Voici qui, dans votre bibliothèque, est le plus proche de {author}.</translation>
+        <translation>{author} : voici qui s’en rapproche le plus dans votre bibliothèque.</translation>
     </message>
     <message>
         <source>Hidden</source>
@@ -1455,7 +1455,7 @@
     </message>
     <message>
         <source>How much of {title} is fetched</source>
-        <translation>Part téléchargée de {title}</translation>
+        <translation>{title} : part téléchargée</translation>
     </message>
     <message>
         <source>How this was found</source>
@@ -1467,11 +1467,11 @@
     </message>
     <message>
         <source>I answer questions about the books on your shelf by quoting them: ask which of them speaks of something, who somebody is, or where or why something happens.</source>
-        <translation>Je réponds aux questions sur les livres de votre bibliothèque en les citant : demandez lequel parle de quelque chose, qui est quelqu’un, ou bien où et pourquoi une chose arrive.</translation>
+        <translation>Je réponds aux questions sur les livres de votre bibliothèque en les citant : demandez lequel parle de tel sujet, qui est tel personnage, ou encore où et pourquoi tel événement se produit.</translation>
     </message>
     <message>
         <source>I answer questions about this book by quoting it: ask who somebody is, where or why something happens, or for a summary.</source>
-        <translation>Je réponds aux questions sur ce livre en le citant : demandez qui est quelqu’un, où ou pourquoi une chose arrive, ou bien un résumé.</translation>
+        <translation>Je réponds aux questions sur ce livre en le citant : demandez qui est tel personnage, où ou pourquoi tel événement se produit, ou bien un résumé.</translation>
     </message>
     <message>
         <source>I can recommend only what is on your own shelf.</source>
@@ -1479,7 +1479,7 @@
     </message>
     <message>
         <source>I can’t find that by its words alone, and passages that say it in other words can’t be looked for yet.</source>
-        <translation>Je ne le trouve pas par ces seuls mots, et les passages qui le disent autrement ne peuvent pas encore être cherchés.</translation>
+        <translation>Je ne trouve pas cela par les mots seulement, et les passages qui le disent autrement ne peuvent pas encore être recherchés.</translation>
     </message>
     <message>
         <source>I can’t find that in the books that were asked.</source>
@@ -1495,7 +1495,7 @@
     </message>
     <message>
         <source>I looked for books of that mood.</source>
-        <translation>J’ai cherché des livres de cette humeur.</translation>
+        <translation>J’ai cherché des livres de cette ambiance.</translation>
     </message>
     <message>
         <source>I looked through your shelf for something to suit: {words}.</source>
@@ -1551,11 +1551,11 @@
     </message>
     <message>
         <source>In the template “{tag}” ends what wasn’t begun.</source>
-        <translation>Dans le modèle, « {tag} » termine ce qui n’a pas été commencé.</translation>
+        <translation>Dans le gabarit, « {tag} » termine ce qui n’a pas été commencé.</translation>
     </message>
     <message>
         <source>In the template “{tag}” has no end.</source>
-        <translation>Dans le modèle, « {tag} » n’a pas de fin.</translation>
+        <translation>Dans le gabarit, « {tag} » n’a pas de fin.</translation>
     </message>
     <message>
         <source>In use</source>
@@ -1588,7 +1588,7 @@
     </message>
     <message>
         <source>Indexing “{title}” ended Quoth’s engine twice, so it is left out until you ask for it again.</source>
-        <translation>L’indexation de « {title} » a mis fin deux fois au moteur de Quoth ; elle est donc laissée de côté jusqu’à ce que vous la redemandiez.</translation>
+        <translation>L’indexation de « {title} » a provoqué deux fois l’arrêt du moteur de Quoth ; elle est donc laissée de côté jusqu’à ce que vous la redemandiez.</translation>
     </message>
     <message>
         <source>Input/output error</source>
@@ -1612,7 +1612,7 @@
     </message>
     <message>
         <source>Is that the mood, or should it be lighter or darker?</source>
-        <translation>Est-ce la bonne humeur, ou la faudrait-il plus légère ou plus sombre ?</translation>
+        <translation>Est-ce la bonne ambiance, ou la faudrait-il plus légère ou plus sombre ?</translation>
     </message>
     <message>
         <source>It begins like this</source>
@@ -1632,7 +1632,7 @@
     </message>
     <message>
         <source>It contradicts itself.</source>
-        <translation>Elle se contredit.</translation>
+        <translation>Son contenu se contredit.</translation>
     </message>
     <message>
         <source>It doesn’t say how likely its words are, so Quoth states nothing that it reads, and quotes the book instead.</source>
@@ -1672,7 +1672,7 @@
     </message>
     <message>
         <source>It is repaired at the next start.</source>
-        <translation>Il est réparé au prochain démarrage.</translation>
+        <translation>Il sera réparé au prochain démarrage.</translation>
     </message>
     <message>
         <source>It is short: about {number} words.</source>
@@ -1732,7 +1732,7 @@
     </message>
     <message>
         <source>Its text is being read in. It can be opened at once, and asked in a moment.</source>
-        <translation>Son texte est en cours de lecture. Il peut être ouvert tout de suite, et interrogé dans un instant.</translation>
+        <translation>Son texte est en cours d’analyse. Il peut être ouvert tout de suite, et interrogé dans un instant.</translation>
     </message>
     <message>
         <source>Its theme: {theme}.</source>
@@ -1740,7 +1740,7 @@
     </message>
     <message>
         <source>Its title, authors, series, language, tags, rating, description</source>
-        <translation>Son titre, ses auteurs, sa série, sa langue, ses étiquettes, sa note, sa description</translation>
+        <translation>Son titre, ses auteurs, sa série, sa langue, ses étiquettes, son évaluation, sa description</translation>
     </message>
     <message>
         <source>JSON (*.json)</source>
@@ -1760,7 +1760,7 @@
     </message>
     <message>
         <source>Keep the words that I look up</source>
-        <translation>Garder les mots que je cherche</translation>
+        <translation>Garder les mots cherchés</translation>
     </message>
     <message>
         <source>Keep watching</source>
@@ -1780,7 +1780,7 @@
     </message>
     <message>
         <source>Kinds of names</source>
-        <translation>Genres de noms</translation>
+        <translation>Types de noms</translation>
     </message>
     <message>
         <source>Landmarks</source>
@@ -1796,7 +1796,7 @@
     </message>
     <message>
         <source>Language models, and search by meaning</source>
-        <translation>Modèles de langue, et recherche par le sens</translation>
+        <translation>Modèles de langage, et recherche par le sens</translation>
     </message>
     <message>
         <source>Language of the dictionary</source>
@@ -1816,7 +1816,7 @@
     </message>
     <message>
         <source>Last exchanged at {time}.</source>
-        <translation>Dernier échange à {time}.</translation>
+        <translation>Dernière synchronisation à {time}.</translation>
     </message>
     <message>
         <source>Last read</source>
@@ -1888,7 +1888,7 @@
     </message>
     <message>
         <source>Location, share or printed page</source>
-        <translation>Emplacement, part ou page imprimée</translation>
+        <translation>Emplacement, pourcentage ou page imprimée</translation>
     </message>
     <message>
         <source>Look a word up on a double click</source>
@@ -1924,7 +1924,7 @@
     </message>
     <message>
         <source>Looked up where you are</source>
-        <translation>A regardé où vous êtes</translation>
+        <translation>A consulté votre position</translation>
     </message>
     <message>
         <source>Looking at the table of contents</source>
@@ -1960,7 +1960,7 @@
     </message>
     <message>
         <source>Looking up where you are</source>
-        <translation>Recherche de l’endroit où vous êtes</translation>
+        <translation>Recherche de votre position</translation>
     </message>
     <message>
         <source>Looking up “{words}” in the map of the book</source>
@@ -2181,7 +2181,7 @@
     </message>
     <message>
         <source>No book has “{words}” in its title, author or series.</source>
-        <translation>Aucun livre n’a « {words} » dans son titre, son auteur ou sa série.</translation>
+        <translation>Aucun livre ne contient « {words} » dans son titre, son auteur ou sa série.</translation>
     </message>
     <message>
         <source>No book of the shelf fits that selection.</source>
@@ -2189,11 +2189,11 @@
     </message>
     <message>
         <source>No cross-encoder was trained for {id}.</source>
-        <translation>Aucun lecteur croisé n’a été entraîné pour {id}.</translation>
+        <translation>Aucun encodeur croisé n’a été entraîné pour {id}.</translation>
     </message>
     <message>
         <source>No dictionary has “{word}”.</source>
-        <translation>Aucun dictionnaire n’a « {word} ».</translation>
+        <translation>Aucun dictionnaire ne contient « {word} ».</translation>
     </message>
     <message>
         <source>No filter</source>
@@ -2205,7 +2205,7 @@
     </message>
     <message>
         <source>No language model is at work here, so these are the book’s own sentences.</source>
-        <translation>Aucun modèle de langue n’est à l’œuvre ici ; ce sont donc les phrases du livre lui-même.</translation>
+        <translation>Aucun modèle de langage n’est à l’œuvre ici ; ce sont donc les phrases du livre lui-même.</translation>
     </message>
     <message>
         <source>No model for meaning is installed yet: books are searched by their words.</source>
@@ -2221,11 +2221,11 @@
     </message>
     <message>
         <source>No model that reads what was found is installed; File, Models installs one.</source>
-        <translation>Aucun modèle qui lise ce qui est trouvé n’est installé ; Fichier, Modèles en installe un.</translation>
+        <translation>Aucun modèle qui lise ce qui est trouvé n’est installé ; installez-en un dans Fichier, Modèles.</translation>
     </message>
     <message>
         <source>No model that searches by meaning is installed; File, Models installs one.</source>
-        <translation>Aucun modèle qui cherche par le sens n’est installé ; Fichier, Modèles en installe un.</translation>
+        <translation>Aucun modèle qui cherche par le sens n’est installé ; installez-en un dans Fichier, Modèles.</translation>
     </message>
     <message>
         <source>No model that writes is installed yet: answers are the book’s own sentences.</source>
@@ -2233,7 +2233,7 @@
     </message>
     <message>
         <source>No model that writes is installed; File, Models installs one.</source>
-        <translation>Aucun modèle qui écrive n’est installé ; Fichier, Modèles en installe un.</translation>
+        <translation>Aucun modèle qui écrive n’est installé ; installez-en un dans Fichier, Modèles.</translation>
     </message>
     <message>
         <source>No name fits “{words}” here.</source>
@@ -2253,15 +2253,15 @@
     </message>
     <message>
         <source>No passage is shown for it: this is where the chapter begins.</source>
-        <translation>Aucun passage n’est montré pour lui : c’est le début du chapitre.</translation>
+        <translation>Aucun passage à afficher : c’est le début du chapitre.</translation>
     </message>
     <message>
         <source>No reader can be made of {name} and {path} ({reason}); install Quoth again.</source>
-        <translation>Impossible de faire un lecteur de {name} et {path} ({reason}) ; réinstallez Quoth.</translation>
+        <translation>Impossible de construire un lecteur avec {name} et {path} ({reason}) ; réinstallez Quoth.</translation>
     </message>
     <message>
         <source>No reading statistics have been kept yet.</source>
-        <translation>Aucune statistique de lecture n’a encore été tenue.</translation>
+        <translation>Aucune statistique de lecture n’a encore été enregistrée.</translation>
     </message>
     <message>
         <source>No route to host</source>
@@ -2293,11 +2293,11 @@
 Double-click a word on the page: a card shows what dictionaries say of it, and the word is kept here with its sentence.</source>
         <translation>Aucun mot de ce livre n’a encore été cherché.
 
-Double-cliquez sur un mot de la page : une carte montre ce qu’en disent les dictionnaires, et le mot est conservé ici avec sa phrase.</translation>
+Double-cliquez sur un mot de la page : une fiche montre ce qu’en disent les dictionnaires, et le mot est conservé ici avec sa phrase.</translation>
     </message>
     <message>
         <source>None</source>
-        <translation>Aucun</translation>
+        <translation>Aucune</translation>
     </message>
     <message>
         <source>None of the file’s words are in “{title}”{about}.</source>
@@ -2305,11 +2305,11 @@ Double-cliquez sur un mot de la page : une carte montre ce qu’en disent les d
     </message>
     <message>
         <source>None of the words fits.</source>
-        <translation>Aucun des mots ne convient.</translation>
+        <translation>Aucun des mots ne correspond.</translation>
     </message>
     <message>
         <source>None of this kind so far.</source>
-        <translation>Aucun de ce genre jusqu’ici.</translation>
+        <translation>Aucun de ce type jusqu’ici.</translation>
     </message>
     <message>
         <source>Not a directory</source>
@@ -2325,7 +2325,7 @@ Double-cliquez sur un mot de la page : une carte montre ce qu’en disent les d
     </message>
     <message>
         <source>Not enough room: {size} are to be fetched, and {free} are free in {folder}.</source>
-        <translation>Pas assez de place : {size} sont à télécharger, et {free} sont libres dans {folder}.</translation>
+        <translation>Pas assez de place : il faut télécharger {size}, et {free} sont libres dans {folder}.</translation>
     </message>
     <message>
         <source>Not found by its words</source>
@@ -2389,7 +2389,7 @@ Double-cliquez sur un mot de la page : une carte montre ce qu’en disent les d
     </message>
     <message>
         <source>Notes and their numbers</source>
-        <translation>Les notes et leurs numéros</translation>
+        <translation>Notes et leurs numéros</translation>
     </message>
     <message>
         <source>Notes in a folder</source>
@@ -2413,15 +2413,15 @@ Double-cliquez sur un mot de la page : une carte montre ce qu’en disent les d
     </message>
     <message>
         <source>Nothing else is sent, nothing of you, your books or questions. Whoever is asked sees this computer’s internet address, as any website does.</source>
-        <translation>Rien d’autre n’est envoyé, rien de vous, de vos livres ni de vos questions. Celui à qui l’on demande voit l’adresse internet de cet ordinateur, comme tout site web.</translation>
+        <translation>Rien d’autre n’est envoyé, rien de vous, de vos livres ni de vos questions. Le serveur interrogé voit l’adresse IP de cet ordinateur, comme tout site web.</translation>
     </message>
     <message>
         <source>Nothing fitted closely, so I looked more widely.</source>
-        <translation>Rien ne convenait de près ; j’ai donc cherché plus largement.</translation>
+        <translation>Rien ne convenait vraiment ; j’ai donc cherché plus largement.</translation>
     </message>
     <message>
         <source>Nothing fitted closely, so the search was widened.</source>
-        <translation>Rien ne convenait de près ; la recherche a donc été élargie.</translation>
+        <translation>Rien ne convenait vraiment ; la recherche a donc été élargie.</translation>
     </message>
     <message>
         <source>Nothing is called that.</source>
@@ -2433,7 +2433,7 @@ Double-cliquez sur un mot de la page : une carte montre ce qu’en disent les d
 Select words on the page to highlight them or to write a note. A click at the page’s upper corner bookmarks it.</source>
         <translation>Rien n’est encore conservé de ce livre.
 
-Sélectionnez des mots de la page pour les surligner ou pour écrire une note. Un clic dans le coin supérieur de la page la marque.</translation>
+Sélectionnez des mots de la page pour les surligner ou pour écrire une note. Un clic dans le coin supérieur de la page y ajoute un marque-page.</translation>
     </message>
     <message>
         <source>Nothing leaves this computer</source>
@@ -2441,15 +2441,15 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
     </message>
     <message>
         <source>Nothing of what is kept fits.</source>
-        <translation>Rien de ce qui est conservé ne convient.</translation>
+        <translation>Rien de ce qui est conservé ne correspond.</translation>
     </message>
     <message>
         <source>Nothing read yet. The book’s people and places appear here as you meet them.</source>
-        <translation>Rien de lu encore. Les personnages et les lieux du livre apparaissent ici à mesure que vous les rencontrez.</translation>
+        <translation>Rien de lu pour l’instant. Les personnages et les lieux du livre apparaissent ici à mesure que vous les rencontrez.</translation>
     </message>
     <message>
         <source>Nothing read yet. The map grows with what you have read, so that it gives nothing away.</source>
-        <translation>Rien de lu encore. La carte grandit avec ce que vous avez lu, pour ne rien dévoiler.</translation>
+        <translation>Rien de lu pour l’instant. La carte grandit avec ce que vous avez lu, pour ne rien dévoiler.</translation>
     </message>
     <message>
         <source>Nothing stands out: books are hardly moved.</source>
@@ -2457,7 +2457,7 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
     </message>
     <message>
         <source>Nothing there answers it after all.</source>
-        <translation>Rien n’y répond finalement.</translation>
+        <translation>Finalement, rien n’y répond.</translation>
     </message>
     <message>
         <source>Nothing was restored. {reason}</source>
@@ -2469,7 +2469,7 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
     </message>
     <message>
         <source>Nothing yet: finish, highlight, ask or wish.</source>
-        <translation>Rien encore : terminez, surlignez, demandez ou souhaitez.</translation>
+        <translation>Rien encore : terminez un livre, surlignez, posez une question ou exprimez un souhait.</translation>
     </message>
     <message>
         <source>Number</source>
@@ -2481,19 +2481,19 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
     </message>
     <message>
         <source>Obsidian, Markdown, template</source>
-        <translation>Obsidian, Markdown, modèle</translation>
+        <translation>Obsidian, Markdown, gabarit</translation>
     </message>
     <message>
         <source>Of what is found beyond the chapter you are in, only the place is shown.</source>
-        <translation>De ce qui est trouvé au-delà du chapitre où vous êtes, seul l’endroit est montré.</translation>
+        <translation>De ce qui est trouvé au-delà du chapitre où vous êtes, seul l’endroit est affiché.</translation>
     </message>
     <message>
         <source>Of what is found beyond the page you are on, only the place is shown.</source>
-        <translation>De ce qui est trouvé au-delà de la page où vous êtes, seul l’endroit est montré.</translation>
+        <translation>De ce qui est trouvé au-delà de la page où vous êtes, seul l’endroit est affiché.</translation>
     </message>
     <message>
         <source>Ollama, LM Studio, llama-server and others that speak OpenAI’s protocol can write the answers in place of Quoth’s own models. Quoth speaks to this computer only, and refuses any other address; but what your server does with questions and passages of your books is its own affair.</source>
-        <translation>Ollama, LM Studio, llama-server et d’autres qui parlent le protocole d’OpenAI peuvent écrire les réponses à la place des modèles de Quoth. Quoth ne parle qu’à cet ordinateur et refuse toute autre adresse ; mais ce que votre serveur fait des questions et des passages de vos livres ne regarde que lui.</translation>
+        <translation>Ollama, LM Studio, llama-server et d’autres qui utilisent le protocole d’OpenAI peuvent écrire les réponses à la place des modèles de Quoth. Quoth ne communique qu’avec cet ordinateur et refuse toute autre adresse ; mais ce que votre serveur fait des questions et des passages de vos livres ne dépend que de lui.</translation>
     </message>
     <message>
         <source>On the page</source>
@@ -2566,7 +2566,7 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
     </message>
     <message>
         <source>Or look around first</source>
-        <translation>Ou regarder d’abord</translation>
+        <translation>Ou découvrir d’abord</translation>
     </message>
     <message>
         <source>Order of the books</source>
@@ -2586,15 +2586,15 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
     </message>
     <message>
         <source>Outline</source>
-        <translation>Plan</translation>
+        <translation>Aperçu</translation>
     </message>
     <message>
         <source>Own</source>
-        <translation>Personnel</translation>
+        <translation>Personnalisé</translation>
     </message>
     <message>
         <source>Own colours</source>
-        <translation>Couleurs à vous</translation>
+        <translation>Couleurs personnalisées</translation>
     </message>
     <message>
         <source>Owner, repository and file, with slashes between them</source>
@@ -2614,15 +2614,15 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
     </message>
     <message>
         <source>Page down</source>
-        <translation>Page suivante</translation>
+        <translation>Page suiv.</translation>
     </message>
     <message>
         <source>Page numbers and line numbers</source>
-        <translation>Les numéros de pages et de lignes</translation>
+        <translation>Numéros de pages et de lignes</translation>
     </message>
     <message>
         <source>Page up</source>
-        <translation>Page précédente</translation>
+        <translation>Page préc.</translation>
     </message>
     <message>
         <source>Pages</source>
@@ -2630,7 +2630,7 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
     </message>
     <message>
         <source>Pages in colours of your own</source>
-        <translation>Des pages dans vos propres couleurs</translation>
+        <translation>Pages dans vos propres couleurs</translation>
     </message>
     <message>
         <source>Pages of the printed book</source>
@@ -2654,7 +2654,7 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
     </message>
     <message>
         <source>Pause indexing the books’ meaning</source>
-        <translation>Suspendre l’indexation du sens des livres</translation>
+        <translation>Mettre en pause l’indexation du sens des livres</translation>
     </message>
     <message>
         <source>People</source>
@@ -2683,7 +2683,7 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
     </message>
     <message>
         <source>Pictures</source>
-        <translation>Les images</translation>
+        <translation>Images</translation>
     </message>
     <message>
         <source>Pink</source>
@@ -2715,7 +2715,7 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
     </message>
     <message>
         <source>Play the book’s own recording, if it has one</source>
-        <translation>Jouer l’enregistrement du livre, s’il en a un</translation>
+        <translation>Écouter l’enregistrement du livre, s’il en a un</translation>
     </message>
     <message>
         <source>Plot and pace</source>
@@ -2847,7 +2847,7 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
     </message>
     <message>
         <source>Quoth’s own voice isn’t installed: the Python package hibari-tts is missing.</source>
-        <translation>La voix de Quoth n’est pas installée : le paquet Python hibari-tts manque.</translation>
+        <translation>La voix de Quoth n’est pas installée : le paquet Python hibari-tts est absent.</translation>
     </message>
     <message>
         <source>Quoth’s part of it was changed by hand: move what is yours out of it, or delete that part.</source>
@@ -2855,7 +2855,7 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
     </message>
     <message>
         <source>Rating</source>
-        <translation>Note</translation>
+        <translation>Évaluation</translation>
     </message>
     <message>
         <source>Read a chapter’s summary</source>
@@ -2875,7 +2875,7 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
     </message>
     <message>
         <source>Read aloud, or pause</source>
-        <translation>Lire à voix haute, ou suspendre</translation>
+        <translation>Lire à voix haute, ou mettre en pause</translation>
     </message>
     <message>
         <source>Read around a passage</source>
@@ -2915,7 +2915,7 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
     </message>
     <message>
         <source>Reading only</source>
-        <translation>Lecture seule</translation>
+        <translation>Mode lecture</translation>
     </message>
     <message>
         <source>Reading profile</source>
@@ -2935,7 +2935,7 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
     </message>
     <message>
         <source>Reading text</source>
-        <translation>Lecture du texte</translation>
+        <translation>Analyse du texte</translation>
     </message>
     <message>
         <source>Reading the beginning</source>
@@ -2968,7 +2968,7 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
     <message numerus="yes">
         <source>Reading this book took more than {seconds} seconds of computing, so its last {n} parts can’t be searched.</source>
         <comment>Reading this book took more than {seconds} seconds of computing, so its last part can’t be searched.</comment>
-        <translation><numerusform>La lecture de ce livre a demandé plus de {seconds} secondes de calcul ; sa dernière partie ne peut donc pas être cherchée.</numerusform><numerusform>La lecture de ce livre a demandé plus de {seconds} secondes de calcul ; ses {n} dernières parties ne peuvent donc pas être cherchées.</numerusform></translation>
+        <translation><numerusform>L’analyse de ce livre a demandé plus de {seconds} secondes de calcul ; la recherche ne couvre donc pas sa dernière partie.</numerusform><numerusform>L’analyse de ce livre a demandé plus de {seconds} secondes de calcul ; la recherche ne couvre donc pas ses {n} dernières parties.</numerusform></translation>
     </message>
     <message>
         <source>Reading this chapter</source>
@@ -2976,7 +2976,7 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
     </message>
     <message>
         <source>Reading this section ended the program that reads books twice, so it is left out. Turn on to read the next section; starting Quoth again tries this one again.</source>
-        <translation>La lecture de cette section a mis fin deux fois au programme qui lit les livres ; elle est donc laissée de côté. Tournez la page pour lire la section suivante ; relancer Quoth essaie de nouveau celle-ci.</translation>
+        <translation>La lecture de cette section a provoqué deux fois l’arrêt du programme qui lit les livres ; elle est donc laissée de côté. Tournez la page pour lire la section suivante ; une nouvelle tentative aura lieu quand vous relancerez Quoth.</translation>
     </message>
     <message numerus="yes">
         <source>Reading {titles}…</source>
@@ -3049,11 +3049,11 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
     </message>
     <message>
         <source>Remove the bookmark</source>
-        <translation>Retirer le marque-page</translation>
+        <translation>Supprimer le marque-page</translation>
     </message>
     <message>
         <source>Remove the highlight</source>
-        <translation>Retirer le surlignage</translation>
+        <translation>Supprimer le surlignage</translation>
     </message>
     <message numerus="yes">
         <source>Remove {n} books from the shelf</source>
@@ -3126,15 +3126,15 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
     </message>
     <message>
         <source>Save the standard template</source>
-        <translation>Enregistrer le modèle standard</translation>
+        <translation>Enregistrer le gabarit standard</translation>
     </message>
     <message>
         <source>Save the standard template…</source>
-        <translation>Enregistrer le modèle standard…</translation>
+        <translation>Enregistrer le gabarit standard…</translation>
     </message>
     <message>
         <source>Saved as you write; Esc or Ctrl+Enter closes it.</source>
-        <translation>Enregistré à mesure que vous écrivez ; Échap ou Ctrl+Entrée ferme.</translation>
+        <translation>Enregistré à mesure que vous écrivez ; pour fermer, Échap ou Ctrl+Entrée.</translation>
     </message>
     <message>
         <source>Saved as “{file}”.</source>
@@ -3146,7 +3146,7 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
     </message>
     <message>
         <source>Say what you would like to read: an author, a book, a theme or a mood.</source>
-        <translation>Dites ce que vous aimeriez lire : un auteur, un livre, un thème ou une humeur.</translation>
+        <translation>Dites ce que vous aimeriez lire : un auteur, un livre, un thème ou une ambiance.</translation>
     </message>
     <message>
         <source>Say which of these names is somebody else’s</source>
@@ -3154,7 +3154,7 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
     </message>
     <message>
         <source>Say who else this is</source>
-        <translation>Dire qui c’est aussi</translation>
+        <translation>Indiquer un autre nom qui le désigne</translation>
     </message>
     <message>
         <source>Scroll</source>
@@ -3166,43 +3166,43 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
     </message>
     <message>
         <source>Search</source>
-        <translation>Rechercher</translation>
+        <translation>Recherche</translation>
     </message>
     <message>
         <source>Search for this</source>
-        <translation>Chercher ceci</translation>
+        <translation>Rechercher ceci</translation>
     </message>
     <message>
         <source>Search inside the books</source>
-        <translation>Chercher dans les livres</translation>
+        <translation>Rechercher dans les livres</translation>
     </message>
     <message>
         <source>Search inside the books for “{words}”</source>
-        <translation>Chercher « {words} » dans les livres</translation>
+        <translation>Rechercher « {words} » dans les livres</translation>
     </message>
     <message>
         <source>Search the notes</source>
-        <translation>Chercher dans les notes</translation>
+        <translation>Rechercher dans les notes</translation>
     </message>
     <message>
         <source>Search the notes…</source>
-        <translation>Chercher dans les notes…</translation>
+        <translation>Rechercher dans les notes…</translation>
     </message>
     <message>
         <source>Search the shortcuts</source>
-        <translation>Chercher un raccourci</translation>
+        <translation>Rechercher un raccourci</translation>
     </message>
     <message>
         <source>Search the words</source>
-        <translation>Chercher dans les mots</translation>
+        <translation>Rechercher dans les mots</translation>
     </message>
     <message>
         <source>Search the words…</source>
-        <translation>Chercher dans les mots…</translation>
+        <translation>Rechercher dans les mots…</translation>
     </message>
     <message>
         <source>Search your books by title or author</source>
-        <translation>Chercher dans vos livres par titre ou auteur</translation>
+        <translation>Rechercher dans vos livres par titre ou auteur</translation>
     </message>
     <message>
         <source>Searched a book</source>
@@ -3286,88 +3286,88 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
     </message>
     <message>
         <source>Show</source>
-        <translation>Montrer</translation>
+        <translation>Afficher</translation>
     </message>
     <message>
         <source>Show all</source>
-        <translation>Tout montrer</translation>
+        <translation>Tout afficher</translation>
     </message>
     <message>
         <source>Show all books</source>
-        <translation>Montrer tous les livres</translation>
+        <translation>Afficher tous les livres</translation>
     </message>
     <message>
         <source>Show all books again</source>
-        <translation>Montrer de nouveau tous les livres</translation>
+        <translation>Afficher de nouveau tous les livres</translation>
     </message>
     <message>
         <source>Show all names again</source>
-        <translation>Montrer de nouveau tous les noms</translation>
+        <translation>Afficher de nouveau tous les noms</translation>
     </message>
     <message>
         <source>Show earlier questions</source>
-        <translation>Montrer les questions précédentes</translation>
+        <translation>Afficher les questions précédentes</translation>
     </message>
     <message>
         <source>Show in its folder</source>
-        <translation>Montrer dans son dossier</translation>
+        <translation>Afficher dans son dossier</translation>
     </message>
     <message>
         <source>Show it in the book</source>
-        <translation>Montrer dans le livre</translation>
+        <translation>Afficher dans le livre</translation>
     </message>
     <message>
         <source>Show the folder</source>
-        <translation>Montrer le dossier</translation>
+        <translation>Afficher le dossier</translation>
     </message>
     <message>
         <source>Show the notes beyond where you are too</source>
-        <translation>Montrer aussi les notes au-delà de votre position</translation>
+        <translation>Afficher aussi les notes au-delà de votre position</translation>
     </message>
     <message>
         <source>Show the places beyond where you are too</source>
-        <translation>Montrer aussi les occurrences au-delà de votre position</translation>
+        <translation>Afficher aussi les occurrences au-delà de votre position</translation>
     </message>
     <message>
         <source>Show the shelf as a list</source>
-        <translation>Montrer la bibliothèque en liste</translation>
+        <translation>Afficher la bibliothèque en liste</translation>
     </message>
     <message>
         <source>Show the steps</source>
-        <translation>Montrer les étapes</translation>
+        <translation>Afficher les étapes</translation>
     </message>
     <message>
         <source>Show the words</source>
-        <translation>Montrer les mots</translation>
+        <translation>Afficher les mots</translation>
     </message>
     <message>
         <source>Show the words of {place}, where you haven’t been yet</source>
-        <translation>Montrer les mots de {place}, où vous n’êtes pas encore</translation>
+        <translation>Afficher les mots d’un passage que vous n’avez pas encore atteint : {place}</translation>
     </message>
     <message>
         <source>Show them</source>
-        <translation>Les montrer</translation>
+        <translation>Les afficher</translation>
     </message>
     <message numerus="yes">
         <source>Show them</source>
         <comment>Show it</comment>
-        <translation><numerusform>La montrer</numerusform><numerusform>Les montrer</numerusform></translation>
+        <translation><numerusform>L’afficher</numerusform><numerusform>Les afficher</numerusform></translation>
     </message>
     <message>
         <source>Show which…</source>
-        <translation>Montrer lesquels…</translation>
+        <translation>Afficher lesquels…</translation>
     </message>
     <message>
         <source>Show: {kind}</source>
-        <translation>Montrer : {kind}</translation>
+        <translation>Afficher : {kind}</translation>
     </message>
     <message>
         <source>Shows the models</source>
-        <translation>Montre les modèles</translation>
+        <translation>Affiche les modèles</translation>
     </message>
     <message>
         <source>Shows the next figure when pressed</source>
-        <translation>Montre le chiffre suivant quand on appuie</translation>
+        <translation>Affiche l’indication suivante au clic</translation>
     </message>
     <message>
         <source>Side panel</source>
@@ -3399,7 +3399,7 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
     </message>
     <message>
         <source>Something belongs here that can’t be shown: {about}</source>
-        <translation>Il y a ici quelque chose qui ne peut pas être montré : {about}</translation>
+        <translation>Il y a ici quelque chose qui ne peut pas être affiché : {about}</translation>
     </message>
     <message>
         <source>Something short that I haven’t begun</source>
@@ -3411,11 +3411,11 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
     </message>
     <message>
         <source>Something went wrong</source>
-        <translation>Quelque chose s’est mal passé</translation>
+        <translation>Une erreur s’est produite</translation>
     </message>
     <message>
         <source>Something went wrong in Quoth ({kind}). The log has the details.</source>
-        <translation>Quelque chose s’est mal passé dans Quoth ({kind}). Le journal donne les détails.</translation>
+        <translation>Une erreur s’est produite dans Quoth ({kind}). Le journal donne les détails.</translation>
     </message>
     <message>
         <source>Sort by author</source>
@@ -3435,7 +3435,7 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
     </message>
     <message>
         <source>Sort by rating</source>
-        <translation>Trier par note</translation>
+        <translation>Trier par évaluation</translation>
     </message>
     <message>
         <source>Sort by series</source>
@@ -3447,7 +3447,7 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
     </message>
     <message>
         <source>Sound needs a library that is missing here: {library}. On Debian and Ubuntu the package libpulse0 has it.</source>
-        <translation>Le son a besoin d’une bibliothèque logicielle qui manque ici : {library}. Sous Debian et Ubuntu, le paquet libpulse0 la contient.</translation>
+        <translation>Le son a besoin d’une bibliothèque logicielle absente ici : {library}. Sous Debian et Ubuntu, le paquet libpulse0 la contient.</translation>
     </message>
     <message>
         <source>Space</source>
@@ -3479,7 +3479,7 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
     </message>
     <message>
         <source>Standard template</source>
-        <translation>Modèle standard</translation>
+        <translation>Gabarit standard</translation>
     </message>
     <message>
         <source>StarDict, dictd, words looked up</source>
@@ -3527,7 +3527,7 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
     </message>
     <message>
         <source>Stopped: {n} per cent are fetched, and kept.</source>
-        <translation>Arrêté : {n} pour cent sont téléchargés, et conservés.</translation>
+        <translation>Arrêté : {n} pour cent ont été téléchargés et sont conservés.</translation>
     </message>
     <message>
         <source>Story</source>
@@ -3579,7 +3579,7 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
     </message>
     <message>
         <source>Tables</source>
-        <translation>Les tableaux</translation>
+        <translation>Tableaux</translation>
     </message>
     <message>
         <source>Tags</source>
@@ -3595,11 +3595,11 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
     </message>
     <message>
         <source>Tell it from here</source>
-        <translation>Résumer depuis ici</translation>
+        <translation>Résumer jusqu’ici</translation>
     </message>
     <message>
         <source>Tell the book in short</source>
-        <translation>Résumer le livre en bref</translation>
+        <translation>Résumer le livre</translation>
     </message>
     <message>
         <source>Tell the story so far</source>
@@ -3611,15 +3611,15 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
     </message>
     <message>
         <source>Template: the standard one</source>
-        <translation>Modèle : le modèle standard</translation>
+        <translation>Gabarit : le gabarit standard</translation>
     </message>
     <message>
         <source>Template: {path}</source>
-        <translation>Modèle : {path}</translation>
+        <translation>Gabarit : {path}</translation>
     </message>
     <message>
         <source>Templates (*.md *.mustache *.txt);;All files (*)</source>
-        <translation>Modèles (*.md *.mustache *.txt);;Tous les fichiers (*)</translation>
+        <translation>Gabarits (*.md *.mustache *.txt);;Tous les fichiers (*)</translation>
     </message>
     <message>
         <source>Temporary failure in name resolution</source>
@@ -3651,11 +3651,11 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
     </message>
     <message>
         <source>The EPUB CFI leads to a part that this book doesn’t have.</source>
-        <translation>L’EPUB CFI mène à une partie que ce livre n’a pas.</translation>
+        <translation>L’EPUB CFI mène à une partie qui n’existe pas dans ce livre.</translation>
     </message>
     <message>
         <source>The appearance of this book could not be kept. {reason}</source>
-        <translation>L’apparence de ce livre n’a pas pu être conservée. {reason}</translation>
+        <translation>L’apparence de ce livre n’a pas pu être enregistrée. {reason}</translation>
     </message>
     <message>
         <source>The backup {name} is damaged and can’t be restored.</source>
@@ -3671,7 +3671,7 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
     </message>
     <message>
         <source>The book has no file “{href}”.</source>
-        <translation>Le livre n’a pas de fichier « {href} ».</translation>
+        <translation>Le livre ne contient pas de fichier « {href} ».</translation>
     </message>
     <message>
         <source>The book has no part {number}.</source>
@@ -3679,11 +3679,11 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
     </message>
     <message>
         <source>The book has no such part.</source>
-        <translation>Le livre n’a pas cette partie.</translation>
+        <translation>Cette partie n’existe pas dans le livre.</translation>
     </message>
     <message>
         <source>The book has no such place.</source>
-        <translation>Le livre n’a pas cet endroit.</translation>
+        <translation>Cet endroit n’existe pas dans le livre.</translation>
     </message>
     <message>
         <source>The book has no table of contents.</source>
@@ -3695,7 +3695,7 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
     </message>
     <message>
         <source>The book is in another language than your question; its own words may find more.</source>
-        <translation>Le livre est dans une autre langue que votre question ; ses propres mots trouveront peut-être davantage.</translation>
+        <translation>Le livre est dans une autre langue que votre question ; des mots de sa langue trouveront peut-être davantage.</translation>
     </message>
     <message numerus="yes">
         <source>The book is longer than Quoth reads: its last {n} parts are left out.</source>
@@ -3704,15 +3704,15 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
     </message>
     <message>
         <source>The book is still being indexed. It can be told once its text is in.</source>
-        <translation>Le livre est encore en cours d’indexation. Il pourra être résumé dès que son texte sera lu.</translation>
+        <translation>Le livre est encore en cours d’indexation. Il pourra être résumé dès que son texte sera analysé.</translation>
     </message>
     <message>
         <source>The book is still being indexed. Its map is drawn once its text is in.</source>
-        <translation>Le livre est encore en cours d’indexation. Sa carte sera tracée dès que son texte sera lu.</translation>
+        <translation>Le livre est encore en cours d’indexation. Sa carte sera tracée dès que son texte sera analysé.</translation>
     </message>
     <message>
         <source>The book is still being indexed. Its people and places appear here once its text is in.</source>
-        <translation>Le livre est encore en cours d’indexation. Ses personnages et lieux apparaîtront ici dès que son texte sera lu.</translation>
+        <translation>Le livre est encore en cours d’indexation. Ses personnages et lieux apparaîtront ici dès que son texte sera analysé.</translation>
     </message>
     <message>
         <source>The book that this link leads into isn’t on your shelf.</source>
@@ -3720,7 +3720,7 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
     </message>
     <message>
         <source>The bookmark was removed.</source>
-        <translation>Le marque-page a été retiré.</translation>
+        <translation>Le marque-page a été supprimé.</translation>
     </message>
     <message>
         <source>The books that are asked</source>
@@ -3740,7 +3740,7 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
     </message>
     <message>
         <source>The book’s own recording can’t be played here.</source>
-        <translation>L’enregistrement du livre ne peut pas être joué ici.</translation>
+        <translation>L’enregistrement du livre ne peut pas être lu ici.</translation>
     </message>
     <message>
         <source>The book’s own sentences</source>
@@ -3748,11 +3748,11 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
     </message>
     <message>
         <source>The book’s package is missing or unreadable.</source>
-        <translation>Le paquet du livre manque ou est illisible.</translation>
+        <translation>Le paquet du livre est absent ou illisible.</translation>
     </message>
     <message>
         <source>The catalogue has no model called “{id}”. It has: {known}.</source>
-        <translation>Le catalogue n’a pas de modèle appelé « {id} ». Il a : {known}.</translation>
+        <translation>Le catalogue ne contient pas de modèle nommé « {id} ». Il contient : {known}.</translation>
     </message>
     <message>
         <source>The catalogue of models {name} can’t be read: {reason}.</source>
@@ -3760,7 +3760,7 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
     </message>
     <message>
         <source>The catalogue of models {name} has {ids} twice.</source>
-        <translation>Le catalogue de modèles {name} a deux fois {ids}.</translation>
+        <translation>Le catalogue de modèles {name} contient deux fois {ids}.</translation>
     </message>
     <message>
         <source>The chapter could not be printed.</source>
@@ -3776,7 +3776,7 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
     </message>
     <message>
         <source>The choice of models can’t be written to {path} ({reason}).</source>
-        <translation>Le choix des modèles ne peut pas être écrit dans {path} ({reason}).</translation>
+        <translation>Le choix des modèles ne peut pas être enregistré dans {path} ({reason}).</translation>
     </message>
     <message>
         <source>The choice of models in {path} can’t be read ({reason}); delete that file to start anew.</source>
@@ -3804,7 +3804,7 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
     </message>
     <message>
         <source>The cross-encoder lacks {name}; install Quoth again.</source>
-        <translation>Il manque {name} au lecteur croisé ; réinstallez Quoth.</translation>
+        <translation>Il manque {name} à l’encodeur croisé ; réinstallez Quoth.</translation>
     </message>
     <message>
         <source>The damaged file is kept as {aside}.</source>
@@ -3828,11 +3828,11 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
     </message>
     <message>
         <source>The engine crashed.</source>
-        <translation>Le moteur s’est interrompu brutalement.</translation>
+        <translation>Le moteur s’est arrêté brutalement.</translation>
     </message>
     <message>
         <source>The engine gave an answer of the wrong kind.</source>
-        <translation>Le moteur a donné une réponse du mauvais genre.</translation>
+        <translation>Le moteur a donné une réponse du mauvais type.</translation>
     </message>
     <message>
         <source>The engine stopped before this was answered.</source>
@@ -3848,11 +3848,11 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
     </message>
     <message>
         <source>The engine stopped: a library it uses gave up.</source>
-        <translation>Le moteur s’est arrêté : une bibliothèque logicielle a abandonné.</translation>
+        <translation>Le moteur s’est arrêté : une bibliothèque logicielle qu’il utilise a échoué.</translation>
     </message>
     <message>
         <source>The engine was killed, perhaps because memory ran out.</source>
-        <translation>Le moteur a été tué, peut-être par manque de mémoire.</translation>
+        <translation>Le moteur a été arrêté de force, peut-être par manque de mémoire.</translation>
     </message>
     <message>
         <source>The figures below are estimates by size.</source>
@@ -3860,7 +3860,7 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
     </message>
     <message>
         <source>The file has the notes of {number} books, and none of “{title}”.</source>
-        <translation>Le fichier a les notes de {number} livres, et aucune de « {title} ».</translation>
+        <translation>Le fichier contient les notes de {number} livres, et aucune de « {title} ».</translation>
     </message>
     <message>
         <source>The file holds no clippings in English, German, French or Spanish.</source>
@@ -3888,7 +3888,7 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
     </message>
     <message>
         <source>The file of this section is missing from the book, or damaged beyond reading. Turn on to read the next section; a new copy of the book may have this one.</source>
-        <translation>Le fichier de cette section manque dans le livre, ou est trop endommagé pour être lu. Tournez la page pour lire la section suivante ; une nouvelle copie du livre peut avoir celle-ci.</translation>
+        <translation>Le fichier de cette section est absent du livre, ou trop endommagé pour être lu. Tournez la page pour lire la section suivante ; une nouvelle copie du livre contient peut-être celle-ci.</translation>
     </message>
     <message>
         <source>The file was written by a newer version of Quoth. Update Quoth to import it.</source>
@@ -3900,7 +3900,7 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
     </message>
     <message>
         <source>The file {name} that was fetched isn’t the one that the catalogue names ({what}); it was thrown away: try another network or a newer Quoth.</source>
-        <translation>Le fichier {name} téléchargé n’est pas celui du catalogue ({what}) ; il a été jeté : essayez un autre réseau ou un Quoth plus récent.</translation>
+        <translation>Le fichier {name} téléchargé n’est pas celui du catalogue ({what}) ; il a été supprimé : essayez un autre réseau ou une version plus récente de Quoth.</translation>
     </message>
     <message>
         <source>The file {path} can’t be read ({reason}); install Quoth again.</source>
@@ -3908,35 +3908,35 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
     </message>
     <message>
         <source>The file {path} is not a model: give a .gguf file, or a folder with an .onnx and its tokenizer.json.</source>
-        <translation>Le fichier {path} n’est pas un modèle : donnez un fichier .gguf, ou un dossier avec un .onnx et son tokenizer.json.</translation>
+        <translation>Le fichier {path} n’est pas un modèle : indiquez un fichier .gguf, ou un dossier avec un .onnx et son tokenizer.json.</translation>
     </message>
     <message>
         <source>The file {path} of the model {id} {what}. It can be mended in File, Models.</source>
-        <translation>Le fichier {path} du modèle {id} {what}. Cela se répare dans Fichier, Modèles.</translation>
+        <translation>Le fichier {path} du modèle {id} {what}. Réparez-le dans Fichier, Modèles.</translation>
     </message>
     <message>
         <source>The file {path} {what}, so answers are worse than they could be; install Quoth again.</source>
-        <translation>Le fichier {path} {what} ; les réponses sont donc moins bonnes qu’elles ne pourraient l’être ; réinstallez Quoth.</translation>
+        <translation>Le fichier {path} {what}, et les réponses sont donc moins bonnes qu’elles ne pourraient l’être ; réinstallez Quoth.</translation>
     </message>
     <message>
         <source>The first {number} are listed.</source>
-        <translation>Les {number} premiers sont listés.</translation>
+        <translation>Les {number} premiers sont affichés.</translation>
     </message>
     <message>
         <source>The folder isn’t there now.</source>
-        <translation>Le dossier n’est pas là pour l’instant.</translation>
+        <translation>Le dossier est introuvable pour l’instant.</translation>
     </message>
     <message>
         <source>The folder lacks its file “{name}”, so it may be another one.</source>
-        <translation>Il manque au dossier son fichier « {name} » ; c’en est peut-être un autre.</translation>
+        <translation>Le fichier « {name} » manque dans ce dossier ; c’en est peut-être un autre.</translation>
     </message>
     <message>
         <source>The folder {folder} has no .onnx file; give a folder with one and its tokenizer.json.</source>
-        <translation>Le dossier {folder} n’a pas de fichier .onnx ; donnez un dossier qui en a un, avec son tokenizer.json.</translation>
+        <translation>Le dossier {folder} ne contient pas de fichier .onnx ; indiquez un dossier qui en contient un, avec son tokenizer.json.</translation>
     </message>
     <message>
         <source>The folder {folder} has several models ({names}); give the path of one of them.</source>
-        <translation>Le dossier {folder} a plusieurs modèles ({names}) ; donnez le chemin de l’un d’eux.</translation>
+        <translation>Le dossier {folder} contient plusieurs modèles ({names}) ; indiquez le chemin de l’un d’eux.</translation>
     </message>
     <message>
         <source>The guard that hides what comes later</source>
@@ -3944,31 +3944,31 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
     </message>
     <message>
         <source>The highlight and its note were removed.</source>
-        <translation>Le surlignage et sa note ont été retirés.</translation>
+        <translation>Le surlignage et sa note ont été supprimés.</translation>
     </message>
     <message>
         <source>The highlight was removed.</source>
-        <translation>Le surlignage a été retiré.</translation>
+        <translation>Le surlignage a été supprimé.</translation>
     </message>
     <message>
         <source>The index is made anew at the next start.</source>
-        <translation>L’index est refait au prochain démarrage.</translation>
+        <translation>L’index sera reconstruit au prochain démarrage.</translation>
     </message>
     <message>
         <source>The index of “{title}” is damaged; it is made anew.</source>
-        <translation>L’index de « {title} » est endommagé ; il est refait.</translation>
+        <translation>L’index de « {title} » est endommagé ; il est en cours de reconstruction.</translation>
     </message>
     <message>
         <source>The language model’s answer names what you haven’t read yet, so it isn’t shown.</source>
-        <translation>La réponse du modèle de langue nomme ce que vous n’avez pas encore lu ; elle n’est donc pas montrée.</translation>
+        <translation>La réponse du modèle de langage nomme ce que vous n’avez pas encore lu ; elle n’est donc pas affichée.</translation>
     </message>
     <message>
         <source>The language model’s own words</source>
-        <translation>Les propres mots du modèle de langue</translation>
+        <translation>Les propres mots du modèle de langage</translation>
     </message>
     <message>
         <source>The language model’s summary says what can’t be found in this text, so it was left out. Instead, these are the sentences of the book itself that tell most.</source>
-        <translation>Le résumé du modèle de langue dit ce qui ne se trouve pas dans ce texte ; il a donc été laissé de côté. À la place, voici les phrases du livre lui-même qui en disent le plus.</translation>
+        <translation>Le résumé du modèle de langage dit des choses introuvables dans ce texte ; il a donc été laissé de côté. À la place, voici les phrases du livre lui-même qui en disent le plus.</translation>
     </message>
     <message>
         <source>The last seven days</source>
@@ -3980,7 +3980,7 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
     </message>
     <message>
         <source>The map of this book isn’t made yet: the book is still being indexed.</source>
-        <translation>La carte de ce livre n’est pas encore faite : le livre est en cours d’indexation.</translation>
+        <translation>La carte de ce livre n’est pas encore tracée : le livre est en cours d’indexation.</translation>
     </message>
     <message>
         <source>The model file {path} can’t be read ({reason}); check the path.</source>
@@ -3988,39 +3988,39 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
     </message>
     <message>
         <source>The model file {path} is not of a chat model.</source>
-        <translation>Le fichier de modèle {path} n’est pas d’un modèle de conversation.</translation>
+        <translation>Le fichier de modèle {path} n’est pas celui d’un modèle de conversation.</translation>
     </message>
     <message>
         <source>The model file {path} is not of an embedding model.</source>
-        <translation>Le fichier de modèle {path} n’est pas d’un modèle de plongement.</translation>
+        <translation>Le fichier de modèle {path} n’est pas celui d’un modèle de plongement.</translation>
     </message>
     <message>
         <source>The model server at {address} can’t be used: {why}.</source>
-        <translation>Le serveur de modèles à {address} ne peut pas être utilisé : {why}.</translation>
+        <translation>Le serveur de modèles à l’adresse {address} ne peut pas être utilisé : {why}.</translation>
     </message>
     <message>
         <source>The model server at {address} has no model “{model}”. It has: {listed}.</source>
-        <translation>Le serveur de modèles à {address} n’a pas de modèle « {model} ». Il a : {listed}.</translation>
+        <translation>Le serveur de modèles à l’adresse {address} ne propose pas de modèle « {model} ». Il propose : {listed}.</translation>
     </message>
     <message>
         <source>The model server at {address} has no model; load one there first.</source>
-        <translation>Le serveur de modèles à {address} n’a pas de modèle ; chargez-en un d’abord.</translation>
+        <translation>Le serveur de modèles à l’adresse {address} n’a pas de modèle ; chargez-y-en d’abord un.</translation>
     </message>
     <message>
         <source>The model server at {address} wasn’t named in this window; close Quoth and open it again to use it.</source>
-        <translation>Le serveur de modèles à {address} n’a pas été indiqué dans cette fenêtre ; fermez Quoth et rouvrez-le pour l’utiliser.</translation>
+        <translation>Le serveur de modèles à l’adresse {address} n’a pas été indiqué dans cette fenêtre ; fermez Quoth et rouvrez-le pour l’utiliser.</translation>
     </message>
     <message>
         <source>The model server can’t be written to {path} ({reason}).</source>
-        <translation>Le serveur de modèles ne peut pas être écrit dans {path} ({reason}).</translation>
+        <translation>Le serveur de modèles ne peut pas être enregistré dans {path} ({reason}).</translation>
     </message>
     <message>
         <source>The model server in {path} can’t be read ({reason}). Name it anew in File, Models.</source>
-        <translation>Le serveur de modèles dans {path} ne peut pas être lu ({reason}). Indiquez-le de nouveau dans Fichier, Modèles.</translation>
+        <translation>Le serveur de modèles enregistré dans {path} ne peut pas être lu ({reason}). Indiquez-le de nouveau dans Fichier, Modèles.</translation>
     </message>
     <message>
         <source>The model {id} came with Quoth and can’t be removed by itself.</source>
-        <translation>Le modèle {id} est venu avec Quoth et ne peut pas être retiré seul.</translation>
+        <translation>Le modèle {id} est fourni avec Quoth et ne peut pas être retiré seul.</translation>
     </message>
     <message>
         <source>The model {id} can’t be removed from {folder} ({reason}).</source>
@@ -4028,7 +4028,7 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
     </message>
     <message>
         <source>The model {id} can’t be written to {folder} ({reason}); mend that.</source>
-        <translation>Le modèle {id} ne peut pas être écrit dans {folder} ({reason}) ; remédiez-y.</translation>
+        <translation>Le modèle {id} ne peut pas être écrit dans {folder} ({reason}) ; corrigez ce problème.</translation>
     </message>
     <message>
         <source>The model {id} doesn’t work on this computer: {why}. Use another one, or try it again, in File, Models.</source>
@@ -4040,7 +4040,7 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
     </message>
     <message>
         <source>The model {id} is for search and can’t write text. File, Models has others.</source>
-        <translation>Le modèle {id} sert à la recherche et ne peut pas écrire de texte. Fichier, Modèles en a d’autres.</translation>
+        <translation>Le modèle {id} sert à la recherche et ne peut pas écrire de texte. Vous en trouverez d’autres dans Fichier, Modèles.</translation>
     </message>
     <message>
         <source>The model {id} isn’t used any more.</source>
@@ -4048,7 +4048,7 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
     </message>
     <message>
         <source>The model {id} needs {needed} MB in {folder} and {free} MB are free; make room.</source>
-        <translation>Le modèle {id} a besoin de {needed} Mo dans {folder}, et {free} Mo sont libres ; faites de la place.</translation>
+        <translation>Le modèle {id} a besoin de {needed} Mo dans {folder}, mais seuls {free} Mo sont libres ; faites de la place.</translation>
     </message>
     <message>
         <source>The model {id} stopped working ({how}); the next question starts it again.</source>
@@ -4060,15 +4060,15 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
     </message>
     <message>
         <source>The model {id} takes about {needed} GB of memory and this computer has {there} GB; choose a smaller one.</source>
-        <translation>Le modèle {id} prend environ {needed} Go de mémoire et cet ordinateur en a {there} ; choisissez-en un plus petit.</translation>
+        <translation>Le modèle {id} demande environ {needed} Go de mémoire et cet ordinateur en a {there} ; choisissez-en un plus petit.</translation>
     </message>
     <message>
         <source>The model {id} writes text and can’t be used for search. File, Models has others.</source>
-        <translation>Le modèle {id} écrit du texte et ne peut pas servir à la recherche. Fichier, Modèles en a d’autres.</translation>
+        <translation>Le modèle {id} écrit du texte et ne peut pas servir à la recherche. Vous en trouverez d’autres dans Fichier, Modèles.</translation>
     </message>
     <message>
         <source>The model {path} has no tokenizer.json beside it; put the one it came with there.</source>
-        <translation>Le modèle {path} n’a pas de tokenizer.json à côté de lui ; mettez-y celui avec lequel il est venu.</translation>
+        <translation>Le modèle {path} n’a pas de tokenizer.json à côté de lui ; mettez-y celui qui était fourni avec lui.</translation>
     </message>
     <message>
         <source>The mouse’s side buttons</source>
@@ -4088,11 +4088,11 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
     </message>
     <message>
         <source>The package gives no reading order: the book is shown in the order of its files.</source>
-        <translation>Le paquet ne donne pas d’ordre de lecture : le livre est montré dans l’ordre de ses fichiers.</translation>
+        <translation>Le paquet ne donne pas d’ordre de lecture : le livre est affiché dans l’ordre de ses fichiers.</translation>
     </message>
     <message>
         <source>The package names no page that is there: all pages are shown in the order of their names.</source>
-        <translation>Le paquet ne nomme aucune page existante : toutes sont montrées dans l’ordre de leurs noms.</translation>
+        <translation>Le paquet ne nomme aucune page existante : toutes sont affichées dans l’ordre de leurs noms.</translation>
     </message>
     <message>
         <source>The page stopped working and was loaded again.</source>
@@ -4112,7 +4112,7 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
     </message>
     <message>
         <source>The piece {number} of {pieces}, in the package {package}, isn’t the one that the catalogue names (its SHA-256 differs); it was thrown away: try another network or a newer Quoth.</source>
-        <translation>La partie {number} sur {pieces}, dans le paquet {package}, n’est pas celle du catalogue (son empreinte SHA-256 diffère) ; elle a été jetée : essayez un autre réseau ou un Quoth plus récent.</translation>
+        <translation>La partie {number} sur {pieces}, dans le paquet {package}, n’est pas celle du catalogue (son empreinte SHA-256 diffère) ; elle a été supprimée : essayez un autre réseau ou une version plus récente de Quoth.</translation>
     </message>
     <message>
         <source>The process for the model {id} can’t be started ({reason}).</source>
@@ -4120,7 +4120,7 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
     </message>
     <message>
         <source>The process that speaks can’t be started ({error}).</source>
-        <translation>Le processus qui parle ne peut pas être lancé ({error}).</translation>
+        <translation>Le processus de synthèse vocale ne peut pas être lancé ({error}).</translation>
     </message>
     <message>
         <source>The profile is switched off.</source>
@@ -4132,7 +4132,7 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
     </message>
     <message>
         <source>The rest can’t be shown.</source>
-        <translation>Le reste ne peut pas être montré.</translation>
+        <translation>Le reste ne peut pas être affiché.</translation>
     </message>
     <message>
         <source>The search of the shelf could not take the request apart, so its words were searched as they are.</source>
@@ -4144,7 +4144,7 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
     </message>
     <message>
         <source>The settings can’t be written ({reason}).</source>
-        <translation>Les réglages ne peuvent pas être écrits ({reason}).</translation>
+        <translation>Les réglages ne peuvent pas être enregistrés ({reason}).</translation>
     </message>
     <message>
         <source>The shelf is empty. Put some books on it first.</source>
@@ -4152,7 +4152,7 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
     </message>
     <message>
         <source>The sound device can’t be used, or is gone.</source>
-        <translation>Le périphérique de son ne peut pas être utilisé, ou a disparu.</translation>
+        <translation>Le périphérique audio ne peut pas être utilisé, ou a disparu.</translation>
     </message>
     <message>
         <source>The story so far</source>
@@ -4176,31 +4176,31 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
     </message>
     <message>
         <source>The template has more than {number} characters.</source>
-        <translation>Le modèle a plus de {number} caractères.</translation>
+        <translation>Le gabarit compte plus de {number} caractères.</translation>
     </message>
     <message>
         <source>The template has too many parts within each other.</source>
-        <translation>Le modèle a trop de parties imbriquées.</translation>
+        <translation>Le gabarit a trop de parties imbriquées.</translation>
     </message>
     <message>
         <source>The template is no text in UTF-8.</source>
-        <translation>Le modèle n’est pas un texte en UTF-8.</translation>
+        <translation>Le gabarit n’est pas un texte en UTF-8.</translation>
     </message>
     <message>
         <source>The template says “{tag}”, which means nothing there.</source>
-        <translation>Le modèle dit « {tag} », ce qui n’y veut rien dire.</translation>
+        <translation>Le gabarit contient « {tag} », qui n’y veut rien dire.</translation>
     </message>
     <message>
         <source>The text is still being read in.</source>
-        <translation>Le texte est encore en cours de lecture.</translation>
+        <translation>Le texte est encore en cours d’analyse.</translation>
     </message>
     <message>
         <source>The text of this book isn’t in yet. The search starts by itself as soon as it is.</source>
-        <translation>Le texte de ce livre n’est pas encore lu. La recherche commencera d’elle-même dès qu’il le sera.</translation>
+        <translation>Le texte de ce livre n’est pas encore analysé. La recherche commencera d’elle-même dès qu’il le sera.</translation>
     </message>
     <message>
         <source>The two lines around Quoth’s part of it are damaged.</source>
-        <translation>Les deux lignes autour de la partie de Quoth sont abîmées.</translation>
+        <translation>Les deux lignes autour de la partie de Quoth sont endommagées.</translation>
     </message>
     <message>
         <source>The voice gave another reply than it was asked for.</source>
@@ -4232,7 +4232,7 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
     </message>
     <message>
         <source>The {section} of the package has more than {number} entries; the rest is left out.</source>
-        <translation>La partie {section} du paquet a plus de {number} entrées ; le reste est laissé de côté.</translation>
+        <translation>La partie {section} du paquet compte plus de {number} entrées ; le reste est laissé de côté.</translation>
     </message>
     <message>
         <source>Theme</source>
@@ -4252,7 +4252,7 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
     </message>
     <message>
         <source>Then, or if that fails: {said}</source>
-        <translation>Puis, ou en cas d’échec : {said}</translation>
+        <translation>Ensuite, ou en cas d’échec : {said}</translation>
     </message>
     <message>
         <source>There are no notes in it.</source>
@@ -4264,7 +4264,7 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
     </message>
     <message>
         <source>There is a model called {id} already; remove it first.</source>
-        <translation>Il existe déjà un modèle appelé {id} ; retirez-le d’abord.</translation>
+        <translation>Il existe déjà un modèle nommé {id} ; retirez-le d’abord.</translation>
     </message>
     <message>
         <source>There is no EPUB in {folder}.</source>
@@ -4272,7 +4272,7 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
     </message>
     <message>
         <source>There is no backup yet: one is made a day, as soon as there is a book on the shelf.</source>
-        <translation>Il n’y a pas encore de sauvegarde : une par jour est faite, dès qu’il y a un livre dans la bibliothèque.</translation>
+        <translation>Il n’y a pas encore de sauvegarde : il en est fait une par jour, dès que la bibliothèque contient un livre.</translation>
     </message>
     <message>
         <source>There is no backup “{name}” any more.</source>
@@ -4280,7 +4280,7 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
     </message>
     <message>
         <source>There is no book on the shelf yet. Add some, and ask again.</source>
-        <translation>Il n’y a pas encore de livre dans la bibliothèque. Ajoutez-en, puis redemandez.</translation>
+        <translation>Il n’y a pas encore de livre dans la bibliothèque. Ajoutez-en, puis reposez la question.</translation>
     </message>
     <message>
         <source>There is no dictionary in “{name}”: StarDict’s have a file .ifo, those of dictd a file .index.</source>
@@ -4292,7 +4292,7 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
     </message>
     <message>
         <source>There is no embedding model, so this book is searched by its words alone.</source>
-        <translation>Il n’y a pas de modèle de plongement ; ce livre est donc cherché par ses mots seuls.</translation>
+        <translation>Il n’y a pas de modèle de plongement ; la recherche dans ce livre se fait donc par les mots seulement.</translation>
     </message>
     <message>
         <source>There is no file “{path}”.</source>
@@ -4308,7 +4308,7 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
     </message>
     <message>
         <source>There is no such place in this book.</source>
-        <translation>Il n’y a pas un tel endroit dans ce livre.</translation>
+        <translation>Cet endroit n’existe pas dans ce livre.</translation>
     </message>
     <message>
         <source>There is no text here that could be told.</source>
@@ -4324,15 +4324,15 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
     </message>
     <message>
         <source>These are the language model’s own words. They don’t come from the book and are not checked.</source>
-        <translation>Ce sont les propres mots du modèle de langue. Ils ne viennent pas du livre et ne sont pas vérifiés.</translation>
+        <translation>Ce sont les propres mots du modèle de langage. Ils ne viennent pas du livre et ne sont pas vérifiés.</translation>
     </message>
     <message>
         <source>These books are two already.</source>
-        <translation>Ces livres sont déjà deux.</translation>
+        <translation>Ces livres sont déjà séparés.</translation>
     </message>
     <message>
         <source>These keys work on the page.</source>
-        <translation>Ces touches servent sur la page.</translation>
+        <translation>Ces touches fonctionnent sur la page.</translation>
     </message>
     <message>
         <source>They are two editions</source>
@@ -4340,11 +4340,11 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
     </message>
     <message>
         <source>They stay untouched where they are, and are tried again when they change.</source>
-        <translation>Ils restent intacts où ils sont, et sont réessayés quand ils changent.</translation>
+        <translation>Ils restent intacts là où ils sont, et sont réessayés quand ils changent.</translation>
     </message>
     <message>
         <source>They stay untouched where they are, and have held up no other file.</source>
-        <translation>Ils restent intacts où ils sont, et n’ont retardé aucun autre fichier.</translation>
+        <translation>Ils restent intacts là où ils sont, et n’ont retardé aucun autre fichier.</translation>
     </message>
     <message>
         <source>Thing</source>
@@ -4356,7 +4356,7 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
     </message>
     <message>
         <source>This book can be searched by meaning now.</source>
-        <translation>Ce livre peut maintenant être cherché par le sens.</translation>
+        <translation>La recherche par le sens est maintenant possible dans ce livre.</translation>
     </message>
     <message>
         <source>This book has no table of contents.</source>
@@ -4368,7 +4368,7 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
     </message>
     <message>
         <source>This book is no longer on the shelf, so its names stay as they are.</source>
-        <translation>Ce livre n’est plus dans la bibliothèque ; ses noms restent donc comme ils sont.</translation>
+        <translation>Ce livre n’est plus dans la bibliothèque ; ses noms restent donc tels quels.</translation>
     </message>
     <message>
         <source>This book is no longer on the shelf, so the answer isn’t kept.</source>
@@ -4388,11 +4388,11 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
     </message>
     <message>
         <source>This book is searched by its words alone.</source>
-        <translation>Ce livre est cherché par ses mots seuls.</translation>
+        <translation>La recherche dans ce livre se fait par les mots seulement.</translation>
     </message>
     <message>
         <source>This book is still being read in. Try again when that is done.</source>
-        <translation>Ce livre est encore en cours de lecture. Réessayez quand ce sera fait.</translation>
+        <translation>Ce livre est encore en cours d’analyse. Réessayez quand elle sera terminée.</translation>
     </message>
     <message>
         <source>This book tells a story</source>
@@ -4400,11 +4400,11 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
     </message>
     <message>
         <source>This book took no other’s place.</source>
-        <translation>Ce livre n’a pris la place d’aucun autre.</translation>
+        <translation>Ce livre n’a remplacé aucun autre livre.</translation>
     </message>
     <message>
         <source>This book’s text is still being read. Its locations will be known in a moment.</source>
-        <translation>Le texte de ce livre est encore en cours de lecture. Ses emplacements seront connus dans un instant.</translation>
+        <translation>Le texte de ce livre est encore en cours d’analyse. Ses emplacements seront connus dans un instant.</translation>
     </message>
     <message>
         <source>This can’t be done at the moment.</source>
@@ -4416,7 +4416,7 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
     </message>
     <message>
         <source>This computer has no sound device that Quoth could find.</source>
-        <translation>Cet ordinateur n’a aucun périphérique de son que Quoth ait pu trouver.</translation>
+        <translation>Cet ordinateur n’a aucun périphérique audio que Quoth ait pu trouver.</translation>
     </message>
     <message>
         <source>This computer has {size} of memory.</source>
@@ -4424,7 +4424,7 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
     </message>
     <message>
         <source>This ended Quoth’s engine twice, so it isn’t tried again.</source>
-        <translation>Ceci a mis fin deux fois au moteur de Quoth, et n’est donc plus essayé.</translation>
+        <translation>Ceci a provoqué deux fois l’arrêt du moteur de Quoth, et n’est donc plus essayé.</translation>
     </message>
     <message>
         <source>This folder can’t be read: {reason}.</source>
@@ -4444,35 +4444,35 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
     </message>
     <message>
         <source>This is what goes out, once, when you press “Fetch it now”:</source>
-        <translation>Voici ce qui sort, une seule fois, quand vous appuyez sur « Télécharger maintenant » :</translation>
+        <translation>Voici ce qui est envoyé, une seule fois, quand vous appuyez sur « Télécharger maintenant » :</translation>
     </message>
     <message>
         <source>This link leaves the book: {address}</source>
-        <translation>Ce lien quitte le livre : {address}</translation>
+        <translation>Ce lien mène hors du livre : {address}</translation>
     </message>
     <message>
         <source>This note was removed meanwhile, so it can’t be changed.</source>
-        <translation>Cette note a été retirée entre-temps ; elle ne peut donc pas être modifiée.</translation>
+        <translation>Cette note a été supprimée entre-temps ; elle ne peut donc pas être modifiée.</translation>
     </message>
     <message>
         <source>This packed Quoth has no pip to download {package} with; use one from pip.</source>
-        <translation>Ce Quoth empaqueté n’a pas pip pour télécharger {package} ; utilisez celui de pip.</translation>
+        <translation>Cette version empaquetée de Quoth n’a pas pip pour télécharger {package} ; utilisez une version installée par pip.</translation>
     </message>
     <message>
         <source>This page can’t be shown.</source>
-        <translation>Cette page ne peut pas être montrée.</translation>
+        <translation>Cette page ne peut pas être affichée.</translation>
     </message>
     <message>
         <source>This picture can’t be copied: it is too large, or of a kind that can’t be read.</source>
-        <translation>Cette image ne peut pas être copiée : elle est trop grande, ou d’un genre illisible.</translation>
+        <translation>Cette image ne peut pas être copiée : elle est trop grande, ou d’un type illisible.</translation>
     </message>
     <message>
         <source>This picture is missing or damaged: {about}</source>
-        <translation>Cette image manque ou est endommagée : {about}</translation>
+        <translation>Cette image est absente ou endommagée : {about}</translation>
     </message>
     <message>
         <source>This picture isn’t in the book but on the internet, where Quoth doesn’t go: {about}</source>
-        <translation>Cette image n’est pas dans le livre mais sur internet, où Quoth ne va pas : {about}</translation>
+        <translation>Cette image n’est pas dans le livre mais sur internet, auquel Quoth n’accède pas : {about}</translation>
     </message>
     <message>
         <source>This profile can’t be kept: {reason}.</source>
@@ -4488,7 +4488,7 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
     </message>
     <message>
         <source>This section is longer than Quoth reads. What follows of it is neither shown nor found.</source>
-        <translation>Cette section est plus longue que ce que Quoth lit. La suite n’est ni montrée ni trouvée.</translation>
+        <translation>Cette section est plus longue que ce que Quoth lit. La suite n’est ni affichée ni trouvée.</translation>
     </message>
     <message>
         <source>This section of the book can’t be read. Try another one.</source>
@@ -4496,15 +4496,15 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
     </message>
     <message>
         <source>This section’s file is damaged, and no text could be saved from it. Turn on to read the next section; a new copy of the book may have this one.</source>
-        <translation>Le fichier de cette section est endommagé, et aucun texte n’a pu en être sauvé. Tournez la page pour lire la section suivante ; une nouvelle copie du livre peut avoir celle-ci.</translation>
+        <translation>Le fichier de cette section est endommagé, et aucun texte n’a pu en être récupéré. Tournez la page pour lire la section suivante ; une nouvelle copie du livre contient peut-être celle-ci.</translation>
     </message>
     <message>
         <source>This section’s markup is nested too deep to be read whole. What follows of it is neither shown nor found.</source>
-        <translation>Le balisage de cette section est imbriqué trop profondément pour être lu en entier. La suite n’est ni montrée ni trouvée.</translation>
+        <translation>Le balisage de cette section est trop profondément imbriqué pour être lu en entier. La suite n’est ni affichée ni trouvée.</translation>
     </message>
     <message>
         <source>This sound can’t be played: its file is missing, damaged, or of a format that isn’t supported ({format}).</source>
-        <translation>Ce son ne peut pas être lu : son fichier manque, est endommagé ou d’un format non pris en charge ({format}).</translation>
+        <translation>Ce son ne peut pas être lu : son fichier est absent, endommagé ou d’un format non pris en charge ({format}).</translation>
     </message>
     <message>
         <source>This sound is in a format that can’t be played here: {format}</source>
@@ -4512,11 +4512,11 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
     </message>
     <message>
         <source>This sound isn’t in the book but on the internet, where Quoth doesn’t go.</source>
-        <translation>Ce son n’est pas dans le livre mais sur internet, où Quoth ne va pas.</translation>
+        <translation>Ce son n’est pas dans le livre mais sur internet, auquel Quoth n’accède pas.</translation>
     </message>
     <message>
         <source>This video can’t be played: its file is missing, damaged, or of a format that isn’t supported ({format}).</source>
-        <translation>Cette vidéo ne peut pas être lue : son fichier manque, est endommagé ou d’un format non pris en charge ({format}).</translation>
+        <translation>Cette vidéo ne peut pas être lue : son fichier est absent, endommagé ou d’un format non pris en charge ({format}).</translation>
     </message>
     <message>
         <source>This video is in a format that can’t be played here: {format}</source>
@@ -4524,7 +4524,7 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
     </message>
     <message>
         <source>This video isn’t in the book but on the internet, where Quoth doesn’t go.</source>
-        <translation>Cette vidéo n’est pas dans le livre mais sur internet, où Quoth ne va pas.</translation>
+        <translation>Cette vidéo n’est pas dans le livre mais sur internet, auquel Quoth n’accède pas.</translation>
     </message>
     <message>
         <source>This year</source>
@@ -4593,7 +4593,7 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
     </message>
     <message>
         <source>Too large for this computer: it takes about {size} of memory, and there are {there}.</source>
-        <translation>Trop grand pour cet ordinateur : il prend environ {size} de mémoire, et il y en a {there}.</translation>
+        <translation>Trop grand pour cet ordinateur : il demande environ {size} de mémoire, et il y en a {there}.</translation>
     </message>
     <message>
         <source>Too long: {length} characters, at most {most}.</source>
@@ -4669,7 +4669,7 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
     </message>
     <message>
         <source>Type some words to search for.</source>
-        <translation>Saisissez des mots à chercher.</translation>
+        <translation>Saisissez des mots à rechercher.</translation>
     </message>
     <message>
         <source>Typeface</source>
@@ -4757,11 +4757,11 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
     </message>
     <message>
         <source>What a word means is looked up in these, from the first to the last, in those of its language. Dictionaries of StarDict and dictd can be added: drop their files, or folders of them, here.</source>
-        <translation>Le sens d’un mot y est cherché du premier au dernier, dans ceux de sa langue. On peut ajouter des dictionnaires de StarDict et de dictd : déposez ici leurs fichiers, ou des dossiers qui en contiennent.</translation>
+        <translation>Le sens d’un mot est cherché dans ces dictionnaires, du premier au dernier, parmi ceux de sa langue. On peut ajouter des dictionnaires de StarDict et de dictd : déposez ici leurs fichiers, ou des dossiers qui en contiennent.</translation>
     </message>
     <message>
         <source>What appears in {folder} comes to the shelf from now on.</source>
-        <translation>Ce qui apparaît dans {folder} vient désormais dans la bibliothèque.</translation>
+        <translation>Ce qui apparaît dans {folder} est désormais ajouté à la bibliothèque.</translation>
     </message>
     <message>
         <source>What could not be read comes from the backup {backup}.</source>
@@ -4793,7 +4793,7 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
     </message>
     <message>
         <source>What is found is shown wherever it stands.</source>
-        <translation>Ce qui est trouvé est montré où que ce soit.</translation>
+        <translation>Ce qui est trouvé est affiché, où que ce soit dans le livre.</translation>
     </message>
     <message>
         <source>What is meant by “{term}”?</source>
@@ -4809,7 +4809,7 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
     </message>
     <message>
         <source>What is recommended goes by memory alone until a model has run here.</source>
-        <translation>Les recommandations se fondent sur la mémoire seule tant qu’aucun modèle n’a tourné ici.</translation>
+        <translation>Les recommandations ne tiennent compte que de la mémoire tant qu’aucun modèle n’a tourné ici.</translation>
     </message>
     <message>
         <source>What is this book about?</source>
@@ -4825,7 +4825,7 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
     </message>
     <message>
         <source>What it is concerned with</source>
-        <translation>Ce qui le préoccupe</translation>
+        <translation>Ce dont il traite</translation>
     </message>
     <message>
         <source>What made it</source>
@@ -4837,23 +4837,23 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
     </message>
     <message>
         <source>What stands in quotation marks is the book’s; the rest is the language model’s, checked against it</source>
-        <translation>Ce qui est entre guillemets est du livre ; le reste est du modèle de langue, vérifié d’après lui</translation>
+        <translation>Ce qui est entre guillemets vient du livre ; le reste vient du modèle de langage, vérifié d’après le livre</translation>
     </message>
     <message>
         <source>What the dialog shows</source>
-        <translation>Ce que montre le dialogue</translation>
+        <translation>Ce qu’affiche la boîte de dialogue</translation>
     </message>
     <message>
         <source>What the drawer shows</source>
-        <translation>Ce que montre le tiroir</translation>
+        <translation>Ce qu’affiche le volet de navigation</translation>
     </message>
     <message>
         <source>What the panel shows</source>
-        <translation>Ce que montre le volet</translation>
+        <translation>Ce qu’affiche le volet</translation>
     </message>
     <message>
         <source>What they are now becomes a backup, so you can undo this. Books added since stay.</source>
-        <translation>Leur état actuel devient une sauvegarde, vous pouvez donc revenir en arrière. Les livres ajoutés depuis restent.</translation>
+        <translation>Leur état actuel devient une sauvegarde : vous pouvez donc revenir en arrière. Les livres ajoutés depuis restent.</translation>
     </message>
     <message>
         <source>What to do, or a key</source>
@@ -4873,11 +4873,11 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
     </message>
     <message>
         <source>What you have read so far doesn’t seem to tell; a later part of the book may.</source>
-        <translation>Ce que vous avez lu jusqu’ici ne semble pas le dire ; une partie ultérieure du livre le peut.</translation>
+        <translation>Ce que vous avez lu jusqu’ici ne semble pas le dire ; une partie ultérieure du livre le dit peut-être.</translation>
     </message>
     <message>
         <source>What you have read, up to this page and no further. A click on a number turns to the words behind it.</source>
-        <translation>Ce que vous avez lu, jusqu’à cette page et pas plus loin. Un clic sur un numéro mène aux mots qui le fondent.</translation>
+        <translation>Ce que vous avez lu, jusqu’à cette page et pas plus loin. Un clic sur un numéro mène aux mots sur lesquels il s’appuie.</translation>
     </message>
     <message>
         <source>What you keep of books could not be carried along. {problem}</source>
@@ -4893,15 +4893,15 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
     </message>
     <message>
         <source>What you read, what you ask and every answer stay here. Quoth opens no connection, but for one thing: if you tell it to, it fetches a model, and says beforehand what it asks of whom.</source>
-        <translation>Ce que vous lisez, ce que vous demandez et chaque réponse restent ici. Quoth n’ouvre aucune connexion, sauf pour une chose : si vous le lui dites, il télécharge un modèle, et dit d’abord ce qu’il demande et à qui.</translation>
+        <translation>Ce que vous lisez, ce que vous demandez et chaque réponse restent ici. Quoth n’ouvre aucune connexion, à une exception près : si vous le demandez, il télécharge un modèle, et indique d’abord ce qu’il demande et à qui.</translation>
     </message>
     <message>
         <source>What you seem to look for in books. It moves recommendations a little, and never leaves this computer.</source>
-        <translation>Ce que vous semblez chercher dans les livres. Cela déplace un peu les recommandations, et ne quitte jamais cet ordinateur.</translation>
+        <translation>Ce que vous semblez chercher dans les livres. Cela influe un peu sur les recommandations, et ne quitte jamais cet ordinateur.</translation>
     </message>
     <message>
         <source>What your shelf is asked for</source>
-        <translation>Ce qui est demandé à votre bibliothèque</translation>
+        <translation>Ce que vous demandez à votre bibliothèque</translation>
     </message>
     <message>
         <source>Wheel</source>
@@ -4925,11 +4925,11 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
     </message>
     <message>
         <source>Where the book has them</source>
-        <translation>Là où le livre les a</translation>
+        <translation>Là où le livre en contient</translation>
     </message>
     <message>
         <source>Where the book says how, or its language has a dictionary</source>
-        <translation>Là où le livre dit comment, ou si sa langue a un dictionnaire</translation>
+        <translation>Là où le livre l’indique, ou si sa langue a un dictionnaire</translation>
     </message>
     <message>
         <source>Where you are in the book</source>
@@ -4965,7 +4965,7 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
     </message>
     <message>
         <source>Who or what is {name} too? Choose the name.</source>
-        <translation>Qui ou quoi est aussi {name} ? Choisissez le nom.</translation>
+        <translation>Quel autre nom désigne aussi {name} ? Choisissez-le.</translation>
     </message>
     <message>
         <source>Who wrote this book?</source>
@@ -4985,7 +4985,7 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
     </message>
     <message>
         <source>Without a model that words answers, answers are the book’s own sentences; all else works as well.</source>
-        <translation>Sans modèle qui rédige les réponses, celles-ci sont les phrases du livre lui-même ; tout le reste fonctionne aussi bien.</translation>
+        <translation>Sans modèle qui rédige les réponses, celles-ci sont les phrases du livre lui-même ; tout le reste fonctionne normalement.</translation>
     </message>
     <message>
         <source>Without a place in this book</source>
@@ -5009,7 +5009,7 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
     </message>
     <message>
         <source>Work it out from my reading again</source>
-        <translation>Le déduire de nouveau de mes lectures</translation>
+        <translation>Le déduire de nouveau de vos lectures</translation>
     </message>
     <message>
         <source>Write a note</source>
@@ -5041,7 +5041,7 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
     </message>
     <message>
         <source>You are where you were.</source>
-        <translation>Vous êtes où vous étiez.</translation>
+        <translation>Vous êtes de nouveau là où vous étiez.</translation>
     </message>
     <message>
         <source>You asked “{what}”</source>
@@ -5081,7 +5081,7 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
     </message>
     <message>
         <source>You went back: what this says of the pages ahead is hidden.</source>
-        <translation>Vous êtes revenu en arrière : ce que ceci dit des pages suivantes est masqué.</translation>
+        <translation>Retour en arrière : ce que ceci dit des pages suivantes est masqué.</translation>
     </message>
     <message>
         <source>You wished for “{what}”</source>
@@ -5113,7 +5113,7 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
     </message>
     <message>
         <source>Your words tell whether you ask or wish for something to read</source>
-        <translation>Vos mots disent si vous posez une question ou souhaitez une lecture</translation>
+        <translation>Votre formulation indique si vous posez une question ou souhaitez une lecture</translation>
     </message>
     <message>
         <source>a row whose places are cut off</source>
@@ -5187,7 +5187,7 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
     </message>
     <message>
         <source>can’t take this conversation ({reason})</source>
-        <translation>ne peut pas prendre cette conversation ({reason})</translation>
+        <translation>ne peut pas accepter cette conversation ({reason})</translation>
     </message>
     <message>
         <source>chosen</source>
@@ -5211,11 +5211,11 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
     </message>
     <message>
         <source>failed while it was reading ({reason})</source>
-        <translation>a échoué pendant qu’il lisait ({reason})</translation>
+        <translation>a échoué pendant la lecture ({reason})</translation>
     </message>
     <message>
         <source>failed while it was writing ({reason})</source>
-        <translation>a échoué pendant qu’il écrivait ({reason})</translation>
+        <translation>a échoué pendant l’écriture ({reason})</translation>
     </message>
     <message>
         <source>group or organisation</source>
@@ -5232,7 +5232,7 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
     </message>
     <message>
         <source>is missing</source>
-        <translation>manque</translation>
+        <translation>est absent</translation>
     </message>
     <message>
         <source>is no model that onnxruntime can load ({reason})</source>
@@ -5244,7 +5244,7 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
     </message>
     <message>
         <source>is not of a chat model ({reason})</source>
-        <translation>n’est pas d’un modèle de conversation ({reason})</translation>
+        <translation>n’est pas celui d’un modèle de conversation ({reason})</translation>
     </message>
     <message>
         <source>is {number} bytes long and should be {wanted}</source>
@@ -5268,7 +5268,7 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
     </message>
     <message>
         <source>it computes nothing but nonsense (NaN)</source>
-        <translation>il ne calcule que des absurdités (NaN)</translation>
+        <translation>il ne calcule que des valeurs absurdes (NaN)</translation>
     </message>
     <message>
         <source>it divided by zero, SIGFPE</source>
@@ -5284,7 +5284,7 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
     </message>
     <message>
         <source>it failed while it was writing</source>
-        <translation>il a échoué pendant qu’il écrivait</translation>
+        <translation>il a échoué pendant l’écriture</translation>
     </message>
     <message>
         <source>it gave no sign of life for {seconds} s</source>
@@ -5300,19 +5300,19 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
     </message>
     <message>
         <source>it reached for memory that isn’t its own, SIGSEGV</source>
-        <translation>il a visé une mémoire qui n’est pas la sienne, SIGSEGV</translation>
+        <translation>il a accédé à une zone de mémoire qui n’est pas la sienne, SIGSEGV</translation>
     </message>
     <message>
         <source>it reached for memory that isn’t there, SIGBUS</source>
-        <translation>il a visé une mémoire qui n’existe pas, SIGBUS</translation>
+        <translation>il a accédé à une zone de mémoire qui n’existe pas, SIGBUS</translation>
     </message>
     <message>
         <source>it refused with {status}</source>
-        <translation>il a refusé avec {status}</translation>
+        <translation>il a refusé (état {status})</translation>
     </message>
     <message>
         <source>it refused with {status}: {words}</source>
-        <translation>il a refusé avec {status} : {words}</translation>
+        <translation>il a refusé (état {status}) : {words}</translation>
     </message>
     <message>
         <source>it says more than an answer can be</source>
@@ -5324,7 +5324,7 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
     </message>
     <message>
         <source>it takes {needed} GB of memory and more, and {free} GB are free</source>
-        <translation>il prend {needed} Go de mémoire et plus, et {free} Go sont libres</translation>
+        <translation>il demande {needed} Go de mémoire et plus, et {free} Go sont libres</translation>
     </message>
     <message>
         <source>it took too long</source>
@@ -5332,7 +5332,7 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
     </message>
     <message>
         <source>it wants to send Quoth elsewhere, where it doesn’t go</source>
-        <translation>il veut envoyer Quoth ailleurs, où il ne va pas</translation>
+        <translation>il veut envoyer Quoth vers une autre adresse, où il ne va pas</translation>
     </message>
     <message>
         <source>it was compiled on a computer whose processor has {features}, and this one doesn’t</source>
@@ -5340,7 +5340,7 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
     </message>
     <message>
         <source>it was killed, perhaps because memory ran out, SIGKILL</source>
-        <translation>il a été tué, peut-être par manque de mémoire, SIGKILL</translation>
+        <translation>il a été arrêté de force, peut-être par manque de mémoire, SIGKILL</translation>
     </message>
     <message>
         <source>its SHA-256 differs</source>
@@ -5348,7 +5348,7 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
     </message>
     <message>
         <source>its library gave up, SIGABRT</source>
-        <translation>sa bibliothèque logicielle a abandonné, SIGABRT</translation>
+        <translation>sa bibliothèque logicielle a échoué, SIGABRT</translation>
     </message>
     <message>
         <source>its process ended while it was loaded ({how})</source>
@@ -5388,7 +5388,7 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
     </message>
     <message>
         <source>llama.cpp, which runs language models on this computer, isn’t installed; `make run` compiles it, for which it needs a C++ compiler.</source>
-        <translation>llama.cpp, qui exécute les modèles de langue sur cet ordinateur, n’est pas installé ; `make run` le compile, ce qui demande un compilateur C++.</translation>
+        <translation>llama.cpp, qui exécute les modèles de langage sur cet ordinateur, n’est pas installé ; `make run` le compile, ce qui demande un compilateur C++.</translation>
     </message>
     <message>
         <source>llama.cpp’s process ended ({how})</source>
@@ -5409,7 +5409,7 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
     </message>
     <message>
         <source>missing ), unterminated subpattern</source>
-        <translation>) manquante, sous-motif non terminé</translation>
+        <translation>parenthèse fermante manquante, sous-motif non terminé</translation>
     </message>
     <message>
         <source>multiple repeat</source>
@@ -5442,7 +5442,7 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
     <message numerus="yes">
         <source>of {n} books</source>
         <comment>of {n} book</comment>
-        <translation><numerusform>de {n} livre</numerusform><numerusform>de {n} livres</numerusform></translation>
+        <translation><numerusform>dans {n} livre</numerusform><numerusform>dans {n} livres</numerusform></translation>
     </message>
     <message>
         <source>organisation</source>
@@ -5463,15 +5463,15 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
     <message numerus="yes">
         <source>pip asks its package index for {n} packages, {what} and so on ({size}), and tells it the versions of Python and of this system.</source>
         <comment>pip asks its package index for {n} package, {what} ({size}), and tells it the versions of Python and of this system.</comment>
-        <translation><numerusform>pip demande {n} paquet à son index de paquets, {what} ({size}), et lui dit les versions de Python et de ce système.</numerusform><numerusform>pip demande {n} paquets à son index de paquets, {what} et ainsi de suite ({size}), et lui dit les versions de Python et de ce système.</numerusform></translation>
+        <translation><numerusform>pip demande {n} paquet à son index de paquets, {what} ({size}), et lui indique les versions de Python et de ce système.</numerusform><numerusform>pip demande {n} paquets à son index de paquets, {what} et ainsi de suite ({size}), et lui indique les versions de Python et de ce système.</numerusform></translation>
     </message>
     <message>
         <source>pip could not download {package} ({reason}); connect to the network or point pip at an index that has it (`pip config list`).</source>
-        <translation>pip n’a pas pu télécharger {package} ({reason}) ; connectez-vous au réseau ou indiquez à pip un index qui l’a (`pip config list`).</translation>
+        <translation>pip n’a pas pu télécharger {package} ({reason}) ; connectez-vous au réseau ou indiquez à pip un index qui le contient (`pip config list`).</translation>
     </message>
     <message>
         <source>pip downloaded no wheel of {package}; see `pip config list`.</source>
-        <translation>pip n’a téléchargé aucun wheel de {package} ; voir `pip config list`.</translation>
+        <translation>pip n’a téléchargé aucune archive wheel pour {package} ; voir `pip config list`.</translation>
     </message>
     <message>
         <source>place</source>
@@ -5511,7 +5511,7 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
     </message>
     <message>
         <source>the first that the server has</source>
-        <translation>le premier que le serveur possède</translation>
+        <translation>le premier que propose le serveur</translation>
     </message>
     <message>
         <source>the processor met an instruction that it doesn’t know, SIGILL</source>
@@ -5596,7 +5596,7 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
     </message>
     <message>
         <source>{archive}, which was fetched, has no readable {member}.</source>
-        <translation>{archive}, qui a été téléchargé, n’a pas de {member} lisible.</translation>
+        <translation>{archive}, qui a été téléchargé, ne contient pas de {member} lisible.</translation>
     </message>
     <message>
         <source>{at} of {total}</source>
@@ -5616,7 +5616,7 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
     </message>
     <message>
         <source>{death} It stopped three times within a minute, so it is left alone for now. Asking needs the engine, and so does every page that is not in memory yet.</source>
-        <translation>{death} Il s’est arrêté trois fois en une minute ; il est donc laissé au repos pour l’instant. Il faut le moteur pour interroger, et pour toute page qui n’est pas encore en mémoire.</translation>
+        <translation>{death} Il s’est arrêté trois fois en une minute ; il n’est donc pas relancé pour l’instant. Il est nécessaire pour poser des questions, et pour toute page qui n’est pas encore en mémoire.</translation>
     </message>
     <message>
         <source>{done} for “{words}”</source>
@@ -5648,11 +5648,11 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
     </message>
     <message>
         <source>{host} has a file of {number} bytes at {address} and the catalogue says {wanted}; it was not fetched: look for a newer Quoth.</source>
-        <translation>{host} a un fichier de {number} octets à {address} et le catalogue dit {wanted} ; il n’a pas été téléchargé : cherchez un Quoth plus récent.</translation>
+        <translation>{host} a un fichier de {number} octets à l’adresse {address}, mais le catalogue indique {wanted} ; il n’a pas été téléchargé : cherchez une version plus récente de Quoth.</translation>
     </message>
     <message>
         <source>{host} has no public file at {address} (“{answer}”); check how it is written.</source>
-        <translation>{host} n’a pas de fichier public à {address} (« {answer} ») ; vérifiez l’orthographe.</translation>
+        <translation>{host} n’a pas de fichier public à l’adresse {address} (« {answer} ») ; vérifiez l’orthographe.</translation>
     </message>
     <message>
         <source>{host}, and the server it sends the file from, are asked for {what} ({size}).</source>
@@ -5696,7 +5696,7 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
     </message>
     <message>
         <source>{model} at {address} writes the answers.</source>
-        <translation>{model} à {address} écrit les réponses.</translation>
+        <translation>{model}, à l’adresse {address}, écrit les réponses.</translation>
     </message>
     <message>
         <source>{name} ({language})</source>
@@ -5746,7 +5746,7 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
     <message numerus="yes">
         <source>{n} books are known by metadata alone until the text has been read in.</source>
         <comment>One book is known by metadata alone until the text has been read in.</comment>
-        <translation><numerusform>Un livre est connu par ses seules métadonnées jusqu’à ce que le texte soit lu.</numerusform><numerusform>{n} livres sont connus par leurs seules métadonnées jusqu’à ce que le texte soit lu.</numerusform></translation>
+        <translation><numerusform>Un livre n’est connu que par ses métadonnées tant que son texte n’est pas analysé.</numerusform><numerusform>{n} livres ne sont connus que par leurs métadonnées tant que leur texte n’est pas analysé.</numerusform></translation>
     </message>
     <message numerus="yes">
         <source>{n} books are never recommended.</source>
@@ -5756,7 +5756,7 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
     <message numerus="yes">
         <source>{n} books are still being read in.</source>
         <comment>{n} book is still being read in.</comment>
-        <translation><numerusform>{n} livre est encore en cours de lecture.</numerusform><numerusform>{n} livres sont encore en cours de lecture.</numerusform></translation>
+        <translation><numerusform>{n} livre est encore en cours d’analyse.</numerusform><numerusform>{n} livres sont encore en cours d’analyse.</numerusform></translation>
     </message>
     <message numerus="yes">
         <source>{n} books could not be removed. {reason}</source>
@@ -5831,7 +5831,7 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
     <message numerus="yes">
         <source>{n} have no place in this book.</source>
         <comment>{n} has no place in this book.</comment>
-        <translation><numerusform>{n} n’a pas de place dans ce livre.</numerusform><numerusform>{n} n’ont pas de place dans ce livre.</numerusform></translation>
+        <translation><numerusform>{n} n’a pas d’emplacement dans ce livre.</numerusform><numerusform>{n} n’ont pas d’emplacement dans ce livre.</numerusform></translation>
     </message>
     <message numerus="yes">
         <source>{n} hits</source>
@@ -5911,7 +5911,7 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
     <message numerus="yes">
         <source>{n} notes were removed.</source>
         <comment>{n} note was removed.</comment>
-        <translation><numerusform>{n} note a été retirée.</numerusform><numerusform>{n} notes ont été retirées.</numerusform></translation>
+        <translation><numerusform>{n} note a été supprimée.</numerusform><numerusform>{n} notes ont été supprimées.</numerusform></translation>
     </message>
     <message numerus="yes">
         <source>{n} notes were written to {name}.</source>
@@ -5921,7 +5921,7 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
     <message numerus="yes">
         <source>{n} of the notes shown lie beyond where you are.</source>
         <comment>{n} of the notes shown lies beyond where you are.</comment>
-        <translation><numerusform>{n} des notes montrées est au-delà de votre position.</numerusform><numerusform>{n} des notes montrées sont au-delà de votre position.</numerusform></translation>
+        <translation><numerusform>{n} des notes affichées est au-delà de votre position.</numerusform><numerusform>{n} des notes affichées sont au-delà de votre position.</numerusform></translation>
     </message>
     <message numerus="yes">
         <source>{n} pages</source>
@@ -5936,7 +5936,7 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
     <message numerus="yes">
         <source>{n} parts of the reading order are missing or can’t be shown.</source>
         <comment>One part of the reading order is missing or can’t be shown.</comment>
-        <translation><numerusform>Une partie de l’ordre de lecture manque ou ne peut être montrée.</numerusform><numerusform>{n} parties de l’ordre de lecture manquent ou ne peuvent être montrées.</numerusform></translation>
+        <translation><numerusform>Une partie de l’ordre de lecture est absente ou ne peut pas être affichée.</numerusform><numerusform>{n} parties de l’ordre de lecture sont absentes ou ne peuvent pas être affichées.</numerusform></translation>
     </message>
     <message numerus="yes">
         <source>{n} passages</source>
@@ -6001,7 +6001,7 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
     <message numerus="yes">
         <source>{n} words were removed.</source>
         <comment>{n} word was removed.</comment>
-        <translation><numerusform>{n} mot a été retiré.</numerusform><numerusform>{n} mots ont été retirés.</numerusform></translation>
+        <translation><numerusform>{n} mot a été supprimé.</numerusform><numerusform>{n} mots ont été supprimés.</numerusform></translation>
     </message>
     <message numerus="yes">
         <source>{n} words were written to {name}.</source>
@@ -6054,7 +6054,7 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
     </message>
     <message>
         <source>{path} is damaged. Quoth repairs it when it starts again.</source>
-        <translation>{path} est endommagé. Quoth le répare à son prochain démarrage.</translation>
+        <translation>{path} est endommagé. Quoth le réparera à son prochain démarrage.</translation>
     </message>
     <message>
         <source>{path} is damaged: it holds {what}.</source>
@@ -6082,7 +6082,7 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
     </message>
     <message>
         <source>{problem} Until then this book is searched by its words alone.</source>
-        <translation>{problem} D’ici là, ce livre est cherché par ses mots seuls.</translation>
+        <translation>{problem} D’ici là, la recherche dans ce livre se fait par les mots seulement.</translation>
     </message>
     <message>
         <source>{read} of {all} parts read</source>
@@ -6110,7 +6110,7 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
     </message>
     <message>
         <source>{series}, book {number}</source>
-        <translation>{series}, livre {number}</translation>
+        <translation>{series}, tome {number}</translation>
     </message>
     <message>
         <source>{share} into the book</source>
@@ -6126,7 +6126,7 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
     </message>
     <message>
         <source>{shown} of {all} kept</source>
-        <translation>{shown} conservés sur {all}</translation>
+        <translation>{shown} éléments sur {all}</translation>
     </message>
     <message>
         <source>{shown} of {all} words</source>
@@ -6187,7 +6187,7 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
     </message>
     <message>
         <source>{title}, by {author}</source>
-        <translation>{title}, de {author}</translation>
+        <translation>{title}, par {author}</translation>
     </message>
     <message>
         <source>{title}: a note was changed on two computers, so both are kept: “{words}”</source>
@@ -6199,7 +6199,7 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
     </message>
     <message>
         <source>{title}: on another computer its details say “{words}”</source>
-        <translation>{title} : sur un autre ordinateur, ses détails disent « {words} »</translation>
+        <translation>{title} : sur un autre ordinateur, ses détails indiquent « {words} »</translation>
     </message>
     <message>
         <source>{title}: on another computer you were at “{words}”</source>
@@ -6247,7 +6247,7 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
     </message>
     <message>
         <source>{written} is not on this computer. Quoth speaks to a model server only at 127.0.0.1, ::1 or localhost.</source>
-        <translation>{written} n’est pas sur cet ordinateur. Quoth ne parle à un serveur de modèles qu’à 127.0.0.1, ::1 ou localhost.</translation>
+        <translation>{written} n’est pas sur cet ordinateur. Quoth ne communique avec un serveur de modèles qu’à l’adresse 127.0.0.1, ::1 ou localhost.</translation>
     </message>
     <message>
         <source>{written} names no port; write an address {example}.</source>
@@ -6256,7 +6256,7 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
     <message numerus="yes">
         <source>– all beyond where you are.</source>
         <comment>– beyond where you are.</comment>
-        <translation><numerusform>– au-delà de votre position.</numerusform><numerusform>– tous au-delà de votre position.</numerusform></translation>
+        <translation><numerusform>– au-delà de votre position.</numerusform><numerusform>– toutes au-delà de votre position.</numerusform></translation>
     </message>
     <message>
         <source>– {number} beyond where you are.</source>
@@ -6264,11 +6264,11 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
     </message>
     <message>
         <source>“Look it up” asks huggingface.co (or the server that HF_ENDPOINT names) for the size and the SHA-256 of this one file, and sends nothing else. It is then listed with both, and fetched only if you say so; any later download must have the same SHA-256.</source>
-        <translation>« Consulter » demande à huggingface.co (ou au serveur qu’indique HF_ENDPOINT) la taille et l’empreinte SHA-256 de ce seul fichier, et n’envoie rien d’autre. Il est ensuite listé avec les deux, et téléchargé seulement si vous le dites ; tout téléchargement ultérieur doit avoir la même empreinte.</translation>
+        <translation>« Consulter » demande à huggingface.co (ou au serveur qu’indique HF_ENDPOINT) la taille et l’empreinte SHA-256 de ce seul fichier, et n’envoie rien d’autre. Il apparaît ensuite dans la liste avec les deux, et n’est téléchargé que si vous le demandez ; tout téléchargement ultérieur doit avoir la même empreinte.</translation>
     </message>
     <message>
         <source>“Reading only” is on, so the question wasn’t asked. View, Reading only ends it.</source>
-        <translation>« Lecture seule » est activé ; la question n’a donc pas été posée. Affichage, Lecture seule y met fin.</translation>
+        <translation>« Mode lecture » est activé ; la question n’a donc pas été posée. Désactivez-le dans Affichage, Mode lecture.</translation>
     </message>
     <message>
         <source>“{address}” is no address of a model: write owner/repository/file.gguf.</source>
@@ -6276,19 +6276,19 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
     </message>
     <message>
         <source>“{name}” has more than {number} MB: that is no file of notes.</source>
-        <translation>« {name} » a plus de {number} Mo : ce n’est pas un fichier de notes.</translation>
+        <translation>« {name} » fait plus de {number} Mo : ce n’est pas un fichier de notes.</translation>
     </message>
     <message>
         <source>“{name}” has more than {number} notes: too many for one book.</source>
-        <translation>« {name} » a plus de {number} notes : trop pour un seul livre.</translation>
+        <translation>« {name} » contient plus de {number} notes : trop pour un seul livre.</translation>
     </message>
     <message>
         <source>“{name}” has no page that can be shown.</source>
-        <translation>« {name} » n’a aucune page qui puisse être montrée.</translation>
+        <translation>« {name} » ne contient aucune page qui puisse être affichée.</translation>
     </message>
     <message>
         <source>“{name}” has no word that can be read.</source>
-        <translation>« {name} » n’a aucun mot lisible.</translation>
+        <translation>« {name} » ne contient aucun mot lisible.</translation>
     </message>
     <message>
         <source>“{name}” holds no notes that Quoth can read. {problem}</source>
@@ -6328,7 +6328,7 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
     </message>
     <message>
         <source>“{name}” is not added: opening it ended Quoth’s engine twice.</source>
-        <translation>« {name} » n’est pas ajouté : son ouverture a mis fin deux fois au moteur de Quoth.</translation>
+        <translation>« {name} » n’est pas ajouté : son ouverture a provoqué deux fois l’arrêt du moteur de Quoth.</translation>
     </message>
     <message>
         <source>“{name}” is not an EPUB: it is a zip file without a book’s package.</source>
@@ -6356,7 +6356,7 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
     </message>
     <message>
         <source>“{name}” isn’t a picture that Quoth can show.</source>
-        <translation>« {name} » n’est pas une image que Quoth puisse montrer.</translation>
+        <translation>« {name} » n’est pas une image que Quoth puisse afficher.</translation>
     </message>
     <message>
         <source>“{name}” isn’t in this book.</source>
@@ -6372,15 +6372,15 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
     </message>
     <message>
         <source>“{name}” isn’t on your shelf, so I searched by what else you said.</source>
-        <translation>« {name} » n’est pas dans votre bibliothèque ; j’ai donc cherché d’après ce que vous avez dit d’autre.</translation>
+        <translation>« {name} » n’est pas dans votre bibliothèque ; j’ai donc cherché d’après le reste de votre demande.</translation>
     </message>
     <message>
         <source>“{name}” isn’t on your shelf; nearest to it there:</source>
-        <translation>« {name} » n’est pas dans votre bibliothèque ; au plus près :</translation>
+        <translation>« {name} » n’est pas dans votre bibliothèque ; ce qui s’en approche le plus :</translation>
     </message>
     <message>
         <source>“{name}” lacks the file “{file}” beside it.</source>
-        <translation>Il manque à « {name} » le fichier « {file} » à côté de lui.</translation>
+        <translation>Il manque le fichier « {file} » à côté de « {name} ».</translation>
     </message>
     <message>
         <source>“{name}” was packed by gzip. Dictionaries have to be packed by dictzip.</source>
@@ -6392,7 +6392,7 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
     </message>
     <message>
         <source>“{one}” and “{other}” are two now.</source>
-        <translation>« {one} » et « {other} » sont maintenant deux.</translation>
+        <translation>« {one} » et « {other} » sont maintenant distincts.</translation>
     </message>
     <message>
         <source>“{path}” can’t be read: {reason}.</source>
@@ -6424,7 +6424,7 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
     </message>
     <message>
         <source>“{title}” is being read still: import its notes when that is done.</source>
-        <translation>« {title} » est encore en cours de lecture : importez ses notes quand ce sera fait.</translation>
+        <translation>« {title} » est encore en cours d’analyse : importez ses notes quand elle sera terminée.</translation>
     </message>
     <message>
         <source>“{title}” is finished.</source>
@@ -6440,11 +6440,11 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
     </message>
     <message>
         <source>“{title}” is two books again, as before.</source>
-        <translation>« {title} » est de nouveau deux livres, comme avant.</translation>
+        <translation>« {title} » forme de nouveau deux livres, comme avant.</translation>
     </message>
     <message>
         <source>“{title}” isn’t Quoth’s to delete. It can be left out instead.</source>
-        <translation>Quoth n’a pas à supprimer « {title} ». Il peut être laissé de côté.</translation>
+        <translation>« {title} » n’appartient pas à Quoth et n’est donc pas supprimé. Il peut être laissé de côté.</translation>
     </message>
     <message>
         <source>“{title}” isn’t finished.</source>
@@ -6452,7 +6452,7 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
     </message>
     <message>
         <source>“{title}” seems to be a book that you have already, in another file: “{older}”. Carry over your notes, your place and your questions? One click takes it back.</source>
-        <translation>« {title} » semble être un livre que vous avez déjà, dans un autre fichier : « {older} ». Reprendre vos notes, votre position et vos questions ? Un clic annule.</translation>
+        <translation>« {title} » semble être un livre que vous avez déjà, dans un autre fichier : « {older} ». Reprendre vos notes, votre position et vos questions ? Un clic suffit pour annuler.</translation>
     </message>
     <message>
         <source>“{title}” was removed from the shelf elsewhere.</source>
@@ -6480,7 +6480,7 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
     </message>
     <message>
         <source>“{words}” is no number in a series; write 2 or 2.5, for instance.</source>
-        <translation>« {words} » n’est pas un numéro dans une série ; écrivez 2 ou 2.5, par exemple.</translation>
+        <translation>« {words} » n’est pas un numéro dans une série ; écrivez 2 ou 2,5, par exemple.</translation>
     </message>
     <message>
         <source>“{words}” is not a link to a passage: those look like quoth://book/0123456789abcdef/3:120-180.</source>
@@ -6509,7 +6509,7 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
     </message>
     <message>
         <source>“{word}” was removed.</source>
-        <translation>« {word} » a été retiré.</translation>
+        <translation>« {word} » a été supprimé.</translation>
     </message>
 </context>
 </TS>
