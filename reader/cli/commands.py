@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from itertools import islice
 from pathlib import Path
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 import assets
 from indexing.errors import BookError
@@ -21,13 +21,14 @@ from models.user_message import verbatim
 from reader import system
 from reader.cli import opening, printing
 from reader.engine import protocol
-from reader.engine.books.catalogue import Catalogue, read_catalogues
-from reader.engine.books.folders import find_epubs
-from reader.engine.engine import Engine
 from reader.engine.errors import UsageError
 from reader.engine.outside import seal_off
 from reader.engine.protocol import Concepts, EntityLine, EventLine, NameKind, ThemeLine
 from reader.folders import data_folder
+
+if TYPE_CHECKING:
+    from reader.engine.books.catalogue import Catalogue
+    from reader.engine.engine import Engine
 
 # How the terminal shows a book's map: its names, themes and events as lines -----------------------------------------
 
@@ -116,6 +117,8 @@ def seal_process(options: argparse.Namespace) -> None:
 @contextmanager
 def open_engine() -> Iterator[Engine]:
     """The engine, in this process, until the block ends."""
+    from reader.engine.engine import Engine  # noqa: PLC0415 - a window has its engine in a process of its own
+
     engine = Engine(data_folder(), ModelsFolder(adapters=assets.adapters(), shipped=assets.shipped_models()))
     for notice in engine.notices:
         print(f"quoth: {notice}", file=sys.stderr)
@@ -179,6 +182,9 @@ def same(options: argparse.Namespace, cancel: CancelToken) -> int:
 
 def _epubs(paths: list[str], cancel: CancelToken) -> tuple[list[str], list[protocol.BadFile], Catalogue]:
     """``paths`` with each folder replaced by the EPUBs in it; what of the folders can't be read; what calibre says."""
+    from reader.engine.books.catalogue import read_catalogues  # noqa: PLC0415 - what parses books, as the engine does
+    from reader.engine.books.folders import find_epubs  # noqa: PLC0415
+
     files: list[str] = []
     libraries: list[Path] = []
     bad: list[protocol.BadFile] = []

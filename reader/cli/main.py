@@ -10,12 +10,10 @@ import sys
 from collections.abc import Sequence
 from typing import NoReturn
 
-from indexing.errors import BookError
 from indexing.locator import Locator
-from indexing.store.errors import StoreError
 from models.cancel import Cancelled, CancelToken
-from models.errors import ModelError
 from models.paths import as_text
+from models.user_message import UserError
 from reader.cli import (
     carry_command,
     commands,
@@ -32,20 +30,10 @@ from reader.cli import (
     terminal,
     word_commands,
 )
-from reader.engine.books.shelf import UnknownBook
-from reader.engine.errors import UsageError
 from reader.folders import keep_files_private
 from reader.version import parts, quoth_version
 
-_EXPECTED = (
-    BookError,
-    StoreError,
-    ModelError,
-    UnknownBook,
-    UsageError,
-    commands.CommandFailed,
-    opening.NotThere,
-)
+_EXPECTED = (UserError, commands.CommandFailed, opening.NotThere)
 _INTERRUPTED = 130
 
 

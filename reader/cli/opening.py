@@ -7,6 +7,7 @@ import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING
 from urllib.parse import unquote, urlsplit
 
 from indexing.store.library_rows import BookRow
@@ -14,10 +15,12 @@ from models.cancel import CancelToken
 from models.paths import is_there, whole_path
 from models.user_message import verbatim
 from reader import system
-from reader.engine.engine import Engine
 from reader.engine.errors import UsageError
 from reader.engine.protocol import Book, JoinedBooks, KeepApart, PartBooks
 from reader.links import BadLink, is_link, parse_link
+
+if TYPE_CHECKING:
+    from reader.engine.engine import Engine
 
 # A book fetched again, in the terminal: it is asked about, or said how to answer; ``quoth same`` answers ------------
 

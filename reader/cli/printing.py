@@ -10,16 +10,19 @@ import time
 from collections.abc import Callable, Mapping, Sequence
 from itertools import groupby
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import msgspec
 
-from indexing.importer import ImportProgress
 from models.install_lines import InstallProgress
 from models.listing import ModelListing
 from models.user_message import to_english
 from reader.cli.checkup import Check
 from reader.engine.protocol import Answer, Book, BookAdded, Citation, Event, SearchResult, Summary, Working
 from reader.engine.protocol.written import is_quotes_alone, written_out
+
+if TYPE_CHECKING:
+    from indexing.importer import ImportProgress
 
 _STAGES = {"text": "reading the text", "concepts": "finding names", "vectors": "embedding passages", "done": "done"}
 _SET_OFF, _PLAIN = "\033[1;4m", "\033[22;24m"  # bold and underlined, and neither (ECMA-48)

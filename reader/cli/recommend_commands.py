@@ -5,19 +5,23 @@ from __future__ import annotations
 import argparse
 import logging
 import sys
+from typing import TYPE_CHECKING
 
 from models.cancel import CancelToken
 from reader.cli import printing
 from reader.cli.commands import ignore, open_engine
 from reader.engine import protocol
-from reader.engine.engine import Engine
 from reader.engine.errors import UsageError
-from reader.engine.recommendations.settings import load_settings
 from reader.folders import data_folder
+
+if TYPE_CHECKING:
+    from reader.engine.engine import Engine
 
 
 def recommend(options: argparse.Namespace, cancel: CancelToken) -> int:
     """Recommend books of the shelf for a request, or for each line of stdin."""
+    from reader.engine.recommendations.settings import load_settings  # noqa: PLC0415 - it brings what parses books
+
     if load_settings(data_folder()).debug:
         _log_to_stderr()
     with open_engine() as engine:

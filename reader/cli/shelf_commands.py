@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -11,9 +12,11 @@ from models.user_message import verbatim
 from reader.cli import commands, printing
 from reader.engine import protocol
 from reader.engine.across_books.selection import SELECTION, parse_selection
-from reader.engine.engine import Engine
 from reader.engine.errors import UsageError
 from reader.engine.protocol.written import said_by_books
+
+if TYPE_CHECKING:
+    from reader.engine.engine import Engine
 
 __all__ = ["SELECTION", "ask", "index", "search", "shown"]
 

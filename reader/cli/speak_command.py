@@ -8,14 +8,17 @@ from collections.abc import Iterator
 from contextlib import closing, suppress
 from itertools import pairwise
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from indexing.locator import Locator
 from models.cancel import CancelToken
 from models.paths import whole_path
 from reader.cli.commands import CommandFailed, ignore, open_engine
 from reader.engine import protocol
-from reader.engine.engine import Engine
 from reader.engine.protocol import FASTEST, SLOWEST, Utterance
+
+if TYPE_CHECKING:
+    from reader.engine.engine import Engine
 
 _RATE = 24_000  # of all voices so far
 _SENTENCE, _PARAGRAPH = 0.15, 0.45  # seconds of silence behind one

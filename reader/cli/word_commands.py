@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Iterator, Sequence
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from models.cancel import CancelToken
 from models.paths import as_text, whole_path
@@ -13,9 +13,11 @@ from models.user_message import verbatim
 from reader.cli import printing
 from reader.cli.commands import CommandFailed, ignore, open_engine
 from reader.engine import protocol
-from reader.engine.engine import Engine
 from reader.engine.errors import UsageError
 from reader.engine.protocol import DictionaryState, KeptWord, Request
+
+if TYPE_CHECKING:
+    from reader.engine.engine import Engine
 
 R = TypeVar("R", bound=protocol.Result)
 _ACTIONS = ("list", "add", "remove", "use", "leave", "first", "language")

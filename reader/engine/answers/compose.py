@@ -175,8 +175,11 @@ class Composer:
             self._clock.first_token()
 
     def candidates(self, readings: tuple[PassageReading, ...]) -> tuple[Candidate, ...]:
-        """The answers that may be said: not those that spoil what the reader hasn't read."""
+        """The answers that may be said: none that goes from a speaker's name into the speech, or spoils the unread."""
         context = self._context
+        readings = tuple(
+            one for one in readings if one.where is None or not self._speakers.are_parted(one.source, one.where)
+        )
         pairs = self._spans.evidence if self._spans is not None else None
         found = candidates_of(readings, context.question, context.rarity, context.lexicon, context.kinds, pairs)
         if context.spoiler_filter is None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from indexing.concepts.lexicon import ABBREVIATIONS
 from indexing.tables import is_caption
 from reader.engine.grounding.labels import CHAPTER_NUMBER
 
@@ -24,6 +25,18 @@ _HEADING = re.compile(
 )
 _NUMBERED = re.compile(r"(?:第\s*[\d一二三四五六七八九十百]+\s*[章回幕場场节節]).{0,20}")
 _NAME_END = ".:"
+_NAME_ENDS = re.compile(r"[.:](?=\s|$)")
+_LONGEST_NAME = 60
+"""Characters of a line in which its speaker’s name ends."""
+
+
+def speaker_before(line: str) -> str:
+    """Who speaks, where a line begins with that in capitals: “SECOND LORD.” of “SECOND LORD. Hold!”; empty if nobody.
+
+    A title alone is the beginning of a name: “MR. HOLMES, who was usually late”.
+    """
+    begins = [line[: mark.end()] for mark in _NAME_ENDS.finditer(line[:_LONGEST_NAME])]
+    return next((name for name in reversed(begins) if _is_shouted(name) and not _is_title(name)), "")
 
 
 def tells_nothing(sentence: str, line: str, *, begins: bool) -> bool:
@@ -47,6 +60,16 @@ def _is_speaker(sentence: str, *, alone: bool) -> bool:
     words = sentence.rstrip(_NAME_END + " ").split()
     if not 0 < len(words) <= _MOST_WORDS or sentence[-1:] not in _NAME_END:
         return False
-    letters = [character for character in sentence if character.isalpha()]
-    shouted = len(letters) > 1 and all(character.isupper() for character in letters)
-    return shouted or (not alone and sentence.endswith(":") and sentence[:1].isupper())
+    return _is_shouted(sentence) or (not alone and sentence.endswith(":") and sentence[:1].isupper())
+
+
+def _is_shouted(name: str) -> bool:
+    """Whether a few words are all in capitals."""
+    letters = [character for character in name if character.isalpha()]
+    return len(letters) > 1 and len(name.split()) <= _MOST_WORDS and all(letter.isupper() for letter in letters)
+
+
+def _is_title(name: str) -> bool:
+    """Whether a full stop ends but a title’s short form, or initials: “MR.”, “A.D.”."""
+    last = name.rstrip(_NAME_END + " ").split()[-1]
+    return name.endswith(".") and (last.capitalize() in ABBREVIATIONS or "." in last)

@@ -1,7 +1,7 @@
 """Who speaks in a play: a speech is quoted behind its speaker's name, and never before the name of the next one.
 
 A speaker's name is a line of its own: “Marcellus”, “HAMLET.” It is told from other short lines by being a person's of
-the concept map, or by recurring.
+the concept map, or by recurring. Or it begins a line, in capitals or before a colon: “HAMLET. To be, or not to be.”
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from dataclasses import replace
 from indexing.folding import fold_words
 from indexing.locator import Locator, TextRange
 from reader.engine.grounding.evidence import NumberedPassage
+from reader.engine.grounding.paratext import speaker_before
 from reader.engine.grounding.support import SupportingQuote
 from reader.engine.protocol import NameKind
 
@@ -40,6 +41,33 @@ class Speakers:
             if not any(longer.overlaps(other) for other in (*found[:n], *found[n + 1 :])):
                 found[n] = longer
         return tuple(found)
+
+    def are_parted(self, source: NumberedPassage, where: TextRange) -> bool:
+        """Whether a border between who speaks and what is said lies within the words at ``where``."""
+        text, start, end = _place(SupportingQuote(source, where))
+        at = text.rfind("\n", 0, start) + 1
+        while at < end:
+            said = at + self._length_of_name(source, at)
+            if at < said and start < said and not (at <= start and end <= said):
+                return True
+            at = _end_of_line(text, at) + 1
+        return False
+
+    def _length_of_name(self, source: NumberedPassage, at: int) -> int:
+        """How many characters at the beginning of a line say who speaks; none in a table's row."""
+        text, place = source.passage.text, source.passage.range.start.offset + at
+        if any(row.start <= place < row.end for row in source.passage.read_with):
+            return 0
+        line = text[at : _end_of_line(text, at)]
+        return len(line) if self._is_speaker(text, at) else len(speaker_before(line) or self._before_colon(line))
+
+    def _before_colon(self, line: str) -> str:
+        """“Mira:” of “Mira: I do.”, if a person has that name or it begins several lines."""
+        name = _NAME.match(line)
+        if name is None or not name[0].endswith(":"):
+            return ""
+        begun = sum(other.startswith(name[0]) for other in self._lines)
+        return name[0] if begun >= _RECURS or self._kinds.get(fold_words(name[0].rstrip(".:"))) == "person" else ""
 
     def _without_next(self, quote: SupportingQuote) -> TextRange:
         """All but a last line that says who speaks next."""

@@ -17,7 +17,7 @@ from functools import cached_property
 from itertools import pairwise
 from typing import Protocol
 
-from indexing.concepts.lexicon import Gender
+from indexing.concepts.lexicon import Gender, gender_of_title
 from indexing.concepts.maps import ConceptMap
 from indexing.concepts.parts import parts_of
 from indexing.entities import Entity
@@ -270,7 +270,9 @@ class _Resolving:
         if self._is_forward(match, word) or (not is_short(self._text) and (names or phrases)):
             return True
         if owns:
-            return bool([it for it in names if not it.owns]) or bool(self._is["subject_who"].match(before))
+            does = self._is["somebody_does"].search(before)
+            somebody = does is not None and gender_of_title(does[1].lower()) in ("", self._wanted(word))
+            return any(not it.owns for it in names) or self._language.has("subject_who", before) or somebody
         if word in self._words["objects"] or word == "her":
             return any(self._is["clause_begins"].search(before[it.end :]) for it in names)
         return bool(names) or any(self._is["clause_begins"].search(before[end:]) for end in phrases)
@@ -281,8 +283,12 @@ class _Resolving:
         return any(self._is["name_follows"].match(self._text[: it.start]) for it in after)
 
     def _may_be(self, named: Named, word: str) -> bool:
-        wanted = "m" if word in self._words["men"] else "f" if word in self._words["women"] else ""
+        wanted = self._wanted(word)
         return named.is_person and (not wanted or self._gender(named) in ("", wanted))
+
+    def _wanted(self, word: str) -> Gender:
+        """Of whom a pronoun tells that they are a man or a woman."""
+        return "m" if word in self._words["men"] else "f" if word in self._words["women"] else ""
 
     def _her_owns(self, match: re.Match[str]) -> bool:
         """Whether “her” is followed by what is hers."""

@@ -141,7 +141,9 @@ def _fullest(said: str, entity: Entity | None) -> str:
 
 
 def _qualifies(text: str, first: re.Match[str], last: re.Match[str]) -> bool:
-    """Whether a name only says which: “the Baskerville hound”."""
+    """Whether a name only says which, “the Baskerville hound”; a title is somebody’s, “the Captain lost”."""
+    if first is last and _bare(first[0]) in TITLES:
+        return False
     after = re.match(r" ([a-z]+)", text[last.end() :])
     articled = bool(re.search(r"\b(?:the|a|an) (?:\w+ )?$", text[: first.start()], re.I))
     return articled and after is not None and after[1] not in FUNCTION_WORDS

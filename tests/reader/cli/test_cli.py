@@ -22,6 +22,7 @@ from reader.engine import protocol
 from tests.epubs import book_of
 
 _SAMPLE = "eleven-minutes-fast"
+_DISPLAYS = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
 
 
 @pytest.fixture(autouse=True)
@@ -262,6 +263,16 @@ def test_a_command_that_needs_no_model_does_not_wait_for_their_runtimes() -> Non
     late = f"LATE = {{'onnxruntime', 'llama_cpp', 'PySide6'}}; {code}"
     ran = subprocess.run([sys.executable, "-c", late], capture_output=True, text=True, check=False)
     assert (ran.stdout.splitlines()[-1], ran.stderr) == ("[]", "")
+
+
+def test_the_window_does_not_wait_for_what_parses_books() -> None:
+    """Its engine, in a process of its own, does that."""
+    code = "import sys; from reader.cli.main import main; main(['open']); print(sorted(LATE & sys.modules.keys()))"
+    late = f"LATE = {{'lxml', 'reader.engine.engine', 'indexing.publication'}}; {code}"
+    nowhere = {name: value for name, value in os.environ.items() if name not in _DISPLAYS}
+    ran = subprocess.run([sys.executable, "-c", late], capture_output=True, text=True, check=False, env=nowhere)
+    assert ran.stdout.splitlines() == ["[]"]
+    assert "no display" in ran.stderr
 
 
 def test_every_sample_and_the_longest_novel_are_added(run: Runner, corpus: Path) -> None:

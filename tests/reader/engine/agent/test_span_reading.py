@@ -2,13 +2,23 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
+from pathlib import Path
+
+import numpy as np
+import pytest
 
 from models.cancel import CancelToken
 from models.pairs import PairReading
 from reader.engine.answers.candidates import candidates_of
 from reader.engine.answers.span_reading import READ, SpanReadings
+from reader.engine.grounding.book_facts import BookFacts
+from reader.engine.view.view import AnswerContext
 from tests.reader.engine.agent.passages import ENGLISH, NO_RARITY, asked, marked, numbered, pair_reading, passage
+from tests.reader.engine.agent.quay import quay
+from tests.reader.engine.agent.scripted import reckless
+from tests.reader.engine.views import AnswerPath
 
 _FIRST = "Captain Rowe had stolen the lamp."
 _SECOND = "The doctor saw the lamp go."
@@ -62,3 +72,46 @@ def test_only_the_best_passages_are_read() -> None:
 
 def test_of_no_passages_nothing_is_read() -> None:
     assert SpanReadings.of(_Reader("Rowe"), "Who?", ()).answers == ()
+
+
+_PLAY = (
+    "<h1>Scene 1. A ferry.</h1><p>MIRA. Who rows us over when the ferryman is drunk?</p><p>TOBIT. I do, and for a "
+    "penny less.</p><p>BAILIFF. Hold! That boat is seized for debt.</p>",
+)
+
+
+class _SpanFinder:
+    """Is sure of one span, from a word to another."""
+
+    id = "made-up@0"
+
+    def __init__(self, first: str, last: str) -> None:
+        self._ends = first, last
+
+    def read(
+        self,
+        question: str,  # noqa: ARG002 - the real one's parameters
+        passages: Sequence[str],
+        cancel: CancelToken | None = None,  # noqa: ARG002
+    ) -> tuple[PairReading, ...]:
+        return tuple(self._read(text) for text in passages)
+
+    def _read(self, text: str) -> PairReading:
+        words = list(re.finditer(r"\S+", text))
+        first, last = (np.array([9.0 * (word[0] == end) for word in words], np.float32) for end in self._ends)
+        places = np.array([word.span() for word in words])
+        return PairReading(1.0, places, np.zeros(len(words), np.float32), first, last)
+
+
+@pytest.mark.parametrize(("first", "stated"), [("That", True), ("Hold!", True), ("BAILIFF.", False), ("less.", False)])
+def test_no_answer_goes_from_a_speakers_name_into_the_speech(
+    first: str, stated: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    reckless(monkeypatch, None)
+    with quay(tmp_path, *_PLAY) as play:
+        path = AnswerPath(play.retriever, None, _SpanFinder(first, "debt."))
+        context = AnswerContext(play.book, None, None, None)
+        answer = path.answer(BookFacts("The Ferry", "en"), context, "Who seizes the boat?")
+    said = answer.sentences[0].text
+    assert said.startswith(first) is stated
+    assert ("seized" in said) is stated

@@ -58,6 +58,37 @@ def test_a_speakers_name_alone_is_quoted_with_what_is_said() -> None:
     assert _quoted(text, "Tom", kinds={"tom": "person"}) == ["Tom\nHave after. Go!"]
 
 
+_SPEECHES = "MIRA. Who rows us over?\nTOBIT. I do.\nFIRST LORD.\nHold! That boat is seized.\nMR. HOLMES slept late."
+
+
+@pytest.mark.parametrize(
+    ("words", "parted"),
+    [
+        ("TOBIT. I do", True),
+        ("TOBIT", False),
+        ("I do", False),
+        ("Who rows us over?\nTOBIT", True),
+        ("I do.\nFIRST LORD.\nHold", True),
+        ("LORD.\nHold! That boat is seized", True),
+        ("Hold! That boat is seized", False),
+        ("MR. HOLMES", False),
+    ],
+)
+def test_a_border_lies_between_who_speaks_and_what_is_said(words: str, parted: bool) -> None:
+    source, start = _source(_SPEECHES), _SPEECHES.index(words)
+    where = TextRange.of(0, start, start + len(words))
+    assert Speakers([source], {}).are_parted(source, where) is parted
+
+
+@pytest.mark.parametrize("name", ["Quill\n", "Quill: "])
+def test_a_name_that_recurs_parts_what_is_said_too(name: str) -> None:
+    source = _source(f"{name}Who came?\nNote: nobody.\n{name}I saw him.")
+    there = Speakers([source], {})
+    assert there.are_parted(source, TextRange.of(0, 0, len(f"{name}Who")))
+    note = source.passage.text.index("Note")
+    assert not there.are_parted(source, TextRange.of(0, note, note + len("Note: nobody")))
+
+
 def test_neighbouring_speeches_are_quotes_of_their_own() -> None:
     text = "Tom\nHave after.\nAgnes\nI will."
     kinds: dict[str, NameKind] = {"tom": "person", "agnes": "person"}

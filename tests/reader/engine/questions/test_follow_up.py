@@ -187,6 +187,30 @@ def test_a_question_that_names_nothing_of_its_own_needs_the_one_before(book: _Bo
     assert before.rsplit(maxsplit=1)[-1].strip("?") in found.text
 
 
+_OTHERS = ("“I am late,” said Tom Collins.",)
+
+
+@pytest.mark.parametrize(
+    "question",
+    ["How did the Captain lose his leg?", "How did the old tailor lose his thumb?", "When will the king see his son?"],
+)
+def test_what_is_his_of_whom_a_question_speaks_itself_is_nobodys_before(book: _Book, question: str) -> None:
+    assert _resolve(book, question, "What does Agnes do for a living?", quotes=_OTHERS) is None
+
+
+@pytest.mark.parametrize(
+    ("question", "understood"),
+    [
+        ("Why did the king love her daughter?", "Why did the king love Agnes Quill’s daughter"),
+        ("Why did the fire destroy her house?", "Why did the fire destroy Agnes Quill’s house"),
+    ],
+)
+def test_what_cannot_be_the_own_subjects_is_the_one_befores(book: _Book, question: str, understood: str) -> None:
+    found = _resolve(book, question, "What does Agnes do for a living?")
+    assert found is not None
+    assert found.text.startswith(understood)
+
+
 _TREATISE = BookFacts("On Colours", "en", authors=("Basil Grey",), subjects=("Painting",))
 
 
