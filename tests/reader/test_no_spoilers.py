@@ -209,24 +209,20 @@ def short(books: Books, pairs: list[Pair]) -> list[Pair]:
     return [pair for pair in pairs if books.texts[pair.book].starts[-1] < 500_000]
 
 
-def _blurting(
-    books: Books, pair: Pair, driver: Literal["guided", "agent"], seed: int, patch: pytest.MonkeyPatch
-) -> Blurting:
-    """A model that remembers the book, in place of the engine's; everything it says is believed."""
-    chat = Blurting(books.texts[pair.book], pair.position, driver, seed)
+def _blurting(books: Books, pair: Pair, seed: int, patch: pytest.MonkeyPatch) -> Blurting:
+    """An able model that remembers the book, in place of the engine's; everything it says is believed."""
+    chat = Blurting(books.texts[pair.book], pair.position, "agent", seed)
     patch.setattr(Runtimes, "chat", lambda _self: chat)
+    patch.setattr(Runtimes, "able_chat", lambda _self: chat)
     reckless(patch, chat)
     return chat
 
 
-@pytest.mark.parametrize("driver", ["guided", "agent"])
-def test_what_a_model_remembers_is_not_stated(
-    books: Books, short: list[Pair], driver: Literal["guided", "agent"], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_what_a_model_remembers_is_not_stated(books: Books, short: list[Pair], monkeypatch: pytest.MonkeyPatch) -> None:
     found = {}
     used = stated = 0
     for seed, pair in enumerate(short[:60]):
-        chat = _blurting(books, pair, driver, seed, monkeypatch)
+        chat = _blurting(books, pair, seed, monkeypatch)
         question = pair.question if seed % 4 else POEM
         asked = _ask(Pair(pair.book, question, pair.position), own_words=not seed % 4)
         if leaks := books.leaks(asked, question):
@@ -246,7 +242,7 @@ def test_a_model_is_used_where_nobody_looks_at_its_words(
     leaking = 0
     for seed, pair in enumerate(short[:30]):
         own_words = look == "spoils"
-        _blurting(books, pair, "agent" if own_words else "guided", seed, monkeypatch)
+        _blurting(books, pair, seed, monkeypatch)
         question = POEM if own_words else pair.question
         asked = _ask(Pair(pair.book, question, pair.position), own_words=own_words)
         leaking += bool(books.leaks(asked, question))
@@ -258,7 +254,7 @@ def test_the_turn_before_gives_a_follow_up_nothing_that_lies_ahead(
 ) -> None:
     found, resolved = {}, 0
     for seed, pair in enumerate(short[:20]):
-        _blurting(books, pair, "guided", seed, monkeypatch)
+        _blurting(books, pair, seed, monkeypatch)
         if leaks := books.leaks(_ask(pair), pair.question):
             found[pair] = leaks
         for question in ("Why did he do it?", "And where did she go then?"):
@@ -300,7 +296,7 @@ def test_no_summary_reveals_what_a_model_remembers(
 ) -> None:
     found = {}
     for seed, pair in enumerate(short[:6]):
-        _blurting(books, pair, "guided", seed, monkeypatch)
+        _blurting(books, pair, seed, monkeypatch)
         about: dict[str, Any] = {"book": pair.book, "position": pair.position, "guarded": True}
         for request in (GetSummary(chapter=pair.position, **about), GetRecap(**about)):
             if leaks := books.leaks(request):

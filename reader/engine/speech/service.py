@@ -11,7 +11,6 @@ from models.catalog import VoiceParams
 from models.errors import ModelError
 from models.folder import InstalledModel, ModelsFolder
 from models.user_message import NOTHING, UserMessage, say
-from models.voice import NO_SPEECH, has_speech
 from reader.engine import protocol
 from reader.engine.page_service import PageService, index_in
 from reader.engine.protocol import Done, Result, SpeechRequest, Spoken, Utterances, Voice, Voices
@@ -59,6 +58,8 @@ class SpeechService:
 
     def _voices(self) -> tuple[tuple[Voice, ...], UserMessage]:
         """The voices that can be used, and why there is none."""
+        from models.voice import NO_SPEECH, has_speech  # noqa: PLC0415 - numpy: no shelf should wait for it
+
         if not has_speech():
             return (), NO_SPEECH
         fetched = (Voice(model.id, *_described(model)) for model in self._fetched())

@@ -9,12 +9,16 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
+import msgspec
 import pytest
 from filelock import FileLock
 
 import assets
+from models.catalog import ChatParams
+from models.folder import ModelsFolder, recognise
+from models.settings import ModelSettings, save_settings
 from tests.native import faults
-from tests.starter import starter_folder
+from tests.starter import SMALL_WRITER, starter_folder
 
 pytestmark = pytest.mark.model
 QUESTION = "How are the books in the lighthouse library arranged?"
@@ -39,8 +43,17 @@ def run(shared_folder: Path, models_folder: Path, tmp_path: Path, monkeypatch: p
     return command
 
 
+def have_the_writer_count_as_able() -> None:
+    """Only an able one is asked to read along; what else is installed isn't loaded for a question."""
+    folder = ModelsFolder()
+    own = recognise(folder.file_path(spec := folder.catalog.find(SMALL_WRITER), spec.files[0]))
+    able = msgspec.structs.replace(own, chat=ChatParams(4096, "agent"))
+    save_settings(folder.path, ModelSettings().adding(able).choosing("chat", able.id))
+
+
 @pytest.mark.parametrize("fault", ["ill@load", "segv@1", "memory@load"])
 def test_a_question_is_answered_by_quotes(run: Run, fault: str) -> None:
+    have_the_writer_count_as_able()
     done = run("ask", "--book", "eleven-minutes-fast", "--json", QUESTION, fault=fault)
     assert (done.returncode, done.stderr) == (0, "")
     answer = json.loads(done.stdout)
