@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtCore import QBuffer, QIODevice, QObject, QPointF, QRectF, QSize, QSizeF, Qt, Signal
-from PySide6.QtGui import QColor, QFontMetricsF, QGuiApplication, QImage, QPainter, QPixmap, QPixmapCache
+from PySide6.QtGui import QColor, QFontMetricsF, QGuiApplication, QImage, QImageWriter, QPainter, QPixmap, QPixmapCache
 
 from reader.engine.protocol import Book, Cover, GetCover
 from reader.ui.client.engine_client import CallFailure, EngineClient
@@ -195,7 +195,8 @@ def _picture_in(path: Path) -> bytes:
         raise ValueError(path)
     buffer = QBuffer()
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
-    image.save(buffer, b"PNG")
+    if not QImageWriter(buffer, b"png").write(image):
+        raise ValueError(path)
     return bytes(buffer.data().data())
 
 
