@@ -12,13 +12,13 @@ from PySide6.QtWidgets import QFrame, QMenu, QSizePolicy, QToolButton
 
 from reader.engine.protocol import SpeechSkips
 from reader.ui.look.theme import PALETTES, Palette
-from reader.ui.speaking.reading_aloud import ReadingAloud, Sleep, SpeechSettings
+from reader.ui.speaking.reading_aloud import ReadingAloud, Sleep
+from reader.ui.speaking.speech_settings import SPEEDS, SpeechSettings
 from reader.ui.widgets.controls import ElidedLabel, tool_button
 from reader.ui.widgets.icons import icon
 from reader.ui.widgets.layouts import FlowLayout
 from reader.ui.words import decimal, tr, tr_later, tr_n
 
-SPEEDS = (0.5, 0.75, 1.0, 1.25, 1.5, 1.75, 2.0, 2.5, 3.0, 4.0)
 _LEAST_LEFT = 90  # pixels of the time left
 _SLEEPS: Sequence[Sleep] = (None, 5, 15, 30, 60, "chapter")
 _SKIPS = {
@@ -148,13 +148,6 @@ class SpeakingBar(QFrame):
         self._reading.set_settings(settings)
         self.settings_changed.emit(settings)
         self.refresh()
-
-
-def next_speed(speed: float, step: int) -> float:
-    """The next of the speeds that are offered, faster or slower; the last one stays."""
-    if step > 0:
-        return next((each for each in SPEEDS if each > speed), SPEEDS[-1])
-    return next((each for each in reversed(SPEEDS) if each < speed), SPEEDS[0])
 
 
 def _figure(speed: float) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import partial
 from typing import Literal, TypeAlias
 
@@ -16,7 +16,6 @@ from reader.engine.protocol import (
     ListUtterances,
     ListVoices,
     OpenedPublication,
-    SpeechSkips,
     Utterance,
     Utterances,
     Voices,
@@ -25,6 +24,7 @@ from reader.ui.client.engine_client import CallFailure, CallHandle, EngineClient
 from reader.ui.page.view import PageView
 from reader.ui.speaking.sound import Sound
 from reader.ui.speaking.speaker import EngineSpeaker, Speaker
+from reader.ui.speaking.speech_settings import SpeechSettings
 from reader.ui.speaking.system_speaker import SystemSpeaker
 from reader.ui.speaking.voices import VoiceBox, VoiceChoice, language_name, primary_of
 from reader.ui.words import tr
@@ -33,22 +33,11 @@ State: TypeAlias = Literal["off", "reading", "paused"]
 Sleep: TypeAlias = int | Literal["chapter"] | None
 """Minutes until it stops, or at the chapter's end."""
 
-SKIPS = ("notes", "pages", "tables", "code")
-"""What can be left out: the names of SpeechSkips."""
 _PAUSE = 0.15  # seconds after a sentence, with some 0.06 that are left of the voice's own silence
 _PARAGRAPH_PAUSE = 0.45
 _HEADING_PAUSE = 0.6
 _ENDS = tuple('.!?…:;。！？”’»")')
 _USUAL_PACE = 14.0  # characters a second, until this voice has been measured
-
-
-@dataclass(frozen=True, slots=True)
-class SpeechSettings:
-    """How the reader wants books to be read aloud."""
-
-    speed: float = 1.0
-    skips: SpeechSkips = field(default_factory=SpeechSkips)
-    recorded: bool = True
 
 
 @dataclass(frozen=True, slots=True)

@@ -27,7 +27,7 @@ from reader.ui.look.page_style import THEME_CHOICES, Mode, PageStyle, choice_of,
 from reader.ui.reading.pace import Pace
 from reader.ui.reading.whereabouts import FIGURES, Figure
 from reader.ui.shelf.order import LAYOUTS, ORDERS, Arrangement
-from reader.ui.speaking.reading_aloud import SKIPS, SpeechSettings
+from reader.ui.speaking.speech_settings import SKIPS, SpeechSettings
 from reader.ui.window.language import CHOICES, SYSTEM
 
 MODES: tuple[Mode, ...] = get_args(Mode)

@@ -11,16 +11,16 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMainWindow, QMenu
 
 from indexing.locator import Locator
-from reader.ui.speaking.bar import SpeakingBar, next_speed
-from reader.ui.speaking.reading_aloud import ReadingAloud
-from reader.ui.speaking.recordings import Recordings
-from reader.ui.speaking.sound import Loudspeaker, Sound
+from reader.ui.speaking.speech_settings import next_speed
 from reader.ui.window.settings import Settings
 from reader.ui.words import tr
 
 if TYPE_CHECKING:
     from reader.ui.client.engine_client import EngineClient
     from reader.ui.reading.reading_page import ReadingPage
+    from reader.ui.speaking.bar import SpeakingBar
+    from reader.ui.speaking.reading_aloud import ReadingAloud
+    from reader.ui.speaking.sound import Sound
     from reader.ui.widgets.banners import Banners
 
 
@@ -72,18 +72,9 @@ class SpeakingActions:
         sound: Sound | None = None,
     ) -> ReadingAloud:
         """Do it all in ``reading``; the bar goes below its page."""
-        page, way, place = reading.page, reading.way, reading.place
-
-        def settle() -> None:
-            place.set_visiting(False)
-
-        def chapter_end(at: Locator) -> Locator | None:
-            return way.outline.end(at)  # of the outline that there is by then
-
-        aloud = ReadingAloud(client, page, sound or Loudspeaker(reading), Recordings(page), chapter_end, settle)
+        aloud, self.bar = self._make(reading, client, sound)
         aloud.set_settings(settings.speech())
         aloud.voices = replace(aloud.voices, chosen=settings.voices())
-        self.bar = SpeakingBar(aloud, self._of_bar, self.stop)
         self.bar.settings_changed.connect(settings.save_speech)
         reading.put_below_page(self.bar)
         aloud.changed.connect(lambda: self._refresh(aloud, settings))
@@ -106,6 +97,26 @@ class SpeakingActions:
         ):
             action.triggered.connect(lambda _checked=False, perform=perform: perform())
         return aloud
+
+    def _make(
+        self, reading: ReadingPage, client: EngineClient, sound: Sound | None
+    ) -> tuple[ReadingAloud, SpeakingBar]:
+        # They load Chromium and the sound system, which the shelf does without.
+        from reader.ui.speaking.bar import SpeakingBar  # noqa: PLC0415
+        from reader.ui.speaking.reading_aloud import ReadingAloud  # noqa: PLC0415
+        from reader.ui.speaking.recordings import Recordings  # noqa: PLC0415
+        from reader.ui.speaking.sound import Loudspeaker  # noqa: PLC0415
+
+        page, way, place = reading.page, reading.way, reading.place
+
+        def settle() -> None:
+            place.set_visiting(False)
+
+        def chapter_end(at: Locator) -> Locator | None:
+            return way.outline.end(at)  # of the outline that there is by then
+
+        aloud = ReadingAloud(client, page, sound or Loudspeaker(reading), Recordings(page), chapter_end, settle)
+        return aloud, SpeakingBar(aloud, self._of_bar, self.stop)
 
     @property
     def _of_bar(self) -> Sequence[tuple[QAction, str]]:
