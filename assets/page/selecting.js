@@ -95,7 +95,8 @@ globalThis.quothSelecting = (() => {
     // Looks up what is selected, or the word that was clicked or that the caret is at.
     function lookUp() {
         const selection = getSelection();
-        if (selection.rangeCount > 0 && selection.isCollapsed) {
+        if (selection.rangeCount === 0) return; // or what is selected some other time would be looked up
+        if (selection.isCollapsed) {
             const characters = [...index.text];
             const near = index.offsetOf(selection.focusNode, selection.focusOffset);
             const at = [near, near - 1].find((offset) => characters[offset]?.trim());

@@ -94,12 +94,29 @@ def test_a_key_looks_up_the_word_that_was_clicked_and_esc_leads_back_to_the_page
     QTest.mouseClick(
         target(window.reading, qtbot), Qt.MouseButton.LeftButton, pos=point_of(window.reading, qtbot, "wore")
     )
+    driver = AnnotationDriver(qtbot, window.reading.page)  # a click takes another way to the page than a key does
+    qtbot.waitUntil(lambda: bool(driver.evaluate("getSelection().rangeCount > 0")), timeout=10 * SECONDS)
     window.actions_.annotations.look_up.trigger()
     shown(window, qtbot, "be dressed in")
     qtbot.waitUntil(card.words.hasFocus, timeout=10 * SECONDS)
     QTest.keyClick(card.words, Qt.Key.Key_Escape)
     assert card.isHidden()
     assert window.reading.page.isAncestorOf(QApplication.focusWidget() or window)
+
+
+def test_a_key_with_nothing_to_look_up_leaves_the_next_selection_alone(
+    qtbot: QtBot, no_models: None, run: Run, tmp_path: Path
+) -> None:
+    _, window = run()
+    read(window, qtbot, book_of(tmp_path / "mice.epub", BODY, LATER, title="Mice"))
+    driver, marks = AnnotationDriver(qtbot, window.reading.page), window.reading.page.marks
+    asked: list[object] = []
+    marks.looked_up.connect(lambda *words: asked.append(words))
+    driver.evaluate("getSelection().removeAllRanges(), 0")
+    window.actions_.annotations.look_up.trigger()
+    with qtbot.waitSignal(marks.selected, timeout=20 * SECONDS):
+        driver.evaluate("getSelection().selectAllChildren(document.querySelector('p')), 0")
+    assert asked == []
 
 
 def test_a_dictionary_dropped_on_the_window_is_added_and_what_is_none_is_said(
