@@ -84,7 +84,7 @@ def test_everything_is_done_by_keys(
 
     press(Qt.Key.Key_Comma, CONTROL)  # another appearance
     press(Qt.Key.Key_Left)
-    qtbot.waitUntil(lambda: window.actions_.look.style.theme == "dark")
+    qtbot.waitUntil(lambda: window.actions_.look.style.theme == "contrast")
     press(Qt.Key.Key_Escape)
     assert not window.actions_.look.popover.isVisible()
 
