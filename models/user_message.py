@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 from collections.abc import Iterable, Mapping
+from string import Formatter
 from types import MappingProxyType
 from typing import Any, TypeAlias
 
@@ -113,14 +114,38 @@ def unpack(array: str) -> tuple[UserMessage, ...]:
     return msgspec.json.decode(array, type=tuple[UserMessage, ...], dec_hook=from_json)
 
 
-def from_json(kind: type, written: Any) -> UserMessage:
+def from_json(kind: type, written: Any, depth: int = 0) -> UserMessage:
     """For ``msgspec``, as a ``dec_hook``. A mere string, as older versions kept it, is shown as it is."""
     if kind is not UserMessage:
         raise NotImplementedError
     if isinstance(written, str):
         return verbatim(written)
-    values = {name: from_json(kind, it) if isinstance(it, dict) else it for name, it in written["values"].items()}
-    return UserMessage(written["source"], values, written.get("one", ""))
+    if depth > _DEEPEST:
+        raise ValueError("a message within too many others")
+    message = msgspec.convert(written, _Written)
+    values = {
+        name: from_json(kind, it, depth + 1) if isinstance(it, dict) else it for name, it in message.values.items()
+    }
+    for form in (message.source, message.one):
+        _check_places(form, values)
+    if message.one and not isinstance(values.get("n"), int):
+        raise ValueError(f"no number of things for “{message.one}”")
+    return UserMessage(message.source, values, message.one)
+
+
+class _Written(msgspec.Struct):
+    """A message in JSON, where a message among the values is such an object again."""
+
+    source: str
+    values: dict[str, str | int | float | dict[str, Any]]
+    one: str = ""
+
+
+def _check_places(form: str, values: Mapping[str, object]) -> None:
+    """A damaged file or another program may have written anything: each place must be a name with its value."""
+    for _, place, width, conversion in Formatter().parse(form):
+        if place is not None and (width or conversion or not place.isidentifier() or place not in values):
+            raise ValueError(f"“{form}” has a place without a value")
 
 
 def _value(value: object) -> MessageValue:
@@ -135,6 +160,7 @@ def _written(value: MessageValue) -> str:
     return f"{value:,}" if isinstance(value, int) else f"{value:.1f}"
 
 
+_DEEPEST = 100  # no message of Quoth's comes near it, and Python's stack holds it
 NOTHING = verbatim("")
 """Where there is nothing to say."""
 _REASONS = {

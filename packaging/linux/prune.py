@@ -12,8 +12,8 @@ import elf
 # Paths below the folder. Of Qt what a window with a web page is made of is left.
 NOT_WANTED = (
     r"/qtwebengine_devtools_resources\.pak$",  # Chromium's own tools for developers
-    r"/qtwebengine_locales/(?!(en-US|de)\.pak$)",
-    r"/Qt/translations/(?!qtwebengine_locales/|qtbase_de\.qm$)",
+    r"/qtwebengine_locales/(?!(en-US|de|es|fr)\.pak$)",
+    r"/Qt/translations/(?!qtwebengine_locales/|qtbase_(de|es|fr)\.qm$)",
     r"/Qt/qml/",
     r"/Qt/plugins/(?!(iconengines|imageformats|multimedia|texttospeech|platforminputcontexts|platforms|platformthemes"
     r"|wayland-[a-z-]*client|wayland-shell-integration|xcbglintegrations)/)",

@@ -119,7 +119,7 @@ def test_all_that_was_backed_up_is_there_again(path: Path, damage: Callable[[Pat
         assert {library.position(book(n).id) for n in range(5)} == {PLACE}
         assert library.file.repaired is not None
         assert library.file.repaired.aside.read_bytes() == before
-        assert "Books in it: 5," in str(library.file.repaired)
+        assert "Books in it: 5," in library.file.repaired.message
     with closing(LibraryStore(path)) as library:
         assert library.file.repaired is None  # said once
 
@@ -136,7 +136,7 @@ def test_a_damaged_page_that_reads_as_an_empty_one_is_restored(path: Path) -> No
         assert not library.file.examine()
     with closing(LibraryStore(path)) as library:
         assert {library.position(book(n).id) for n in range(5)} == {PLACE}
-        assert library.file.repaired is not None and "comes from the backup" in str(library.file.repaired)
+        assert library.file.repaired is not None and "comes from the backup" in library.file.repaired.message
 
 
 def test_what_was_written_since_the_backup_stays_where_it_can_be_read(path: Path) -> None:

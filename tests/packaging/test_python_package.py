@@ -22,7 +22,7 @@ NOT_SHIPPED = (
     "assets/screenshots/",  # pictures for the README
     "assets/sample/book/",  # the sample book unpacked
     "assets/sample/.gitattributes",
-    "assets/translations/quoth_de.ts",  # the .qm is made of it
+    *(f"assets/translations/quoth_{language}.ts" for language in ("de", "es", "fr")),  # the .qm are made of them
     "models/training/",
 )
 

@@ -10,13 +10,12 @@ from dataclasses import dataclass
 from io import StringIO
 from pathlib import Path
 
-import msgspec
 import pytest
 
 from indexing.publication import open_publication
 from models.catalog import Kind
 from reader.cli.main import main
-from reader.engine.protocol import Answer
+from reader.engine.protocol import Answer, decode_answer
 from reader.folders import index_path
 from tests.imported import Imported
 from tests.starter import starter_folder
@@ -151,4 +150,4 @@ def _ask(
     monkeypatch.setattr("sys.stdin", StringIO("".join(f"{one.question}\n" for one in asked)))
     capsys.readouterr()
     assert main(["ask", "--book", str(file), "--json", "-"]) == 0
-    return [msgspec.json.decode(line, type=Answer) for line in capsys.readouterr().out.splitlines()]
+    return [decode_answer(line) for line in capsys.readouterr().out.splitlines()]

@@ -167,7 +167,9 @@ def lines(wanted: Options, folder: Path) -> int:
 def from_engine() -> st.SearchStrategy[bytes]:
     """Lines from a compromised engine: any message of the contract, damaged ones, and any bytes."""
     messages = of_type(FromEngine, lambda _name: None).map(_line)
-    return st.one_of(messages, messages, messages.map(lambda line: line[: len(line) // 2]), st.binary(max_size=100))
+    halved = messages.map(lambda line: line[: len(line) // 2])
+    misplaced = messages.map(lambda line: line.replace(b"{n}", b"{n.real}{0}{nowhere:9}"))
+    return st.one_of(messages, messages, halved, misplaced, st.binary(max_size=100))
 
 
 def _line(message: Any) -> bytes:

@@ -77,7 +77,7 @@ def check(steps: list[Step], number: int, folder: Path) -> str:
     library = LibraryStore(folder / "library.db")
     try:
         if library.file.repaired is not None:
-            return f"step {end}: it had to be repaired: {library.file.repaired}"
+            return f"step {end}: it had to be repaired: {library.file.repaired.message}"
         if not library.file.examine():
             return f"step {end}: it is not whole"
         found = {row.id: row.note for row in library.annotations.list(_BOOK.id)}

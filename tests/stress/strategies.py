@@ -13,6 +13,7 @@ import msgspec
 from hypothesis import strategies as st
 
 from indexing.locator import LARGEST, Locator, TextRange
+from models.user_message import MessageValue, UserMessage
 
 HARD = (
     *(
@@ -79,6 +80,18 @@ def _built(kind: type[Any], named: Callable[[str], st.SearchStrategy[Any] | None
     return st.fixed_dictionaries(parts).map(lambda values: kind(**values))
 
 
+def _message(words: str, value: MessageValue) -> UserMessage:
+    """Any words and a value in their place; counted where it is a number."""
+    source = words.replace("{", "{{").replace("}", "}}") + " {n}"
+    return UserMessage(source, {"n": value}, source if isinstance(value, int) else "")
+
+
+def _messages() -> st.SearchStrategy[UserMessage]:
+    plain = st.one_of(hard_text(), numbers(), st.floats(allow_nan=False, allow_infinity=False))
+    flat = st.builds(_message, hard_text(), plain)
+    return st.recursive(flat, lambda inner: st.builds(_message, hard_text(), inner), max_leaves=3)
+
+
 def _range(spine: int, ends: tuple[int, int]) -> TextRange:
     return TextRange.of(spine, min(ends), max(ends))
 
@@ -86,6 +99,7 @@ def _range(spine: int, ends: tuple[int, int]) -> TextRange:
 _PART = st.one_of(st.integers(0, 20), st.sampled_from((LARGEST, LARGEST - 1, 1000)))
 _PLAIN: dict[Any, Callable[[], st.SearchStrategy[Any]]] = {
     str: hard_text,
+    UserMessage: _messages,
     int: numbers,
     float: lambda: st.floats(allow_nan=False, allow_infinity=False),
     bool: st.booleans,

@@ -66,7 +66,7 @@ FromEngine = Begun | Happened | Returned | Failed
 decode_to_engine = msgspec.json.Decoder(ToEngine, dec_hook=from_json).decode
 decode_from_engine = msgspec.json.Decoder(FromEngine, dec_hook=from_json).decode
 decode_answer = msgspec.json.Decoder(Answer, dec_hook=from_json).decode
-"""An answer as a conversation keeps it."""
+"""An answer as a conversation keeps it, or as ``quoth ask --json`` prints it, with its messages in English alone."""
 
 
 def encode(message: Message | Value) -> bytes:
