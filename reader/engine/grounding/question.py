@@ -124,7 +124,7 @@ def is_beside_the_question(kind: Kind, answer: str, wording: Wording, asked: Wor
             return not answers_kind(kind, answer, wording, asked)
         case Kind.PERSON:
             said = [word for word in words(answer) if word not in FUNCTION_WORDS]
-            if next(iter(words(answer)), "") in asked.names - TITLES:  # with another title it may be another of the family
+            if next(iter(words(answer)), "") in asked.names - TITLES:  # “Mrs. Bennet” may be another
                 return True
             return all(_AMOUNTS.fullmatch(word) or _TIMES.fullmatch(word) or numbers([word]) for word in said)
         case _:
