@@ -2996,10 +2996,6 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Liest Bücher vor: Die Leiste „Vorlesen“ bietet sie unter den Stimmen an.</translation>
     </message>
     <message>
-        <source>Reads the passages that were found, and words short answers and summaries.</source>
-        <translation>Liest die gefundenen Stellen und formuliert kurze Antworten und Zusammenfassungen.</translation>
-    </message>
-    <message>
         <source>Reads the passages that were found, words short answers and summaries, and can search by itself.</source>
         <translation>Liest die gefundenen Stellen, formuliert kurze Antworten und Zusammenfassungen und kann selbst suchen.</translation>
     </message>
@@ -5002,6 +4998,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>Words looked up</source>
         <translation>Nachgeschlagene Wörter</translation>
+    </message>
+    <message>
+        <source>Words summaries.</source>
+        <translation>Formuliert Zusammenfassungen.</translation>
     </message>
     <message>
         <source>Words that you looked up in this book</source>

@@ -2996,10 +2996,6 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
         <translation>Lee libros en voz alta: la barra de «Leer en voz alta» lo ofrece entre las voces.</translation>
     </message>
     <message>
-        <source>Reads the passages that were found, and words short answers and summaries.</source>
-        <translation>Lee los pasajes encontrados, y redacta respuestas cortas y resúmenes.</translation>
-    </message>
-    <message>
         <source>Reads the passages that were found, words short answers and summaries, and can search by itself.</source>
         <translation>Lee los pasajes encontrados, redacta respuestas cortas y resúmenes, y puede buscar por sí mismo.</translation>
     </message>
@@ -5002,6 +4998,10 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
     <message>
         <source>Words looked up</source>
         <translation>Palabras consultadas</translation>
+    </message>
+    <message>
+        <source>Words summaries.</source>
+        <translation>Redacta los resúmenes.</translation>
     </message>
     <message>
         <source>Words that you looked up in this book</source>

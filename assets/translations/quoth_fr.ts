@@ -2996,10 +2996,6 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
         <translation>Lit des livres à voix haute : la barre de « Lire à voix haute » le propose parmi les voix.</translation>
     </message>
     <message>
-        <source>Reads the passages that were found, and words short answers and summaries.</source>
-        <translation>Lit les passages trouvés, et rédige réponses courtes et résumés.</translation>
-    </message>
-    <message>
         <source>Reads the passages that were found, words short answers and summaries, and can search by itself.</source>
         <translation>Lit les passages trouvés, rédige réponses courtes et résumés, et peut chercher lui-même.</translation>
     </message>
@@ -5002,6 +4998,10 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
     <message>
         <source>Words looked up</source>
         <translation>Mots cherchés</translation>
+    </message>
+    <message>
+        <source>Words summaries.</source>
+        <translation>Rédige les résumés.</translation>
     </message>
     <message>
         <source>Words that you looked up in this book</source>

@@ -30,7 +30,7 @@ def purpose(state: ModelState) -> str:
         return tr("Reads books aloud: the bar of “Read aloud” offers it among the voices.")
     if state.able:
         return tr("Reads the passages that were found, words short answers and summaries, and can search by itself.")
-    return tr("Reads the passages that were found, and words short answers and summaries.")
+    return tr("Words summaries.")
 
 
 def needs(state: ModelState) -> str:
