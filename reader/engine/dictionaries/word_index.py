@@ -29,7 +29,8 @@ _MOST_ALIKE = 12  # headwords that are spelt the same
 
 def key_of(word: str) -> str:
     """What words that count as the same have in common: neither capitals nor the kind of apostrophe matter."""
-    return " ".join(fold_words(word).replace("\N{SOFT HYPHEN}", "").replace("_", " ").split())
+    word = " ".join(word.replace("\N{SOFT HYPHEN}", "").replace("_", " ").split())  # first, as a look-up does
+    return " ".join(fold_words(word).split())
 
 
 class WordIndex:

@@ -7,7 +7,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from indexing.footnote_types import NoteLink
@@ -100,6 +100,7 @@ texts = st.text(st.characters(codec="utf-8", exclude_characters="\0"), max_size=
 
 @settings(max_examples=60, deadline=None)
 @given(st.dictionaries(words, texts, min_size=1, max_size=30))
+@example({"\x0c…": ""})
 def test_every_word_of_any_dictionary_is_found_with_its_text(entries: dict[str, str]) -> None:
     usable = {word: text for word, text in entries.items() if key_of(word) and not word.startswith("00")}
     with TemporaryDirectory() as place:

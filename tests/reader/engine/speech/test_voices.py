@@ -127,7 +127,7 @@ def test_a_voice_that_isnt_installed_is_said_to_be_missing(tmp_path: Path, monke
     engine = Engine(tmp_path, ModelsFolder(tmp_path / "models"))
     with pytest.raises(ModelError, match="The voice emma isn’t installed"):
         engine.speech.say("Hello.", "emma", 1.0, CancelToken())
-    monkeypatch.setattr("reader.engine.speech.service.has_speech", lambda: False)
+    monkeypatch.setattr("models.voice.has_speech", lambda: False)
     assert "hibari-tts is missing" in engine.speech.handle(p.ListVoices(), CancelToken()).problem  # type: ignore[union-attr]
     with pytest.raises(ModelError, match="hibari-tts is missing"):
         engine.speech.say("Hello.", "heart", 1.0, CancelToken())
