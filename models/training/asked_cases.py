@@ -22,7 +22,7 @@ from models.training.questions import BookQuestion, questions_of
 from reader.engine.answers.answerability import Rarity, answerability_features, rarity_of
 from reader.engine.answers.candidates import kinds_of_names
 from reader.engine.answers.decision import search_fingerprint
-from reader.engine.answers.span_reading import READ, SpanReadings
+from reader.engine.answers.reading import READ, SpanReadings
 from reader.engine.grounding.evidence import NumberedPassage, gather, sentences_of
 from reader.engine.grounding.question import QuestionContent, content_of
 from reader.engine.grounding.words import Lexicon

@@ -26,7 +26,7 @@ from models.training.fitting import fit_regression
 from models.training.judge import SHOWN, is_shown
 from models.training.questions import books
 from reader.engine.answers import quotes
-from reader.engine.answers.pair_evidence import PairEvidence
+from reader.engine.answers.reading import PairEvidence
 from reader.engine.answers.regression import Regression
 from reader.engine.grounding.evidence import EvidenceSentence, sentences_of
 from reader.engine.grounding.words import Lexicon

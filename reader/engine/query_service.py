@@ -25,7 +25,7 @@ from reader.engine.books.shelf import ShelfService
 from reader.engine.concepts.service import ConceptService
 from reader.engine.errors import UsageError
 from reader.engine.grounding.book_facts import facts_of
-from reader.engine.grounding.formulas import with_formulas
+from reader.engine.grounding.evidence import with_formulas
 from reader.engine.grounding.spoiler_filter import BookWordsCache
 from reader.engine.place.guard import SpoilerGuard
 from reader.engine.protocol import Answer, Emit, FoundPassage, Result, SearchResult, Summary

@@ -12,7 +12,6 @@ from models.user_message import UserMessage, say, verbatim
 from reader.engine.across_books.contexts import BookContexts, BookHits, choose, in_order
 from reader.engine.across_books.question import names_in, what_is_asked
 from reader.engine.across_books.service import BooksInReach, ShelfAsking
-from reader.engine.answers.clock import Clock
 from reader.engine.answers.replies import Reply
 from reader.engine.errors import UsageError
 from reader.engine.grounding.evidence import QUOTES
@@ -31,7 +30,7 @@ from reader.engine.protocol import (
 )
 from reader.engine.protocol.across_books import ShelfCitation, ShelfSentence
 from reader.engine.questions.question import Routing
-from reader.engine.view.budget import LIMIT, ToolBudget
+from reader.engine.view.budget import LIMIT, Clock, ToolBudget
 
 # The final reply: what each book says, in the order of the books, or one sentence where none does -------------------
 

@@ -29,7 +29,6 @@ from reader.engine.across_books.question import ShelfQuestion, names_in
 from reader.engine.across_books.selection import SelectedBook, selected
 from reader.engine.answers.answerability import answerability_features, rarity_of
 from reader.engine.answers.candidates import kinds_of_names
-from reader.engine.answers.clock import Clock
 from reader.engine.answers.compose import Composer, QuestionContext
 from reader.engine.answers.decision import Readers, readers_of
 from reader.engine.answers.later_text import answers_better
@@ -46,6 +45,7 @@ from reader.engine.protocol.across_books import BookSelection
 from reader.engine.questions.language import ENGLISH, language
 from reader.engine.questions.question import Routing
 from reader.engine.questions.routing import route
+from reader.engine.view.budget import Clock
 from reader.engine.view.view import EVIDENCE
 
 # What one book says, in an answer across books: the same reading and the same decision as when it is asked alone ----

@@ -9,11 +9,10 @@ from math import log, log1p
 from indexing.entities import Entity
 from indexing.folding import fold_words
 from reader.engine.answers.answerability import Rarity
-from reader.engine.answers.pair_evidence import PairEvidence
-from reader.engine.answers.reading import PassageReading
+from reader.engine.answers.reading import PairEvidence, PassageReading
+from reader.engine.grounding.evidence import is_other_row
 from reader.engine.grounding.question import Kind, QuestionContent, answers_kind, is_beside_the_question
 from reader.engine.grounding.support import Support, find_support, support_at
-from reader.engine.grounding.table_rows import is_other_row
 from reader.engine.grounding.words import FUNCTION_WORDS, Lexicon
 from reader.engine.protocol import NameKind
 

@@ -15,20 +15,18 @@ from models.user_message import NOTHING, UserMessage
 from reader.engine.answers import quotes
 from reader.engine.answers.answerability import AnswerabilityFeatures, Rarity
 from reader.engine.answers.candidates import Candidate, candidates_of
-from reader.engine.answers.clock import Clock
 from reader.engine.answers.decision import Decided, Readers, decide
-from reader.engine.answers.reading import PassageReading, read_passages
+from reader.engine.answers.reading import PassageReading, SpanReadings, read_passages
 from reader.engine.answers.replies import Numbered, Reply, cited_reply, quoted_claims, short_reply, stated_reply
-from reader.engine.answers.span_reading import SpanReadings
-from reader.engine.grounding.evidence import QUOTES, EvidenceSentence, NumberedPassage, sentences_of
-from reader.engine.grounding.formulas import with_formulas
+from reader.engine.grounding.evidence import QUOTES, EvidenceSentence, NumberedPassage, sentences_of, with_formulas
+from reader.engine.grounding.paratext import Speakers
 from reader.engine.grounding.question import QuestionContent
 from reader.engine.grounding.quotation import from_its_beginning
-from reader.engine.grounding.speakers import Speakers
 from reader.engine.grounding.spoiler_filter import SpoilerFilter
 from reader.engine.grounding.support import SupportingQuote
 from reader.engine.grounding.words import Lexicon
 from reader.engine.protocol import Emit, NameKind, QuotesChosen, Reason
+from reader.engine.view.budget import Clock
 
 _log = logging.getLogger(__name__)
 

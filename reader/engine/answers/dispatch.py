@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from reader.engine.answers.boundary import answer_boundary
+from reader.engine.answers.book_parts import answer_boundary, answer_summary
 from reader.engine.answers.box import answer_box
 from reader.engine.answers.contents import answer_contents
 from reader.engine.answers.definition import answer_definition
 from reader.engine.answers.first_person import answer_first_person
-from reader.engine.answers.identity import answer_identity
+from reader.engine.answers.people import answer_identity, answer_relation
 from reader.engine.answers.publication import answer_publication
 from reader.engine.answers.quotation import answer_quotation
-from reader.engine.answers.relation import answer_relation
 from reader.engine.answers.replies import Reply
-from reader.engine.answers.summary import answer_summary
 from reader.engine.questions.question import Intent, Question
 from reader.engine.view.view import BookView
 

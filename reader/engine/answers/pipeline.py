@@ -9,6 +9,7 @@ from functools import cached_property
 from indexing.concepts.chapters import is_imprint, speaks_of_edition
 from indexing.locator import TextRange
 from indexing.retrieval import Hit
+from indexing.store.scope import Span
 from models.conversation import Chat
 from models.pairs import PairReader
 from models.user_message import UserMessage, say
@@ -16,21 +17,20 @@ from reader.engine.agent.loop import agent_search
 from reader.engine.answers.absent_names import absent_name
 from reader.engine.answers.answerability import AnswerabilityFeatures, answerability_features, rarity_of
 from reader.engine.answers.candidates import kinds_of_names
-from reader.engine.answers.clock import Clock
 from reader.engine.answers.compose import Composer, Observe, QuestionContext
 from reader.engine.answers.decision import ABLE, Readers, readers_of, seems_answered
 from reader.engine.answers.dispatch import identifying_sentences, known_answer
 from reader.engine.answers.later_text import lies_ahead
 from reader.engine.answers.own_words import answer_in_own_words, is_able
 from reader.engine.answers.replies import Reply, not_about_the_book, with_more_ahead
-from reader.engine.answers.searching import area_of, guided_search
-from reader.engine.grounding.evidence import NumberedPassage, gather
-from reader.engine.grounding.formulas import with_formulas
+from reader.engine.grounding.evidence import NumberedPassage, gather, with_formulas
 from reader.engine.grounding.question import MAX_QUESTION
 from reader.engine.protocol import Answer, EvidenceChosen, Reason, Routed
 from reader.engine.questions.language import language
 from reader.engine.questions.question import Question, Routing
 from reader.engine.questions.routing import settled
+from reader.engine.view.budget import Clock
+from reader.engine.view.chapters import chapters_named
 from reader.engine.view.view import BookView, SearchArea
 
 _IDENTIFYING = 2
@@ -185,7 +185,7 @@ class _Answering:
 
     def _searched(self) -> tuple[tuple[Hit, ...], AnswerabilityFeatures]:
         """What is found in the part of the book that the question names, or, if that seems no answer, in all of it."""
-        self._view.scope = area_of(self._question, self._view)
+        self._view.scope = _area_of(self._question, self._view)
         hits = self._search()
         found = self._answerability(hits)
         if not self._view.scope.whole and not seems_answered(self._readers.without, found):
@@ -196,8 +196,11 @@ class _Answering:
         return hits, found
 
     def _search(self) -> tuple[Hit, ...]:
-        """What code's search found, best first."""
-        return self._about_the_book(guided_search(self._question, self._view))
+        """The surroundings of a selection, then what code's one search found, best first, as far as the budget goes."""
+        view = self._view
+        around = view.around(view.selection) if view.selection is not None and view.left > 0 else None
+        found = view.search(self._question.text) if view.left > 0 else ()
+        return self._about_the_book(found if around is None else (around, *found))
 
     def _search_on(self, chat: Chat, begun: tuple[Hit, ...], composer: Composer) -> tuple[tuple[Hit, ...], Composer]:
         """What it is after an able model's own calls, and what answers from it; the first quotes are shown before."""
@@ -298,3 +301,17 @@ class _Answering:
             if trusted is None or trusted.reader == ABLE:
                 notices.append(_UNMEASURED if trusted is None else _UNMEASURED_ABLE)
         return notices
+
+
+def _area_of(question: Question, view: BookView) -> SearchArea:
+    """The chapters that the question names, looked up in the table of contents; else the whole book."""
+    place = question.slots.place
+    if place.here:
+        here = view.readers_chapter() if view.context.position is not None else None
+        chapters = [] if here is None else [here]
+    else:
+        chapters = chapters_named(place, view.contents()) if place.chapters else []
+    if not chapters:
+        return SearchArea()
+    label = ", ".join(f"“{chapter.title}”" for chapter in chapters[:3])
+    return SearchArea(tuple(Span(chapter.start, chapter.end) for chapter in chapters), label)

@@ -1,26 +1,107 @@
-"""Answers about the publication itself, from the package and the concept map: marked as the book's own details."""
+"""Answers about the publication itself, from the package, the edition's own pages and the map: marked as details."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
+from math import floor, log10
 
-from indexing.concepts.chapters import is_matter
+from indexing.concepts.chapters import is_imprint, is_matter
 from indexing.concepts.lexicon import TITLES
 from indexing.locator import TextRange
+from reader.engine.answers.book_parts import synopsis_reply
 from reader.engine.answers.contents import chapter_count
-from reader.engine.answers.imprint import COPYRIGHT, ISBN, TRANSLATED_IN, TRANSLATOR, said_of_edition
-from reader.engine.answers.publication_values import date_in_words, language_name, listed, plain_subject, rounded
 from reader.engine.answers.replies import DETAILS, Claim, Reply, cited_reply, details_reply, quote_of, quoted_claims
-from reader.engine.answers.summary import synopsis_reply
 from reader.engine.concepts.sentences import Sentences
 from reader.engine.grounding.book_facts import BookFacts
+from reader.engine.grounding.support import SupportingQuote
 from reader.engine.grounding.words import words
 from reader.engine.place.story import is_fiction
 from reader.engine.questions.question import Field, Question
 from reader.engine.summaries.chapters import body_chapters
 from reader.engine.view.view import BookView
+
+_LANGUAGES = {
+    "ar": "Arabic", "bg": "Bulgarian", "ca": "Catalan", "cs": "Czech", "cy": "Welsh", "da": "Danish", "de": "German",
+    "el": "Greek", "en": "English", "eo": "Esperanto", "es": "Spanish", "et": "Estonian", "eu": "Basque",
+    "fa": "Persian", "fi": "Finnish", "fr": "French", "ga": "Irish", "gl": "Galician", "he": "Hebrew", "hi": "Hindi",
+    "hr": "Croatian", "hu": "Hungarian", "id": "Indonesian", "is": "Icelandic", "it": "Italian", "ja": "Japanese",
+    "ko": "Korean", "la": "Latin", "lt": "Lithuanian", "lv": "Latvian", "nb": "Norwegian", "nl": "Dutch",
+    "nn": "Norwegian (Nynorsk)", "no": "Norwegian", "pl": "Polish", "pt": "Portuguese", "ro": "Romanian",
+    "ru": "Russian", "sk": "Slovak", "sl": "Slovenian", "sr": "Serbian", "sv": "Swedish", "ta": "Tamil",
+    "th": "Thai", "tr": "Turkish", "uk": "Ukrainian", "vi": "Vietnamese", "zh": "Chinese",
+}  # fmt: skip
+_VARIETIES = {
+    "en-AU": "Australian English", "en-CA": "Canadian English", "en-GB": "British English", "en-IE": "Irish English",
+    "en-US": "American English", "fr-CA": "Canadian French", "pt-BR": "Brazilian Portuguese",
+}  # fmt: skip
+_MONTHS = (
+    "January February March April May June July August September October November December"
+).split()  # fmt: skip
+_DATE = re.compile(r"(-?\d{4})(?:-(\d{2})(?:-(\d{2}))?)?(?:T.*)?")
+
+
+def language_name(tag: str) -> str:
+    """A BCP 47 tag's language in English (“British English”); the tag itself if it isn't known, empty for “und”."""
+    primary = tag.split("-", maxsplit=1)[0].lower()
+    if primary in ("", "und"):
+        return ""
+    return _VARIETIES.get(tag, _LANGUAGES.get(primary, f"the language with the code “{tag}”"))
+
+
+def date_in_words(written: str) -> str:
+    """A package's date with its preposition: “on 25 May 2014”, “in May 2014”, “in 2014”; another text as it is."""
+    found = _DATE.fullmatch(written.strip())
+    if found is None:
+        return f"in {written.strip()}" if written.strip() else ""
+    year, month, day = found.groups()
+    name = _MONTHS[int(month) - 1] if month and 1 <= int(month) <= 12 else ""
+    if not name:
+        return f"in {year}"
+    return f"on {int(day)} {name} {year}" if day else f"in {name} {year}"
+
+
+def plain_subject(heading: str) -> str:
+    """A library's subject heading with dashes between its parts: “Vampires – Fiction”."""
+    return re.sub(r"\s*--\s*", " – ", heading).strip()
+
+
+def listed(items: Sequence[str]) -> str:
+    """“a, b and c”."""
+    return " and ".join(filter(None, (", ".join(items[:-1]), items[-1]))) if items else ""
+
+
+def rounded(number: int) -> int:
+    """Rounded to three digits, as a count of words is shown to readers."""
+    step: int = 10 ** max(0, floor(log10(max(1, number))) - 2)
+    return round(number / step) * step
+
+
+TRANSLATOR = re.compile(r"\btranslat(?:ed|ions?)\b.{0,80}\bby\b|\btranslat(?:or|ion)s? ?(?:copyright|©|:)", re.I)
+TRANSLATED_IN = re.compile(r"\btranslat(?:ed|ions?)\b.{0,80}\b(?:1[4-9]|20)\d\d\b", re.I)
+ISBN = re.compile(r"\bISBN\b")
+COPYRIGHT = re.compile(
+    r"(?:\bcopyright\b|©|\(c\)|\bfirst (?:published|printing|edition)\b|\bpublished (?:in|by)\b).{0,60}"
+    r"\b(?:1[5-9]|20)\d\d\b",
+    re.I,
+)
+_LONGEST = 400
+"""Characters of a sentence, or of a line that ends as none."""
+
+
+def said_of_edition(pattern: re.Pattern[str], view: BookView) -> SupportingQuote | None:
+    """The first sentence on such a page, or before the first chapter, that has ``pattern``, as far as the horizon."""
+    sentences = view.sentences
+    for read in sentences.read():
+        for sentence in read:
+            if len(sentence.text) > _LONGEST or pattern.search(sentence.text) is None:
+                continue
+            cited = sentences.cite(1, sentence.range)
+            if not cited.chapter or is_imprint(cited.chapter):
+                return quote_of(view.book, cited)
+    return None
+
 
 _OWN = "According to the book’s own details, "
 _SAY = "The book’s own details say: "

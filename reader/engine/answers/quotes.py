@@ -14,14 +14,13 @@ import msgspec
 
 from indexing.locator import TextRange
 from reader.engine.answers.answerability import Rarity
-from reader.engine.answers.pair_evidence import PairEvidence
+from reader.engine.answers.reading import PairEvidence
 from reader.engine.answers.regression import Regression
-from reader.engine.grounding.evidence import EvidenceSentence, NumberedPassage
+from reader.engine.grounding.evidence import EvidenceSentence, NumberedPassage, tables_among
 from reader.engine.grounding.paratext import tells_nothing
 from reader.engine.grounding.question import Kind, QuestionContent, answers_kind
 from reader.engine.grounding.quotation import from_its_beginning, in_its_own_marks
 from reader.engine.grounding.support import LONGEST_QUOTE, SupportingQuote
-from reader.engine.grounding.table_rows import tables_among
 
 WEIGHTS = "quotes.json"
 _ALSO = 0.05

@@ -9,8 +9,6 @@ from functools import cached_property
 from indexing.folding import fold_words
 from reader.engine.grounding.words import words
 
-_MOST_TITLE_WORDS = 14
-"""Of a theorem's or a law's title; what is longer is the theorem itself."""
 _BE = r"(?:is|are|was|were)"
 _A = r"(?:an?|the|any|one of|those|that|what|when|where|simply|merely|only|nothing|in fact|really|always|either)"
 _MEANS = (
@@ -39,10 +37,9 @@ _OPEN, _SHUT = r"[“‘\"'(]?", r"[”’\"')]?"
 
 @dataclass(frozen=True)
 class Term:
-    """What is to be defined: ``text`` as it was typed, without its article; ``named`` a theorem's or law's kind."""
+    """What is to be defined: ``text`` as it was typed, without its article."""
 
     text: str
-    named: str = ""
 
     @cached_property
     def pattern(self) -> str:
@@ -54,27 +51,9 @@ class Term:
         singular = last[:-1] if last.endswith("s") and not last.endswith("ss") and len(last) > 3 else last
         return r"[\s-]+".join([*term_words[:-1], rf"{singular}(?:e?s)?"])
 
-    @property
-    def title_words(self) -> int:
-        """Words of a box's title: its kind, its number or letters, the term."""
-        return _MOST_TITLE_WORDS if self.named else len(self.text.split()) + 5
-
     def mentioned_in(self, text: str) -> bool:
         """Whether a sentence uses the term."""
         return re.search(rf"\b{self.pattern}\b", _folded(text)) is not None
-
-    def heads(self, line: str) -> bool:
-        """Whether a line is a box's title: “Definition NM Nonsingular Matrix”, “Theorem NMUS …”, the term alone."""
-        folded = _folded(line)
-        if self.named:
-            return re.match(rf"(?:the )?{self.named}(?: of)?[\s:]+{self.pattern}\b", folded) is not None
-        if re.fullmatch(rf"(?:an? |the )?{self.pattern}(?: \([^)]{{1,60}}\))?\s*[:.—–]?", folded):
-            return True  # a glossary's own line
-        return re.match(
-            rf"(?:definition|defn\.?)[\s:.]+(?:[\w.]+[\s:.–—-]+){{0,2}}{self.pattern}\s*[:.–—]?\s*$"
-            rf"|(?:definition|defn\.?)[\s:.]+(?:[\w.]+[\s:.–—-]+){{0,2}}{self.pattern}\b",
-            folded,
-        ) is not None  # fmt: skip
 
 
 def defines(text: str, term: Term, *, opens: bool) -> float:
@@ -130,8 +109,6 @@ def _forms(term: Term) -> list[tuple[float, str]]:
         (3.0, rf"\b(?:that|this|it) (?:is|was) (?:the|a|an|what)? ?(?:\w+ )?(?:the )?{t}[,.;!]"),
     ]  # fmt: skip
     forms += [(3.2, form.replace("{t}", t)) for form in _GERMAN]
-    if term.named:
-        forms.append((4.2, rf"\b{term.named}(?: of)? {t}[\s:,–—“]"))
     if re.fullmatch(r"[A-Z][A-Z.]{1,9}s?", term.text):
         first = term.text[0].lower()
         spelt = rf"{first}[\w’'-]*(?:[\s-]+[\w’'-]+){{1,{len(term.text) + 1}}}"

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from indexing.canonical import Block
 from indexing.sentences import sentences
+
+_MARKS = re.compile(r"\s*\[\s*\d+(?:\s*[,;–-]\s*\d+)*\s*\]")
 
 
 def split_draft(text: str, language: str) -> tuple[str, ...]:
@@ -26,3 +29,8 @@ def _rejoin_marks(parts: Sequence[str]) -> list[str]:
         else:
             joined.append(part.strip())
     return [part for part in joined if part]
+
+
+def without_marks(sentence: str) -> str:
+    """A draft sentence without its ``[n]`` marks."""
+    return _MARKS.sub("", sentence).strip()

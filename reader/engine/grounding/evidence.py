@@ -1,16 +1,20 @@
-"""The numbered evidence of one answer: what the search found, with what is around it, and its sentences."""
+"""The numbered evidence of one answer: what the search found and what is around it; sentences, tables, formulas."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
+from typing import TypeVar
+
+import msgspec
 
 from indexing.hits import WIDENED_WORDS, Hit, Passage
 from indexing.locator import Locator, TextRange
-from indexing.reading_text import words_as_read
+from indexing.reading_text import said_once, words_as_read
 from indexing.retrieval import Retriever
+from indexing.store.index import IndexStore
 from reader.engine.grounding.words import Lexicon, Wording
-from reader.engine.protocol import Citation, Evidence, Mark
+from reader.engine.protocol import Citation, Evidence, Formula, Mark
 
 QUOTES = "quotes"
 """The writer's name where the book's own sentences are the answer."""
@@ -96,3 +100,58 @@ def sentences_of(passages: Sequence[NumberedPassage], lexicon: Lexicon) -> tuple
 
 def _overlap(one: TextRange, other: TextRange) -> bool:
     return one.start < other.end and other.start < one.end
+
+
+def tables_among(sentences: Sequence[EvidenceSentence]) -> Iterator[tuple[int, ...]]:
+    """The places in ``sentences`` of the rows that follow one another, table by table."""
+    run: list[int] = []
+    for n, sentence in enumerate(sentences):
+        row = _is_row(sentence.source.passage, sentence.range)
+        if run and not (row and sentences[run[-1]].source.n == sentence.source.n):
+            yield tuple(run)
+            run = []
+        if row:
+            run.append(n)
+    if run:
+        yield tuple(run)
+
+
+def is_other_row(where: TextRange, source: NumberedPassage, units: Sequence[Collection[str]], lexicon: Lexicon) -> bool:
+    """Whether ``where`` is a row, and another row of its table has more of what a question speaks of."""
+    if not _is_row(source.passage, where):
+        return False
+    sentences = sentences_of([source], lexicon)
+    for table in tables_among(sentences):
+        had = {sentences[n].range: _count(units, sentences[n].wording.stems) for n in table}
+        if where in had:
+            return had[where] < max(had.values())
+    return False
+
+
+def _is_row(passage: Passage, where: TextRange) -> bool:
+    first, start, end = passage.range.start.offset, where.start.offset, where.end.offset
+    return "\n" in passage.text[start - first : end - first] and any(
+        (row.start, row.end) == (start, end) for row in passage.read_with
+    )
+
+
+def _count(units: Sequence[Collection[str]], stems: Collection[str]) -> int:
+    return sum(any(stem in stems for stem in unit) for unit in units)
+
+
+_Cited = TypeVar("_Cited", bound=Citation)
+
+
+def with_formulas(citations: Sequence[_Cited], index: IndexStore, book: str) -> tuple[_Cited, ...]:
+    """The same citations, of ``book``, with the formulas that lie wholly in their quotes."""
+    return tuple(_with_formulas(citation, index, book) for citation in citations)
+
+
+def _with_formulas(citation: _Cited, index: IndexStore, book: str) -> _Cited:
+    first = citation.start.offset
+    rows = index.boxes.formulas(book, TextRange(citation.start, citation.end))
+    found = tuple(
+        Formula(row.start - first, row.end - first, f"{before}{row.text}{after}")
+        for row, before, after in said_once(citation.quote, rows)
+    )
+    return msgspec.structs.replace(citation, formulas=found) if found else citation

@@ -27,7 +27,6 @@ from reader.engine.protocol import Substitution
 from reader.engine.questions.fields import field_of
 from reader.engine.questions.language import Language
 from reader.engine.questions.names import Named, Names
-from reader.engine.questions.place import number_of, place_named
 from reader.engine.questions.pointing import (
     BRACKETED,
     is_bare,
@@ -38,6 +37,7 @@ from reader.engine.questions.pointing import (
     unquoted,
 )
 from reader.engine.questions.question import Intent, PartNamed
+from reader.engine.questions.subjects import number_of, place_named
 
 _SHORT_ANSWER = 8
 """Words of an answer that can stand in a question."""

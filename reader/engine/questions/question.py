@@ -7,7 +7,6 @@ from enum import Enum
 from typing import Literal
 
 from indexing.store.rows import BoxKind
-from reader.engine.grounding.definitions import Term
 from reader.engine.grounding.question import QuestionContent
 from reader.engine.protocol import Route, Substitution
 
@@ -113,8 +112,8 @@ class Slots:
     quoted: tuple[str, ...] = ()
     """The plain words that the question quotes."""
     box: BoxNamed | None = None
-    term: Term | None = None
-    """What is to be defined."""
+    term: str = ""
+    """What is to be defined, as it was typed, without its article."""
     name: str = ""
     """Somebody or something by name, with what the question says more of it: “Stapleton of Merripit House”."""
     asks: Literal["who", "what"] = "who"

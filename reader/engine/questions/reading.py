@@ -12,10 +12,9 @@ from reader.engine.grounding.question import content_of
 from reader.engine.grounding.words import Lexicon
 from reader.engine.questions.fields import field_of, narrowed
 from reader.engine.questions.language import Language, language_of
-from reader.engine.questions.place import number_of, place_named
 from reader.engine.questions.question import ABOUT_THE_BOOK, Intent, PartNamed, Question, Slots
 from reader.engine.questions.routing import route
-from reader.engine.questions.subjects import box, identity, quotation, relation, term
+from reader.engine.questions.subjects import box, identity, number_of, place_named, quotation, relation, term
 
 _MOST_CHAPTERS = 5
 """Chapters that are summed up for one answer."""

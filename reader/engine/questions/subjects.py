@@ -1,4 +1,4 @@
-"""What a question is about by its name: words that it quotes, a box of a textbook, somebody, two people, a term."""
+"""What a question names: quoted words, a part of the book, a box of a textbook, somebody, two people, a term."""
 
 from __future__ import annotations
 
@@ -6,11 +6,32 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
-from reader.engine.grounding.definitions import Term
+from reader.engine.grounding.labels import ORDINALS, chapter_label
 from reader.engine.grounding.words import FUNCTION_WORDS, words
 from reader.engine.questions.language import Language
 from reader.engine.questions.pointing import asked_alone
-from reader.engine.questions.question import BoxNamed, Intent
+from reader.engine.questions.question import BoxNamed, Intent, PartNamed, PlaceNamed
+
+
+def place_named(text: str, spoken: Language) -> PlaceNamed:
+    """The part of the book that a text names."""
+    edge, part = spoken.groups("edge_chapter", text), spoken.groups("part", text)
+    number = number_of(part.get("number") or part.get("nth") or "")
+    return PlaceNamed(
+        chapter=number_of(spoken.groups("chapter", text).get("number", "")),
+        edge="first" if "first" in edge else "last" if "last" in edge else "",
+        here=spoken.has("this_chapter", text),
+        part=None if number is None else PartNamed((part.get("of") or part["nth_of"]).lower(), number),
+    )
+
+
+def number_of(said: str) -> int | None:
+    """The number of “3”, “III”, “three” or “third”; None for another word."""
+    if said.lower() in ORDINALS:
+        return ORDINALS.index(said.lower()) + 1
+    label = chapter_label(said) if said else ""
+    return int(label) if label.isdecimal() else None
+
 
 _QUOTED = re.compile(
     r"[“„]([^”“]+)[”“]|[«»]([^«»]+)[«»]|\"([^\"]+)\"|‘([^’]+)’(?!\w)|‚([^‘]+)‘|(?<!\w)'([^']+(?:'\w[^']*)*)'(?!\w)"
@@ -40,7 +61,7 @@ def box(text: str, language: Language) -> Subject:
         called = _without_article(named["called"], language)
         return {"box": BoxNamed(named["kind"], called, named.get("name", "").lower())}  # type: ignore[arg-type]
     meant = term(text, language)
-    return None if meant is None else {"box": BoxNamed("definition", meant["term"].text)}
+    return None if meant is None else {"box": BoxNamed("definition", meant["term"])}
 
 
 def relation(text: str, language: Language) -> Subject:
@@ -74,7 +95,7 @@ def term(text: str, language: Language) -> Subject:
         return None
     if plain[0] in language.words["no_terms"] and (meant != said or len(plain) > 1):
         return None  # “What is the matter?” asks for no term; “What is matter?” does
-    return {"term": Term(meant, found.get("named", "").lower())}
+    return {"term": meant}
 
 
 def _without_article(said: str, language: Language) -> str:

@@ -2,18 +2,101 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 from itertools import chain
 
+from rapidfuzz import fuzz, process
+
+from indexing.concepts.lexicon import TITLES
+from indexing.concepts.lookup import LEAST_LETTERS, LIKE
 from indexing.embedding import TextEmbedder
-from reader.engine.grounding.words import Lexicon
-from reader.engine.questions.authors_voice import in_authors_voice
+from indexing.folding import fold_words
+from reader.engine.grounding.words import FUNCTION_WORDS, Lexicon
+from reader.engine.place.story import is_fiction
+from reader.engine.protocol import Substitution
+from reader.engine.questions.fields import field_of
 from reader.engine.questions.follow_up import FollowUp, KnownBook, PastTurn, resolve, with_chosen_part
 from reader.engine.questions.language import Language, language_of
+from reader.engine.questions.pointing import unquoted
 from reader.engine.questions.question import Question
 from reader.engine.questions.reading import read_question
-from reader.engine.questions.spelling import in_the_books_spelling
+
+_WORD = re.compile(r"[^\W\d_]+")
+
+
+def in_the_books_spelling(question: str, book: KnownBook) -> FollowUp | None:
+    """The question with names as the map has them; None where it has no name that is only like one of the map's.
+
+    Only words that can be a name are looked at: with a capital inside the question, or all words of one typed without
+    any. A word that the book has isn't misspelt.
+    """
+    text = " ".join(question.split())
+    spelt: dict[str, str] = {}
+    for entity in book.concept_map.entities:
+        for word in (word for name in entity.names for word in _WORD.findall(name)):
+            if len(word) >= LEAST_LETTERS and word[:1].isupper() and fold_words(word) not in TITLES:
+                spelt.setdefault(fold_words(word), word)
+    plain, swaps = text == text.lower(), list[tuple[re.Match[str], str]]()
+    for match in _WORD.finditer(unquoted(text)):
+        word = fold_words(match[0])
+        if not (plain or (match[0][0].isupper() and match.start())) or len(word) < LEAST_LETTERS:
+            continue
+        if word in spelt or word in FUNCTION_WORDS or word in TITLES:
+            continue
+        like = process.extractOne(word, spelt.keys(), scorer=fuzz.ratio, score_cutoff=LIKE)
+        if like is not None and not word.startswith(like[0]) and not book.passages_with(match[0]):
+            swaps.append((match, spelt[like[0]]))  # “Russian” is no misspelt “Russia”
+    for match, name in reversed(swaps):
+        text = f"{text[: match.start()]}{name.lower() if plain else name}{text[match.end() :]}"
+    found = tuple(dict.fromkeys(Substitution(word=match[0], meaning=name) for match, name in swaps))
+    return FollowUp(text, found) if swaps else None
+
+
+_ACCORDING = r"(?:,?\s+)?\baccording to NAME\b,?"
+_VERBS = {"does": "do", "is": "am", "has": "have"}
+_OBJECT_AFTER = frozenset("to of by for with from about on at against than told asked gave".split())
+_SIGNED = 3
+"""Passages with an author's name where only the title page, the imprint and a preface have it."""
+
+
+def in_authors_voice(question: str, book: KnownBook, spoken: Language) -> FollowUp | None:
+    """The question with “I” for the author; None where it doesn't name them, or is about the publication or the person.
+
+    Only where the book's subjects say that it is no story, and the text itself hasn't the surname so often that
+    somebody in it bears it.
+    """
+    text, facts = " ".join(question.split()), book.facts
+    if not facts.subjects or is_fiction(facts.subjects):
+        return None
+    if spoken.has("about_the_author", text) or field_of(text, facts, spoken) is not None:
+        return None
+    for author in facts.authors:
+        last, _, given = author.partition(",")
+        parts = [*given.split(), *last.split()]  # “Thoreau, Henry David” too
+        surname, first = ("", "") if not parts else (parts[-1], parts[0] if len(parts) > 1 else "")
+        name = rf"(?:{re.escape(first)}\s+(?:\S+\s+)??)?{re.escape(surname)}" if first else re.escape(surname)
+        found = re.search(rf"\b{name}\b", text) if len(surname) > 1 else None
+        if found is not None and book.passages_with(surname) <= _SIGNED:
+            return FollowUp(_spoken(text, found[0]), (Substitution(word=found[0], meaning="I"),))
+    return None
+
+
+def _spoken(text: str, name: str) -> str:
+    """``text`` with the forms of “I” in the places of ``name``."""
+    text = re.sub(_ACCORDING.replace("NAME", re.escape(name)), "", text, flags=re.I).strip()
+    text = re.sub(
+        rf"\b(does|is|has)\s+{re.escape(name)}\b(?!['’]s)", lambda it: f"{_VERBS[it[1].lower()]} I", text, flags=re.I
+    )
+    text = re.sub(rf"\b{re.escape(name)}['’]s?(?!\w)", "my", text)
+
+    def form(found: re.Match[str]) -> str:
+        before = text[: found.start()].split()
+        return "me" if before and before[-1].lower() in _OBJECT_AFTER else "I"
+
+    text = re.sub(rf"\b{re.escape(name)}\b", form, text)
+    return text[:1].upper() + text[1:]
 
 
 def read_in_conversation(

@@ -16,16 +16,15 @@ from indexing.locator import Locator, TextRange
 from models.cancel import CancelToken
 from models.conversation import Chat, ChatMessage, ContextOverflow
 from models.errors import ModelError
-from reader.engine.grounding.drafts import split_draft
+from reader.engine.grounding.drafts import split_draft, without_marks
 from reader.engine.grounding.evidence import NumberedPassage, sentences_of
-from reader.engine.grounding.question import content_of
 from reader.engine.grounding.spoiler_filter import SpoilerFilter
-from reader.engine.grounding.verify import Verifier, strip_marks
 from reader.engine.grounding.words import Lexicon
 from reader.engine.summaries.gist import cut, from_summary, picks
 from reader.engine.summaries.quality import quality_of, terms_of
 from reader.engine.summaries.source_text import SourceSentence, SourceText, is_whole
 from reader.engine.summaries.summary_sentences import SummarySentence
+from reader.engine.summaries.verify import Verifier
 
 # The sentences of a stretch that tell most of it: central, readable by themselves, spread over it, none twice -------
 
@@ -284,13 +283,13 @@ class Summariser:
         self, draft: str, evidence: Sequence[NumberedPassage], summary: Sequence[SummarySentence]
     ) -> list[SummarySentence]:
         sentences = sentences_of(evidence, self._lexicon)
-        verifier = Verifier(content_of("", self._lexicon), sentences, self._lexicon, self._similar)
+        verifier = Verifier(sentences, self._lexicon, self._similar)
         accepted: list[SummarySentence] = []
         for drafted in split_draft(draft, self._language):
-            text, _ = strip_marks(drafted)
+            text = without_marks(drafted)
             if not is_whole(text) or self._rambles(text) or self._repeats(text, (*summary, *accepted)):
                 continue  # it was cut off, or repeats what is said already
-            quote = verifier.check(text).quote
+            quote = verifier.quote_for(text)
             if quote is not None:
                 accepted.append(SummarySentence(text, quote.range, own=text != quote.source.quote(quote.range)))
         return sorted(accepted, key=lambda sentence: sentence.range.start)

@@ -1,4 +1,4 @@
-"""The tool budget of one answer: every call is counted and timed, and calls past the limit are refused."""
+"""What one answer spends: its tool calls, counted, timed and refused past the limit, and the time of its steps."""
 
 from __future__ import annotations
 
@@ -55,3 +55,25 @@ class ToolBudget:
         finally:
             ms = round((time.perf_counter() - start) * 1000, 1)
             self._calls.append(ToolCall(tool=tool, args=dict(args), hits=found, ms=ms))
+
+
+class Clock:
+    """Milliseconds by step; steps are marked as they end."""
+
+    def __init__(self) -> None:
+        self._start = self._last = time.perf_counter()
+        self._ms: dict[str, float] = {}
+
+    def mark(self, step: str) -> None:
+        """``step`` ends now; it began when the one before ended."""
+        now = time.perf_counter()
+        self._ms[step] = round((now - self._last) * 1000, 1)
+        self._last = now
+
+    def first_token(self) -> None:
+        """Note when the first words came, counted from the question."""
+        self._ms.setdefault("first_token", round((time.perf_counter() - self._start) * 1000, 1))
+
+    def finish(self) -> dict[str, float]:
+        """All steps, and the total."""
+        return {**self._ms, "total": round((time.perf_counter() - self._start) * 1000, 1)}

@@ -6,6 +6,7 @@ The horizon is the view's own, never its caller's, so that nobody who answers ca
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
@@ -14,6 +15,7 @@ from typing import Literal, TypeVar
 from indexing.concepts.lexicon import Gender
 from indexing.concepts.lookup import Looked
 from indexing.concepts.maps import ConceptMap, ConceptMaps
+from indexing.concepts.parts import parts_of
 from indexing.entities import Entity
 from indexing.hits import Hit, Passage
 from indexing.locator import Locator, TextRange
@@ -30,7 +32,6 @@ from reader.engine.grounding.words import Lexicon
 from reader.engine.protocol import Emit, Summary, ToolCalled, ToolReturned
 from reader.engine.summaries.service import Subject, Summaries
 from reader.engine.view.budget import ToolBudget
-from reader.engine.view.genders import gender_of
 from reader.engine.view.summary_tool import BEGINNING, END, LAST, THIS, SummaryTool
 
 K = 12
@@ -39,6 +40,11 @@ EVIDENCE = 8
 """Matches of the search that answers rest on."""
 CONTEXT_WORDS = 220
 """Words that ``around`` reads."""
+_LOOKED_AT = 40
+"""Mentions of a person whose sentences are read for pronouns."""
+_LEAST, _TIMES = 3, 2
+"""Pronouns that must be found, and how many times as many as of the other kind."""
+_PRONOUN = re.compile(r"\b(?:(he|him|his|himself)|(she|her|hers|herself))\b", re.I)
 _QUERY = 120
 """Characters of a query that a map is asked for."""
 
@@ -175,7 +181,7 @@ class BookView:
     def gender(self, entity: Entity) -> Gender:
         """Whether somebody is spoken of as he or as she; empty where nothing tells."""
         if entity.name not in self._genders:
-            self._genders[entity.name] = gender_of(entity, self.sentences)
+            self._genders[entity.name] = _gender_of(entity, self.sentences)
         return self._genders[entity.name]
 
     def has_part(self, counted: str, number: int) -> bool:
@@ -291,6 +297,22 @@ class BookView:
         if passage is None and where == self.selection:
             passage = self.retriever.excerpt(self.book, where)
         return None if passage is None else _as_hit(passage, where)
+
+
+def _gender_of(entity: Entity, sentences: Sentences) -> Gender:
+    """“m”, “f”, or empty where nothing tells; ``sentences`` end at the horizon."""
+    genders = {parts_of(name).gender for name in entity.names} - {""}
+    if len(genders) == 1:
+        return genders.pop()
+    men = women = 0
+    for mention in entity.mentions[:_LOOKED_AT]:
+        held = sentences.holding(mention)
+        beside = _PRONOUN.search(held.text, held.end)
+        if beside is not None:
+            men, women = men + bool(beside[1]), women + bool(beside[2])
+    if men + women < _LEAST:
+        return ""
+    return "m" if men >= _TIMES * women else "f" if women >= _TIMES * men else ""
 
 
 def _as_hit(passage: Passage, core: TextRange) -> Hit:

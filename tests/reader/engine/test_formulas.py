@@ -9,7 +9,7 @@ import pytest
 from indexing.locator import Locator, TextRange
 from indexing.store.index import IndexStore
 from reader.cli.printing import marked
-from reader.engine.grounding.formulas import with_formulas
+from reader.engine.grounding.evidence import with_formulas
 from reader.engine.protocol import Citation, Formula, Mark
 from reader.engine.protocol.written import written_out
 from tests.indexing.shelves import add

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 import numpy as np
 
 from indexing.hits import Hit, Passage
@@ -13,7 +11,6 @@ from reader.engine.answers.answerability import Rarity
 from reader.engine.grounding.evidence import EvidenceSentence, NumberedPassage, sentences_of
 from reader.engine.grounding.question import QuestionContent, content_of
 from reader.engine.grounding.support import SupportingQuote
-from reader.engine.grounding.verify import Verifier
 from reader.engine.grounding.words import Lexicon
 
 ENGLISH = Lexicon("en")
@@ -64,11 +61,6 @@ def asked(text: str) -> QuestionContent:
 def marked(quote: SupportingQuote) -> list[str]:
     """The words of a quote that are set off."""
     return [quote.source.quote(mark) for mark in quote.marks]
-
-
-def verifier(question: str, sentences: Sequence[EvidenceSentence]) -> Verifier:
-    """A verifier without an embedding model."""
-    return Verifier(asked(question), sentences, ENGLISH, lambda _one, _other: None)
 
 
 def pair_reading(text: str, relevance: float, proof: str = "", answer: str = "") -> PairReading:

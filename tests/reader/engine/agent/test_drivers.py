@@ -26,7 +26,6 @@ from models.folder import InstalledModel, ModelsFolder
 from models.user_message import verbatim
 from reader.engine.agent.loop import MOST_CALLS, action_schema, agent_search
 from reader.engine.agent.tools import TOOLS
-from reader.engine.answers.searching import guided_search
 from reader.engine.grounding.book_facts import BookFacts
 from reader.engine.protocol import QuotesChosen, ToolCall, ToolCalled
 from reader.engine.view.budget import BudgetSpent, ToolBudget
@@ -34,7 +33,6 @@ from reader.engine.view.view import AnswerContext, BookView
 from tests.imported import Imported
 from tests.reader.engine.agent.quay import RING, THIEF, Quay, quay
 from tests.reader.engine.agent.scripted import ScriptedChat, reckless
-from tests.reader.engine.views import question_of
 from tests.starter import small_writer
 
 ABLE = "qwen2.5-coder-1.5b-instruct"
@@ -197,7 +195,7 @@ def test_no_driver_calls_a_tool_when_the_budget_is_spent(book: Quay) -> None:
     view = _view(book, budget)
     view.contents()
     chat = ScriptedChat(*[_search("lamp")] * 3, driver="agent")
-    assert agent_search(chat, THIEF, view, guided_search(question_of(THIEF, view), view), lambda _: False) == ()
+    assert agent_search(chat, THIEF, view, view.search(THIEF), lambda _: False) == ()
     assert chat.asked == []
     assert len(budget.calls) == 1
 

@@ -17,13 +17,13 @@ from indexing.store.index import IndexStore
 from models.cancel import CancelToken
 from models.chat import ChatModel
 from reader.engine.answers.answerability import AnswerabilityFeatures
-from reader.engine.answers.clock import Clock
 from reader.engine.answers.compose import Composer, QuestionContext
 from reader.engine.answers.decision import Calibration, Readers
 from reader.engine.answers.regression import Regression
 from reader.engine.answers.replies import Reply
 from reader.engine.grounding.evidence import NumberedPassage
 from reader.engine.protocol import Emit
+from reader.engine.view.budget import Clock
 from tests.bench.answers.cases import HardCase, hard_cases
 from tests.reader.engine.agent.passages import ENGLISH, NO_RARITY, asked
 from tests.reader.engine.agent.scripted import Reads, ScriptedChat

@@ -6,7 +6,7 @@ from math import log
 
 import pytest
 
-from reader.engine.answers.pair_evidence import PairEvidence
+from reader.engine.answers.reading import PairEvidence
 from reader.engine.grounding.evidence import NumberedPassage
 from tests.reader.engine.agent.passages import numbered, pair_reading, passage
 

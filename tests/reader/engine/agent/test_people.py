@@ -12,12 +12,12 @@ from indexing.entities import Entity
 from indexing.locator import Locator, TextRange
 from indexing.retrieval import Retriever
 from indexing.store.index import IndexStore
-from reader.engine.answers.relation import kinship, relating
+from reader.engine.answers.people import kinship, relating
 from reader.engine.concepts.sentences import Sentences
 from reader.engine.questions.names import Names, closest
-from reader.engine.view.genders import gender_of
 from tests.epubs import book_of
 from tests.indexing.shelves import add
+from tests.reader.engine.views import view_of
 
 _CHAPTERS = (
     "<h1>One</h1><p>“Sit down, Quennell,” said Basil Hallward. Basil Hallward was a painter. Quennell took off her "
@@ -102,7 +102,7 @@ def test_a_misspelt_name_means_the_one_that_is_spelt_nearly_so(people: People, s
 
 @pytest.mark.parametrize(("name", "gender"), [("Leaf", "f"), ("Quennell", "f"), ("Tarrant", "")])
 def test_a_title_a_given_name_or_the_pronouns_near_by_tell(people: People, name: str, gender: str) -> None:
-    assert gender_of(people.entity(name), people.sentences()) == gender
+    assert view_of(people.retriever, people.book).gender(people.entity(name)) == gender
 
 
 # Relations --------------------------------------------------------------------------------------------------------

@@ -12,7 +12,7 @@ import pytest
 from models.cancel import CancelToken
 from models.pairs import PairReading
 from reader.engine.answers.candidates import candidates_of
-from reader.engine.answers.span_reading import READ, SpanReadings
+from reader.engine.answers.reading import READ, SpanReadings
 from reader.engine.grounding.book_facts import BookFacts
 from reader.engine.view.view import AnswerContext
 from tests.reader.engine.agent.passages import ENGLISH, NO_RARITY, asked, marked, numbered, pair_reading, passage

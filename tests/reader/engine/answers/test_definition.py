@@ -20,10 +20,7 @@ from tests.reader.engine.views import answered, view_of
 _CHAPTERS = (
     "<h1>Matrices</h1><p>This section is about (1) solving systems, in which nonsingularity matters; (2) the "
     "determination of nonsingularity. Nonsingular matrices are used everywhere.</p>"
-    "<p>Definition NM Nonsingular Matrix</p><p>Suppose A is a square matrix, and that the homogeneous system has only "
-    "the trivial solution. Then we say that A is a nonsingular matrix. Otherwise we say A is singular.</p>"
-    "<p>Theorem NMUS Nonsingular Matrices and Unique Solutions</p><p>Suppose that A is a square matrix. A is "
-    "nonsingular if and only if every system has a unique solution.</p><p>We used Theorem NMUS above.</p>",
+    "<p>Otherwise we say A is singular.</p>",
     "<h1>Books</h1><p>The Digital Accessible Information System (DAISY) helps many readers. A DAISY book has a spine. "
     "A locator is the part of an entry that says where. Locators matter. Such a list is called a concordance. By a "
     "see-also I mean a pointer to more. Readers like a concordance, and indexers a locator.</p>",
@@ -47,8 +44,6 @@ def _ask(book: _Book, text: str, before: Locator | None = None) -> Reply | None:
 @pytest.mark.parametrize(
     ("question", "quoted"),
     [
-        ("What is a nonsingular matrix?", "Then we say that A is a nonsingular matrix."),
-        ("What does theorem NMUS say?", "if and only if every system has a unique solution"),
         ("What is DAISY?", "Digital Accessible Information System (DAISY)"),
         ("what does DAISY stand for", "Digital Accessible Information System (DAISY)"),
         ("define locator", "A locator is the part of an entry"),

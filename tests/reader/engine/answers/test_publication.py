@@ -12,7 +12,7 @@ import pytest
 from indexing.locator import Locator
 from indexing.retrieval import Retriever
 from indexing.store.index import IndexStore
-from reader.engine.answers.publication_values import date_in_words, language_name
+from reader.engine.answers.publication import date_in_words, language_name
 from reader.engine.answers.replies import Reply
 from reader.engine.grounding.book_facts import BookFacts
 from reader.engine.questions.question import Intent

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from reader.engine.answers.publication_values import date_in_words, language_name, listed, plain_subject, rounded
+from reader.engine.answers.publication import date_in_words, language_name, listed, plain_subject, rounded
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""Which lines head a definition, and how much a sentence defines."""
+"""How much a sentence defines a term."""
 
 from __future__ import annotations
 
@@ -15,24 +15,6 @@ def test_a_term_is_found_in_the_singular_and_the_plural_but_not_in_longer_words(
     assert term.mentioned_in("A Locator is short.") and term.mentioned_in("“Locators” matter.")
     assert not term.mentioned_in("The relocator ran.")
     assert Term("see also").mentioned_in("a see-also entry")
-
-
-@pytest.mark.parametrize(
-    ("line", "heads"),
-    [
-        ("Definition NM Nonsingular Matrix", True),
-        ("Nonsingular matrix:", True),
-        ("Nonsingular matrices and their rows", False),
-        ("We use a nonsingular matrix.", False),
-    ],
-)
-def test_a_box_or_a_glossary_line_heads_a_definition(line: str, heads: bool) -> None:
-    assert Term("nonsingular matrix").heads(line) is heads
-
-
-def test_a_theorem_is_headed_by_its_kind_and_name() -> None:
-    assert Term("NMUS", "theorem").heads("Theorem NMUS Nonsingular Matrices")
-    assert not Term("NMUS", "theorem").heads("Definition NMUS")
 
 
 @pytest.mark.parametrize(

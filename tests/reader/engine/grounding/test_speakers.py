@@ -10,7 +10,7 @@ import pytest
 
 from indexing.locator import TextRange
 from reader.engine.grounding.evidence import NumberedPassage
-from reader.engine.grounding.speakers import Speakers
+from reader.engine.grounding.paratext import Speakers
 from reader.engine.grounding.support import SupportingQuote
 from reader.engine.protocol import NameKind
 from tests.reader.engine.agent.passages import passage

@@ -10,8 +10,8 @@ from indexing.concepts.lexicon import Gender
 from indexing.concepts.maps import ConceptMap
 from indexing.entities import Entity
 from reader.engine.grounding.book_facts import BookFacts
-from reader.engine.questions.authors_voice import in_authors_voice
 from reader.engine.questions.language import language
+from reader.engine.questions.understanding import in_authors_voice
 
 _FACTS = BookFacts(
     "Walden", "en", authors=("Henry David Thoreau", "Emerson, Ralph Waldo"), subjects=("Solitude", "Natural history")

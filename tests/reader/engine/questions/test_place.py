@@ -9,7 +9,7 @@ import pytest
 from indexing.locator import Locator
 from indexing.store.rows import ChapterRow
 from reader.engine.questions.language import language
-from reader.engine.questions.place import place_named
+from reader.engine.questions.subjects import place_named
 from reader.engine.view.chapters import chapters_named
 
 

@@ -12,7 +12,7 @@ from indexing.locator import Locator
 from indexing.retrieval import Retriever
 from indexing.store.index import IndexStore
 from reader.cli.main import main
-from reader.engine.questions.spelling import in_the_books_spelling
+from reader.engine.questions.understanding import in_the_books_spelling
 from tests.epubs import book_of
 from tests.indexing.shelves import add
 from tests.reader.engine.views import view_of

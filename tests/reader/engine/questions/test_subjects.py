@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from reader.engine.grounding.book_facts import BookFacts
-from reader.engine.grounding.definitions import Term
 from reader.engine.grounding.words import Lexicon
 from reader.engine.questions.question import Question, Slots
 from reader.engine.questions.reading import read_question
@@ -22,19 +21,17 @@ def _slots(question: str) -> Slots:
 @pytest.mark.parametrize(
     ("question", "term"),
     [
-        ("What is a locator?", Term("locator")),
-        ("what's the meaning of the word 'berth'?", Term("berth")),
-        ("the meaning of the phrase “dead reckoning”", Term("dead reckoning")),
-        ("What do sailors mean by a bight?", Term("bight")),
-        ("define larboard, please", Term("larboard")),
-        ("How is a determinant defined?", Term("determinant")),
-        ("What does CFI stand for?", Term("CFI")),
-        ("What does Theorem 4 say?", Term("4", "theorem")),
-        ("State the law of sines", Term("sines", "law")),
-        ("What is matter?", Term("matter")),
+        ("What is a locator?", "locator"),
+        ("what's the meaning of the word 'berth'?", "berth"),
+        ("the meaning of the phrase “dead reckoning”", "dead reckoning"),
+        ("What do sailors mean by a bight?", "bight"),
+        ("define larboard, please", "larboard"),
+        ("How is a determinant defined?", "determinant"),
+        ("What does CFI stand for?", "CFI"),
+        ("What is matter?", "matter"),
     ],
 )
-def test_the_term_is_what_is_asked_for_without_its_article(question: str, term: Term) -> None:
+def test_the_term_is_what_is_asked_for_without_its_article(question: str, term: str) -> None:
     assert _slots(question).term == term
 
 
@@ -51,7 +48,7 @@ def test_the_term_is_what_is_asked_for_without_its_article(question: str, term: 
     ],
 )
 def test_a_question_about_the_story_asks_for_no_term(question: str) -> None:
-    assert _slots(question).term is None
+    assert not _slots(question).term
 
 
 @pytest.mark.parametrize(
@@ -63,7 +60,7 @@ def test_a_question_about_the_story_asks_for_no_term(question: str) -> None:
     ],
 )
 def test_what_is_said_around_a_term_is_no_part_of_it(question: str, term: str) -> None:
-    assert _slots(question).term == Term(term)
+    assert _slots(question).term == term
 
 
 @pytest.mark.parametrize(
