@@ -112,7 +112,7 @@ class SpeakingBar(QFrame):
     def _fill_voices(self, menu: QMenu) -> None:
         reading, group = self._reading, QActionGroup(menu)
         using = reading.voice
-        for voice in reading.voices.voices:
+        for voice in reading.voices_to_choose():
             choose = partial(reading.choose_voice, voice)
             _choice(menu, group, voice.shown, choose, on=using is not None and voice.key == using.key)
         if reading.system.problem:

@@ -25,8 +25,8 @@ from reader.ui.page.view import PageView
 from reader.ui.speaking.sound import Sound
 from reader.ui.speaking.speaker import EngineSpeaker, Speaker
 from reader.ui.speaking.speech_settings import SpeechSettings
-from reader.ui.speaking.system_speaker import SystemSpeaker
-from reader.ui.speaking.voices import VoiceBox, VoiceChoice, language_name, primary_of
+from reader.ui.speaking.system_speaker import SystemSpeaker, primary_of
+from reader.ui.speaking.voices import VoiceBox, VoiceChoice, language_name
 from reader.ui.words import tr
 
 State: TypeAlias = Literal["off", "reading", "paused"]
@@ -227,6 +227,13 @@ class ReadingAloud(QObject):
             self._minutes.start(sleep * 60_000)
         self.changed.emit()
 
+    def voices_to_choose(self) -> tuple[VoiceChoice, ...]:
+        """Those for the language of the sentence that is heard, the system's as well."""
+        if self.current is None:
+            return ()
+        self._ask_system(self.current.language)
+        return self.voices.speaking(self.current.language)
+
     @property
     def seconds_left(self) -> float | None:
         """About how long the rest of the section takes; None until there is something to read."""
@@ -248,8 +255,8 @@ class ReadingAloud(QObject):
     def _voices_came(self, place: Locator, found: Voices) -> None:
         if self.state == "off" or self._book is None:
             return
-        own = map(VoiceChoice.of, found.voices)
-        self.voices = VoiceBox((*own, *map(VoiceChoice.of, self.system.voices())), self.voices.chosen)
+        self.voices = VoiceBox(tuple(map(VoiceChoice.of, found.voices)), self.voices.chosen)
+        self.system.look_again()
         self._ask(place.spine, partial(self._begin, place))
 
     def _ask(self, spine: int, then: Callable[[int, Utterances], None]) -> None:
@@ -276,7 +283,7 @@ class ReadingAloud(QObject):
 
     def _has_voice(self, utterance: Utterance) -> bool:
         """Whether there is a voice for what is to be read first; otherwise it is said that there is none."""
-        if utterance.clip is not None or self.voices.for_language(utterance.language) is not None:
+        if utterance.clip is not None or self._found_for(utterance.language) is not None:
             return True
         if primary_of(utterance.language) in ("und", "", "zxx", "mul") and self.voices.voices:
             return True
@@ -396,9 +403,18 @@ class ReadingAloud(QObject):
     def _voice_of(self, utterance: Utterance) -> VoiceChoice | None:
         """That of its language; of a passage in one that has no voice, that of the book."""
         assert self._book is not None  # noqa: S101 - for the type checker
-        found = self.voices.for_language(utterance.language)
-        found = found or self.voices.for_language(self._book.publication.language)
+        found = self._found_for(utterance.language)
+        found = found or self._found_for(self._book.publication.language)
         return found or next(iter(self.voices.voices), None)
+
+    def _found_for(self, language: str) -> VoiceChoice | None:
+        """The voice for a language; the system is asked only where it is needed, as it may take its time."""
+        if self.voices.lacks(language):
+            self._ask_system(language)
+        return self.voices.for_language(language)
+
+    def _ask_system(self, language: str) -> None:
+        self.voices = self.voices.with_more(map(VoiceChoice.of, self.system.voices(language)))
 
     def _pause_after(self, at: int) -> float:
         utterance = self._line[at]

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
 from itertools import chain
 
 from PySide6.QtCore import QLocale
 
 from reader.engine.protocol import Voice
-from reader.ui.speaking.system_speaker import SystemVoice
+from reader.ui.speaking.system_speaker import SystemVoice, primary_of
 from reader.ui.words import tr
 
 
@@ -38,26 +38,32 @@ class VoiceChoice:
 
 @dataclass(frozen=True, slots=True)
 class VoiceBox:
-    """All voices there are, best first, and the keys that the reader chose by language."""
+    """The voices known so far, best first, and the keys that the reader chose by language."""
 
     voices: tuple[VoiceChoice, ...] = ()
     chosen: Mapping[str, str] = field(default_factory=dict)
 
     def for_language(self, language: str) -> VoiceChoice | None:
-        """The voice for a language: the chosen one, one of its very region, or any of the language; None if none is."""
+        """The voice for a language: the chosen one, else Quoth's own, else one of its very region, else any."""
         speaking = self.speaking(language)
         chosen = (voice for voice in speaking if voice.key == self.chosen.get(primary_of(language)))
+        own = (voice for voice in speaking if voice.own is not None)  # sounds better than most
         of_region = (voice for voice in speaking if voice.language.casefold() == language.casefold())
-        return next(chain(chosen, of_region, speaking), None)
+        return next(chain(chosen, own, of_region, speaking), None)
+
+    def lacks(self, language: str) -> bool:
+        """Whether Quoth has no voice of its own for a language, or the reader chose another."""
+        chosen = self.chosen.get(primary_of(language), "")
+        speaking = self.speaking(language)
+        return not speaking or (bool(chosen) and chosen not in {voice.key for voice in speaking})
+
+    def with_more(self, voices: Iterable[VoiceChoice]) -> VoiceBox:
+        """With others after them, where they aren't known."""
+        return replace(self, voices=tuple(dict.fromkeys((*self.voices, *voices))))
 
     def speaking(self, language: str) -> tuple[VoiceChoice, ...]:
         """Those that speak a language."""
         return tuple(voice for voice in self.voices if primary_of(voice.language) == primary_of(language))
-
-
-def primary_of(language: str) -> str:
-    """The language of a tag, without script and region."""
-    return language.partition("-")[0].lower()
 
 
 def language_name(language: str) -> str:
