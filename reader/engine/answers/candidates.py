@@ -8,6 +8,7 @@ from math import log, log1p
 
 from indexing.entities import Entity
 from indexing.folding import fold_words
+from reader.engine.answers.about_another import is_about_another
 from reader.engine.answers.answerability import Rarity
 from reader.engine.answers.reading import PairEvidence, PassageReading
 from reader.engine.grounding.evidence import is_other_row
@@ -69,6 +70,7 @@ def candidates_of(
             )  # it still counts in the others' margins, with which the decision was fitted
             and (support := _support(reading, question, lexicon)) is not None
             and not is_other_row(support.quote.range, reading.source, question.units, lexicon)
+            and not is_about_another(reading.answer, support.quote, question.text, kinds)
         ]
         if not supported:
             continue

@@ -117,7 +117,7 @@ def sentence_features(
     for i, sentence in enumerate(sentences):
         before = sentences[i - 1].wording.stems if _follows(sentences, i) else frozenset[str]()
         after = sentences[i + 1].wording.stems if _follows(sentences, i + 1) else frozenset[str]()
-        stems, typed = sentence.wording.stems, question.kind not in (Kind.OTHER, Kind.YES_NO)
+        stems, typed = sentence.wording.stems, question.kind not in (Kind.MANNER, Kind.OTHER, Kind.YES_NO)
         fits = answers_kind(question.kind, sentence.text, sentence.wording, question.wording)
         new = stems - question.wording.stems
         row = {

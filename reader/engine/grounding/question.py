@@ -23,6 +23,7 @@ class Kind(Enum):
     TIME = "time"
     NUMBER = "number"
     REASON = "reason"
+    MANNER = "manner"
     YES_NO = "yes or no"
     OTHER = "other"
 
@@ -37,6 +38,7 @@ _KINDS = (
     (Kind.PLACE, r"\bwhere\b|\b(?:what|which) (?:place|town|city|country|house|village|island)\b"),
     (Kind.TIME, r"\bwhen\b|\b(?:what|which) (?:day|date|year|month|time|hour|season)\b"),
     (Kind.REASON, r"\bwhy\b|\bwhat (?:made|makes|caused|causes)\b|\b(?:for )?what reason\b|\bhow come\b"),
+    (Kind.MANNER, rf"\bhow {_AUXILIARY}"),
     (Kind.YES_NO, rf"^{_AUXILIARY}"),
     (Kind.OTHER, r"^(?:describe|explain|name|list)\b|\b(?:what|which|how)\b"),
 )
@@ -110,25 +112,34 @@ def answers_kind(kind: Kind, sentence: str, wording: Wording, asked: Wording) ->
             return bool(wording.numbers - asked.numbers) or _TIMES.search(sentence) is not None
         case Kind.REASON:
             return _REASONS.search(sentence) is not None
-        case Kind.YES_NO | Kind.OTHER:
+        case Kind.MANNER | Kind.YES_NO | Kind.OTHER:
             return True
 
 
 def is_beside_the_question(kind: Kind, answer: str, wording: Wording, asked: Wording) -> bool:
     """Whether a short answer can't be right: no number for *how many*, no time for *when*, no name where a name is
-    asked for, nothing but a number or a time for *who*, nor somebody whom the question itself names (“Morris Townsend”
-    for whom Morris meets). Of 46 of the former about three tuning books none was right.
+    asked for, nothing but a number or a time for *who* or *how did*, nor somebody whom the question itself names
+    (“Morris Townsend” for whom Morris meets). Of 46 of the former about three tuning books none was right.
     """
+    said = [word for word in words(answer) if word not in FUNCTION_WORDS]
     match kind:
         case Kind.NUMBER | Kind.TIME | Kind.NAME:
             return not answers_kind(kind, answer, wording, asked)
         case Kind.PERSON:
-            said = [word for word in words(answer) if word not in FUNCTION_WORDS]
             if next(iter(words(answer)), "") in asked.names - TITLES:  # “Mrs. Bennet” may be another
                 return True
-            return all(_AMOUNTS.fullmatch(word) or _TIMES.fullmatch(word) or numbers([word]) for word in said)
+            return all(map(_measures, said))
+        case Kind.MANNER:
+            return all(_measures(word) or word in _OF_AGE for word in said)
         case _:
             return False
+
+
+def _measures(word: str) -> bool:
+    return bool(_AMOUNTS.fullmatch(word) or _TIMES.fullmatch(word) or numbers([word]))
+
+
+_OF_AGE = frozenset({"age", "aged", "old"})
 
 
 _PLACES = re.compile(

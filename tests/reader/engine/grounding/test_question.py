@@ -32,6 +32,7 @@ LEXICON = Lexicon("en")
         ("Where in the room does she look when she hunts for him?", Kind.PLACE),
         ("In what year was he born?", Kind.TIME),
         ("How long did he wait?", Kind.NUMBER),
+        ("How did he die when the boat sank?", Kind.MANNER),
         ("He brags of a brother who could beat him. Was this brother real?", Kind.YES_NO),
         ("Did he know when she left?", Kind.YES_NO),
         ("Mr. Darcy left. Why?", Kind.REASON),
@@ -80,6 +81,8 @@ def test_an_answer_is_of_the_kind_asked_for(asked: str, answer: str, could: bool
         ("What is the name of his dog?", "Fang", False),
         ("Where did he hide?", "nine o’clock", False),  # a house, a street or a station may be called so
         ("What did he bring?", "nine", False),
+        ("How did her mother die?", "three years of age", True),
+        ("How did her mother die?", "of a fever, in three days", False),
     ],
 )
 def test_what_can_not_be_of_the_kind_asked_for_is_beside_the_question(asked: str, answer: str, beside: bool) -> None:

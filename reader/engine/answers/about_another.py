@@ -1,0 +1,69 @@
+"""Short answers that are about somebody else than the question: “Garnet” for Ukridge’s first name.
+
+The map of the book knows who has which names; of kin it knows only that somebody is a person, so the words around an
+answer have to say whose son he is.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+from indexing.concepts.lexicon import TITLES
+from reader.engine.grounding.support import SupportingQuote
+from reader.engine.grounding.words import FUNCTION_WORDS, words
+from reader.engine.protocol import NameKind
+
+_GIVEN = r"(?:first|christian|given|middle) name"
+_NAME_OF = re.compile(rf"\b{_GIVEN} (?:of|does|did) (?P<whose>[^?,;]+?)(?: have| bear)?[?. ]*$", re.I)
+_WHOSE_NAME = re.compile(rf"^(?:what(?: is| was|['’]s) )?(?P<whose>[^?,;]+?)['’]s? {_GIVEN}\b", re.I)
+"""Not any name: that of the Pimpernel is somebody else’s."""
+_KIN = (
+    frozenset("son sons daughter daughters child children boy girl baby infant heir born".split())
+    | frozenset("father mother parent parents papa mamma mama dad mum".split()),
+    frozenset("wife husband spouse bride bridegroom widow widower mrs married marry marries marriage wedding".split()),
+    frozenset("brother brothers sister sisters twin twins".split()),
+    frozenset("uncle aunt nephew niece".split()),
+    frozenset("cousin cousins".split()),
+)
+"""Words of kinship; any of a line tells of the same two people: he is her son, she is his mother."""
+_KIN_OF = re.compile(rf"['’]s? (?:[\w-]+ )?(?P<kin>{'|'.join(sorted(frozenset().union(*_KIN)))})\b", re.I)
+_NEAR = 2
+"""Sentences before and behind an answer's in which the kinship may be said."""
+
+
+def is_about_another(answer: str, quote: SupportingQuote, question: str, kinds: Mapping[str, NameKind]) -> bool:
+    """Whether an answer is somebody else's name than whose is asked for, or nothing near it speaks of the kin asked about.
+
+    ``kinds`` are the folded names of the book's entities and what they are. Of 40 such answers about six books for
+    deciding none was right.
+    """
+    return _is_anothers_name(answer, question, kinds) or _lacks_the_kin(quote, question)
+
+
+def _is_anothers_name(answer: str, question: str, kinds: Mapping[str, NameKind]) -> bool:
+    """Whether an answer is a person's name of the map, and no name of the person whose name is asked for."""
+    asked = _NAME_OF.search(question) or _WHOSE_NAME.search(question)
+    if asked is None:
+        return False
+    whose, said = _plain(asked["whose"]), _plain(answer)
+    people = [_plain(name) for name, kind in kinds.items() if kind == "person"]
+    theirs = [name for name in people if whose and whose <= name]
+    return bool(theirs) and said in people and all((said - whose).isdisjoint(name) for name in theirs)
+
+
+def _plain(name: str) -> frozenset[str]:
+    return frozenset(words(name)) - FUNCTION_WORDS - TITLES
+
+
+def _lacks_the_kin(quote: SupportingQuote, question: str) -> bool:
+    asked = _KIN_OF.search(question)
+    if asked is None:
+        return False
+    kin = next(line for line in _KIN if asked["kin"].lower() in line)
+    sentences = quote.source.passage.sentences
+    at = [n for n, one in enumerate(sentences) if one.start < quote.range.end and quote.range.start < one.end]
+    if not at:
+        return False
+    near = sentences[max(0, at[0] - _NEAR) : at[-1] + 1 + _NEAR]
+    return kin.isdisjoint(word for one in near for word in words(quote.source.quote(one)))
