@@ -62,9 +62,8 @@ SIGNS = {
     **dict.fromkeys(("refusal", "rank", "echo", "unknown"), -1),
 }
 """Which way a feature may speak about an answer. With few questions to learn from, noise turns some round."""
-ANSWERED_SIGNS = {"null": -1, "unknown": -1, **dict.fromkeys(("score", "relevance", "coverage", "names", "hit"), 1)}
-STRENGTH = 0.05
-"""Of that fit: the inverse of its penalty."""
+STRENGTH, ANSWERED_STRENGTH = 0.05, 0.5
+"""Of the fits: the inverse of the penalty. Whether what was read answers rests on two features, and needs less."""
 OF_EACH = 20
 """Questions of each book that tell whether a book answers."""
 UNMEASURED, UNMEASURED_AT = Regression(5.1, {"score": 10.0}), 0.75
@@ -82,7 +81,6 @@ class Read:
     answerable: bool
     held: bool
     """Whether the evidence holds the quote that answers."""
-    found: dict[str, float]
     reading: dict[str, float]
     """The reader's features of all passages together."""
     candidates: tuple[dict[str, float], ...]
@@ -132,7 +130,6 @@ def read_one(book: BookCases, case: AskedCase, readings: SpanReadings) -> Read:
         wording=asked.wording,
         answerable=not asked.unanswerable,
         held=held,
-        found=dict(case.found),
         reading=readings.features,
         candidates=tuple(dict(candidate.features) for candidate in candidates),
         answers=tuple(candidate.answer for candidate in candidates),
@@ -166,11 +163,10 @@ def fit(rows: Sequence[Read], reader: str, search: str, answerable: tuple[Regres
 
 def _fit_answered(rows: Sequence[Read]) -> tuple[Regression, float]:
     """Whether what was read answers, and the probability below which ``DOUBTED`` of the answerable ones are."""
-    values = [{**row.found, **row.reading} for row in rows]
-    names = sorted(values[0])
-    table, truth = np.array([[each[name] for name in names] for each in values]), np.array([r.answerable for r in rows])
-    groups = np.array([row.book for row in rows])
-    regression, unseen = fit_regression(names, table, truth, groups, STRENGTH, ANSWERED_SIGNS)
+    names = sorted(rows[0].reading)
+    table = np.array([[row.reading[name] for name in names] for row in rows])
+    truth, groups = np.array([row.answerable for row in rows]), np.array([row.book for row in rows])
+    regression, unseen = fit_regression(names, table, truth, groups, ANSWERED_STRENGTH)
     below = float(np.quantile(unseen[truth], DOUBTED))
     caught = int((unseen[~truth] < below).sum())
     print(f"doubts {DOUBTED:.0%} of the answerable, {caught} of {(~truth).sum()} without an answer, below {below:.3f}")

@@ -43,7 +43,7 @@ class Calibration(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     light_at: float = 1.0
     """Probability of ``right`` from which its words are set off in the first quote: right as often as not."""
     answered: Regression | None = None
-    """Whether what was read answers, by the search's features and the reader's own."""
+    """Whether what was read answers, by the reader alone: it takes the place of ``answerable``, which knows less."""
     doubt_below: float = 0.0
     """Probability of ``answered`` below which the quotes are the nearest ones, and no answer."""
 
@@ -139,19 +139,20 @@ def decide(
         if best is not None and probability >= calibration.state_at:
             return Decided("state", best, probability, lit=True)
     lit = best is not None and probability is not None and probability >= calibration.light_at
-    answered = seems_answered(calibration, found) and not _is_doubted(calibration, found, read)
+    answered = seems_answered(calibration, found, read)
     return Decided("quote" if answered else "refuse", best, probability, lit)
 
 
-def _is_doubted(calibration: Calibration, found: AnswerabilityFeatures, read: Mapping[str, float] | None) -> bool:
-    """Whether the passages, once read, seem not to answer: the book has the words, and says nothing of the kind."""
-    if calibration.answered is None or read is None or found.holds is not None:
-        return False
-    return calibration.answered.probability({**found.values(), **read}) < calibration.doubt_below
+def seems_answered(
+    calibration: Calibration, found: AnswerabilityFeatures, read: Mapping[str, float] | None = None
+) -> bool:
+    """Whether what was found, and ``read``, is shown as an answer.
 
-
-def seems_answered(calibration: Calibration, found: AnswerabilityFeatures) -> bool:
-    """Whether what was found is shown as an answer; in other languages than English no probability was measured."""
+    A book that has a question's words may say nothing of the kind, and one that says it may do so in other words. In
+    other languages than English no probability was measured.
+    """
     if found.holds is not None:
         return found.holds
+    if read is not None and calibration.answered is not None:
+        return calibration.answered.probability(read) >= calibration.doubt_below
     return calibration.answerable.probability(found.values()) >= calibration.quote_at

@@ -139,10 +139,9 @@ class SpanReadings:
         self.answers = tuple(_answers(passages, found))
         self.features = {
             "null": log(_LEAST_SPAN + found.null),
-            "score": log(_LEAST_SPAN + max((span.probability for span in found.spans), default=0.0)),
-            "relevance": max((one.relevance for one in readings), default=0.0),
+            "relevance": sum(one.relevance for one in readings) / max(1, len(readings)),
         }
-        """What tells whether the passages answer at all."""
+        """What tells whether the passages answer at all: beside what a false premise names all are a little off."""
 
     @classmethod
     def of(

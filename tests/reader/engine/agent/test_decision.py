@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import re
 from collections.abc import Mapping, Sequence
 from math import log
@@ -86,12 +87,20 @@ def test_what_the_book_does_not_seem_to_answer_is_refused() -> None:
 
 
 def test_what_was_read_and_seems_not_to_answer_is_refused_although_the_book_has_its_words() -> None:
-    read = {"null": -0.1, "score": -5.0, "relevance": -2.0}
+    read = {"null": -0.1, "relevance": -2.0}
     doubting = replace(_calibration(0.38), answered=Regression(1.0, {"null": 5.0, "relevance": 1.0}), doubt_below=0.2)
     assert decide(doubting, _FOUND, _CANDIDATES, {**read, "null": -0.01}).decision == "quote"  # 0.26
     assert decide(doubting, _FOUND, _CANDIDATES, {**read, "null": -0.3}).decision == "refuse"  # 0.08
     assert decide(doubting, _FOUND, _CANDIDATES).decision == "quote"  # nothing was read
     assert decide(replace(doubting, state_at=0.37), _FOUND, _CANDIDATES, read).decision == "state"
+
+
+def test_what_was_read_and_answers_is_quoted_although_it_has_few_words_of_the_question() -> None:
+    sure = replace(_calibration(0.38, {"coverage": -2.0}), answered=Regression(3.0, {"null": 1.0}), doubt_below=0.2)
+    assert decide(sure, _FOUND, _CANDIDATES).decision == "refuse"  # nothing was read
+    assert decide(sure, _FOUND, _CANDIDATES, {"null": -0.1, "relevance": 1.0}).decision == "quote"
+    elsewhere = dataclasses.replace(_FOUND, holds=False)  # in a language that nothing was measured for
+    assert decide(sure, elsewhere, _CANDIDATES, {"null": -0.1, "relevance": 1.0}).decision == "refuse"
 
 
 def test_the_threshold_of_quotes_is_the_calibrations() -> None:
@@ -114,8 +123,8 @@ def test_the_weights_that_ship_name_only_features_that_there_are() -> None:
     for one in shipped_calibrations():
         assert one.answerable.weights.keys() <= _FOUND.values().keys(), one.reader
         assert one.right is None or one.right.weights.keys() <= _CANDIDATES[0].features.keys(), one.reader
-        both = _FOUND.values().keys() | {"null", "score", "relevance"}
-        assert one.answered is None or one.answered.weights.keys() <= both, one.reader
+        read = SpanReadings(_SOURCES, [pair_reading(source.passage.text, 1.0) for source in _SOURCES]).features
+        assert one.answered is None or one.answered.weights.keys() <= read.keys(), one.reader
     question, sentences = asked("Who stole the lamp?"), sentences_of(_SOURCES, ENGLISH)
     for name, similar, pairs in (("text", None, None), ("hybrid", [0.5] * 2, None), ("read", [0.5] * 2, _PAIRS)):
         features, _ = sentence_features(question, sentences, NO_RARITY, similar, pairs)
