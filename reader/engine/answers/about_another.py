@@ -33,7 +33,7 @@ _NEAR = 2
 
 
 def is_about_another(answer: str, quote: SupportingQuote, question: str, kinds: Mapping[str, NameKind]) -> bool:
-    """Whether an answer is somebody else's name than whose is asked for, or nothing near it speaks of the kin asked about.
+    """Whether an answer is another's name than whose is asked for, or nothing near it speaks of the kin asked about.
 
     ``kinds`` are the folded names of the book's entities and what they are. Of 40 such answers about six books for
     deciding none was right.

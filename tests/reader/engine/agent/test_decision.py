@@ -28,7 +28,7 @@ from reader.engine.answers.decision import (
     shipped_calibrations,
 )
 from reader.engine.answers.quotes import sentence_features, shipped_weights
-from reader.engine.answers.reading import PairEvidence, PassageReading
+from reader.engine.answers.reading import PairEvidence, PassageReading, SpanReadings
 from reader.engine.answers.regression import Regression
 from reader.engine.grounding.evidence import sentences_of
 from tests.reader.engine.agent.passages import ENGLISH, NO_RARITY, asked, numbered, pair_reading, passage
