@@ -17,6 +17,7 @@ from models.catalog import Kind
 from models.errors import ModelError
 from models.folder import ModelsFolder, default_path
 from tests.imported import Imported
+from tests.night import NIGHT
 from tests.starter import ALL, SMALL_WRITER, STARTER, starter_folder
 from tests.summary import NIGHTLY, NO_CORPUS, NO_MODELS, minutes, slow_files, wants
 
@@ -50,13 +51,26 @@ def _share_the_cores() -> None:
 _prepare_qt()
 _compile_once()
 _share_the_cores()
-settings.register_profile("quoth", deadline=None)  # timings never fail a test: the machine may be busy
-settings.load_profile("quoth")
+settings.register_profile("day", deadline=None, max_examples=30)  # timings never fail a test: the machine may be busy
+settings.register_profile("night", deadline=None)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--minutes", action="store_true", help="say how long each folder and the slowest files took")
     parser.addoption("--nightly", action="store_true", help="run the tests that are marked nightly as well")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Say which it is before a test module asks."""
+    if config.getoption("--nightly"):
+        os.environ[NIGHT] = "1"
+    settings.load_profile("night" if NIGHT in os.environ else "day")
+
+
+def pytest_xdist_auto_num_workers() -> int:
+    """One more than there are cores: a test of a window often waits for its engine, its page or a timer."""
+    cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+    return cores + 1
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

@@ -73,7 +73,7 @@ def made_up_names(path: Path, count: int = 120_000) -> Path:
     return Epub(pages=pages_of(body)).build(path)
 
 
-def packed_members(path: Path, count: int = 300) -> Path:
+def packed_members(path: Path, count: int = 80) -> Path:
     """Pages that are each compressed a hundredfold, which is below what counts as a bomb."""
     return Epub(pages=pages_of(*(f"<h1>{n}</h1>" + _prose(n, 4_000) * 250 for n in range(count)))).build(path)
 

@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.night import at_night
+
 ROOT = Path(__file__).resolve().parent.parent
 
 
@@ -17,12 +19,12 @@ def run(*options: str) -> str:
     return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout
 
 
-@pytest.mark.parametrize("processes", [(), ("-n", "1")])
+@pytest.mark.parametrize("processes", [(), *at_night((("-n", "1"),))])
 def test_a_run_without_the_corpus_says_how_many_tests_it_skipped(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, processes: tuple[str, ...]
 ) -> None:
     monkeypatch.setenv("QUOTH_CORPUS", str(tmp_path))
-    printed = run("tests/indexing/test_footnotes.py", "--minutes", *processes)
+    printed = run("tests/indexing/test_footnotes.py", "-k", "corpus or whole", "--minutes", *processes)
     (line,) = [line for line in printed.splitlines() if line.startswith("skipped: ")]
     assert line.startswith("skipped: 1 for want of the corpus") and "models" not in line
     assert " tests  tests/indexing" in printed
@@ -40,4 +42,4 @@ def test_a_run_says_what_it_leaves_to_the_night_and_runs_it_when_asked() -> None
 
 
 def test_a_run_that_skips_nothing_says_nothing_of_it() -> None:
-    assert "skipped: " not in run("tests/test_floors.py")
+    assert "skipped: " not in run("tests/test_platforms.py")

@@ -64,7 +64,7 @@ def test_surroundings_are_whole_sentences_on_both_sides(shelf: tuple[BookText, s
     assert small.text == "Sentence 6 of page 1 is here."
 
 
-@settings(deadline=None, max_examples=80, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(
     spine=st.integers(0, 3),
     start=st.integers(0, 900),

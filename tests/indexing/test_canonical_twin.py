@@ -164,7 +164,7 @@ FRAMES = st.sampled_from(
 
 
 def test_hostile_markup_has_one_text(examine: Examine) -> None:
-    @settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
+    @settings(suppress_health_check=list(HealthCheck))
     @given(st.lists(st.tuples(FRAMES, HOSTILE), min_size=10, max_size=10))
     def one_text(sources: list[tuple[str, str]]) -> None:
         documents = [parse_document(f.format(s).encode(), "x.xhtml", "application/xhtml+xml") for f, s in sources]

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from indexing.concepts.maps import ConceptMaps
@@ -79,7 +79,6 @@ def check(features: dict[str, Numbers], n: int) -> None:
             assert features[name].max() <= 1 + 1e-9, name
 
 
-@settings(deadline=None)
 @given(searches())
 def test_what_words_say_is_finite_and_shares_are_shares(
     search: tuple[PassageTable, list[Postings], list[Postings]],
@@ -94,7 +93,6 @@ def test_what_words_say_is_finite_and_shares_are_shares(
     assert (features["coverage_best"] == features["coverage"].max()).all()
 
 
-@settings(deadline=None)
 @given(st.dictionaries(st.integers(0, 19), st.floats(-1, 1)), st.integers(0, 3))
 def test_what_meaning_says_is_finite_whichever_passages_have_vectors(near: dict[int, float], more: int) -> None:
     n = max(near, default=0) + 1 + more

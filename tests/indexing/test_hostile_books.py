@@ -88,7 +88,7 @@ def test_a_page_without_end_is_shown_and_found_so_far(tmp_path: Path) -> None:
 
 
 def test_files_that_are_all_packed_too_well_are_a_bomb(tmp_path: Path) -> None:
-    path = packed_members(tmp_path / "book.epub", 80)
+    path = packed_members(tmp_path / "book.epub")
     with pytest.raises(UnsafeBook, match="packed like a zip bomb"):
         open_publication(path)
     with open_publication(path, replace(Limits(), whole_ratio_from_bytes=1 << 40)) as book:

@@ -45,11 +45,11 @@ with open_publication(Path(sys.argv[2])) as publication:
 """
 
 
-def long_book(folder: Path) -> Path:
-    """A book of 24 pages of made-up sentences."""
+def long_book(folder: Path, count: int = 24) -> Path:
+    """A book of so many pages of made-up sentences."""
     chance = random.Random(7)  # noqa: S311
     pages = []
-    for n in range(24):
+    for n in range(count):
         sentences = [" ".join(chance.choices(WORDS, k=chance.randrange(4, 30))).capitalize() + "." for _ in range(40)]
         paragraphs = "".join(f"<p>{' '.join(sentences[i : i + 4])}</p>" for i in range(0, 40, 4))
         pages.append((f"text/{n}.xhtml", page(f"<h2>Chapter {n}</h2>{paragraphs}")))

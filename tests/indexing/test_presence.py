@@ -6,7 +6,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from indexing.concepts.maps import ConceptMaps
@@ -58,7 +58,6 @@ def test_where_nobody_is_asked_about_nobody_is_present() -> None:
     assert not any(values.any() for values in presence_features(table, starts, []).values())
 
 
-@settings(deadline=None)
 @given(st.data())
 def test_all_are_finite_for_any_mentions_and_scope(data: st.DataObject) -> None:
     spines = sorted(data.draw(st.lists(st.integers(0, 3), max_size=20)))

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from indexing.features import Numbers
@@ -81,7 +81,6 @@ def gain(found: Passages, first: int, last: int) -> float:
     )
 
 
-@settings(deadline=None)
 @given(any_passages(), st.integers(0, 12), st.none() | st.frozensets(st.integers(1, 60), max_size=20))
 def test_spans_are_whole_apart_and_relevant(found: Passages, k: int, only: frozenset[int] | None) -> None:
     taken = best_spans(found.table, found.relevance, k, only)
@@ -99,7 +98,6 @@ def test_spans_are_whole_apart_and_relevant(found: Passages, k: int, only: froze
         assert only is None or only & set(found.table.ordinals[inside(span)].tolist())
 
 
-@settings(deadline=None)
 @given(any_passages(), st.none() | st.frozensets(st.integers(1, 60), max_size=20))
 def test_all_that_is_relevant_is_found_in_the_end(found: Passages, only: frozenset[int] | None) -> None:
     returned = {at for span in best_spans(found.table, found.relevance, 99, only) for at in range(30)[inside(span)]}
@@ -111,7 +109,6 @@ def test_all_that_is_relevant_is_found_in_the_end(found: Passages, only: frozens
     assert wanted <= returned
 
 
-@settings(deadline=None)
 @given(any_passages())
 def test_the_first_is_the_best_of_all(found: Passages) -> None:
     n = len(found.relevance)

@@ -95,7 +95,7 @@ def test_any_query_is_answered(retriever: Retriever, book: str, query: str, mode
     check(retriever, book, retriever.search(book, query, 5, mode).hits)
 
 
-@settings(deadline=None, max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(
     before=st.builds(Locator, st.integers(0, 3), st.integers(0, 700)),
     query=st.sampled_from(["lantern", "letter Marian lantern", "hound ocean", "river walked years"]),

@@ -43,7 +43,7 @@ class SpeakingServer(ThreadingHTTPServer):
         self.heard = threading.Event()
         self.left = threading.Event()
         self.over = threading.Event()
-        threading.Thread(target=self.serve_forever, daemon=True).start()
+        threading.Thread(target=self.serve_forever, args=(0.01,), daemon=True).start()
 
     @property
     def address(self) -> str:

@@ -76,7 +76,10 @@ def forget_passage(chat: ChatModel) -> None:
 
 
 @pytest.mark.model
-@pytest.mark.parametrize("question", ["What colour was the lamp?", "Who taught the queen to play chess?"])
+@pytest.mark.parametrize(
+    "question",
+    ["What colour was the lamp?", pytest.param("Who taught the queen to play chess?", marks=pytest.mark.nightly)],
+)
 def test_a_reading_is_the_likeliest_reply_but_a_refusal_with_its_probabilities(chat: ChatModel, question: str) -> None:
     """llama.cpp's own logits at these tokens give the same, if it reads in the same batches."""
     forget_passage(chat)
@@ -191,8 +194,9 @@ def test_the_room_that_is_free_can_be_filled_to_the_last_token(chat: ChatModel) 
 @pytest.mark.parametrize(
     ("question", "temperature"),
     [
-        ("Who is Mr. Darcy?", 0.0), ("\n\n\n", 1.5), ('Say "\\" and \n\t twice', 0.0), ("日本語で答えて", 1.5),
-        ("{" * 50, 0.0),
+        ('Say "\\" and \n\t twice', 0.0), ("日本語で答えて", 1.5),
+        *(pytest.param(*case, marks=pytest.mark.nightly)
+          for case in (("Who is Mr. Darcy?", 0.0), ("\n\n\n", 1.5), ("{" * 50, 0.0))),
     ],
 )  # fmt: skip
 def test_a_schema_makes_valid_json(chat: ChatModel, question: str, temperature: float) -> None:

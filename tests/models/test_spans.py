@@ -8,7 +8,7 @@ from itertools import pairwise
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from models.pairs import Numbers, PairReading
@@ -59,7 +59,6 @@ def _overlap(one: ReadSpan, other: ReadSpan) -> bool:
 
 
 @given(PASSAGES, st.integers(0, 6), st.integers(1, 8))
-@settings(max_examples=200, deadline=None)
 def test_they_are_those_of_a_slow_search(logits: Logits, most: int, longest: int) -> None:
     found = best_spans(readings(logits), most, longest)
     expected, null = slow(logits, most, longest)

@@ -29,6 +29,7 @@ from reader.engine.protocol import Answer, Ask, GetEntity, GetRecap, GetSummary,
 from reader.engine.runtimes import Runtimes
 from reader.folders import index_path
 from tests.imported import Imported
+from tests.night import times
 from tests.reader.engine.agent.scripted import Reads, ScriptedChat, reckless
 from tests.reader.spoiler_requests import guard_book, ignoring_the_horizon, named_in, requests_about
 from tests.reader.spoiler_shelf import Books, Pair, corpus_questions
@@ -37,14 +38,14 @@ from tests.starter import starter_folder
 
 pytestmark = pytest.mark.corpus
 
-PAIRS = 200
+PAIRS, BOOKS = times(60, 200), times(7, 14)
 POEM = "Write me a poem about what comes next."
 NOVEL = "mary-shelley_frankenstein"
 
 
 @pytest.fixture(scope="module")
 def books(whole_corpus: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Books]:
-    """All tales and novels, without vectors."""
+    """Tales and novels, without vectors."""
     home = tmp_path_factory.mktemp("unread")
     shelf = Books(home, home / "no models", list(corpus_questions(whole_corpus)))
     yield shelf
@@ -81,7 +82,7 @@ def _leaking(books: Books, pairs: Sequence[Pair]) -> dict[Pair, list[str]]:
 
 def test_no_answer_reveals_what_lies_ahead(books: Books, pairs: list[Pair]) -> None:
     assert len(pairs) == PAIRS
-    assert len({pair.book for pair in pairs}) == len(books.ids) == 14
+    assert len({pair.book for pair in pairs}) == len(books.ids) == BOOKS
     found, stated_names = {}, 0
     for pair in pairs:
         if leaks := books.leaks(_ask(pair), pair.question):
@@ -117,7 +118,7 @@ def test_tools_that_ignore_the_horizon_are_seen(
         assert len(_leaking(books, pairs[:12])) >= 9
     with monkeypatch.context() as patch:
         patch.setattr(indexing.booktext, "_clip", lambda row, before: row)
-        assert _leaking(books, pairs[:30])
+        assert any(books.leaks(_ask(pair), pair.question) for pair in pairs[:30])
     with monkeypatch.context() as patch:
         chapters = BookText.chapters
         patch.setattr(BookText, "chapters", lambda self, book, before=None: chapters(self, book))
@@ -222,7 +223,8 @@ def _blurting(books: Books, pair: Pair, seed: int, patch: pytest.MonkeyPatch) ->
 def test_what_a_model_remembers_is_not_stated(books: Books, short: list[Pair], monkeypatch: pytest.MonkeyPatch) -> None:
     found = {}
     used = stated = 0
-    for seed, pair in enumerate(short[:60]):
+    some = short[: times(24, 60)]
+    for seed, pair in enumerate(some):
         chat = _blurting(books, pair, seed, monkeypatch)
         question = pair.question if seed % 4 else POEM
         asked = _ask(Pair(pair.book, question, pair.position), own_words=not seed % 4)
@@ -231,8 +233,8 @@ def test_what_a_model_remembers_is_not_stated(books: Books, short: list[Pair], m
         used += len(chat.asked) + len(chat.read_prompts)
         stated += isinstance(books.latest, Answer) and books.latest.writer == chat.id
     assert not found
-    assert used >= 100
-    assert stated >= 5  # what spoils nothing does come through
+    assert used >= len(some) * 5 / 3
+    assert stated >= len(some) / 12  # what spoils nothing does come through
 
 
 @pytest.mark.parametrize("look", ["spoils", "spoils_as_claim"])
@@ -248,14 +250,17 @@ def test_a_model_is_used_where_nobody_looks_at_its_words(
         question = POEM if own_words else pair.question
         asked = _ask(Pair(pair.book, question, pair.position), own_words=own_words)
         leaking += bool(books.leaks(asked, question))
-    assert leaking >= 5
+        if leaking == 5:
+            return
+    pytest.fail(f"only {leaking} leaked")
 
 
 def test_the_turn_before_gives_a_follow_up_nothing_that_lies_ahead(
     books: Books, short: list[Pair], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     found, resolved = {}, 0
-    for seed, pair in enumerate(short[:20]):
+    some = short[: times(8, 20)]
+    for seed, pair in enumerate(some):
         _blurting(books, pair, seed, monkeypatch)
         if leaks := books.leaks(_ask(pair), pair.question):
             found[pair] = leaks
@@ -265,7 +270,7 @@ def test_the_turn_before_gives_a_follow_up_nothing_that_lies_ahead(
                 found[follow_up] = leaks
             resolved += isinstance(books.latest, Answer) and bool(books.latest.resolved)
     assert not found
-    assert resolved >= 10
+    assert resolved >= len(some) / 2
 
 
 def test_no_pane_shows_what_lies_ahead(books: Books, pairs: list[Pair]) -> None:
@@ -297,7 +302,7 @@ def test_no_summary_reveals_what_a_model_remembers(
     books: Books, short: list[Pair], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     found = {}
-    for seed, pair in enumerate(short[:6]):
+    for seed, pair in enumerate(short[: times(4, 6)]):
         _blurting(books, pair, seed, monkeypatch)
         about: dict[str, Any] = {"book": pair.book, "position": pair.position, "guarded": True}
         for request in (GetSummary(chapter=pair.position, **about), GetRecap(**about)):
@@ -306,7 +311,12 @@ def test_no_summary_reveals_what_a_model_remembers(
     assert not found
 
 
-@settings(max_examples=15, deadline=None, derandomize=True, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(
+    max_examples=times(5, 15),
+    deadline=None,
+    derandomize=True,
+    suppress_health_check=[HealthCheck.function_scoped_fixture],
+)
 @given(st.floats(0, 1), st.sampled_from(["position", "chapter"]))
 def test_no_place_of_a_novel_shows_what_lies_ahead(books: Books, share: float, mode: GuardMode) -> None:
     book = books.ids[NOVEL]

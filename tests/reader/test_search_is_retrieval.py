@@ -22,31 +22,31 @@ from reader.cli.main import main
 from reader.folders import index_path
 from tests.imported import Imported
 
-pytestmark = [pytest.mark.model, pytest.mark.corpus]
+pytestmark = pytest.mark.model
 
 _MODES: tuple[SearchMode, ...] = ("auto", "hybrid", "text", "semantic")
 _QUESTIONS = (
-    "Why did the brave tin soldier stand on one leg?",
-    "what became of the girl who could not stop dancing",
-    "red shoes",
+    "Why are the books in the lighthouse library arranged by weight?",
+    "what became of the keeper who wound the clock",
+    "clock",
 )
 
 
 def test_the_command_finds_what_the_retriever_finds(
     quoth_home: Path,
-    andersen: Path,
     models_folder: Path,
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
     imported: Imported,
 ) -> None:
-    imported.copy(andersen, index_path(quoth_home), models_folder)
-    assert main(["add", str(andersen)]) == 0
+    book = str(assets.sample_book())
+    imported.copy(assets.sample_book(), index_path(quoth_home), models_folder)
+    assert main(["add", book]) == 0
     printed: dict[tuple[SearchMode, str], Any] = {}
     for mode in _MODES:
         monkeypatch.setattr("sys.stdin", StringIO("\n".join(_QUESTIONS)))
         capsys.readouterr()
-        assert main(["search", "--book", str(andersen), "--json", "--k", "8", "--mode", mode, "-"]) == 0
+        assert main(["search", "--book", book, "--json", "--k", "8", "--mode", mode, "-"]) == 0
         for question, line in zip(_QUESTIONS, capsys.readouterr().out.splitlines(), strict=True):
             printed[mode, question] = json.loads(line)
     index = IndexStore(index_path(quoth_home))

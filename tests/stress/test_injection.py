@@ -31,8 +31,15 @@ def asking(models_folder: Path, tmp_path_factory: pytest.TempPathFactory) -> Ite
 
 
 @pytest.mark.model
-@pytest.mark.parametrize("driver", injection.DRIVERS)
-@pytest.mark.parametrize("number", SAMPLE)
+@pytest.mark.parametrize(
+    ("number", "driver"),
+    [
+        (SAMPLE[0], "guided"),
+        (SAMPLE[1], "agent"),
+        pytest.param(SAMPLE[0], "agent", marks=pytest.mark.nightly),
+        pytest.param(SAMPLE[1], "guided", marks=pytest.mark.nightly),
+    ],
+)
 def test_no_text_changes_what_the_program_does(
     asking: injection.Injections, number: int, driver: injection.DriverName
 ) -> None:

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from pytestqt.qtbot import QtBot
 
+from tests.night import times
 from tests.stress.options import Options
 from tests.stress.style_rules import StyledChapter
 from tests.stress.style_sheets import Tally, check
@@ -18,7 +19,7 @@ pytestmark = MARKS
 
 def _wanted() -> Options:
     """A few seconds' worth, or what ``python -m tests.stress.style_sheets`` asks for."""
-    cases, seconds, first = os.environ.get("QUOTH_SHEETS", "60 12 0").split()
+    cases, seconds, first = os.environ.get("QUOTH_SHEETS", f"60 {times(5, 12)} 0").split()
     return Options(int(cases), float(seconds), int(first))
 
 

@@ -43,9 +43,9 @@ DETAILS = p.BookDetails(SAMPLE, "A tale of clocks.", "Quill & Sons", "1901", "ur
 WATCHED = p.WatchedFolders((p.WatchedFolder("/books", calibre=False, there=True, bad=()),))
 
 
-@pytest.fixture(params=["en", "de"], autouse=True)
+@pytest.fixture(params=[pytest.param("en", marks=pytest.mark.nightly), "de"], autouse=True)
 def _language(qapp: QApplication, request: pytest.FixtureRequest) -> Iterator[None]:
-    """Check everything in both languages, whose words have different lengths."""
+    """Check everything in both languages, whose words have different lengths: the longer ones by day."""
     before, put_on = QLocale(), speak(qapp, request.param)
     yield
     QLocale.setDefault(before)

@@ -24,6 +24,7 @@ from reader.ui.panel.ask_panel import AskPanel, Query
 from reader.ui.panel.conversation_scroll import ConversationScroll
 from reader.ui.panel.turn_view import ResolvedLine
 from reader.ui.widgets.marked_label import MarkedLabel
+from tests.night import at_night
 from tests.ui.ask_driver import ANSWER, QUOTE, ask, said, shown_panel
 from tests.ui.entity_script import AGNES
 from tests.ui.fake_script import FakeScript, answer, citation
@@ -97,7 +98,7 @@ REFUSED = "I can’t find that in this book. The closest passages, which may not
     ],
     ids=["short", "two lines", "quotes", "refused", "follow-up", "another quote", "offers"],
 )
-@pytest.mark.parametrize("height", [700, 260])
+@pytest.mark.parametrize("height", [260, *at_night(700)])
 def test_nothing_moves_when_the_answer_comes(
     qtbot: QtBot, panel: AskPanel, script: FakeScript, changes: dict[str, Any], height: int
 ) -> None:

@@ -10,6 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from reader.ui.look.page_style import PageStyle
 from tests.epubs import page
+from tests.night import at_night
 from tests.ui.page_driver import MARKS, PageDriver
 from tests.ui.test_page_layout import book, computed, sticking_out
 
@@ -50,7 +51,7 @@ def test_two_columns_wherever_their_lines_have_room_for_14_em(
         assert sticking_out(driver) == []
 
 
-@pytest.mark.parametrize("size", [(1024, 600), (1366, 700), (1920, 1000), (2560, 1300)])
+@pytest.mark.parametrize("size", [(1024, 600), (2560, 1300), *at_night(((1366, 700),), ((1920, 1000),))])
 @pytest.mark.parametrize("direction", ["ltr", "rtl"])
 def test_two_columns_stand_no_further_from_each_other_than_from_the_edges(
     qtbot: QtBot, tmp_path: Path, size: tuple[int, int], direction: str

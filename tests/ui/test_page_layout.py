@@ -15,6 +15,7 @@ from indexing.locator import Locator
 from indexing.publication import Publication, open_publication
 from reader.ui.look.page_style import PageStyle, background_of
 from tests.epubs import Epub, page
+from tests.night import at_night
 from tests.ui.page_driver import MARKS, PageDriver
 
 pytestmark = MARKS
@@ -76,7 +77,7 @@ def test_two_columns_in_a_wide_window_one_in_a_narrow_one(qtbot: QtBot, tmp_path
     assert sticking_out(driver) == []
 
 
-@pytest.mark.parametrize("count", [120, 150, 180, 210])
+@pytest.mark.parametrize("count", [120, 180, *at_night(150, 210)])
 def test_the_last_page_begins_where_a_page_begins(qtbot: QtBot, tmp_path: Path, count: int) -> None:
     """Also when only the first of its two columns is filled."""
     driver = PageDriver(qtbot, 1400, 800)
@@ -157,7 +158,7 @@ COLOURED = page(
 )
 
 
-@pytest.mark.parametrize("theme", ["sepia", "dark", "contrast"])
+@pytest.mark.parametrize("theme", ["sepia", "dark", *at_night("contrast")])
 def test_a_theme_is_legible_whatever_colours_the_book_has(qtbot: QtBot, tmp_path: Path, theme: str) -> None:
     files: dict[str, str | bytes | None] = {
         "epub/photo.png": picture(40, 40, background="white"),
@@ -208,7 +209,7 @@ def test_nothing_white_shows_while_a_dark_page_loads(qtbot: QtBot, tmp_path: Pat
     assert seen == {background_of(PageStyle(theme="dark")).name()}
 
 
-@pytest.mark.parametrize("unit", ["20px", "15pt", "medium", "1.1rem", "1em"])
+@pytest.mark.parametrize("unit", ["15pt", "medium", "1em", *at_night("20px", "1.1rem")])
 def test_the_readers_size_scales_every_kind_of_type(qtbot: QtBot, tmp_path: Path, unit: str) -> None:
     driver = PageDriver(qtbot)
     driver.open(book(tmp_path, page("<p>Type.</p>", head=f"<style>p {{ font-size: {unit} }}</style>")))

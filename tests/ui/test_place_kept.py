@@ -17,12 +17,13 @@ from reader.ui.look.page_style import PageStyle
 from reader.ui.page.script import WORLD
 from reader.ui.window.main_window import MainWindow
 from tests.epubs import Epub, page
+from tests.night import times
 from tests.ui.page_driver import MARKS, PageDriver
 from tests.ui.real_window import SECONDS, Run, read
 
 pytestmark = MARKS
 
-SEEDS = range(200)
+SEEDS = range(times(12, 200))
 LONGEST = 4
 WIDTH, HEIGHT = 900, 700
 SIZES = ((900, 700), (1366, 768), (640, 480), (420, 900), (1024, 600), (700, 700))
@@ -119,12 +120,9 @@ class Sequence:
         self.driver.evaluate("0")
 
 
-@pytest.mark.parametrize("group", [0, *(pytest.param(group, marks=pytest.mark.nightly) for group in (1, 2, 3))])
-def test_random_sequences_of_changes_end_on_the_page_with_the_same_word(
-    qtbot: QtBot, chapters: Publication, group: int
-) -> None:
+def test_random_sequences_of_changes_end_on_the_page_with_the_same_word(qtbot: QtBot, chapters: Publication) -> None:
     driver = PageDriver(qtbot, WIDTH, HEIGHT)
-    for seed in SEEDS[group::4]:
+    for seed in SEEDS:
         Sequence(driver, chapters, seed).run()
 
 
@@ -139,7 +137,7 @@ def test_leaving_resizing_and_restarting_never_move_the_reader(qtbot: QtBot, run
     going(window, qtbot, window.reading.page.next_page)
     left = window.reading.page.position
     assert left is not None
-    for _ in range(3):
+    for _ in range(times(1, 3)):
         for change in draw.sample((toggle_panel, toggle_contents, resize, leave, restyle), 4):
             change(window, qtbot, draw)
             on_the_page(window, qtbot, left)

@@ -22,6 +22,7 @@ from reader.ui.widgets.layouts import FlowLayout
 from reader.ui.window.arguments import WindowArguments
 from reader.ui.window.main_window import MainWindow
 from reader.ui.words import day_of, tr
+from tests.night import at_night
 from tests.ui.fake_script import FakeScript
 from tests.ui.real_window import Run
 from tests.ui.sample_window import SAMPLE, titles
@@ -55,7 +56,7 @@ def test_the_empty_shelf_can_be_640_by_480(
     assert not cut_off(window)
 
 
-@pytest.mark.parametrize("width", [640, 800, 1024])
+@pytest.mark.parametrize("width", [640, 1024, *at_night(800)])
 def test_a_small_shelf_shows_a_whole_cover_with_its_title(
     language: str, window: MainWindow, script: FakeScript, begin: Begin, qtbot: QtBot, width: int
 ) -> None:
@@ -74,7 +75,7 @@ def test_a_small_shelf_shows_a_whole_cover_with_its_title(
     assert set(lines.values()) == {bar.contentsRect().right() - 14}
 
 
-@pytest.mark.parametrize("width", [640, 720, 800, 1024, 1100, 1366])
+@pytest.mark.parametrize("width", [640, 800, 1024, *at_night(720, 1100, 1366)])
 def test_no_button_above_the_books_stands_alone_in_a_row(
     language: str, window: MainWindow, begin: Begin, qtbot: QtBot, width: int
 ) -> None:

@@ -25,6 +25,7 @@ from reader.ui.widgets.screen_room import centred_in
 from reader.ui.window.appearance import ColourButton
 from reader.ui.window.arguments import WindowArguments
 from reader.ui.window.main_window import MainWindow
+from tests.night import at_night
 from tests.ui import real_window
 from tests.ui.fake_script import FakeScript
 from tests.ui.model_script import MODELS
@@ -131,8 +132,9 @@ def test_a_citation_is_not_covered_by_the_panel_that_it_stands_in(
     assert not window.reading.panel.isVisible()
 
 
-@pytest.mark.parametrize("width", [1024, 1100, 1366])
-@pytest.mark.parametrize("percent", [100, 140])
+@pytest.mark.parametrize(
+    ("width", "percent"), [(1100, 100), (1024, 140), *at_night((1024, 100), (1366, 100), (1100, 140), (1366, 140))]
+)
 def test_a_line_is_never_under_22_em(window: MainWindow, begin: Begin, qtbot: QtBot, width: int, percent: int) -> None:
     begin()
     read(window, qtbot)

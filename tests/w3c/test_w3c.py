@@ -10,6 +10,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from indexing.publication import open_publication
+from tests.night import at_night
 from tests.ui.page_driver import PageDriver
 from tests.w3c.file_judges import FILE_JUDGES
 from tests.w3c.page_judges import PAGE_JUDGES
@@ -17,6 +18,8 @@ from tests.w3c.results import RESULTS
 from tests.w3c.table import DOCUMENT, level_in, table
 
 ROOT = Path(__file__).resolve().parent.parent.parent
+OF_THE_DAY = [*PAGE_JUDGES][::3]
+"""A third of the pages; the others are for the night."""
 
 
 @pytest.fixture(scope="session")
@@ -45,7 +48,7 @@ def test_the_file_is_read_as_the_w3c_asks(w3c: Path, name: str) -> None:
 
 @pytest.mark.window
 @pytest.mark.qt_log_ignore("GPUInfo not initialized", extend=True)  # Chromium's, where there is no GPU
-@pytest.mark.parametrize("name", PAGE_JUDGES)
+@pytest.mark.parametrize("name", [*OF_THE_DAY, *at_night(*(name for name in PAGE_JUDGES if name not in OF_THE_DAY))])
 def test_the_page_is_shown_as_the_w3c_asks(w3c: Path, driver: PageDriver, name: str) -> None:
     with open_publication(w3c / f"{name}.epub") as book:
         driver.open(book)

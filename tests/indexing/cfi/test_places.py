@@ -14,6 +14,7 @@ from indexing.cfi.syntax import CfiError
 from indexing.locator import Locator, TextRange
 from indexing.publication import Publication, open_publication
 from tests.epubs import Epub, book_of, page
+from tests.night import times
 
 Written = Callable[..., tuple[Publication, CfiPlaces]]
 
@@ -37,7 +38,7 @@ def text_at(publication: Publication, place: TextRange) -> str:
 def test_every_place_of_every_book_comes_back(corpus: Path) -> None:
     chance = random.Random(7)  # noqa: S311 - a fixed choice of places
     seen = 0
-    for path in sorted(corpus.rglob("*.epub")):
+    for path in sorted(corpus.rglob("*.epub"))[:: times(4, 1)]:
         with open_publication(path) as publication:
             places = CfiPlaces(publication)
             for spine in sorted(chance.sample(range(len(publication.spine)), min(12, len(publication.spine)))):
@@ -48,7 +49,7 @@ def test_every_place_of_every_book_comes_back(corpus: Path) -> None:
                     cfi = places.write(place)
                     assert places.read(cfi) == place, f"{path.name} {place} {cfi}"
                     seen += place.end > place.start
-    assert seen > 1000
+    assert seen > times(250, 1000)
 
 
 GEORGIA = (

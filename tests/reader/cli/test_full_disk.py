@@ -14,6 +14,7 @@ import assets
 from indexing.store.library import LibraryStore
 from reader.cli.main import main
 from reader.folders import library_path
+from tests.night import at_night
 
 pytestmark = pytest.mark.process
 
@@ -44,7 +45,7 @@ def says_why(said: str) -> bool:
     return "Traceback" not in said and "I/O error" not in said and (FULL in said or FAILING in said)
 
 
-@pytest.mark.parametrize("kilobytes", [3, 20, 100, 260, 400])
+@pytest.mark.parametrize("kilobytes", [20, 260, *at_night(3, 100, 400)])
 def test_files_that_may_not_grow_end_an_import_with_a_sentence(
     home: Path, kilobytes: int, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -41,6 +41,7 @@ from reader.engine.protocol import (
 )
 from reader.folders import index_path
 from tests.imported import Imported
+from tests.indexing.test_importer import long_book
 from tests.reader.engine.client import EngineProcess
 
 pytestmark = [pytest.mark.model, pytest.mark.usefixtures("models_folder")]
@@ -109,12 +110,13 @@ def test_an_answer_is_cancelled_promptly_while_the_model_reads() -> None:
 
 
 def test_killed_while_importing_it_goes_on_and_ends_with_the_same_rows(
-    tmp_path: Path, quoth_home: Path, andersen: Path, models_folder: Path, imported: Imported
+    tmp_path: Path, quoth_home: Path, models_folder: Path, imported: Imported
 ) -> None:
-    imported.copy(andersen, undisturbed := tmp_path / "undisturbed.db", models_folder)
+    book = long_book(tmp_path, 36)
+    imported.copy(book, undisturbed := tmp_path / "undisturbed.db", models_folder)
     engine = EngineProcess()
     watch = engine.send(WatchImports())
-    added = _add(engine, andersen)
+    added = _add(engine, book)
     engine.event(watch, lambda event: isinstance(event, Progress) and event.stage == "vectors" and event.done > 0)
     engine.kill()
     killed = index_path(quoth_home)

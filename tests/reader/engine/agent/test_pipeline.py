@@ -339,7 +339,7 @@ def test_a_question_in_another_language_is_refused_in_words(
     assert answer.reason == "search_degraded"
 
 
-@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(st.text(min_size=1, max_size=400), st.text(max_size=60))
 def test_any_question_gets_an_answer_whatever_the_model_says(
     book: Quay, monkeypatch: pytest.MonkeyPatch, question: str, said: str

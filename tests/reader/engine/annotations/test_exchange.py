@@ -331,13 +331,13 @@ FILES = st.builds(
 )
 
 
-@settings(max_examples=60, suppress_health_check=[HealthCheck.too_slow])
+@settings(suppress_health_check=[HealthCheck.too_slow])
 @given(FILES)
 def test_any_notes_are_read_from_markdown_as_they_were_written(file: NoteFile) -> None:
     assert read_markdown(write_markdown(file)) == file
 
 
-@settings(max_examples=60, suppress_health_check=[HealthCheck.too_slow])
+@settings(suppress_health_check=[HealthCheck.too_slow])
 @given(FILES)
 def test_any_notes_are_read_from_json_as_they_were_written(file: NoteFile) -> None:
     assert read_set(read_json(write_set(file, "2024-10-14").encode())) == file

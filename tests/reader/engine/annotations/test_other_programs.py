@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Literal
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from indexing.locator import TextRange
@@ -208,7 +208,6 @@ WORDS = (
 )
 
 
-@settings(max_examples=60, deadline=None)
 @given(st.lists(st.tuples(st.sampled_from(["One (A. B.)", "Zwei"]), st.sampled_from(list(HEADS)), WORDS), min_size=1))
 def test_every_clipping_comes_in_once_whatever_its_words(pieces: list[tuple[str, str, str]]) -> None:
     text = clippings(*pieces)
@@ -248,13 +247,11 @@ KEYS = st.one_of(st.text(st.characters(exclude_categories=SURROGATES), max_size=
 TABLES = st.recursive(st.dictionaries(KEYS, PLAIN, max_size=4), lambda held: st.dictionaries(KEYS, held, max_size=4))
 
 
-@settings(max_examples=60, deadline=None)
 @given(TABLES)
 def test_any_table_is_read_as_it_was_written(table: dict[str | int, LuaValue]) -> None:
     assert read_lua_table(f"-- comment\nreturn {lua_of(table)}\n") == table  # type: ignore[arg-type]
 
 
-@settings(max_examples=60, deadline=None)
 @given(st.text(st.sampled_from(list("return{}[]\"'=,;-.019xe\\\n ab")), max_size=80), st.integers(0, 700))
 def test_what_is_no_file_of_theirs_is_told_in_a_sentence(text: str, cut: int) -> None:
     for read in (read_koreader, read_clippings):
@@ -265,7 +262,6 @@ def test_what_is_no_file_of_theirs_is_told_in_a_sentence(text: str, cut: int) ->
                 assert str(error).endswith(".")
 
 
-@settings(max_examples=40, deadline=None)
 @given(
     st.recursive(
         st.none() | st.integers() | st.text(max_size=8),

@@ -6,7 +6,7 @@ import json
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from reader.engine.carrying.document import NotOurs, read_document, write_document
@@ -48,7 +48,6 @@ _VALUES: st.SearchStrategy[Carried] = st.one_of(
 )
 
 
-@settings(max_examples=60, deadline=None)
 @given(st.dictionaries(_DOTS, st.builds(Version, _VALUES, st.lists(_DOTS, max_size=3).map(tuple)), max_size=6))
 def test_what_is_written_is_read_to_the_letter(versions: dict[tuple[str, int], Version]) -> None:
     seen = {writer: max(number for name, number in versions if name == writer) for writer, _ in versions}
@@ -100,7 +99,6 @@ def test_a_file_that_isnt_right_in_all_is_refused(where: tuple[Any, ...], value:
         read_document(json.dumps(document).encode())
 
 
-@settings(deadline=None)
 @given(st.integers(0, 1_000))
 def test_half_a_file_is_none(length: int) -> None:
     data = json.dumps(written()).encode()

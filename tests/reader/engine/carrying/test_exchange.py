@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
@@ -264,7 +264,6 @@ _STATES = st.builds(
 )
 
 
-@settings(deadline=None)
 @given(_STATES, _STATES, _STATES)
 def test_joining_has_no_order(one: State, other: State, third: State) -> None:
     assert join(one, other) == join(other, one)

@@ -19,9 +19,10 @@ from msgspec.structs import replace
 from reader.engine.carrying.document import NotOurs, read_document, write_document
 from reader.engine.carrying.exchange import Exchanged, Own, exchange
 from reader.engine.carrying.records import Carried, CarriedDetail, CarriedName, CarriedNote, CarriedWord
+from tests.night import times
 from tests.reader.engine.carrying.made import held, note, of, word
 
-EXAMPLES = int(os.environ.get("QUOTH_CARRY_EXAMPLES", "60"))
+EXAMPLES = int(os.environ.get("QUOTH_CARRY_EXAMPLES", times(20, 60)))
 """Raised for a long look."""
 THREE = st.integers(0, 2)
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 import pytest
-from hypothesis import example, given, settings
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from indexing.footnote_types import NoteLink
@@ -98,7 +98,6 @@ words = st.text(st.characters(codec="utf-8", exclude_characters="\0\n\t\r"), min
 texts = st.text(st.characters(codec="utf-8", exclude_characters="\0"), max_size=200)
 
 
-@settings(max_examples=60, deadline=None)
 @given(st.dictionaries(words, texts, min_size=1, max_size=30))
 @example({"\x0c…": ""})
 def test_every_word_of_any_dictionary_is_found_with_its_text(entries: dict[str, str]) -> None:
@@ -113,7 +112,6 @@ def test_every_word_of_any_dictionary_is_found_with_its_text(entries: dict[str, 
         dictionaries.close()
 
 
-@settings(max_examples=60, deadline=None)
 @given(st.binary(max_size=200_000), st.integers(0, 200_000), st.integers(1, 70_000))
 def test_any_bytes_of_a_packed_file_are_those_of_the_plain_one(data: bytes, offset: int, size: int) -> None:
     from assets.dictionaries.make import write_dictzip  # noqa: PLC0415

@@ -8,7 +8,7 @@ import time
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from models.cancel import CancelToken
@@ -90,14 +90,12 @@ def test_an_entry_of_megabytes_or_of_tags_alone_is_cut(tmp_path: Path) -> None:
     assert time.process_time() - start < 5
 
 
-@settings(max_examples=150, deadline=None)
 @given(st.sampled_from(["", "m", "h", "x", "g", "tm", "hW", "Wh"]), st.binary(max_size=600))
 def test_any_bytes_are_an_entry(kind: str, data: bytes) -> None:
     note, _ = entry_note(kind, data)
     assert all(run.link is None or run.link.address.startswith("bword://") for p in note.paragraphs for run in p.runs)
 
 
-@settings(max_examples=60, deadline=None)
 @given(st.binary(max_size=400), st.binary(max_size=400), st.binary(max_size=200))
 def test_any_files_are_a_dictionary_or_are_refused(index: bytes, texts: bytes, synonyms: bytes) -> None:
     from tempfile import TemporaryDirectory  # noqa: PLC0415

@@ -28,7 +28,10 @@ NOWHERE = ("/nowhere/quoth",)
     ("fault", "how", "lasting"),
     [
         ("ill@load", "while it was loaded (the processor met an instruction that it doesn’t know, SIGILL, after", True),
-        ("segv@1", "while it was tried (it reached for memory that isn’t its own, SIGSEGV, after", True),
+        pytest.param(
+            *("segv@1", "while it was tried (it reached for memory that isn’t its own, SIGSEGV, after", True),
+            marks=pytest.mark.nightly,
+        ),
         ("abort@2", "while it was tried (its library gave up, SIGABRT, after", True),
         ("hang@1", "while it was tried (it gave no sign of life for 10 s, after", True),
         ("nan@1", "it computes nothing but nonsense (NaN)", True),

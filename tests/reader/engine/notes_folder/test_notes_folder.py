@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from reader.engine import protocol
@@ -127,7 +127,6 @@ def test_a_template_that_could_run_on_or_says_nothing_known_is_refused(text: str
         NotesTemplate(text)
 
 
-@settings(max_examples=60, deadline=None)
 @given(LINES, LINES, LINES, LINES)
 def test_whatever_stands_around_it_stays_and_whatever_is_written_is_found_again(
     before: str, after: str, first: str, second: str
@@ -147,7 +146,6 @@ def test_whatever_stands_around_it_stays_and_whatever_is_written_is_found_again(
     assert with_part(twice, BOOK, second) == twice
 
 
-@settings(max_examples=60, deadline=None)
 @given(st.text(st.sampled_from(list("{}#^/! notequlk\n")), max_size=60))
 def test_any_template_ends_in_text_or_in_a_sentence(text: str) -> None:
     try:

@@ -61,7 +61,7 @@ def test_what_stands_around_the_text_isnt_summarised_unless_it_is_asked_for(summ
     assert sentence.text.startswith(("This edition", "See"))
 
 
-@settings(max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None)
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(spine=st.integers(0, 5), offset=st.integers(0, 700), which=st.integers(0, 2))
 def test_no_sentence_ends_after_the_horizon_and_no_later_word_is_shown(
     summariser: SummaryMaker, spine: int, offset: int, which: int

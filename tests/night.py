@@ -1,0 +1,21 @@
+"""How often something is tried: now and then by day, while a person waits, and in full at night (``--nightly``)."""
+
+from __future__ import annotations
+
+import os
+from typing import Any
+
+import pytest
+
+NIGHT = "QUOTH_NIGHTLY"
+"""Set by ``tests/conftest.py`` before it reads any test."""
+
+
+def times(by_day: int, at_night: int) -> int:
+    """The number for this run."""
+    return at_night if NIGHT in os.environ else by_day
+
+
+def at_night(*cases: Any) -> list[Any]:
+    """More cases of a parametrised test, for the night alone."""
+    return [pytest.param(*(case if isinstance(case, tuple) else (case,)), marks=pytest.mark.nightly) for case in cases]
