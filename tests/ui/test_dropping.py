@@ -14,6 +14,7 @@ from pytestqt.qtbot import QtBot
 from reader.engine import protocol as p
 from reader.ui.window.arguments import WindowArguments
 from reader.ui.window.main_window import MainWindow
+from tests.night import at_night
 from tests.ui.fake_script import FakeScript
 from tests.ui.real_window import Run
 from tests.ui.sample_window import page_target, read
@@ -40,7 +41,7 @@ def files(*paths: Path | str) -> QMimeData:
     return data
 
 
-@pytest.mark.parametrize("where", ["page", "question", "header", "footer"])
+@pytest.mark.parametrize("where", ["page", "question", *at_night("header", "footer")])
 def test_files_can_be_dropped_on_anything_and_a_veil_says_so(
     qtbot: QtBot, window: MainWindow, script: FakeScript, begin: Callable[..., None], where: str
 ) -> None:

@@ -22,6 +22,7 @@ from reader.ui.page.note_popup import NotePopup
 from reader.ui.page.script import WORLD
 from reader.ui.window.main_window import MainWindow
 from tests.epubs import Epub, page
+from tests.night import at_night
 from tests.ui.note_driver import NoteDriver
 from tests.ui.page_driver import MARKS
 from tests.ui.sample_window import read
@@ -135,8 +136,10 @@ def test_a_note_that_was_looked_up_too_late_is_not_shown(note_driver: NoteDriver
     ("file", "link", "words"),
     [
         (WASTE_LAND, 'a[href="#note-4"]', "42. Id. iii, verse 24."),
-        (MOBY_DICK, "#noteref-1", "See subsequent chapters for something more on this head."),
-        (WAR_AND_PEACE, "#noteref-1", "The most fascinating woman in Petersburg."),
+        *at_night(
+            (MOBY_DICK, "#noteref-1", "See subsequent chapters for something more on this head."),
+            (WAR_AND_PEACE, "#noteref-1", "The most fascinating woman in Petersburg."),
+        ),
         (ARABIC, 'a[href="#footnote-1"]', "[1] لمزيد من المعلومات"),
     ],
 )
@@ -172,7 +175,7 @@ def test_a_pop_up_in_an_upright_book_stands_beside_the_line(qtbot: QtBot, tmp_pa
     assert note_driver.popup.mapToGlobal(QPoint()).x() >= 0
 
 
-@pytest.mark.parametrize("theme", ["light", "sepia", "dark", "contrast"])
+@pytest.mark.parametrize("theme", ["light", "dark", *at_night("sepia", "contrast")])
 def test_the_window_shows_a_note_in_each_theme_and_esc_is_the_notes_own(
     qtbot: QtBot, window: MainWindow, begin: Callable[..., None], theme: Theme
 ) -> None:

@@ -15,6 +15,7 @@ from indexing.publication import Publication, open_publication
 from reader.engine.protocol import PrintedPage
 from reader.ui.look.page_style import PageStyle
 from tests.epubs import Epub, page
+from tests.night import at_night
 from tests.ui.page_driver import MARKS, PageDriver
 from tests.ui.real_window import SECONDS, Run
 from tests.ui.way_driver import opened
@@ -48,15 +49,22 @@ def in_view(driver: PageDriver, place: int) -> bool:
     return shown is not None and end is not None and shown.offset <= place < end.offset
 
 
+PLAIN, SCROLLED = PageStyle(), PageStyle(mode="scrolling", theme="contrast")
+SMALL_PRINT = PageStyle(columns="two", margin_percent=0, font_percent=80)
+FROM_THE_RIGHT, DOWNWARDS = ' dir="rtl"', ' style="writing-mode: vertical-rl"'
+
+
 @pytest.mark.parametrize(
-    "style",
+    ("style", "attributes"),
     [
-        PageStyle(),
-        PageStyle(mode="scrolling", theme="contrast"),
-        PageStyle(columns="two", margin_percent=0, font_percent=80),
+        (PLAIN, ""),
+        (PLAIN, DOWNWARDS),
+        (SCROLLED, FROM_THE_RIGHT),
+        (SMALL_PRINT, ""),
+        *at_night((PLAIN, FROM_THE_RIGHT), (SCROLLED, ""), (SCROLLED, DOWNWARDS)),
+        *at_night((SMALL_PRINT, FROM_THE_RIGHT), (SMALL_PRINT, DOWNWARDS)),
     ],
 )
-@pytest.mark.parametrize("attributes", ["", ' dir="rtl"', ' style="writing-mode: vertical-rl"'])
 def test_numbers_stand_beside_their_lines_and_off_the_text(
     qtbot: QtBot, tmp_path: Path, style: PageStyle, attributes: str
 ) -> None:

@@ -13,6 +13,7 @@ from indexing.locator import Locator
 from indexing.publication import Publication, open_publication
 from reader.ui.look.page_style import Mode, PageStyle
 from tests.epubs import Epub, page
+from tests.night import at_night
 from tests.ui.page_driver import MARKS, PageDriver
 
 pytestmark = MARKS
@@ -45,8 +46,15 @@ def end_of(driver: PageDriver) -> int:
 
 
 @pytest.mark.corpus
-@pytest.mark.parametrize("book", [NOVEL, JAPANESE, ARABIC])
-@pytest.mark.parametrize("mode", ["paginated", "scrolling"])
+@pytest.mark.parametrize(
+    ("book", "mode"),
+    [
+        (NOVEL, "paginated"),
+        (JAPANESE, "scrolling"),
+        (ARABIC, "paginated"),
+        *at_night((NOVEL, "scrolling"), (JAPANESE, "paginated"), (ARABIC, "scrolling")),
+    ],
+)
 def test_the_end_of_what_is_in_view_is_reported_to_the_character(
     qtbot: QtBot, corpus: Path, book: str, mode: Mode
 ) -> None:

@@ -12,6 +12,7 @@ from indexing.locator import Locator, TextRange
 from indexing.publication import Publication, open_publication
 from reader.ui.look.page_style import PageStyle
 from tests.epubs import Epub, page
+from tests.night import at_night
 from tests.ui.page_driver import MARKS, PageDriver, quote_of, words
 
 pytestmark = MARKS
@@ -118,7 +119,7 @@ def test_a_quote_in_a_section_that_is_still_loading_is_shown(qtbot: QtBot, small
     assert driver.quote_boxes()[0]
 
 
-@pytest.mark.parametrize("theme", ["light", "sepia", "dark", "contrast"])
+@pytest.mark.parametrize("theme", ["light", "dark", *at_night("sepia", "contrast")])
 def test_the_highlight_is_legible(qtbot: QtBot, small_book: Publication, theme: str) -> None:
     """The contrast of quote and highlight, and of highlight and paper; W3C's formula, whose bar for text is 4.5."""
     driver = PageDriver(qtbot)

@@ -18,6 +18,7 @@ from reader.ui.look.theme import PALETTES
 from reader.ui.panel.answer_text import book_runs, plain_answer
 from reader.ui.shelf.book_details import BookDetailsDialog
 from reader.ui.window.main_window import MainWindow
+from tests.night import at_night
 from tests.ui.fake_script import FakeScript
 from tests.ui.keyboard import controls
 from tests.ui.shelf_books import OTHER, TAGGED, choose
@@ -280,7 +281,7 @@ def test_every_control_has_a_name_and_a_ring_and_is_reached(
     check(qtbot, shelf_with_panel)
 
 
-@pytest.mark.parametrize("theme", ["light", "sepia", "dark", "contrast"])
+@pytest.mark.parametrize("theme", ["sepia", "dark", *at_night("light", "contrast")])
 def test_the_conversation_takes_on_every_theme(
     qtbot: QtBot, shelf_with_panel: MainWindow, shelf_panel: ShelfPanel, script: FakeScript, theme: str
 ) -> None:

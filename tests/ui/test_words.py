@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from string import Formatter
 
@@ -86,6 +87,15 @@ NOT_SHOWN = {
 KEYS = ("Esc", "Tab", "Space", "Home", "End", "Return", "Enter", "Delete", "Backspace")
 
 
+program = cache(of_the_program)
+
+
+@cache
+def tree(file: Path) -> ast.Module:
+    """A file's syntax, which several tests look through."""
+    return ast.parse(file.read_text("utf-8"))
+
+
 def spoken_bare(tree: ast.Module) -> Iterator[tuple[int, str]]:
     """The string literals that a reader would see as they are, with their lines."""
     through = {id(inside) for call in _calls(tree, DOORS) for each in call.args for inside in ast.walk(each)}
@@ -141,7 +151,7 @@ def test_nothing_is_shown_that_cannot_be_translated() -> None:
     for file in files:
         fine = NOT_SHOWN.get(file.relative_to(WINDOW).as_posix(), set())
         if fine is not None:
-            found = spoken_bare(ast.parse(file.read_text("utf-8")))
+            found = spoken_bare(tree(file))
             bare += [f"{file.relative_to(WINDOW)}:{line}: {words!r}" for line, words in found if words not in fine]
     assert not bare, "these words go through no tr():\n" + "\n".join(bare)
 
@@ -165,18 +175,18 @@ def test_the_first_word_is_one_literal() -> None:
     """Otherwise it couldn't be collected; a placeholder with its own format couldn't take a number's words."""
     wrong = []
     for file in {*WINDOW.rglob("*.py")} - {WINDOW / "client" / "engine_words.py"}:  # which has the words of others
-        for call in _calls(ast.parse(file.read_text("utf-8")), ("tr_n", "tr_later")):
+        for call in _calls(tree(file), ("tr_n", "tr_later")):
             if not all(isinstance(each, ast.Constant) for each in call.args[: 2 if _name(call) == "tr_n" else 1]):
                 wrong.append(f"{file.name}:{call.lineno}")
     assert not wrong
-    specified = [each for each in of_the_program() if any(spec or how for _, spec, how in _fields(each.source))]
+    specified = [each for each in program() if any(spec or how for _, spec, how in _fields(each.source))]
     assert not specified
 
 
 @pytest.mark.parametrize("code", TRANSLATED)
 def test_every_word_is_translated_with_its_places(code: str) -> None:
     translations = read(FOLDER / f"quoth_{code}.ts")
-    wanted = of_the_program()
+    wanted = program()
     assert set(translations) == set(wanted), "run “make translations”"
     assert not [each.source for each in wanted if not all(translations[each]) or not translations[each]]
     for message, forms in translations.items():
@@ -215,7 +225,7 @@ def test_a_message_has_a_value_for_each_of_its_places() -> None:
     """Its source is one literal, by which it is found; a place without a value would end in a KeyError."""
     wrong, seen = [], 0
     for file in BELOW_THE_WINDOW:
-        for call in _calls(ast.parse(file.read_text("utf-8")), ("say", "say_n")):
+        for call in _calls(tree(file), ("say", "say_n")):
             if not isinstance(call.func, ast.Name):
                 continue
             seen += 1
@@ -238,12 +248,12 @@ def test_the_window_says_something_else_of_all_that_names_a_command() -> None:
 
 def test_an_apostrophe_is_the_typographic_one() -> None:
     """As every quotation mark on screen is."""
-    assert not [each.source for each in of_the_program() if re.search(r"\w'\w|s' ", each.source)]
+    assert not [each.source for each in program() if re.search(r"\w'\w|s' ", each.source)]
 
 
 def test_no_sentence_of_the_program_names_a_command_of_the_terminal() -> None:
     """There is a menu for all that a reader of the window is told to do."""
-    assert not [each.source for each in of_the_program() if re.search(r"[`“]quoth \w", each.source)]
+    assert not [each.source for each in program() if re.search(r"[`“]quoth \w", each.source)]
 
 
 def test_words_are_collected_and_kept(tmp_path: Path) -> None:
