@@ -8,8 +8,9 @@ BIN := .venv/bin
 READY := .venv/ready
 TESTS_READY := .venv/ready-for-tests
 TRAINING_READY := .venv/ready-for-training
-# On all cores, but no more than four, as windows take memory. Each process runs its share in order and then takes over
-# from the others, so that files, and the fixtures that their tests share, mostly stay together.
+# In a process more than there are cores (tests/conftest.py), but in no more than four, as windows take memory. Each runs
+# its share in order and then takes over from the others, so that files, and the fixtures that their tests share, mostly
+# stay together.
 PYTEST := $(BIN)/python -m pytest -n auto --maxprocesses 4 --dist worksteal
 
 .DEFAULT_GOAL := help

@@ -19,6 +19,7 @@ from tests import sealed
 from tests.epubs import book_of
 from tests.reader.engine.client import EngineProcess
 
+pytestmark = pytest.mark.process
 CANARY = "Zyxwvutia"
 POSIX = pytest.mark.skipif(os.name != "posix", reason="Windows has no modes of files")
 

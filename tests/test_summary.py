@@ -10,6 +10,7 @@ import pytest
 
 from tests.night import at_night
 
+pytestmark = pytest.mark.process
 ROOT = Path(__file__).resolve().parent.parent
 
 

@@ -30,6 +30,7 @@ SAID = {
 }
 
 
+@pytest.mark.process
 @pytest.mark.skipif(sys.platform != "linux", reason="the peak of memory is asked of Linux's /proc")
 @pytest.mark.parametrize("name", HOSTILE)
 def test_a_hostile_book_stays_within_its_budget(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str) -> None:

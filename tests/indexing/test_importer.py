@@ -71,6 +71,7 @@ def run(index: Path, book: Path, kill_at: int | None) -> int:
     return steps
 
 
+@pytest.mark.process
 def test_an_import_killed_again_and_again_ends_with_the_same_rows(tmp_path: Path) -> None:
     book = long_book(tmp_path)
     steps = run(tmp_path / "whole.db", book, None)

@@ -11,6 +11,8 @@ from tests.epubs import book_of
 from tests.reader.engine.client import EngineProcess
 from tests.reader.test_across_books import POND, QUAY, THIEF
 
+pytestmark = pytest.mark.process
+
 
 def test_the_engine_process_answers_across_books(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("QUOTH_MODELS", str(tmp_path / "no-models"))

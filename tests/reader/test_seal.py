@@ -14,6 +14,7 @@ import pytest
 from reader import seal, system
 from tests.sealed import ROOT
 
+pytestmark = pytest.mark.process
 LINUX = pytest.mark.skipif(not system.is_linux(), reason="only Linux has a filter that a program sets for itself")
 
 BEGIN = """

@@ -38,6 +38,8 @@ from reader.folders import index_path, library_path
 from tests.epubs import book_of
 from tests.reader.engine.client import EngineProcess
 
+pytestmark = pytest.mark.process
+
 
 @pytest.fixture(autouse=True)
 def _without_models(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
