@@ -14,6 +14,7 @@ from models.embedder import Embedder
 from models.folder import ModelsFolder
 from tests.imported import Imported
 from tests.indexing.shelves import add
+from tests.night import at_night
 
 pytestmark = pytest.mark.corpus
 
@@ -22,8 +23,10 @@ pytestmark = pytest.mark.corpus
     ("name", "query", "words"),
     [
         ("books/jane-austen_pride-and-prejudice", "Whom does Charlotte Lucas marry?", "Mr. Collins"),
-        ("books/bram-stoker_dracula", "Who sleeps in a box of earth?", "lay the Count"),
-        ("books/mary-shelley_frankenstein", "What did Justine have in her pocket?", "picture"),
+        *at_night(
+            ("books/bram-stoker_dracula", "Who sleeps in a box of earth?", "lay the Count"),
+            ("books/mary-shelley_frankenstein", "What did Justine have in her pocket?", "picture"),
+        ),
         ("samples/kusamakura-japanese-vertical-writing", "智に働けば", "角が立つ"),
         ("samples/kusamakura-japanese-vertical-writing", "茶", "茶"),
         ("samples/regime-anticancer-arabic", "الطفرة في الخليّة", "طفرة"),

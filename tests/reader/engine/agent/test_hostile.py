@@ -11,6 +11,7 @@ import pytest
 from models.chat import ChatModel
 from reader.engine.answers.reading import prompt
 from reader.engine.protocol import Answer
+from tests.night import at_night
 from tests.reader.engine.agent.passages import ENGLISH
 from tests.reader.engine.agent.quay import Quay, quay
 from tests.reader.engine.agent.scripted import Reads, ScriptedChat, reckless
@@ -116,7 +117,7 @@ def test_the_marks_of_a_conversation_in_a_book_are_broken_up(starter: ChatModel)
 
 
 @pytest.mark.model
-@pytest.mark.parametrize("question", _QUESTIONS)
+@pytest.mark.parametrize("question", [*_QUESTIONS[-2:], *at_night(*_QUESTIONS[:-2])])
 def test_the_starter_model_states_nothing_without_its_quote(
     book: Quay, starter: ChatModel, question: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
