@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping, Sequence
 from io import StringIO
 from pathlib import Path
 from typing import Any
@@ -21,15 +22,15 @@ from models.folder import ModelsFolder
 from reader.cli.main import main
 from reader.folders import index_path
 from tests.imported import Imported
+from tests.night import times
 
 pytestmark = pytest.mark.model
 
-_MODES: tuple[SearchMode, ...] = ("auto", "hybrid", "text", "semantic")
-_QUESTIONS = (
-    "Why are the books in the lighthouse library arranged by weight?",
-    "what became of the keeper who wound the clock",
-    "clock",
-)
+_QUESTIONS = ("Why are the books in the lighthouse library arranged by weight?", "clock")
+_ASKED: Mapping[SearchMode, Sequence[str]] = {
+    "auto": _QUESTIONS,
+    **dict.fromkeys(("hybrid", "text", "semantic"), _QUESTIONS[: times(1, 2)]),
+}
 
 
 def test_the_command_finds_what_the_retriever_finds(
@@ -43,11 +44,11 @@ def test_the_command_finds_what_the_retriever_finds(
     imported.copy(assets.sample_book(), index_path(quoth_home), models_folder)
     assert main(["add", book]) == 0
     printed: dict[tuple[SearchMode, str], Any] = {}
-    for mode in _MODES:
-        monkeypatch.setattr("sys.stdin", StringIO("\n".join(_QUESTIONS)))
+    for mode, questions in _ASKED.items():
+        monkeypatch.setattr("sys.stdin", StringIO("\n".join(questions)))
         capsys.readouterr()
         assert main(["search", "--book", book, "--json", "--k", "8", "--mode", mode, "-"]) == 0
-        for question, line in zip(_QUESTIONS, capsys.readouterr().out.splitlines(), strict=True):
+        for question, line in zip(questions, capsys.readouterr().out.splitlines(), strict=True):
             printed[mode, question] = json.loads(line)
     index = IndexStore(index_path(quoth_home))
     model = ModelsFolder(models_folder, adapters=assets.adapters()).active("embedding")

@@ -112,7 +112,7 @@ def test_an_answer_is_cancelled_promptly_while_the_model_reads() -> None:
 def test_killed_while_importing_it_goes_on_and_ends_with_the_same_rows(
     tmp_path: Path, quoth_home: Path, models_folder: Path, imported: Imported
 ) -> None:
-    book = long_book(tmp_path, 36)
+    book = long_book(tmp_path, 14)
     imported.copy(book, undisturbed := tmp_path / "undisturbed.db", models_folder)
     engine = EngineProcess()
     watch = engine.send(WatchImports())
