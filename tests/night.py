@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import os
-from typing import Any
+from typing import Any, TypeVar
 
 import pytest
 
+T = TypeVar("T")
 NIGHT = "QUOTH_NIGHTLY"
 """Set by ``tests/conftest.py`` before it reads any test."""
 
 
-def times(by_day: int, at_night: int) -> int:
-    """The number for this run."""
+def times(by_day: T, at_night: T) -> T:
+    """The number for this run, or what is tried in it."""
     return at_night if NIGHT in os.environ else by_day
 
 

@@ -56,6 +56,7 @@ def test_an_install_makes_the_copy_once_and_it_writes(folder: ModelsFolder) -> N
     chat.close()
 
 
+@pytest.mark.nightly
 def test_a_damaged_copy_is_passed_over_and_made_again(folder: ModelsFolder) -> None:
     copy = installed(folder).faster
     assert copy is not None

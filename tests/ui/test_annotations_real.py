@@ -20,6 +20,7 @@ from indexing.locator import Locator, TextRange
 from reader.links import Link
 from reader.ui.window.arguments import WindowArguments
 from reader.ui.window.main_window import MainWindow
+from tests.night import at_night
 from tests.ui.annotation_driver import AnnotationDriver, listed
 from tests.ui.real_window import SECONDS, Run, read, wait_for_highlight
 
@@ -296,7 +297,9 @@ def test_notes_go_to_a_page_and_to_a_pdf_whose_links_lead_back(qtbot: QtBot, run
 
 
 @pytest.mark.corpus
-@pytest.mark.parametrize("file", ["kusamakura-japanese-vertical-writing.epub", "regime-anticancer-arabic.epub"])
+@pytest.mark.parametrize(
+    "file", ["kusamakura-japanese-vertical-writing.epub", *at_night("regime-anticancer-arabic.epub")]
+)
 def test_vertical_and_right_to_left_words_are_kept_and_the_popover_stands_beside_them(
     qtbot: QtBot, run: Run, corpus: Path, file: str
 ) -> None:

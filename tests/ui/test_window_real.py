@@ -63,6 +63,7 @@ def test_an_answers_quote_is_found_on_its_page_and_the_conversation_is_there_the
     assert not again.reading.panel.ask_panel.busy
 
 
+@pytest.mark.nightly
 def test_an_engine_killed_while_it_imports_is_reported_and_the_import_ends(qtbot: QtBot, run: Run) -> None:
     client, window = run()
     read(window, qtbot, assets.sample_book())
