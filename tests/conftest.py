@@ -67,6 +67,7 @@ def pytest_configure(config: pytest.Config) -> None:
     settings.load_profile("night" if NIGHT in os.environ else "day")
 
 
+@pytest.hookimpl(optionalhook=True)
 def pytest_xdist_auto_num_workers() -> int:
     """One more than there are cores: a test of a window often waits for its engine, its page or a timer."""
     cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
