@@ -81,6 +81,15 @@ f* roberta
 f* rosa rosalie rose rosemary roxana ruby ruth sabina safie selina sheila sibyl silvia sylvia stella thelma
 f* ursula valerie
 f* vanessa vera verity veronica viola violet virginia vivian winifred yvonne zoe
+f* adeline agafya alison alma althea aurelia aurora avdotya beatrix belinda benedetta beryl brenda camille carlotta
+f* cassandra cecily celeste chloe clementina clotilde consuelo cora darya dasha delia delphine dinah doris
+f* ekaterina elfrida ella ellen eloise elsa elspeth ernestine esmeralda eudora eugenie eulalia evangeline fatima
+f* felicia felicity fleda francesca freda gabrielle genevieve gladys gretchen griselda grizel gwendolyn hedwig
+f* heloise hermia hermione honoria inez irma isolde jacqueline jean jeanne jeannette juanita katya laurette leah
+f* lisbeth lise liza lizaveta loretta lucille magdalen magdalena maria marietta mariette marilla marion martina
+f* masha mathilde mavis melanie melissa mercedes millicent myra nadine nastasya octavia olympia paula perdita
+f* portia praskovya rita rosetta rosie rosina rowena serena sidonie sonia sybil tabitha tamar tanya tatyana thea
+f* theodora thora thyrza valentina valeria varvara vasilisa verena wendy zelda zenobia
 m william/willem/wilhelm will willie willy bill billy
 m james jim jimmy jem jemmy jamie
 m john/jon jack johnny jackie jock
@@ -165,6 +174,19 @@ m* septimus
 m* sergei sergey seth sigmund silas simon stanley stewart stuart tertius theophilus titus tristram valentine
 m* vasili vasily
 m* victor virgil wallace wilfred wilfrid god jesus christ satan
+m* alaric alban alistair alonzo alphonse alphonso alyosha amadeus anatol anatole anders ansel anselm anton arkady
+m* armand arsene athelstan aubrey auguste augustin axel barnabas barnaby basil benedict bertrand blaise brian bruno
+m* carlo carlos casimir caspar cedric clarence claudius cosmo crispin damian diego dietrich dirk duane eamon egbert
+m* einar elmer emil emile emilio emmanuel enrico enrique erik ernst etienne eustace evgeny fabian fedya fergal
+m* filippo florian franz gabriel gaspard gaston gavin gavrila georges gerhard gilles giovanni giuseppe gregor
+m* grisha guido guillaume gustav gustave hamish hans heinrich helmut henri hermann hernando hjalmar horatio humbert
+m* ignacio ignaz ilya ingram ishmael ivo jabez jacques jared jarvis jeff jervis joachim johann johannes jorge
+m* kaspar kirill kolya konrad kurt kuzma lars laurent leif lorenzo lothar luca lucian lucien luigi luis manfred
+m* manuel marcel marco marmaduke matteo matvey maxime melchior misha mitya mordecai nahum neil niccolo niels nikita
+m* octavius odo olaf ole orlando osbert oskar otho paolo pascal pavel percival petya pierre pietro rafael raoul
+m* rene reuben rinaldo roderigo rodolphe rodrigo rodya roscoe rowland rudolf salvador sancho santiago semyon
+m* seryozha siegfried sigurd stefan stepan sven tancred thaddeus thorold timofey torquil ulric ulysses uriah vanya
+m* vasya vincenzo virgilio waldo werner wolfgang yegor yevgeny yves zachariah zebedee zebulon
 """
 
 PLACES = frozenset(

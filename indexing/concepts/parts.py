@@ -20,13 +20,15 @@ RANKS = frozenset(
 """Titles that go with a surname and were men's."""
 MILITARY = RANKS - {"dr", "inspector", "rev"}
 
-# Capitalised or not, these begin a surname of two words.
+# Capitalised or not, these begin a surname of two words; those that are left out as often as not are no part of it.
 _PARTICLES = frozenset("de du des del della di da van von der den la le mac mc o st saint bin ibn el ter".split())
+_LEFT_OUT = frozenset("de du des del della di da dos das van von der den la le".split())
 _PATRONYMIC = re.compile(r"\w{3,}(?:[oe]vich|[yi]ch|[oe]vna|inichna|ichna)")
 # Russian names are declined; a wife's surname, and its cases, must stay another than her husband's.
 _CYRILLIC = re.compile("[\u0400-\u04ff]")
 _FEMININE = re.compile("(?:ск|ов|ев|ёв|ин)(?:а|ая|ой|у|ую|ою)$")
 _russian = snowballstemmer.stemmer("russian")
+_SAINTS = frozenset({"st", "saint"})
 _SAME = {
     "doctor": "dr",
     "professor": "dr",
@@ -55,7 +57,8 @@ _SAME = {
 
 @dataclass(frozen=True, slots=True)
 class Parts:
-    """A written name in parts, folded to lower case without accents; a surname's particle is part of it.
+    """A written name in parts, folded to lower case without accents; of a surname's particles only “St.” and such as
+    nobody leaves out are part of it.
 
     ``whole`` is set instead where a name isn't made of given names and a surname: “King of Bohemia”, “the Count”.
     """
@@ -132,8 +135,8 @@ def parts_of(name: str) -> Parts:
         return Parts((_SAME.get(title, title),) if is_title(title) else (), (), fold(name), title)
     words = [(fold(token.text), token.join) for token in cut]
     titles: list[str] = []
-    while len(words) > 1 and is_title(words[0][0]) and not (words[0][0] in {"st", "saint"} and titles):
-        title = words.pop(0)[0]
+    while len(words) > 1 and is_title(title := word_of(cut[len(titles)].text)) and not (title in _SAINTS and titles):
+        words.pop(0)
         titles.append(_SAME.get(title, title))
     units: list[str] = []
     particle = ""
@@ -142,7 +145,8 @@ def parts_of(name: str) -> Parts:
         if word in _PARTICLES and number + 1 < len(words):
             particle = f"{particle} {word}".strip()
             continue
-        units.append(f"{particle} {word}".strip())
+        kept = (part for part in particle.split() if part not in _LEFT_OUT)
+        units.append(" ".join((*kept, word)))
         particle = ""
     if not units:  # of a script without capitals
         units = [fold(name)]

@@ -14,8 +14,8 @@ from rapidfuzz import fuzz, process
 from indexing.concepts.common_names import GENDERS, MEANT
 from indexing.concepts.lexicon import RELATIVE
 from indexing.concepts.name_relations import NameRelations, Pair
-from indexing.concepts.parts import Parts, is_short_form
-from indexing.concepts.person import Form, Person
+from indexing.concepts.parts import MILITARY, Parts, is_short_form, same_given
+from indexing.concepts.person import LEARNED, Form, Person
 
 # How many times the mentions of the next best reading the best must have: for a word alone, and for one with a title.
 _MUCH_MORE = 2
@@ -34,6 +34,9 @@ _OFTEN_MENTIONED = 3
 _LONG = 6
 _RARE = 2
 _LIKE = 88.0
+# “Miss Cinderella” is Cinderella where one says so at least so often, beside all mentions of the name.
+_SAID_ALONE = 0.5
+_NOBLEWOMEN = frozenset({"lady", "princess", "countess"})  # wives and daughters: a family has several
 
 
 def people(forms: Iterable[Form], relations: NameRelations) -> list[Person]:
@@ -107,12 +110,12 @@ class _Crowd:
         if len(called) == 1 and self._is_the_one(called[0], form):
             return called
         # a wife, or one daughter of several: nothing says which of the family a full name belongs to
-        by_surname = not (parts.by_given_name or parts.wed or parts.title == "lady")
+        by_surname = not (parts.by_given_name or parts.wed or parts.title in _NOBLEWOMEN)
         found = [
             person
             for person in possible
-            if (by_surname and word in person.surnames and (parts.wed is None or self._may_be_miss(person, form)))
-            or (not parts.by_surname and person.has_given(word) and (word in person.words or person.full))
+            if (by_surname and word in person.surnames and self._may_be_so_titled(person, form))
+            or (not parts.by_surname and self._has_given(person, parts))
             or (parts.wed and self._may_be_mrs(person, form))
             or (
                 not person.full
@@ -125,11 +128,17 @@ class _Crowd:
         called_so = [] if parts.by_surname else [person for person in found if person.has_given(word)]
         return _best(called_so, word, _MUCH_MORE) if called_so else _best(found, word, _FAR_MORE)
 
+    def _has_given(self, person: Person, parts: Parts) -> bool:
+        """Whether the word after a title is somebody's given name; nobody is an aunt by a short form."""
+        (word,) = parts.words
+        by_short_form = person.full and parts.title not in RELATIVE
+        return person.has_given(word) and (word in person.words or by_short_form)
+
     def _is_the_one(self, person: Person, form: Form) -> bool:
         """Whether somebody with a name and a title is whom both mean: where several could be, a title isn't enough."""
         (word,) = form.parts.words
         if form.parts.wed is None:
-            return True
+            return form.parts.title not in _NOBLEWOMEN or word not in person.surnames
         if form.parts.wed:
             return all(woman is person for woman in self._women_of(word))
         return word in person.givens or self._may_be_miss(person, form)
@@ -145,6 +154,12 @@ class _Crowd:
         alone = form.parts.wed is False and all(woman is person for woman in self._women_of(form.parts.words[0]))
         by_given_name = self._by_given_name(person)
         return (False in person.weds or (alone and person.gender == "f")) and by_given_name <= form.count
+
+    def _may_be_so_titled(self, person: Person, form: Form) -> bool:
+        """Whether somebody may have this title before the surname: nobody calls an officer Henry."""
+        if form.parts.title in MILITARY and not person.titles:
+            return self._by_given_name(person) < form.count
+        return form.parts.wed is None or self._may_be_miss(person, form)
 
     def _by_given_name(self, person: Person) -> int:
         """How often bare names may mean the person by the given name, short forms too: “Elizabeth” for Eliza Bennet."""
@@ -187,17 +202,29 @@ class _Crowd:
         possible = self._possible(form)
         exact = [person for person in possible if word in person.words]
         # a woman is seldom called by her surname alone: “Bingley” beside Miss Bingley is her brother
-        exact = [p for p in exact if p.gender != "f" or word in p.givens or GENDERS.get(word) == "f"]
+        exact = [p for p in exact if p.gender != "f" or self._may_be_given(p, form)]
         short = [p for p in possible if word not in p.words and not p.noble and self._is_short_for(word, p)]
         if not exact and not short:
             return self._spelt_like(form)
         best = _best([*exact, *short], word, _MUCH_MORE)
         return [person for person in best if self._is_well_attested(person, form)]
 
+    def _may_be_given(self, woman: Person, form: Form) -> bool:
+        """Whether she is called by a bare word: a miss's given name is often said alone, and is no man's."""
+        (word,) = form.parts.words
+        if word in woman.givens or GENDERS.get(word) == "f":
+            return True
+        nobody_else = all(other is woman for other in self._by_word[word].values())
+        return woman.weds == {False} and nobody_else and form.count >= woman.words[word] * _SAID_ALONE
+
     def _is_short_for(self, word: str, person: Person) -> bool:
-        """Whether the given name may be ``word``; of “Aunt Polly” and “Mary”, “Bessie” and “Eliza” nothing says so."""
+        """Whether the given name may be ``word``; of “Aunt Polly” and “Mary”, “Bessie” and “Eliza” nothing says so.
+
+        Nor of one whose given name has a title wherever it is said: Tom is the son of Sir Thomas Bertram.
+        """
         if person.full or not person.has_given(word):
-            return person.has_given(word)
+            plain = (own for form in person.forms if not form.parts.title for own in form.parts.words)
+            return person.has_given(word) and any(same_given(word, own) for own in plain)
         return not person.titles and any(is_short_form(word, own) for own in person.words)
 
     def _spelt_like(self, form: Form) -> list[Person]:
@@ -296,6 +323,8 @@ def _stem(surname: str) -> str:
 def _is_neutral(person: Person, parts: Parts) -> bool:
     """Whether the title says nothing against another, or there is none: “Aunt Shaw”, “Mrs. Shaw”."""
     if not parts.title:
+        return True
+    if parts.title in LEARNED and person.titles <= LEARNED:
         return True
     return parts.wed is not False and (parts.title in RELATIVE or person.titles <= RELATIVE)
 

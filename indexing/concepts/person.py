@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass, field
 
-from indexing.concepts.lexicon import RELATIVE, Gender
+from indexing.concepts.lexicon import EPITHETS, RELATIVE, Gender
 from indexing.concepts.parts import MILITARY, RANKS, Parts, same_given
 
 _CROWNED = frozenset("king queen st pope emperor empress tsar czar sultan".split())
 _KNIGHTED = _CROWNED | frozenset({"sir", "lord"})
 _CIVIL = frozenset({"mr", "master"})
+LEARNED = _CIVIL | frozenset({"dr", "rev"})
+"""Titles of which somebody may have several: who is Dr. for some is Mr. for others."""
 _NOBLE = _CROWNED | frozenset("lady lord sir".split())
 
 
@@ -48,7 +50,7 @@ class Person:
         self.forms.append(form)
         self.gender = self.gender or parts.gender
         self.weds.update([] if parts.wed is None else [parts.wed])
-        self.titles.update([parts.title] if parts.title else [])
+        self.titles.update(title for title in parts.titles if title not in EPITHETS)
         if not set(parts.words) <= set(self.words):  # “Long John” isn't of the family John
             self.givens.update([parts.given] if parts.given else [])
             self.surnames.update([parts.surname] if parts.surname else [])
@@ -108,7 +110,7 @@ class Person:
         return title in MILITARY and title not in self.titles and not _CIVIL.isdisjoint(whole)
 
     def _may_be_titled(self, title: str) -> bool:
-        if title in self.titles:
+        if title in self.titles or (title in LEARNED and self.titles <= LEARNED):
             return True
         if title in _CROWNED or not self.titles:
             return title not in _CROWNED

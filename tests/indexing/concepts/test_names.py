@@ -124,6 +124,11 @@ def test_saints_and_god_are_people_only_where_they_speak() -> None:
     assert (acts["God"][0], acts["St. Clare"][0]) == ("person", "person")
 
 
+def test_a_given_name_is_somebody_s_though_nothing_is_said_of_them() -> None:
+    seen = found(section("She thought of her absent cousin, the lovely Maria, and of Armand. So Ole Iverson was up."))
+    assert {seen[name][0] for name in ("Maria", "Armand", "Ole Iverson")} == {"person"}
+
+
 def test_a_surname_may_end_as_a_nationality_does() -> None:
     seen = found(
         section("“Sit down,” said Mr. Cavendish, and Cavendish sat. Then Mr. Cavendish and the Englishman laughed.")

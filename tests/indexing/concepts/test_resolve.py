@@ -79,6 +79,10 @@ def test_titles_of_one_surname_are_kept_apart() -> None:
         ("Miss Bingley x9", "Bingley x3"),
         ("Mrs. Lucretia Auld x2", "Sophia Auld x4", "Mrs. Auld x3"),
         ("Isabella Linton", "Edgar Linton x3", "Mrs. Linton x9"),
+        ("Herr Dollmann x6", "Fräulein Dollmann x2"),
+        ("Sir Thomas Bertram x9", "Tom x2"),
+        ("Mr. Henry Dashwood x2", "Harry x2"),
+        ("Princess Márya Bolkónskaya", "Princess Bolkónskaya x2"),
     ],
 )
 def test_two_people_are_never_made_one(written: tuple[str, ...]) -> None:
@@ -248,6 +252,11 @@ def test_the_text_may_say_that_two_names_are_two_people(text: str) -> None:
         ("Emily Inglethorp x3", "Emily x6", "Mrs. Inglethorp x50", "Mr. Inglethorp x9", "Aunt Emily x4"),
         ("Mrs. Shaw x9", "Aunt Shaw x3"),
         ("Sergeant Bibot", "Bibot x9", "Citizen Bibot x2"),
+        ("Mr. Norris x3", "Rev. Mr. Norris"),
+        ("Master Pangloss x2", "Pangloss x4", "Dr. Pangloss", "Mr. Pangloss"),
+        ("Miss Cunégonde x8", "Cunégonde x7"),
+        ("Commander von Brüning x2", "Brüning x9"),
+        ("M. de Tréville x5", "Tréville"),
     ],
 )
 def test_names_of_one_person_that_different_people_use(written: tuple[str, ...]) -> None:
@@ -263,6 +272,8 @@ def test_names_of_one_person_that_different_people_use(written: tuple[str, ...])
         (("Adam J. Patch", "Adam Ulysses Patch"), ("Adam J. Patch", "Adam Ulysses Patch")),
         (("Diana x9", "Bertha x9", "Clara x9"), ("Diana", "Bertha")),
         (("Aunt Reed x4", "Miss Reed x4"), ("Aunt Reed", "Miss Reed")),
+        (("Henry Tilney", "General Tilney x2", "Henry x2"), ("Henry Tilney", "General Tilney")),
+        (("Mattie Silver", "Aunt Martha", "Mattie x9"), ("Mattie Silver", "Aunt Martha")),
     ],
 )
 def test_names_of_two_people_stay_apart(written: tuple[str, ...], apart: tuple[str, str]) -> None:
