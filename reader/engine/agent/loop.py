@@ -49,11 +49,11 @@ def agent_search(
             break
         seen.append(written)
         try:
-            found = action.run(view)
+            result = action.run(view)
         except (BudgetSpent, ValueError):
             break
-        more += found.hits
-        messages += [ChatMessage("assistant", written), ChatMessage("user", _report(found.hits, found.note))]
+        more += result.hits
+        messages += [ChatMessage("assistant", written), ChatMessage("user", _report(result.hits, result.note))]
     if not more:
         return begun
     ranked = view.retriever.rank(view.book, question, (*begun, *more), EVIDENCE, before=view.before, cancel=view.cancel)

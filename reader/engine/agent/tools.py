@@ -39,8 +39,8 @@ def tools_of(view: BookView) -> tuple[Tool, ...]:
 
 
 def _surrounding_context(view: BookView, args: Mapping[str, str]) -> ToolResult:
-    found = view.around(TextRange(Locator.parse(args["start"]), Locator.parse(args["end"])))
-    return ToolResult(() if found is None else (found,))
+    hit = view.around(TextRange(Locator.parse(args["start"]), Locator.parse(args["end"])))
+    return ToolResult(() if hit is None else (hit,))
 
 
 def _book_concept_map_lookup(view: BookView, args: Mapping[str, str]) -> ToolResult:

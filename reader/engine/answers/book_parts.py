@@ -109,10 +109,10 @@ def answer_boundary(question: Question, view: BookView) -> Reply | None:
         if at_end and before is not None and before <= chapter.end:
             return short_reply("beyond_reading_position", (), ())
         where = _last(view, chapter) if at_end else _first(chapter)
-        found = view.around(where)
-        if found is None:
+        hit = view.around(where)
+        if hit is None:
             continue
-        source = NumberedPassage(1, found.passage, 1.0, found.passage.range)
+        source = NumberedPassage(1, hit.passage, 1.0, hit.passage.range)
         quote = _quote(source, chapter, at_end=at_end)
         if quote is not None:
             return cited_reply(quoted_claims([quote]), (source,), QUOTES)

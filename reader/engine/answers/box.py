@@ -146,8 +146,8 @@ def _exemplifies(sought: tuple[str, ...], box: BoxRow, text: str) -> float:
         return _BEGUN
     if any(set(sought) <= set(title) for title in titles):
         return _NAMED
-    said = _tokens(text[box.body : min(box.end, box.body + _LONGEST)])
-    return _MENTIONED if _contains(said, sought) else 0.0
+    text_words = _tokens(text[box.body : min(box.end, box.body + _LONGEST)])
+    return _MENTIONED if _contains(text_words, sought) else 0.0
 
 
 def _quoted(box: BoxRow, view: BookView) -> TextRange:
@@ -180,9 +180,9 @@ def _singular(word: str) -> str:
 
 def _title_of(head: str) -> tuple[tuple[str, ...], ...]:
     """What a box's head may be as a title, in words: without its kind, its number or letters, and its glosses."""
-    said = [_GLOSS.sub(" ", head), *(_OR.sub("", gloss) for gloss in _GLOSS.findall(head))]
+    parts = [_GLOSS.sub(" ", head), *(_OR.sub("", gloss) for gloss in _GLOSS.findall(head))]
     titles = []
-    for text in said:
+    for text in parts:
         raw = _TOKEN.findall(text)
         titles.append(_tokens(text))
         while raw and (raw[0].lower() in _NAMES or _is_label(raw[0])):

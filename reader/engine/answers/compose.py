@@ -71,23 +71,23 @@ class Composer:
         self._observe = observe
         self._early: tuple[SupportingQuote, ...] | None = None  # none were shown yet
 
-    def compose(self, found: AnswerabilityFeatures, missing: Reason) -> Reply:
+    def compose(self, features: AnswerabilityFeatures, missing: Reason) -> Reply:
         """State, quote or refuse (for the reason ``missing``), whichever is likeliest right."""
-        decided = self._decided_by_spans(found)
+        decided = self._decided_by_spans(features)
         if decided.decision != "state" and self._readers.of_chat is not None:
             if self._early is None:
                 self.show_early()  # a chat model takes its time
-            second = decide(self._readers.of_chat, found, self.candidates(self.read()))
+            second = decide(self._readers.of_chat, features, self.candidates(self.read()))
             decided = second if second.decision == "state" or self._readers.of_spans is None else decided
         self._clock.mark("read")
         self._observe(decided)
         return self._reply(decided, missing)
 
-    def _decided_by_spans(self, found: AnswerabilityFeatures) -> Decided:
+    def _decided_by_spans(self, features: AnswerabilityFeatures) -> Decided:
         calibration = self._readers.of_spans
         if self._spans is None or calibration is None:
-            return decide(self._readers.without, found, ())
-        return decide(calibration, found, self.candidates(self._spans.answers), self._spans.features)
+            return decide(self._readers.without, features, ())
+        return decide(calibration, features, self.candidates(self._spans.answers), self._spans.features)
 
     def show_early(self) -> None:
         """Show the quotes that are known before a chat model reads."""
@@ -176,18 +176,20 @@ class Composer:
         """The answers that may be said: none that goes from a speaker's name into the speech, or spoils the unread."""
         context = self._context
         readings = tuple(
-            one for one in readings if one.where is None or not self._speakers.are_parted(one.source, one.where)
+            reading
+            for reading in readings
+            if reading.where is None or not self._speakers.are_parted(reading.source, reading.where)
         )
         pairs = self._spans.evidence if self._spans is not None else None
-        found = candidates_of(readings, context.question, context.rarity, context.lexicon, context.kinds, pairs)
+        candidates = candidates_of(readings, context.question, context.rarity, context.lexicon, context.kinds, pairs)
         if context.spoiler_filter is None:
-            return found
-        return tuple(one for one in found if not context.spoiler_filter.spoils_as_claim(one.answer))
+            return candidates
+        return tuple(it for it in candidates if not context.spoiler_filter.spoils_as_claim(it.answer))
 
     def _reply(self, decided: Decided, missing: Reason) -> Reply:
         best = decided.candidate
         if decided.decision == "refuse" or not self._sentences:
-            return self.refused(missing).with_probability(decided.probability)
+            return replace(self.refused(missing), probability=decided.probability)
         shown = self.best_quotes(QUOTES_SHOWN, [best.support.quote] if best is not None and decided.lit else ())
         if decided.decision == "state" and best is not None:
             (carrying,) = self._speakers.named([_whole(best.support.quote)])
@@ -196,7 +198,7 @@ class Composer:
             probability = decided.probability or 0.0
             return stated_reply(best.answer, carrying, cited, self._passages, self._name_of(best), probability)
         reply = cited_reply(quoted_claims(self._as_shown(shown)), self._passages, QUOTES)
-        return reply.with_probability(decided.probability)
+        return replace(reply, probability=decided.probability)
 
     def _name_of(self, candidate: Candidate) -> str:
         """Who wrote a short answer; the reader of spans writes nothing, the words are the book's."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from indexing.concepts.chapters import is_matter
 from indexing.hits import Passage
@@ -46,22 +46,25 @@ def answer_contents(question: Question, view: BookView) -> Reply | None:
 
 
 def _titles(shown: Sequence[ChapterRow], says: str, view: BookView) -> Reply | None:
-    """A sentence that lists entries, cited from their headings; None if they have none."""
-    headings = [found for chapter in shown if (found := _heading(view, chapter)) is not None]
+    """A sentence that lists entries; None if they have no headings."""
+    return _cited_from(shown, f"{says} {'; '.join(f'“{chapter.title}”' for chapter in shown)}.", view)
+
+
+def _cited_from(rows: Iterable[ChapterRow | None], text: str, view: BookView) -> Reply | None:
+    """A sentence of ours, cited from the headings of entries; None if they have none."""
+    headings = [heading for row in rows if row is not None and (heading := _heading(view, row)) is not None]
     if not headings:
         return None
     passages = tuple(NumberedPassage(n, passage, 1.0, passage.range) for n, passage in enumerate(headings, start=1))
-    listed = "; ".join(f"“{chapter.title}”" for chapter in shown)
-    claim = Claim(f"{says} {listed}.", tuple(SupportingQuote(passage, passage.core) for passage in passages))
-    return cited_reply([claim], passages, QUOTES)
+    return cited_reply([Claim(text, tuple(SupportingQuote(it, it.core) for it in passages))], passages, QUOTES)
 
 
 def _listed_as(matter: str, view: BookView) -> Reply | None:
     """The entries of the table of contents that are a glossary, say; None if none is: the text may have one."""
     view.contents()
     named = re.compile(rf"(?:appendix \w+\W+)?(?:the )?(?:\w+['’]s )?{matter.removesuffix('s')}", re.I)
-    found = [it for it in view.table if named.match(it.title)]
-    return _titles(found[:_SHOWN_MATTER], "The table of contents has", view)
+    entries = [it for it in view.table if named.match(it.title)]
+    return _titles(entries[:_SHOWN_MATTER], "The table of contents has", view)
 
 
 def chapter_count(noun: str, view: BookView) -> Reply | None:
@@ -73,14 +76,8 @@ def chapter_count(noun: str, view: BookView) -> Reply | None:
         if (view.before is None or chapter.span.start < view.before) and not any(map(_OPENING.match, chapter.above))
     ]
     says, ends = _count_parts(body, noun) or _count(body, noun)
-    rows = view.table
-    headings = [found for end in ends if (row := _row(rows, *end)) and (found := _heading(view, row)) is not None]
-    if not headings:
-        return None
     until = " up to where you are" if view.before is not None else ""
-    passages = tuple(NumberedPassage(n, passage, 1.0, passage.range) for n, passage in enumerate(headings, start=1))
-    claim = Claim(f"The book has {says}{until}.", tuple(SupportingQuote(passage, passage.core) for passage in passages))
-    return cited_reply([claim], passages, QUOTES)
+    return _cited_from((_row(view.table, *end) for end in ends), f"The book has {says}{until}.", view)
 
 
 _End = tuple[str, Locator]

@@ -106,7 +106,7 @@ def _paragraphs(people: Sequence[Entity], sentences: Sentences) -> Iterator[_Par
             while ahead and ahead[-1].start < at + len(line):
                 start_, end, entity = ahead.pop()
                 named.append(_Mention(start_ - at, end - at, entity))
-            speeches = tuple(found.span() for found in _SPEECH.finditer(line))
+            speeches = tuple(speech.span() for speech in _SPEECH.finditer(line))
             yield _Paragraph(TextRange.of(start.spine, at, at + len(line)), line, speeches, tuple(named))
             at += len(line) + 1
 
@@ -119,7 +119,7 @@ def _says_i(paragraphs: Sequence[_Paragraph]) -> bool:
 def _named(paragraphs: Sequence[_Paragraph], sentences: Sentences) -> list[TextRange]:
     """Where the narrator is named, the plainest first."""
     headings = dict[str, TextRange]()
-    narrated, said = list[tuple[Entity, TextRange]](), list[tuple[Entity, TextRange]]()
+    narrated, spoken = list[tuple[Entity, TextRange]](), list[tuple[Entity, TextRange]]()
     spoken_to: dict[str, list[tuple[float, TextRange]]] = defaultdict(list)
     for n, paragraph in enumerate(paragraphs):
         narration = paragraph.narration
@@ -133,7 +133,7 @@ def _named(paragraphs: Sequence[_Paragraph], sentences: Sentences) -> list[TextR
                 headings.setdefault(mention.entity.name, paragraph.where)
             elif _SELF.search(before) and (by_i or not aloud):
                 place = _around(paragraph, mention, sentences)
-                (said if aloud else narrated).append((mention.entity, place))
+                (spoken if aloud else narrated).append((mention.entity, place))
             elif aloud and not by_i and to_i and _is_address(before, after):
                 value = _plainness(paragraph, narration, mention, len(spoken_to[mention.entity.name]))
                 spoken_to[mention.entity.name].append((value, _around(paragraph, mention, sentences)))
@@ -144,8 +144,8 @@ def _named(paragraphs: Sequence[_Paragraph], sentences: Sentences) -> list[TextR
     if narrated:
         called = called if narrated[0][0].name == most else []
     elif called:
-        said = [it for it in said if it[0].name == most]
-    return list(dict.fromkeys([*(place for _, place in [*narrated, *said]), *(place for _, place in called)]))
+        spoken = [it for it in spoken if it[0].name == most]
+    return list(dict.fromkeys([*(place for _, place in [*narrated, *spoken]), *(place for _, place in called)]))
 
 
 def _is_address(before: str, after: str) -> bool:

@@ -33,8 +33,8 @@ def lies_ahead(
     ``calibration`` is one without a reader.
     """
     # in the ranker's order: its scores are compared, and reading the text ahead would cost as much as the answer's own
-    found = retriever.search(book, question.text, _LOOKED_AT, rerank=False, cancel=cancel).hits
-    later = [hit for hit in found if hit.passage.range.start >= before]
+    ranked = retriever.search(book, question.text, _LOOKED_AT, rerank=False, cancel=cancel).hits
+    later = [hit for hit in ranked if hit.passage.range.start >= before]
     return answers_better(retriever, book, question, lexicon, later, hits, calibration)
 
 

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from indexing.concepts.lexicon import TITLES
 from indexing.concepts.maps import ConceptMap
 from indexing.entities import Entity
-from indexing.locator import Locator, TextRange
+from indexing.locator import TextRange
 from indexing.store.scope import position
 from models.user_message import say
 from reader.engine.answers.definition import answer_definition
 from reader.engine.answers.replies import Reply, quoted_reply
-from reader.engine.concepts.introductions import Mentioning, introduction_score, says
+from reader.engine.concepts.introductions import Mentioning, introduction_score
 from reader.engine.concepts.pages import introductions
 from reader.engine.concepts.sentences import Held, Sentences
 from reader.engine.grounding.words import words
@@ -25,7 +25,7 @@ from reader.engine.questions.question import Question
 from reader.engine.view.view import BookView
 
 MOST_WORDS = 6
-"""Of a name."""
+"""Of a name, and of two people one of whom isn't known by name: “her mother”, or who tells the story."""
 _MARKS = "“”„«»\"'’‘‚ "
 
 
@@ -40,13 +40,13 @@ class Meant:
 def named(phrase: str, concept_map: ConceptMap, spoken: Language, *, alone: bool = False) -> Meant | None:
     """Whom a phrase names, spelt as in the map; with ``alone`` if the phrase is no more than that."""
     phrase = phrase.strip(_MARKS)
-    found = next(iter(Names(concept_map).found(phrase, names_only=True)), None)
-    if found is None or found.owns or found.entity is None or not _is_of(found.name, found.entity):
+    name = next(iter(Names(concept_map).found(phrase, names_only=True)), None)
+    if name is None or name.owns or name.entity is None or not _is_of(name.name, name.entity):
         return None
-    lead = set(phrase[: found.start].lower().replace(".", " ").split())
-    behind = phrase[found.end :].strip()
+    lead = set(phrase[: name.start].lower().replace(".", " ").split())
+    behind = phrase[name.end :].strip()
     may_follow = not behind or (not alone and spoken.patterns["behind_name"].match(behind))
-    return Meant(found.entity) if may_follow and lead <= spoken.words["before_name"] | TITLES else None
+    return Meant(name.entity) if may_follow and lead <= spoken.words["before_name"] | TITLES else None
 
 
 def nearly(phrase: str, concept_map: ConceptMap, spoken: Language) -> Meant | None:
@@ -60,14 +60,13 @@ def nearly(phrase: str, concept_map: ConceptMap, spoken: Language) -> Meant | No
 
 def several(phrase: str, concept_map: ConceptMap, spoken: Language) -> list[Meant]:
     """Whom “Rosencrantz and Guildenstern” names; nobody unless all are known."""
+    parts = [_meant(part, concept_map, spoken) for part in spoken.patterns["and_names"].split(phrase)]
+    known = [meant for meant in parts if meant is not None]
+    return known if len(known) == len(parts) > 1 else []
 
-    def each() -> Iterator[Meant | None]:
-        for part in spoken.patterns["and_names"].split(phrase):
-            yield named(part, concept_map, spoken) or nearly(part, concept_map, spoken)
 
-    known = list(each())
-    found = [meant for meant in known if meant is not None]
-    return found if len(found) == len(known) > 1 else []
+def _meant(phrase: str, concept_map: ConceptMap, spoken: Language) -> Meant | None:
+    return named(phrase, concept_map, spoken) or nearly(phrase, concept_map, spoken)
 
 
 def name_part(phrase: str, spoken: Language) -> str:
@@ -83,29 +82,14 @@ def _is_of(name: str, entity: Entity) -> bool:
 _SHOWN = 3
 _LOOKED_AT = 400
 """Mentions among which the introducing ones are looked for: a hero has thousands, and is introduced early."""
-_LONGEST = 420
-"""Characters of a quote of two sentences."""
-_NAMED_SO = re.compile(
-    r"\b(?:[Mm]y name is|[Hh]is name was|[Hh]er name was|I am|I’m|[Tt]his is|introduced (?:me )?(?:to|as)) $"
-)
 _APPOSED = re.compile(
-    r"^,? (?:of|from) [A-Z]|^, (?!(?:and|but|or|who|said|with|in|on|at|to|by|as|for)\b)[a-z’'-]+ (?:of|to|at"
-    r"|in|from) "
+    r"^,? (?:of|from) [A-Z]|^, (?!(?:and|but|or|who|said|with|in|on|at|to|by|as|for)\b)[a-z’'-]+ (?:of|to|at|in|from) "
     r"|^ ?\((?:[^()]{0,20}\b)?(?:\d{1,4}[\u2060 ]*[–-][\u2060 ]*\d|(?:b|d|born|died|fl)\.? \d{3,4}|\d{1,4} (?:BC|AD))"
 )
-"""“I am X”; “X, of Budapest University”, “X, captain of the Lone Star”, “X (1685–1753)”: besides ``introduce``’s."""
-_WHO_IS, _ASKS = (
-    re.compile(r"\b(?:[Ww]ho|[Ww]hat)(?:’s| is| was| are| were) (?:the |this |that |your )?$"),
-    re.compile(r"^[^.;?!]{0,20}\?"),
-)
-"""Around a name that the book itself asks for: “Who is Glinda?” What is replied stands at the head of the next
-paragraph, at most so many sentences on, and is worth as much as the best of signs."""
-_ANSWERED, _AHEAD = 6.0, 3
+"""“X, of Budapest University”, “X, captain of the Lone Star”, “X (1685–1753)”: besides ``introduce``’s."""
 _LISTED = re.compile(r"^(?:, |\u2060?[—–] ?|: )[a-z][^.!?]{2,120}$")
-"""“Osric, courtier”: a line of a list of characters ends as no sentence does, and is worth as much too."""
-_CALLED, _ORDERED = re.compile(r"(?:^|[.!?]\s|[“‘])$"), re.compile(r"^, [a-z’'-]+ and ")
-"""Around the name of somebody who is told to do something: “Ben, run and help Harry.”"""
-_GOES_ON_ABOUT = re.compile(r"^[“\"‘'(—\s\u2060]*(?:He|She|It|They|His|Her|Its|Their)\b")
+"""“Osric, courtier”: a line of a list of characters ends as no sentence does."""
+_WORTH_APPOSED, _WORTH_LISTED = 1.5, 6.0
 
 
 def answer_identity(question: Question, view: BookView) -> Reply | None:
@@ -118,7 +102,7 @@ def answer_identity(question: Question, view: BookView) -> Reply | None:
         return _what(question, view)
     meant = named(slots.name, view.concept_map, spoken)
     if meant is None and (met := several(slots.name, view.concept_map, spoken)):
-        of_each = [_informative(one.entity, view.sentences) for one in met]
+        of_each = [_informative(person.entity, view.sentences) for person in met]
         places = [places[n] for n in range(_SHOWN) for places in of_each if n < len(places)]
         return quoted_places(list(dict.fromkeys(places)), view, met)
     if meant is None and _may_be_name(question):
@@ -135,7 +119,8 @@ def quoted_places(places: Sequence[TextRange], view: BookView, meant: Sequence[M
         return None
     reply = quoted_reply([view.sentences.cite(n, where) for n, where in enumerate(places[:_SHOWN], 1)], view.book)
     return replace(
-        reply, notices=tuple(say("You may mean {name}.", name=one.entity.name) for one in meant if not one.sure)
+        reply,
+        notices=tuple(say("You may mean {name}.", name=person.entity.name) for person in meant if not person.sure),
     )
 
 
@@ -165,10 +150,10 @@ def _searched(name: str, view: BookView) -> list[TextRange]:
     mentions = []
     for hit in view.text_search(f'"{name}"'[:120]):
         start = hit.passage.range.start
-        for found in written.finditer(hit.passage.text):
-            if all(word[:1].isupper() or (word.islower() and len(word) < 4) for word in found[0].split()):
-                at = start.offset + found.start()
-                mentions.append(TextRange.of(start.spine, at, at + len(found[0])))
+        for match in written.finditer(hit.passage.text):
+            if all(word[:1].isupper() or (word.islower() and len(word) < 4) for word in match[0].split()):
+                at = start.offset + match.start()
+                mentions.append(TextRange.of(start.spine, at, at + len(match[0])))
     return _best(sorted(set(mentions), key=lambda mention: mention.start), name, view.sentences)
 
 
@@ -180,57 +165,25 @@ def _informative(entity: Entity, sentences: Sentences) -> list[TextRange]:
 
 def _best(mentions: Iterable[TextRange], fullest: str, sentences: Sentences) -> list[TextRange]:
     """The best of the sentences with ``mentions``; one with the name in its ``fullest`` form counts more."""
-    found: list[tuple[float, TextRange]] = []
+    rated: list[tuple[float, TextRange]] = []
     for mention in tuple(mentions)[:_LOOKED_AT]:
         held = sentences.holding(mention)
-        if not held.whole or (found and found[-1][1] == held.range):
+        if not held.whole or (rated and rated[-1][1] == held.range):
             continue
         full = held.text[held.start : held.end].casefold() == fullest.casefold()
-        sentence = Mentioning(held.text, held.start, held.end, len(found), full)
-        before, after = held.text[max(0, held.start - 60) : held.start], held.text[held.end : held.end + 60]
-        more = 1.5 * bool(_NAMED_SO.search(before) or _APPOSED.match(after))
-        where = held.range
-        if held.start == 0 and _LISTED.match(held.text[held.end :]) and sentences.opens(where):
-            more = _ANSWERED
-        if _WHO_IS.search(before) and _ASKS.match(after) and (reply := _reply_to(where, sentences)) is not None:
-            where, more = TextRange(where.start, reply.end), _ANSWERED
-        found.append((introduction_score(sentence) + more, where))
-    best = sorted(found, key=lambda it: -it[0])[:_SHOWN]
-    return [_with_next(where, sentences) for _, where in best]
+        sentence = Mentioning(held.text, held.start, held.end, len(rated), full)
+        after = held.text[held.end :]
+        more = _WORTH_APPOSED * (_APPOSED.match(after) is not None)
+        if held.start == 0 and _LISTED.match(after) and sentences.opens(held.range):
+            more = _WORTH_LISTED
+        rated.append((introduction_score(sentence) + more, held.range))
+    return [where for _, where in sorted(rated, key=lambda it: -it[0])[:_SHOWN]]
 
 
-def _reply_to(asking: TextRange, sentences: Sentences) -> TextRange | None:
-    """The first sentence of the paragraph behind a question, if it doesn't ask back."""
-    spine, end = asking.end.spine, asking.end.offset
-    for _ in range(_AHEAD):
-        after = sentences.holding(TextRange.of(spine, end + 1, end + 2))
-        if not after.whole or after.range.start.offset <= end:
-            return None
-        if sentences.opens(after.range):
-            return None if after.text.rstrip("”’\"' ").endswith("?") else after.range
-        end = after.range.end.offset
-    return None
-
-
-def _with_next(where: TextRange, sentences: Sentences) -> TextRange:
-    """A sentence with the one behind it, if that continues on the same subject and both are short enough to read."""
-    spine, end = where.end.spine, where.end.offset
-    after = sentences.holding(TextRange.of(spine, end + 1, end + 2))
-    follows = after.whole and after.range.start.offset - end in (0, 1) and _GOES_ON_ABOUT.match(after.text)
-    if follows and after.range.end.offset - where.start.offset <= _LONGEST:
-        return TextRange(where.start, after.range.end)
-    return where
-
-
-_OF_ONE = 2
-"""Sentences about each alone."""
-_MOST_WORDS = 6
-"""Of two people together, one of whom isn't known by name: “her mother”, or who tells the story."""
-_NEAR = 260
-"""Characters before or behind a sentence in which the other may be named."""
 _READ_AROUND = 600
-"""Mentions whose surroundings are read."""
-_LEAST = 2.0
+"""Mentions whose sentences are read for a relation."""
+_BESIDE, _BOTH = 1.4, 2.2
+"""What it is worth that a word of kinship stands beside a name, and that it stands in a sentence with both."""
 _KIN = (
     r"(?:(?:great-?|grand|step-?|god|half-?|foster-?)?(?:father|mother|brother|sister|son|daughter"
     r"|child(?:ren)?|parents?)"
@@ -256,85 +209,39 @@ def answer_relation(question: Question, view: BookView) -> Reply | None:
     if pair is None or not question.content.topic or view.left < 1:
         return None
     view.look_up(question.text)
-    found = [named(one, view.concept_map, spoken) or nearly(one, view.concept_map, spoken) for one in pair]
-    met = list({one.entity.name: one for one in found if one is not None}.values())
-    if not met or (len(met) == 1 and (not met[0].sure or len(" ".join(pair).split()) > _MOST_WORDS)):
+    known = (_meant(phrase, view.concept_map, spoken) for phrase in pair)
+    met = list({person.entity.name: person for person in known if person is not None}.values())
+    if not met or (len(met) == 1 and (not met[0].sure or len(" ".join(pair).split()) > MOST_WORDS)):
         return None
-    places = relating(met[0].entity, met[1].entity, view.sentences) if len(met) > 1 else []
-    for one in met:
-        places += [where for where in kinship(one.entity, view.sentences) if where not in places][:_OF_ONE]
-    return quoted_places(places, view, met)
+    return quoted_places(relating([person.entity for person in met], view.sentences), view, met)
 
 
-def relating(one: Entity, other: Entity, sentences: Sentences) -> list[TextRange]:
-    """The sentences that relate the two, the most telling first; none if none does."""
+def relating(people: Sequence[Entity], sentences: Sentences) -> list[TextRange]:
+    """The sentences that say how people are related, be it to somebody whom they don't name, the most telling first."""
     rated: dict[TextRange, float] = {}
-    for subject, object_ in ((one, other), (other, one)):
-        others = sorted(object_.mentions, key=lambda mention: mention.start)
-        starts = [position(mention.start) for mention in others]
-        for rank, mention in enumerate(subject.mentions[:_READ_AROUND]):
-            if not _has_near(mention, starts):
-                continue
+    for person in people:
+        others = [mention for other in people if other is not person for mention in other.mentions]
+        starts = sorted(position(mention.start) for mention in others)
+        for rank, mention in enumerate(person.mentions[:_READ_AROUND]):
             held = sentences.holding(mention)
-            if held.whole:
-                value = _score(held, mention, others, starts, rank)
-                rated[held.range] = max(rated.get(held.range, 0.0), value)
-    best = sorted(rated, key=lambda where: -rated[where])
-    return [where for where in best if rated[where] >= _LEAST]
-
-
-def kinship(one: Entity, sentences: Sentences) -> list[TextRange]:
-    """The sentences with a kinship word beside one's name, the most telling first.
-
-    They tell of a relation too where the other isn't named near by: “my uncle X”, as a narrator says.
-    """
-    rated: dict[TextRange, float] = {}
-    for rank, mention in enumerate(one.mentions[:_READ_AROUND]):
-        held = sentences.holding(mention)
-        if held.whole and (beside := _beside(held.text, held.start, held.end)):
-            said = says(Mentioning(held.text, held.start, held.end, rank, full=False))
-            value = beside + 0.4 * said - 0.002 * rank - max(0.0, (len(held.text) - 300) / 150)
-            rated[held.range] = max(rated.get(held.range, value), value)
+            if held.whole and (value := _relates(held, starts)) > 0:
+                value -= max(0.0, (len(held.text) - 300) / 150) + 0.002 * rank
+                rated[held.range] = max(value, rated.get(held.range, value))
     return sorted(rated, key=lambda where: -rated[where])
 
 
-def _has_near(mention: TextRange, starts: Sequence[int]) -> bool:
-    """Whether the other is named within reach: rows of the spine are far apart as positions."""
-    reach = 2 * _NEAR
-    low = position(Locator(mention.start.spine, max(0, mention.start.offset - reach)))
-    at = bisect_left(starts, low)
-    return at < len(starts) and starts[at] <= position(mention.end) + reach
-
-
-def _score(
-    held: Held,
-    mention: TextRange,
-    others: Sequence[TextRange],
-    starts: Sequence[int],
-    rank: int,
-) -> float:
-    """How much a sentence says about the relation; kinship right beside a name counts most."""
+def _relates(held: Held, others: Sequence[int]) -> float:
+    """How much a sentence about somebody says of a relation; ``others`` is where the other is named, in order."""
     first, last = position(held.range.start), position(held.range.end)
-    inside = others[bisect_left(starts, first) : bisect_right(starts, last)]
-    text = held.text
-    value = 1.0 if inside else -0.6
-    kin = len({match[0].lower() for match in _WORDS.finditer(text)})
-    value += min(2.4, 1.2 * kin) if kin else -2.0
-    at = mention.start.offset - held.range.start.offset
-    value += _beside(text, held.start, held.end)
-    for it in inside[:2]:
-        start = it.start.offset - held.range.start.offset
-        value += _beside(text, start, it.end.offset - held.range.start.offset)
-        between = text[min(held.end, it.end.offset - held.range.start.offset) : max(at, start)]
-        value += 1.0 if len(between) < 60 and _WORDS.search(between) else 0.0
-    value += 0.4 * max(-2.0, min(4.0, says(Mentioning(text, held.start, held.end, rank, full=False))))
-    return value - max(0.0, (len(text) - 300) / 150) - 0.002 * rank
+    both = bisect_right(others, last) > bisect_left(others, first)
+    related = both and _WORDS.search(held.text) is not None
+    return _BOTH * related + _BESIDE * _is_beside(held.text, held.start, held.end)
 
 
-def _beside(text: str, start: int, end: int) -> float:
+def _is_beside(text: str, start: int, end: int) -> bool:
     """Whether a kinship word stands beside a name: “his uncle X”, “X’s wife”, “the sister of X”, “X, my cousin”."""
     before, after = text[max(0, start - 40) : start], text[end : end + 40]
-    by = (
+    return bool(
         re.search(
             rf"\b(?:(?i:his|her|their|my|our|your|its|the|a)|[A-Z]\w+(?:[’']s|s)) (?:\w+ ){{0,2}}{_KIN},? "
             r"(?:Mr\.? |Mrs\.? |Miss )?$",
@@ -348,4 +255,3 @@ def _beside(text: str, start: int, end: int) -> float:
             after,
         )
     )
-    return 1.4 if by else 0.0

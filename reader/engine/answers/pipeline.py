@@ -130,14 +130,16 @@ class _Answering:
             return self._about_nobody(absent)
         if self._routing.route == "AMBIGUOUS" and (looked_up := self._looked_up()) is not None:
             return looked_up
-        hits, found = self._searched()
+        hits, features = self._searched()
         _, composer = self._evidence(hits)
         if self._able is not None:
             hits, composer = self._search_on(self._able, hits, composer)
-            found = self._answerability(hits)
+            features = self._answerability(hits)
         if self._question.selected:
-            found = replace(found, coverage=1.0, names=1.0, unknown=0.0, holds=None if found.holds is None else True)
-        reply = composer.compose(found, self._missing())
+            features = replace(
+                features, coverage=1.0, names=1.0, unknown=0.0, holds=None if features.holds is None else True
+            )
+        reply = composer.compose(features, self._missing())
         if reply.insufficient:
             return composer.refused("beyond_reading_position") if self._lies_ahead(()) else reply
         return with_more_ahead(reply) if not self._question.selected and self._lies_ahead(hits) else reply
@@ -187,20 +189,20 @@ class _Answering:
         """What is found in the part of the book that the question names, or, if that seems no answer, in all of it."""
         self._view.scope = _area_of(self._question, self._view)
         hits = self._search()
-        found = self._answerability(hits)
-        if not self._view.scope.whole and not seems_answered(self._readers.without, found):
+        features = self._answerability(hits)
+        if not self._view.scope.whole and not seems_answered(self._readers.without, features):
             self._view.scope = SearchArea()
             hits = self._search()
-            found = self._answerability(hits)
+            features = self._answerability(hits)
         self._clock.mark("retrieve")
-        return hits, found
+        return hits, features
 
     def _search(self) -> tuple[Hit, ...]:
         """The surroundings of a selection, then what code's one search found, best first, as far as the budget goes."""
         view = self._view
         around = view.around(view.selection) if view.selection is not None and view.left > 0 else None
-        found = view.search(self._question.text) if view.left > 0 else ()
-        return self._about_the_book(found if around is None else (around, *found))
+        hits = view.search(self._question.text) if view.left > 0 else ()
+        return self._about_the_book(hits if around is None else (around, *hits))
 
     def _search_on(self, chat: Chat, begun: tuple[Hit, ...], composer: Composer) -> tuple[tuple[Hit, ...], Composer]:
         """What it is after an able model's own calls, and what answers from it; the first quotes are shown before."""

@@ -15,9 +15,9 @@ from reader.engine.answers.contents import chapter_count
 from reader.engine.answers.replies import DETAILS, Claim, Reply, cited_reply, details_reply, quote_of, quoted_claims
 from reader.engine.concepts.sentences import Sentences
 from reader.engine.grounding.book_facts import BookFacts
-from reader.engine.grounding.support import SupportingQuote
 from reader.engine.grounding.words import words
 from reader.engine.place.story import is_fiction
+from reader.engine.protocol import Citation
 from reader.engine.questions.question import Field, Question
 from reader.engine.summaries.chapters import body_chapters
 from reader.engine.view.view import BookView
@@ -52,10 +52,10 @@ def language_name(tag: str) -> str:
 
 def date_in_words(written: str) -> str:
     """A package's date with its preposition: “on 25 May 2014”, “in May 2014”, “in 2014”; another text as it is."""
-    found = _DATE.fullmatch(written.strip())
-    if found is None:
+    date = _DATE.fullmatch(written.strip())
+    if date is None:
         return f"in {written.strip()}" if written.strip() else ""
-    year, month, day = found.groups()
+    year, month, day = date.groups()
     name = _MONTHS[int(month) - 1] if month and 1 <= int(month) <= 12 else ""
     if not name:
         return f"in {year}"
@@ -78,31 +78,16 @@ def rounded(number: int) -> int:
     return round(number / step) * step
 
 
-TRANSLATOR = re.compile(r"\btranslat(?:ed|ions?)\b.{0,80}\bby\b|\btranslat(?:or|ion)s? ?(?:copyright|©|:)", re.I)
-TRANSLATED_IN = re.compile(r"\btranslat(?:ed|ions?)\b.{0,80}\b(?:1[4-9]|20)\d\d\b", re.I)
-ISBN = re.compile(r"\bISBN\b")
-COPYRIGHT = re.compile(
+_TRANSLATOR = re.compile(r"\btranslat(?:ed|ions?)\b.{0,80}\bby\b|\btranslat(?:or|ion)s? ?(?:copyright|©|:)", re.I)
+_TRANSLATED_IN = re.compile(r"\btranslat(?:ed|ions?)\b.{0,80}\b(?:1[4-9]|20)\d\d\b", re.I)
+_ISBN = re.compile(r"\bISBN\b")
+_COPYRIGHT = re.compile(
     r"(?:\bcopyright\b|©|\(c\)|\bfirst (?:published|printing|edition)\b|\bpublished (?:in|by)\b).{0,60}"
     r"\b(?:1[5-9]|20)\d\d\b",
     re.I,
 )
 _LONGEST = 400
 """Characters of a sentence, or of a line that ends as none."""
-
-
-def said_of_edition(pattern: re.Pattern[str], view: BookView) -> SupportingQuote | None:
-    """The first sentence on such a page, or before the first chapter, that has ``pattern``, as far as the horizon."""
-    sentences = view.sentences
-    for read in sentences.read():
-        for sentence in read:
-            if len(sentence.text) > _LONGEST or pattern.search(sentence.text) is None:
-                continue
-            cited = sentences.cite(1, sentence.range)
-            if not cited.chapter or is_imprint(cited.chapter):
-                return quote_of(view.book, cited)
-    return None
-
-
 _OWN = "According to the book’s own details, "
 _SAY = "The book’s own details say: "
 _READ_A_MINUTE = 240
@@ -174,22 +159,34 @@ def _language(view: BookView) -> Reply:
 
 
 def _translator(view: BookView) -> Reply:
-    return _of_edition(TRANSLATOR, view) or details_reply("The book’s pages about its edition name no translator.")
+    return _of_edition(_TRANSLATOR, view) or details_reply("The book’s pages about its edition name no translator.")
 
 
 def _translated(view: BookView) -> Reply:
     """When it was translated, or by whom."""
-    return _of_edition(TRANSLATED_IN, view) or _translator(view)
+    return _of_edition(_TRANSLATED_IN, view) or _translator(view)
 
 
 def _isbn(view: BookView) -> Reply:
-    return _of_edition(ISBN, view) or details_reply("The book’s pages about its edition name no ISBN.")
+    return _of_edition(_ISBN, view) or details_reply("The book’s pages about its edition name no ISBN.")
 
 
 def _of_edition(pattern: re.Pattern[str], view: BookView) -> Reply | None:
-    """What a page about the edition says; None if none says it."""
-    quote = said_of_edition(pattern, view)
-    return None if quote is None else cited_reply(quoted_claims([quote]), (quote.source,), DETAILS)
+    """The first sentence on a page about the edition, or before the first chapter, that has ``pattern``."""
+    sentences = view.sentences
+    for read in sentences.read():
+        for sentence in read:
+            if len(sentence.text) > _LONGEST or pattern.search(sentence.text) is None:
+                continue
+            cited = sentences.cite(1, sentence.range)
+            if not cited.chapter or is_imprint(cited.chapter):
+                return _quoted(cited, view)
+    return None
+
+
+def _quoted(cited: Citation, view: BookView) -> Reply:
+    quote = quote_of(view.book, cited)
+    return cited_reply(quoted_claims([quote]), (quote.source,), DETAILS)
 
 
 def _series(view: BookView) -> Reply:
@@ -207,21 +204,21 @@ def _subjects(view: BookView) -> Reply:
 
 def _year(view: BookView) -> Reply:
     """When this edition was published; and what the book itself says of the work's first publication."""
-    said = _edition(view)
-    return said if said.citations or view.left < 1 else _with_imprint(said, view)
+    edition = _edition(view)
+    return edition if edition.citations or view.left < 1 else _with_imprint(edition, view)
 
 
 def _edition(view: BookView) -> Reply:
     """When this edition was published."""
     date = date_in_words(view.facts.published)
-    if not date and (printed := _of_edition(COPYRIGHT, view)) is not None:
+    if not date and (printed := _of_edition(_COPYRIGHT, view)) is not None:
         return printed
     return details_reply(
         f"{_OWN}this edition was published {date}." if date else "The book’s details don’t say when it was published."
     )
 
 
-def _with_imprint(said: Reply, view: BookView) -> Reply:
+def _with_imprint(edition: Reply, view: BookView) -> Reply:
     """The same, with the imprint's or colophon's sentence about the first publication, if there is one so far."""
     named = set(words(view.facts.title)) | {word for author in view.facts.authors for word in words(author)}
     sentences = view.sentences
@@ -229,10 +226,11 @@ def _with_imprint(said: Reply, view: BookView) -> Reply:
         for where in hit.passage.sentences if is_matter(hit.passage.chapter) else ():
             cited = sentences.cite(1, where)
             if _FIRST_OUT.search(cited.quote) and named & set(words(cited.quote)):
-                quote = quote_of(view.book, cited)
-                found = cited_reply(quoted_claims([quote]), (quote.source,), DETAILS)
-                return replace(found, text=f"{said.text}\n{found.text}", sentences=(*said.sentences, *found.sentences))
-    return said
+                imprint = _quoted(cited, view)
+                return replace(
+                    imprint, text=f"{edition.text}\n{imprint.text}", sentences=(*edition.sentences, *imprint.sentences)
+                )
+    return edition
 
 
 def _length(view: BookView) -> Reply:
@@ -268,8 +266,8 @@ def _audience(view: BookView) -> Reply | None:
 
 def _setting(view: BookView) -> Reply | None:
     """The subjects, which name places and times, and the description; None leaves it to the text."""
-    said = [sentence for sentence in (_headings(view.facts), _described(view.facts)) if sentence]
-    return details_reply(*said) if said else None
+    details = [sentence for sentence in (_headings(view.facts), _described(view.facts)) if sentence]
+    return details_reply(*details) if details else None
 
 
 def _headings(facts: BookFacts) -> str:
@@ -288,8 +286,8 @@ def _described(facts: BookFacts, most: int = _SHOWN_DESCRIPTION) -> str:
 
 def _described_as(facts: BookFacts, what: re.Pattern[str]) -> str:
     """The first sentence of the description that says something of the kind; empty if none does."""
-    found = (one for one in _BETWEEN.split(facts.description) if what.search(one))
-    return f"{_SAY}{' '.join(first.split())}" if (first := next(found, "")) else ""
+    fitting = (sentence for sentence in _BETWEEN.split(facts.description) if what.search(sentence))
+    return f"{_SAY}{' '.join(first.split())}" if (first := next(fitting, "")) else ""
 
 
 def _characters(view: BookView) -> Reply | None:
@@ -297,31 +295,31 @@ def _characters(view: BookView) -> Reply | None:
 
     Whom the description or a subject heading names is among them, even if others are mentioned more.
     """
-    people = [one for one in view.concept_map.entities if one.kind == "person"]
+    people = [person for person in view.concept_map.entities if person.kind == "person"]
     named = set(words(" ".join((view.facts.description, *view.facts.subjects))))
-    leading = [one for one in people if one.salience >= _LEAST_SALIENCE * people[0].salience][:_CHARACTERS]
-    described = [one for one in people if one not in leading and set(words(one.name)) - TITLES <= named]
-    leading += [one for one in described if one.salience >= _LEAST_DESCRIBED * people[0].salience]
+    leading = [person for person in people if person.salience >= _LEAST_SALIENCE * people[0].salience][:_CHARACTERS]
+    described = [person for person in people if person not in leading and set(words(person.name)) - TITLES <= named]
+    leading += [person for person in described if person.salience >= _LEAST_DESCRIBED * people[0].salience]
     if not leading:
         return None
     leading = leading[:_NAMED_TOO]
     sentences = view.sentences
-    firsts = sorted((_first_mention(one.mentions, sentences) for one in leading), key=lambda where: where.start)
+    firsts = sorted((_first_mention(person.mentions, sentences) for person in leading), key=lambda where: where.start)
     quotes = [quote_of(view.book, sentences.cite(n, where)) for n, where in enumerate(dict.fromkeys(firsts), 1)]
     so_far = "so far" if view.before is not None else "in this book"
-    names = listed([one.name for one in leading])
+    names = listed([person.name for person in leading])
     text = f"The people who appear most {so_far} are {names}." if len(leading) > 1 else f"It is mostly about {names}."
-    said = cited_reply([Claim(text, tuple(quotes))], tuple(quote.source for quote in quotes), DETAILS)
-    return _of_the_author(said, view.facts)
+    reply = cited_reply([Claim(text, tuple(quotes))], tuple(quote.source for quote in quotes), DETAILS)
+    return _of_the_author(reply, view.facts)
 
 
-def _of_the_author(said: Reply, facts: BookFacts) -> Reply:
+def _of_the_author(reply: Reply, facts: BookFacts) -> Reply:
     """The same behind a sentence that says whose life it tells, if the subjects say that it is the author's."""
     headings = set(words(" ".join(facts.subjects)))
     if is_fiction(facts.subjects) or not facts.authors or not set(words(facts.authors[0])[-1:]) <= headings:
-        return said
+        return reply
     own = details_reply(f"By its subjects it is about its author, {facts.authors[0]}.")
-    return replace(said, text=f"{own.text} {said.text}", sentences=(*own.sentences, *said.sentences))
+    return replace(reply, text=f"{own.text} {reply.text}", sentences=(*own.sentences, *reply.sentences))
 
 
 def _first_mention(mentions: tuple[TextRange, ...], sentences: Sentences) -> TextRange:

@@ -25,17 +25,17 @@ def answer_quotation(question: Question, view: BookView) -> Reply | None:
     return quoted_reply(cited, view.book) if cited else None
 
 
-def _places(said: tuple[str, ...], view: BookView) -> list[TextRange]:
+def _places(quoted: tuple[str, ...], view: BookView) -> list[TextRange]:
     """Where the words stand one after the other, in book order, whatever marks are between them."""
-    while len(" ".join(said)) > _SEARCHED:
-        said = said[:-1]
-    found = []
-    for hit in view.text_search(f'"{" ".join(said)}"'):
+    while len(" ".join(quoted)) > _SEARCHED:
+        quoted = quoted[:-1]
+    places = []
+    for hit in view.text_search(f'"{" ".join(quoted)}"'):
         first = hit.passage.range.start
         tokens = list(_TOKEN.finditer(hit.passage.text))
         forms = [next(iter(words(token[0])), "") for token in tokens]
-        for at in range(len(forms) - len(said) + 1):
-            if forms[at : at + len(said)] == list(said):
-                start, end = tokens[at].start(), tokens[at + len(said) - 1].end()
-                found.append(TextRange.of(first.spine, first.offset + start, first.offset + end))
-    return sorted(found, key=lambda place: place.start)
+        for at in range(len(forms) - len(quoted) + 1):
+            if forms[at : at + len(quoted)] == list(quoted):
+                start, end = tokens[at].start(), tokens[at + len(quoted) - 1].end()
+                places.append(TextRange.of(first.spine, first.offset + start, first.offset + end))
+    return sorted(places, key=lambda place: place.start)

@@ -81,17 +81,17 @@ def _rows_apart(scored: Sequence[Scored], shares: Sequence[float]) -> list[Score
 
     A row that has more of it than any other sentence is what is asked for.
     """
-    found = list(scored)
+    reordered = list(scored)
     most = max(shares, default=0.0)
     having_most = [n for n, share in enumerate(shares) if share >= most]
-    for places in tables_among([one.sentence for one in scored]):
+    for places in tables_among([row.sentence for row in scored]):
         likeliest = sorted((scored[n].score for n in places), reverse=True)
         order = sorted(places, key=lambda n: (-shares[n], -scored[n].score))
         for n, score in zip(order, likeliest, strict=True):
-            found[n] = Scored(scored[n].sentence, score)
+            reordered[n] = Scored(scored[n].sentence, score)
         if having_most == order[:1]:
-            found[order[0]] = Scored(scored[order[0]].sentence, 1.0)
-    return found
+            reordered[order[0]] = Scored(scored[order[0]].sentence, 1.0)
+    return reordered
 
 
 def sentence_features(
@@ -160,7 +160,7 @@ def best_quotes(
 
     Each of ``read`` grows to the likeliest run of sentences around it; its marks alone are set off.
     """
-    scores = {one.sentence.range: one.score for one in ranked}
+    scores = {scored.sentence.range: scored.score for scored in ranked}
     chosen: list[_Run] = []
 
     def likeliest(runs: Iterable[_Run]) -> _Run | None:
@@ -172,7 +172,7 @@ def best_quotes(
             near = _runs(core.source, scores, LONGEST_WITH_ANSWER)
             best = likeliest(run for run in near if _holds(run.range, core.range))
             chosen.append(_Run(core, best.range if best else core.range, 0.0))
-    sources = {one.sentence.source.n: one.sentence.source for one in ranked}
+    sources = {scored.sentence.source.n: scored.sentence.source for scored in ranked}
     runs = [run for source in sources.values() for run in _runs(source, scores, LONGEST_QUOTE)]
     least = _ALSO * max((run.likelihood for run in runs), default=0.0)
     while len(chosen) < limit and (best := likeliest(runs)) is not None and best.likelihood >= least:
@@ -213,7 +213,7 @@ def _runs(source: NumberedPassage, scores: Mapping[TextRange, float], longest: i
             where = TextRange(first.start, last.end)
             if m > n and (len(source.quote(where)) > longest or _is_parted(source, sentences[m - 1], last)):
                 break
-            core = max(core, last, key=lambda one: scores.get(one, 0.0))
+            core = max(core, last, key=lambda sentence: scores.get(sentence, 0.0))
             likelihood += scores.get(last, _LEAST)
             if any(quotable[n : m + 1]):
                 yield _Run(SupportingQuote(source, core), where, likelihood)
@@ -228,10 +228,10 @@ def _tells_nothing(source: NumberedPassage, where: TextRange) -> bool:
     return "\n" not in text[start:end] and tells_nothing(text[start:end], line, begins=begins == start)
 
 
-def _is_parted(source: NumberedPassage, one: TextRange, following: TextRange) -> bool:
+def _is_parted(source: NumberedPassage, sentence: TextRange, following: TextRange) -> bool:
     """Whether a paragraph ends between two sentences, and not as a sentence does."""
-    gap = source.quote(TextRange(one.end, following.start))
-    return "\n" in gap and _ENDED.search(source.quote(one)) is None
+    gap = source.quote(TextRange(sentence.end, following.start))
+    return "\n" in gap and _ENDED.search(source.quote(sentence)) is None
 
 
 def _holds(where: TextRange, core: TextRange) -> bool:

@@ -61,11 +61,11 @@ def read_passages(
     while passages:
         asked = prompt(title, [as_read(source.passage).text for source in passages], question)
         try:
-            found = chat.read(asked, REFUSAL, max_tokens=MAX_ANSWER_TOKENS, cancel=cancel)
+            reading = chat.read(asked, REFUSAL, max_tokens=MAX_ANSWER_TOKENS, cancel=cancel)
         except ContextOverflow:
             passages = passages[:-1]
             continue
-        return tuple(_reading(source, found) for source in passages)
+        return tuple(_reading(source, reading) for source in passages)
     return ()
 
 
@@ -78,10 +78,10 @@ def prompt(title: str, passages: Sequence[str], question: str) -> Sequence[ChatM
     )
 
 
-def _reading(source: NumberedPassage, found: Reading) -> PassageReading:
-    refused = not found.ended or found.text.rstrip(".").casefold() == REFUSAL.rstrip(".").casefold()
-    answer = "" if refused else without_marks(found.text)  # “[2]” would be taken for a citation of ours
-    return PassageReading(source, answer, found.score, found.weakest, found.refusal)
+def _reading(source: NumberedPassage, reading: Reading) -> PassageReading:
+    refused = not reading.ended or reading.text.rstrip(".").casefold() == REFUSAL.rstrip(".").casefold()
+    answer = "" if refused else without_marks(reading.text)  # “[2]” would be taken for a citation of ours
+    return PassageReading(source, answer, reading.score, reading.weakest, reading.refusal)
 
 
 _LEAST = 1e-3
@@ -91,9 +91,9 @@ class PairEvidence:
     """The readings of one question together with each passage of its evidence."""
 
     def __init__(self, passages: Sequence[NumberedPassage], readings: Sequence[PairReading]) -> None:
-        self._read = {source.n: (source, one) for source, one in zip(passages, readings, strict=True)}
+        self._read = {source.n: (source, reading) for source, reading in zip(passages, readings, strict=True)}
         self._texts = {source.n: as_read(source.passage) for source in passages}
-        self._best = max((one.relevance for one in readings), default=0.0)
+        self._best = max((reading.relevance for reading in readings), default=0.0)
         table = SpanTable(readings)
         begins = np.exp(np.logaddexp.reduce(table.logs, axis=1, initial=-np.inf))
         self._begins = {source.n: begins[table.passages == place] for place, source in enumerate(passages)}
@@ -135,11 +135,11 @@ class SpanReadings:
     def __init__(self, passages: Sequence[NumberedPassage], readings: Sequence[PairReading]) -> None:
         self.passages = tuple(passages)
         self.evidence = PairEvidence(passages, readings)
-        found = best_spans(readings, _SPANS)
-        self.answers = tuple(_answers(passages, found))
+        spans = best_spans(readings, _SPANS)
+        self.answers = tuple(_answers(passages, spans))
         self.features = {
-            "null": log(_LEAST_SPAN + found.null),
-            "relevance": sum(one.relevance for one in readings) / max(1, len(readings)),
+            "null": log(_LEAST_SPAN + spans.null),
+            "relevance": sum(reading.relevance for reading in readings) / max(1, len(readings)),
         }
         """What tells whether the passages answer at all: beside what a false premise names all are a little off."""
 
@@ -152,10 +152,10 @@ class SpanReadings:
         return cls(read, reader.read(question, [as_read(source.passage).text for source in read], cancel))
 
 
-def _answers(passages: Sequence[NumberedPassage], found: ReadSpans) -> Iterator[PassageReading]:
+def _answers(passages: Sequence[NumberedPassage], spans: ReadSpans) -> Iterator[PassageReading]:
     """The likeliest spans, from the beginning of a word to the end of one."""
-    null = log(_LEAST_SPAN + found.null)
-    for span in found.spans:
+    null = log(_LEAST_SPAN + spans.null)
+    for span in spans.spans:
         source = passages[span.passage]
         read, first = as_read(source.passage), source.passage.range.start.offset
         words = [word for word in _WORD.finditer(read.text) if word.start() < span.end and span.start < word.end()]

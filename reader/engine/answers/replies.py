@@ -31,9 +31,9 @@ class Reply:
 
     text: str
     sentences: tuple[AnswerSentence, ...]
-    citations: tuple[Citation, ...]
-    passages: tuple[NumberedPassage, ...]
-    writer: str
+    citations: tuple[Citation, ...] = ()
+    passages: tuple[NumberedPassage, ...] = ()
+    writer: str = QUOTES
     reason: Reason | None = None
     notices: tuple[UserMessage, ...] = ()
     later: bool = False
@@ -46,10 +46,6 @@ class Reply:
     def insufficient(self) -> bool:
         """True if the book did not answer."""
         return self.reason is not None
-
-    def with_probability(self, probability: float | None) -> Reply:
-        """The same with the probability of the likeliest short answer, which wasn't stated."""
-        return replace(self, probability=probability)
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +71,7 @@ class Numbered:
         """``quotes`` in this order; what stands twice counts once."""
         distinct = tuple(dict.fromkeys(quotes))
         quoted = {quote.source.n for quote in distinct}
-        sources = [*(quote.source for quote in distinct), *(one for one in passages if one.n not in quoted)]
+        sources = [*(quote.source for quote in distinct), *(passage for passage in passages if passage.n not in quoted)]
         return cls(distinct, tuple(replace(source, n=n) for n, source in enumerate(sources, start=1)))
 
     @property
@@ -90,23 +86,22 @@ class Numbered:
         return tuple(sorted(self.quotes.index(quote) + 1 for quote in dict.fromkeys(quotes)))
 
 
-def cited_reply(claims: Sequence[Claim], passages: tuple[NumberedPassage, ...], by: str) -> Reply:
-    """The claims as text with ``[n]`` marks, and a citation for each of their quotes, in their order."""
-    cited = Numbered.of([quote for claim in claims for quote in claim.quotes], passages)
+def cited_reply(
+    claims: Sequence[Claim],
+    passages: tuple[NumberedPassage, ...],
+    by: str,
+    shown: Sequence[SupportingQuote] | None = None,
+) -> Reply:
+    """The claims as text with ``[n]`` marks, and a citation for each quote ``shown``: mostly those of the claims."""
+    cited = Numbered.of([quote for claim in claims for quote in claim.quotes] if shown is None else shown, passages)
     sentences = tuple(AnswerSentence(claim.text, cited.numbers(claim.quotes), supported=True) for claim in claims)
     between = "\n" if by == QUOTES else " "  # quotes stand by themselves, sentences belong together
-    return Reply(
-        text=between.join(with_numbers(sentence.text, sentence.citations) for sentence in sentences),
-        sentences=sentences,
-        citations=cited.citations,
-        passages=cited.passages,
-        writer=by,
-    )
+    return Reply(between.join(map(_with_numbers, sentences)), sentences, cited.citations, cited.passages, by)
 
 
-def with_numbers(text: str, numbers: Sequence[int]) -> str:
-    """A text with ``[n]`` marks after it."""
-    return f"{text} {''.join(f'[{n}]' for n in numbers)}".rstrip()
+def _with_numbers(sentence: AnswerSentence) -> str:
+    """A sentence's text with ``[n]`` marks after it."""
+    return f"{sentence.text} {''.join(f'[{n}]' for n in sentence.citations)}".rstrip()
 
 
 def stated_reply(
@@ -118,17 +113,8 @@ def stated_reply(
     probability: float,
 ) -> Reply:
     """A short answer and the quote that carries it, one of ``quotes``; the others are shown beside it."""
-    cited = Numbered.of(quotes, passages)
-    sentence = AnswerSentence(as_sentence(answer), cited.numbers((carrying,)), supported=True)
-    return Reply(
-        text=with_numbers(sentence.text, sentence.citations),
-        sentences=(sentence,),
-        citations=cited.citations,
-        passages=cited.passages,
-        writer=by,
-        decision="state",
-        probability=probability,
-    )
+    reply = cited_reply([Claim(as_sentence(answer), (carrying,))], passages, by, quotes)
+    return replace(reply, decision="state", probability=probability)
 
 
 def as_sentence(answer: str) -> str:
@@ -138,9 +124,9 @@ def as_sentence(answer: str) -> str:
     return text if text.endswith((".", "!", "?", "”", '"', "…")) else f"{text}."
 
 
-def quoted_claims(found: Sequence[SupportingQuote]) -> tuple[Claim, ...]:
+def quoted_claims(quotes: Sequence[SupportingQuote]) -> tuple[Claim, ...]:
     """The book's own sentences as claims; each is its own quote."""
-    return tuple(Claim(_in_marks(quote.source.quote(quote.range)), (quote,)) for quote in found)
+    return tuple(Claim(_in_marks(quote.source.quote(quote.range)), (quote,)) for quote in quotes)
 
 
 def quote_of(book: str, citation: Citation) -> SupportingQuote:
@@ -160,10 +146,10 @@ def quoted_reply(citations: Sequence[Citation], book: str) -> Reply:
     return cited_reply(quoted_claims(quotes), tuple(quote.source for quote in quotes), QUOTES)
 
 
-def details_reply(*said: str) -> Reply:
+def details_reply(*texts: str) -> Reply:
     """Sentences that rest on the package, not on the text."""
-    sentences = tuple(said_by_quoth(sentence, supported=True) for sentence in said)
-    return Reply(text=" ".join(said), sentences=sentences, citations=(), passages=(), writer=DETAILS)
+    sentences = tuple(said_by_quoth(text, supported=True) for text in texts)
+    return Reply(" ".join(texts), sentences, writer=DETAILS)
 
 
 def said_by_quoth(text: str, citations: tuple[int, ...] = (), *, supported: bool = False) -> AnswerSentence:
@@ -196,14 +182,7 @@ def _beside_the_point(
     """A sentence of ours with quotes under it that don't claim to answer."""
     cited = Numbered.of(nearest, passages)
     sentence = said_by_quoth(text, cited.numbers(cited.quotes))
-    return Reply(
-        text=" ".join([text, *(f"[{n}]" for n in sentence.citations)]),
-        sentences=(sentence,),
-        citations=cited.citations,
-        passages=cited.passages,
-        writer=QUOTES,
-        decision="refuse",
-    )
+    return Reply(_with_numbers(sentence), (sentence,), cited.citations, cited.passages, decision="refuse")
 
 
 def with_more_ahead(reply: Reply) -> Reply:
@@ -216,15 +195,8 @@ def own_words_reply(sentences: Sequence[str], by: str, *, truncated: bool) -> Re
     notices = [say("These are the language model’s own words. They don’t come from the book and are not checked.")]
     if truncated:
         notices.append(say("What names something that you haven’t read yet was left out."))
-    return Reply(
-        text=" ".join(sentences),
-        sentences=tuple(AnswerSentence(text=sentence, citations=(), supported=False) for sentence in sentences),
-        citations=(),
-        passages=(),
-        writer=by,
-        notices=tuple(notices),
-        decision="refuse",
-    )
+    unsupported = tuple(AnswerSentence(sentence, (), supported=False) for sentence in sentences)
+    return Reply(" ".join(sentences), unsupported, writer=by, notices=tuple(notices), decision="refuse")
 
 
 def not_about_the_book(nearest: Sequence[SupportingQuote], passages: tuple[NumberedPassage, ...]) -> Reply:
@@ -241,13 +213,5 @@ def not_about_the_book(nearest: Sequence[SupportingQuote], passages: tuple[Numbe
 def nothing_without_spoilers() -> Reply:
     """All that the model had to say would spoil the book."""
     text = say("The language model’s answer names what you haven’t read yet, so it isn’t shown.")
-    return Reply(
-        str(text),
-        (said_by_quoth(text),),
-        (),
-        (),
-        QUOTES,
-        reason="beyond_reading_position",
-        later=True,
-        decision="refuse",
-    )
+    sentences = (said_by_quoth(text),)
+    return Reply(str(text), sentences, reason="beyond_reading_position", later=True, decision="refuse")

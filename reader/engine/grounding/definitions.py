@@ -92,20 +92,10 @@ def _forms(term: Term) -> list[tuple[float, str]]:
     forms = [
         (3.2, rf"(?:^|[.;:—–\u2060]\s*){_OPEN}(?:now |thus |so |here |then )?,? ?(?:an?|the|these|this)?\s*"
               rf"{t}{gloss},? {_BE} {_A}\b(?! (?:same|first|only)\b)"),
-        (2.4, rf"(?:[,;:(—] ?|\b(?:an?|that|every|each|for) ){t}{gloss},? {_BE} (?:an?|one of|what|when|those)\b"),
         (3.4, rf"(?<!what )(?<!what the )(?<!what an )(?<!what a ){t}{gloss},?(?: \w+,)?(?: \w+ly)? "
               rf"{_MEANS},? (?=[\w“‘])"),
         (3.2, rf"{t}, (?:as|which|what) (?:[\w’']+ ){{1,4}}(?:called|calls?|termed|named|know as|styled)\b"),
-        (3.0, rf"\b(?:word|term|name|expression|phrase) {t} (?:is|was|has been|may be|will be) "
-              r"(?:here )?(?:used|applied|employed|taken|given)\b"),
-        (3.4, rf"\bby (?:an?|the)?\s*{t}[^.;]{{0,30}}\b(?:mean|meant|understand|understood)\b"
-              rf"|\bmeans? by (?:an?|the)?\s*{t}"),
         (3.4, rf"\b{_CALLED}(?: \w+){{0,1}}? (?:an?|the)?\s*{t}"),
-        (3.0, rf"\b(?:we|i|they|sailors|people|some|which|commonly|technically|usually) calls? [^.;]{{0,60}}{t}"),
-        (2.8, rf"{t}\s?(?:,|\u2060?—|–|\() ?(?:that is|i\.e\.|namely|in other words|which (?:is|are|was|means)"
-              r"|an? (?:\w+ )?(?:sort|kind|type|form|species|method|process|name|term|word)"
-              r" (?:of|for))\b"),
-        (2.8, rf"^(?:\(?\d+[.)] )?(?:an?|the)?\s*{t}\s?(?:\u2060?[—–]|:) ?(?:(?:an?|the|any|all)\b|[“\"])"),
         (3.0, rf"\b(?:that|this|it) (?:is|was) (?:the|a|an|what)? ?(?:\w+ )?(?:the )?{t}[,.;!]"),
     ]  # fmt: skip
     forms += [(3.2, form.replace("{t}", t)) for form in _GERMAN]

@@ -13,11 +13,11 @@ _MARKS = re.compile(r"\s*\[\s*\d+(?:\s*[,;–-]\s*\d+)*\s*\]")
 
 def split_draft(text: str, language: str) -> tuple[str, ...]:
     """The sentences of a draft; an unfinished last one is kept (the check decides on it)."""
-    found = []
+    parts = []
     for line in text.splitlines():
         for sentence in sentences(line, (Block(0, len(line), 0),), language):
-            found.append(line[sentence.start : sentence.end])
-    return tuple(_rejoin_marks(found))
+            parts.append(line[sentence.start : sentence.end])
+    return tuple(_rejoin_marks(parts))
 
 
 def _rejoin_marks(parts: Sequence[str]) -> list[str]:

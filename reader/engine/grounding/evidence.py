@@ -82,7 +82,9 @@ def gather(retriever: Retriever, book: str, hits: Sequence[Hit], before: Locator
     for hit in hits:
         wide = retriever.surrounding(book, hit.passage.range, WIDENED_WORDS, before)
         candidates = [passage for passage in (wide, hit.passage) if passage is not None]
-        free = next((it for it in candidates if not any(_overlap(it.range, one.passage.range) for one in chosen)), None)
+        free = next(
+            (it for it in candidates if not any(_overlap(it.range, better.passage.range) for better in chosen)), None
+        )
         if free is not None:
             chosen.append(NumberedPassage(len(chosen) + 1, free, hit.score, hit.core))
     return tuple(chosen)
@@ -90,16 +92,16 @@ def gather(retriever: Retriever, book: str, hits: Sequence[Hit], before: Locator
 
 def sentences_of(passages: Sequence[NumberedPassage], lexicon: Lexicon) -> tuple[EvidenceSentence, ...]:
     """The sentences of the evidence in order."""
-    found = []
+    sentences = []
     for source in passages:
         for place, where in enumerate(source.passage.sentences):
             text = words_as_read(source.passage, where)
-            found.append(EvidenceSentence(source, place, where, text, lexicon.read(text)))
-    return tuple(found[:MAX_SENTENCES])
+            sentences.append(EvidenceSentence(source, place, where, text, lexicon.read(text)))
+    return tuple(sentences[:MAX_SENTENCES])
 
 
-def _overlap(one: TextRange, other: TextRange) -> bool:
-    return one.start < other.end and other.start < one.end
+def _overlap(first: TextRange, second: TextRange) -> bool:
+    return first.start < second.end and second.start < first.end
 
 
 def tables_among(sentences: Sequence[EvidenceSentence]) -> Iterator[tuple[int, ...]]:
@@ -150,8 +152,8 @@ def with_formulas(citations: Sequence[_Cited], index: IndexStore, book: str) -> 
 def _with_formulas(citation: _Cited, index: IndexStore, book: str) -> _Cited:
     first = citation.start.offset
     rows = index.boxes.formulas(book, TextRange(citation.start, citation.end))
-    found = tuple(
+    formulas = tuple(
         Formula(row.start - first, row.end - first, f"{before}{row.text}{after}")
         for row, before, after in said_once(citation.quote, rows)
     )
-    return msgspec.structs.replace(citation, formulas=found) if found else citation
+    return msgspec.structs.replace(citation, formulas=formulas) if formulas else citation

@@ -93,27 +93,27 @@ class Speakers:
 
     def __init__(self, passages: Sequence[NumberedPassage], kinds: Mapping[str, NameKind]) -> None:
         self._kinds = kinds
-        self._lines = Counter(line for _, line in {found for source in passages for found in _lines(source)})
+        self._lines = Counter(line for _, line in {line_at for source in passages for line_at in _lines(source)})
 
     def named(self, quotes: Sequence[SupportingQuote]) -> tuple[SupportingQuote, ...]:
         """The quotes, each from the line on that says who speaks, and without the one of who speaks next.
 
         A quote that is such a line alone gets what is said. None grows into another.
         """
-        found = [_with_range(quote, self._without_next(quote)) for quote in quotes]
-        for n, quote in enumerate(found):
+        quoted = [_with_range(quote, self._without_next(quote)) for quote in quotes]
+        for n, quote in enumerate(quoted):
             longer = _with_range(quote, self._spoken(quote))
-            if not any(longer.overlaps(other) for other in (*found[:n], *found[n + 1 :])):
-                found[n] = longer
-        return tuple(found)
+            if not any(longer.overlaps(other) for other in (*quoted[:n], *quoted[n + 1 :])):
+                quoted[n] = longer
+        return tuple(quoted)
 
     def are_parted(self, source: NumberedPassage, where: TextRange) -> bool:
         """Whether a border between who speaks and what is said lies within the words at ``where``."""
         text, start, end = _place(SupportingQuote(source, where))
         at = text.rfind("\n", 0, start) + 1
         while at < end:
-            said = at + self._length_of_name(source, at)
-            if at < said and start < said and not (at <= start and end <= said):
+            speech = at + self._length_of_name(source, at)
+            if at < speech and start < speech and not (at <= start and end <= speech):
                 return True
             at = _end_of_line(text, at) + 1
         return False
@@ -159,7 +159,7 @@ class Speakers:
 def _lines(source: NumberedPassage) -> Iterator[tuple[Locator, str]]:
     """Each line of a passage and where it begins, as passages may overlap."""
     text, first = source.passage.text, source.passage.range.start
-    starts = [0, *(found.end() for found in re.finditer("\n", text))]
+    starts = [0, *(mark.end() for mark in re.finditer("\n", text))]
     for start in starts:
         yield Locator(first.spine, first.offset + start), text[start : _end_of_line(text, start)]
 

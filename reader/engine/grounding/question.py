@@ -88,8 +88,8 @@ def _kind(text: str) -> Kind:
     """The kind that the last sentence asks for, by the first word that asks."""
     asked = _SENTENCE.split(text.rstrip(" ?!."))[-1]
     clause = _SUBORDINATE.match(asked)
-    found = _ASKING.search(asked, clause.end() if clause else 0)
-    return Kind[found.lastgroup or ""] if found else Kind.OTHER
+    asking = _ASKING.search(asked, clause.end() if clause else 0)
+    return Kind[asking.lastgroup or ""] if asking else Kind.OTHER
 
 
 def _units(text: str, lexicon: Lexicon) -> tuple[tuple[str, ...], ...]:
@@ -121,16 +121,16 @@ def is_beside_the_question(kind: Kind, answer: str, wording: Wording, asked: Wor
     asked for, nothing but a number or a time for *who* or *how did*, nor somebody whom the question itself names
     (“Morris Townsend” for whom Morris meets). Of 46 of the former about three tuning books none was right.
     """
-    said = [word for word in words(answer) if word not in FUNCTION_WORDS]
+    answer_words = [word for word in words(answer) if word not in FUNCTION_WORDS]
     match kind:
         case Kind.NUMBER | Kind.TIME | Kind.NAME:
             return not answers_kind(kind, answer, wording, asked)
         case Kind.PERSON:
             if next(iter(words(answer)), "") in asked.names - TITLES:  # “Mrs. Bennet” may be another
                 return True
-            return all(map(_measures, said))
+            return all(map(_measures, answer_words))
         case Kind.MANNER:
-            return all(_measures(word) or word in _OF_AGE for word in said)
+            return all(_measures(word) or word in _OF_AGE for word in answer_words)
         case _:
             return False
 

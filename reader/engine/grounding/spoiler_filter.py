@@ -67,10 +67,10 @@ class BookWords:
     @cached_property
     def by_beginning(self) -> dict[str, list[str]]:
         """All words by their first letters."""
-        found: defaultdict[str, list[str]] = defaultdict(list)
+        words: defaultdict[str, list[str]] = defaultdict(list)
         for word in self.first:
-            found[word[:_ALIKE]].append(word)
-        return found
+            words[word[:_ALIKE]].append(word)
+        return words
 
     @cached_property
     def rows(self) -> tuple[str, ...]:

@@ -81,13 +81,13 @@ def find_support(answer: str, source: NumberedPassage, question: QuestionContent
     stated = claim.stems - question.wording.stems
     if not claim.stems:
         return None
-    found = [
+    supports = [
         support
         for where in _windows(source.passage.sentences)
         if "\n" not in source.quote(where)
         if (support := _support(answer, claim, stated or claim.stems, source, where, question, lexicon)) is not None
     ]
-    best = max(found, key=lambda one: one.value, default=None)
+    best = max(supports, key=lambda support: support.value, default=None)
     return best and replace(best, quote=_in_its_own_marks(best.quote))
 
 
@@ -98,7 +98,9 @@ def support_at(
 
     Function words say nothing, and so do the question's own.
     """
-    sentences = [one for one in source.passage.sentences if one.start < where.end and where.start < one.end]
+    sentences = [
+        sentence for sentence in source.passage.sentences if sentence.start < where.end and where.start < sentence.end
+    ]
     answer = lexicon.read(source.quote(where))
     if not sentences or not answer.stems - question.wording.stems:
         return None

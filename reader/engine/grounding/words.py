@@ -95,7 +95,7 @@ class Lexicon:
 
     def topic(self, text: str) -> dict[str, str]:
         """The stems of the words that carry topic, in order, each with the word it was first met as."""
-        found: dict[str, str] = {}
+        stems: dict[str, str] = {}
         if self.english:
             plain = self._words(text)
         else:
@@ -103,8 +103,8 @@ class Lexicon:
             plain = self._words(asked)
             plain += _characters(asked) if len(plain) == 1 and len(plain[0]) <= _SHORT_RUN else []
         for word in plain:
-            found.setdefault(self.stem(word), word)
-        return found
+            stems.setdefault(self.stem(word), word)
+        return stems
 
     def _words(self, text: str) -> list[str]:
         """The words that carry topic; those of other languages without what is elided before an apostrophe."""
@@ -141,18 +141,18 @@ def words(text: str) -> list[str]:
 
 def numbers(plain: Iterable[str]) -> frozenset[str]:
     """The numbers among folded words, digits and words alike as digits; “one” is left out, being mostly a pronoun."""
-    found = set()
+    values = set()
     for word in plain:
         if word in _NUMBER_WORDS:
-            found.add(_NUMBER_WORDS[word])
+            values.add(_NUMBER_WORDS[word])
         elif (match := _DIGITS.match(word)) is not None and match[0] != "1":
-            found.add(unicodedata.normalize("NFKC", match[0]).replace(",", ""))
-    return frozenset(found)
+            values.add(unicodedata.normalize("NFKC", match[0]).replace(",", ""))
+    return frozenset(values)
 
 
 def names(text: str) -> frozenset[str]:
     """Folded words that are written as proper names: capitalised, and not plain words that begin a sentence."""
-    found = set()
+    proper = set()
     for match in _TOKEN.finditer(text):
         token = match[0]
         if not token[0].isupper():
@@ -161,8 +161,8 @@ def names(text: str) -> frozenset[str]:
         starts = _SENTENCE_START.search(text[max(0, match.start() - 8) : match.start()]) is not None
         if word in FUNCTION_WORDS or len(word) < 2 or (starts and word in _COMMON_OPENERS):
             continue
-        found.add(word)
-    return frozenset(found)
+        proper.add(word)
+    return frozenset(proper)
 
 
 _COMMON_OPENERS = frozenset(

@@ -47,14 +47,14 @@ class ToolBudget:
             raise BudgetSpent(f"the {self.limit} tool calls of this answer are used up")
         self._started += 1
         start = time.perf_counter()
-        found = 0
+        count = 0
         try:
             result = run()
-            found = hits(result)
+            count = hits(result)
             return result
         finally:
             ms = round((time.perf_counter() - start) * 1000, 1)
-            self._calls.append(ToolCall(tool=tool, args=dict(args), hits=found, ms=ms))
+            self._calls.append(ToolCall(tool=tool, args=dict(args), hits=count, ms=ms))
 
 
 class Clock:

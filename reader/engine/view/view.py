@@ -196,32 +196,32 @@ class BookView:
             "search",
             {"query": query},
             say("Searching the book for “{words}”", words=_short(query)),
-            lambda: self._found(query),
+            lambda: self._searched(query),
             len,
         )
 
     def text_search(self, query: str) -> tuple[Hit, ...]:
         """A call: the passages with these words; what is in double quotes as a phrase."""
 
-        def found() -> tuple[Hit, ...]:
+        def run() -> tuple[Hit, ...]:
             return self.retriever.text_search(
                 self.book, query, K, before=self.before, within=self.scope.spans, cancel=self.cancel
             )
 
         return self._call(
-            "text_search", {"query": query}, say("Searching the text for “{words}”", words=_short(query)), found, len
+            "text_search", {"query": query}, say("Searching the text for “{words}”", words=_short(query)), run, len
         )
 
     def semantic_search(self, query: str) -> tuple[Hit, ...]:
         """A call: the passages that mean the same."""
 
-        def found() -> tuple[Hit, ...]:
+        def run() -> tuple[Hit, ...]:
             return self.retriever.semantic_search(
                 self.book, query, K, before=self.before, within=self.scope.spans, cancel=self.cancel
             )
 
-        said = say("Looking for passages that mean “{words}”", words=_short(query))
-        return self._call("semantic_search", {"query": query}, said, found, len)
+        message = say("Looking for passages that mean “{words}”", words=_short(query))
+        return self._call("semantic_search", {"query": query}, message, run, len)
 
     def around(self, where: TextRange) -> Hit | None:
         """A call: the passage around a place; what the reader selected they have seen, and no more."""
@@ -233,12 +233,14 @@ class BookView:
     def look_up(self, query: str) -> Looked:
         """A call: what the map has of the names and words in ``query``."""
         cut = query[:_QUERY]
-        said = say("Looking up “{words}” in the map of the book", words=_short(cut))
+        message = say("Looking up “{words}” in the map of the book", words=_short(cut))
 
         def count(looked: Looked) -> int:
             return len(looked.entities) + len(looked.themes) + len(looked.events)
 
-        return self._call("book_concept_map_lookup", {"query": cut}, said, lambda: self.concept_map.lookup(cut), count)
+        return self._call(
+            "book_concept_map_lookup", {"query": cut}, message, lambda: self.concept_map.lookup(cut), count
+        )
 
     def chapter_summary(self, chapter: str) -> Summary | None:
         """A call: what happens in a chapter: its number, its title, “this”, “last”, “beginning”, “end”, “part 2, 5”."""
@@ -247,17 +249,17 @@ class BookView:
             if chapter.isdecimal()
             else say("Reading “{title}”", title=chapter)
         )
-        said = _READING.get(chapter, plain)
+        message = _READING.get(chapter, plain)
         return self._call(
-            "chapter_summary", {"chapter": chapter}, said, lambda: self._summaries.chapter(chapter), _sentence_count
+            "chapter_summary", {"chapter": chapter}, message, lambda: self._summaries.chapter(chapter), _sentence_count
         )
 
     def synopsis(self, until: Literal["here", "end"]) -> Summary:
         """A call: what happens in the story so far (``here``), or in all that may be known of it."""
         here = until == "here"
-        said = say("Going through the story so far") if here else say("Going through the book")
+        message = say("Going through the story so far") if here else say("Going through the book")
         made = self._summaries.so_far if here else self._summaries.book
-        return self._call("book_synopsis", {"until": until}, said, made, _sentence_count)
+        return self._call("book_synopsis", {"until": until}, message, made, _sentence_count)
 
     def contents(self) -> tuple[ChapterRow, ...]:
         """A call: the table of contents as far as the horizon."""
@@ -267,19 +269,19 @@ class BookView:
         """A call: the chapter that the reader is in; None where their place isn't known, or before the first."""
         position = self.context.position
 
-        def found() -> ChapterRow | None:
+        def run() -> ChapterRow | None:
             return None if position is None else self.retriever.chapter_at(self.book, position, self.before)
 
         return self._call(
-            "current_position", {}, say("Looking up where you are"), found, lambda _: int(position is not None)
+            "current_position", {}, say("Looking up where you are"), run, lambda _: int(position is not None)
         )
 
     def _call(
-        self, tool: str, args: dict[str, str], said: UserMessage, run: Callable[[], T], count: Callable[[T], int]
+        self, tool: str, args: dict[str, str], message: UserMessage, run: Callable[[], T], count: Callable[[T], int]
     ) -> T:
         """Count, time, emit and keep a call. Raises BudgetSpent past the limit, and Cancelled."""
         self.cancel.check()
-        self.emit(ToolCalled(tool=tool, summary=said))
+        self.emit(ToolCalled(tool=tool, summary=message))
         before = len(self.budget.calls)
         try:
             return self.budget.spend(tool, args, run, count)
@@ -287,7 +289,7 @@ class BookView:
             for call in self.budget.calls[before:]:
                 self.emit(ToolReturned(call=call))
 
-    def _found(self, query: str) -> tuple[Hit, ...]:
+    def _searched(self, query: str) -> tuple[Hit, ...]:
         return self.retriever.search(
             self.book, query, EVIDENCE, before=self.before, within=self.scope.spans, cancel=self.cancel
         ).hits
@@ -319,8 +321,8 @@ def _as_hit(passage: Passage, core: TextRange) -> Hit:
     return Hit(passage=passage, score=1.0, text_score=0.0, vector_score=None, core=core)
 
 
-def _one(found: object) -> int:
-    return int(found is not None)
+def _one(result: object) -> int:
+    return int(result is not None)
 
 
 def _sentence_count(summary: Summary | None) -> int:

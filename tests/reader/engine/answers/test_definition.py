@@ -49,7 +49,6 @@ def _ask(book: _Book, text: str, before: Locator | None = None) -> Reply | None:
         ("define locator", "A locator is the part of an entry"),
         ("What are locators?", "A locator is the part of an entry"),
         ("What does concordance mean?", "is called a concordance"),
-        ("what is meant by a see-also", "By a see-also I mean"),
     ],
 )
 def test_what_defines_is_quoted_first(book: _Book, question: str, quoted: str) -> None:

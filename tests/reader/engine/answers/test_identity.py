@@ -116,17 +116,6 @@ def test_the_list_of_characters_says_who_somebody_is(tmp_path: Path) -> None:
     assert reply.citations[0].quote == "Osrick, courtier"
 
 
-def test_whom_the_book_itself_asks_for_is_told_by_the_reply(tmp_path: Path) -> None:
-    text = (
-        "<p>“Glinda may help you,” said the soldier. The soldier praised Glinda.</p><p>“Who is Glinda?” inquired the "
-        "Scarecrow.</p><p>“The Witch of the South. She rules over the Quadlings.”</p><p>“Glinda it is,” said Dorothy. "
-        "Glinda smiled. Dorothy saw Glinda. “Go,” said Glinda.</p>"
-    )
-    reply = _ask_of(tmp_path, "Who is Glinda?", f"<h1>One</h1>{text}")
-    assert reply is not None
-    assert "The Witch of the South." in reply.citations[0].quote
-
-
 @pytest.mark.parametrize(("said", "notices"), [("Natasha", ()), ("Natahsa", ("You may mean Natásha.",))])
 def test_a_name_is_known_without_its_accents(tmp_path: Path, said: str, notices: tuple[str, ...]) -> None:
     text = (

@@ -53,7 +53,7 @@ def test_a_quote_that_two_claims_rest_on_has_one_number() -> None:
 
 def test_nearest_passages_are_numbered_too() -> None:
     reply = short_reply("not_in_book", (_SHONE, _SLEPT), (_ONE, _TWO))
-    assert reply.text.endswith("[1] [2]")
+    assert reply.text.endswith("[1][2]")
     assert reply.citations[0].start == _SHONE.range.start
     assert TextRange(reply.citations[0].start, reply.citations[0].end) == _SHONE.range
 
