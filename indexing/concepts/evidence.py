@@ -43,7 +43,7 @@ _FEWEST_ACRONYMS = 3
 _ARTICLES = frozenset({"a", "an"})
 _OTHER_ARTICLES = frozenset("un une uno unos una unas um uma een en ett et".split())
 _MOST_GERMAN_ARTICLES = 0.05
-_GERMAN_CONNECTIVES = frozenset({"von", "zu", "van", "de", "von der", "von und zu", "van der"})
+_GERMAN_CONNECTIVES = frozenset({"von", "van", "de", "von der", "von und zu", "van der"})
 _GERMAN_ARTICLES = frozenset(
     """
     der die das den dem des ein eine einen einem einer eines kein keine keinen keinem keiner im am zum zur vom beim

@@ -29,7 +29,7 @@ from reader.engine.grounding.evidence import with_formulas
 from reader.engine.grounding.spoiler_filter import BookWordsCache
 from reader.engine.place.guard import SpoilerGuard
 from reader.engine.protocol import Answer, Emit, FoundPassage, Result, SearchResult, Summary
-from reader.engine.questions.follow_up import PastTurn
+from reader.engine.questions.follow_up import PastTurn, lit_words
 from reader.engine.questions.question import Question
 from reader.engine.questions.reading import read_question
 from reader.engine.questions.understanding import read_in_conversation
@@ -205,6 +205,7 @@ class QueryService:
                 if turn.answer.decision == "state"
                 else "",
                 tuple(citation.quote for citation in turn.answer.citations if not turn.answer.insufficient),
+                lit_words(turn.answer),
             )
             for turn in turns
         ]

@@ -40,7 +40,7 @@ class Meant:
 def named(phrase: str, concept_map: ConceptMap, spoken: Language, *, alone: bool = False) -> Meant | None:
     """Whom a phrase names, spelt as in the map; with ``alone`` if the phrase is no more than that."""
     phrase = phrase.strip(_MARKS)
-    name = next(iter(Names(concept_map).found(phrase, names_only=True)), None)
+    name = next(iter(Names(concept_map, spoken).found(phrase, names_only=True)), None)
     if name is None or name.owns or name.entity is None or not _is_of(name.name, name.entity):
         return None
     lead = set(phrase[: name.start].lower().replace(".", " ").split())

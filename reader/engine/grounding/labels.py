@@ -19,7 +19,6 @@ CHAPTER_NUMBER = (
     rf"|(?:{'|'.join(_TENS)})(?:[- ](?:{'|'.join(_UNITS)}))?)\b"
 )
 """A pattern for a chapter's number, as ``chapter_label`` reads it."""
-ORDINALS = "first second third fourth fifth sixth seventh eighth ninth tenth".split()
 _ROMAN = re.compile(r"(?=.)c{0,3}(?:xc|xl|l?x{0,4})(?:ix|iv|v?i{0,4})")
 _NO_NOUNS = FUNCTION_WORDS - {"chapter", "book", "story", "text"}
 _BEFORE_NUMBER = frozenset("no no. nr nr. number the #".split())

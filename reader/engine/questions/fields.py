@@ -21,7 +21,7 @@ _LONGEST = 24
 _LONG_TITLE, _LIKE = 8, 85.0
 """Letters of a title that is known though it is misspelt, and how like (of 100) the misspelling must be."""
 _BOOK = "<book>"
-_NAMED = ("author", "year", "publisher", "series")
+_NAMED = ("author", "title", "year", "publisher", "series")
 """Fields whose questions may have the names that the package gives."""
 
 

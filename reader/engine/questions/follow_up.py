@@ -22,8 +22,8 @@ from indexing.concepts.maps import ConceptMap
 from indexing.concepts.parts import parts_of
 from indexing.entities import Entity
 from reader.engine.grounding.book_facts import BookFacts, speaking_author
-from reader.engine.grounding.words import FUNCTION_WORDS, words
-from reader.engine.protocol import Substitution
+from reader.engine.grounding.words import words
+from reader.engine.protocol import Answer, Substitution
 from reader.engine.questions.fields import field_of
 from reader.engine.questions.language import Language
 from reader.engine.questions.names import Named, Names
@@ -37,7 +37,7 @@ from reader.engine.questions.pointing import (
     unquoted,
 )
 from reader.engine.questions.question import Intent, PartNamed
-from reader.engine.questions.subjects import number_of, place_named
+from reader.engine.questions.subjects import place_named
 
 _SHORT_ANSWER = 8
 """Words of an answer that can stand in a question."""
@@ -48,11 +48,23 @@ _DOCTOR = re.compile(r"\bDr\.? $", re.I)
 
 @dataclass(frozen=True, slots=True)
 class PastTurn:
-    """A question that was asked before, as it was understood, what was answered, and the quotes that were shown."""
+    """A question that was asked before, as it was understood, what was answered, and the quotes that were shown.
+
+    ``lit`` are the words that were set off in the first quote: the likeliest answer where none was stated.
+    """
 
     question: str
     answer: str
     shown: tuple[str, ...] = ()
+    lit: str = ""
+
+
+def lit_words(answer: Answer) -> str:
+    """The words that are set off in an answer's first quote; empty if none are, or it says that there is no answer."""
+    if answer.insufficient:
+        return ""
+    lit = [citation.quote[mark.start : mark.end] for citation in answer.citations[:1] for mark in citation.marks]
+    return next(iter(lit), "")
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +107,7 @@ def resolve(question: str, turns: Sequence[PastTurn], book: KnownBook, spoken: L
     if not goes_on and field_of(text, book.facts, spoken) is not None:
         return None
     turn = turns[-1] if turns else PastTurn("", "")
-    if spoken.slots(Intent.BOUNDARY, text) is not None and "chapter" not in f"{text} {turn.question}".lower():
+    if spoken.slots(Intent.BOUNDARY, text) is not None and not spoken.has("chapter_said", f"{text} {turn.question}"):
         return None  # “How does it end?” means the book
     return _Resolving(text, turn, book, spoken, author).resolved()
 
@@ -108,7 +120,7 @@ def with_chosen_part(reply: str, asked: str, spoken: Language) -> str | None:
     chosen = spoken.patterns["chosen_part"].fullmatch(said)
     if chosen is None:
         return None
-    part, nth = place_named(said, spoken).part, number_of(chosen["nth"] or "")
+    part, nth = place_named(said, spoken).part, spoken.number_of(chosen["nth"] or "")
     part = PartNamed("part", nth) if part is None and nth is not None else part
     return None if part is None else f"{asked.rstrip('?!. ')} of {part.counted} {part.number}?"
 
@@ -118,7 +130,7 @@ class _Resolving:
 
     def __init__(self, text: str, turn: PastTurn, book: KnownBook, spoken: Language, author: str) -> None:
         self._text, self._turn, self._book, self._author = text, turn, book, author
-        self._names, self._language = Names(book.concept_map), spoken
+        self._names, self._language = Names(book.concept_map, spoken), spoken
         self._is, self._words = spoken.patterns, spoken.words
         self._own = unquoted(text)
         self._here = self._names.found(text)
@@ -134,8 +146,8 @@ class _Resolving:
             return None
         text, substitutions = self._text, list[Substitution]()
         for match, meaning in reversed(swaps):
-            owns = match[0].lower() in self._words["owners"] or self._her_owns(match)
-            text = f"{text[: match.start()]}{_possessive(meaning) if owns else meaning}{text[match.end() :]}"
+            owns = match[0].lower() in self._words["owners"] or self._owns_next(match)
+            text = f"{text[: match.start()]}{spoken.owned_by(meaning) if owns else meaning}{text[match.end() :]}"
         substitutions += [Substitution(word=match[0], meaning=meaning) for match, meaning in swaps]
         text = self._is["goes_on"].sub("", text) or text
         asked = self._is["who_is_asked"].match(self._turn.question)
@@ -144,7 +156,8 @@ class _Resolving:
         text = text[:1].upper() + text[1:]
         context = self._context()
         of_author = all(meaning == self._author for _, meaning in swaps) and not (open_ended or points or things)
-        if of_author or _content(context) <= _content(text):
+        known = self._content(" ".join((text, *(meaning for _, meaning in swaps))))
+        if of_author or self._content(context) <= known:
             return FollowUp(f"{text.rstrip('?!. ')}?", tuple(dict.fromkeys(substitutions))) if swaps else None
         if things and (thing := self._thing()):
             substitutions.append(Substitution(word=things[0][0], meaning=thing))
@@ -173,7 +186,7 @@ class _Resolving:
             return None
         said = self._turn.question[other.start : other.end]
         name = named[0].name
-        meant = _possessive(name) if other.owns else name
+        meant = self._language.owned_by(name) if other.owns else name
         return FollowUp(
             f"{self._turn.question[: other.start]}{meant}{self._turn.question[other.end :]}",
             (Substitution(word=said, meaning=meant),),
@@ -190,8 +203,11 @@ class _Resolving:
             word = match[0].lower()
             if self._person_is_here(match):
                 continue
-            kind = "m" if word in self._words["men"] else "f" if word in self._words["women"] else "both"
-            is_object = word in self._words["objects"] or (word == "her" and not self._her_owns(match))
+            several = self._language.has("several_do", self._own[: match.end()])
+            kind = "both" if several else self._wanted(word) or "both"
+            is_object = word in self._words["objects"] or (
+                word in self._words["may_own"] and not self._owns_next(match)
+            )
             key = f"{kind}{'object' if is_object and f'{kind}subject' in taken else 'subject'}"
             if key not in taken:
                 taken[key] = self._meant(kind, set(taken.values()))
@@ -215,19 +231,20 @@ class _Resolving:
 
     def _candidates(self) -> list[Named]:
         """The persons of the turn before, the likeliest first; of a long answer only where somebody was asked for."""
-        asked = [it for it in self._names.found(self._turn.question) if it.is_person]
+        asked = [it for it in self._names.found(self._turn.question) if it.is_person or self._is_asked_for(it)]
         short = [it for it in self._names.found(self._short_answer()) if it.is_person]
         named = sorted(asked, key=lambda it: it.owns)
         said = [it for it in self._names.found(self._turn.answer) if it.is_person and it.entity is not None]
         if self._is["asks_who"].match(self._turn.question) and not any(map(self._is_asked_for, asked)):
             return [*short[:1], *([] if short else self._shown), *named, *short, *said]
-        return [*named, *short, *said, *self._shown]
+        shown = [] if self._words["may_be_things"] else self._shown  # “ihn” may be what was asked for
+        return [*named, *short, *said, *shown]
 
     @cached_property
     def _asked_for(self) -> str:
         """Whom the question before asks for: Basil Hallward in “Who is Basil Hallward?”; empty if nobody."""
         named = self._names.found(self._turn.question)
-        return next((it.name for it in named if it.is_person and self._is_asked_for(it)), "")
+        return next((it.name for it in named if self._is_asked_for(it)), "")
 
     def _is_asked_for(self, named: Named) -> bool:
         """Whether the question before is who somebody is, and names nobody but them: “Who is Basil Hallward?”."""
@@ -254,7 +271,7 @@ class _Resolving:
             named = [it for it in self._names.found(text) if it.is_person]
             for one, other in pairwise(named):
                 if self._language.has("and_between", text[one.end : other.start].strip()):
-                    return f"{one.name} and {other.name}"
+                    return f"{one.name} {text[one.end : other.start].strip()} {other.name}"
         return ""
 
     def _gender(self, named: Named) -> Gender:
@@ -264,7 +281,7 @@ class _Resolving:
         """Whether the question itself names who a pronoun refers to."""
         before = self._text[: match.start()]
         word = match[0].lower()
-        owns = word in self._words["owners"] or self._her_owns(match)
+        owns = word in self._words["owners"] or self._owns_next(match)
         names: list[Named] = [it for it in self._here if it.end <= match.start() and self._may_be(it, word)]
         phrases = [it.end() for it in self._is["noun_phrase"].finditer(before)]
         if self._is_forward(match, word) or (not is_short(self._text) and (names or phrases)):
@@ -273,7 +290,7 @@ class _Resolving:
             does = self._is["somebody_does"].search(before)
             somebody = does is not None and gender_of_title(does[1].lower()) in ("", self._wanted(word))
             return any(not it.owns for it in names) or self._language.has("subject_who", before) or somebody
-        if word in self._words["objects"] or word == "her":
+        if word in self._words["objects"] | self._words["may_own"]:
             return any(self._is["clause_begins"].search(before[it.end :]) for it in names)
         return bool(names) or any(self._is["clause_begins"].search(before[end:]) for end in phrases)
 
@@ -290,10 +307,14 @@ class _Resolving:
         """Of whom a pronoun tells that they are a man or a woman."""
         return "m" if word in self._words["men"] else "f" if word in self._words["women"] else ""
 
-    def _her_owns(self, match: re.Match[str]) -> bool:
+    def _owns_next(self, match: re.Match[str]) -> bool:
         """Whether “her” is followed by what is hers."""
-        after = words(self._text[match.end() :])
-        return match[0].lower() == "her" and bool(after) and after[0] not in FUNCTION_WORDS
+        after = self._text[match.end() :]
+        if match[0].lower() not in self._words["may_own"] or not words(after):
+            return False
+        if self._language.nouns_large:
+            return any(word[:1].isupper() for word in after.split()[:2])
+        return words(after)[0] not in self._language.function_words
 
     # Things and the rest ---------------------------------------------------------------------------------------------
 
@@ -328,7 +349,7 @@ class _Resolving:
             question, brought = bracketed["asked"], bracketed["brought"]
         asked = self._is["asking"].sub("", self._full(question)).strip(" ?!.,")
         points = any(self._language.has(cue, asked) for cue in ("person", "thing"))
-        if brought and (points or points_back(asked, self._language) or not _content(asked)):
+        if brought and (points or points_back(asked, self._language) or not self._content(asked)):
             asked = ", ".join(filter(None, (asked, brought)))
         asked = asked or question.strip(" ?!.,")
         short = self._short_answer()
@@ -338,29 +359,24 @@ class _Resolving:
         return f"{asked}: {', '.join(list(names)[:2])}" if names else asked
 
     def _short_answer(self) -> str:
-        """The first sentence of the answer before, if it is short enough to be an answer alone."""
-        short = _SENTENCE_END.split(self._turn.answer.strip(), maxsplit=1)[0].strip("“” .")
+        """The first sentence of the answer before, or what was set off in its quote, if that is short enough."""
+        answer = self._turn.answer or self._turn.lit
+        short = _SENTENCE_END.split(answer.strip(), maxsplit=1)[0].strip("“” .")
         return short if len(short.split()) <= _SHORT_ANSWER else ""
 
     def _full(self, text: str) -> str:
         """``text`` with full names."""
         for it in reversed(self._names.found(text)):
-            said = text[it.start : it.end]
-            full = _possessive(it.name) if said.endswith(("'s", "’s")) else it.name
+            full = self._language.owned_by(it.name) if it.owns else it.name
             before = text[: it.start]
             if full.startswith("Doctor "):
                 before = _DOCTOR.sub("", before)  # of “Dr. Livesey” no “Dr. Doctor Livesey”
             text = f"{before}{full}{text[it.end :]}"
         return text
 
-
-def _content(text: str) -> frozenset[str]:
-    """The words of a text that say what it is about."""
-    return frozenset(words(text)) - FUNCTION_WORDS
-
-
-def _possessive(name: str) -> str:
-    return f"{name}’" if name.endswith("s") else f"{name}’s"
+    def _content(self, text: str) -> frozenset[str]:
+        """The words of a text that say what it is about."""
+        return frozenset(words(text)) - self._language.function_words
 
 
 # Things -----------------------------------------------------------------------------------------------------------
@@ -387,7 +403,7 @@ def thing_meant(
     found = [
         (match, phrase)
         for match in spoken.patterns["phrase"].finditer(question)
-        if (phrase := _as_shown(match, quoted))
+        if (phrase := _as_shown(match, quoted, spoken))
         and not any(match.start() <= each.start < match.start() + len(phrase) for each in persons)
     ]
     # what a preposition leads to is where or how something happens, seldom what is spoken of
@@ -395,13 +411,13 @@ def thing_meant(
     return next(iter(free), "") or next((each.name for each in named if not each.is_person), "")
 
 
-def _as_shown(match: re.Match[str], spoken: Sequence[str]) -> str:
+def _as_shown(match: re.Match[str], quotes: Sequence[str], spoken: Language) -> str:
     """As many words of the phrase as stand side by side in a quote; none of them may be a function word."""
     determiner = match[0][: match.start(1) - match.start()]
     kept = match[1].split()
     while kept:
         plain = " ".join(words(" ".join(kept)))
-        if FUNCTION_WORDS.isdisjoint(words(kept[-1])) and any(f" {plain} " in text for text in spoken):
+        if spoken.function_words.isdisjoint(words(kept[-1])) and any(f" {plain} " in text for text in quotes):
             return f"{determiner} {' '.join(kept)}"
         kept.pop()
     return ""

@@ -2,7 +2,8 @@
 
 A rule has an intent, patterns, and slots that are always the same; a pattern's named groups fill further slots. The
 first rule of an intent that fits is used; the order of intents in the file is the order in which they are tried. In a
-pattern ``{name}`` stands for the pattern of that name under ``[parts]``, ``{number}`` for a chapter's number.
+pattern ``{name}`` stands for the pattern of that name under ``[parts]``, ``{number}`` for a chapter's number,
+``{ordinals}`` for “third”.
 """
 
 from __future__ import annotations
@@ -16,7 +17,8 @@ from pathlib import Path
 import msgspec
 
 from indexing.questionwords import function_words
-from reader.engine.grounding.labels import CHAPTER_NUMBER
+from reader.engine.grounding.labels import CHAPTER_NUMBER, chapter_label
+from reader.engine.grounding.words import FUNCTION_WORDS
 from reader.engine.questions.question import Field, Intent
 
 _FOLDER = Path(__file__).with_name("languages")
@@ -25,6 +27,7 @@ _WORD = re.compile(r"[^\W\d_]+(?:['’-][^\W\d_]+)*")
 _BROKEN = re.compile(r"\n {4}")
 _LEAST_SPOKEN = 0.3
 """Share of a question's words that are among a language's commonest if it is in that language."""
+_NTH = re.compile(r"(?<=\d)(?:st|nd|rd|th|\.)$")
 _NOWHERE = re.compile(r"(?!)()()")
 ENGLISH = "en"
 
@@ -71,6 +74,25 @@ class Language:
     patterns: Mapping[str, re.Pattern[str]]
     what_is: str
     """How a question is put that asks for a term: “What is {what}?”."""
+    owner: str
+    """A name as an owner's: “{name}’s”."""
+    numbers: Mapping[str, int]
+    """Numbers in words, ordinals too, but for those that titles have in any language."""
+    function_words: frozenset[str]
+    """Words that carry no topic."""
+    nouns_large: bool = False
+    """Whether any noun is written as a name is."""
+
+    def number_of(self, said: str) -> int | None:
+        """The number of “3”, “III”, “three” or “third”; None for another word."""
+        word = _NTH.sub("", said.lower())
+        number = self.numbers.get(word)
+        label = chapter_label(word) if word else ""
+        return int(label) if number is None and label.isdecimal() else number
+
+    def owned_by(self, name: str) -> str:
+        """A name as an owner's."""
+        return f"{name}’" if name.endswith("s") else self.owner.format(name=name)
 
     def has(self, pattern: str, text: str) -> bool:
         """Whether a pattern stands in ``text``."""
@@ -121,8 +143,13 @@ class _NarrowerRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     pattern: str
 
 
-class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     what_is: str
+    owner: str = "{name}"
+    ordinals: str = ""
+    ordinal_endings: str = ""
+    numbers: str = ""
+    nouns_large: bool = False
     parts: dict[str, str]
     words: dict[str, str]
     patterns: dict[str, str]
@@ -139,7 +166,12 @@ def language(code: str) -> Language:
     path = _FOLDER / f"{code.partition('-')[0].lower()}.toml"
     read = msgspec.toml.decode(path.read_bytes(), type=_File)
     words = _Words({name: frozenset(listed.split()) for name, listed in read.words.items()})
-    parts = {"number": CHAPTER_NUMBER} | {name: "|".join(sorted(listed)) for name, listed in words.items()}
+    numbers = _numbers(read)
+    parts = {
+        "number": rf"(?:{CHAPTER_NUMBER}|(?:{'|'.join(read.numbers.split())})\b)" if read.numbers else CHAPTER_NUMBER,
+        "ordinals": "|".join(numbers.keys() - read.numbers.split()),
+        **{name: "|".join(sorted(listed)) for name, listed in words.items()},
+    }
     for name, pattern in read.parts.items():
         parts[name] = _filled(pattern, parts)
 
@@ -159,6 +191,10 @@ def language(code: str) -> Language:
         words=words,
         patterns=_Patterns({name: compiled(pattern) for name, pattern in read.patterns.items()}),
         what_is=read.what_is,
+        owner=read.owner,
+        numbers=numbers,
+        function_words=FUNCTION_WORDS if path.stem == ENGLISH else function_words(path.stem) | words["asking"],
+        nouns_large=read.nouns_large,
     )
 
 
@@ -175,6 +211,13 @@ def language_of(text: str, book: str) -> Language:
     best = max(others, key=lambda it: count(it.words["common"]))
     found = count(best.words["common"])
     return best if found > max(1, count(at_home), _LEAST_SPOKEN * len(plain)) else own
+
+
+def _numbers(read: _File) -> dict[str, int]:
+    """The numbers of a file by their words, ordinals with each of their endings."""
+    ordinals = [[f"{word}{ending}" for ending in ("", *read.ordinal_endings)] for word in read.ordinals.split()]
+    cardinals = [[word] for word in read.numbers.split()]
+    return {word: n for listed in (cardinals, ordinals) for n, forms in enumerate(listed, 1) for word in forms}
 
 
 def _has_file(code: str) -> bool:

@@ -15,6 +15,7 @@ from indexing.concepts.maps import ConceptMap
 from indexing.entities import Entity
 from indexing.folding import fold_words
 from reader.engine.grounding.words import FUNCTION_WORDS
+from reader.engine.questions.language import Language
 
 _TOKEN = re.compile(r"[^\W_]+(?:[-'’][^\W_]+)*(?:(?<=s)['’](?= \w)|\.)?")
 _OWNS = re.compile(r"['’]s?$")
@@ -42,17 +43,16 @@ class Named:
     entity: Entity | None
     owns: bool
     qualifies: bool
-
-    @property
-    def is_person(self) -> bool:
-        """Whether it may be a person's."""
-        return not self.qualifies and (self.entity is None or self.entity.kind == "person")
+    is_person: bool
+    """Whether it may be a person's."""
 
 
 class Names:
     """Finds the names of a map in short texts; a word alone means the most salient who has it in a name."""
 
-    def __init__(self, concept_map: ConceptMap) -> None:
+    def __init__(self, concept_map: ConceptMap, spoken: Language) -> None:
+        ending = spoken.owner.removeprefix("{name}")
+        self._spoken, self._ending = spoken, ending if ending.isalpha() else ""
         self._whole: dict[tuple[str, ...], Entity] = {}
         self._word: dict[str, Entity] = {}
         for entity in concept_map.entities:
@@ -65,14 +65,17 @@ class Names:
                         self._word.setdefault(word, entity)
 
     def found(self, text: str, *, names_only: bool = False) -> tuple[Named, ...]:
-        """The names in ``text``, in order, none within another; with ``names_only`` those that the map has."""
+        """The names in ``text``, in order, none within another; with ``names_only`` those that the map has.
+
+        Where any noun has a capital, a word that the map doesn't have is none.
+        """
         tokens = list(_TOKEN.finditer(text))
         typed_plain = text == text.lower()
         found: list[Named] = []
         at = 0
         while at < len(tokens):
-            length, entity = self._at(tokens[at : at + _LONGEST], typed_plain=typed_plain)
-            unknown = at > 0 and _is_capital(tokens[at][0])
+            length, entity, owns = self._at(tokens[at : at + _LONGEST], typed_plain=typed_plain)
+            unknown = at > 0 and not self._spoken.nouns_large and _is_capital(tokens[at][0])
             while (
                 at + length < len(tokens)
                 and (entity or unknown)
@@ -82,22 +85,36 @@ class Names:
             first, last = tokens[at], tokens[at + length - 1]
             if entity is not None or (unknown and not names_only):
                 said = _OWNS.sub("", text[first.start() : last.end()]).rstrip(".")
-                owns, qualifies = _OWNS.search(last[0]) is not None, _qualifies(text, first, last)
-                found.append(Named(first.start(), last.end(), _fullest(said, entity), entity, owns, qualifies))
+                said = said.removesuffix(self._ending) if owns else said
+                owns, qualifies = owns or _OWNS.search(last[0]) is not None, _qualifies(text, first, last)
+                name, person = _fullest(said, entity), not qualifies and self._may_be_person(entity)
+                found.append(Named(first.start(), last.end(), name, entity, owns, qualifies, person))
             at += max(1, length)
         return tuple(found)
 
-    def _at(self, tokens: Sequence[re.Match[str]], *, typed_plain: bool) -> tuple[int, Entity | None]:
+    def _at(self, tokens: Sequence[re.Match[str]], *, typed_plain: bool) -> tuple[int, Entity | None, bool]:
+        """How many tokens the name that begins here has, whose it is, and whether its ending says that it owns."""
         words = [_bare(token[0]) for token in tokens]
         for length in range(len(words), 0, -1):
-            entity = self._whole.get(tuple(words[:length])) or (self._word.get(words[0]) if length == 1 else None)
+            key = words[:length]
+            entity, owns = self._known(key), False
+            if entity is None and self._ending and key[-1].endswith(self._ending):
+                entity, owns = self._known([*key[:-1], key[-1].removesuffix(self._ending)]), True
             if entity is None:
                 continue
             written = any(token[0][:1].isupper() for token in tokens[:length])
             plain = typed_plain and len(words[0]) >= _PLAIN_LETTERS and words[0] not in FUNCTION_WORDS
             if written or plain or length > 1:
-                return length, entity
-        return 1, None
+                return length, entity, owns
+        return 1, None, False
+
+    def _known(self, words: Sequence[str]) -> Entity | None:
+        return self._whole.get(tuple(words)) or (self._word.get(words[0]) if len(words) == 1 else None)
+
+    def _may_be_person(self, entity: Entity | None) -> bool:
+        """Where any noun has a capital the map knows fewer persons: “Wirt Onno Petersen” is a thing to it."""
+        kinds = ("person", "thing") if self._spoken.nouns_large else ("person",)
+        return entity is None or entity.kind in kinds
 
 
 def closest(said: str, entities: Sequence[Entity]) -> Entity | None:

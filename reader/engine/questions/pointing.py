@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from reader.engine.grounding.words import FUNCTION_WORDS, words
+from reader.engine.grounding.words import words
 from reader.engine.questions.language import Language
 
 _BARE = 3
@@ -39,7 +39,7 @@ def points_back(text: str, spoken: Language) -> str:
     exists = spoken.patterns["exists"].match(text)
     if exists is not None:  # “there” points nowhere if the question says what it asks for
         said = set(words(spoken.patterns["asking"].sub("", exists[1])))
-        text = text if said <= FUNCTION_WORDS | spoken.words["of_what"] else exists[1]
+        text = text if said <= spoken.function_words | spoken.words["of_what"] else exists[1]
     found = spoken.patterns["points"].search(text)
     if found is None and is_short(text):
         found = spoken.patterns["may_point"].search(text)
@@ -66,9 +66,9 @@ def is_bare(text: str, spoken: Language) -> bool:
     said = " ".join(plain)
     if spoken.has("why_not", said):
         return True
-    content = [word for word in plain if word not in FUNCTION_WORDS]
-    if plain[:1] == ["who"] and content:
+    content = [word for word in plain if word not in spoken.function_words]
+    if content and not spoken.words["who"].isdisjoint(plain[:1]):
         return False
-    if spoken.has("several", said) and FUNCTION_WORDS.isdisjoint(plain[1:]):
+    if spoken.has("several", said) and spoken.function_words.isdisjoint(plain[1:]):
         return False
     return len(plain) <= _BARE and spoken.has("bare", text) and spoken.words["verbs"].isdisjoint(plain)

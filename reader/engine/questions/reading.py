@@ -14,7 +14,7 @@ from reader.engine.questions.fields import field_of, narrowed
 from reader.engine.questions.language import Language, language_of
 from reader.engine.questions.question import ABOUT_THE_BOOK, Intent, PartNamed, Question, Slots
 from reader.engine.questions.routing import route
-from reader.engine.questions.subjects import box, identity, number_of, place_named, quotation, relation, term
+from reader.engine.questions.subjects import box, identity, place_named, quotation, relation, term
 
 _MOST_CHAPTERS = 5
 """Chapters that are summed up for one answer."""
@@ -70,7 +70,7 @@ class _Said:
 
 def _publication(said: _Said) -> Mapping[str, Any] | None:
     field = field_of(said.text, said.facts, said.language)
-    if field is None:
+    if field is None or (_contents(said) or {}).get("contents") == "list":
         return None
     return {"field": narrowed(field, said.text, said.language), **_counted(said)}
 
@@ -90,22 +90,22 @@ def _summary(said: _Said) -> Mapping[str, Any] | None:
     if found is None or "synopsis" in found:
         return found
     if "counted" in found or "nth_counted" in found:
-        return _part_summary(found)
+        return _part_summary(found, said.language)
     if "from" in found:
-        first, last = number_of(found["from"]) or 0, number_of(found["to"]) or 0
+        first, last = said.language.number_of(found["from"]) or 0, said.language.number_of(found["to"]) or 0
         numbers = [first, last] if "both" in found else list(range(first, last + 1))[:_MOST_CHAPTERS]
         return {"chapters": tuple(map(str, numbers))} if numbers else None
     chapter = found.get("chapter") or found.get("which") or found["scene"]
     if chapter not in ("this", "beginning", "end"):
-        number = 1 if chapter.lower() in said.language.words["opening"] else number_of(chapter)
+        number = 1 if chapter.lower() in said.language.words["opening"] else said.language.number_of(chapter)
         chapter = "last" if chapter.lower() in said.language.words["last"] else str(number or "")
     return {"chapters": (chapter,)} if chapter else None
 
 
-def _part_summary(found: Mapping[str, str]) -> Mapping[str, Any] | None:
+def _part_summary(found: Mapping[str, str], spoken: Language) -> Mapping[str, Any] | None:
     counted = (found.get("counted") or found["nth_counted"]).lower()
-    number = number_of(found.get("number") or found["nth"])
-    inner = number_of(found.get("inner") or found.get("inner_nth") or "")
+    number = spoken.number_of(found.get("number") or found["nth"])
+    inner = spoken.number_of(found.get("inner") or found.get("inner_nth") or "")
     if number is None:
         return None
     return {

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import takewhile
 
+from indexing.concepts.chapters import is_matter
 from indexing.store.rows import ChapterRow
 from reader.engine.grounding.labels import title_number
 from reader.engine.questions.question import PartNamed, PlaceNamed
@@ -14,10 +15,16 @@ _ABOVE = frozenset("part book volume act teil band partie livre tome".split())
 
 
 def chapters_named(place: PlaceNamed, rows: Sequence[ChapterRow]) -> list[ChapterRow]:
-    """The entries that “chapter N” or “the first chapter” means; several where parts have their own numbers."""
+    """The entries that “chapter N” or “the first chapter” means; several where parts have their own numbers.
+
+    Where none has a number the N-th is meant.
+    """
+    with_numbers = numbered(rows)
+    counted = with_numbers or [row for row in rows if not is_matter(row.title)] or list(rows)
     if place.edge:
-        counted = numbered(rows) or list(rows)
         return counted[-1:] if place.edge == "last" else counted[:1]
+    if place.chapter is not None and not with_numbers:
+        return counted[place.chapter - 1 : place.chapter] if place.chapter else []
     found = _likest_chapters(
         [row for row in rows if place.chapter is not None and title_number(row.title)[0] == place.chapter]
     )
@@ -38,8 +45,12 @@ def part_of(chapter: ChapterRow, rows: Sequence[ChapterRow]) -> ChapterRow | Non
 
 
 def numbered(rows: Sequence[ChapterRow]) -> list[ChapterRow]:
-    """The entries whose titles begin with a number: chapters, not title pages and colophons."""
-    return _likest_chapters([row for row in rows if title_number(row.title)[0] is not None])
+    """The entries whose titles begin with a number: chapters, not title pages and colophons.
+
+    None where one alone does: “Nine Doors” is a title.
+    """
+    found = [row for row in rows if title_number(row.title)[0] is not None]
+    return _likest_chapters(found) if len(found) > 1 else []
 
 
 def _is_part(entry: ChapterRow | None, part: PartNamed) -> bool:

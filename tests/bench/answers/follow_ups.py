@@ -1,13 +1,13 @@
 """How well follow-ups are resolved: ``python -m tests.bench.answers.follow_ups CORPUS INDEX PART [--wrong]``.
 
-INDEX is an ``index.db`` that holds the books of PART (train, tune or test). The turn before is the row's
-``before``; its answer is what the question set accepts for that very question and the sentence that carries it (where
-the set has none, an empty one), and, with ``--quotes``, the quotes that the program shows for it by words alone. A
-resolution is *right* if every name of ``alone`` that isn't in ``question`` is in the resolved text, or, where
-``alone`` adds no name, at least half of the content words that it adds. *Found* is the share whose gold quote lies in
-the first five passages of a search (by words alone, unless models are installed) for the question as typed, as
-resolved, and as ``alone`` has it. Every other row is asked after the row before it in the file, although it isn't
-about that: a resolution of such a row is *needless*.
+INDEX is an ``index.db`` that holds the books of PART (train, tune or test). The turn before is the row's ``before``;
+its answer is what the question set accepts for that very question and the sentence that carries it (where the set has
+none, an empty one), and, with ``--quotes``, the quotes that the program shows for it by words alone; with ``--read`` it
+is all the program's own, as the installed reader of spans makes it. A resolution is *right* if every name of ``alone``
+that isn't in ``question`` is in the resolved text, or, where ``alone`` adds no name, at least half of the content words
+that it adds. *Found* is the share whose gold quote lies in the first five passages of a search (by words alone, unless
+models are installed) for the question as typed, as resolved, and as ``alone`` has it. Every other row is asked after
+the row before it in the file, although it isn't about that: a resolution of such a row is *needless*.
 """
 
 from __future__ import annotations
@@ -21,9 +21,10 @@ from pathlib import Path
 from indexing.store.index import IndexStore
 from models.embedder import Embedder
 from models.folder import ModelsFolder
+from models.span_reader import SpanReader
 from models.training.questions import BookQuestion, answer_words
 from reader.engine.grounding.words import FUNCTION_WORDS, Lexicon, words
-from reader.engine.questions.follow_up import FollowUp, PastTurn, resolve
+from reader.engine.questions.follow_up import FollowUp, PastTurn, lit_words, resolve
 from reader.engine.questions.language import language
 from tests.bench.answers.question_books import QuestionBook, opened
 
@@ -40,12 +41,16 @@ def main() -> None:
     parser.add_argument("part", choices=("train", "tune", "decide", "test"))
     parser.add_argument("--wrong", action="store_true", help="print what went wrong")
     parser.add_argument("--quotes", action="store_true", help="the turn before shows the program's quotes too")
+    parser.add_argument(
+        "--read", action="store_true", help="the turn before is the program's own answer, read by models"
+    )
     parser.add_argument("--search", action="store_true", help="search too")
     arguments = parser.parse_args()
     model = ModelsFolder().active("embedding") if arguments.search else None
     embedder = Embedder(model) if model is not None else None
+    reader = SpanReader(ModelsFolder().active("reader")) if arguments.read else None
     counts: Counter[str] = Counter()
-    for book in opened(arguments.part, arguments.corpus, IndexStore(arguments.index), embedder):
+    for book in opened(arguments.part, arguments.corpus, IndexStore(arguments.index), embedder, reader):
         previous = ""
         for row in book.questions:
             if not row.before:
@@ -57,7 +62,7 @@ def main() -> None:
                         print(f"NEEDLESS {row.question} -> {needless.text}")
                 previous = row.question
                 continue
-            found = _resolved(book, row.question, row.before, quotes=arguments.quotes)
+            found = _resolved(book, row.question, row.before, quotes=arguments.quotes or arguments.read)
             right = is_right(row, found)
             counts["asked"] += 1
             counts["resolved"] += found is not None
@@ -85,8 +90,11 @@ def _resolved(book: QuestionBook, question: str, before: str, *, quotes: bool = 
     turn = _turn(book, before)
     if quotes:
         row = next((row for row in book.questions if row.question == before), None)
-        shown = book.answer(row.standalone if row is not None else before).citations
-        turn = replace(turn, shown=tuple(citation.quote for citation in shown))
+        shown = book.answer(row.standalone if row is not None else before)
+        turn = replace(turn, shown=tuple(citation.quote for citation in shown.citations), lit=lit_words(shown))
+        if book.reader is not None:
+            stated = shown.decision == "state"
+            turn = replace(turn, answer=" ".join(sentence.text for sentence in shown.sentences) if stated else "")
     return resolve(question, [turn], book.view(), language("en"))
 
 

@@ -1,11 +1,11 @@
 """How well Quoth understands German: ``python -m tests.bench.answers.german [--held] [--models FOLDER] [--wrong]``.
 
-Five short books that were written for this (CC0), each in German and in English, and 150 questions put in both languages,
-asked through the whole engine: a follow-up after the question before it. An answer is *right* if the words of an
-accepted one stand in what is said or in the first three quotes; where the book has no answer, if it is said to have none.
-The questions were written before anybody looked at how they do. Every third is held back (``--held`` asks those alone):
-nothing may be learnt from its failure, and ``--wrong`` doesn't print it. Prints right answers by kind in both languages,
-and German as a share of English.
+Five short books that were written for this (CC0), each in German and in English, and 150 questions put in both
+languages, asked through the whole engine: a follow-up after the question before it. An answer is *right* if the words
+of an accepted one stand in what is said or in the first three quotes; where the book has no answer, if it is said to
+have none. The questions were written before anybody looked at how they do. Every third is held back (``--held`` asks
+those alone): nothing may be learnt from its failure, and ``--wrong`` doesn't print it. Prints right answers by kind in
+both languages, and German as a share of English.
 """
 
 from __future__ import annotations
@@ -14,11 +14,13 @@ import argparse
 import csv
 import tempfile
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal, get_args
 from xml.sax.saxutils import escape
+
+import msgspec
 
 from models.cancel import CancelToken
 from models.folder import ModelsFolder
@@ -32,76 +34,10 @@ _THIRD = 3
 _SHOWN = 3
 Tongue = Literal["de", "en"]
 
-_PACKAGES: Mapping[tuple[str, Tongue], tuple[str, str, str]] = {
-    ("lighthouse", "de"): (
-        "Das Licht auf Hallersand",
-        "Frauke Detlefsen",
-        "<dc:publisher>Watt-Verlag</dc:publisher><dc:date>2019-09-14</dc:date><dc:subject>Abenteuer</dc:subject>"
-        "<dc:subject>Inselleben</dc:subject>",
-    ),
-    ("lighthouse", "en"): (
-        "The Light on Hallersand",
-        "Frauke Detlefsen",
-        "<dc:publisher>Watt-Verlag</dc:publisher><dc:date>2019-09-14</dc:date><dc:subject>Adventure stories</dc:subject>"
-        "<dc:subject>Island life</dc:subject>",
-    ),
-    ("clockmaker", "de"): (
-        "Der Takt von Rottau",
-        "Hannes Birkle",
-        "<dc:publisher>Verlag am Neckar</dc:publisher><dc:date>2014-03-02</dc:date>"
-        '<meta property="belongs-to-collection" id="c1">Handwerkergeschichten</meta>'
-        '<meta refines="#c1" property="collection-type">series</meta><meta refines="#c1" property="group-position">2</meta>',
-    ),
-    ("clockmaker", "en"): (
-        "The Beat of Rottau",
-        "Hannes Birkle",
-        "<dc:publisher>Verlag am Neckar</dc:publisher><dc:date>2014-03-02</dc:date>"
-        '<meta property="belongs-to-collection" id="c1">Tales of Craftsmen</meta>'
-        '<meta refines="#c1" property="collection-type">series</meta><meta refines="#c1" property="group-position">2</meta>',
-    ),
-    ("jug", "de"): (
-        "Der silberne Krug",
-        "Elsbeth Morgenrot",
-        '<dc:contributor id="i1">Jakob Finke</dc:contributor><meta refines="#i1" property="role" scheme="marc:relators">'
-        "ill</meta><dc:publisher>Märchenhaus</dc:publisher><dc:date>2021</dc:date><dc:subject>Märchen</dc:subject>",
-    ),
-    ("jug", "en"): (
-        "The Silver Jug",
-        "Elsbeth Morgenrot",
-        '<dc:contributor id="i1">Jakob Finke</dc:contributor><meta refines="#i1" property="role" scheme="marc:relators">'
-        "ill</meta><dc:publisher>Märchenhaus</dc:publisher><dc:date>2021</dc:date><dc:subject>Fairy tales</dc:subject>",
-    ),
-    ("bees", "de"): (
-        "Kleine Bienenkunde",
-        "Ruth Immler",
-        "<dc:publisher>Gartenpresse</dc:publisher><dc:date>2023-05-20</dc:date><dc:subject>Bienen</dc:subject>"
-        "<dc:subject>Imkerei</dc:subject><dc:identifier>urn:isbn:9783161484100</dc:identifier>",
-    ),
-    ("bees", "en"): (
-        "A Little Book of Bees",
-        "Ruth Immler",
-        "<dc:publisher>Gartenpresse</dc:publisher><dc:date>2023-05-20</dc:date><dc:subject>Bees</dc:subject>"
-        "<dc:subject>Beekeeping</dc:subject><dc:identifier>urn:isbn:9783161484100</dc:identifier>",
-    ),
-    ("train", "de"): (
-        "Der Mann im fünften Abteil",
-        "Viktor Hasse",
-        "<dc:publisher>Kontor Verlag</dc:publisher><dc:date>1931</dc:date><dc:subject>Kriminalroman</dc:subject>"
-        "<dc:rights>CC0</dc:rights>",
-    ),
-    ("train", "en"): (
-        "The Man in the Fifth Compartment",
-        "Viktor Hasse",
-        "<dc:publisher>Kontor Verlag</dc:publisher><dc:date>1931</dc:date><dc:subject>Detective stories</dc:subject>"
-        "<dc:rights>CC0</dc:rights>",
-    ),
-}
-"""What the package of each book says: title, author, and the rest of its metadata."""
-
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """One question in one language, the one before it if it is a follow-up, and the accepted answers (none: no answer)."""
+    """One question in one language, the one before a follow-up, and the accepted answers; none: there is no answer."""
 
     book: str
     kind: str
@@ -115,7 +51,9 @@ class Asked:
         if not self.answers:
             return answer.insufficient
         shown = [answer.answer, *(citation.quote for citation in answer.citations[:_SHOWN])]
-        return not answer.insufficient and any(_stands_in(accepted, text) for accepted in self.answers for text in shown)
+        return not answer.insufficient and any(
+            _stands_in(accepted, text) for accepted in self.answers for text in shown
+        )
 
 
 def main() -> None:
@@ -159,11 +97,10 @@ def book(stem: str, tongue: Tongue, folder: Path) -> Path:
         body = "".join(f"<p>{escape(paragraph)}</p>" for paragraph in paragraphs)
         chapters.append((f"text/{n}.xhtml", page(f"<h1>{escape(heading)}</h1>{body}", heading, language=tongue)))
         entries += f'<li><a href="text/{n}.xhtml">{escape(heading)}</a></li>'
-    title, author, metadata = _PACKAGES[stem, tongue]
+    packages = msgspec.toml.decode((_FOLDER / "packages.toml").read_bytes())
+    title, author, metadata = (packages[stem][tongue][name] for name in ("title", "author", "metadata"))
     nav = page(f'<nav epub:type="toc"><ol>{entries}</ol></nav>', title, language=tongue)
-    epub = Epub(
-        title, (author,), tongue, identifier=f"quoth-{stem}-{tongue}", pages=tuple(chapters), metadata=metadata
-    )
+    epub = Epub(title, (author,), tongue, identifier=f"quoth-{stem}-{tongue}", pages=tuple(chapters), metadata=metadata)
     return epub.with_files(epub__nav_dot_xhtml=nav).build(folder / f"{stem}.{tongue}.epub")
 
 

@@ -3,12 +3,12 @@
 Prints how many are recognised and answered rightly.
 
 INDEX is an ``index.db`` that holds the books of PART (train, tune or test). A row counts as *recognised* if it is
-answered as a question about the publication, and as *right* if the words of an accepted answer stand in the reply.
-Lenient where wording is free: for ``length`` a number within 5% of an accepted one (or “short”); for ``about`` the
-description, or the summary that the agent tries next, with a content word of an accepted answer; for ``characters`` and
-``subjects`` half of an accepted answer's content words; for ``year`` its year; for ``series`` a “no”
-that is a “don’t say”.
-All other rows must not be recognised (follow-ups as they stand alone); those that are count as false alarms.
+answered without a search, as the program answers it (who tells the story, say, from the text), and as *right* if the
+words of an accepted answer stand in the reply. Lenient where wording is free: for ``length`` a number within 5% of an
+accepted one (or “short”); for ``about`` the description, or the summary that the agent tries next, with a content word
+of an accepted answer; for ``characters`` and ``subjects`` half of an accepted answer's content words; for ``year`` its
+year; for ``series`` a “no” that is a “don’t say”. All other rows must not be taken for questions about the publication
+(follow-ups as they stand alone); those that are count as false alarms.
 """
 
 from __future__ import annotations
@@ -21,10 +21,11 @@ from pathlib import Path
 
 from indexing.store.index import IndexStore
 from models.training.questions import BookQuestion, answer_words
+from reader.engine.answers.dispatch import known_answer
 from reader.engine.grounding.words import FUNCTION_WORDS
 from reader.engine.questions.question import Intent
 from tests.bench.answers.question_books import QuestionBook, opened
-from tests.reader.engine.views import answered
+from tests.reader.engine.views import answered, question_of
 
 _NUMBER = re.compile(r"\d[\d,]*")
 _YEAR = re.compile(r"\b\d{4}\b")
@@ -70,9 +71,11 @@ def main() -> None:
 
 
 def _reply(book: QuestionBook, row: BookQuestion) -> str | None:
-    reply = answered(Intent.PUBLICATION, row.standalone, book.view())
-    if reply is None and row.field == "about":  # as the program does next
-        reply = answered(Intent.SUMMARY, row.standalone, book.view())
+    view = book.view()
+    if row.field is None:
+        reply = answered(Intent.PUBLICATION, row.standalone, view)
+    else:
+        reply = known_answer(question_of(row.standalone, view), view)
     return None if reply is None else reply.text
 
 

@@ -13,6 +13,7 @@ from indexing.publication import open_publication
 from indexing.retrieval import Retriever
 from indexing.store.index import IndexStore
 from models.cancel import CancelToken
+from models.pairs import PairReader
 from models.training.asked_books import facts_of
 from models.training.questions import BookQuestion, Part, books, questions_of
 from reader.engine.grounding.book_facts import BookFacts
@@ -31,10 +32,11 @@ class QuestionBook:
     retriever: Retriever
     maps: ConceptMaps
     questions: tuple[BookQuestion, ...]
+    reader: PairReader | None = None
 
     def answer(self, question: str) -> Answer:
-        """What the program answers without a chat model, in quotes: by words alone, unless ``embedder`` was given."""
-        agent = AnswerPath(self.retriever, None, maps=self.maps)
+        """What the program answers without a chat model: by words alone, in quotes, unless models were given."""
+        agent = AnswerPath(self.retriever, None, self.reader, maps=self.maps)
         return agent.answer(self.facts, AnswerContext(self.id), question, lambda _: None, CancelToken())
 
     def view(self, before: Locator | None = None) -> BookView:
@@ -42,7 +44,13 @@ class QuestionBook:
         return view_of(self.retriever, self.id, before, self.maps, facts=self.facts)
 
 
-def opened(part: Part, corpus: Path, index: IndexStore, embedder: TextEmbedder | None = None) -> Iterator[QuestionBook]:
+def opened(
+    part: Part,
+    corpus: Path,
+    index: IndexStore,
+    embedder: TextEmbedder | None = None,
+    reader: PairReader | None = None,
+) -> Iterator[QuestionBook]:
     """The books of one part of the question set that ``index`` holds."""
     retriever, maps = Retriever(index, embedder), ConceptMaps(index)
     for stem in books(part):
@@ -55,4 +63,4 @@ def opened(part: Part, corpus: Path, index: IndexStore, embedder: TextEmbedder |
         if book not in index.readable():
             continue
         facts = facts_of(book, metadata, index)
-        yield QuestionBook(stem, book, facts, retriever, maps, questions_of(stem))
+        yield QuestionBook(stem, book, facts, retriever, maps, questions_of(stem), reader)

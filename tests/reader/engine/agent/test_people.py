@@ -14,6 +14,7 @@ from indexing.retrieval import Retriever
 from indexing.store.index import IndexStore
 from reader.engine.answers.people import relating
 from reader.engine.concepts.sentences import Sentences
+from reader.engine.questions.language import language
 from reader.engine.questions.names import Names, closest
 from tests.epubs import book_of
 from tests.indexing.shelves import add
@@ -68,11 +69,11 @@ def people(tmp_path_factory: pytest.TempPathFactory) -> Iterator[People]:
     ],
 )
 def test_names_are_found_in_their_fullest_form(people: People, text: str, names: list[str]) -> None:
-    assert [found.name for found in Names(people.map()).found(text)] == names
+    assert [found.name for found in Names(people.map(), language("en")).found(text)] == names
 
 
 def test_an_owner_and_a_name_that_only_says_which_are_distinguished(people: People) -> None:
-    names = Names(people.map())
+    names = Names(people.map(), language("en"))
     (owner,) = names.found("What did Basil’s aunt bring?")
     assert owner.owns and owner.is_person
     (which,) = names.found("Where is the Rowe house?")
@@ -81,11 +82,13 @@ def test_an_owner_and_a_name_that_only_says_which_are_distinguished(people: Peop
 
 def test_of_names_alone_those_that_the_map_lacks_are_left_out(people: People) -> None:
     text = "Did Basil see Zebedee Rowe?"
-    assert [found.name for found in Names(people.map()).found(text, names_only=True)] == ["Basil Hallward"]
+    assert [found.name for found in Names(people.map(), language("en")).found(text, names_only=True)] == [
+        "Basil Hallward"
+    ]
 
 
 def test_a_name_that_is_not_met_yet_means_nobody_in_the_map(people: People) -> None:
-    (found,) = Names(people.map(Locator(1, 0))).found("Who is Captain Rowe?")
+    (found,) = Names(people.map(Locator(1, 0)), language("en")).found("Who is Captain Rowe?")
     assert found.entity is None
 
 

@@ -12,6 +12,8 @@ from models.cancel import CancelToken
 from reader.engine.answers.dispatch import HANDLERS
 from reader.engine.grounding.book_facts import BookFacts
 from reader.engine.grounding.words import Lexicon
+from reader.engine.questions.follow_up import PastTurn, resolve
+from reader.engine.questions.language import language as spoken_language
 from reader.engine.questions.question import Field, Intent, Question
 from reader.engine.questions.reading import read_question
 from reader.engine.view.view import AnswerContext
@@ -73,9 +75,23 @@ def book(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Retriever, 
         ("Wovon handelt die Geschichte?", "about"),
         ("Was ist das Thema des Buches?", "about"),
         ("Gibt es eine Fortsetzung?", "series"),
+        ("Der wievielte Band ist das?", "series"),
+        ("Aus welchem Jahr ist das Buch?", "year"),
+        ("Seit wann gibt es das Buch?", "year"),
+        ("Aus wessen Feder stammt der Roman?", "author"),
+        ("Wo ist das Buch verlegt worden?", "publisher"),
+        ("Ist das eine Übersetzung?", "language"),
+        ("Welche Schlagwörter hat das Buch?", "subjects"),
+        ("Was will uns der Autor sagen?", "about"),
+        ("Für wen ist das Buch gedacht?", "audience"),
+        ("Wer ist der Held der Geschichte?", "characters"),
+        ("Um wen geht es in dem Buch?", "characters"),
+        ("Wer spielt alles mit?", "characters"),
         ("Wer hat den Brief geschrieben?", None),
         ("Wann ist Gregor erwacht?", None),
         ("Wo spielt Grete Geige?", None),
+        ("Wer ist der Held des Tages?", None),
+        ("Wem gehört die Geige?", None),
     ],
 )
 def test_details_of_the_publication(question: str, field: Field | None) -> None:
@@ -88,6 +104,14 @@ def test_details_of_the_publication(question: str, field: Field | None) -> None:
         ("Gibt es ein Glossar?", Intent.CONTENTS),
         ("Wie heißt das dritte Kapitel?", Intent.CONTENTS),
         ("Zeig mir das Inhaltsverzeichnis", Intent.CONTENTS),
+        ("Wie ist das Buch gegliedert?", Intent.CONTENTS),
+        ("Wie lautet die Überschrift von Kapitel drei?", Intent.CONTENTS),
+        ("Worum geht es im dritten Kapitel?", Intent.SUMMARY),
+        ("Fasse das 2. Kapitel zusammen", Intent.SUMMARY),
+        ("Was passiert in dem Buch?", Intent.SUMMARY),
+        ("Mit welchem Satz beginnt die Geschichte?", Intent.BOUNDARY),
+        ("Welche Figur erzählt uns die Geschichte?", Intent.FIRST_PERSON),
+        ("Was verbindet Grete mit Gregor?", Intent.RELATION),
         ("Was ist bisher passiert?", Intent.SUMMARY),
         ("Fasse das Buch zusammen.", Intent.SUMMARY),
         ("Gib mir eine kurze Zusammenfassung des Buches", Intent.SUMMARY),
@@ -127,6 +151,10 @@ def test_what_is_asked(question: str, intent: Intent) -> None:
         ("Was ist ein Prokurist?", "Ein Prokurist ist ein Angestellter"),
         ("Wo steht „aus unruhigen Träumen erwachte“?", "Gregor war ein Reisender"),
         ("Wie endet es?", "Die Familie fuhr"),
+        ("Welche Kapitel gibt es?", "“Chapter 1”; “Chapter 2”; “Chapter 3”"),
+        ("Wie viele Kapitel gibt es, und wie heißen sie?", "“Chapter 1”; “Chapter 2”; “Chapter 3”"),
+        ("Was geschieht im zweiten Kapitel?", "Der Prokurist ging fort"),
+        ("Was geschieht in Kapitel zwei?", "Der Prokurist ging fort"),
         ("Wie lautet der erste Satz?", "Gregor war ein Reisender"),
     ],
 )
@@ -137,6 +165,31 @@ def test_a_german_book_answers(book: tuple[Retriever, str], question: str, says:
     reply = next((reply for reply in replies if reply is not None), None)
     assert reply is not None
     assert says in " ".join([reply.text, *(citation.quote for citation in reply.citations)])
+
+
+@pytest.mark.parametrize(
+    ("before", "question", "understood"),
+    [
+        ("Wer ist Grete?", "Warum weint sie?", "Warum weint Grete?"),
+        ("Was sagte Gregor zu Grete?", "Wo wohnt er?", "Wo wohnt Gregor (sagte Gregor zu Grete)?"),
+        ("Wer ist Gregor?", "Wer ist seine Schwester?", "Wer ist Gregors Schwester?"),
+        ("Wer ist Gregor?", "Und seine Schwester?", "Wer ist Gregors Schwester?"),
+        ("Wer ist Gregor?", "Und Grete?", "Wer ist Grete?"),
+        ("Was spielte Gregors Schwester?", "Warum?", "Warum (spielte Gregors Schwester)?"),
+        ("Was steckte im Rücken?", "Wer hat ihn gefunden?", "Wer hat ihn gefunden (steckte im Rücken)?"),
+        ("Wohin fuhr die Familie?", "Was geschah dort?", "Was geschah dort (fuhr die Familie)?"),
+        ("Was geschah in Kapitel 2?", "Wie endet es?", "Wie endet es (geschah in Kapitel 2)?"),
+        ("Wer ist Gregor?", "Wo spielt Grete Geige?", None),
+        ("Wer ist Gregor?", "Was gibt es in der Stadt?", None),
+        ("Wer ist Gregor?", "Warum verkaufte der Prokurist sein Haus?", None),
+        ("Wer ist Gregor?", "Wann ist dieses Buch erschienen?", None),
+    ],
+)
+def test_a_german_follow_up_says_by_name_whom_it_means(
+    book: tuple[Retriever, str], before: str, question: str, understood: str | None
+) -> None:
+    found = resolve(question, [PastTurn(before, "")], view_of(*book, facts=FACTS), spoken_language("de"))
+    assert (found and found.text) == understood
 
 
 @pytest.mark.parametrize(

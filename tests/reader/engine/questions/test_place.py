@@ -38,10 +38,23 @@ def _named(question: str, rows: Sequence[ChapterRow]) -> list[ChapterRow]:
         ("How does the first chapter begin?", ["I"]),
         ("Who speaks in the last chapter?", ["XIV"]),
         ("What happens in chapter 99?", []),
+        ("What is the third chapter called?", ["Chapter 3"]),
+        ("What is the 14th chapter called?", ["XIV"]),
     ],
 )
 def test_named_chapters(question: str, titles: list[str]) -> None:
     assert [chapter.title for chapter in _named(question, _BOOK)] == titles
+
+
+def test_of_chapters_without_numbers_the_nth_is_meant() -> None:
+    rows = _chapters("Titlepage", "The Night Train", "Nine Doors", "The Telegram", "Colophon")
+    asked = ("What is chapter 3 called?", "Who speaks in the last chapter?", "What is the first chapter called?")
+    assert [[row.title for row in _named(question, rows)] for question in asked] == [
+        ["The Telegram"],
+        ["The Telegram"],
+        ["The Night Train"],
+    ]
+    assert _named("What happens in chapter 9?", rows) == []
 
 
 def test_where_each_part_starts_counting_again_all_chapters_of_that_number_are_meant() -> None:
