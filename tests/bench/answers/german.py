@@ -36,7 +36,7 @@ Tongue = Literal["de", "en"]
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class GermanQuestion:
     """One question in one language, the one before a follow-up, and the accepted answers; none: there is no answer."""
 
     book: str
@@ -80,13 +80,13 @@ def main() -> None:
     print(f"{'all':11} {asked.total():5} {german:3} {english:3}  German is {german / english:.1%} of English")
 
 
-def questions(tongue: Tongue) -> Iterator[Asked]:
+def questions(tongue: Tongue) -> Iterator[GermanQuestion]:
     """The questions in one language, in the order of the file."""
     with (_FOLDER / "questions.psv").open(encoding="utf-8", newline="") as file:
         for number, row in enumerate(csv.DictReader(file, delimiter="|", quoting=csv.QUOTE_NONE)):
             answers = tuple(filter(None, (row[f"answers_{tongue}"] or "").split(";")))
             before, held = row[f"before_{tongue}"] or "", number % _THIRD == _THIRD - 1
-            yield Asked(row["book"], row["kind"], row[tongue], answers, before, held)
+            yield GermanQuestion(row["book"], row["kind"], row[tongue], answers, before, held)
 
 
 def book(stem: str, tongue: Tongue, folder: Path) -> Path:
@@ -104,7 +104,9 @@ def book(stem: str, tongue: Tongue, folder: Path) -> Path:
     return epub.with_files(epub__nav_dot_xhtml=nav).build(folder / f"{stem}.{tongue}.epub")
 
 
-def _answered(rows: Sequence[Asked], tongue: Tongue, models: Path | None) -> Iterator[tuple[Asked, p.Answer]]:
+def _answered(
+    rows: Sequence[GermanQuestion], tongue: Tongue, models: Path | None
+) -> Iterator[tuple[GermanQuestion, p.Answer]]:
     """Each question with its answer, as a reader of the book in that language gets it."""
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
@@ -120,7 +122,7 @@ def _answered(rows: Sequence[Asked], tongue: Tongue, models: Path | None) -> Ite
             engine.close()
 
 
-def _ask(engine: Engine, opened: str, row: Asked) -> p.Answer:
+def _ask(engine: Engine, opened: str, row: GermanQuestion) -> p.Answer:
     for question in filter(None, (row.before, row.question)):
         request = p.Ask(book=opened, question=question)
         answer = engine.handle(request, lambda _: None, CancelToken())
