@@ -209,7 +209,7 @@ def _read(publication: Publication, contents: Contents, spine: int, ordinal: int
             heading=span.heading,
             words=count(text.text[span.start : span.end]),
             sentences=tuple((sentence.start, sentence.end) for sentence in sentence_spans[slice(*span.sentences)]),
-            context=marked_up.context(span.start, span.end),
+            context=marked_up.context(text.text, span.start, span.end),
         )
         for number, span in enumerate(cancel.checked(passages(text, sentence_spans, cancel)), ordinal)
     )

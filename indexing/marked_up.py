@@ -1,4 +1,4 @@
-"""What a page's markup says besides its text: boxes, formulas, and the rows of tables and lists."""
+"""What a page's markup says besides its text: boxes, formulas, the rows of tables and lists, and readings of words."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from indexing.canonical import Block
 from indexing.cfi.source import SourceMap
 from indexing.document import Document
 from indexing.formulas import find_formulas, has_formulas
+from indexing.ruby import RubyReading, find_readings, has_ruby, words_as_pronounced
 from indexing.sentences import Sentence
 from indexing.store.rows import BoxRow, FormulaRow
 from indexing.tables import TabularRow, find_captions, find_tables, has_tables
@@ -18,11 +19,12 @@ from models.cancel import CancelToken
 
 @dataclass(frozen=True, slots=True)
 class MarkedUp:
-    """The boxes and formulas of a spine item, and its rows and items, in order."""
+    """The boxes and formulas of a spine item, its rows and items, and its readings of words, in order."""
 
     boxes: tuple[BoxRow, ...] = ()
     formulas: tuple[FormulaRow, ...] = ()
     tabular: tuple[TabularRow, ...] = ()
+    readings: tuple[RubyReading, ...] = ()
 
     def blocks(self, blocks: Iterable[Block]) -> Iterator[Block]:
         """The blocks that are split into sentences: all but the cells of rows."""
@@ -39,10 +41,13 @@ class MarkedUp:
         rows = (Sentence(row.start, row.end) for row in self.tabular if row.kind == "row")
         return tuple(sorted((*sentences, *rows), key=lambda sentence: sentence.start))
 
-    def context(self, start: int, end: int) -> str:
-        """What the rows and items between two places are found by besides their own words."""
+    def context(self, text: str, start: int, end: int) -> str:
+        """What is between two places of ``text``, the spine item's, is found by besides its own words."""
         found = [row for row in self.tabular if row.start < end and row.end > start]
         said = [text for row in found for text in (row.context, "" if row.is_item else row.written)]
+        pronounced = [reading for reading in self.readings if start <= reading.start and reading.end <= end]
+        if pronounced:
+            said.append(words_as_pronounced(text, start, end, pronounced))
         return "\n".join(dict.fromkeys(said))
 
 
@@ -50,7 +55,8 @@ def read_markup(document: Document, spine: int, cancel: CancelToken) -> MarkedUp
     """What the markup of a document says; the tree is gone through for places only if it says anything."""
     tree = document.tree
     boxed, calculates, tabular = has_boxes(tree), has_formulas(tree), has_tables(tree)
-    if not (boxed or calculates or tabular):
+    pronounced = has_ruby(tree)
+    if not (boxed or calculates or tabular or pronounced):
         return MarkedUp()
     source = SourceMap(tree)
     if source.text != document.text.text:  # its places would be others
@@ -67,6 +73,7 @@ def read_markup(document: Document, spine: int, cancel: CancelToken) -> MarkedUp
         tuple(sorted((*boxes, *captioned), key=lambda box: (box.start, box.end))),
         tuple(sorted(written.values(), key=lambda each: each.start)),
         rows,
+        find_readings(source, cancel) if pronounced else (),
     )
 
 

@@ -96,7 +96,7 @@ FLOORS: Mapping[str, Floors] = {
         ("document", "hits", "passages", "quote_finder", "features", "matching", "result_spans"),
         ("booktext", "publication", "reading_text"),
         ("cfi", "concepts", "contents", "finder"),
-        ("boxes", "formulas", "tables"),
+        ("boxes", "formulas", "tables", "ruby"),
         ("marked_up",),
         ("importer", "query_context", "shelf"),
         ("feature_extraction",),

@@ -1,4 +1,4 @@
-"""Names in a question that stand nowhere in the book so far: “Who killed Roger Ackroyd?” asked of another book."""
+"""Names and words in a question that stand nowhere in the book so far: “Who killed Roger Ackroyd?” of another book."""
 
 from __future__ import annotations
 
@@ -18,6 +18,19 @@ _UNCAPITALISED = re.compile(rf"\b(?:{'|'.join(sorted(SELDOM_SURNAMES))})\.?\s+{_
 _TITLED = re.compile(rf"\b{_TITLE}{_WORD}", re.I)
 _SENTENCE_BEGINS = re.compile(r"(?:^|[.?!:“\"])\s*$")
 _OWNERS = ("'s", "’s")
+_MEASURES = re.compile(
+    r"\bhow (long|far|old|large|big|tall|high|deep|wide|heavy|hot|cold|fast|soon|strong|thick)\b", re.I
+)
+_STRONG_VERBS = frozenset(
+    """arise awake bear beat begin bend bet bind bite bleed blow breed bring build burn burst buy cast catch choose
+    cling creep cut deal dig draw dream drink drive eat fall feed feel fight find flee fling fly forbid forget
+    forgive freeze grind grow hang hear hide hit hold hurt kneel lay lead leap learn leave lend lie light lose meet
+    pay read rid ride ring rise run seek sell send shake shed shine shoot shrink shut sing sink sit sleep slide
+    smell sow speak speed spell spend spill spin spit split spoil spread spring stand steal stick sting stink strike
+    strive swear sweep swell swim swing teach tear think throw thrust tread wake wear weave weep win wind wring
+    write""".split()
+)
+"""Verbs of which the book may have another form: “rose” for “rise”."""
 _ADJECTIVE_OF = re.compile(r"\s+(?!of\b|and\b|or\b)(?=[a-z])(?P<noun>[\w’'-]+)")
 
 
@@ -50,3 +63,14 @@ def _is_adjective(text: str, start: int, end: int) -> bool:
     if noun is None or noun["noun"].lower() in FUNCTION_WORDS or text[start:end].endswith(_OWNERS):
         return False
     return noun["noun"].endswith(_OWNERS) or not noun["noun"].endswith(("s", "ed"))
+
+
+def absent_words(question: QuestionContent, rarity: Rarity) -> tuple[str, ...]:
+    """The words that the book doesn't have, but for those that tell nothing: what asks for a measure, as in “how long”,
+    and verbs that change in themselves."""
+    asking = {measure.lower() for measure in _MEASURES.findall(question.text)}
+    return tuple(
+        word
+        for stem, word in question.topic.items()
+        if stem in rarity.unknown and word not in asking and word not in _STRONG_VERBS
+    )

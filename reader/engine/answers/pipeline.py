@@ -14,7 +14,7 @@ from models.conversation import Chat
 from models.pairs import PairReader
 from models.user_message import UserMessage, say
 from reader.engine.agent.loop import agent_search
-from reader.engine.answers.absent_names import absent_name
+from reader.engine.answers.absent_names import absent_name, absent_words
 from reader.engine.answers.answerability import AnswerabilityFeatures, answerability_features, rarity_of
 from reader.engine.answers.candidates import kinds_of_names
 from reader.engine.answers.compose import Composer, Observe, QuestionContext
@@ -146,13 +146,13 @@ class _Answering:
 
     def _looked_up(self) -> Reply | None:
         """The reply to what may not be about the book, where that lacks a word of it; None leads on into the book."""
-        looked, unknown = self._view.look_up(self._content.text), self._rarity.unknown
-        self._set_out(settled(self._routing, known=bool(looked.entities) or not unknown))
+        looked, absent = self._view.look_up(self._content.text), absent_words(self._content, self._rarity)
+        self._set_out(settled(self._routing, known=bool(looked.entities) or not absent))
         match self._routing.route:
             case "NOT_BOOK":
                 return self._not_from_book()
             case "AMBIGUOUS":
-                return self._about_nobody(next(word for stem, word in self._content.topic.items() if stem in unknown))
+                return self._about_nobody(absent[0])
             case "BOOK":
                 return None
 

@@ -96,12 +96,10 @@ class Lexicon:
     def topic(self, text: str) -> dict[str, str]:
         """The stems of the words that carry topic, in order, each with the word it was first met as."""
         stems: dict[str, str] = {}
-        if self.english:
-            plain = self._words(text)
-        else:
-            asked = without_asking(text)
-            plain = self._words(asked)
-            plain += _characters(asked) if len(plain) == 1 and len(plain[0]) <= _SHORT_RUN else []
+        asked = without_asking(text)
+        plain = self._words(asked)
+        if not self.english and len(plain) == 1 and len(plain[0]) <= _SHORT_RUN:
+            plain += _characters(asked)
         for word in plain:
             stems.setdefault(self.stem(word), word)
         return stems

@@ -29,15 +29,26 @@ WINDOW = 2
 """A quote is at most this many sentences in a row."""
 
 _RELATIVE = re.compile(r"\b(?:which|who|whom|whose|where)\b(?P<clause>[^,;:.!?]*)", re.I)
+_CLAUSES = re.compile(
+    r"\s*[,;:–—]\s*(?:and|but|or|while|when|because|so|then|after|before|although|though|until|as|whereas)?\b"
+    r"|\s+(?:and|but|while|when|because|then|after|before|although|though|until|whereas)\s+",
+    re.I,
+)
+_REFERS = re.compile(
+    r"\b(?:he|she|they|him|her|his|hers|their|them|this|these|those|who|which|it(?!\s+(?:rain|snow|hail|thunder|thaw|dawn)))\b",
+    re.I,
+)
+"""What may stand for something of the sentence before; “it rained” stands for nothing."""
 
 
 @dataclass(frozen=True, slots=True)
 class Window:
-    """Sentences in a row that could be a quote, and the wording of each."""
+    """Sentences in a row that could be a quote, and the wording and the text of each."""
 
     quote: SupportingQuote
     wording: Wording
     parts: tuple[Wording, ...]
+    texts: tuple[str, ...]
 
 
 class Verifier:
@@ -91,12 +102,18 @@ class Verifier:
         return similarity is not None and similarity >= MIN_SIMILARITY
 
     def _mixes(self, sentence: str, window: Window) -> bool:
-        """Whether a relative clause says of one thing what a sentence of the quote says that doesn't speak of it.
+        """Whether it says of one thing what a sentence of the quote says that doesn't speak of it.
 
-        “The bishop baptises the mule. It rained on the road” carries no “mule, which rained on the road”.
+        “The bishop baptises the mule. It rained on the road” carries neither “The mule, which rained on the road” nor
+        “The mule rained on the road”. Only of English is it known what refers to the sentence before.
         """
-        if len(window.parts) < WINDOW:
+        if len(window.parts) < WINDOW or not self._lexicon.english:
             return False
+        return self._mixes_in_relative(sentence, window) or any(
+            self._is_mixed(frozenset(self._lexicon.topic(clause)), window) for clause in _CLAUSES.split(sentence)
+        )
+
+    def _mixes_in_relative(self, sentence: str, window: Window) -> bool:
         for relative in _RELATIVE.finditer(sentence):
             antecedent = list(self._lexicon.topic(sentence[: relative.start()]))[-1:]
             clause = frozenset(self._lexicon.topic(relative["clause"]))
@@ -104,6 +121,21 @@ class Verifier:
             if clause and antecedent and saying and not any(antecedent[0] in part.stems for part in saying):
                 return True
         return False
+
+    def _is_mixed(self, clause: frozenset[str], window: Window) -> bool:
+        """Whether no sentence of the quote has all that the quote has of a clause, nor refers to one that has the rest.
+
+        The rest is what is spoken of, which is less than what is said of it.
+        """
+        held = clause & window.wording.stems
+        before = frozenset[str]()
+        for part, text in zip(window.parts, window.texts, strict=True):
+            rest = held - part.stems
+            is_spoken_of = rest <= before and len(rest) <= len(held & part.stems)
+            if not rest or (is_spoken_of and _REFERS.search(text)):
+                return False
+            before |= part.stems
+        return True
 
     def _share_stated(self, claim: Wording, window: Window) -> float:
         """The share of the claim's plain words in the quote; in one sentence with its names and numbers, if any.
@@ -130,4 +162,5 @@ def _windows(sentences: Sequence[EvidenceSentence]) -> Iterator[Window]:
             if "\n" in first.source.quote(where):
                 break  # a quote is of one paragraph
             wordings = tuple(sentence.wording for sentence in run)
-            yield Window(SupportingQuote(first.source, where), join(wordings), wordings)
+            texts = tuple(first.source.quote(sentence.range) for sentence in run)
+            yield Window(SupportingQuote(first.source, where), join(wordings), wordings, texts)

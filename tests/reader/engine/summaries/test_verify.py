@@ -89,8 +89,32 @@ _MULE = passage(
         ("The bishop baptises the mule before noon, and it rained on the road that day.", True),
         ("The tinker lends a lantern to the bishop.", True),
         ("It rained on the road, which a tinker lends the bishop.", False),
+        ("The mule rained on the road that day.", False),
+        ("A tinker rained on the road that day.", False),
+        ("The bishop lends the road a lantern.", False),
+        ("Before noon the bishop baptises the mule; that day it rained on the road.", True),
     ],
 )
 def test_a_clause_that_belongs_to_another_sentence_is_not_carried(sentence: str, supported: bool) -> None:
     _, sentences = evidence(_MULE)
+    assert (quote_for(sentence, sentences) is not None) == supported
+
+
+@pytest.mark.parametrize(
+    ("sentence", "supported"),
+    [
+        ("The captain told everybody that it was a shark.", True),  # “he” is the captain
+        ("A cask of nails told everybody that it was a shark.", True),  # what “he” is isn't known
+        ("A shark rolled over the leg at sea.", False),  # nothing refers forwards
+        ("The captain lost the leg at sea and told everybody that it was a shark.", True),
+        ("The captain, who lost the leg at sea, told everybody it was a shark.", True),
+    ],
+)
+def test_a_pronoun_carries_what_it_may_stand_for(sentence: str, supported: bool) -> None:
+    _, sentences = evidence(
+        passage(
+            "The captain lost the leg at sea, when a cask of nails rolled over it.",
+            "He told everybody that it was a shark.",
+        )
+    )
     assert (quote_for(sentence, sentences) is not None) == supported
