@@ -82,6 +82,8 @@ class SpineItem:
     cfi: str
     side: Side = ""
     spread: Spread = "wide"
+    in_roll: bool = False
+    """Whether it is a length of one long strip, as wide as the window and scrolled (EPUB 3.4's roll)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -36,12 +36,15 @@ globalThis.quothStyling = (() => {
         weight: (style) => 1.5 * style.weight, // a regular face's stems have about 8, a bold one's 14
     };
 
+    // of a picture's width: one that is higher would be too narrow to be read, were all of it in the window
+    const STRIP = 2.5;
+
     let layout = "reflowable";
     let columns = "auto";
     let half = ""; // of the view, that a page of fixed layout stands in: "left", "right" or all of it
     let margin = 0; // the least part of a column that is beside its lines, on each side
 
-    // What depends only on the document; runs before any style. `item`: {language, fixed, half, second}.
+    // What depends only on the document; runs before any style. `item`: {language, fixed, inRoll, half, second}.
     function prepare(item, textLength) {
         const body = document.body ?? root;
         if (!root.lang && !root.getAttribute("xml:lang") && inScriptOf(item.language, body)) root.lang = item.language;
@@ -53,6 +56,7 @@ globalThis.quothStyling = (() => {
         root.dataset.quothDirection = leftwards ? "rtl" : written.direction;
         const pictures = [...body.querySelectorAll("img, svg")].filter((e) => !e.parentElement.closest("svg"));
         root.toggleAttribute("data-quoth-plate", textLength === 0 && pictures.length === 1);
+        root.toggleAttribute("data-quoth-strip", item.inRoll);
         if (item.fixed && viewport()) layout = "fixed";
         else root.toggleAttribute("data-quoth-second", item.second);
         half = root.dataset.quothHalf = item.half;
@@ -63,8 +67,8 @@ globalThis.quothStyling = (() => {
         scaleFonts();
         for (const picture of pictures) {
             if (picture.localName !== "img") continue;
-            if (picture.complete) findLineArt(picture);
-            else picture.addEventListener("load", () => findLineArt(picture), { once: true });
+            if (picture.complete) look(picture);
+            else picture.addEventListener("load", () => look(picture), { once: true });
         }
     }
 
@@ -75,6 +79,12 @@ globalThis.quothStyling = (() => {
         if (!RIGHT_TO_LEFT.has(primary) && !["ja", "ko", "zh"].includes(primary)) return false;
         const sample = body.textContent.slice(0, SAMPLE);
         return 2 * (sample.match(SCRIPTS)?.length ?? 0) > (sample.match(LETTERS)?.length ?? 0);
+    }
+
+    function look(picture) {
+        findLineArt(picture);
+        const isStrip = picture.naturalHeight > STRIP * picture.naturalWidth;
+        if (isStrip && root.hasAttribute("data-quoth-plate")) root.setAttribute("data-quoth-strip", "");
     }
 
     // Marks a picture of dark lines on a transparent background, which would be invisible on dark paper.

@@ -125,13 +125,14 @@ _SIDES: Mapping[str, Side] = {
     "facing-page-left": "left",  # Kindle's
     "facing-page-right": "right",
 }
+_ROLL = "roll"
 _SPREADS: Mapping[str, Spread] = {"none": "never", "both": "always", "portrait": "always"}
 
 
-def is_fixed(words: Sequence[str], *, book: bool) -> bool:
-    """Whether a page with these properties has a fixed layout; ``book``: whether the others have."""
+def layout_of(words: Sequence[str], book: str) -> str:
+    """The layout of a page with these properties; ``book``: that of the others."""
     layout = _first(words, "rendition:layout-")
-    return layout == "pre-paginated" if layout in {"pre-paginated", "reflowable"} else book
+    return layout if layout in {"pre-paginated", "reflowable", _ROLL} else book
 
 
 def side_of(words: Sequence[str]) -> Side:
@@ -147,7 +148,8 @@ def spread_of(words: Sequence[str], properties: Mapping[str, str]) -> Spread:
 
 def is_scrolled(properties: Mapping[str, str]) -> bool:
     """Whether the book asks to be scrolled and not to be turned in pages."""
-    return properties.get("rendition:flow", "").lower() in {"scrolled-doc", "scrolled-continuous"}
+    flow, layout = properties.get("rendition:flow", ""), properties.get("rendition:layout", "")
+    return flow.lower() in {"scrolled-doc", "scrolled-continuous"} or layout.lower() == _ROLL
 
 
 def _first(words: Sequence[str], prefix: str) -> str:
@@ -300,14 +302,15 @@ class Publication:
         references = package.findall(f"{{{OPF}}}spine/{{{OPF}}}itemref")
         # EbookLib drops the properties of a reference, the only place of a page's own layout
         layouts = [reference.get("properties", "").split() for reference in references]
-        fixed = self._is_fixed_layout()
+        layout = self._layout()
         return tuple(
             SpineItem(
                 index=index,
                 href=names[item_id].file_name,
                 media_type=names[item_id].media_type,
                 linear=linear == "yes",
-                fixed_layout=is_fixed(words, book=fixed),
+                fixed_layout=layout_of(words, layout) == "pre-paginated",
+                in_roll=layout_of(words, layout) == _ROLL,
                 cfi=references[index].get(CFI) or f"/6/{2 * index + 2}",
                 side=side_of(words),
                 spread=spread_of(words, self._properties),
@@ -315,16 +318,18 @@ class Publication:
             for index, ((item_id, linear), words) in enumerate(zip(book.spine, layouts, strict=True))
         )
 
-    def _is_fixed_layout(self) -> bool:
+    def _layout(self) -> str:
         """By EPUB 3's property, Kindle's, or Apple's file of options."""
         if "rendition:layout" in self._properties:
-            return self._properties["rendition:layout"] == "pre-paginated"
+            return self._properties["rendition:layout"].lower()
         if "fixed-layout" in self._properties:
-            return self._properties["fixed-layout"].lower() == "true"
-        name = self._archive.find(_IBOOKS_OPTIONS)
-        root = parse_xml(self.read(name), recover=True) if name else None
-        options = root.iter("{*}option", "option") if root is not None else ()
-        return any(o.get("name") == "fixed-layout" and (o.text or "").strip().lower() == "true" for o in options)
+            fixed = self._properties["fixed-layout"].lower() == "true"
+        else:
+            name = self._archive.find(_IBOOKS_OPTIONS)
+            root = parse_xml(self.read(name), recover=True) if name else None
+            options = root.iter("{*}option", "option") if root is not None else ()
+            fixed = any(o.get("name") == "fixed-layout" and (o.text or "").strip().lower() == "true" for o in options)
+        return "pre-paginated" if fixed else "reflowable"
 
     def _read_toc(self, warnings: list[UserMessage]) -> tuple[TocEntry, ...]:
         """The navigation document's table, else the NCX's, else none, with a warning."""

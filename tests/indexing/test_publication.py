@@ -189,6 +189,13 @@ def test_a_page_is_shown_as_its_own_properties_say_the_first_of_them_first(
         assert publication.scrolled
 
 
+def test_a_roll_is_scrolled_as_wide_as_the_window(tmp_path: Path) -> None:
+    book = Epub(pages=(("a.xhtml", page("<p>One.</p>")),), metadata='<meta property="rendition:layout">roll</meta>')
+    with open_publication(book.build(tmp_path / "book.epub")) as publication:
+        assert publication.scrolled
+        assert [(item.in_roll, item.fixed_layout) for item in publication.spine] == [(True, False)]
+
+
 @pytest.mark.parametrize(
     ("algorithm", "key", "length"),
     [

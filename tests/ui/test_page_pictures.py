@@ -130,3 +130,21 @@ def test_a_page_with_scripts_gives_way_to_one_without(tmp_path: Path) -> None:
     )
     assert [item.href for item in book.spine] == ["epub/two.xhtml", "epub/alone.xhtml"]
     assert "One part of the reading order is missing or can’t be shown." in book.warnings
+
+
+@pytest.mark.parametrize(
+    ("size", "properties", "height"), [((300, 400), "rendition:layout-roll", 1067), ((60, 600), "", 8000)]
+)
+def test_a_length_of_a_strip_is_as_wide_as_the_window_and_scrolled(
+    qtbot: QtBot, tmp_path: Path, size: tuple[int, int], properties: str, height: int
+) -> None:
+    item = '<item id="pic" href="strip.png" media-type="image/png"/>'
+    spine = f'<itemref idref="pic" properties="{properties}"/><itemref idref="p0"/>'
+    book = with_spine(tmp_path, item, spine, strip_dot_png=picture(*size, background="red"))
+    driver = PageDriver(qtbot, 800, 600)
+    driver.view.set_style(PageStyle(mode="scrolling"))
+    driver.open(book)
+    qtbot.waitUntil(lambda: shown(driver)[2:4] == (800, height))
+    assert driver.evaluate("document.documentElement.scrollHeight") == height
+    driver.loading(driver.view.next_section)
+    assert driver.position == Locator(1, 0)

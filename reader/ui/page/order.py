@@ -109,6 +109,7 @@ def first_order(
         "item": {
             "language": book.publication.language,
             "fixed": item.fixed_layout,
+            "inRoll": item.in_roll,
             "leftwards": leftwards,
             "half": half,
             "second": item.side == ("left" if leftwards else "right"),
