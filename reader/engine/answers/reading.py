@@ -11,6 +11,7 @@ import numpy as np
 
 from indexing.locator import TextRange
 from indexing.reading_text import as_read
+from indexing.store.index_schema import is_english
 from models.cancel import CancelToken
 from models.conversation import Chat, ChatMessage, ContextOverflow, Reading
 from models.pairs import PairReader, PairReading
@@ -126,6 +127,11 @@ def _inside(reading: PairReading, start: int, end: int) -> np.ndarray[tuple[int]
 _SPANS = 20
 """Of all passages together; those that say the same are put together later."""
 _LEAST_SPAN = 1e-6
+_CLAUSE = 4
+"""Words from the beginning of a sentence or a speech on that are a clause and no name: “Then you must take it”."""
+_BEGINS = re.compile(r"(?:^|[.!?…。！？:：\n][”’“\"'»«』」)]*\s*|[„“‚‘«»‹›\"「『]\s*)[„“‚‘«»‹›\"「『¿¡—–-]*\s*$")
+_ENDS = re.compile(r"[,;:.!?…”“’‘\"»«›‹』」)\n、。，；：！？]|\s[–—]|$")
+_BEFORE = 8  # characters
 _WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)*")
 
 
@@ -161,7 +167,20 @@ def _answers(passages: Sequence[NumberedPassage], spans: ReadSpans) -> Iterator[
         words = [word for word in _WORD.finditer(read.text) if word.start() < span.end and span.start < word.end()]
         if words:
             start, end = words[0].start(), words[-1].end()
+            if len(words) >= _CLAUSE and not is_english(source.passage.language):
+                end = _end_of_clause(read.text, start, end)
             begins, ends = read.original(start, end)
             where = TextRange.of(source.passage.range.start.spine, first + begins, first + ends)
             score = log(_LEAST_SPAN + span.probability)
             yield PassageReading(source, " ".join(read.text[start:end].split()), score, score, null, where)
+
+
+def _end_of_clause(text: str, start: int, end: int) -> int:
+    """Where the words at ``start``..``end`` end if they aren't cut in the midst of a clause that they begin.
+
+    The reader learnt from English, where a clause's likeliest end isn't before its verb, as it is in German.
+    """
+    if not _BEGINS.search(text[max(0, start - _BEFORE) : start]):
+        return end
+    stop = _ENDS.search(text, end)
+    return len(text[: stop.start()].rstrip()) if stop is not None else end

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -72,6 +73,36 @@ def test_only_the_best_passages_are_read() -> None:
 
 def test_of_no_passages_nothing_is_read() -> None:
     assert SpanReadings.of(_Reader("Rowe"), "Who?", ()).answers == ()
+
+
+_PRIEST = "„Wenn die Flut kommt“, sagte der Pfarrer, „dann musst du den Esel auf den Dachboden bringen, Anselm.“"
+_PRIEST_FR = "— Alors tu porteras l’âne au grenier, dit le curé à Anselme."
+_PRIEST_IT = "«Allora porterai l’asino in soffitta», disse il prete."
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "first", "last", "answer"),
+    [
+        ("de", _PRIEST, "„dann", "Esel", "dann musst du den Esel auf den Dachboden bringen"),
+        ("de", _PRIEST, "„Wenn", "Flut", "Wenn die Flut"),  # as short as a name
+        ("de", _PRIEST, "den", "Dachboden", "den Esel auf den Dachboden"),  # not from the beginning on
+        ("de", f"Es war Winter. {_PRIEST[1:]}", "Es", "war", "Es war"),
+        ("fr", _PRIEST_FR, "Alors", "l’âne", "Alors tu porteras l’âne au grenier"),
+        ("it", _PRIEST_IT, "«Allora", "l’asino", "Allora porterai l’asino"),
+        (
+            "en",
+            "“Then you must take the donkey to the loft,” he said.",
+            "“Then",
+            "donkey",
+            "Then you must take the donkey",
+        ),
+    ],
+)
+def test_a_clause_that_begins_a_sentence_or_a_speech_is_not_cut(
+    language: str, text: str, first: str, last: str, answer: str
+) -> None:
+    sources = numbered(replace(passage(text), language=language))
+    assert SpanReadings.of(_SpanFinder(first, last), "Was sagt er?", sources).answers[0].answer == answer
 
 
 _PLAY = (
