@@ -114,6 +114,7 @@ def test_words_are_highlighted_and_noted_by_keyboard_alone(qtbot: QtBot, run: Ru
     assert driver.target.hasFocus()
 
 
+@pytest.mark.nightly
 def test_words_are_underlined_and_struck_through_and_stay_so_through_a_restart(qtbot: QtBot, run: Run) -> None:
     window, driver = at_chapter(qtbot, run)
     annotations, popover, acts = window.reading.annotations, window.reading.marking.popover, window.actions_.annotations
@@ -176,6 +177,7 @@ def test_the_ribbon_bookmarks_the_page_in_view_and_a_removal_can_be_undone(qtbot
     assert listed(window) == []
 
 
+@pytest.mark.nightly
 def test_the_toolbars_button_says_whether_the_page_is_bookmarked_and_changes_it(qtbot: QtBot, run: Run) -> None:
     window, driver = at_chapter(qtbot, run)
     button, page = window.side.header.button(window.actions_.annotations.bookmark), window.reading.page
@@ -201,6 +203,7 @@ def test_the_toolbars_button_says_whether_the_page_is_bookmarked_and_changes_it(
     assert listed(window) == []
 
 
+@pytest.mark.nightly
 def test_a_removed_highlight_leaves_the_page_and_comes_back(qtbot: QtBot, run: Run) -> None:
     window, driver = at_chapter(qtbot, run)
     annotations, popover = window.reading.annotations, window.reading.marking.popover

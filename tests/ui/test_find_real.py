@@ -14,6 +14,7 @@ from indexing.foldmap import fold_query
 from reader.engine.protocol import FoundPlace
 from reader.ui.finding.rows import HiddenRow, PlaceRow, Row
 from reader.ui.window.main_window import MainWindow
+from tests.night import at_night
 from tests.ui.real_window import SECONDS, Run, read, wait_for_highlight
 
 pytestmark = [pytest.mark.window, pytest.mark.qt_log_ignore("GPUInfo not initialized", extend=True)]
@@ -78,7 +79,7 @@ def test_typed_words_are_found_turned_to_highlighted_and_left_with_escape(qtbot:
 @pytest.mark.corpus
 @pytest.mark.parametrize(
     ("file", "words"),
-    [("kusamakura-japanese-vertical-writing.epub", "温泉"), ("regime-anticancer-arabic.epub", "السرطان")],
+    [("regime-anticancer-arabic.epub", "السرطان"), *at_night(("kusamakura-japanese-vertical-writing.epub", "温泉"))],
 )
 def test_japanese_and_arabic_words_are_found_and_highlighted(
     qtbot: QtBot, run: Run, corpus: Path, file: str, words: str
@@ -96,6 +97,7 @@ def test_japanese_and_arabic_words_are_found_and_highlighted(
     wait_for_highlight(window, qtbot, words)
 
 
+@pytest.mark.nightly
 def test_what_is_listed_is_of_one_paragraph_with_an_ellipsis_only_where_it_goes_on(qtbot: QtBot, run: Run) -> None:
     _, window = run()
     read(window, qtbot, assets.sample_book())

@@ -76,6 +76,7 @@ def test_show_all_lists_every_place_under_its_chapter_and_the_count_is_true(qtbo
     assert inside.status.text() == "“lantern”: 6 passages in 2 books."
 
 
+@pytest.mark.nightly
 def test_the_way_back_shows_all_books_again(qtbot: QtBot, shelf: MainWindow) -> None:
     look(shelf, qtbot)
     shelf.shelf.inside.back.click()

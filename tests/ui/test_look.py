@@ -268,6 +268,7 @@ def test_a_style_that_cannot_be_kept_is_reported(
 
 
 @pytest.mark.corpus
+@pytest.mark.nightly
 def test_the_same_word_stays_in_view_when_a_book_gets_its_style_back(qtbot: QtBot, run: Run, corpus: Path) -> None:
     """The real engine keeps it; another run shows the book as it was left, at the word it was left at."""
     _client, window = run()

@@ -104,6 +104,7 @@ def test_a_key_looks_up_the_word_that_was_clicked_and_esc_leads_back_to_the_page
     assert window.reading.page.isAncestorOf(QApplication.focusWidget() or window)
 
 
+@pytest.mark.nightly
 def test_a_key_with_nothing_to_look_up_leaves_the_next_selection_alone(
     qtbot: QtBot, no_models: None, run: Run, tmp_path: Path
 ) -> None:

@@ -119,6 +119,7 @@ def test_nothing_is_asked_before_a_click_that_says_what_goes_out_and_dropped_con
     dialog.reject()
 
 
+@pytest.mark.nightly
 def test_a_pause_keeps_what_there_is_and_the_next_click_goes_on(
     own_window: MainWindow, qtbot: QtBot, models: Path, server: HuggingFace
 ) -> None:
@@ -159,6 +160,7 @@ def test_after_a_kill_the_download_goes_on_where_it_was(
     dialog.reject()
 
 
+@pytest.mark.nightly
 def test_cancelling_deletes_what_was_fetched(
     own_window: MainWindow, qtbot: QtBot, models: Path, server: HuggingFace
 ) -> None:
@@ -179,6 +181,7 @@ def _other_hash(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("_other_hash")
+@pytest.mark.nightly
 def test_a_wrong_hash_leaves_nothing_and_says_so(own_window: MainWindow, qtbot: QtBot, models: Path) -> None:
     card = opened(own_window, qtbot).list.cards["tiny"]
     begin_install(card)

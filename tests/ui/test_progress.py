@@ -24,10 +24,11 @@ pytestmark = MARKS
 
 
 def test_dragging_the_scrubber_visits_a_place_and_escape_comes_back(novel: MainWindow, qtbot: QtBot) -> None:
-    home = novel.reading.place.own
+    home, size = novel.reading.place.own, novel.reading.page.size()
     drag(novel, 0.6)
     near(novel, qtbot, 0.6)
     assert novel.reading.visiting
+    assert novel.reading.page.size() == size  # it isn't laid out anew when the way back appears
     assert novel.reading.place.own == home  # so the spoiler guard hasn't moved either
     novel.actions_.going.return_home.trigger()
     assert home is not None
@@ -66,6 +67,7 @@ def test_keys_on_the_scrubber_turn_when_they_rest(novel: MainWindow, qtbot: QtBo
     assert first >= Locator(0, 0)
 
 
+@pytest.mark.nightly
 def test_a_right_to_left_book_begins_at_the_right(run: Run, qtbot: QtBot, corpus: Path) -> None:
     window = opened(run, qtbot, corpus / "samples" / "regime-anticancer-arabic.epub")
     scrubber = window.reading.footer.scrubber
@@ -113,14 +115,6 @@ def test_the_last_page_is_all_of_the_book(novel: MainWindow, qtbot: QtBot) -> No
     novel.actions_.going.beginning.trigger()
     shown_at(novel, qtbot, Locator(0, 0))
     assert "· 0%" in novel.reading.footer.figure.text()
-
-
-def test_the_page_is_not_laid_out_anew_when_the_way_back_appears(novel: MainWindow, qtbot: QtBot) -> None:
-    before = novel.reading.page.size()
-    drag(novel, 0.6)
-    near(novel, qtbot, 0.6)
-    assert novel.reading.visiting
-    assert novel.reading.page.size() == before
 
 
 def beyond(window: MainWindow, place: Locator) -> bool:

@@ -21,6 +21,7 @@ from reader.ui.shelf.book_details import BookDetailsDialog
 from reader.ui.window.arguments import WindowArguments
 from reader.ui.window.main_window import MainWindow
 from tests.epubs import Epub, pages_of
+from tests.night import at_night
 from tests.ui.real_window import SECONDS, Run, stock, wait_for_highlight
 from tests.ui.sample_window import titles
 from tests.ui.shelf_books import choose
@@ -168,6 +169,7 @@ def test_that_the_panel_is_shown_is_kept(qtbot: QtBot, shelf: MainWindow, run: R
     assert again.shelf_side.panel.isVisible()
 
 
+@pytest.mark.nightly
 def test_a_stopped_question_frees_the_panel_and_can_be_asked_again(qtbot: QtBot, shelf: MainWindow) -> None:
     panel = shelf.shelf_side.panel
     QTest.keyClicks(panel.box.input, CABIN)
@@ -181,6 +183,7 @@ def test_a_stopped_question_frees_the_panel_and_can_be_asked_again(qtbot: QtBot,
     assert answered(qtbot, panel).quotes
 
 
+@pytest.mark.nightly
 def test_these_books_alone_are_asked(qtbot: QtBot, shelf: MainWindow) -> None:
     panel = shelf.shelf_side.panel
     choose(shelf, "The Quay")
@@ -230,7 +233,7 @@ def test_a_book_that_is_not_wanted_is_not_recommended_again_unless_that_is_taken
     assert before[0] in shown(wish(qtbot, panel, "a story of the sea"))
 
 
-@pytest.mark.parametrize("way", ["the menu", "the details"])
+@pytest.mark.parametrize("way", ["the menu", *at_night("the details")])
 def test_more_like_a_book(qtbot: QtBot, shelf: MainWindow, way: str) -> None:
     choose(shelf, "The Whale")
     if way == "the menu":
@@ -244,7 +247,7 @@ def test_more_like_a_book(qtbot: QtBot, shelf: MainWindow, way: str) -> None:
     assert shown(turn) == ["The Quay"]
 
 
-@pytest.mark.parametrize("way", ["the menu", "the details"])
+@pytest.mark.parametrize("way", [*at_night("the menu"), "the details"])
 def test_who_else_writes_like_a_books_author(qtbot: QtBot, shelf: MainWindow, way: str) -> None:
     choose(shelf, "The Whale")
     if way == "the menu":

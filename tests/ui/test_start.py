@@ -74,6 +74,7 @@ def test_after_leaving_from_the_shelf_it_starts_there_and_enter_continues(
     assert again.reading.place.own == left
 
 
+@pytest.mark.nightly
 def test_enter_goes_on_whatever_the_order_of_the_shelf(run: Run, qtbot: QtBot, left: Locator) -> None:
     window = started(run)
     qtbot.waitUntil(lambda: window.reading.page.visible_end is not None, timeout=20 * SECONDS)

@@ -139,6 +139,7 @@ def test_statistics_are_exported_switched_off_and_deleted(
     assert not dialog.export.isEnabled()
 
 
+@pytest.mark.nightly
 def test_they_are_there_after_the_engine_was_killed(novel: MainWindow, qtbot: QtBot, quoth_home: Path) -> None:
     clock = in_text(novel, qtbot)
     os.kill(novel._client.engine_pid, signal.SIGKILL)
