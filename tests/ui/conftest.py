@@ -19,6 +19,7 @@ from reader.ui.across_books.panel import ShelfPanel
 from reader.ui.app import build_window, prepare_app
 from reader.ui.client.engine_client import EngineClient
 from reader.ui.page.guard import prepare_web_engine
+from reader.ui.window import warming
 from reader.ui.window.arguments import WindowArguments
 from reader.ui.window.language import speak
 from reader.ui.window.main_window import MainWindow
@@ -75,6 +76,12 @@ def client(qtbot: QtBot, script: FakeScript) -> Iterator[EngineClient]:
     made = EngineClient(script.command)
     yield made
     made.close()
+
+
+@pytest.fixture(autouse=True)
+def shelf_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The reading view, a third of a second's work, is made for a book, not by itself beside a shelf."""
+    monkeypatch.setattr(warming, "_STILL_MS", 3_600_000)
 
 
 @pytest.fixture

@@ -15,6 +15,7 @@ from reader.engine import protocol as p
 from reader.ui.client.engine_client import EngineClient
 from reader.ui.shelf.delegate import ShelfDelegate
 from reader.ui.shelf.model import ShelfEntry
+from reader.ui.window import warming
 from reader.ui.window.arguments import WindowArguments
 from reader.ui.window.main_window import MainWindow
 from tests.ui.fake_script import FakeScript
@@ -24,6 +25,12 @@ from tests.ui.test_shelf import some
 
 pytestmark = [pytest.mark.window, pytest.mark.qt_log_ignore("GPUInfo not initialized", extend=True)]
 BOOKS = tuple(some(f"Book {n:03}", "Somebody") for n in range(200))
+
+
+@pytest.fixture(autouse=True)
+def _by_itself(shelf_alone: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Here the reading view gets ready beside the shelf, as in the program."""
+    monkeypatch.setattr(warming, "_STILL_MS", 250)
 
 
 @pytest.fixture
