@@ -61,8 +61,9 @@ class AnswerabilityFeatures:
     unknown: float
     """Of the topic, weighted by rarity, the share that the book doesn't hold at all."""
     holds: bool | None = None
-    """In other languages than English, for which nothing was measured: whether the hits hold what the book has of the
-    question, and a name that it names; None in English."""
+    """Whether the hits hold what is asked about, where no probability tells it: words that the reader selected, and in
+    other languages than English, for which nothing was measured, what the book has of the question and a name that it
+    names."""
 
     def values(self) -> dict[str, float]:
         """The values by name, as the weights name them."""

@@ -136,9 +136,7 @@ class _Answering:
             hits, composer = self._search_on(self._able, hits, composer)
             features = self._answerability(hits)
         if self._question.selected:
-            features = replace(
-                features, coverage=1.0, names=1.0, unknown=0.0, holds=None if features.holds is None else True
-            )
+            features = replace(features, holds=True)  # it is before the reader's eyes
         reply = composer.compose(features, self._missing())
         if reply.insufficient:
             return composer.refused("beyond_reading_position") if self._lies_ahead(()) else reply

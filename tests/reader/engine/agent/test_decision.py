@@ -99,6 +99,8 @@ def test_what_was_read_and_answers_is_quoted_although_it_has_few_words_of_the_qu
     sure = replace(_calibration(0.38, {"coverage": -2.0}), answered=Regression(3.0, {"null": 1.0}), doubt_below=0.2)
     assert decide(sure, _FOUND, _CANDIDATES).decision == "refuse"  # nothing was read
     assert decide(sure, _FOUND, _CANDIDATES, {"null": -0.1, "relevance": 1.0}).decision == "quote"
+    before_the_readers_eyes = dataclasses.replace(_FOUND, holds=True)
+    assert decide(sure, before_the_readers_eyes, _CANDIDATES, {"null": -9.0, "relevance": -5.0}).decision == "quote"
     elsewhere = dataclasses.replace(_FOUND, holds=False)  # in a language that nothing was measured for
     assert decide(sure, elsewhere, _CANDIDATES, {"null": -0.1, "relevance": 1.0}).decision == "refuse"
 
