@@ -1,11 +1,10 @@
-"""Answers what a word means with the sentence that defines it."""
+"""Finds the sentences that say what a word means."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
 from indexing.locator import TextRange
-from reader.engine.answers.replies import Reply, quoted_reply
 from reader.engine.concepts.sentences import ReadSentence
 from reader.engine.grounding.definitions import Term, asks_for, defines, says_next
 from reader.engine.questions.question import Question
@@ -25,18 +24,17 @@ _LONGEST = 400
 """Characters of a sentence with the one behind it."""
 
 
-def answer_definition(question: Question, view: BookView) -> Reply | None:
-    """The quotes; None if the book so far doesn't say.
+def places_of_definition(question: Question, view: BookView) -> Sequence[TextRange]:
+    """The sentences; none if the book so far doesn't say.
 
     A sentence that is built as a definition comes first; without one, a rare term's few places are quoted.
     """
     if not question.slots.term:
-        return None
+        return ()
     term = Term(question.slots.term)
-    sentences = view.sentences
     rated: dict[TextRange, float] = {}
     used: list[TextRange] = []
-    for read in sentences.read():
+    for read in view.sentences.read():
         view.cancel.check()
         for n, sentence in enumerate(read):
             if term.mentioned_in(sentence.text):
@@ -45,10 +43,7 @@ def answer_definition(question: Question, view: BookView) -> Reply | None:
                     rated[where] = max(value, rated.get(where, 0.0))
     best = sorted((where for where in rated if rated[where] >= _LEAST), key=lambda where: -rated[where])
     shown = [where for n, where in enumerate(best[:_SHOWN]) if n == 0 or rated[where] >= _SECOND]
-    shown = shown or (used if len(used) <= _MOST_RARE else [])
-    if not shown:
-        return None
-    return quoted_reply([sentences.cite(n, where) for n, where in enumerate(shown, 1)], view.book)
+    return shown or (used if len(used) <= _MOST_RARE else ())
 
 
 def _with_next(sentence: ReadSentence, after: Sequence[ReadSentence]) -> TextRange:

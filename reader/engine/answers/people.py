@@ -1,26 +1,23 @@
-"""Answers who or what a name stands for, and how two people are related, with the most telling sentences."""
+"""Finds the sentences that say who or what a name stands for, and how two people are related."""
 
 from __future__ import annotations
 
 import re
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
 
 from indexing.concepts.lexicon import TITLES
 from indexing.concepts.maps import ConceptMap
 from indexing.entities import Entity
 from indexing.locator import TextRange
 from indexing.store.scope import position
-from models.user_message import say
-from reader.engine.answers.definition import answer_definition
-from reader.engine.answers.replies import Reply, quoted_reply
+from reader.engine.answers.definition import places_of_definition
 from reader.engine.concepts.introductions import Mentioning, introduction_score
 from reader.engine.concepts.pages import introductions
 from reader.engine.concepts.sentences import Held, Sentences
 from reader.engine.grounding.words import words
 from reader.engine.questions.language import Language, language
-from reader.engine.questions.names import Names, closest
+from reader.engine.questions.names import Names
 from reader.engine.questions.question import Question
 from reader.engine.view.view import BookView
 
@@ -29,15 +26,7 @@ MOST_WORDS = 6
 _MARKS = "“”„«»\"'’‘‚ "
 
 
-@dataclass(frozen=True, slots=True)
-class Meant:
-    """Who is meant; not ``sure``: the name was typed otherwise."""
-
-    entity: Entity
-    sure: bool = True
-
-
-def named(phrase: str, concept_map: ConceptMap, spoken: Language, *, alone: bool = False) -> Meant | None:
+def named(phrase: str, concept_map: ConceptMap, spoken: Language, *, alone: bool = False) -> Entity | None:
     """Whom a phrase names, spelt as in the map; with ``alone`` if the phrase is no more than that."""
     phrase = phrase.strip(_MARKS)
     name = next(iter(Names(concept_map, spoken).found(phrase, names_only=True)), None)
@@ -46,27 +35,14 @@ def named(phrase: str, concept_map: ConceptMap, spoken: Language, *, alone: bool
     lead = set(phrase[: name.start].lower().replace(".", " ").split())
     behind = phrase[name.end :].strip()
     may_follow = not behind or (not alone and spoken.patterns["behind_name"].match(behind))
-    return Meant(name.entity) if may_follow and lead <= spoken.words["before_name"] | TITLES else None
+    return name.entity if may_follow and lead <= spoken.words["before_name"] | TITLES else None
 
 
-def nearly(phrase: str, concept_map: ConceptMap, spoken: Language) -> Meant | None:
-    """Who is spelt nearly so; “Darcy’s sister” isn't a misspelt “Darcy”."""
-    name = name_part(phrase, spoken)
-    if len(name.split()) > MOST_WORDS or spoken.patterns["owned"].search(name):
-        return None
-    entity = closest(name, concept_map.entities)
-    return None if entity is None else Meant(entity, sure=False)
-
-
-def several(phrase: str, concept_map: ConceptMap, spoken: Language) -> list[Meant]:
+def several(phrase: str, concept_map: ConceptMap, spoken: Language) -> list[Entity]:
     """Whom “Rosencrantz and Guildenstern” names; nobody unless all are known."""
-    parts = [_meant(part, concept_map, spoken) for part in spoken.patterns["and_names"].split(phrase)]
-    known = [meant for meant in parts if meant is not None]
+    parts = [named(part, concept_map, spoken) for part in spoken.patterns["and_names"].split(phrase)]
+    known = [entity for entity in parts if entity is not None]
     return known if len(known) == len(parts) > 1 else []
-
-
-def _meant(phrase: str, concept_map: ConceptMap, spoken: Language) -> Meant | None:
-    return named(phrase, concept_map, spoken) or nearly(phrase, concept_map, spoken)
 
 
 def name_part(phrase: str, spoken: Language) -> str:
@@ -92,47 +68,31 @@ _LISTED = re.compile(r"^(?:, |\u2060?[—–] ?|: )[a-z][^.!?]{2,120}$")
 _WORTH_APPOSED, _WORTH_LISTED = 1.5, 6.0
 
 
-def answer_identity(question: Question, view: BookView) -> Reply | None:
-    """The quotes, the most telling first; None if the book so far doesn't say."""
+def places_of_identity(question: Question, view: BookView) -> Sequence[TextRange]:
+    """The sentences, the most telling first; none if the book so far doesn't say."""
     slots, spoken = question.slots, language(question.language)
     if not question.content.topic or view.left < 1:
-        return None
+        return ()
     view.look_up(question.text)
     if slots.asks == "what":
         return _what(question, view)
     meant = named(slots.name, view.concept_map, spoken)
     if meant is None and (met := several(slots.name, view.concept_map, spoken)):
-        of_each = [_informative(person.entity, view.sentences) for person in met]
+        of_each = [_informative(entity, view.sentences) for entity in met]
         places = [places[n] for n in range(_SHOWN) for places in of_each if n < len(places)]
-        return quoted_places(list(dict.fromkeys(places)), view, met)
+        return list(dict.fromkeys(places))
     if meant is None and _may_be_name(question):
         name = spoken.patterns["article"].sub("", name_part(slots.name, spoken))
-        if places := _searched(name, view):
-            return quoted_places(places, view)
-        meant = nearly(slots.name, view.concept_map, spoken)
-    return quoted_places(_informative(meant.entity, view.sentences), view, [meant]) if meant is not None else None
+        return _searched(name, view)
+    return () if meant is None else _informative(meant, view.sentences)
 
 
-def quoted_places(places: Sequence[TextRange], view: BookView, meant: Sequence[Meant] = ()) -> Reply | None:
-    """The first places as quotes; says whom names mean that were typed otherwise."""
-    if not places:
-        return None
-    reply = quoted_reply([view.sentences.cite(n, where) for n, where in enumerate(places[:_SHOWN], 1)], view.book)
-    return replace(
-        reply,
-        notices=tuple(say("You may mean {name}.", name=person.entity.name) for person in meant if not person.sure),
-    )
-
-
-def _what(question: Question, view: BookView) -> Reply | None:
-    """What a named thing is: a definition before sentences that introduce it; None leaves it to definitions alone."""
-    meant = named(question.slots.name, view.concept_map, language(question.language), alone=True)
-    if meant is None:
-        return None
-    entity, sentences = meant.entity, view.sentences
-    if entity.kind == "thing" and not introductions(entity, sentences, informative=True):
-        return None
-    return answer_definition(question, view) or quoted_places(_informative(entity, sentences), view)
+def _what(question: Question, view: BookView) -> Sequence[TextRange]:
+    """What a named thing is: a definition before sentences that introduce it; none leaves it to definitions alone."""
+    entity = named(question.slots.name, view.concept_map, language(question.language), alone=True)
+    if entity is None or (entity.kind == "thing" and not introductions(entity, view.sentences, informative=True)):
+        return ()
+    return places_of_definition(question, view) or _informative(entity, view.sentences)
 
 
 def _may_be_name(question: Question) -> bool:
@@ -203,17 +163,17 @@ _WORDS = re.compile(
 )
 
 
-def answer_relation(question: Question, view: BookView) -> Reply | None:
-    """The sentences with both, or with one and a word of kinship; None if the book so far doesn't say."""
+def places_of_relation(question: Question, view: BookView) -> Sequence[TextRange]:
+    """The sentences with both, or with one and a word of kinship; none if the book so far doesn't say."""
     pair, spoken = question.slots.pair, language(question.language)
     if pair is None or not question.content.topic or view.left < 1:
-        return None
+        return ()
     view.look_up(question.text)
-    known = (_meant(phrase, view.concept_map, spoken) for phrase in pair)
-    met = list({person.entity.name: person for person in known if person is not None}.values())
-    if not met or (len(met) == 1 and (not met[0].sure or len(" ".join(pair).split()) > MOST_WORDS)):
-        return None
-    return quoted_places(relating([person.entity for person in met], view.sentences), view, met)
+    known = (named(phrase, view.concept_map, spoken) for phrase in pair)
+    met = list({entity.name: entity for entity in known if entity is not None}.values())
+    if not met or (len(met) == 1 and len(" ".join(pair).split()) > MOST_WORDS):
+        return ()
+    return relating(met, view.sentences)
 
 
 def relating(people: Sequence[Entity], sentences: Sentences) -> list[TextRange]:

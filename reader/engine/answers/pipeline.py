@@ -19,7 +19,7 @@ from reader.engine.answers.answerability import AnswerabilityFeatures, answerabi
 from reader.engine.answers.candidates import kinds_of_names
 from reader.engine.answers.compose import Composer, Observe, QuestionContext
 from reader.engine.answers.decision import ABLE, Readers, readers_of, seems_answered
-from reader.engine.answers.dispatch import identifying_sentences, known_answer
+from reader.engine.answers.dispatch import known_answer, telling_places
 from reader.engine.answers.later_text import lies_ahead
 from reader.engine.answers.own_words import answer_in_own_words, is_able
 from reader.engine.answers.replies import Reply, not_about_the_book, with_more_ahead
@@ -122,9 +122,8 @@ class _Answering:
         if known is not None:
             view.emit(EvidenceChosen(evidence=tuple(passage.as_evidence() for passage in known.passages)))
             return known
-        identifying = identifying_sentences(self._question, view)
-        if identifying is not None:
-            return self._with_search(identifying)
+        if places := telling_places(self._question, view):
+            return self._with_search(places[:_IDENTIFYING])
         absent = absent_name(self._content, self._rarity, view.lexicon)
         if absent and not self._question.selected:
             return self._about_nobody(absent)
@@ -167,19 +166,18 @@ class _Answering:
         ahead = before is not None and self._lies_ahead(())
         return composer.refused("beyond_reading_position" if ahead else self._missing(), text)
 
-    def _with_search(self, identifying: Reply) -> Reply:
+    def _with_search(self, places: Sequence[TextRange]) -> Reply:
         """The best of the identifying sentences, grown, and the search's quotes in the places that are left.
 
         Of 191 such questions about 35 books three quotes answer 137 with the identifying sentences alone, 127 with the
         search's alone, 155 with both.
         """
         view = self._view
-        places = [TextRange(citation.start, citation.end) for citation in identifying.citations[:_IDENTIFYING]]
         around = [view.retriever.surrounding(view.book, place, 1, view.before) for place in places]
         identifying_hits = [Hit(passage, 0.0, 0.0, None, passage.range) for passage in around if passage is not None]
         _, composer = self._evidence((*self._search(), *identifying_hits))
         self._clock.mark("retrieve")
-        return replace(composer.quoted(places), notices=identifying.notices)
+        return composer.quoted(places)
 
     # Search -------------------------------------------------------------------------------------------------------
 

@@ -1,11 +1,11 @@
-"""Answers questions that quote the book (“Who said ‘…’?”, “Where does it say …?”) with the place of these words."""
+"""Finds the words that a question quotes: “Who said ‘…’?”, “Where does it say …?”."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 from indexing.locator import TextRange
-from reader.engine.answers.replies import Reply, quoted_reply
 from reader.engine.grounding.words import words
 from reader.engine.questions.question import Question
 from reader.engine.view.view import BookView
@@ -13,16 +13,13 @@ from reader.engine.view.view import BookView
 _TOKEN = re.compile(r"[^\W_]+(?:['’][^\W_]+)*")
 _SEARCHED = 100
 """Characters of it that are searched for."""
-_SHOWN = 2
 
 
-def answer_quotation(question: Question, view: BookView) -> Reply | None:
-    """The sentences with the words that the question quotes; None if there are none in the book so far."""
+def places_of_quotation(question: Question, view: BookView) -> Sequence[TextRange]:
+    """The sentences with the words that the question quotes; none if there are none in the book so far."""
     if view.left < 1:
-        return None
-    places = dict.fromkeys(view.sentences.holding(place).range for place in _places(question.slots.quoted, view))
-    cited = [view.sentences.cite(n, where) for n, where in enumerate(list(places)[:_SHOWN], 1)]
-    return quoted_reply(cited, view.book) if cited else None
+        return ()
+    return list(dict.fromkeys(view.sentences.holding(place).range for place in _places(question.slots.quoted, view)))
 
 
 def _places(quoted: tuple[str, ...], view: BookView) -> list[TextRange]:

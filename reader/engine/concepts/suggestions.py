@@ -36,7 +36,7 @@ _THE = 0.5
 """Of its mentions that have “the” before them: it is asked for with it (“the Scarecrow”)."""
 _LOOKED_AT = 40
 _DEFINED = 3.2
-"""What a sentence must be worth as a definition; the answer asks for less (``answer_definition``)."""
+"""What a sentence must be worth as a definition; the answer asks for less (``places_of_definition``)."""
 _TERMS = 2
 _NAMED = re.compile(
     r"(?:called|call|calls|termed|known as|the (?:name|term|word|expression|principle)(?: of)?|means? by|meant by)"

@@ -20,11 +20,10 @@ from pathlib import Path
 
 from indexing.store.index import IndexStore
 from models.training.questions import BookQuestion, answer_words
-from reader.engine.answers.dispatch import HANDLERS
 from reader.engine.protocol import Citation
 from reader.engine.questions.question import Intent
 from tests.bench.answers.question_books import QuestionBook, opened
-from tests.reader.engine.views import question_of
+from tests.reader.engine.views import question_of, reply_of
 
 _PLAIN = {
     "identity": re.compile(r"^who(?:['’]s| is| was| are| were) (?!the\b)", re.I),
@@ -80,7 +79,7 @@ def _by(book: QuestionBook, row: BookQuestion) -> str:
     """Who finds what is quoted first."""
     question = question_of(row.standalone, book.view())
     asked = (intent for intent in question.intents if intent in _INTENTS)
-    found = next((intent for intent in asked if HANDLERS[intent](question, book.view()) is not None), Intent.SEARCH)
+    found = next((intent for intent in asked if reply_of(intent, question, book.view()) is not None), Intent.SEARCH)
     return found.value
 
 

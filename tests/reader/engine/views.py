@@ -9,9 +9,9 @@ from models.cancel import CancelToken
 from models.conversation import Chat
 from models.pairs import PairReader
 from reader.engine.answers.compose import Observe
-from reader.engine.answers.dispatch import HANDLERS
+from reader.engine.answers.dispatch import HANDLERS, PLACES
 from reader.engine.answers.pipeline import AnsweringModels, answer_question
-from reader.engine.answers.replies import Reply
+from reader.engine.answers.replies import Reply, quoted_reply
 from reader.engine.grounding.book_facts import BookFacts
 from reader.engine.grounding.question import QuestionContent, content_of
 from reader.engine.grounding.spoiler_filter import BookWordsCache
@@ -47,7 +47,15 @@ def question_of(text: str, view: BookView) -> Question:
 def answered(intent: Intent, text: str, view: BookView) -> Reply | None:
     """What the handler of ``intent`` answers; None if the words don't mean it, or the book has no answer to it."""
     question = question_of(text, view)
-    return HANDLERS[intent](question, view) if intent in question.intents else None
+    return reply_of(intent, question, view) if intent in question.intents else None
+
+
+def reply_of(intent: Intent, question: Question, view: BookView) -> Reply | None:
+    """What answers one intent of a question; the sentences that it would have quoted first as a reply."""
+    if intent in HANDLERS:
+        return HANDLERS[intent](question, view)
+    places = PLACES[intent](question, view)[:3] if intent in PLACES else ()
+    return quoted_reply([view.sentences.cite(n, it) for n, it in enumerate(places, 1)], view.book) if places else None
 
 
 def asked(text: str) -> QuestionContent:

@@ -9,7 +9,6 @@ import pytest
 from indexing.retrieval import Retriever
 from indexing.store.index import IndexStore
 from models.cancel import CancelToken
-from reader.engine.answers.dispatch import HANDLERS
 from reader.engine.grounding.book_facts import BookFacts
 from reader.engine.grounding.words import Lexicon
 from reader.engine.questions.follow_up import PastTurn, resolve
@@ -19,7 +18,7 @@ from reader.engine.questions.reading import read_question
 from reader.engine.view.view import AnswerContext
 from tests.epubs import book_of
 from tests.indexing.shelves import add
-from tests.reader.engine.views import AnswerPath, question_of, view_of
+from tests.reader.engine.views import AnswerPath, question_of, reply_of, view_of
 
 FACTS = BookFacts("Die Verwandlung", "de", authors=("Franz Kafka",), publisher="Kurt Wolff Verlag")
 ENGLISH_FACTS = BookFacts("The Harbour Clerk", "en", authors=("Ada Byron",))
@@ -161,7 +160,7 @@ def test_what_is_asked(question: str, intent: Intent) -> None:
 def test_a_german_book_answers(book: tuple[Retriever, str], question: str, says: str) -> None:
     view = view_of(*book, facts=FACTS)
     read = question_of(question, view)
-    replies = (HANDLERS[intent](read, view) for intent in read.intents if intent in HANDLERS)
+    replies = (reply_of(intent, read, view) for intent in read.intents)
     reply = next((reply for reply in replies if reply is not None), None)
     assert reply is not None
     assert says in " ".join([reply.text, *(citation.quote for citation in reply.citations)])
