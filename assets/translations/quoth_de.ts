@@ -5076,10 +5076,6 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Du hast „{what}“ liegen lassen</translation>
     </message>
     <message>
-        <source>You may mean {name}.</source>
-        <translation>Vielleicht ist {name} gemeint.</translation>
-    </message>
-    <message>
         <source>You went back: what this says of the pages ahead is hidden.</source>
         <translation>Du bist zurückgegangen: Was hier über die Seiten danach steht, ist verborgen.</translation>
     </message>

@@ -5076,10 +5076,6 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
         <translation>Dejaste a medias «{what}»</translation>
     </message>
     <message>
-        <source>You may mean {name}.</source>
-        <translation>Quizá te refieras a {name}.</translation>
-    </message>
-    <message>
         <source>You went back: what this says of the pages ahead is hidden.</source>
         <translation>Has vuelto atrás: lo que esto dice de las páginas siguientes está oculto.</translation>
     </message>

@@ -5076,10 +5076,6 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
         <translation>Vous avez abandonné « {what} »</translation>
     </message>
     <message>
-        <source>You may mean {name}.</source>
-        <translation>Vous voulez peut-être dire {name}.</translation>
-    </message>
-    <message>
         <source>You went back: what this says of the pages ahead is hidden.</source>
         <translation>Retour en arrière : ce que ceci dit des pages suivantes est masqué.</translation>
     </message>

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 import msgspec
@@ -13,7 +12,7 @@ from indexing.locator import TextRange
 from indexing.retrieval import Hit
 from models.conversation import Chat, ChatMessage, ContextOverflow
 from models.errors import ModelError
-from reader.engine.agent.tools import Tool, ToolResult, tools_of
+from reader.engine.agent.tools import Tool, tools_of
 from reader.engine.view.budget import BudgetSpent
 from reader.engine.view.view import EVIDENCE, BookView
 
@@ -44,12 +43,13 @@ def agent_search(
         action = _next(chat, messages, view, spoils)
         if action is None:
             break
-        written = _written(action.tool.name, action.args)
+        tool, args = action
+        written = _written(tool.name, args)
         if written in seen:
             break
         seen.append(written)
         try:
-            result = action.run(view)
+            result = tool.run(view, args)
         except (BudgetSpent, ValueError):
             break
         more += result.hits
@@ -60,20 +60,10 @@ def agent_search(
     return (*(hit for hit in begun[:1] if _is_selected(hit, view.selection)), *ranked)
 
 
-@dataclass(frozen=True, slots=True)
-class _Action:
-    """A call that the model asks for."""
-
-    tool: Tool
-    args: Mapping[str, str]
-
-    def run(self, view: BookView) -> ToolResult:
-        """Carry it out. Raises BudgetSpent; ValueError for a place that is none."""
-        return self.tool.run(view, self.args)
-
-
-def _next(chat: Chat, messages: Sequence[ChatMessage], view: BookView, spoils: Callable[[str], bool]) -> _Action | None:
-    """The model's next call; None if it wants to answer, or wrote nothing that is one."""
+def _next(
+    chat: Chat, messages: Sequence[ChatMessage], view: BookView, spoils: Callable[[str], bool]
+) -> tuple[Tool, Mapping[str, str]] | None:
+    """The model's next call, a tool and its arguments; None if it wants to answer, or wrote nothing that is one."""
     try:
         reply = chat.generate(messages, max_tokens=200, schema=action_schema(view), cancel=view.cancel)
         action = msgspec.json.decode(reply.text.encode(), type=dict[str, Any])
@@ -86,7 +76,7 @@ def _next(chat: Chat, messages: Sequence[ChatMessage], view: BookView, spoils: C
         return None
     if not all(isinstance(value, str) and not spoils(value) for value in action.values()):
         return None
-    return _Action(tool, action)
+    return tool, action
 
 
 def _is_selected(hit: Hit, selection: TextRange | None) -> bool:

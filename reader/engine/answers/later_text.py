@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from indexing.locator import Locator
 from indexing.retrieval import Hit, Retriever
-from models.cancel import CancelToken
 from reader.engine.answers.answerability import answerability_features, rarity_of
 from reader.engine.answers.decision import Calibration, seems_answered
 from reader.engine.grounding.question import QuestionContent
 from reader.engine.grounding.words import Lexicon
+from reader.engine.view.view import BookView
 
 _LOOKED_AT = 8
 _BETTER = 1.2
@@ -18,24 +17,18 @@ _BETTER = 1.2
 from what they had read all the same, 52 of 100 (tales) and 42 (novels) are told so; of readers after it, 0 and 8."""
 
 
-def lies_ahead(
-    retriever: Retriever,
-    book: str,
-    before: Locator,
-    question: QuestionContent,
-    lexicon: Lexicon,
-    hits: Sequence[Hit],
-    calibration: Calibration,
-    cancel: CancelToken,
-) -> bool:
-    """Whether what stands at ``before`` or later answers the question, and better than ``hits``, which stand before.
+def lies_ahead(question: QuestionContent, view: BookView, hits: Sequence[Hit], calibration: Calibration) -> bool:
+    """Whether what stands at the horizon or later answers the question, and better than ``hits``, which stand before.
 
     ``calibration`` is one without a reader.
     """
+    before, retriever = view.before, view.retriever
+    if before is None:
+        return False
     # in the ranker's order: its scores are compared, and reading the text ahead would cost as much as the answer's own
-    ranked = retriever.search(book, question.text, _LOOKED_AT, rerank=False, cancel=cancel).hits
+    ranked = retriever.search(view.book, question.text, _LOOKED_AT, rerank=False, cancel=view.cancel).hits
     later = [hit for hit in ranked if hit.passage.range.start >= before]
-    return answers_better(retriever, book, question, lexicon, later, hits, calibration)
+    return answers_better(retriever, view.book, question, view.lexicon, later, hits, calibration)
 
 
 def answers_better(

@@ -163,8 +163,7 @@ class _Answering:
             if before is None
             else say("“{name}” isn’t in what you have read so far.", name=name)
         )
-        ahead = before is not None and self._lies_ahead(())
-        return composer.refused("beyond_reading_position" if ahead else self._missing(), text)
+        return composer.refused("beyond_reading_position" if self._lies_ahead(()) else self._missing(), text)
 
     def _with_search(self, places: Sequence[TextRange]) -> Reply:
         """The best of the identifying sentences, grown, and the search's quotes in the places that are left.
@@ -245,17 +244,7 @@ class _Answering:
 
     def _lies_ahead(self, hits: Sequence[Hit]) -> bool:
         """Whether the text after the horizon answers, and better than ``hits``."""
-        view, before = self._view, self._view.before
-        return before is not None and lies_ahead(
-            view.retriever,
-            view.book,
-            before,
-            self._content,
-            view.lexicon,
-            hits,
-            self._readers.without,
-            view.cancel,
-        )
+        return lies_ahead(self._content, self._view, hits, self._readers.without)
 
     def _missing(self) -> Reason:
         return "not_in_book" if self._view.has_vectors else "search_degraded"

@@ -33,7 +33,6 @@ from reader.engine.questions.pointing import (
     is_short,
     may_follow,
     points_back,
-    speaks_of_nothing,
     unquoted,
 )
 from reader.engine.questions.question import Intent, PartNamed
@@ -320,12 +319,8 @@ class _Resolving:
 
     def _thing_is_here(self, match: re.Match[str]) -> bool:
         """Whether “it” stands for nothing (“how long does it take”), or for what the question says before."""
-        before, after = self._text[: match.start()], self._text[match.end() :]
-        if speaks_of_nothing(self._own, self._turn.question, self._language):
-            return True
-        if self._language.has("it_takes", after):
-            return True
-        if self._language.has("asks_be", before) and self._language.has("that_or_to", after):
+        before = self._text[: match.start()]
+        if self._language.has("no_thing", self._own):
             return True
         phrases = [it.end() for it in self._is["noun_phrase"].finditer(before)]
         phrases += [it.end for it in self._here if it.end <= match.start() and not it.is_person]

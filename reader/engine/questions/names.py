@@ -7,8 +7,6 @@ import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from rapidfuzz import fuzz, process
-
 from indexing.concepts.evidence import is_national
 from indexing.concepts.lexicon import TITLES
 from indexing.concepts.maps import ConceptMap
@@ -21,8 +19,6 @@ _TOKEN = re.compile(r"[^\W_]+(?:[-'’][^\W_]+)*(?:(?<=s)['’](?= \w)|\.)?")
 _OWNS = re.compile(r"['’]s?$")
 _NO_NAMES = frozenset("i i'm i'd english french german american christmas god sir madam mr mrs miss dr".split())
 """Words with a capital that name nobody by themselves."""
-_LEAST_LETTERS, _LIKE = 4, 80.0
-"""Letters of a name that is known though it is misspelt, and how like (of 100) the misspelling must be."""
 _LONGEST = 5
 """Words of a name."""
 _PLAIN_LETTERS = 4
@@ -115,22 +111,6 @@ class Names:
         """Where any noun has a capital the map knows fewer persons: “Wirt Onno Petersen” is a thing to it."""
         kinds = ("person", "thing") if self._spoken.nouns_large else ("person",)
         return entity is None or entity.kind in kinds
-
-
-def closest(said: str, entities: Sequence[Entity]) -> Entity | None:
-    """The entity with a name, or a word of a name, that is spelt nearly as ``said``; the most salient of several."""
-    wanted = " ".join(word for word in map(_bare, _TOKEN.findall(said)) if word != "the")
-    if len(wanted) < _LEAST_LETTERS or len(wanted.split()) > _LONGEST:
-        return None
-    spelt: dict[str, Entity] = {}
-    for entity in entities:
-        for name in entity.names:
-            words = [word for word in map(_bare, _TOKEN.findall(name)) if word != "the"]
-            for form in (" ".join(words), *(word for word in words if word not in TITLES)):
-                if len(form) >= _LEAST_LETTERS and form[:1] == wanted[:1]:
-                    spelt.setdefault(form, entity)
-    found = process.extractOne(wanted, spelt.keys(), scorer=fuzz.ratio, score_cutoff=_LIKE)
-    return spelt[found[0]] if found is not None else None
 
 
 def _is_capital(token: str) -> bool:

@@ -35,7 +35,6 @@ def may_follow(text: str, spoken: Language) -> bool:
 
 def points_back(text: str, spoken: Language) -> str:
     """The word that points back; empty if none does."""
-    text = spoken.patterns["clause"].sub(r"\1", text)
     exists = spoken.patterns["exists"].match(text)
     if exists is not None:  # “there” points nowhere if the question says what it asks for
         said = set(words(spoken.patterns["asking"].sub("", exists[1])))
@@ -46,29 +45,19 @@ def points_back(text: str, spoken: Language) -> str:
     return found[0].strip("?!. ") if found is not None else ""
 
 
-def speaks_of_nothing(text: str, before: str, spoken: Language) -> bool:
-    """Whether “it” in a question stands for nothing, or for the book; ``before`` is the question before."""
-    if spoken.has("it_is", text) or spoken.has("where_it_says", text):
-        return True
-    return spoken.has("it_says", text) and not spoken.has("written", before)
-
-
 def is_short(text: str) -> bool:
     """Whether a question may need the one before."""
     return len(text.split()) < _SHORT_QUESTION
 
 
 def is_bare(text: str, spoken: Language) -> bool:
-    """A bare “why?”, “with what tool?”, “what about Jane?”, “tell me more”; not “Who dies?”, “Which men die?”."""
+    """A bare “why?”, “with what tool?”, “what about Jane?”, “tell me more”; not “Who dies?”."""
     if spoken.has("more", text) or spoken.has("about_whom", text):
         return True
     plain = words(spoken.patterns["goes_on"].sub("", text))
-    said = " ".join(plain)
-    if spoken.has("why_not", said):
+    if spoken.has("why_not", " ".join(plain)):
         return True
     content = [word for word in plain if word not in spoken.function_words]
     if content and not spoken.words["who"].isdisjoint(plain[:1]):
-        return False
-    if spoken.has("several", said) and spoken.function_words.isdisjoint(plain[1:]):
         return False
     return len(plain) <= _BARE and spoken.has("bare", text) and spoken.words["verbs"].isdisjoint(plain)

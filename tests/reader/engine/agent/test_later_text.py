@@ -20,9 +20,8 @@ from tests.epubs import book_of
 from tests.indexing.shelves import add
 from tests.indexing.test_reranking import LikesAWord
 from tests.indexing.wordvectors import WordVectors
-from tests.reader.engine.agent.passages import ENGLISH
 from tests.reader.engine.agent.quay import CHAPTERS, THIEF, Quay, quay
-from tests.reader.engine.views import asked
+from tests.reader.engine.views import asked, view_of
 
 
 @pytest.fixture(scope="module")
@@ -36,8 +35,9 @@ def _lies_ahead(
     book: Quay, question: str, before: Locator, *, read: Sequence[Hit] | None = None, cancel: CancelToken | None = None
 ) -> bool:
     hits = book.retriever.search(book.book, question, 8, before=before).hits if read is None else read
-    token = cancel or CancelToken()
-    return lies_ahead(book.retriever, book.book, before, asked(question), ENGLISH, hits, calibration_for("", ""), token)
+    view = view_of(book.retriever, book.book, before)
+    view.cancel = cancel or view.cancel
+    return lies_ahead(asked(question), view, hits, calibration_for("", ""))
 
 
 def test_after_two_chapters_the_answer_in_the_last_one_lies_ahead(book: Quay) -> None:

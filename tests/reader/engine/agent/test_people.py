@@ -15,7 +15,7 @@ from indexing.store.index import IndexStore
 from reader.engine.answers.people import relating
 from reader.engine.concepts.sentences import Sentences
 from reader.engine.questions.language import language
-from reader.engine.questions.names import Names, closest
+from reader.engine.questions.names import Names
 from tests.epubs import book_of
 from tests.indexing.shelves import add
 from tests.reader.engine.views import view_of
@@ -90,14 +90,6 @@ def test_of_names_alone_those_that_the_map_lacks_are_left_out(people: People) ->
 def test_a_name_that_is_not_met_yet_means_nobody_in_the_map(people: People) -> None:
     (found,) = Names(people.map(Locator(1, 0)), language("en")).found("Who is Captain Rowe?")
     assert found.entity is None
-
-
-@pytest.mark.parametrize(
-    ("said", "name"), [("Halward", "Basil Hallward"), ("the Quenell", "Quennell"), ("Bob", None), ("Basket", None)]
-)
-def test_a_misspelt_name_means_the_one_that_is_spelt_nearly_so(people: People, said: str, name: str | None) -> None:
-    found = closest(said, people.map().entities)
-    assert (found and found.name) == name
 
 
 # He or she --------------------------------------------------------------------------------------------------------

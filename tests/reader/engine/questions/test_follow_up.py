@@ -157,12 +157,10 @@ def test_brackets_do_not_pile_up_in_a_row_of_follow_ups(
         "Who said “I saw him there, and she knew it”?",
         "Which sorts of paint are there?",
         "How many paintings are there?",
-        "Which painters die?",
         "Is it right to paint?",
         "Does it mention turpentine?",
         "What does it say about painting?",
         "Where does it say “I will stand”?",
-        "What is the name of the ship that exploded?",
         "Who is Agnes and why does Mrs. Leaf know her?",
         "",
     ],
@@ -178,7 +176,6 @@ def test_a_question_that_is_clear_stays_as_it_is(book: _Book, question: str) -> 
         ("How many houses were there?", "Where does Captain Rowe go?"),
         ("Which tool?", "What did Captain Rowe take?"),
         ("Is it given to Agnes?", "What did Captain Rowe take?"),
-        ("What does it say about Agnes?", "Who wrote the letter?"),
     ],
 )
 def test_a_question_that_names_nothing_of_its_own_needs_the_one_before(book: _Book, question: str, before: str) -> None:
