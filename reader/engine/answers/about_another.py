@@ -36,7 +36,7 @@ def is_about_another(answer: str, quote: SupportingQuote, question: str, kinds: 
     """Whether an answer is another's name than whose is asked for, or nothing near it speaks of the kin asked about.
 
     ``kinds`` are the folded names of the book's entities and what they are. Of 40 such answers about six books for
-    deciding none was right.
+    deciding none was right. Only of English is it known how kin are spoken of.
     """
     return _is_anothers_name(answer, question, kinds) or _lacks_the_kin(quote, question)
 
@@ -46,10 +46,10 @@ def _is_anothers_name(answer: str, question: str, kinds: Mapping[str, NameKind])
     asked = _NAME_OF.search(question) or _WHOSE_NAME.search(question)
     if asked is None:
         return False
-    whose, said = _plain(asked["whose"]), _plain(answer)
+    whose, answered = _plain(asked["whose"]), _plain(answer)
     people = [_plain(name) for name, kind in kinds.items() if kind == "person"]
     theirs = [name for name in people if whose and whose <= name]
-    return bool(theirs) and said in people and all((said - whose).isdisjoint(name) for name in theirs)
+    return bool(theirs) and answered in people and all((answered - whose).isdisjoint(name) for name in theirs)
 
 
 def _plain(name: str) -> frozenset[str]:
@@ -62,8 +62,7 @@ def _lacks_the_kin(quote: SupportingQuote, question: str) -> bool:
         return False
     kin = next(line for line in _KIN if asked["kin"].lower() in line)
     sentences = quote.source.passage.sentences
-    at = [n for n, one in enumerate(sentences) if one.start < quote.range.end and quote.range.start < one.end]
-    if not at:
-        return False
-    near = sentences[max(0, at[0] - _NEAR) : at[-1] + 1 + _NEAR]
-    return kin.isdisjoint(word for one in near for word in words(quote.source.quote(one)))
+    where = quote.range
+    at = [n for n, place in enumerate(sentences) if place.start < where.end and where.start < place.end]
+    near = sentences[max(0, at[0] - _NEAR) : at[-1] + 1 + _NEAR] if at else (where,)
+    return kin.isdisjoint(word for place in near for word in words(quote.source.quote(place)))

@@ -70,7 +70,7 @@ def candidates_of(
             )  # it still counts in the others' margins, with which the decision was fitted
             and (support := _support(reading, question, lexicon)) is not None
             and not is_other_row(support.quote.range, reading.source, question.units, lexicon)
-            and not is_about_another(reading.answer, support.quote, question.text, kinds)
+            and not (lexicon.english and is_about_another(reading.answer, support.quote, question.text, kinds))
         ]
         if not supported:
             continue
