@@ -35,6 +35,25 @@ _DECLARED = re.compile(
     re.I,
 )
 _WESTERN = {"cp1252": "cp1252", "iso8859-1": "cp1252", "iso8859-15": "iso8859-15"}  # as browsers read them
+_LANGUAGE = re.compile(rb"\blang\s*=\s*[\"']([A-Za-z]{2,3})\b(?:-([A-Za-z]{2,4}))?", re.I)
+# what Windows wrote each language in, before UTF-8
+_WINDOWS = {
+    language: encoding
+    for encoding, languages in {
+        "cp1250": "bs cs hr hu pl ro sk sl sq",
+        "cp1251": "be bg mk ru sr uk",
+        "cp1253": "el",
+        "cp1254": "az tr",
+        "cp1255": "he yi",
+        "cp1256": "ar fa ur",
+        "cp1257": "et lt lv",
+        "cp1258": "vi",
+        "cp874": "th",
+    }.items()
+    for language in languages.split()
+}
+_EAST_ASIAN = {"ja": ("euc_jp", "cp932"), "ko": ("cp949",), "zh": ("gb18030",)}  # the one that reads least first
+_TRADITIONAL = frozenset({"tw", "hk", "mo", "hant"})
 _ESCAPED = re.compile("[\udc80-\udcff]+")  # how "surrogateescape" keeps a byte that it can't decode
 _NOT_ASCII = re.compile(r"[^\x00-\x7f]+")
 _STRAY_TO_VALID = 4
@@ -74,8 +93,8 @@ def decode(data: bytes) -> str:
 
     A byte-order mark decides; then UTF-16 by its zero bytes; then UTF-8, if there are non-ASCII characters and
     they are valid (text in another encoding hardly ever is, so this mends wrong declarations); then what the file
-    declares; in the end Windows-1252, which can read anything. Stray bytes of Windows-1252 in UTF-8, as pasted
-    quotation marks leave them, are read as such, and nothing else is.
+    declares; in the end what Windows wrote the page's own language in, mostly Windows-1252, which can read anything.
+    Stray bytes of that in UTF-8, as pasted quotation marks leave them, are read as such, and nothing else is.
     """
     return allowed(_decode(data))
 
@@ -93,7 +112,7 @@ def _decode(data: bytes) -> str:
     for mark, encoding in _BOMS:
         if data.startswith(mark):
             rest = data[len(mark) :]
-            return _mixed(rest)[0] if encoding == "utf-8" else rest.decode(encoding, "replace")
+            return _mixed(rest, _windows(data))[0] if encoding == "utf-8" else rest.decode(encoding, "replace")
     if data[:2] == b"<\0" or data[1:4:2] == b"\0\0":
         return data.decode("utf-16-le", "replace")
     if data[:2] == b"\0<":
@@ -106,8 +125,33 @@ def _decode(data: bytes) -> str:
             return data.decode(encoding)
         except (UnicodeError, LookupError):
             continue
-    text, is_utf8 = _mixed(data)
-    return text if is_utf8 else data.decode(western or "cp1252", "replace")
+    windows = _windows(data)
+    text, is_utf8 = _mixed(data, windows)
+    if is_utf8:
+        return text
+    return (None if western else _east_asian(data)) or data.decode(western or windows, "replace")
+
+
+def _page_language(data: bytes) -> tuple[str, str]:
+    """The language that a page names, and its region or script, both in lower case; empty if it names none."""
+    found = _LANGUAGE.search(data[:2048])
+    return (found[1].decode("ascii").lower(), (found[2] or b"").decode("ascii").lower()) if found else ("", "")
+
+
+def _windows(data: bytes) -> str:
+    """The encoding of one byte a character that Windows had for the language that a page names."""
+    return _WINDOWS.get(_page_language(data)[0], "cp1252")
+
+
+def _east_asian(data: bytes) -> str | None:
+    """A page that names such a language, in one of its encodings; None if it names none, or is in none of them."""
+    language, region = _page_language(data)
+    for encoding in ("big5",) if language == "zh" and region in _TRADITIONAL else _EAST_ASIAN.get(language, ()):
+        try:
+            return data.decode(encoding)
+        except UnicodeError:
+            continue
+    return None
 
 
 def _western(named: str) -> str | None:
@@ -118,16 +162,16 @@ def _western(named: str) -> str | None:
         return None
 
 
-def _mixed(data: bytes) -> tuple[str, bool]:
-    """``data`` as UTF-8 with stray bytes of Windows-1252, and whether that is what it is.
+def _mixed(data: bytes, windows: str) -> tuple[str, bool]:
+    """``data`` as UTF-8 with stray bytes of an encoding of ``windows``, and whether that is what it is.
 
-    In other encodings hardly any letters make a character of UTF-8 by accident.
+    In other encodings hardly any letters make a character of UTF-8 by accident; of two bytes each some do.
     """
     text = data.decode("utf-8", "surrogateescape")
     stray = sum(map(len, _ESCAPED.findall(text)))
     valid = sum(map(len, _NOT_ASCII.findall(text))) - stray
-    mended = _ESCAPED.sub(lambda each: each[0].encode("utf-8", "surrogateescape").decode("cp1252", "replace"), text)
-    return mended, valid * _STRAY_TO_VALID >= stray
+    mended = _ESCAPED.sub(lambda each: each[0].encode("utf-8", "surrogateescape").decode(windows, "replace"), text)
+    return mended, valid * (_STRAY_TO_VALID if _page_language(data)[0] not in _EAST_ASIAN else 1) >= stray
 
 
 def bounded(text: str) -> str:

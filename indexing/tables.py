@@ -51,6 +51,11 @@ _CAPTION = re.compile(
 )
 _SENTENCE = re.compile(r"(?:\S+\s+){2}\S*[.!?…][”’\"')»“]*$")
 _UNIT = re.compile(r"(.+?)\s*[(\[]([^()\[\]]{1,12})[)\]]")
+_LIST_STYLE = re.compile(r"list-style(?:-type)?\s*:([^;]*)", re.I)
+_COUNTS = {
+    "none": "", "decimal": "1", "lower-alpha": "a", "lower-latin": "a", "upper-alpha": "A", "upper-latin": "A",
+    "lower-roman": "i", "upper-roman": "I",
+}  # fmt: skip
 _LEADS = (":", "：")  # what a paragraph before a list ends with
 
 
@@ -128,22 +133,24 @@ class _Finder:
         if not self._is_data(table, grid, cells):
             return
         headers: list[str] = []
+        group = ""
         caption = self._caption(table)
         heads = [_is_header(row, found) for row, found in zip(rows, grid, strict=True)]
-        last = max((n for n, is_head in enumerate(heads) if not is_head), default=-1)
+        heads[0] = heads[0] or (not any(heads) and _begins_with_header(grid, cells))
         for n, (row, texts) in enumerate(zip(rows, cells, strict=True)):
             start, end = self._span(row)
-            if heads[n]:
+            if _is_group(grid[n]):
+                group = texts[0]
+            elif heads[n]:
                 headers = [f"{above} {text}".strip() for above, text in zip_longest(headers, texts, fillvalue="")]
-                if 0 < end - start <= _LONGEST_ROW:
-                    said = " · ".join(filter(None, dict.fromkeys(texts)))
-                    yield TabularRow(start, end, said, "", "header" if n < last else "row")
-                continue
-            written = _written(texts, headers)
-            if 0 < end - start <= _LONGEST_ROW and written:
+            elif 0 < end - start <= _LONGEST_ROW and (written := _written(texts, headers)):
                 above = caption is not None and self._span(caption)[1] <= start
                 context = self._text(caption) if above and caption is not None else ""
-                yield TabularRow(start, end, written, context, "row")
+                yield TabularRow(start, end, f"{group}, {written}" if group else written, context, "row")
+                continue
+            if 0 < end - start <= _LONGEST_ROW and (heads[n] or _is_group(grid[n])):
+                said = " · ".join(filter(None, dict.fromkeys(texts)))
+                yield TabularRow(start, end, said, "", "row" if all(heads[n:]) else "header")
 
     def _is_data(self, table: Element, grid: Sequence[Sequence[Element]], cells: Sequence[Sequence[str]]) -> bool:
         """Whether a table is read by rows: it isn't a mere layout of the page."""
@@ -163,6 +170,7 @@ class _Finder:
         numbered = local_name(listing.tag) == "ol"
         if not numbered and not lead:
             return
+        kind = _kind_of(listing)
         number = _integer(listing.get("start"), 1)
         step = 1
         if listing.get("reversed") is not None:
@@ -171,7 +179,7 @@ class _Finder:
             number = _integer(item.get("value"), number)
             start, end = self._span(item)
             if end > start:
-                said = f"{numeral(number, listing.get('type', '1'))}." if numbered else ""
+                said = f"{numeral(number, kind)}." if numbered and kind else ""
                 yield TabularRow(start, end, said, lead, "item")
             number += step
 
@@ -211,6 +219,13 @@ class _Finder:
         return " ".join("".join([*pieces, self._source.text[at:end]]).split())
 
 
+def _kind_of(listing: Element) -> str:
+    """How a list counts, as its attribute ``type`` has it; empty if its own style says not at all."""
+    styled = _LIST_STYLE.findall(listing.get("style", ""))
+    words = styled[-1].lower().split() if styled else []
+    return next((_COUNTS[word] for word in words if word in _COUNTS), listing.get("type", "1"))
+
+
 def _cells(rows: Sequence[Element]) -> Iterator[list[Element]]:
     """The cells of each row by column; one that spans several is in each."""
     below: dict[int, tuple[Element, int]] = {}  # column -> a cell that goes on for so many rows
@@ -238,6 +253,33 @@ def _is_header(row: Element, cells: Sequence[Element]) -> bool:
     if next(row.iterancestors("{*}thead"), None) is not None:
         return True
     return len(cells) > 1 and all(local_name(cell.tag) == "th" and cell.get("scope") != "row" for cell in cells)
+
+
+def _is_group(cells: Sequence[Element]) -> bool:
+    """Whether one cell is all of a row of several columns: a title of the rows below it."""
+    return len(cells) > 1 and all(cell is cells[0] for cell in cells)
+
+
+def _begins_with_header(grid: Sequence[Sequence[Element]], cells: Sequence[Sequence[str]]) -> bool:
+    """Whether a table that marks no headers begins with them: alone in bold, or words on numbers."""
+    bold = [any(texts) and all(map(_is_bold, row)) for row, texts in zip(grid, cells, strict=True)]
+    if bold[0] and not any(bold[1:]):
+        return True
+    first, below = cells[0][1:], [row[1:] for row in cells[1:]]
+    numbers = [text for row in below for text in row if text]
+    words_above = bool(first) and all(first) and not any(map(_has_digit, first))
+    return len(below) > 1 and words_above and bool(numbers) and all(map(_has_digit, numbers))
+
+
+def _is_bold(cell: Element) -> bool:
+    """Whether all that a cell says is in bold; an empty one may be."""
+    said = "".join("".join(cell.itertext()).split())
+    inside = "".join("".join(each.itertext()) for each in cell.iter("{*}b", "{*}strong"))
+    return said == "".join(inside.split())
+
+
+def _has_digit(text: str) -> bool:
+    return any(character.isdigit() for character in text)
 
 
 def _written(texts: Sequence[str], headers: Sequence[str]) -> str:

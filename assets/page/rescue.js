@@ -10,6 +10,7 @@ globalThis.quothRescue = (() => {
     const NARROWEST = 90; // CSS pixels; narrower columns in a page break words into letters
     // the styles of assets/page/page.css, and to how many of the elements around the text they are given
     const STEPS = [["flowing", 1], ["flowing", 2], ["flowing", 4], ["flowing", 8], ["flowing", Infinity], ["bare", Infinity]];
+    const ROUNDS = 6; // of the last: what is bare may come to lie where text of other kinds does
 
     // Repairs one of the book's declarations: nothing covers the pages, no column is too narrow.
     function tame(style) {
@@ -34,10 +35,10 @@ globalThis.quothRescue = (() => {
         if (index.length === 0) return;
         if (!shows(index)) strip(lay);
         let missing = seen.missing(index);
-        for (const [how, reach] of STEPS) {
+        for (const [how, reach] of [...STEPS, ...Array(ROUNDS).fill(STEPS.at(-1))]) {
             const nodes = [...missing.lost, ...missing.over];
             if (nodes.length === 0) return;
-            change(nodes, how, reach);
+            if (!change(nodes, how, reach)) continue;
             lay();
             missing = seen.missing(index);
         }
@@ -45,15 +46,20 @@ globalThis.quothRescue = (() => {
     }
 
     // Marks the elements around the text, and all others of their kinds: what a style sheet does, it does to all of them.
+    // Returns whether any weren't marked so.
     function change(nodes, how, reach) {
         const kinds = new Set();
         for (const node of nodes) {
             let at = node.parentElement.closest("math")?.parentElement ?? node.parentElement;
             for (let done = 0; done < reach && at && at !== root; done += 1, at = at.parentElement) kinds.add(kindOf(at));
         }
+        let changed = false;
         for (const element of root.querySelectorAll("body, body *")) {
-            if (kinds.has(kindOf(element))) element.dataset.quothText = how;
+            if (!kinds.has(kindOf(element)) || element.dataset.quothText === how) continue;
+            element.dataset.quothText = how;
+            changed = true;
         }
+        return changed;
     }
 
     function kindOf(element) {

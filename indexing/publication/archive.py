@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import stat
 import struct
 import threading
@@ -29,6 +30,8 @@ _DAMAGE = (
     ValueError,
     OverflowError,
 )
+
+_PAGE = re.compile(r"\.(?:xhtml|xhtm|htm)$")
 
 
 class Archive:
@@ -65,10 +68,9 @@ class Archive:
         return frozenset(self._entries)
 
     def find(self, name: str) -> str | None:
-        """The entry that ``name`` means: as written, then percent-decoded, then whatever its case and accents' form.
+        """The entry that ``name`` means: as written, then percent-decoded, then what fits but for its case and form.
 
-        Backslashes are read as in the entries' own names. Where several entries differ in nothing but case or
-        accents' form, only an exact name finds one.
+        Backslashes are read as in the entries' own names. Where several entries fit so, only an exact name finds one.
         """
         name = slashed(name)
         for candidate in (name, unquote(name)):
@@ -168,5 +170,5 @@ def _unambiguous(names: Iterable[str]) -> dict[str, str]:
 
 
 def _loose(name: str) -> str:
-    """A key that is the same for names that differ in case or in how their accents are encoded."""
-    return unicodedata.normalize("NFC", name).casefold()
+    """A key that is the same for names that differ in case, in how accents and spaces are encoded, or in ``.html``."""
+    return _PAGE.sub(".html", unicodedata.normalize("NFC", name).casefold().replace("+", " "))

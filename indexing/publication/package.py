@@ -146,8 +146,25 @@ def resolve(base: str, href: str) -> str:
         return ""
     if parts.scheme or parts.netloc or not parts.path:
         return ""
-    path = posixpath.normpath(posixpath.join("/", base, slashed(unquote(parts.path))))
+    path = posixpath.normpath(posixpath.join("/", base, slashed(_unquoted(parts.path))))
     return path.lstrip("/")
+
+
+def entry_of(archive: Archive, base: str, href: str) -> str | None:
+    """The entry that ``href`` means; one that begins with a slash may have been meant from ``base`` on."""
+    wanted = resolve(base, href)
+    if wanted and (found := archive.find(wanted)):
+        return found
+    path = slashed(href.strip())
+    return archive.find(resolve(base, path[1:])) if path[:1] == "/" and path[1:2] not in ("", "/") else None
+
+
+def _unquoted(path: str) -> str:
+    """A path without percent signs; what isn't UTF-8 behind them is Windows-1252."""
+    try:
+        return unquote(path, errors="strict")
+    except UnicodeDecodeError:
+        return unquote(path, encoding="cp1252")
 
 
 def _mend_metadata(root: Element, package: Element, section: Sequence[Element]) -> None:
@@ -200,8 +217,7 @@ def _mend_manifest(
     ncx_id = next((e.get("toc") for e in root.iter("{*}spine")), None)
     for number, element in enumerate(section):
         href = element.get("href", "")
-        wanted = resolve(folder, href)
-        found = archive.find(wanted) if wanted else None
+        found = entry_of(archive, folder, href)
         old_id = element.get("id", "")
         if found is None:
             if not _leads_out(href):

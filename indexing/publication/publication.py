@@ -23,7 +23,7 @@ from indexing.publication.media_types import NCX_TYPE, XHTML_TYPE, guess_type
 from indexing.publication.metadata import read_identifiers, read_metadata, read_properties
 from indexing.publication.navigation import TocReader, read_guide, read_landmarks, read_pages
 from indexing.publication.overlays import OverlayClip, read_overlay
-from indexing.publication.package import CFI, INSTEAD, OPF, OVERLAY, PackageReader, mend, resolve
+from indexing.publication.package import CFI, INSTEAD, OPF, OVERLAY, PackageReader, entry_of, mend, resolve
 from indexing.publication_types import (
     RIGHT_TO_LEFT,
     LandmarkLink,
@@ -109,9 +109,8 @@ def mend_links(root: Element, path: str, archive: Archive) -> None:
 
 def _mended(address: str, folder: str, archive: Archive) -> str:
     file, mark, fragment = address.partition("#")
-    wanted = resolve(folder, file)
-    found = archive.find(wanted) if wanted else None
-    if found is None or (found == wanted and file == slashed(file)):
+    found = entry_of(archive, folder, file)
+    if found is None or (found == resolve(folder, file) and file == slashed(file)):
         return address
     return quote(posixpath.relpath("/" + found, "/" + folder)) + mark + fragment
 

@@ -35,3 +35,30 @@ def test_as_many_stray_bytes_as_characters_do_not_spoil_them() -> None:
 )
 def test_whole_pages_in_other_encodings_are_read_as_before(declared: str, encoding: str, text: str) -> None:
     assert decode(declared.encode() + text.encode(encoding)) == declared + text
+
+
+@pytest.mark.parametrize(
+    ("language", "encoding", "text"),
+    [
+        ("ru", "cp1251", "Осёл съел карту. Он был доволен."),
+        ("pl-PL", "cp1250", "Żółw i gęś byli głodni"),
+        ("el", "cp1253", "Ο γάιδαρος κοιμάται"),
+        ("tr", "cp1254", "Eşek haritayı yedi"),
+        ("he", "cp1255", "החמור אכל את המפה"),
+        ("ar", "cp1256", "أكل الحمار الخريطة"),
+        ("ja", "shift_jis", "吾輩は猫である。名前はまだ無い。"),
+        ("ja", "euc_jp", "吾輩は猫である。名前はまだ無い。"),
+        ("zh", "gbk", "驴吃了地图。"),
+        ("zh-TW", "big5", "驢吃了地圖。"),
+        ("ko", "cp949", "당나귀가 지도를 먹었다."),
+        ("sv", "cp1252", "Åsnan åt kartan – på ön"),
+    ],
+)
+def test_a_page_that_is_no_utf8_is_read_as_windows_wrote_its_language(language: str, encoding: str, text: str) -> None:
+    start = f'{UTF8}<html xml:lang="{language}">'
+    assert decode(start.encode() + text.encode(encoding)) == start + text
+
+
+def test_stray_bytes_are_those_of_the_pages_language() -> None:
+    start = f'{UTF8}<html lang="pl"><p>Żółw i '
+    assert decode(start.encode() + b"\x9cwinia \x96 \x84tak\x94 ") == start + "świnia – „tak” "

@@ -261,6 +261,28 @@ def test_paths_with_backslashes_are_read_as_the_zip_is(tmp_path: Path) -> None:
         assert publication.warnings == ()
 
 
+@pytest.mark.parametrize(
+    ("file", "href"),
+    [
+        ("t/a b.xhtml", "t/a+b.xhtml"),
+        ("t/é.xhtml", "t/%E9.xhtml"),
+        ("t/a.xhtml", "t/a.html"),
+        ("t/a.htm", "t/A.xhtml"),
+        ("t/a.xhtml", "/t/a.xhtml"),
+        ("t/a.xhtml", "/epub/t/a.xhtml"),
+        ("t/a.xhtml", "t/./x/../a.xhtml#top"),
+        ("t/a 1.xhtml", "t/a%25201.xhtml"),
+    ],
+)
+def test_a_path_that_is_written_otherwise_leads_to_the_one_file_that_fits(tmp_path: Path, file: str, href: str) -> None:
+    text = page(f'<p>Here.</p><a href="{href}">x</a>')
+    book = Epub(pages=((href, text),), files={f"epub/{href}": None, f"epub/{file}": text})
+    with opened(tmp_path, book) as publication:
+        assert [item.href for item in publication.spine] == [f"epub/{file}"]
+        assert [entry.href for entry in publication.toc] == [f"epub/{file}"]
+        assert publication.warnings == ()
+
+
 def test_links_are_found_whatever_their_case_where_one_file_fits(tmp_path: Path) -> None:
     written = ("TWO.xhtml#n", "../Text/two.XHTML", "Four.xhtml", "a.b:c")
     links = "".join(f'<a href="{address}">x</a>' for address in written)

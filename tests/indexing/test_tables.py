@@ -104,6 +104,57 @@ def test_a_captioned_table_or_figure_is_a_box(body: str, caption: str) -> None:
     assert "After" not in text[box.start : box.end]
 
 
+_EGG, _HEN, _GOOSE = ("Egg", "Soft", "Hard"), ("Hen", "6", "10"), ("Goose", "11", "18")
+
+
+def _plain(*rows: tuple[str, ...], cell: str = "<td>{}</td>") -> str:
+    return "<table>" + "".join(f"<tr>{''.join(cell.format(text) for text in row)}</tr>" for row in rows) + "</table>"
+
+
+@pytest.mark.parametrize(
+    ("body", "rows"),
+    [
+        (_plain(_EGG, _HEN, _GOOSE), ["Egg · Soft · Hard", "Hen: Soft 6, Hard 10", "Goose: Soft 11, Hard 18"]),
+        (_plain(_HEN, _GOOSE), ["Hen: 6, 10", "Goose: 11, 18"]),
+        (_plain(("Ada", "London", "poet"), ("Bob", "Paris", "cook")), ["Ada: London, poet", "Bob: Paris, cook"]),
+        (
+            _plain(("<b>Who</b>", "<strong>Town</strong>"), ("Ada", "London"), ("Bob", "Paris")),
+            ["Who · Town", "Ada: Town London", "Bob: Town Paris"],
+        ),
+        (
+            "<table><tr><th>Egg</th><td>Hen</td><td>Goose</td></tr><tr><th>Soft</th><td>6</td><td>11</td></tr>"
+            "<tr><th>Hard</th><td>10</td><td>18</td></tr></table>",
+            ["Egg · Hen · Goose", "Soft: Hen 6, Goose 11", "Hard: Hen 10, Goose 18"],
+        ),
+        (
+            "<table><tr><th colspan='2'>Farm</th></tr><tr><th>Egg</th><th>Soft</th></tr><tr><td colspan='2'>Birds</td>"
+            "</tr><tr><td>Hen</td><td>6</td></tr><tr><td colspan='2'>Reptiles</td></tr><tr><td>Turtle</td><td>9</td>"
+            "</tr></table>",
+            ["Farm", "Egg · Soft", "Birds", "Birds, Hen: Soft 6", "Reptiles", "Reptiles, Turtle: Soft 9"],
+        ),
+        (
+            "<table><tr><th>Land</th><th>Town</th><th>Sheep</th></tr><tr><td rowspan='2'>North</td><td>Lund</td>"
+            "<td>40</td></tr><tr><td>Ystad</td><td>12</td></tr></table>",
+            ["Land · Town · Sheep", "North: Town Lund, Sheep 40", "North: Town Ystad, Sheep 12"],
+        ),
+    ],
+)
+def test_headers_are_known_without_being_marked_and_rows_have_the_title_above_them(body: str, rows: list[str]) -> None:
+    assert shown(body) == rows
+
+
+@pytest.mark.parametrize(
+    ("style", "first"),
+    [
+        ("list-style-type: lower-alpha", "a. W"),
+        ("color: red; list-style: upper-roman inside", "I. W"),
+        ("list-style:none", ""),
+    ],
+)
+def test_items_are_counted_as_the_list_own_style_counts_them(style: str, first: str) -> None:
+    assert shown(f"<ol style='{style}'><li>Wash</li></ol>") == ([first] if first else [])
+
+
 def test_a_row_is_one_sentence_and_is_found_by_its_caption_and_headers(tmp_path: Path) -> None:
     rows = "".join(f"<tr><td>Bird {n}</td><td>{n}</td><td>{2 * n}. Or so.</td></tr>" for n in range(80))
     table = EGGS.replace("<tr><td>Hen</td><td>6</td><td>10</td></tr>", rows)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import get_args
 
@@ -65,6 +65,8 @@ _VALUES: dict[str, tuple[str, ...]] = {
     "grid-area": ("1 / 1", "1 / 9", "5 / 1 / 6 / 3"),
     "grid-auto-flow": ("column", "dense"),
     "table-layout": ("fixed",),
+    "list-style": ("none", "inside", "decimal", "decimal outside", "square"),
+    "padding-inline-start": ("0", "2em", "30vw"),
     "border-collapse": ("collapse",),
     "border-spacing": ("80px",),
     "caption-side": ("bottom",),
@@ -118,6 +120,7 @@ _TAGS = (
     "tr",
     "td",
     "ul",
+    "ol",
     "li",
     "blockquote",
     "figure",
@@ -174,7 +177,7 @@ def sheets() -> st.SearchStrategy[str]:
 class _Writer:
     """Writes the parts of a chapter: every word is another, so that a lost one can be named."""
 
-    def __init__(self, classes: list[str]) -> None:
+    def __init__(self, classes: Sequence[str]) -> None:
         self._classes, self._used = classes, 0
         self._words = 0
 
@@ -196,6 +199,7 @@ class _Writer:
             "code": self._code,
             "table": self._table,
             "list": lambda: self.element("ul", "".join(self.element("li", self.words(14)) for _ in range(15))),
+            "numbered": lambda: self.element("ol", "".join(self.element("li", self.words(9)) for _ in range(120))),
             "inline": self._inline,
             "quoted": lambda: self.element("blockquote", self.paragraphs(3)) + self.element("figure", self.words(40)),
             "long": lambda: self.element("div", self.words(400)),
@@ -218,11 +222,11 @@ class _Writer:
         return self.element("p", self.words(10) + " " + inner + " " + self.words(150))
 
 
-PARTS = ("nested", "code", "table", "list", "inline", "quoted", "long")
+PARTS = ("nested", "code", "table", "list", "numbered", "inline", "quoted", "long")
 
 
-def _body(drawn: tuple[list[str], list[str]]) -> str:
-    kinds, classes = drawn
+def body_of(kinds: Sequence[str], classes: Sequence[str]) -> str:
+    """A chapter with parts of these kinds, whose elements have these classes in turn."""
     writer = _Writer(classes)
     parts = "".join(writer.part(kind) for kind in kinds)
     return f"<h1>{writer.words(4)}</h1>{writer.paragraphs(2)}{parts}{writer.paragraphs(2)}"
@@ -232,7 +236,7 @@ def bodies() -> st.SearchStrategy[str]:
     """A chapter of several pages, with classes given out at random."""
     kinds = st.lists(st.sampled_from(PARTS), min_size=1, max_size=3, unique=True)
     classes = st.lists(st.sampled_from(("", "", *_CLASSES)), min_size=1, max_size=9)
-    return st.tuples(kinds, classes).map(_body)
+    return st.builds(body_of, kinds, classes)
 
 
 def chapters() -> st.SearchStrategy[StyledChapter]:

@@ -9,8 +9,8 @@ from pytestqt.qtbot import QtBot
 
 from tests.night import times
 from tests.stress.options import Options
-from tests.stress.style_rules import StyledChapter
-from tests.stress.style_sheets import Tally, check
+from tests.stress.style_rules import StyledChapter, body_of
+from tests.stress.style_sheets import Tally, check, show
 from tests.ui.page_driver import MARKS, PageDriver
 from tests.ui.seen_words import Seen
 
@@ -33,3 +33,10 @@ def test_no_style_sheet_loses_a_word(qtbot: QtBot, tmp_path: Path) -> None:
 
     assert check(PageDriver(qtbot), tmp_path, _wanted(), note) > 0
     print(f"\n{tally}\n{tally.listed()}")
+
+
+def test_what_flows_last_is_not_printed_over_what_stands_there(qtbot: QtBot, tmp_path: Path) -> None:
+    sheet = "* { flex: none }\nbody > * { overflow-y: hidden; orphans: 40; translate: -600px; margin-left: 300% }"
+    chapter = StyledChapter(sheet, body_of(["inline"], "dfbbdee"), (1024, 600), "paginated", "one")
+    seen = show(PageDriver(qtbot), chapter, tmp_path)
+    assert (seen.lost, seen.over) == ((), ())

@@ -99,6 +99,30 @@ _LOOK = """JSON.stringify((() => {
         else boxes.push(...all.map((b) => ({ ...placed(b), word: word[0] })));
     }
 
+    // what a list paints beside its items, by where browsers put it: before the item's box, beside its first line
+    const pen = new OffscreenCanvas(1, 1).getContext("2d");
+    const numbers = new Map();
+    for (const item of document.querySelectorAll("li")) {
+        const style = getComputedStyle(item);
+        const before = numbers.get(item.parentElement) ?? (item.parentElement.start ?? 1) - 1;
+        const number = item.hasAttribute("value") ? item.value : before + 1;
+        numbers.set(item.parentElement, number);
+        if (style.display !== "list-item" || style.listStyleType === "none") continue;
+        if (style.listStylePosition !== "outside") continue;
+        if (hidden(item) || !item.textContent.trim() || Number.parseFloat(style.fontSize) < 3) continue;
+        const line = document.createRange();
+        line.selectNodeContents(item);
+        const [first] = [...line.getClientRects()].filter((b) => b.width > 0 && b.height > 0);
+        const [box] = item.getClientRects();
+        if (!first || !box || style.writingMode !== "horizontal-tb") continue;
+        pen.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
+        const width = pen.measureText(style.listStyleType === "decimal" ? `${number}.` : "•").width;
+        const left = style.direction === "rtl" ? box.right : box.left - width;
+        const beside = { left, right: left + width, top: first.top, bottom: first.bottom, width, height: first.height };
+        total += 1;
+        if (!seen(beside, item)) lost.push(`#${number}`);
+    }
+
     // words printed over one another: the middle thirds of their boxes share half a letter
     const printedOver = new Set();
     boxes.sort((a, b) => a.x - b.x);
@@ -122,7 +146,10 @@ _LOOK = """JSON.stringify((() => {
 
 @dataclass(frozen=True)
 class Seen:
-    """``lost`` are the words that can be seen on no page, ``over`` those that are printed over one another."""
+    """``lost`` are the words that can be seen on no page, ``over`` those that are printed over one another.
+
+    “#3” is what a list paints beside its third item.
+    """
 
     total: int
     lost: tuple[str, ...]
