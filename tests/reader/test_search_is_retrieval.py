@@ -27,8 +27,13 @@ from tests.night import times
 pytestmark = pytest.mark.model
 
 _QUESTIONS = ("Why are the books in the lighthouse library arranged by weight?", "clock")
-_FEW = _QUESTIONS[: times(1, 2)]
-_ASKED: Mapping[SearchMode, Sequence[str]] = {"auto": _QUESTIONS, "hybrid": _FEW, "text": _FEW, "semantic": _FEW}
+_LATER = _QUESTIONS[: times(0, 2)]
+_ASKED: Mapping[SearchMode, Sequence[str]] = {
+    "auto": _QUESTIONS,  # which is hybrid here
+    "text": _QUESTIONS[:1],
+    "hybrid": _LATER,
+    "semantic": _LATER,
+}
 
 
 def test_the_command_finds_what_the_retriever_finds(
@@ -43,6 +48,8 @@ def test_the_command_finds_what_the_retriever_finds(
     assert main(["add", book]) == 0
     printed: dict[tuple[SearchMode, str], Any] = {}
     for mode, questions in _ASKED.items():
+        if not questions:
+            continue
         monkeypatch.setattr("sys.stdin", StringIO("\n".join(questions)))
         capsys.readouterr()
         assert main(["search", "--book", book, "--json", "--k", "8", "--mode", mode, "-"]) == 0
