@@ -4263,6 +4263,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Ein Modell namens {id} gibt es schon; entferne es zuerst.</translation>
     </message>
     <message>
+        <source>There is a “{chapter}” in {parts} and {last}. Which of them do you mean?</source>
+        <translation>„{chapter}“ gibt es in {parts} und {last}. Was davon meinst du?</translation>
+    </message>
+    <message>
         <source>There is no EPUB in {folder}.</source>
         <translation>In {folder} ist kein EPUB.</translation>
     </message>
@@ -4970,6 +4974,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>Whole book</source>
         <translation>Ganzes Buch</translation>
+    </message>
+    <message>
+        <source>Whom do you mean by “{word}”: {one} or {other}?</source>
+        <translation>Wen meinst du mit „{word}“: {one} oder {other}?</translation>
     </message>
     <message>
         <source>Whom it is about</source>

@@ -4263,6 +4263,10 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
         <translation>Ya hay un modelo llamado {id}; quítalo antes.</translation>
     </message>
     <message>
+        <source>There is a “{chapter}” in {parts} and {last}. Which of them do you mean?</source>
+        <translation>Hay un «{chapter}» en {parts} y {last}. ¿A cuál te refieres?</translation>
+    </message>
+    <message>
         <source>There is no EPUB in {folder}.</source>
         <translation>No hay ningún EPUB en {folder}.</translation>
     </message>
@@ -4970,6 +4974,10 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
     <message>
         <source>Whole book</source>
         <translation>Libro entero</translation>
+    </message>
+    <message>
+        <source>Whom do you mean by “{word}”: {one} or {other}?</source>
+        <translation>¿A quién te refieres con «{word}»: {one} o {other}?</translation>
     </message>
     <message>
         <source>Whom it is about</source>

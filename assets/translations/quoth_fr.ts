@@ -4263,6 +4263,10 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
         <translation>Il existe déjà un modèle nommé {id} ; retirez-le d’abord.</translation>
     </message>
     <message>
+        <source>There is a “{chapter}” in {parts} and {last}. Which of them do you mean?</source>
+        <translation>Il y a un « {chapter} » dans {parts} et {last}. Lequel voulez-vous dire ?</translation>
+    </message>
+    <message>
         <source>There is no EPUB in {folder}.</source>
         <translation>Il n’y a pas d’EPUB dans {folder}.</translation>
     </message>
@@ -4970,6 +4974,10 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
     <message>
         <source>Whole book</source>
         <translation>Tout le livre</translation>
+    </message>
+    <message>
+        <source>Whom do you mean by “{word}”: {one} or {other}?</source>
+        <translation>Qui voulez-vous dire par « {word} » : {one} ou {other} ?</translation>
     </message>
     <message>
         <source>Whom it is about</source>

@@ -197,7 +197,7 @@ class QueryService:
     def _turns(self, book: str) -> list[PastTurn]:
         """The last turn of the conversation; a greeting or a sum in between is none that anything points back to."""
         kept = self._shelf.conversation(book)
-        turns = [turn for turn in kept if turn.answer.route == "BOOK" or not turn.answer.insufficient][-1:]
+        turns = [turn for turn in kept if turn.answer.route == "BOOK" or not turn.answer.insufficient][-2:]
         return [
             PastTurn(
                 turn.answer.understood or turn.answer.question,
@@ -206,6 +206,7 @@ class QueryService:
                 else "",
                 tuple(citation.quote for citation in turn.answer.citations if not turn.answer.insufficient),
                 lit_words(turn.answer),
+                turn.answer.choices,
             )
             for turn in turns
         ]

@@ -228,6 +228,19 @@ def test_what_is_not_about_the_book_gets_a_sentence_of_ours_and_the_model_only_o
     assert not script.requests(p.Ask)[2].own_words
 
 
+def test_what_is_asked_back_is_answered_by_a_click(qtbot: QtBot, panel: AskPanel, script: FakeScript) -> None:
+    meanings = [p.Choice(name, f"Where does {name} live?") for name in ("Basil Hallward", "Tom Collins")]
+    back = "Whom do you mean by “he”: Basil Hallward or Tom Collins?"
+    script.on(p.Ask, answer("Where does he live?", back, writer="details", choices=tuple(meanings)))
+    ask(panel, qtbot, "Where does he live?")
+    qtbot.waitUntil(lambda: panel.turns[0].answer is not None)
+    assert panel.turns[0].view.toPlainText() == back
+    next(each for each in panel.findChildren(QPushButton) if each.text() == "Tom Collins").click()
+    qtbot.waitUntil(lambda: len(script.requests(p.Ask)) == 2)
+    asked = script.requests(p.Ask)[1]
+    assert (asked.question, asked.as_typed) == ("Where does Tom Collins live?", True)
+
+
 def test_where_the_quotes_are_the_answer_they_stand_in_full_and_a_name_leads_to_its_page(
     qtbot: QtBot, panel: AskPanel
 ) -> None:

@@ -6,21 +6,24 @@ from collections.abc import Sequence
 
 from indexing.locator import TextRange
 from indexing.store.rows import ChapterRow
+from models.user_message import say
 from reader.engine.answers.replies import (
     Claim,
     Reply,
+    asking_back,
     cited_reply,
-    details_reply,
     quote_of,
     quoted_claims,
     short_reply,
     with_more_ahead,
 )
 from reader.engine.grounding.evidence import QUOTES, NumberedPassage
+from reader.engine.grounding.labels import title_number
 from reader.engine.grounding.quotation import in_its_own_marks
 from reader.engine.grounding.support import LONGEST_QUOTE, SupportingQuote
-from reader.engine.protocol import Summary
-from reader.engine.questions.question import PlaceNamed, Question, Slots
+from reader.engine.protocol import Choice, Summary
+from reader.engine.questions.language import language
+from reader.engine.questions.question import PartNamed, PlaceNamed, Question, Slots
 from reader.engine.view.chapters import chapters_named, numbered, part_of, parts_named
 from reader.engine.view.view import BookView
 
@@ -40,10 +43,21 @@ def which_chapter(question: Question, view: BookView) -> Reply | None:
     titles = list(dict.fromkeys(part.title for part in parts))
     if len(meant) < 2 or len(titles) < 2:
         return None
-    named = [f"“{title}”" for title in titles[:_MOST]]
-    return details_reply(
-        f"There is a “{meant[0].title}” in {', '.join(named[:-1])} and {named[-1]}. Which of them do you mean?"
+    *first, last = (f"“{title}”" for title in titles[:_MOST])
+    text = say(
+        "There is a “{chapter}” in {parts} and {last}. Which of them do you mean?",
+        chapter=meant[0].title,
+        parts=", ".join(first),
+        last=last,
     )
+    spoken = language(question.language)
+    choices = (
+        Choice(title, spoken.in_part(question.asked, PartNamed(counted, number)))
+        for title in titles[:_MOST]
+        for number, counted in (title_number(title),)
+        if number is not None and counted
+    )
+    return asking_back(text, tuple(choices))
 
 
 def answer_summary(question: Question, view: BookView) -> Reply | None:

@@ -22,7 +22,7 @@ from reader.engine.answers.decision import ABLE, Readers, readers_of, seems_answ
 from reader.engine.answers.dispatch import known_answer, telling_places
 from reader.engine.answers.later_text import lies_ahead
 from reader.engine.answers.own_words import answer_in_own_words, is_able
-from reader.engine.answers.replies import Reply, not_about_the_book, with_more_ahead
+from reader.engine.answers.replies import Reply, asking_back, not_about_the_book, with_more_ahead
 from reader.engine.grounding.evidence import NumberedPassage, gather, with_formulas
 from reader.engine.grounding.question import MAX_QUESTION
 from reader.engine.protocol import Answer, EvidenceChosen, Reason, Routed
@@ -68,6 +68,13 @@ def answer_question(
     return _Answering(question, view, models, observe).run(own_words=own_words)
 
 
+def _whom(question: Question) -> Reply:
+    """Asks back whom a word means, rather than guess."""
+    one, other = (choice.label for choice in question.choices)
+    text = say("Whom do you mean by “{word}”: {one} or {other}?", word=question.unclear, one=one, other=other)
+    return asking_back(text, question.choices)
+
+
 class _Answering:
     """The state of one question on its way."""
 
@@ -82,6 +89,8 @@ class _Answering:
         """All steps, in order."""
         self._set_out(self._routing)
         self._clock.mark("route")
+        if self._question.choices and not own_words:
+            return self._answer(_whom(self._question))
         if own_words and self._able is not None:
             self._routing = Routing("NOT_BOOK", (0.0, 1.0, 0.0))
         if self._routing.route == "NOT_BOOK":
@@ -275,6 +284,7 @@ class _Answering:
             offers_own_words=reply.insufficient and self._able is not None,
             understood=self._question.understood,
             resolved=self._question.substitutions,
+            choices=reply.choices,
         )
 
     def _notices(self) -> Sequence[UserMessage]:

@@ -11,7 +11,7 @@ from models.user_message import NOTHING, UserMessage, say
 from reader.engine.grounding.evidence import QUOTES, NumberedPassage
 from reader.engine.grounding.quotation import in_its_own_marks
 from reader.engine.grounding.support import LONGEST_QUOTE, SupportingQuote
-from reader.engine.protocol import AnswerSentence, Citation, Decision, Reason
+from reader.engine.protocol import AnswerSentence, Choice, Citation, Decision, Reason
 
 DETAILS = "details"
 """The writer's name when the book's own details are the answer."""
@@ -41,6 +41,7 @@ class Reply:
     decision: Decision = "quote"
     probability: float | None = None
     """That the short answer is right, 0..1; None where none was read."""
+    choices: tuple[Choice, ...] = ()
 
     @property
     def insufficient(self) -> bool:
@@ -150,6 +151,11 @@ def details_reply(*texts: str) -> Reply:
     """Sentences that rest on the package, not on the text."""
     sentences = tuple(said_by_quoth(text, supported=True) for text in texts)
     return Reply(" ".join(texts), sentences, writer=DETAILS)
+
+
+def asking_back(text: UserMessage, choices: tuple[Choice, ...]) -> Reply:
+    """A question back, and the meanings to choose from."""
+    return replace(details_reply(text), choices=choices)
 
 
 def said_by_quoth(text: str, citations: tuple[int, ...] = (), *, supported: bool = False) -> AnswerSentence:

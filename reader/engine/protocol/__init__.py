@@ -289,6 +289,7 @@ from reader.engine.protocol.values import (
     Book,
     Budget,
     Chapter,
+    Choice,
     Citation,
     Companion,
     Decision,

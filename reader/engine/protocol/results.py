@@ -28,6 +28,7 @@ from reader.engine.protocol.values import (
     Book,
     Budget,
     Chapter,
+    Choice,
     Citation,
     Companion,
     Decision,
@@ -115,6 +116,8 @@ class Answer(Message, frozen=True, tag="answer"):
     """The question as it was understood, where that isn't as it was typed."""
     offers_own_words: bool = False
     """Whether the reader may ask the model for an answer of its own, from outside the book."""
+    choices: tuple[Choice, ...] = ()
+    """What the question may mean, where the answer is to ask back which."""
 
 
 class ShelfAnswer(Answer, frozen=True, kw_only=True, tag="shelf_answer"):

@@ -116,6 +116,13 @@ class Substitution(Value, frozen=True):
     meaning: str
 
 
+class Choice(Value, frozen=True):
+    """One of the meanings that a question can have: what to choose it by, and the question that means it alone."""
+
+    label: str
+    question: str
+
+
 class AnswerSentence(Value, frozen=True, omit_defaults=True):
     """One sentence of an answer, the numbers it cites, and whether the quotes were found to carry it.
 

@@ -14,7 +14,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import pairwise
+from itertools import islice, pairwise
 from typing import Protocol
 
 from indexing.concepts.lexicon import Gender, gender_of_title
@@ -23,7 +23,7 @@ from indexing.concepts.parts import parts_of
 from indexing.entities import Entity
 from reader.engine.grounding.book_facts import BookFacts, speaking_author
 from reader.engine.grounding.words import words
-from reader.engine.protocol import Answer, Substitution
+from reader.engine.protocol import Answer, Choice, Substitution
 from reader.engine.questions.fields import field_of
 from reader.engine.questions.language import Language
 from reader.engine.questions.names import Named, Names
@@ -40,6 +40,8 @@ from reader.engine.questions.subjects import place_named
 
 _SHORT_ANSWER = 8
 """Words of an answer that can stand in a question."""
+_LITTLE = 2
+"""Content words of a question that can't be searched for without knowing whom it means."""
 _SENTENCE_END = re.compile(r"(?<!\bMr)(?<!\bDr)(?<!\bMrs)(?<!\bSt)(?<!\bM)(?<!\bMme)[.!?](?:\s|$)")
 
 _DOCTOR = re.compile(r"\bDr\.? $", re.I)
@@ -56,6 +58,8 @@ class PastTurn:
     answer: str
     shown: tuple[str, ...] = ()
     lit: str = ""
+    choices: tuple[Choice, ...] = ()
+    """What was asked back."""
 
 
 def lit_words(answer: Answer) -> str:
@@ -68,10 +72,15 @@ def lit_words(answer: Answer) -> str:
 
 @dataclass(frozen=True, slots=True)
 class FollowUp:
-    """The question to be understood by itself, and what its words were taken to mean."""
+    """The question to be understood by itself, and what its words were taken to mean.
+
+    ``choices``: whom the word ``unclear`` may mean, where nothing tells which of them; the text has it as it was typed.
+    """
 
     text: str
     substitutions: tuple[Substitution, ...]
+    choices: tuple[Choice, ...] = ()
+    unclear: str = ""
 
 
 class KnownBook(Protocol):
@@ -100,7 +109,7 @@ def resolve(question: str, turns: Sequence[PastTurn], book: KnownBook, spoken: L
     """
     text = " ".join(question.split())
     author = speaking_author(book.facts)
-    if not text or not (turns or author) or not may_follow(unquoted(text), spoken):
+    if not text or not may_follow(unquoted(text), spoken):
         return None
     goes_on = spoken.has("goes_on", text) or spoken.has("then", text)
     if not goes_on and field_of(text, book.facts, spoken) is not None:
@@ -108,7 +117,17 @@ def resolve(question: str, turns: Sequence[PastTurn], book: KnownBook, spoken: L
     turn = turns[-1] if turns else PastTurn("", "")
     if spoken.slots(Intent.BOUNDARY, text) is not None and not spoken.has("chapter_said", f"{text} {turn.question}"):
         return None  # “How does it end?” means the book
-    return _Resolving(text, turn, book, spoken, author).resolved()
+    resolving = _Resolving(text, turn, book, spoken, author)
+    if (asked_back := resolving.asked_back()) is not None:
+        return asked_back
+    return resolving.resolved() if turns or author else None
+
+
+def chosen_meaning(reply: str, choices: Sequence[Choice]) -> str | None:
+    """The question that a reply chooses by words of its label; None if it fits none, or several."""
+    said = frozenset(words(reply))
+    fitting = [choice for choice in choices if said and said <= frozenset(words(choice.label))]
+    return fitting[0].question if len(fitting) == 1 else None
 
 
 def with_chosen_part(reply: str, asked: str, spoken: Language) -> str | None:
@@ -121,18 +140,67 @@ def with_chosen_part(reply: str, asked: str, spoken: Language) -> str | None:
         return None
     part, nth = place_named(said, spoken).part, spoken.number_of(chosen["nth"] or "")
     part = PartNamed("part", nth) if part is None and nth is not None else part
-    return None if part is None else f"{asked.rstrip('?!. ')} of {part.counted} {part.number}?"
+    return None if part is None else spoken.in_part(asked, part)
 
 
 class _Resolving:
     """One question, and the turn before it."""
 
-    def __init__(self, text: str, turn: PastTurn, book: KnownBook, spoken: Language, author: str) -> None:
+    def __init__(
+        self,
+        text: str,
+        turn: PastTurn,
+        book: KnownBook,
+        spoken: Language,
+        author: str,
+        chosen: tuple[str, str] = ("", ""),
+    ) -> None:
+        self._chosen = chosen  # what pronouns of a kind (“m” or “f”) are taken for
         self._text, self._turn, self._book, self._author = text, turn, book, author
         self._names, self._language = Names(book.concept_map, spoken), spoken
         self._is, self._words = spoken.patterns, spoken.words
         self._own = unquoted(text)
         self._here = self._names.found(text)
+
+    def asked_back(self) -> FollowUp | None:
+        """The question with the two likeliest whom a “he” or “she” of it may mean; None if it is clear who does.
+
+        It isn't where nothing was asked before and the question says too little for a search, or where the one before
+        names two side by side.
+        """
+        for match in self._is["person"].finditer(self._own):
+            kind = self._wanted(match[0].lower())
+            several = self._language.has("several_do", self._own[: match.end()])
+            if not kind or several or self._person_is_here(match):
+                continue
+            named = self._side_by_side(kind) if self._turn.question else self._leading(kind)
+            choices = [
+                Choice(name, found.text)
+                for name in named
+                if (found := self._meaning((kind, name)).resolved()) is not None
+            ]
+            return FollowUp(self._text, (), tuple(choices), match[0]) if len(choices) > 1 else None
+        return None
+
+    def _meaning(self, chosen: tuple[str, str]) -> _Resolving:
+        return _Resolving(self._text, self._turn, self._book, self._language, self._author, chosen)
+
+    def _side_by_side(self, kind: str) -> list[str]:
+        """The two whom the question before names side by side, if a pronoun may mean either."""
+        pair = self._pair(self._turn.question)
+        here = {it.name for it in self._here}
+        either = {self._gender(it) for it in pair} in ({""}, {kind})  # of a man and a woman “she” tells which
+        return [it.name for it in pair if it.name not in here] if either else []
+
+    def _leading(self, kind: str) -> list[str]:
+        """The two of the story who appear most and are of that gender; nobody where the author speaks.
+
+        Nobody either where the question has words enough to be searched for: it may be found without its “he”.
+        """
+        if any(it.is_person for it in self._here) or len(self._content(self._own)) > _LITTLE:
+            return []
+        people = (it for it in self._book.concept_map.entities if it.kind == "person" and not self._author)
+        return list(islice((it.name for it in people if self._book.gender(it) == kind), 2))
 
     def resolved(self) -> FollowUp | None:
         """The question with names for pronouns, and with the words before where that isn't all."""
@@ -218,6 +286,8 @@ class _Resolving:
 
     def _meant(self, kind: str, used: set[str]) -> str:
         """Who a pronoun of one kind (“m”, “f” or “both”) refers to; empty if that is uncertain."""
+        if self._chosen[0] == kind:
+            return self._chosen[1]
         if kind == "both":
             return self._several()
         here = {it.name for it in self._here} | used
@@ -267,11 +337,18 @@ class _Resolving:
     def _several(self) -> str:
         """Two persons that the question before names side by side."""
         for text in (self._turn.question, self._short_answer()):
-            named = [it for it in self._names.found(text) if it.is_person]
-            for one, other in pairwise(named):
-                if self._language.has("and_between", text[one.end : other.start].strip()):
-                    return f"{one.name} {text[one.end : other.start].strip()} {other.name}"
+            if pair := self._pair(text):
+                one, other = pair
+                return f"{one.name} {text[one.end : other.start].strip()} {other.name}"
         return ""
+
+    def _pair(self, text: str) -> tuple[Named, ...]:
+        """Two persons who are named side by side; nobody if none are."""
+        named = [it for it in self._names.found(text) if it.is_person]
+        for one, other in pairwise(named):
+            if self._language.has("and_between", text[one.end : other.start].strip()):
+                return one, other
+        return ()
 
     def _gender(self, named: Named) -> Gender:
         return self._book.gender(named.entity) if named.entity is not None else parts_of(named.name).gender

@@ -19,7 +19,7 @@ import msgspec
 from indexing.questionwords import function_words
 from reader.engine.grounding.labels import CHAPTER_NUMBER, chapter_label
 from reader.engine.grounding.words import FUNCTION_WORDS
-from reader.engine.questions.question import Field, Intent
+from reader.engine.questions.question import Field, Intent, PartNamed
 
 _FOLDER = Path(__file__).with_name("languages")
 _PART = re.compile(r"\{([a-z_]+)\}")
@@ -76,6 +76,8 @@ class Language:
     """How a question is put that asks for a term: “What is {what}?”."""
     owner: str
     """A name as an owner's: “{name}’s”."""
+    of_part: str
+    """A question that names a chapter, of one part: “{question} of {part} {number}?”."""
     numbers: Mapping[str, int]
     """Numbers in words, ordinals too, but for those that titles have in any language."""
     function_words: frozenset[str]
@@ -89,6 +91,11 @@ class Language:
         number = self.numbers.get(word)
         label = chapter_label(word) if word else ""
         return int(label) if number is None and label.isdecimal() else number
+
+    def in_part(self, question: str, part: PartNamed) -> str:
+        """A question that names a chapter, of one part of the book."""
+        said = question.rstrip("?!. ")
+        return self.of_part.format(question=said, part=part.counted, number=part.number)
 
     def owned_by(self, name: str) -> str:
         """A name as an owner's."""
@@ -146,6 +153,7 @@ class _NarrowerRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     what_is: str
     owner: str = "{name}"
+    of_part: str = "{question}, {part} {number}?"
     ordinals: str = ""
     ordinal_endings: str = ""
     numbers: str = ""
@@ -192,6 +200,7 @@ def language(code: str) -> Language:
         patterns=_Patterns({name: compiled(pattern) for name, pattern in read.patterns.items()}),
         what_is=read.what_is,
         owner=read.owner,
+        of_part=read.of_part,
         numbers=numbers,
         function_words=FUNCTION_WORDS if path.stem == ENGLISH else function_words(path.stem) | words["asking"],
         nouns_large=read.nouns_large,

@@ -8,7 +8,7 @@ from typing import Literal
 
 from indexing.store.rows import BoxKind
 from reader.engine.grounding.question import QuestionContent
-from reader.engine.protocol import Route, Substitution
+from reader.engine.protocol import Choice, Route, Substitution
 
 
 class Intent(Enum):
@@ -161,6 +161,10 @@ class Question:
     understood: str = ""
     """What it means after the turns before, where that isn't as it was typed; ``substitutions`` say of which words."""
     substitutions: tuple[Substitution, ...] = ()
+    choices: tuple[Choice, ...] = ()
+    """Whom a word of it may mean, where nothing tells which; ``substitutions`` has none for it."""
+    unclear: str = ""
+    """That word."""
     selected: bool = False
     """Whether the reader selected words of the book that the question is about."""
     truncated: bool = False

@@ -17,7 +17,7 @@ from reader.engine.grounding.words import FUNCTION_WORDS, Lexicon
 from reader.engine.place.story import is_fiction
 from reader.engine.protocol import Substitution
 from reader.engine.questions.fields import field_of
-from reader.engine.questions.follow_up import FollowUp, KnownBook, PastTurn, resolve, with_chosen_part
+from reader.engine.questions.follow_up import FollowUp, KnownBook, PastTurn, chosen_meaning, resolve, with_chosen_part
 from reader.engine.questions.language import Language, language_of
 from reader.engine.questions.pointing import unquoted
 from reader.engine.questions.question import Question
@@ -115,7 +115,14 @@ def read_in_conversation(
     if meant is None:
         return question
     typed = " ".join(text.split())
-    return replace(question, typed=typed, understood=meant.text, substitutions=meant.substitutions)
+    return replace(
+        question,
+        typed=typed,
+        understood=meant.text if meant.text != typed else "",
+        substitutions=meant.substitutions,
+        choices=meant.choices,
+        unclear=meant.unclear,
+    )
 
 
 def understood(
@@ -131,10 +138,16 @@ def understood(
     steps = [step for step in (spelt, follow_up, voiced) if step is not None]
     if not steps:
         return None
-    return FollowUp(steps[-1].text, tuple(chain.from_iterable(step.substitutions for step in steps)))
+    choices, unclear = (follow_up.choices, follow_up.unclear) if follow_up is not None else ((), "")
+    substitutions = tuple(chain.from_iterable(step.substitutions for step in steps))
+    return FollowUp(steps[-1].text, substitutions, choices, unclear)
 
 
 def _follow_up(question: str, turns: Sequence[PastTurn], book: KnownBook, spoken: Language) -> FollowUp | None:
     if turns and (chosen := with_chosen_part(question, turns[-1].question, spoken)) is not None:
         return FollowUp(chosen, ())
+    if turns and turns[-1].choices:
+        if (meaning := chosen_meaning(question, turns[-1].choices)) is not None:
+            return FollowUp(meaning, ())
+        turns = turns[:-1]  # what is asked back says nothing that the next question could mean
     return resolve(question, turns, book, spoken)

@@ -312,6 +312,7 @@ class AskPanel(QWidget):
         turn.ask_again.connect(self.ask)
         turn.look_ahead.connect(lambda: self._ask(replace(query, look_ahead=True)))
         turn.as_typed.connect(lambda: self._ask(replace(query, as_typed=True)))
+        turn.meaning_chosen.connect(lambda meant: self._ask(replace(query, question=meant, as_typed=True)))
         turn.meaning_joined.connect(lambda: self._meaning_joined(query))
         turn.own_words.connect(lambda: self._ask(replace(query, own_words=True)))
         self.turns.append(turn)

@@ -98,6 +98,8 @@ class TurnView(QFrame):
     """The reader means the question as it stands, whatever was asked before."""
     meaning_joined = Signal()
     """The reader wanted the question asked again once the book can be searched by meaning, and now it can."""
+    meaning_chosen = Signal(str)
+    """The reader chose one of the meanings that were asked back: the question that has that meaning alone."""
     own_words = Signal()
     """The reader wants what the model has to say, from outside the book."""
 
@@ -305,6 +307,8 @@ class TurnView(QFrame):
 
     def offer(self, answer: Answer) -> None:
         """Only ever by the reader's own choice: it may show what comes later, or what isn't from the book."""
+        for choice in answer.choices:
+            self.add_button(choice.label).clicked.connect(partial(self.meaning_chosen.emit, choice.question))
         if self.has_more_ahead:
             tip = tr("Asks again with the spoiler guard lifted, for this question only")
             self.add_button(tr("Look ahead this once"), tip).clicked.connect(self.look_ahead)

@@ -21,7 +21,7 @@ CHAPTERS = {
     ("Part Two", "Chapter 2"): "The bishop baptises the mule on a Sunday. A legate arrives there in March.",
     ("Part Two", "Chapter 3"): "The mule becomes the mayor of Lund.",
 }
-Ask = Callable[[str], p.Answer]
+Ask = Callable[..., p.Answer]
 
 
 @pytest.fixture
@@ -41,8 +41,9 @@ def ask(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Ask]:
     engine = Engine(folder / "data", ModelsFolder(folder / "no-models"))
     book = engine.import_now(path, CancelToken(), lambda _: None).book.id
 
-    def asked(question: str) -> p.Answer:
-        answer = engine.handle(p.Ask(book=book, question=question), lambda _: None, CancelToken())
+    def asked(question: str, *, as_typed: bool = False) -> p.Answer:
+        request = p.Ask(book=book, question=question, as_typed=as_typed)
+        answer = engine.handle(request, lambda _: None, CancelToken())
         assert isinstance(answer, p.Answer)
         return answer
 
@@ -63,6 +64,10 @@ def test_which_of_several_chapters_is_asked_and_the_answer_taken(ask: Ask, quest
     answer = ask(question)
     assert "in “Part One” and “Part Two”. Which of them do you mean?" in answer.answer
     assert (answer.citations, answer.insufficient) == ((), False)
+    assert [choice.label for choice in answer.choices] == ["Part One", "Part Two"]
+    clicked = ask(answer.choices[1].question, as_typed=True)
+    assert any("bishop" in citation.quote or "legate" in citation.quote for citation in clicked.citations)
+    ask(question)
     quotes = [citation.quote for citation in ask(part).citations]
     assert any(says in quote for quote in quotes)
     other = "bishop" if says in ("fair of Lund", "lantern") else "notary"
@@ -85,6 +90,12 @@ def test_what_can_mean_one_chapter_only_is_answered(ask: Ask, question: str, say
     answer = ask(question)
     assert not answer.insufficient
     assert any(says in citation.quote for citation in answer.citations)
+
+
+def test_whom_a_first_question_means_is_asked_and_a_name_typed_in_reply_is_taken(ask: Ask) -> None:
+    answer = ask("Where does he live?")
+    assert answer.choices == ()  # one person alone is known: nobody to choose from
+    assert ask("Who bites the notary?").choices == ()
 
 
 @pytest.mark.parametrize("reply", ["Who is Osric?", "Part of it.", "The first mule", "Chapter 2", ""])

@@ -10,7 +10,7 @@ from indexing.locator import Locator
 from indexing.retrieval import Retriever
 from indexing.store.index import IndexStore
 from reader.engine.grounding.book_facts import BookFacts
-from reader.engine.questions.follow_up import FollowUp, PastTurn, resolve
+from reader.engine.questions.follow_up import FollowUp, PastTurn, chosen_meaning, resolve
 from reader.engine.questions.language import language
 from tests.epubs import book_of
 from tests.indexing.shelves import add
@@ -273,6 +273,48 @@ def test_nothing_comes_from_beyond_the_horizon(book: _Book) -> None:
     assert found is not None
     assert "Rowe" not in found.text
     assert resolve("Why?", [], view_of(*book, facts=_FACTS), language("en")) is None
+
+
+@pytest.mark.parametrize(
+    ("turns", "question", "labels", "meant"),
+    [
+        ((), "Where does he live?", ["Basil Hallward", "Tom Collins"], "Where does Basil Hallward live?"),
+        (
+            ("Did Basil Hallward and Tom Collins meet?",),
+            "Where did he go?",
+            ["Basil Hallward", "Tom Collins"],
+            "Where did Basil Hallward go (Did Basil Hallward and Tom Collins meet)?",
+        ),
+    ],
+)
+def test_where_nothing_tells_whom_he_means_the_two_likeliest_are_asked_for(
+    book: _Book, turns: tuple[str, ...], question: str, labels: list[str], meant: str
+) -> None:
+    view = view_of(*book, facts=_FACTS)
+    found = resolve(question, [PastTurn(turn, "") for turn in turns], view, language("en"))
+    assert found is not None
+    assert ([choice.label for choice in found.choices], found.unclear) == (labels, "he")
+    assert found.choices[0].question == meant
+    assert chosen_meaning(labels[1].split()[-1].upper(), found.choices) == found.choices[1].question
+    assert chosen_meaning("the one with the keys", found.choices) is None
+
+
+@pytest.mark.parametrize(
+    ("turns", "question"),
+    [
+        (("Who is Basil Hallward?",), "Where does he live?"),
+        (("Did Basil Hallward and Tom Collins meet?",), "Did Basil ever see him again?"),
+        (("Did Captain Rowe and Agnes Quill meet?",), "Where did she go?"),
+        ((), "Why did Tom Collins sell his house?"),
+        ((), "Which of the painters fell down when he saw the burning lighthouse?"),
+    ],
+)
+def test_what_can_be_understood_or_searched_for_is_not_asked_back(
+    book: _Book, turns: tuple[str, ...], question: str
+) -> None:
+    view = view_of(*book, facts=_FACTS)
+    found = resolve(question, [PastTurn(turn, "") for turn in turns], view, language("en"))
+    assert found is None or found.choices == ()
 
 
 _POPPY = ("In July the blue poppy flowered. Keziah kept the post office, and a parrot named Bosun.",)
