@@ -1,5 +1,5 @@
 """Where the files shipped with Quoth lie: sample book, icons, the page's script and style, translations,
-dictionary, adapters."""
+dictionary, typeface, adapters."""
 
 from __future__ import annotations
 
@@ -44,6 +44,12 @@ def translation_folder() -> Path:
 def dictionary() -> Path:
     """The main file of the English dictionary, WordNet's."""
     return _path("dictionaries", "wordnet-3.1.ifo")
+
+
+def typeface_files() -> dict[str, Path]:
+    """The files of OpenDyslexic, regular, italic, bold and both, by their names."""
+    styles = ("regular", "italic", "bold", "bold-italic")
+    return {name: _path("typefaces", name) for name in (f"opendyslexic-{style}.woff2" for style in styles)}
 
 
 def adapters() -> Path:

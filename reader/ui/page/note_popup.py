@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QApplication, QHBoxLayout, QTextBrowser, QVBoxLayo
 
 from reader.engine.protocol import Note
 from reader.ui.look.page_style import PageStyle, type_scale
+from reader.ui.look.typefaces import known
 from reader.ui.page.bridge import Writing
 from reader.ui.page.note_html import html_of, link_number
 from reader.ui.widgets.controls import label, named, tool_button
@@ -198,7 +199,7 @@ class NotePopup(Dismissable):
     def _font(self) -> QFont:
         font = QFont()
         family = self._style.font_family
-        font.setFamilies([family] if family and family != "serif" else _FAMILIES)
+        font.setFamilies([known(family)] if family and family != "serif" else _FAMILIES)
         font.setStyleHint(_HINTS.get(family or "", QFont.StyleHint.Serif))
         font.setPixelSize(max(11, round(_PAGE_SIZE * type_scale(self._style) * _SMALLER)))
         return font

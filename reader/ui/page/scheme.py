@@ -11,9 +11,13 @@ import shiboken6
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QObject, QUrl
 from PySide6.QtWebEngineCore import QWebEngineUrlRequestJob, QWebEngineUrlScheme, QWebEngineUrlSchemeHandler
 
+import assets
+
 _log = logging.getLogger(__name__)
 
 SCHEME = b"quoth-book"
+_TYPEFACES = "/.quoth/"
+"""Where, among the files of every book, the typefaces lie that page.css names."""
 
 # The scheme's name, not 'self', and the interceptor narrows it to the open book. No source for scripts, connections,
 # frames and objects: they fall back to 'none'.
@@ -109,6 +113,9 @@ class BookSchemeHandler(QWebEngineUrlSchemeHandler):
         if self._reader is None:
             job.fail(QWebEngineUrlRequestJob.Error.RequestAborted)
             return
+        if (typeface := _typeface_at(url)) is not None:
+            _answer(job, typeface)
+            return
         self._serial += 1
         serial = self._serial
         self._waiting[serial] = lambda: None
@@ -130,8 +137,19 @@ class BookSchemeHandler(QWebEngineUrlSchemeHandler):
             _log.info("%s: there is no such file", job.requestUrl().toDisplayString())
             job.fail(QWebEngineUrlRequestJob.Error.UrlNotFound)
             return
-        body = QBuffer(job)  # dies with the request
-        body.setData(QByteArray(resource.data))
-        body.open(QIODevice.OpenModeFlag.ReadOnly)
-        job.setAdditionalResponseHeaders(_HEADERS)  # type: ignore[arg-type]  # a QMultiMap; see _HEADERS
-        job.reply(QByteArray(resource.media_type.encode()), body)
+        _answer(job, resource)
+
+
+def _answer(job: QWebEngineUrlRequestJob, resource: Resource) -> None:
+    body = QBuffer(job)  # dies with the request
+    body.setData(QByteArray(resource.data))
+    body.open(QIODevice.OpenModeFlag.ReadOnly)
+    job.setAdditionalResponseHeaders(_HEADERS)  # type: ignore[arg-type]  # a QMultiMap; see _HEADERS
+    job.reply(QByteArray(resource.media_type.encode()), body)
+
+
+def _typeface_at(url: QUrl) -> Resource | None:
+    """A typeface that ships with Quoth, which Chromium asks for once the reader has chosen it."""
+    place = url.path()
+    file = assets.typeface_files().get(place.removeprefix(_TYPEFACES)) if place.startswith(_TYPEFACES) else None
+    return Resource("font/woff2", file.read_bytes()) if file is not None else None

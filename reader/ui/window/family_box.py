@@ -1,4 +1,4 @@
-"""The box in which a typeface is chosen: the book's own, the generic ones, and all that are installed."""
+"""The box in which a typeface is chosen: the book's own, the generic ones, what ships, what is installed."""
 
 from __future__ import annotations
 
@@ -8,13 +8,14 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFocusEvent, QFontDatabase
 from PySide6.QtWidgets import QComboBox, QCompleter, QLineEdit, QWidget
 
+from reader.ui.look.typefaces import SHIPPED
 from reader.ui.words import tr
 
 GENERIC = ("serif", "sans-serif", "monospace")
 """CSS's names; assets/page/styling.js knows which faces they stand for."""
 
-_EASY_TO_READ = ("OpenDyslexic", "Atkinson Hyperlegible", "Lexend", "Lexie Readable", "Comic Neue")
-"""Made for readers who find other faces hard; offered first where they are installed."""
+_EASY_TO_READ = (SHIPPED, "Atkinson Hyperlegible", "Lexend", "Lexie Readable", "Comic Neue")
+"""Made for readers who find other faces hard; offered first."""
 
 
 class FamilyBox(QComboBox):
@@ -96,13 +97,16 @@ class FamilyBox(QComboBox):
 
 
 def offered(installed: Sequence[str]) -> list[str]:
-    """The families worth offering: those easy to read first, no private, vertical (“@”) or generic ones."""
-    real = {
+    """The families worth offering: those easy to read first, no private, vertical (“@”) or generic ones.
+
+    OpenDyslexic ships with Quoth.
+    """
+    real = {SHIPPED} | {
         name
         for name in installed
         if not name.startswith(("@", "."))
         and name.casefold().replace(" ", "-") not in GENERIC
         and not QFontDatabase.isPrivateFamily(name)
     }
-    easy = sorted(name for name in real if name.startswith(_EASY_TO_READ))
+    easy = sorted((name for name in real if name.startswith(_EASY_TO_READ)), key=lambda name: (name != SHIPPED, name))
     return [*easy, *sorted(real - set(easy), key=str.casefold)]
