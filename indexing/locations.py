@@ -53,6 +53,10 @@ class Locations:
         spine = bisect_right(self._numbers, at) - 1
         return Locator(spine, (at - self._numbers[spine]) * LOCATION)
 
+    def pictures(self, start: Locator, end: Locator) -> int:
+        """How many spine items without a text lie from ``start`` on and before ``end``."""
+        return self._lengths[start.spine : end.spine].count(0)
+
     def share(self, place: Locator) -> float | None:
         """How much of the book lies before ``place``, 0..1; None while that isn't known."""
         before = self._characters(place)

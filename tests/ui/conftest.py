@@ -41,9 +41,13 @@ def qapp_args() -> list[str]:
     return ["quoth"]
 
 
-@pytest.fixture(params=[pytest.param("en", marks=pytest.mark.nightly), "de"])
+LANGUAGES = ("de", *(pytest.param(name, marks=pytest.mark.nightly) for name in ("en", "es", "fr")))
+"""By day the one with the longest words: what has room for them has room for most others."""
+
+
+@pytest.fixture(params=LANGUAGES)
 def language(request: pytest.FixtureRequest, qapp: QApplication) -> Iterator[str]:
-    """What the windows made meanwhile speak: what has room for German's words has room for English ones."""
+    """What the windows made meanwhile speak."""
     with _spoken(qapp, request.param):
         yield request.param
 

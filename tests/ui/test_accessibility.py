@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 import msgspec
 import pytest
-from PySide6.QtCore import QLocale, QRect
+from PySide6.QtCore import QRect
 from PySide6.QtGui import QPalette
 from PySide6.QtWebEngineWidgets import QWebEngineView
 from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QLineEdit, QPlainTextEdit, QWidget
@@ -18,7 +18,6 @@ from reader.ui.look.theme import PALETTES
 from reader.ui.page.marks import Spot
 from reader.ui.panel.entity_list import EntityList
 from reader.ui.reading.side_panel import TABS
-from reader.ui.window.language import speak
 from reader.ui.window.main_window import MainWindow
 from reader.ui.words import tr
 from tests.ui.entity_script import EVERYBODY, concepts, entity_page
@@ -43,14 +42,9 @@ DETAILS = p.BookDetails(SAMPLE, "A tale of clocks.", "Quill & Sons", "1901", "ur
 WATCHED = p.WatchedFolders((p.WatchedFolder("/books", calibre=False, there=True, bad=()),))
 
 
-@pytest.fixture(params=[pytest.param("en", marks=pytest.mark.nightly), "de"], autouse=True)
-def _language(qapp: QApplication, request: pytest.FixtureRequest) -> Iterator[None]:
-    """Check everything in both languages, whose words have different lengths: the longer ones by day."""
-    before, put_on = QLocale(), speak(qapp, request.param)
-    yield
-    QLocale.setDefault(before)
-    for translator in put_on:
-        qapp.removeTranslator(translator)
+@pytest.fixture(autouse=True)
+def _language(language: str) -> None:
+    """Check everything in each language, as words have different lengths: the longest ones by day."""
 
 
 def check(qtbot: QtBot, root: QWidget) -> None:

@@ -1,4 +1,4 @@
-"""Pane by pane, in both languages, on two small screens: no words end beyond an edge, or in an ellipsis for good."""
+"""Pane by pane, in each language, on two small screens: no words end beyond an edge, or in an ellipsis for good."""
 
 from __future__ import annotations
 
@@ -27,6 +27,7 @@ from tests.ui.test_find_pane import AHEAD, BEHIND, found
 pytestmark = [
     pytest.mark.window,
     pytest.mark.qt_log_ignore("GPUInfo not initialized", "This plugin does not support", extend=True),
+    pytest.mark.parametrize("language", ["en", "de", "es", "fr"], indirect=True),
 ]
 
 Begin = Callable[..., None]

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from indexing.locations import Locations
 from indexing.locator import Locator
-from reader.ui.reading.pace import SPACED, UNSPACED, Pace, PageClock, PageRead, default_speed
+from reader.ui.reading.pace import SPACED, UNSPACED, Pace, PageClock, PageRead, default_speed, pages_of, time_read
 from reader.ui.reading.whereabouts import duration
 
 BOOK = Locations((9_000, 9_000, 0, 9_000))
@@ -33,6 +33,23 @@ def test_a_page_goes_on_in_the_next_section_and_over_a_picture() -> None:
     assert turned(clock, Locator(1, 0), 50.0) == PageRead(PAGE, 50.0)
     turned(clock, Locator(1, 7_500), 60.0)  # a jump
     assert turned(clock, Locator(3, 0), 120.0) is not None  # the picture between them took no reading
+
+
+def test_a_book_of_pictures_counts_as_long_as_each_was_looked_at() -> None:
+    comic = Locations((0, 0, 0, 0, 0, 0))
+    clock = PageClock()
+
+    def looked(page: int, now: float) -> PageRead | None:
+        return clock.shown(Locator(page, 0), Locator(page, 0), comic, now)
+
+    assert looked(0, 0.0) is None
+    read = [looked(1, 12.0), looked(2, 12.4), looked(3, 4_000.0)]
+    assert read == [PageRead(0, 12.0, 1), PageRead(0, pytest.approx(0.4), 1), PageRead(0, pytest.approx(3_987.6), 1)]
+    times = [time_read(each, Pace(), "en") for each in read if each is not None]
+    assert times == [12.0, 0.0, 60.0]  # read, leafed over, left open
+    assert looked(5, 4_020.0) == PageRead(0, 20.0, 2)  # a spread
+    assert pages_of(PageRead(0, 20.0, 2), "en") == 2
+    assert Pace().after(0, 12.0, "en") == Pace()  # a picture tells nothing of how fast somebody reads
 
 
 def test_jumps_and_leafing_back_tell_nothing() -> None:

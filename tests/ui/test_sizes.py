@@ -42,8 +42,10 @@ pytestmark = [
 Begin = Callable[..., None]
 DIALOGS = (
     *("shortcuts", "welcome", "about", "watched", "details", "edit", "profile", "backups", "map", "appearance"),
-    "models",
+    *("models", "statistics", "dictionaries", "carry", "notes_folder"),
 )
+DAY = p.ReadingDay("2026-11-01", SAMPLE.id, SAMPLE.title, ("Ada Quill",), 4_000.0, 61.0, finished=True)
+WORDNET = p.DictionaryState("w", "WordNet 3.1", "en", "en", 147_478, "/wordnet.ifo", on=True, own=True)
 BACKUP = p.BackupLine(name="library-2026-11-20", made=1_795_000_000.0, books=2, notes=3)
 
 
@@ -191,6 +193,8 @@ def test_a_dialog_fits_a_small_screen(
     language: str, window: MainWindow, script: FakeScript, begin: Begin, qtbot: QtBot, dialog: str
 ) -> None:
     script.on(p.ListModels, MODELS if dialog == "models" else p.ModelList(())).on(p.ListWatched, p.WatchedFolders(()))
+    script.on(p.GetStatistics, p.Statistics(True, (DAY,) * 9)).on(p.ListDictionaries, p.DictionaryList((WORDNET,) * 5))
+    script.on(p.GetCarrying, p.Carrying()).on(p.GetNotesFolder, p.NotesFolder())
     script.on(p.GetDetails, details()).on(p.GetProfile, PROFILE).on(p.ListBackups, p.BackupList((BACKUP,) * 7))
     small = next(each for each in QGuiApplication.screens() if each.name() == "small")
     begin()
@@ -211,6 +215,10 @@ def test_a_dialog_fits_a_small_screen(
         "map": acts.map,
         "appearance": acts.look.appearance,
         "models": acts.models.open,
+        "statistics": acts.of_shelf.statistics,
+        "dictionaries": acts.annotations.dictionaries,
+        "carry": acts.of_shelf.carry,
+        "notes_folder": acts.of_shelf.notes_folder,
     }[dialog].trigger()
     qtbot.waitUntil(lambda: bool(opened_over(window)))
     QApplication.processEvents()

@@ -17,9 +17,11 @@ from indexing.locator import Locator
 from reader.engine.protocol import ReadingDay
 from reader.ui.statistics.dialog import StatisticsDialog
 from reader.ui.statistics.sums import Sum, by_book, by_day, finished_by_year, spans
+from reader.ui.window.arguments import WindowArguments
 from reader.ui.window.main_window import MainWindow
+from tests.epubs import book_of
 from tests.reader.engine.stores import library_in
-from tests.ui.real_window import SECONDS
+from tests.ui.real_window import SECONDS, Run
 from tests.ui.way_driver import MARKS, drag, near, shown_at
 
 pytestmark = MARKS
@@ -92,6 +94,22 @@ def test_pages_that_are_read_count_and_a_page_left_open_counts_as_one_that_was_r
     dialog.all_books.click()
     assert any(row.startswith("Pride and Prejudice | ") for row in dialog.words)
     assert not any(row.startswith("Time left") for row in dialog.words)
+
+
+def test_a_book_of_pictures_is_read_as_well(
+    run: Run, no_models: None, qtbot: QtBot, quoth_home: Path, tmp_path: Path
+) -> None:
+    drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><circle cx="4" cy="4" r="3"/></svg>'
+    _, window = run()
+    with qtbot.waitSignal(window.reading.page.page_ready, timeout=60 * SECONDS):
+        window.begin(WindowArguments(files=(str(book_of(tmp_path / "comic.epub", *[drawing] * 6, title="Clocks")),)))
+    way, clock = window.reading.way, Clock()
+    until(qtbot, lambda: bool(way.locations))
+    way._now = clock
+    turn(window, qtbot, clock, 5)  # before it nobody had turned a page by this clock
+    turn(window, qtbot, clock, 30, 0.2, 30)
+    window.reading.log.send()
+    until(qtbot, lambda: kept(quoth_home) == [1])
 
 
 def test_a_visit_is_not_reading(novel: MainWindow, qtbot: QtBot, quoth_home: Path) -> None:

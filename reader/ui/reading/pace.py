@@ -30,6 +30,7 @@ _REMEMBERED = 40  # pages; some evenings ago is long enough
 _ENOUGH = 5  # pages before the reader's own pace counts
 _NUMBER = re.compile(r"\d{1,3}\.\d{1,6}", re.ASCII)
 _BREAK = 2  # characters that may be between two pages: a line break, a page with nothing but a picture
+_GLANCE, _LONG_LOOK = 1.0, 60.0  # seconds: a picture seen for less was leafed over, for more it may have lain open
 _LEAST = 200  # characters; less says nothing of a pace (a title, the end of a chapter, a line scrolled)
 
 
@@ -86,16 +87,19 @@ def was_read(characters: int, seconds: float, language: str) -> bool:
     return characters >= _LEAST and seconds > 0 and _is_sensible(characters / seconds / default_speed(language))
 
 
-def pages_of(characters: int, language: str) -> float:
-    """How many pages they fill, whatever a window shows at once."""
-    return characters * SPACED / default_speed(language) / PAGE
+def pages_of(read: PageRead, language: str) -> float:
+    """How many pages that was, whatever a window shows at once."""
+    return read.characters * SPACED / default_speed(language) / PAGE + read.pictures
 
 
 def time_read(read: PageRead, pace: Pace, language: str) -> float:
     """The seconds of it in which somebody read: none if it was leafed through.
 
-    What lay open for longer than anybody reads counts as long as this reader takes for so much.
+    What lay open for longer than anybody reads counts as long as this reader takes for so much. A page that is a
+    picture counts as long as it was looked at.
     """
+    if read.pictures:
+        return min(read.seconds, read.pictures * _LONG_LOOK) if read.seconds >= read.pictures * _GLANCE else 0.0
     if was_read(read.characters, read.seconds, language):
         return read.seconds
     leafed = read.characters > read.seconds * default_speed(language)
@@ -108,10 +112,11 @@ def _is_sensible(times: float) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class PageRead:
-    """So many characters were in view before the reader went on to what follows."""
+    """So many characters were in view before the reader went on to what follows, or pages that are a picture each."""
 
     characters: int
     seconds: float
+    pictures: int = 0
 
 
 class PageClock:
@@ -137,6 +142,9 @@ class PageClock:
             return None
         read = locations.between(left[0], start) or 0
         if read < _LEAST:
+            if pictures := locations.pictures(left[0], start):
+                self._from = (start, now)
+                return PageRead(0, now - left[1], pictures)
             return None
         self._from = (start, now)
         return PageRead(read, now - left[1])

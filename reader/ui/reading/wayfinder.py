@@ -162,7 +162,7 @@ class Wayfinder(QObject):
     def _count(self, read: PageRead) -> None:
         seconds = time_read(read, self.pace, self._language)
         if seconds and self._book is not None and not self._place.visiting:
-            self.read_on.emit(self._book, seconds, pages_of(read.characters, self._language))
+            self.read_on.emit(self._book, seconds, pages_of(read, self._language))
 
     def show_printed_pages(self, shown: bool) -> None:
         """Show in the page's margin where each page of the printed book begins, or no more."""
