@@ -24,13 +24,16 @@ _SYMBOLS = re.compile(r"[©®™¶]|(?<!\S)[›‹»«▶►▸▹→⇒➤✓�
 _LINES = re.compile(r"[*_#|~^\\<>]{2,}|(?:[*•◦▪■□●○◆❦⁂☙❧†‡]\s*)+|_{1,}")
 _OMITTED = re.compile(r"(?:⸺|——|--)(?=\w)|(?<=\b[A-Z])(?:⸺|——|--)")
 _DASH = re.compile(r"\s*(?:[—―⸺⸻]+|\s–(?=\s)|--+)\s*")
-_BRACKETS = str.maketrans({"[": " ", "]": " ", "{": " ", "}": " "})
+_CHARACTERS = str.maketrans({"[": " ", "]": " ", "{": " ", "}": " ", "\u2010": "-", "\u2011": "-"})
 _RANGE = re.compile(r"(?<=\d)\s?[–-]\s?(?=\d)")
 _DASHED = re.compile(r"\d+(?:[–-]\d+){2,}")
 """What has several dashes among its digits is a telephone number, an ISBN or a date, and no range."""
 _DOTTED = re.compile(r"(?<![\w.])((?:[^\W\d_]\.){2,})(?!\w)")
 """Letters of an abbreviation that no table has."""
-_INITIALS = re.compile(r"(?<![\w.])((?:[A-ZÄÖÜÉ]\.\s?){2,})(?=[A-ZÄÖÜÉ])")
+_INITIALS = re.compile(r"(?<![\w.])((?:[A-ZÄÖÜÉ]\.\s?){2,})(?=[A-ZÄÖÜÉ][\w’']|d[’'])")
+_CODE = re.compile(r"(?<![\w.,:])0\d{2,}(?![\w.,:]\d)")
+"""A number that begins with a nought is a code, said digit by digit."""
+_CROSS = re.compile(r"(?<=\d)(?<!\b0)\s?x\s?(?=\d)")
 _CAPITALS = r"(?=[^\s]*[AEIOUYÄÖÜÉ])[A-ZÀ-ÖØ-Þ][A-ZÀ-ÖØ-Þ’']+"
 _SHOUTED = re.compile(rf"\b{_CAPITALS}(?:[\s-]+{_CAPITALS})+\b")
 """Several words in capitals that can be pronounced; one alone, or one of a list, may be an abbreviation."""
@@ -41,6 +44,11 @@ _ROMAN = r"(?:(?=[IVXLC])(?:XC|XL|L?X{0,3}|C{1,3}L?X{0,3})(?:IX|IV|V?I{0,3}))"
 _SMALL_ROMAN = r"(?:(?=[ivxl])(?:xc|xl|l?x{0,3})(?:ix|iv|v?i{0,3}))"
 _ONLY_ROMAN = re.compile(rf"({_ROMAN}|{_SMALL_ROMAN})\.?")
 _ROMAN_WORD = re.compile(r"(?<![\w’'-])(?:X{0,3}(?:IX|IV|V?I{1,3}|V)|X{1,3})(?![\w’'-])")
+_ORDINAL = re.compile(r"(?<![\w’'-])(X{0,3}(?:IX|IV|V?I{1,3}|V)|X{1,3})(er|re|e|ème|ᵉ|ᵉʳ)(?!\w)")
+"""“XIXe siècle” in French."""
+_ORDINAL_ENDINGS = {"ᵉ": "e", "ème": "e", "ᵉʳ": "er"}
+_SCENE = re.compile(r"(?<![\w’'-])([IVX]+)\.\s?([ivx]+)\b\.?(?!\w)")
+"""“II. iii.”: act and scene, or book and chapter."""
 _PRONOUN_AHEAD = re.compile(r"\s+[^\W\d_A-Z]|[’',]")
 """What follows the word “I”, and no numeral."""
 _VALUES = {"I": 1, "V": 5, "X": 10, "L": 50, "C": 100}
@@ -48,12 +56,21 @@ _NUMBER = r"(?=\s?(?:\d|[IVXLCivxlc]+\b))"
 
 
 class _Numerals(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """``counted`` are words before a Roman number, ``rulers`` those whose number is written as ``ruler`` has it."""
+    """``counted`` are words before a Roman number, ``rulers`` those whose number is written as ``ruler`` has it.
+
+    ``queens`` are the rulers that ``queen`` is for. ``ordinals`` are the first numbers of kings, in words in “o”, of
+    queens in “a”. ``pronoun`` is a word that looks like a number. ``ordinal``: there are numbers such as “XIXe”.
+    """
 
     counted: str = ""
     rulers: str = ""
+    queens: str = ""
     ruler: str = "{n}"
+    queen: str = "{n}"
     suffixes: tuple[str, ...] = ("",)
+    ordinals: tuple[str, ...] = ()
+    pronoun: str = ""
+    ordinal: bool = False
     range: str = "–"
 
 
@@ -66,6 +83,7 @@ class _Data(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     before_name: dict[str, str] = {}
     after_name: dict[str, str] = {}
     signs: dict[str, str] = {}
+    rewritten: dict[str, str] = {}
     numerals: _Numerals = _Numerals()
     say: dict[str, str] = {}
 
@@ -81,7 +99,8 @@ class _Rule:
     def _read(self, found: re.Match[str]) -> str:
         """In words of its own, which are apart from those beside it."""
         text, start, end = found.string, found.start(), found.end()
-        before = " " if text[start - 1 : start].isalnum() or text[start - 1 : start] == ")" else ""
+        last = text[start - 1 : start]
+        before = " " if last.isalnum() or last in (")", ".") else ""
         after = " " if text[end : end + 1].isalnum() or text[end : end + 1] == "(" else ""
         return before + self.read[found["key"]] + after
 
@@ -91,6 +110,7 @@ class _Readings:
     """A language's rules, in the order in which they are applied."""
 
     rules: tuple[_Rule, ...]
+    rewritten: tuple[tuple[re.Pattern[str], str], ...]
     numbered: re.Pattern[str] | None
     rulers: frozenset[str]
     numerals: _Numerals
@@ -100,11 +120,14 @@ class _Readings:
 def spoken(text: str, language: str, *, heading: bool = False) -> str:
     """``text``, a sentence or heading in ``language`` (a BCP 47 tag), as it is to be said; empty if it has no words."""
     readings = _readings(language.partition("-")[0].lower())
-    text = _UNSEEN.sub("", text).translate(_BRACKETS)
+    text = _UNSEEN.sub("", text).translate(_CHARACTERS)
     text = _SYMBOLS.sub(" ", _ADDRESS.sub(r"\1", text))
     text = _OMITTED.sub(f" {readings.blank} ", text)
     text = _DASH.sub(" — ", _ELLIPSIS.sub("… ", _LINES.sub(" ", text))).strip()
     ended = text[-1:] if text[-1:] in ".!?…" else ""
+    text = _CROSS.sub(" × ", _CODE.sub(lambda found: " ".join(found[0]), text))
+    for pattern, instead in readings.rewritten:
+        text = pattern.sub(instead, text)
     text = _INITIALS.sub(lambda found: " ".join(found[1].replace(".", " ").split()) + " ", text)
     if not _DASHED.search(text):
         text = _RANGE.sub(f" {readings.numerals.range} ", text)
@@ -124,6 +147,9 @@ def _in_figures(text: str, readings: _Readings, *, heading: bool) -> str:
     alone = _ONLY_ROMAN.fullmatch(text)
     if alone is not None and (heading or len(text) > 1):
         return f"{_value(alone[1])}."
+    text = _SCENE.sub(lambda found: f"{_value(found[1])}, {_value(found[2])}", text)
+    if readings.numerals.ordinal:
+        text = _ORDINAL.sub(lambda found: f"{_value(found[1])}{_ORDINAL_ENDINGS.get(found[2], found[2])}", text)
     if readings.numbered is not None:
         text = readings.numbered.sub(lambda found: _numbered(found, readings), text)
     return _ROMAN_WORD.sub(lambda found: _standing(found, heading=heading), text)
@@ -133,19 +159,19 @@ def _numbered(found: re.Match[str], readings: _Readings) -> str:
     """“Book II”, “page xi”, “Henry V”; not “the part I played”, nor “Paul V. Smith”."""
     name, between, roman, dot = found["name"], found["between"], found["roman"], found["dot"]
     after, single = found.string[found.end() :], len(roman) == 1
-    is_ruler = name.casefold() in readings.rulers
+    is_ruler, may_be_word = name.casefold() in readings.rulers, roman == readings.numerals.pronoun
     not_a_number = (
-        (single and roman.isupper() and not name[0].isupper())
+        (may_be_word and not name[0].isupper())
         or (single and roman not in "IVXivx")
-        or (roman == "I" and not dot and _PRONOUN_AHEAD.match(after) and not after.startswith((" of ", "’s")))
+        or (may_be_word and not dot and _PRONOUN_AHEAD.match(after) and not after.startswith((" of ", "’s")))
         or (is_ruler and (not name[0].isupper() or not roman.isupper() or "." in between))
         or (is_ruler and single and dot and re.match(r"\s+[^\W\d_a-z]", after))
-        or (is_ruler and roman == "I" and after[:1] == " " and not after.startswith(" of "))
+        or (is_ruler and may_be_word and after[:1] == " " and not after.startswith(" of "))
     )
     if not_a_number:
         return found[0]
     if is_ruler:
-        return f"{name} {_of_ruler(roman, readings.numerals)}"
+        return f"{name} {_of_ruler(name, roman, readings.numerals)}"
     return f"{name} {_value(roman)}{dot}"
 
 
@@ -155,11 +181,14 @@ def _standing(found: re.Match[str], *, heading: bool) -> str:
     return str(_value(found[0])) if len(found[0]) > 1 or begins else found[0]
 
 
-def _of_ruler(roman: str, numerals: _Numerals) -> str:
-    n = _value(roman)
+def _of_ruler(name: str, roman: str, numerals: _Numerals) -> str:
+    n, is_queen = _value(roman), name.casefold() in numerals.queens.split()
+    if n <= len(numerals.ordinals):
+        ordinal = numerals.ordinals[n - 1]
+        return ordinal.removesuffix("o") + "a" if is_queen else ordinal
     last = n % 10 if n % 100 not in (11, 12, 13) else 0
     suffix = numerals.suffixes[last] if last < len(numerals.suffixes) else numerals.suffixes[0]
-    return numerals.ruler.format(n=n, suffix=suffix)
+    return (numerals.queen if is_queen else numerals.ruler).format(n=n, suffix=suffix)
 
 
 def _value(roman: str) -> int:
@@ -181,16 +210,17 @@ def _readings(language: str) -> _Readings:
     apart = r"(?<![\w.])", r"(?!\w)"
     tables = (
         (data.before_number, r"(?<![\w.])", _NUMBER),
-        (data.after_number, r"(?<=\d)\s?", r"(?!\w)"),
+        (data.after_number, r"(?:(?<=\d)|(?<=\d\.))\s?", r"(?!\w)"),
         (data.before_name, apart[0], r"(?=\s+[^\W\d_a-z])"),
         (data.after_name, r"(?<=\w\s)", apart[1]),
         (data.words, *apart),
         (data.signs, "", ""),
     )
     rules = tuple(_rule(*table) for table in tables if table[0])
-    rulers = frozenset(data.numerals.rulers.split())
+    rewritten = tuple((re.compile(pattern), instead) for pattern, instead in data.rewritten.items())
+    rulers = frozenset(f"{data.numerals.rulers} {data.numerals.queens}".split())
     numbered = _before_roman({*data.numerals.counted.split(), *rulers})
-    return _Readings(rules, numbered, rulers, data.numerals, data.say.get("blank", "…"))
+    return _Readings(rules, rewritten, numbered, rulers, data.numerals, data.say.get("blank", "…"))
 
 
 def _rule(table: Mapping[str, str], before: str, after: str) -> _Rule:
