@@ -4159,8 +4159,8 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Das System hat keine Stimme, die Quoth finden konnte.</translation>
     </message>
     <message>
-        <source>The system’s own voices need speech-dispatcher and a voice for it: on Debian and Ubuntu the packages speech-dispatcher, libspeechd2 and espeak-ng.</source>
-        <translation>Die Stimmen des Systems brauchen speech-dispatcher und eine Stimme dafür: unter Debian und Ubuntu die Pakete speech-dispatcher, libspeechd2 und espeak-ng.</translation>
+        <source>The system’s own voices need speech-dispatcher and a voice for it: on Debian and Ubuntu the packages speech-dispatcher, libspeechd2 and speech-dispatcher-espeak-ng.</source>
+        <translation>Die Stimmen des Systems brauchen speech-dispatcher und eine Stimme dafür: unter Debian und Ubuntu die Pakete speech-dispatcher, libspeechd2 und speech-dispatcher-espeak-ng.</translation>
     </message>
     <message>
         <source>The system’s voice stopped working: {reason}.</source>

@@ -1684,7 +1684,7 @@
     </message>
     <message>
         <source>It may choose its searches itself (for models of 4B and more)</source>
-        <translation>Puede elegir sus propias búsquedas (para modelos de 4000 millones de parámetros o más)</translation>
+        <translation>Puede elegir sus búsquedas (modelos de 4B o más)</translation>
     </message>
     <message>
         <source>It reads {n} tokens a second with {model}.</source>
@@ -4159,8 +4159,8 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
         <translation>Quoth no encontró ninguna voz en el sistema.</translation>
     </message>
     <message>
-        <source>The system’s own voices need speech-dispatcher and a voice for it: on Debian and Ubuntu the packages speech-dispatcher, libspeechd2 and espeak-ng.</source>
-        <translation>Las voces del sistema necesitan speech-dispatcher y una voz para él: en Debian y Ubuntu, los paquetes speech-dispatcher, libspeechd2 y espeak-ng.</translation>
+        <source>The system’s own voices need speech-dispatcher and a voice for it: on Debian and Ubuntu the packages speech-dispatcher, libspeechd2 and speech-dispatcher-espeak-ng.</source>
+        <translation>Las voces del sistema necesitan speech-dispatcher y una voz para él: en Debian y Ubuntu, los paquetes speech-dispatcher, libspeechd2 y speech-dispatcher-espeak-ng.</translation>
     </message>
     <message>
         <source>The system’s voice stopped working: {reason}.</source>

@@ -1407,7 +1407,7 @@
     </message>
     <message>
         <source>High contrast</source>
-        <translation>Contraste élevé</translation>
+        <translation>Contrasté</translation>
     </message>
     <message>
         <source>Highlight</source>
@@ -1684,7 +1684,7 @@
     </message>
     <message>
         <source>It may choose its searches itself (for models of 4B and more)</source>
-        <translation>Il peut choisir lui-même ses recherches (pour des modèles de 4 milliards de paramètres et plus)</translation>
+        <translation>Il peut choisir ses recherches lui-même (modèles de 4B et plus)</translation>
     </message>
     <message>
         <source>It reads {n} tokens a second with {model}.</source>
@@ -2590,11 +2590,11 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
     </message>
     <message>
         <source>Own</source>
-        <translation>Personnalisé</translation>
+        <translation>Le vôtre</translation>
     </message>
     <message>
         <source>Own colours</source>
-        <translation>Couleurs personnalisées</translation>
+        <translation>Couleurs à vous</translation>
     </message>
     <message>
         <source>Owner, repository and file, with slashes between them</source>
@@ -4159,8 +4159,8 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
         <translation>Le système n’a aucune voix que Quoth ait pu trouver.</translation>
     </message>
     <message>
-        <source>The system’s own voices need speech-dispatcher and a voice for it: on Debian and Ubuntu the packages speech-dispatcher, libspeechd2 and espeak-ng.</source>
-        <translation>Les voix du système ont besoin de speech-dispatcher et d’une voix pour lui : sous Debian et Ubuntu, les paquets speech-dispatcher, libspeechd2 et espeak-ng.</translation>
+        <source>The system’s own voices need speech-dispatcher and a voice for it: on Debian and Ubuntu the packages speech-dispatcher, libspeechd2 and speech-dispatcher-espeak-ng.</source>
+        <translation>Les voix du système ont besoin de speech-dispatcher et d’une voix pour lui : sous Debian et Ubuntu, les paquets speech-dispatcher, libspeechd2 et speech-dispatcher-espeak-ng.</translation>
     </message>
     <message>
         <source>The system’s voice stopped working: {reason}.</source>
@@ -5101,7 +5101,7 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
     </message>
     <message>
         <source>Your own, with commas between them</source>
-        <translation>Les vôtres, séparées par des virgules</translation>
+        <translation>Séparées par des virgules</translation>
     </message>
     <message>
         <source>Your pace</source>

@@ -25,6 +25,8 @@ ICONS = {
 }
 DATA = ("fontconfig-config", "xkb-data")
 """Packages without libraries that bundled libraries read: which typefaces there are, and what the keys mean."""
+OPTIONAL = {"libspeechd.so.2": ("libspeechd2", "speech-dispatcher", "speech-dispatcher-espeak-ng")}
+"""Libraries that only one plugin is linked with, and the packages that make it worth having: the system's voices."""
 DESCRIPTION = """\
 Description: EPUB reader that answers questions by quoting the book
  Quoth is a desktop reader for EPUB books. It answers questions about the open
@@ -106,6 +108,7 @@ def control(folder: Path, version: str, kilobytes: int) -> str:
         "Maintainer: The Quoth developers <quoth@localhost>",
         f"Installed-Size: {kilobytes}",
         f"Depends: {', '.join(dependencies(folder))}",
+        f"Recommends: {', '.join(name for names in OPTIONAL.values() for name in names)}",
         "Conflicts: quoth-full",
         "Replaces: quoth-full",
         "Section: text",
@@ -120,7 +123,7 @@ def dependencies(folder: Path) -> list[str]:
     files = elf.read_folder(folder)
     libc, _ = elf.newest(files, "GLIBC")
     found = {"libc6": f"libc6 (>= {elf.written(libc)})", **{name: name for name in DATA}}
-    for library in sorted(elf.from_the_system(files)):
+    for library in sorted(elf.from_the_system(files) - OPTIONAL.keys()):
         if name := owner(library):
             # Since 64-bit time some have another name, as libasound2t64 since Debian 13.
             plain = name.removesuffix("t64")

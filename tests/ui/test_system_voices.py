@@ -139,7 +139,7 @@ def test_without_a_speech_service_the_missing_packages_are_named(
     monkeypatch.setattr(QTextToSpeech, "availableEngines", lambda: engines)
     speaker = SystemSpeaker(qapp)
     assert speaker.voices("de") == ()
-    assert "speech-dispatcher, libspeechd2 and espeak-ng" in speaker.problem
+    assert "speech-dispatcher, libspeechd2 and speech-dispatcher-espeak-ng" in speaker.problem
 
 
 def test_of_a_systems_many_voices_those_of_the_language_are_offered_without_their_timbres() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QCheckBox, QDialog, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QDialog, QVBoxLayout, QWidget
 
 from reader.engine.protocol import NotesFolder
 from reader.ui.client.engine_words import in_window_language
@@ -81,12 +81,11 @@ class NotesFolderDialog(QDialog):
         held = QVBoxLayout(inside)
         held.addWidget(self.said)
         held.addStretch(1)
-        templates, below = FlowLayout(), QHBoxLayout()
+        templates, below = FlowLayout(), FlowLayout(right=True)
         for each in (self.own, self.standard, self.save):
             templates.addWidget(each)
         for each in (self.choose, self.now, self.off):
             below.addWidget(each)
-        below.addStretch(1)
         close = button(tr("Close"))
         close.clicked.connect(self.reject)
         below.addWidget(close)

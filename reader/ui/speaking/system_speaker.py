@@ -180,6 +180,6 @@ def _what_is_missing() -> str:
     if system.has_freedesktop():
         return tr(
             "The system’s own voices need speech-dispatcher and a voice for it: on Debian and Ubuntu the packages "
-            "speech-dispatcher, libspeechd2 and espeak-ng."
+            "speech-dispatcher, libspeechd2 and speech-dispatcher-espeak-ng."
         )
     return tr("The system has no voice that Quoth could find.")

@@ -462,6 +462,7 @@ class AppearancePopover(QFrame):
         self.tabs.setCurrentIndex(0)
         for each in self.findChildren(QWidget):
             each.ensurePolished()  # those of hidden tabs too, whose sizes count
+            each.updateGeometry()  # layouts remember what they asked before
         self.resize(self.sizeHint())  # adjustSize would stop at two thirds of the screen
         corner = anchor.mapToGlobal(QPoint(anchor.width(), anchor.height() + 4))
         room = anchor.screen().availableGeometry()
