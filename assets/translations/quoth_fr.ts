@@ -1201,7 +1201,7 @@
     </message>
     <message>
         <source>Find in this book…</source>
-        <translation>Rechercher dans ce livre…</translation>
+        <translation>Mots à chercher…</translation>
     </message>
     <message>
         <source>Find whole words only</source>

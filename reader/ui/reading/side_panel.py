@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QStackedWidget, QTabBar, QVBoxLayout, QWidget
 
 from reader.engine.protocol import Progress, Turn
@@ -83,8 +83,8 @@ class SidePanel(QFrame):
         self.tabs = named(QTabBar(), "tabs", tr("What the panel shows"))
         self.tabs.setDrawBase(False)
         self.tabs.setExpanding(False)
-        self.tabs.setUsesScrollButtons(False)  # long words of a language give way instead: arrows would hide a tab
-        self.tabs.setElideMode(Qt.TextElideMode.ElideRight)
+        self.tabs.setUsesScrollButtons(False)  # the panel is as wide as the words of a language need: arrows hide a tab
+        self.tabs.setElideMode(Qt.TextElideMode.ElideNone)
         self._stack = QStackedWidget()
         for name, pane in self._panes.items():
             self.tabs.addTab(tab_title(name))
@@ -239,4 +239,7 @@ class SidePanel(QFrame):
         column.addLayout(top)
         column.addWidget(self._stack, 1)
         column.addLayout(foot)
-        self.setMinimumWidth(scaled(320))
+
+    def minimumSizeHint(self) -> QSize:
+        """Qt: as wide as its tabs in the window's language, and never narrower than lines that can be read."""
+        return super().minimumSizeHint().expandedTo(QSize(scaled(320), 0))
