@@ -8,6 +8,7 @@ globalThis.quothSelecting = (() => {
     const { quothTravel: travel, quothWords: words } = globalThis;
     const AROUND = 80; // characters
     const QUIET = 120; // ms without a change before a selection is reported
+    const MARKS = 5; // at most, before the first word
     const KEYS = { ArrowRight: "right", ArrowLeft: "left", ArrowDown: "forward", ArrowUp: "backward" };
     let index = null;
     let first = null; // the offset of the first character in view
@@ -92,21 +93,22 @@ globalThis.quothSelecting = (() => {
         return (holder?.getAttribute("lang") || holder?.getAttributeNS("http://www.w3.org/XML/1998/namespace", "lang") || "").slice(0, 40);
     }
 
-    // Looks up what is selected, or the word that was clicked or that the caret is at.
+    // Looks up what is selected, or the word that was clicked or that the caret is at; whether there is any.
     function lookUp() {
         const selection = getSelection();
-        if (selection.rangeCount === 0) return; // or what is selected some other time would be looked up
+        if (selection.rangeCount === 0) return false; // or what is selected some other time would be looked up
         if (selection.isCollapsed) {
             const characters = [...index.text];
             const near = index.offsetOf(selection.focusNode, selection.focusOffset);
             const at = [near, near - 1].find((offset) => characters[offset]?.trim());
             const ranges = at === undefined ? [] : index.rangesOf(...words.whole(characters, at, at + 1));
-            if (!ranges.length) return;
+            if (!ranges.length) return false;
             const [from, to] = [ranges[0], ranges[ranges.length - 1]];
             selection.setBaseAndExtent(from.startContainer, from.startOffset, to.endContainer, to.endOffset);
         }
         look = true;
         soon();
+        return true;
     }
 
     // Shift with an arrow starts a selection at the first word in view and extends it by words or lines; Esc ends it.
@@ -123,7 +125,9 @@ globalThis.quothSelecting = (() => {
             const [range] = index.rangesOf(words.whole([...index.text], at, at + 1)[0], at + 1);
             if (!range) return;
             selection.setBaseAndExtent(range.startContainer, range.startOffset, range.startContainer, range.startOffset);
-            selection.modify("extend", "forward", "word");
+            for (let tries = 0; tries < MARKS && !/[\p{L}\p{N}]/u.test(selection.toString()); tries += 1) {
+                selection.modify("extend", "forward", "word"); // a quotation mark is a word of its own to Chromium
+            }
         } else {
             const sideways = event.key === "ArrowLeft" || event.key === "ArrowRight";
             selection.modify("extend", KEYS[event.key], sideways ? "word" : "line");

@@ -505,6 +505,10 @@
         <translation>Angefangen</translation>
     </message>
     <message>
+        <source>Being read in</source>
+        <translation>Wird eingelesen</translation>
+    </message>
+    <message>
         <source>Blue</source>
         <translation>Blau</translation>
     </message>
@@ -735,6 +739,10 @@
         <translation>Klick in den Rand</translation>
     </message>
     <message>
+        <source>Click or select a word first, then look it up.</source>
+        <translation>Klick ein Wort an oder wähle es aus, dann schlag es nach.</translation>
+    </message>
+    <message>
         <source>Close</source>
         <translation>Schließen</translation>
     </message>
@@ -953,6 +961,14 @@
     <message>
         <source>Dismiss</source>
         <translation>Ausblenden</translation>
+    </message>
+    <message>
+        <source>Does it come near, or shall I look at it from another side?</source>
+        <translation>Passt es ungefähr, oder soll ich es anders versuchen?</translation>
+    </message>
+    <message>
+        <source>Does it tempt you, or is there something you are in the mood for?</source>
+        <translation>Reizt es dich, oder ist dir nach etwas Bestimmtem?</translation>
     </message>
     <message>
         <source>Does one of these come near, or shall I look at it from another side?</source>
@@ -1240,8 +1256,8 @@
         <translation>Zuerst erwähnt</translation>
     </message>
     <message>
-        <source>First met in {title}</source>
-        <translation>Zuerst erwähnt in {title}</translation>
+        <source>First met in “{title}”</source>
+        <translation>Zuerst erwähnt in „{title}“</translation>
     </message>
     <message>
         <source>Fit</source>
@@ -1329,8 +1345,8 @@
         <translation>Gehe zu</translation>
     </message>
     <message>
-        <source>Go on indexing the books’ meaning</source>
-        <translation>Die Bedeutung der Bücher weiter erfassen</translation>
+        <source>Go on reading books in</source>
+        <translation>Bücher weiter einlesen</translation>
     </message>
     <message>
         <source>Go on reading from this page</source>
@@ -1623,8 +1639,8 @@
         <translation>Es gehört zur Reihe {series}.</translation>
     </message>
     <message>
-        <source>It can be read and asked. Answers get better as its meaning is indexed.</source>
-        <translation>Du kannst das Buch lesen und befragen. Die Antworten werden besser, während seine Bedeutung erfasst wird.</translation>
+        <source>It can be read and asked. Answers get better as more of it is read in.</source>
+        <translation>Du kannst das Buch lesen und befragen. Die Antworten werden besser, je mehr davon eingelesen ist.</translation>
     </message>
     <message>
         <source>It can’t be read now; its books stay on the shelf.</source>
@@ -1919,6 +1935,10 @@
         <translation>Im Inhaltsverzeichnis nachgesehen</translation>
     </message>
     <message>
+        <source>Looked up</source>
+        <translation>Nachgeschlagen</translation>
+    </message>
+    <message>
         <source>Looked up names and ideas</source>
         <translation>Namen und Begriffe nachgeschlagen</translation>
     </message>
@@ -2005,15 +2025,6 @@
     <message>
         <source>May be about the book: looking it up</source>
         <translation>Vielleicht zum Buch: wird nachgeschlagen</translation>
-    </message>
-    <message>
-        <source>Meaning</source>
-        <translation>Bedeutung</translation>
-    </message>
-    <message numerus="yes">
-        <source>Meaning of {n} books to be indexed</source>
-        <comment>Meaning of {n} book to be indexed</comment>
-        <translation><numerusform>Bedeutung von {n} Buch noch zu erfassen</numerusform><numerusform>Bedeutung von {n} Büchern noch zu erfassen</numerusform></translation>
     </message>
     <message>
         <source>Measure how fast this computer reads</source>
@@ -2653,8 +2664,8 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Anhalten</translation>
     </message>
     <message>
-        <source>Pause indexing the books’ meaning</source>
-        <translation>Das Erfassen der Bedeutung anhalten</translation>
+        <source>Pause reading books in</source>
+        <translation>Einlesen der Bücher anhalten</translation>
     </message>
     <message>
         <source>People</source>
@@ -3247,6 +3258,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>Shall I look for books like one of these instead?</source>
         <translation>Soll ich lieber nach Büchern wie einem von diesen suchen?</translation>
+    </message>
+    <message>
+        <source>Shall I look for books like this one instead?</source>
+        <translation>Soll ich lieber nach Büchern wie diesem suchen?</translation>
     </message>
     <message>
         <source>Shall I look for something particular among the new ones?</source>
@@ -4720,7 +4735,7 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Stimme: {name}</translation>
     </message>
     <message>
-        <source>Waiting to be indexed</source>
+        <source>Waiting to be read in</source>
         <translation>Wartet</translation>
     </message>
     <message>
@@ -5002,6 +5017,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>Words</source>
         <translation>Wörter</translation>
+    </message>
+    <message>
+        <source>Words inside the books</source>
+        <translation>Wörter in den Büchern</translation>
     </message>
     <message>
         <source>Words looked up</source>
@@ -5791,6 +5810,11 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <source>{n} books searched</source>
         <comment>{n} book searched</comment>
         <translation><numerusform>{n} Buch durchsucht</numerusform><numerusform>{n} Bücher durchsucht</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} books still being read in</source>
+        <comment>{n} book still being read in</comment>
+        <translation><numerusform>{n} Buch wird noch eingelesen</numerusform><numerusform>{n} Bücher werden noch eingelesen</numerusform></translation>
     </message>
     <message numerus="yes">
         <source>{n} books were removed from the shelf. Their files stay where they are.</source>

@@ -505,6 +505,10 @@
         <translation>En lectura</translation>
     </message>
     <message>
+        <source>Being read in</source>
+        <translation>Procesándose</translation>
+    </message>
+    <message>
         <source>Blue</source>
         <translation>Azul</translation>
     </message>
@@ -735,6 +739,10 @@
         <translation>Clic en el margen</translation>
     </message>
     <message>
+        <source>Click or select a word first, then look it up.</source>
+        <translation>Haz clic en una palabra o selecciónala y después consúltala.</translation>
+    </message>
+    <message>
         <source>Close</source>
         <translation>Cerrar</translation>
     </message>
@@ -953,6 +961,14 @@
     <message>
         <source>Dismiss</source>
         <translation>Descartar</translation>
+    </message>
+    <message>
+        <source>Does it come near, or shall I look at it from another side?</source>
+        <translation>¿Se acerca, o lo miro desde otro lado?</translation>
+    </message>
+    <message>
+        <source>Does it tempt you, or is there something you are in the mood for?</source>
+        <translation>¿Te tienta, o te apetece otra cosa?</translation>
     </message>
     <message>
         <source>Does one of these come near, or shall I look at it from another side?</source>
@@ -1240,8 +1256,8 @@
         <translation>Primera mención</translation>
     </message>
     <message>
-        <source>First met in {title}</source>
-        <translation>Primera mención en {title}</translation>
+        <source>First met in “{title}”</source>
+        <translation>Primera mención en «{title}»</translation>
     </message>
     <message>
         <source>Fit</source>
@@ -1329,8 +1345,8 @@
         <translation>Ir</translation>
     </message>
     <message>
-        <source>Go on indexing the books’ meaning</source>
-        <translation>Seguir indexando el significado de los libros</translation>
+        <source>Go on reading books in</source>
+        <translation>Seguir procesando los libros</translation>
     </message>
     <message>
         <source>Go on reading from this page</source>
@@ -1623,8 +1639,8 @@
         <translation>Pertenece a la serie {series}.</translation>
     </message>
     <message>
-        <source>It can be read and asked. Answers get better as its meaning is indexed.</source>
-        <translation>Puedes leerlo y preguntarle. Las respuestas mejoran a medida que se indexa su significado.</translation>
+        <source>It can be read and asked. Answers get better as more of it is read in.</source>
+        <translation>Puedes leerlo y preguntarle. Las respuestas mejoran a medida que se procesa.</translation>
     </message>
     <message>
         <source>It can’t be read now; its books stay on the shelf.</source>
@@ -1919,6 +1935,10 @@
         <translation>Se consultó el índice</translation>
     </message>
     <message>
+        <source>Looked up</source>
+        <translation>Consultadas</translation>
+    </message>
+    <message>
         <source>Looked up names and ideas</source>
         <translation>Se consultaron nombres e ideas</translation>
     </message>
@@ -2005,15 +2025,6 @@
     <message>
         <source>May be about the book: looking it up</source>
         <translation>Quizá trate del libro: se consulta</translation>
-    </message>
-    <message>
-        <source>Meaning</source>
-        <translation>Significado</translation>
-    </message>
-    <message numerus="yes">
-        <source>Meaning of {n} books to be indexed</source>
-        <comment>Meaning of {n} book to be indexed</comment>
-        <translation><numerusform>Significado de {n} libro por indexar</numerusform><numerusform>Significado de {n} libros por indexar</numerusform></translation>
     </message>
     <message>
         <source>Measure how fast this computer reads</source>
@@ -2653,8 +2664,8 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
         <translation>Pausar</translation>
     </message>
     <message>
-        <source>Pause indexing the books’ meaning</source>
-        <translation>Pausar la indexación del significado de los libros</translation>
+        <source>Pause reading books in</source>
+        <translation>Pausar el procesamiento de los libros</translation>
     </message>
     <message>
         <source>People</source>
@@ -3247,6 +3258,10 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
     <message>
         <source>Shall I look for books like one of these instead?</source>
         <translation>¿O busco libros como uno de estos?</translation>
+    </message>
+    <message>
+        <source>Shall I look for books like this one instead?</source>
+        <translation>¿O busco libros como este?</translation>
     </message>
     <message>
         <source>Shall I look for something particular among the new ones?</source>
@@ -4720,8 +4735,8 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
         <translation>Voz: {name}</translation>
     </message>
     <message>
-        <source>Waiting to be indexed</source>
-        <translation>Pendiente de indexar</translation>
+        <source>Waiting to be read in</source>
+        <translation>Pendiente de procesar</translation>
     </message>
     <message>
         <source>Waiting to begin…</source>
@@ -5002,6 +5017,10 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
     <message>
         <source>Words</source>
         <translation>Palabras</translation>
+    </message>
+    <message>
+        <source>Words inside the books</source>
+        <translation>Palabras en los libros</translation>
     </message>
     <message>
         <source>Words looked up</source>
@@ -5791,6 +5810,11 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
         <source>{n} books searched</source>
         <comment>{n} book searched</comment>
         <translation><numerusform>{n} libro consultado</numerusform><numerusform>{n} libros consultados</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} books still being read in</source>
+        <comment>{n} book still being read in</comment>
+        <translation><numerusform>{n} libro aún se está procesando</numerusform><numerusform>{n} libros aún se están procesando</numerusform></translation>
     </message>
     <message numerus="yes">
         <source>{n} books were removed from the shelf. Their files stay where they are.</source>

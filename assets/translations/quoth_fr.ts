@@ -505,6 +505,10 @@
         <translation>En cours de lecture</translation>
     </message>
     <message>
+        <source>Being read in</source>
+        <translation>En cours d’analyse</translation>
+    </message>
+    <message>
         <source>Blue</source>
         <translation>Bleu</translation>
     </message>
@@ -735,6 +739,10 @@
         <translation>Clic dans la marge</translation>
     </message>
     <message>
+        <source>Click or select a word first, then look it up.</source>
+        <translation>Cliquez d’abord sur un mot ou sélectionnez-le, puis cherchez-le.</translation>
+    </message>
+    <message>
         <source>Close</source>
         <translation>Fermer</translation>
     </message>
@@ -953,6 +961,14 @@
     <message>
         <source>Dismiss</source>
         <translation>Fermer</translation>
+    </message>
+    <message>
+        <source>Does it come near, or shall I look at it from another side?</source>
+        <translation>S’en approche-t-il, ou dois-je chercher sous un autre angle ?</translation>
+    </message>
+    <message>
+        <source>Does it tempt you, or is there something you are in the mood for?</source>
+        <translation>Vous tente-t-il, ou avez-vous envie d’autre chose ?</translation>
     </message>
     <message>
         <source>Does one of these come near, or shall I look at it from another side?</source>
@@ -1240,8 +1256,8 @@
         <translation>Première mention</translation>
     </message>
     <message>
-        <source>First met in {title}</source>
-        <translation>Première mention : {title}</translation>
+        <source>First met in “{title}”</source>
+        <translation>Première mention : « {title} »</translation>
     </message>
     <message>
         <source>Fit</source>
@@ -1329,8 +1345,8 @@
         <translation>Aller</translation>
     </message>
     <message>
-        <source>Go on indexing the books’ meaning</source>
-        <translation>Reprendre l’indexation du sens des livres</translation>
+        <source>Go on reading books in</source>
+        <translation>Reprendre l’analyse des livres</translation>
     </message>
     <message>
         <source>Go on reading from this page</source>
@@ -1623,8 +1639,8 @@
         <translation>Il fait partie de la série {series}.</translation>
     </message>
     <message>
-        <source>It can be read and asked. Answers get better as its meaning is indexed.</source>
-        <translation>Il peut être lu et interrogé. Les réponses s’améliorent à mesure que son sens est indexé.</translation>
+        <source>It can be read and asked. Answers get better as more of it is read in.</source>
+        <translation>Il peut être lu et interrogé. Les réponses s’améliorent à mesure de son analyse.</translation>
     </message>
     <message>
         <source>It can’t be read now; its books stay on the shelf.</source>
@@ -1919,6 +1935,10 @@
         <translation>A consulté la table des matières</translation>
     </message>
     <message>
+        <source>Looked up</source>
+        <translation>Mots cherchés</translation>
+    </message>
+    <message>
         <source>Looked up names and ideas</source>
         <translation>A consulté noms et idées</translation>
     </message>
@@ -2005,15 +2025,6 @@
     <message>
         <source>May be about the book: looking it up</source>
         <translation>Concerne peut-être le livre : recherche</translation>
-    </message>
-    <message>
-        <source>Meaning</source>
-        <translation>Sens</translation>
-    </message>
-    <message numerus="yes">
-        <source>Meaning of {n} books to be indexed</source>
-        <comment>Meaning of {n} book to be indexed</comment>
-        <translation><numerusform>Sens de {n} livre à indexer</numerusform><numerusform>Sens de {n} livres à indexer</numerusform></translation>
     </message>
     <message>
         <source>Measure how fast this computer reads</source>
@@ -2653,8 +2664,8 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
         <translation>Pause</translation>
     </message>
     <message>
-        <source>Pause indexing the books’ meaning</source>
-        <translation>Mettre en pause l’indexation du sens des livres</translation>
+        <source>Pause reading books in</source>
+        <translation>Suspendre l’analyse des livres</translation>
     </message>
     <message>
         <source>People</source>
@@ -3247,6 +3258,10 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
     <message>
         <source>Shall I look for books like one of these instead?</source>
         <translation>Dois-je plutôt chercher des livres comme l’un de ceux-ci ?</translation>
+    </message>
+    <message>
+        <source>Shall I look for books like this one instead?</source>
+        <translation>Dois-je plutôt chercher des livres comme celui-ci ?</translation>
     </message>
     <message>
         <source>Shall I look for something particular among the new ones?</source>
@@ -4720,8 +4735,8 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
         <translation>Voix : {name}</translation>
     </message>
     <message>
-        <source>Waiting to be indexed</source>
-        <translation>En attente d’indexation</translation>
+        <source>Waiting to be read in</source>
+        <translation>En attente d’analyse</translation>
     </message>
     <message>
         <source>Waiting to begin…</source>
@@ -5002,6 +5017,10 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
     <message>
         <source>Words</source>
         <translation>Mots</translation>
+    </message>
+    <message>
+        <source>Words inside the books</source>
+        <translation>Mots dans les livres</translation>
     </message>
     <message>
         <source>Words looked up</source>
@@ -5791,6 +5810,11 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
         <source>{n} books searched</source>
         <comment>{n} book searched</comment>
         <translation><numerusform>{n} livre parcouru</numerusform><numerusform>{n} livres parcourus</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} books still being read in</source>
+        <comment>{n} book still being read in</comment>
+        <translation><numerusform>{n} livre encore en cours d’analyse</numerusform><numerusform>{n} livres encore en cours d’analyse</numerusform></translation>
     </message>
     <message numerus="yes">
         <source>{n} books were removed from the shelf. Their files stay where they are.</source>

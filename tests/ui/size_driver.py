@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from itertools import combinations
 
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
+from PySide6.QtGui import QFont, QFontMetrics
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -35,6 +36,7 @@ from reader.ui.window.main_window import MainWindow
 SMALL = QSize(640, 480)
 SIZES = (SMALL, QSize(800, 600), QSize(1024, 600), QSize(1366, 768), QSize(1920, 1080))
 
+_FILTER_EDGE = 6  # pixels that the style sheet leaves on each side of its words
 _INSIDE = 2  # pixels that a field leaves beside its words
 
 
@@ -99,11 +101,19 @@ def cut_short(window: QWidget) -> list[str]:
             continue
         if beyond := _beyond_edge(each, window):
             found.append(f"{words!r} ends {beyond} pixels beyond the edge")
-        wanted = max(map(each.fontMetrics().horizontalAdvance, _unbroken(each, words)), default=0)
-        room = each.contentsRect().width()
+        wanted = max(map(_metrics(each).horizontalAdvance, _unbroken(each, words)), default=0)
+        room = each.contentsRect().width() - (2 * _FILTER_EDGE if each.objectName() == "filter" else 0)
         if wanted > room and not (isinstance(each, ElidedLabel | OneLineLabel) and _shown_whole(each)):
             found.append(f"{words!r} has {room} of {wanted} pixels")
     return found
+
+
+def _metrics(widget: QWidget) -> QFontMetrics:
+    """Of the type that it is painted in: the style sheet makes what is chosen bold, which its own font doesn't know."""
+    font = QFont(widget.font())
+    if widget.objectName() == "filter":
+        font.setWeight(QFont.Weight.DemiBold)
+    return QFontMetrics(font)
 
 
 def _words_of(widget: QWidget) -> str:

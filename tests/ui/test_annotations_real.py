@@ -98,6 +98,8 @@ def test_words_are_highlighted_and_noted_by_keyboard_alone(qtbot: QtBot, run: Ru
     QTest.keyClick(window, Qt.Key.Key_N, Qt.KeyboardModifier.ControlModifier)
     editor = window.reading.marking.popover.editor
     driver.until(editor.hasFocus)
+    popover = window.reading.marking.popover
+    assert popover.width() - editor.width() == 2 * editor.x()  # as wide as the row of buttons
     QTest.keyClicks(editor, "By keys")
     QTest.keyClick(editor, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
     driver.until(lambda: [each.note for each in listed(window)] == ["By keys"])

@@ -35,7 +35,7 @@ def test_the_most_present_come_first_by_the_number_that_is_shown(loaded_panel: C
 def test_a_row_shows_other_names_or_where_the_entity_was_first_mentioned(loaded_panel: CharactersPanel) -> None:
     model = loaded_panel.pane.list.model
     notes = [model.data(model.index(row), NOTE_ROLE) for row in range(3)]
-    assert notes == ["Agnes, Mrs. Pell", "First met in Chapter 1", "Quay"]
+    assert notes == ["Agnes, Mrs. Pell", "First met in “Chapter 1”", "Quay"]
 
 
 def test_the_list_is_narrowed_by_kind_and_by_any_name_and_sorted_by_appearance(

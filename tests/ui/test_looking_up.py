@@ -105,7 +105,7 @@ def test_a_key_looks_up_the_word_that_was_clicked_and_esc_leads_back_to_the_page
 
 
 @pytest.mark.nightly
-def test_a_key_with_nothing_to_look_up_leaves_the_next_selection_alone(
+def test_a_key_with_nothing_to_look_up_says_so_and_leaves_the_next_selection_alone(
     qtbot: QtBot, no_models: None, run: Run, tmp_path: Path
 ) -> None:
     _, window = run()
@@ -115,6 +115,7 @@ def test_a_key_with_nothing_to_look_up_leaves_the_next_selection_alone(
     marks.looked_up.connect(lambda *words: asked.append(words))
     driver.evaluate("getSelection().removeAllRanges(), 0")
     window.actions_.annotations.look_up.trigger()
+    qtbot.waitUntil(lambda: "Click or select a word first" in _banners(window), timeout=20 * SECONDS)
     with qtbot.waitSignal(marks.selected, timeout=20 * SECONDS):
         driver.evaluate("getSelection().selectAllChildren(document.querySelector('p')), 0")
     assert asked == []

@@ -218,6 +218,19 @@ def test_words_are_selected_by_keys_and_let_go_with_esc(qtbot: QtBot, book: Publ
         driver.press(Qt.Key.Key_Escape)
 
 
+def test_the_first_key_selects_a_word_and_not_the_quotation_mark_before_it(qtbot: QtBot, tmp_path: Path) -> None:
+    spoken = page("<p>“…Oh! single, my dear, to be sure!”</p>")
+    driver = Marked(qtbot)
+    driver.open(open_publication(Epub(pages=(("one.xhtml", spoken),)).build(tmp_path / "b.epub")))
+    driver.view.activateWindow()
+    driver.view.setFocus()
+    selected: list[str] = []
+    driver.view.marks.selected.connect(lambda _range, text, _spot: selected.append(text))
+    driver.press(Qt.Key.Key_Right, Qt.KeyboardModifier.ShiftModifier)
+    qtbot.waitUntil(lambda: bool(selected))
+    assert selected[0].strip() == "“…Oh"
+
+
 def test_found_words_are_marked_and_lie_under_the_quote(qtbot: QtBot, book: Publication) -> None:
     driver = Marked(qtbot)
     driver.open(book)

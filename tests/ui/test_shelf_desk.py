@@ -169,12 +169,14 @@ def test_a_book_can_be_opened_from_its_details(qtbot: QtBot, shelf: MainWindow, 
     qtbot.waitUntil(lambda: shelf.reading.book is not None)
 
 
-def test_what_a_book_doesn_t_say_is_left_out() -> None:
-    bare = p.BookDetails(msgspec.structs.replace(SAMPLE, language="und"), "", "", "no date", "", (), 10, None)
+def test_what_a_book_doesn_t_say_is_left_out_and_subjects_are_written_as_in_print() -> None:
+    subjects = ("England -- Fiction", "Sisters")  # as a library writes them
+    bare = p.BookDetails(msgspec.structs.replace(SAMPLE, language="und"), "", "", "no date", "", subjects, 10, None)
     lines = dict(facts(bare))
     assert "Publisher" not in lines
     assert "Language" not in lines
     assert "Length" not in lines
+    assert lines["Subjects"] == "England – Fiction; Sisters"
     assert lines["Published"] == "no date"
     assert lines["Size"] == "0.1 MB"
     assert series_line(SAMPLE) == ""
@@ -216,6 +218,20 @@ def test_words_are_looked_for_inside_the_books_and_a_place_opens_its_book_there(
         QTest.keyClick(inside.list, Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: shelf.reading.visiting)
     assert shelf.reading.book == TAGGED
+
+
+def test_words_typed_after_the_search_inside_was_chosen_are_looked_for_there(
+    qtbot: QtBot, shelf: MainWindow, script: FakeScript
+) -> None:
+    script.on(p.SearchBooks, FOUND, p.BooksSearched("eleven", 3, 0))
+    shelf.actions_.of_shelf.inside.trigger()
+    search = shelf.shelf.bar.search
+    assert search.placeholderText() == "Words inside the books"
+    QTest.keyClicks(search, "eleven")
+    assert titles(shelf) == [SAMPLE.title]  # Enter would open it, were a title looked for
+    QTest.keyClick(search, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: script.requests(p.SearchBooks) == [p.SearchBooks("eleven")])
+    assert search.placeholderText() == "Title or author"
 
 
 def test_what_lies_ahead_is_shown_for_that_book_only_when_asked_for(

@@ -30,10 +30,10 @@ def test_what_is_left_to_index_is_shown_quietly_and_can_be_paused(
     line._timer.setInterval(0)
     line.take_progress(p.Progress(SAMPLE.id, "vectors", 3, 10))
     qtbot.waitUntil(line.isVisible)
-    assert line.words.text() == "Meaning of 2 books to be indexed · about 3 minutes"
+    assert line.words.text() == "2 books still being read in · about 3 minutes"
     line.pause.click()
-    qtbot.waitUntil(lambda: line.words.text() == "Meaning of 2 books to be indexed · paused")
-    assert (line.pause.text(), line.pause.accessibleName()) == ("Resume", "Go on indexing the books’ meaning")
+    qtbot.waitUntil(lambda: line.words.text() == "2 books still being read in · paused")
+    assert (line.pause.text(), line.pause.accessibleName()) == ("Resume", "Go on reading books in")
     line.pause.click()
     qtbot.waitUntil(lambda: not line.isVisible())
     assert script.requests(p.PauseVectors) == [p.PauseVectors(True), p.PauseVectors(False)]
@@ -41,9 +41,9 @@ def test_what_is_left_to_index_is_shown_quietly_and_can_be_paused(
 
 def test_an_estimate_is_shown_only_once_there_is_one(qtbot: QtBot) -> None:
     queue = p.VectorQueue(False, 1, 900, None, True)
-    assert vector_words(queue) == "Meaning of 1 book to be indexed · slower on battery"
+    assert vector_words(queue) == "1 book still being read in · slower on battery"
     assert vector_words(msgspec.structs.replace(queue, seconds=7300.0)).startswith(
-        "Meaning of 1 book to be indexed · about 2 hours"
+        "1 book still being read in · about 2 hours"
     )
     line = VectorLine()
     qtbot.addWidget(line)
@@ -54,4 +54,4 @@ def test_a_book_whose_vectors_wait_shows_how_far_it_was_read_and_nothing_else() 
     waiting = ShelfEntry(msgspec.structs.replace(SAMPLE, stage="vectors"))
     assert (waiting.in_line, waiting.status) == (True, "25% read")
     under_way = ShelfEntry(SAMPLE, p.Progress(SAMPLE.id, "vectors", 3, 10))
-    assert (under_way.in_line, under_way.status) == (False, "Meaning · 30%")
+    assert (under_way.in_line, under_way.status) == (False, "Being read in · 30%")

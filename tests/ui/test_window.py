@@ -71,7 +71,7 @@ def test_an_import_is_shown_as_it_goes_and_can_be_stopped(
     qtbot.waitUntil(lambda: window.shelf.current is not None and window.shelf.current.indexing)
     index = model.index(0, 0)
     entry = index.data(ENTRY_ROLE)
-    assert entry.status == "Meaning · 43%"
+    assert entry.status == "Being read in · 43%"
     cell = window.shelf.view.visualRect(index)
     stop = window.shelf.delegate.action_box(cell, entry)
     QTest.mouseClick(window.shelf.view.viewport(), Qt.MouseButton.LeftButton, pos=stop.center())

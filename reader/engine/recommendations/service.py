@@ -97,15 +97,18 @@ def _and(names: Iterable[UserMessage]) -> UserMessage:
     return reduce(lambda one, other: say("{one} and {other}", one=one, other=other), others, first)
 
 
-def notices_of(text: str, found: Found, snapshot: ShelfSnapshot, *, missing_said: bool) -> tuple[UserMessage, ...]:
-    """What the reader should know: names that aren't there, a widened search, books known by their metadata alone."""
-    missing = found.validation.unknown[1 if missing_said else 0 :]
+def notices_of(text: str, found: Found, snapshot: ShelfSnapshot, *, said_before: bool) -> tuple[UserMessage, ...]:
+    """What the reader should know: names that aren't there, a widened search, books known by their metadata alone.
+
+    ``said_before``: the sentences before the cards are ours, and have said the first of them.
+    """
+    missing = found.validation.unknown[1 if said_before else 0 :]
     said = [say("“{name}” isn’t on your shelf, so I searched by what else you said.", name=name) for name in missing]
     if limits_of(text).off_shelf:
         said.insert(0, OFF_SHELF)
     if not found.extracted.success:
         said.append(MIXED_UP)
-    if found.widened and found.cards:
+    if found.widened and found.cards and not said_before:
         said.append(say("Nothing fitted closely, so the search was widened."))
     waiting = sum(book.text is None for book in snapshot.books.values())
     if waiting:
@@ -296,7 +299,7 @@ class Recommendations:
         if settings.metrics:
             row = log_row(text, extracted, found.validation, found.route, len(cards), took)
             self._library.recommendations.add(row, MOST_ROWS)
-        notices = notices_of(wish.text, found, snapshot, missing_said=chat is None)
+        notices = notices_of(wish.text, found, snapshot, said_before=chat is None)
         made = _recommendation(text, found, cards, before, after, notices, reader)
         return msgspec.structs.replace(made, understood=wish.text)
 

@@ -43,6 +43,12 @@ _AFTER: Mapping[Intent, UserMessage] = {
     "new_releases": say("Shall I look for something particular among the new ones?"),
     "browse": say("Does one of these tempt you, or is there something you are in the mood for?"),
 }
+_AFTER_ONE: Mapping[Intent, UserMessage] = {
+    **_AFTER,
+    "similar_author": say("Shall I look for books like this one instead?"),
+    "theme_search": say("Does it come near, or shall I look at it from another side?"),
+    "browse": say("Does it tempt you, or is there something you are in the mood for?"),
+}
 _EMPTY_AFTER = say("Shall we browse your shelf by theme, series or length instead?")
 _WIDENED = say("Nothing fitted closely, so I looked more widely.")
 
@@ -88,4 +94,6 @@ def suggested(turn: TurnFacts) -> UserMessage:
 
 def closing_question(turn: TurnFacts) -> UserMessage:
     """The question that ends a turn whose model asked none."""
-    return _AFTER[turn.intent] if turn.cards else _EMPTY_AFTER
+    if not turn.cards:
+        return _EMPTY_AFTER
+    return (_AFTER_ONE if turn.cards == 1 else _AFTER)[turn.intent]

@@ -297,6 +297,7 @@ class ShelfPanel(QFrame):
         turn = ShelfAnswerView(request, shown, _scope_words(books), self._palette)
         turn.citation_chosen.connect(self._follow)
         turn.quote_hinted.connect(self._popup.hint)
+        turn.quote_unfolded.connect(self._scroll.show_whole)
         turn.ask_again.connect(lambda _question: self._ask(request, books, shown))
         turn.words_wanted.connect(lambda row: self._show_words(request.question, row))
         turn.begin(look_ahead=False)

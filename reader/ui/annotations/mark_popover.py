@@ -195,7 +195,8 @@ class MarkPopover(Dismissable):
         for made in self.findChildren(QToolButton):
             made.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             made.setIconSize(QSize(20, 20))
-        self.editor.setFixedSize(_EDITOR)
+        self.editor.setMinimumWidth(_EDITOR.width())
+        self.editor.setFixedHeight(_EDITOR.height())
         column = QVBoxLayout(self)
         column.setContentsMargins(6, 5, 6, 5)
         column.setSpacing(4)

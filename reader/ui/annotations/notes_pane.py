@@ -20,7 +20,7 @@ from reader.ui.book.quote import Quote
 from reader.ui.look.theme import PALETTES, Palette
 from reader.ui.page.marks import COLOURS, STYLES
 from reader.ui.widgets.clipboard import copy_words
-from reader.ui.widgets.controls import label, named, tool_button
+from reader.ui.widgets.controls import FilterButton, label, named, tool_button
 from reader.ui.widgets.icons import icon
 from reader.ui.widgets.kept_list import KeptList, offer
 from reader.ui.words import tr, tr_later, tr_n
@@ -107,8 +107,7 @@ class NotesFilter(QWidget):
         dots.addWidget(self.said, 1)
         group = QButtonGroup(self)
         for kind in KINDS:
-            made = self.kinds[kind] = tool_button(tr(_NAMES[kind]), "filter", text=tr(_NAMES[kind]))
-            made.setCheckable(True)
+            made = self.kinds[kind] = FilterButton(tr(_NAMES[kind]), tr(_NAMES[kind]))
             group.addButton(made)
             row.addWidget(made)
         self.kinds["all"].setChecked(True)

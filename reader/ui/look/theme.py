@@ -229,7 +229,7 @@ QToolButton:pressed, QToolButton:checked { background: $chip; }
 QToolButton:focus { border-color: $accent; }
 QToolButton:disabled { color: $muted; }
 QToolButton::menu-indicator { image: none; width: 0; }
-QToolButton#filter { padding: 3px 8px; font-size: $small; }
+QToolButton#filter { padding: 3px 5px; font-size: $small; }
 QToolButton#filter:checked { color: $chip_text; font-weight: 600; }
 QToolButton#choice { border-color: $line; padding: 5px 6px; }
 QToolButton#choice:checked { border-color: $accent; color: $chip_text; }

@@ -31,6 +31,7 @@ class WordLookUp(QObject):
     name_chosen = Signal(str)
     word_kept = Signal(object)
     """A KeptWord: it is in the list of the book's words now."""
+    problem = Signal(str)
 
     def __init__(
         self,
@@ -62,7 +63,7 @@ class WordLookUp(QObject):
     def look_up_here(self) -> None:
         """Look up what is selected, or the word that was clicked or that the caret is at; the card has the keyboard."""
         self._by_key = True
-        self._page.caret.look_up()
+        self._page.caret.look_up(lambda: self.problem.emit(tr("Click or select a word first, then look it up.")))
 
     def dismiss(self) -> None:
         """Close the card, and ask no further."""

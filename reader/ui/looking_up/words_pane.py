@@ -16,7 +16,7 @@ from reader.ui.looking_up.vocabulary import BookVocabulary
 from reader.ui.looking_up.words_delegate import WordsDelegate
 from reader.ui.looking_up.words_rows import WORD_KINDS, WordKind, WordsFilter, WordsRows, headline
 from reader.ui.widgets.clipboard import copy_words
-from reader.ui.widgets.controls import label, named, tool_button
+from reader.ui.widgets.controls import FilterButton, label, named, tool_button
 from reader.ui.widgets.icons import icon
 from reader.ui.widgets.kept_list import KeptList, offer
 from reader.ui.words import tr, tr_later, tr_n
@@ -176,8 +176,7 @@ class WordsPane(QWidget):
         kinds.setContentsMargins(10, 0, 10, 0)
         kinds.setSpacing(1)
         for kind in WORD_KINDS:
-            made = self.kinds[kind] = tool_button(tr(_NAMES[kind]), "filter", text=tr(_NAMES[kind]))
-            made.setCheckable(True)
+            made = self.kinds[kind] = FilterButton(tr(_NAMES[kind]), tr(_NAMES[kind]))
             group.addButton(made)
             kinds.addWidget(made)
         kinds.addStretch(1)

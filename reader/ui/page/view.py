@@ -48,9 +48,9 @@ class PageCaret(QObject):
             self._page.run("caret", on)
             self.changed.emit(on)
 
-    def look_up(self) -> None:
-        """Look up what is selected, or the word at the caret: the page says which."""
-        self._page.run("lookUp")
+    def look_up(self, no_word: Callable[[], None]) -> None:
+        """Look up what is selected, or the word at the caret: the page says which; ``no_word`` if there is none."""
+        self._page.ask("lookUp", lambda any_word: None if any_word else no_word())
 
     def _receive(self, message: PageMessage) -> None:
         if message.visit != self._page.visit:

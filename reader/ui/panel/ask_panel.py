@@ -308,6 +308,7 @@ class AskPanel(QWidget):
         turn.stand_below(self.turns)
         turn.quote_chosen.connect(self.quote_chosen)
         turn.quote_hinted.connect(self.popup.hint)
+        turn.quote_unfolded.connect(self._scroll.show_whole)
         turn.name_chosen.connect(self.name_chosen)
         turn.ask_again.connect(self.ask)
         turn.look_ahead.connect(lambda: self._ask(replace(query, look_ahead=True)))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt, QTimer
 from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
 
 from reader.ui.widgets.controls import named
@@ -61,6 +61,17 @@ class ConversationScroll(QScrollArea):
         """Scroll to a question."""
         bar = self.verticalScrollBar()
         bar.setValue(min(bar.maximum(), max(0, turn.y() - _ABOVE)))
+
+    def show_whole(self, quote: QWidget) -> None:
+        """Scroll as far down as a quote that was opened needs, and no further than to its own beginning."""
+        self.stay()
+        QTimer.singleShot(0, quote, lambda: self._reveal(quote))  # once it is laid out
+
+    def _reveal(self, quote: QWidget) -> None:
+        bar, top = self.verticalScrollBar(), quote.mapTo(self.widget(), QPoint(0, 0)).y()
+        needed = top + quote.height() + _ABOVE - self.viewport().height()
+        if needed > bar.value():
+            bar.setValue(min(needed, max(top - _ABOVE, 0)))
 
     def _grown(self) -> None:
         bar = self.verticalScrollBar()

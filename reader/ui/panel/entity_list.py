@@ -24,7 +24,7 @@ from reader.ui.look.theme import PALETTES, Palette, serif_font
 from reader.ui.look.type_size import scaled, sized_font
 from reader.ui.panel.entity_model import ENTITY_ROLE, NOTE_ROLE, EntityModel, Group, Order
 from reader.ui.panel.strip import paint_bars
-from reader.ui.widgets.controls import label, named, tool_button, written_by
+from reader.ui.widgets.controls import FilterButton, label, named, tool_button, written_by
 from reader.ui.words import number, tr, tr_later
 
 # Paints one entity of the list: its name, what else it is called, how often and where it is mentioned ---------------
@@ -246,8 +246,7 @@ class EntityList(QWidget):
         line.setSpacing(4)
         group = QButtonGroup(row)
         for kind, words in _GROUPS.items():
-            chip = tool_button(tr("Show: {kind}", kind=tr(words)), "filter", text=tr(words))
-            chip.setCheckable(True)
+            chip = FilterButton(tr("Show: {kind}", kind=tr(words)), tr(words))
             chip.setChecked(kind is None)
             chip.toggled.connect(lambda on, kind=kind: self.model.set_group(kind) if on else None)
             group.addButton(chip)

@@ -108,7 +108,7 @@ class EntityModel(QAbstractListModel):
     def _first_mentioned(self, entity: EntityLine) -> str:
         counted = zip(self._chapters, entity.chapters, strict=False)
         title = next((chapter.title for chapter, mentions in counted if mentions), "")
-        return tr("First met in {title}", title=title) if title else kind_words(entity.kind)
+        return tr("First met in “{title}”", title=title) if title else kind_words(entity.kind)
 
     def _show(self) -> None:
         self.beginResetModel()

@@ -34,6 +34,8 @@ class QuoteRow(RowButton):
 
     hinted = Signal(object, QPoint)
     """The quote under mouse or focus and the point below it; None when there's none any more."""
+    unfolded = Signal()
+    """The reader has opened it: all of it wants to be seen."""
     chosen = Signal()
     """The reader wants to see it in the book."""
 
@@ -120,6 +122,7 @@ class QuoteRow(RowButton):
     def _press(self) -> None:
         if self._folded:
             self.fold(folded=False)
+            self.unfolded.emit()
         else:
             self.chosen.emit()
 

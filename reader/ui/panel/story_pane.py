@@ -10,7 +10,7 @@ from reader.ui.book.reading_context import ReadingContext
 from reader.ui.client.engine_client import EngineClient
 from reader.ui.look.theme import Palette
 from reader.ui.panel.summary_view import STORY_KINDS, SummaryView
-from reader.ui.widgets.controls import named, tool_button
+from reader.ui.widgets.controls import FilterButton, named
 from reader.ui.words import tr
 
 
@@ -27,8 +27,7 @@ class StoryPane(QWidget):
         self.choices = QButtonGroup(self)
         self._stack = QStackedWidget()
         for number, (kind, summary_view) in enumerate(zip(STORY_KINDS, self.summary_views, strict=True)):
-            choice = tool_button(tr(kind.title), "filter", text=tr(kind.tab))
-            choice.setCheckable(True)
+            choice = FilterButton(tr(kind.title), tr(kind.tab))
             choice.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
             self.choices.addButton(choice, number)
             self._stack.addWidget(_scrolled(summary_view, tr(kind.title)))

@@ -72,7 +72,7 @@ class ResolvedLine(QWidget):
     def show_answer(self, answer: Answer) -> None:
         """Say what was taken to mean what."""
         words = substitutions(answer)
-        self._words.setText(f"{words} ·")
+        self._words.setText(words)
         self._words.setToolTip(escape(words))
         self._words.ensurePolished()
         self._words.setMaximumWidth(self._words.fontMetrics().horizontalAdvance(self._words.text()) + 2)
@@ -90,6 +90,8 @@ class TurnView(QFrame):
 
     quote_chosen = Signal(object)
     quote_hinted = Signal(object, QPoint)
+    quote_unfolded = Signal(object)
+    """The QuoteRow that the reader has opened."""
     name_chosen = Signal(str)
     ask_again = Signal(str)
     look_ahead = Signal()
@@ -303,6 +305,7 @@ class TurnView(QFrame):
         row.set_locations(self._locations)
         row.chosen.connect(lambda: self.quote_chosen.emit(row.quote))
         row.hinted.connect(self.quote_hinted)
+        row.unfolded.connect(lambda: self.quote_unfolded.emit(row))
         return row
 
     def offer(self, answer: Answer) -> None:

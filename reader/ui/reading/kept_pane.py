@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QStackedWidget, QVBoxLa
 
 from reader.ui.annotations.notes_pane import NotesPane
 from reader.ui.looking_up.words_pane import WordsPane
-from reader.ui.widgets.controls import tool_button
+from reader.ui.widgets.controls import FilterButton
 from reader.ui.words import tr
 
 KeptPart: TypeAlias = Literal["notes", "words"]
@@ -21,6 +21,7 @@ class KeptPane(QWidget):
         super().__init__()
         self._parts: dict[KeptPart, NotesPane | WordsPane] = {"notes": notes, "words": words}
         names: dict[KeptPart, str] = {"notes": tr("Notes and bookmarks"), "words": tr("Words looked up")}
+        shown: dict[KeptPart, str] = {"notes": names["notes"], "words": tr("Looked up")}
         self._stack = QStackedWidget()
         row, group = QHBoxLayout(), QButtonGroup(self)
         row.setContentsMargins(10, 2, 10, 0)
@@ -28,8 +29,7 @@ class KeptPane(QWidget):
         self.buttons = {}
         for part, pane in self._parts.items():
             self._stack.addWidget(pane)
-            made = self.buttons[part] = tool_button(names[part], "filter", text=names[part])
-            made.setCheckable(True)
+            made = self.buttons[part] = FilterButton(names[part], shown[part])
             made.clicked.connect(lambda _on=False, pane=pane: self._stack.setCurrentWidget(pane))
             group.addButton(made)
             row.addWidget(made)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QAction, QKeyEvent, QResizeEvent
+from PySide6.QtGui import QAction, QFocusEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QMenu, QSizePolicy, QToolButton, QWidget
 
 from reader.ui.look.type_size import scaled
@@ -30,7 +30,10 @@ _LONGEST_FILTER = 28
 
 
 class SearchBox(QLineEdit):
-    """Enter and the arrow down go on to the books, with Ctrl Enter looks inside them, Escape shows all again."""
+    """Enter and the arrow down go on to the books, with Ctrl Enter looks inside them, Escape shows all again.
+
+    Once ``ask_inside`` was called Enter alone looks inside them, until the box is left.
+    """
 
     entered = Signal()
     looked_inside = Signal()
@@ -39,18 +42,32 @@ class SearchBox(QLineEdit):
     def __init__(self) -> None:
         super().__init__()
         named(self, "", tr("Search your books by title or author"))
-        self.setPlaceholderText(tr("Title or author"))
         self.setClearButtonEnabled(True)
         self.setMinimumWidth(scaled(140))
         self.setMaximumWidth(280)
         for clear in self.findChildren(QToolButton):  # Qt leaves its own button without a name
             clear.setAccessibleName(tr("Show all books again"))
+        self._expect(inside=False)
+
+    def ask_inside(self) -> None:
+        """What is typed next is looked for inside the books."""
+        self._expect(inside=True)
+
+    def _expect(self, *, inside: bool) -> None:
+        self._inside = inside
+        self.setPlaceholderText(tr("Words inside the books") if inside else tr("Title or author"))
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """Qt: the next search is one for titles."""
+        super().focusOutEvent(event)
+        if event.reason() not in (Qt.FocusReason.ActiveWindowFocusReason, Qt.FocusReason.PopupFocusReason):
+            self._expect(inside=False)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Qt: the keys that lead out of the box."""
         key = event.key()
         if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            inside = event.modifiers() & Qt.KeyboardModifier.ControlModifier
+            inside = self._inside or event.modifiers() & Qt.KeyboardModifier.ControlModifier
             (self.looked_inside if inside else self.entered).emit()
         elif key == Qt.Key.Key_Escape:
             if not self.text():

@@ -214,7 +214,7 @@ def facts(details: BookDetails) -> list[tuple[str, str]]:
     words = "" if details.words is None else tr_n("{n} word", "{n} words", details.words)
     lines = [
         (tr("Rating"), stars(book.rating)),
-        (tr("Subjects"), "; ".join(details.subjects)),
+        (tr("Subjects"), "; ".join(subject.replace(" -- ", " – ") for subject in details.subjects)),
         (tr("Publisher"), details.publisher),
         (tr("Published"), _day(details.published)),
         (tr("Language"), _language(book.language)),

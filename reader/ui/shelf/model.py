@@ -53,11 +53,11 @@ class ShelfEntry:
         """The line under the author: what the import does, or how far the book is read and its rating."""
         if self.stage == "text":
             waiting = self.progress is None or self.progress.total == 0
-            return tr("Waiting to be indexed") if waiting else f"{tr('Reading text')} · {percent(self.share)}"
+            return tr("Waiting to be read in") if waiting else f"{tr('Reading text')} · {percent(self.share)}"
         if self.stage == "concepts":
             return tr("Names and themes")
         if self.stage == "vectors" and not self.in_line:
-            return f"{tr('Meaning')} · {percent(self.share)}"
+            return f"{tr('Being read in')} · {percent(self.share)}"
         if self.stage == "stopped":
             return tr("Indexing stopped")
         if self.stage == "failed":
@@ -77,7 +77,7 @@ class ShelfEntry:
         if self.stage == "text":
             return tr("Its text is being read in. It can be opened at once, and asked in a moment.")
         if self.stage in ("concepts", "vectors"):
-            return tr("It can be read and asked. Answers get better as its meaning is indexed.")
+            return tr("It can be read and asked. Answers get better as more of it is read in.")
         if self.stage == "stopped":
             return tr("Indexing was stopped. It can be read, and asked about what is indexed.")
         warnings = map(in_window_language, self.book.warnings)

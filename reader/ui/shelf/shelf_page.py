@@ -217,6 +217,7 @@ class ShelfPage(QWidget):
             self.take_focus()
         else:
             self.start_search()
+            self.bar.search.ask_inside()
 
     def show_details(self) -> None:
         """Ask for all that is known of the book that the keyboard is on."""

@@ -1,4 +1,4 @@
-"""The quiet line below the books while their meaning is being indexed: how much is left, and a way to pause it."""
+"""The quiet line below the books while they are being read in: how much is left, and a way to pause it."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class VectorLine(QWidget):
         self._waiting = False
         self.queue: VectorQueue | None = None
         self.words = label("", "small")
-        self.pause = tool_button(tr("Pause indexing the books’ meaning"), "small-link", text=tr("Pause"))
+        self.pause = tool_button(tr("Pause reading books in"), "small-link", text=tr("Pause"))
         self.pause.clicked.connect(self._toggle)
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
@@ -67,7 +67,7 @@ class VectorLine(QWidget):
         self._waiting, self.queue = False, queue
         self.setVisible(queue.books > 0)
         self.words.setText(vector_words(queue))
-        name = tr("Go on indexing the books’ meaning") if queue.paused else tr("Pause indexing the books’ meaning")
+        name = tr("Go on reading books in") if queue.paused else tr("Pause reading books in")
         self.pause.setText(tr("Resume") if queue.paused else tr("Pause"))
         self.pause.setAccessibleName(name)
         self.pause.setToolTip(name)
@@ -75,7 +75,7 @@ class VectorLine(QWidget):
 
 def vector_words(queue: VectorQueue) -> str:
     """How much is left, and for how long; an estimate only once there is one."""
-    left = tr_n("Meaning of {n} book to be indexed", "Meaning of {n} books to be indexed", queue.books)
+    left = tr_n("{n} book still being read in", "{n} books still being read in", queue.books)
     if queue.paused:
         return tr("{left} · paused", left=left)
     said = [left]

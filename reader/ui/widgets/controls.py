@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TypeVar
 
-from PySide6.QtCore import QModelIndex, QSize, Qt
-from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtCore import QMargins, QModelIndex, QSize, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import (
     QAbstractButton,
     QAbstractItemView,
@@ -114,6 +114,25 @@ def tool_button(name: str, object_name: str = "", *, text: str = "") -> QToolBut
     made.setToolTip(name)
     made.setText(text)
     return made
+
+
+class FilterButton(QToolButton):
+    """One of a few choices; the chosen one is bold, and has room for it from the first."""
+
+    def __init__(self, name: str, text: str) -> None:
+        super().__init__()
+        named(self, "filter", name)
+        self.setToolTip(name)
+        self.setText(text)
+        self.setCheckable(True)
+
+    def sizeHint(self) -> QSize:
+        """Qt: the style sheet's bold type is unknown to the size that Qt takes from the regular one."""
+        hint, words = super().sizeHint(), self.text().replace("&", "")
+        bold = QFont(self.font())
+        bold.setWeight(QFont.Weight.DemiBold)
+        wider = QFontMetrics(bold).horizontalAdvance(words) - self.fontMetrics().horizontalAdvance(words)
+        return hint.grownBy(QMargins(0, 0, max(0, wider), 0))
 
 
 def rule() -> QFrame:

@@ -101,6 +101,7 @@ class ReadingSide:
         self.looking_up.place_chosen.connect(self.page.visit)
         self.looking_up.name_chosen.connect(self.page.show_entity)
         self.looking_up.word_kept.connect(self.page.words.add)
+        self.looking_up.problem.connect(self.page.problem)
         self.word_files = WordFiles(parts.window, parts.client, parts.banners, parts.undo, parts.dialogs)
         acts = self._actions.annotations
         connect(

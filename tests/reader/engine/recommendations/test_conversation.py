@@ -60,6 +60,11 @@ def test_a_search_that_was_widened_says_so() -> None:
     assert "looked more widely" in before_cards(TurnFacts("theme_search", verbatim(""), cards=1, widened=True))
 
 
+def test_a_single_card_is_spoken_of_as_one() -> None:
+    assert "like this one" in after_cards(TurnFacts("similar_author", verbatim(""), cards=1))
+    assert "like one of these" in after_cards(TurnFacts("similar_author", verbatim(""), cards=2))
+
+
 def test_a_name_that_is_not_on_the_shelf_is_said_first() -> None:
     nearest = TurnFacts("theme_search", verbatim("“x”"), cards=2, missing="Harry Potter")
     assert before_cards(nearest) == "“Harry Potter” isn’t on your shelf; nearest to it there:"

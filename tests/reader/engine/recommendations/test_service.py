@@ -164,6 +164,13 @@ def test_books_that_are_not_on_the_shelf_are_refused_with_a_notice(engine: Engin
     assert not any("Hobbit" in notice for notice in made.notices)
 
 
+def test_that_the_search_was_widened_is_said_once(engine: Engine, tmp_path: Path) -> None:
+    fill(engine, tmp_path)
+    made = ask(engine, "a long sea story in German")
+    assert "looked more widely" in made.before
+    assert not any("widened" in notice for notice in made.notices)
+
+
 def test_a_model_that_invents_never_gets_an_invented_book_onto_a_card_or_into_words(
     engine: Engine, tmp_path: Path
 ) -> None:
