@@ -262,7 +262,7 @@ def test_a_conversation_is_opened_at_its_newest_question(qtbot: QtBot, panel: As
     panel.hide()
     panel.show_conversation(turns)
     panel.show()
-    panel.resize(380, 320)  # and in a small window
+    panel.resize(380, 480)  # and in a small window
 
     def above() -> int:
         return panel.turns[1].mapTo(panel, QPoint(0, 0)).y()
@@ -343,14 +343,14 @@ def test_the_first_quote_is_open_and_the_others_open_with_a_press(qtbot: QtBot, 
 
 
 def test_a_quote_that_is_opened_comes_whole_into_view(qtbot: QtBot, panel: AskPanel) -> None:
-    long = citation(2, "It was wound by hand, and never by day. " * 8, start=10, chapter="One")
+    long = citation(2, "It was wound by hand, and never by day. " * 18, start=10, chapter="One")
     quoted = answer("Who wound it?", f"{FIRST.quote} [1]", [FIRST, long], decision="quote", writer="quotes")
-    panel.resize(380, 320)
+    panel.resize(380, 480)
     panel.show_conversation((p.Turn(1, "", quoted),))
     second = panel.turns[0].rows[1]
     bar = panel.findChildren(ConversationScroll)[0].verticalScrollBar()
     before = bar.value()
     second.click()
-    qtbot.waitUntil(lambda: second.is_seen)
+    qtbot.waitUntil(lambda: bar.value() > before)  # it has to scroll for that
+    assert second.is_seen
     assert second.visibleRegion().boundingRect().height() == second.height()
-    assert bar.value() > before  # it had to scroll for that

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Literal
 
-from PySide6.QtCore import QPoint, Qt, QTimer
+import shiboken6
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
 
 from reader.ui.widgets.controls import named
@@ -20,6 +21,7 @@ class ConversationScroll(QScrollArea):
     def __init__(self) -> None:
         super().__init__()
         named(self, "", tr("Conversation"))
+        self._opened: QWidget | None = None  # a quote that is to be seen whole, once it has got its height
         self._kept: Literal["", "end", "newest"] = ""  # in sight as the conversation grows, or gets another size
         inside = named(QWidget(), "scrolled")
         self.column = QVBoxLayout(inside)
@@ -50,7 +52,7 @@ class ConversationScroll(QScrollArea):
 
     def stay(self) -> None:
         """The reader is reading: what comes no longer scrolls."""
-        self._kept = ""
+        self._kept, self._opened = "", None
 
     def read_from_top(self) -> None:
         """The last turn has something to read, from its question down; who has scrolled away isn't fetched back."""
@@ -65,7 +67,8 @@ class ConversationScroll(QScrollArea):
     def show_whole(self, quote: QWidget) -> None:
         """Scroll as far down as a quote that was opened needs, and no further than to its own beginning."""
         self.stay()
-        QTimer.singleShot(0, quote, lambda: self._reveal(quote))  # once it is laid out
+        self._opened = quote
+        self._grown()
 
     def _reveal(self, quote: QWidget) -> None:
         bar, top = self.verticalScrollBar(), quote.mapTo(self.widget(), QPoint(0, 0)).y()
@@ -82,7 +85,10 @@ class ConversationScroll(QScrollArea):
             turn = last.widget() if last is not None else None
             if turn is not None:
                 self.show_from_top(turn)
+        elif self._opened is not None and shiboken6.isValid(self._opened):
+            self._reveal(self._opened)
 
     def _scrolled_by_hand(self) -> None:
+        self._opened = None
         bar = self.verticalScrollBar()
         self._kept = "end" if bar.value() >= bar.maximum() - _NEAR_END else ""
