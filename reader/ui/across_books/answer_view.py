@@ -120,4 +120,4 @@ class ShelfAnswerView(TurnView):
 
     def _choose(self, quote: Quote) -> None:
         cited = self.answer.citations if self.answer is not None else ()
-        self.citation_chosen.emit(next(each for each in cited if Quote.of(each) == quote))
+        self.citation_chosen.emit(next(citation for citation in cited if Quote.of(citation) == quote))

@@ -126,10 +126,10 @@ def facts_line(card: Card) -> str:
 def why_parts(card: Card) -> tuple[str, str]:
     """Why the book fits, in the window's language, and the words of the book that it ends in."""
     last = f": “{card.quotes[-1].text}”" if card.quotes else ""
-    said = in_window_language(card.why)
-    if not last or not said.endswith(last):
-        return said, ""
-    return said.removesuffix(last), card.quotes[-1].text
+    sentence = in_window_language(card.why)
+    if not last or not sentence.endswith(last):
+        return sentence, ""
+    return sentence.removesuffix(last), card.quotes[-1].text
 
 
 def why_words(card: Card) -> str:

@@ -56,9 +56,9 @@ class KindChoice(QWidget):
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(5)
-        for each in (self.either, self.answer, self.wish):
-            group.addButton(each)
-            row.addWidget(each)
+        for choice in (self.either, self.answer, self.wish):
+            group.addButton(choice)
+            row.addWidget(choice)
 
     @property
     def chosen(self) -> ShelfKind | None:
@@ -107,8 +107,10 @@ class ShelfExamples(QWidget):
         column.setContentsMargins(0, 14, 0, 0)
         column.setSpacing(9)
         column.addWidget(label(tr("Ask, and your books answer in their own words."), "lead", wrap=True))
-        said = tr("Each answer names its book; a click opens it at the words. Or say what you would like to read.")
-        column.addWidget(label(said, "muted", wrap=True))
+        invitation = tr(
+            "Each answer names its book; a click opens it at the words. Or say what you would like to read."
+        )
+        column.addWidget(label(invitation, "muted", wrap=True))
         column.addSpacing(8)
         for made in self.buttons:
             kind: ShelfKind = "wish" if made.question in WISHES else "question"
@@ -199,7 +201,7 @@ class ShelfPanel(QFrame):
         self._call = self._client.call(
             TellKind(words, self._earlier),
             KindOfWords,
-            lambda found: self._carry_out(words, found.kind),
+            lambda kind: self._carry_out(words, kind.kind),
             lambda failure: self._carry_out(words, "question") if failure.kind != "cancelled" else None,
         )
         self._give_up = lambda: self.box.input.setPlainText(words)
@@ -235,8 +237,8 @@ class ShelfPanel(QFrame):
     def who_else(self, book: Book) -> None:
         """Recommend books of authors who write like a book's."""
         author = book.authors[0] if book.authors else ""
-        said = tr("Who else writes like {author}?", author=author) if author else more_like(book)
-        self.recommend(who_else(book), said)
+        wish = tr("Who else writes like {author}?", author=author) if author else more_like(book)
+        self.recommend(who_else(book), wish)
 
     def recommend(self, request: str, shown: str = "") -> None:
         """Recommend books for a request, which ``shown`` tells in the window's language if the window made it."""

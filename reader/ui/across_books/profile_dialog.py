@@ -190,7 +190,7 @@ class ProfileDialog(QDialog):
 
     def _keep_weights(self) -> None:
         self._rest.stop()
-        self._change(EditProfile(weights=tuple(each.value() / _STEPS for each in self.sliders.values())))
+        self._change(EditProfile(weights=tuple(slider.value() / _STEPS for slider in self.sliders.values())))
 
     def _moved(self) -> None:
         if not self._filling:
@@ -209,8 +209,8 @@ class ProfileDialog(QDialog):
     def _ask_to_forget(self, *, asking: bool) -> None:
         had = self.forget if self.forget.hasFocus() or self.keep.hasFocus() else self.reset
         moves = had.hasFocus() or self.keep.hasFocus()
-        for each in (self._sure, self.forget, self.keep):
-            each.setVisible(asking)
+        for part in (self._sure, self.forget, self.keep):
+            part.setVisible(asking)
         self.reset.setVisible(not asking)
         if moves:
             (self.keep if asking else self.reset).setFocus()
@@ -228,14 +228,14 @@ class ProfileDialog(QDialog):
         form.setHorizontalSpacing(16)
         rows = [(slider.accessibleName(), slider) for slider in self.sliders.values()]
         for words, control in (*rows, (self.mode.accessibleName(), self.mode)):
-            said = label(words)
-            said.setBuddy(control)
-            form.addRow(said, control)
+            line = label(words)
+            line.setBuddy(control)
+            form.addRow(line, control)
         below = QHBoxLayout()
         close = button(tr("Close"))
         close.clicked.connect(self.reject)
-        for each in (self.reset, self.forget, self.keep):
-            below.addWidget(each)
+        for made in (self.reset, self.forget, self.keep):
+            below.addWidget(made)
         below.addStretch(1)
         below.addWidget(close)
         area = self._scrolling(form)

@@ -117,9 +117,9 @@ class RecommendationView(QFrame):
 
     def _say(self, text: str) -> None:
         if text.strip():
-            said = label(in_window_language(text), "quote", wrap=True)
-            said.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-            self._column.addWidget(said)
+            words = label(in_window_language(text), "quote", wrap=True)
+            words.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+            self._column.addWidget(words)
 
     def _add_card(self, card: Card) -> None:
         view = CardView(card)

@@ -60,19 +60,23 @@ class BookAnnotations(QObject):
     @property
     def annotations(self) -> tuple[Annotation, ...]:
         """All that is kept of the book, in book order."""
-        shown = (each for each in self._current.values() if each.id not in self._removed)
-        return tuple(sorted(shown, key=lambda each: (each.start, each.end)))
+        shown = (annotation for annotation in self._current.values() if annotation.id not in self._removed)
+        return tuple(sorted(shown, key=lambda annotation: (annotation.start, annotation.end)))
 
     @property
     def marks(self) -> tuple[PageHighlight, ...]:
         """What the pages show: the highlights whose words are there, and those yet to be confirmed."""
-        highlights = (each for each in (*self.annotations, *self._coming) if each.kind == "highlight")
+        highlights = (annotation for annotation in (*self.annotations, *self._coming) if annotation.kind == "highlight")
         return tuple(
             PageHighlight(
-                each.id, TextRange(each.start, each.end), each.colour or "yellow", bool(each.note), each.style
+                annotation.id,
+                TextRange(annotation.start, annotation.end),
+                annotation.colour or "yellow",
+                bool(annotation.note),
+                annotation.style,
             )
-            for each in highlights
-            if not each.lost and not each.hidden
+            for annotation in highlights
+            if not annotation.lost and not annotation.hidden
         )
 
     def find(self, annotation: str) -> Annotation | None:
@@ -81,8 +85,8 @@ class BookAnnotations(QObject):
 
     def bookmarks_between(self, start: Locator, end: Locator) -> tuple[Annotation, ...]:
         """The bookmarks of the page that shows ``start`` to ``end``; a page of pictures alone has its start only."""
-        marks = (each for each in (*self.annotations, *self._coming) if each.kind == "bookmark")
-        return tuple(each for each in marks if each.start == start or start <= each.start < end)
+        marks = (annotation for annotation in (*self.annotations, *self._coming) if annotation.kind == "bookmark")
+        return tuple(mark for mark in marks if mark.start == start or start <= mark.start < end)
 
     def show_book(self, book: str | None, annotations: Sequence[Annotation] = ()) -> None:
         """Another book is open, or the same after the engine has started anew; None: none is."""
@@ -97,25 +101,27 @@ class BookAnnotations(QObject):
     @property
     def hidden(self) -> int:
         """How many lie beyond the horizon, without their words."""
-        return sum(each.hidden for each in self._current.values() if each.id not in self._removed)
+        return sum(annotation.hidden for annotation in self._current.values() if annotation.id not in self._removed)
 
     @property
     def ahead(self) -> int:
         """How many are shown that lay beyond the horizon when ``look_ahead`` was asked for."""
-        return sum(each in self._current and not self._current[each].hidden for each in self._ahead - self._removed)
+        return sum(id_ in self._current and not self._current[id_].hidden for id_ in self._ahead - self._removed)
 
     def refresh(self) -> None:
         """Ask for all of the book's again, as far as the reader may look; what lies ahead is hidden at once."""
-        shown = [self._current[each] for each in self._ahead if each in self._current]
+        shown = [self._current[id_] for id_ in self._ahead if id_ in self._current]
         self._ahead = frozenset()
         if shown:
-            self._current.update({each.id: replace(each, quote="", note="", hidden=True) for each in shown})
+            self._current.update(
+                {annotation.id: replace(annotation, quote="", note="", hidden=True) for annotation in shown}
+            )
             self.changed.emit()
         self._list()
 
     def look_ahead(self) -> None:
         """Show those beyond the horizon too, until ``look_no_further``, another guard, or the book is closed."""
-        self._ahead |= {each.id for each in self._current.values() if each.hidden}
+        self._ahead |= {annotation.id for annotation in self._current.values() if annotation.hidden}
         self._list()
 
     def look_no_further(self) -> None:
@@ -147,7 +153,7 @@ class BookAnnotations(QObject):
         colour = self.colour if colour is None else colour
         if kind == "highlight":
             self.colour = colour
-            same = next((each for each in self.annotations if _is_at(each, where)), None)
+            same = next((annotation for annotation in self.annotations if _is_at(annotation, where)), None)
             if same is not None:
                 self.change(same.id, colour=colour, style=style)
                 if then is not None:
@@ -188,7 +194,7 @@ class BookAnnotations(QObject):
 
     def remove(self, annotations: Iterable[str]) -> None:
         """Take some away; for a while they can be had back."""
-        ids = tuple(each for each in annotations if self.find(each) is not None)
+        ids = tuple(annotation for annotation in annotations if self.find(annotation) is not None)
         book = self._book
         if not ids or book is None:
             return
@@ -201,7 +207,7 @@ class BookAnnotations(QObject):
             self.changed.emit()
 
         def perform() -> None:
-            still = tuple(each for each in ids if each in self._removed)  # one may have been made again since
+            still = tuple(id_ for id_ in ids if id_ in self._removed)  # one may have been made again since
             if still:
                 self._ask(RemoveAnnotations(book, still), Done, lambda _done: self._gone(still), undo)
 
@@ -234,9 +240,9 @@ class BookAnnotations(QObject):
 
     def _take(self, annotations: Sequence[Annotation]) -> None:
         """What is being saved is newer than what the engine says."""
-        saving = {each: self._current[each] for each in (*self._saving, *self._unsaved) if each in self._current}
-        self._saved = {each.id: each for each in annotations}
-        self._current = {**self._saved, **{each: stored for each, stored in saving.items() if each in self._saved}}
+        saving = {id_: self._current[id_] for id_ in (*self._saving, *self._unsaved) if id_ in self._current}
+        self._saved = {annotation.id: annotation for annotation in annotations}
+        self._current = {**self._saved, **{id_: stored for id_, stored in saving.items() if id_ in self._saved}}
         self.changed.emit()
 
     def _ask(
@@ -307,9 +313,9 @@ class BookAnnotations(QObject):
         self._ask(_as_request(wanted), Annotation, saved, put_back)
 
     def _gone(self, ids: Iterable[str]) -> None:
-        for each in ids:
-            self._current.pop(each, None)
-            self._saved.pop(each, None)
+        for id_ in ids:
+            self._current.pop(id_, None)
+            self._saved.pop(id_, None)
         self._removed.difference_update(ids)
 
 

@@ -177,18 +177,18 @@ class AnnotationFiles(QObject):
         )
 
     def _read(self, done: Imported) -> None:
-        said = [tr_n("{n} note was added.", "{n} notes were added.", done.added)]
+        sentences = [tr_n("{n} note was added.", "{n} notes were added.", done.added)]
         if done.known:
-            said.append(tr_n("{n} was there already.", "{n} were there already.", done.known))
+            sentences.append(tr_n("{n} was there already.", "{n} were there already.", done.known))
         if done.updated:
-            said.append(tr_n("{n} was brought up to date.", "{n} were brought up to date.", done.updated))
+            sentences.append(tr_n("{n} was brought up to date.", "{n} were brought up to date.", done.updated))
         if done.lost:
-            said.append(tr_n("{n} has no place in this book.", "{n} have no place in this book.", done.lost))
+            sentences.append(tr_n("{n} has no place in this book.", "{n} have no place in this book.", done.lost))
         if done.hidden:
-            said.append(tr_n("{n} lies beyond where you are.", "{n} lie beyond where you are.", done.hidden))
+            sentences.append(tr_n("{n} lies beyond where you are.", "{n} lie beyond where you are.", done.hidden))
         if done.skipped:
-            said.append(tr_n("{n} could not be understood.", "{n} could not be understood.", done.skipped))
-        self._banners.show_banner(" ".join(said))
+            sentences.append(tr_n("{n} could not be understood.", "{n} could not be understood.", done.skipped))
+        self._banners.show_banner(" ".join(sentences))
         self.imported.emit()
 
     def _failed(self, failure: CallFailure) -> None:

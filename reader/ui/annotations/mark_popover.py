@@ -146,8 +146,8 @@ class MarkPopover(Dismissable):
     # How it is done
 
     def _show_at(self, spot: Spot, *, with_editor: bool = False) -> None:
-        for each in (self.editor, self.how_kept):
-            each.setVisible(with_editor)
+        for part in (self.editor, self.how_kept):
+            part.setVisible(with_editor)
         self._remove.setVisible(self._shown is not None)
         self._show_mark()
         self.layout().activate()  # type: ignore[union-attr]

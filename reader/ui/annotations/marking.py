@@ -67,7 +67,7 @@ class Marking(QObject):
         place = self._page.position
         if place is None:
             return
-        held = [each.id for each in self.bookmarks if each.id]
+        held = [bookmark.id for bookmark in self.bookmarks if bookmark.id]
         if held:
             self._annotations.remove(held)
         elif not self.bookmarks:
@@ -145,10 +145,10 @@ class Marking(QObject):
             self._report_selecting()
 
     def _choose(self, ids: tuple[str, ...], spot: Spot) -> None:
-        found = next((each for each in map(self._annotations.find, ids) if each is not None), None)
-        if found is not None:
+        clicked = next((annotation for annotation in map(self._annotations.find, ids) if annotation is not None), None)
+        if clicked is not None:
             self._selection, self._spot = None, spot
-            self.popover.show_annotation(found, spot)
+            self.popover.show_annotation(clicked, spot)
             self._report_selecting()
 
     def _report_selecting(self) -> None:

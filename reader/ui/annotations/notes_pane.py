@@ -74,8 +74,8 @@ class NotesAhead(QWidget):
                 tr("Hide the notes beyond where you are again"),
             )
 
-    def _say(self, said: str, words: str, what: str) -> None:
-        self.said.setText(said)
+    def _say(self, sentence: str, words: str, what: str) -> None:
+        self.said.setText(sentence)
         self.button.setText(words)
         self.button.setToolTip(what)
         self.button.setAccessibleName(what)
@@ -107,9 +107,9 @@ class NotesFilter(QWidget):
         dots.addWidget(self.said, 1)
         group = QButtonGroup(self)
         for kind in KINDS:
-            made = self.kinds[kind] = FilterButton(tr(_NAMES[kind]), tr(_NAMES[kind]))
-            group.addButton(made)
-            row.addWidget(made)
+            chip = self.kinds[kind] = FilterButton(tr(_NAMES[kind]), tr(_NAMES[kind]))
+            group.addButton(chip)
+            row.addWidget(chip)
         self.kinds["all"].setChecked(True)
         group.buttonClicked.connect(lambda _button: self.changed.emit())
         row.addStretch(1)
@@ -211,12 +211,12 @@ class NotesPane(QWidget):
         """Turn to the next of the list (1), or the one before (-1)."""
         at = self.list.currentIndex().row()
         rows = range(at + 1, self.model.rowCount()) if by > 0 else range(at - 1, -1, -1)
-        found = next(
+        index = next(
             (self.model.index(row) for row in rows if isinstance(self.model.row(self.model.index(row)), NoteRow)), None
         )
-        if found is not None:
-            self.list.setCurrentIndex(found)
-            self.jump(found)
+        if index is not None:
+            self.list.setCurrentIndex(index)
+            self.jump(index)
 
     def jump(self, index: QModelIndex) -> None:
         """Turn to what is kept in a row."""
@@ -235,7 +235,7 @@ class NotesPane(QWidget):
 
     def remove(self) -> None:
         """Take away what is selected."""
-        self._annotations.remove([each.id for each in self.chosen])
+        self._annotations.remove([annotation.id for annotation in self.chosen])
 
     def write(self) -> None:
         """Write the note of the current row, in place."""
@@ -247,7 +247,7 @@ class NotesPane(QWidget):
 
     def copy(self) -> None:
         """Copy what is selected as quotations that say where they are from."""
-        quotations = [self.quotation(each) for each in self.chosen if each.quote]
+        quotations = [self.quotation(annotation) for annotation in self.chosen if annotation.quote]
         if quotations:
             copy_words("\n\n".join(quotations), self)
 
@@ -268,7 +268,7 @@ class NotesPane(QWidget):
         """What is kept, or which of it is to be seen, has changed; what was selected stays so."""
         at = self.list.currentIndex().row()
         current = self.model.row(self.list.currentIndex())
-        selected = {each.id for each in self.chosen}
+        selected = {annotation.id for annotation in self.chosen}
         annotation = self._annotations.annotations
         shown = self.model.show(annotation, replace(self.filter.chosen, words=self.search.text()))
         self.list.go_on(
@@ -305,11 +305,11 @@ class NotesPane(QWidget):
         menu = QMenu(self)
 
         chosen = self.chosen
-        one = chosen[0] if len(chosen) == 1 else None
+        single = chosen[0] if len(chosen) == 1 else None
         index = self.list.currentIndex()
-        offer(menu, tr("Go there"), "Return", lambda: self.jump(index), on=one is not None)
-        offer(menu, tr("Write a note…"), "F2", self.write, on=one is not None and not one.hidden)
-        highlights = [each for each in chosen if each.kind == "highlight" and not each.hidden]
+        offer(menu, tr("Go there"), "Return", lambda: self.jump(index), on=single is not None)
+        offer(menu, tr("Write a note…"), "F2", self.write, on=single is not None and not single.hidden)
+        highlights = [annotation for annotation in chosen if annotation.kind == "highlight" and not annotation.hidden]
         menu.addSeparator()
         for colour in COLOURS:
             action = offer(menu, colour_name(colour), "", partial(self._change, colour=colour), on=bool(highlights))
@@ -318,16 +318,16 @@ class NotesPane(QWidget):
         for style in STYLES:
             action = offer(menu, style_name(style), "", partial(self._change, style=style), on=bool(highlights))
             action.setCheckable(True)
-            action.setChecked(bool(highlights) and all(each.style == style for each in highlights))
+            action.setChecked(bool(highlights) and all(annotation.style == style for annotation in highlights))
         menu.addSeparator()
-        offer(menu, tr("Copy as quotation"), "Ctrl+C", self.copy, on=any(each.quote for each in chosen))
+        offer(menu, tr("Copy as quotation"), "Ctrl+C", self.copy, on=any(annotation.quote for annotation in chosen))
         offer(menu, tr("Remove"), "Delete", self.remove, on=bool(chosen))
         return menu
 
     def _change(self, colour: Colour | None = None, style: MarkStyle | None = None) -> None:
-        for each in self.chosen:
-            if each.kind == "highlight":
-                self._annotations.change(each.id, colour=colour, style=style)
+        for annotation in self.chosen:
+            if annotation.kind == "highlight":
+                self._annotations.change(annotation.id, colour=colour, style=style)
 
     def _make_list(self) -> KeptList:
         made = named(KeptList(self.context_menu), "kept", tr("What you keep of this book"))

@@ -94,17 +94,17 @@ class NotesRows(QAbstractListModel):
 
         Rows that stay what they are stay where they are.
         """
-        shown = [each for each in annotations if chosen.takes(each)]
+        shown = [annotation for annotation in annotations if chosen.takes(annotation)]
         rows: list[NotesChapterRow | NoteRow] = []
         for title, held in groupby(shown, key=_title):
-            size = [NoteRow(each) for each in held]
+            size = [NoteRow(annotation) for annotation in held]
             rows += [NotesChapterRow(title, len(size)), *size]
         self._take(rows)
         return len(shown)
 
     def set_edited(self, annotation: str | None) -> None:
         """Make room for the note of one to be written; None: of none."""
-        changed = [each for each in (self._edited, annotation) if each is not None]
+        changed = [edited for edited in (self._edited, annotation) if edited is not None]
         self._edited = annotation
         for index in map(self.index_of, changed):
             if index.isValid():
@@ -117,7 +117,7 @@ class NotesRows(QAbstractListModel):
     def nearest(self, row: int) -> QModelIndex:
         """The annotation in that row or the next after it, else the last; an invalid index if none is shown."""
         at = sorted(self._row_of.values())
-        return self.index(next((each for each in at if each >= row), at[-1] if at else -1), 0)
+        return self.index(next((number for number in at if number >= row), at[-1] if at else -1), 0)
 
     def row(self, index: Index) -> NotesChapterRow | NoteRow | None:
         """What stands in a row."""

@@ -59,9 +59,9 @@ class KnownNames:
         if not core:
             return None
         start = len(before) + words.translate(_ONE_WAY).index(core)
-        for found in self.find(before + words + after):
-            if found.start <= start and start + len(core) <= found.end:
-                return found.entity
+        for name in self.find(before + words + after):
+            if name.start <= start and start + len(core) <= name.end:
+                return name.entity
         return self._entities.get(core)  # writing without spaces has no whole words to go by
 
 

@@ -35,8 +35,8 @@ class Source:
     def line(self, *, markdown: bool = False) -> str:
         """Author, title, chapter and place in a line."""
         title = f"*{_escaped(self.book.title)}*" if markdown else self.book.title
-        said = (", ".join(self.book.authors), title, self.chapter, self.place)
-        return ", ".join(filter(None, said))
+        parts = (", ".join(self.book.authors), title, self.chapter, self.place)
+        return ", ".join(filter(None, parts))
 
 
 def copied(words: str, source: Source, style: CopyStyle) -> str:
@@ -52,12 +52,12 @@ def copied(words: str, source: Source, style: CopyStyle) -> str:
     return reference(source.book, style)
 
 
-def copied_answer(said: str, answer: Answer, places: Sequence[str], book: Book, style: CopyStyle) -> str:
+def copied_answer(words: str, answer: Answer, places: Sequence[str], book: Book, style: CopyStyle) -> str:
     """An answer in a style: ``said`` is all of it in plain words, ``places`` are those of its citations, in order."""
     if style == "words":
-        return said
+        return words
     if style == "source":
-        return f"{said}\n\n— {Source(book).line()}"
+        return f"{words}\n\n— {Source(book).line()}"
     if style == "markdown":
         quotes = (
             copied(Quote.of(citation).written, Source(book, citation.chapter, place), "markdown")

@@ -40,22 +40,22 @@ _EXPRESSION = tr_later("Finds what a regular expression matches; accents and the
 _WAITS = tr_later("The text of this book isn’t in yet. The search starts by itself as soon as it is.")
 
 
-def status_of(found: FoundText | None, at: int | None, find_way: FindWay, *, waits_for_text: bool) -> str:
+def status_of(places: FoundText | None, at: int | None, find_way: FindWay, *, waits_for_text: bool) -> str:
     """The sentences for ``found``, with the page at place ``at``; None: nothing has been found out yet."""
     if waits_for_text:
         return tr(_WAITS)
-    if found is None:
+    if places is None:
         return tr(_EXPRESSION if find_way.expression else _IN_ITS_CASE if find_way.match_case else _HINT)
-    if not found.total:
-        if found.whole:
-            return tr("“{words}” isn’t in this book.", words=found.query.strip())
+    if not places.total:
+        if places.whole:
+            return tr("“{words}” isn’t in this book.", words=places.query.strip())
         return tr("Not found so far.") + " " + tr(_PART)
-    parts = [_count(found, at)]
-    if found.beyond:
-        parts.append(_beyond(found))
-    if found.total > len(found.places):
-        parts.append(tr("The first {number} are listed.", number=len(found.places)))
-    if not found.whole:
+    parts = [_count(places, at)]
+    if places.beyond:
+        parts.append(_beyond(places))
+    if places.total > len(places.places):
+        parts.append(tr("The first {number} are listed.", number=len(places.places)))
+    if not places.whole:
         parts.append(tr(_PART))
     return " ".join(parts)
 
@@ -63,16 +63,16 @@ def status_of(found: FoundText | None, at: int | None, find_way: FindWay, *, wai
 _PART = tr_later("The text is still being read in.")
 
 
-def _count(found: FoundText, at: int | None) -> str:
+def _count(places: FoundText, at: int | None) -> str:
     if at is not None:
-        return tr("{at} of {total}", at=at + 1, total=found.total)
-    return tr_n("{n} place", "{n} places", found.total)
+        return tr("{at} of {total}", at=at + 1, total=places.total)
+    return tr_n("{n} place", "{n} places", places.total)
 
 
-def _beyond(found: FoundText) -> str:
-    if found.beyond == found.total:
-        return tr_n("– beyond where you are.", "– all beyond where you are.", found.total)
-    return tr("– {number} beyond where you are.", number=found.beyond)
+def _beyond(places: FoundText) -> str:
+    if places.beyond == places.total:
+        return tr_n("– beyond where you are.", "– all beyond where you are.", places.total)
+    return tr("– {number} beyond where you are.", number=places.beyond)
 
 
 _NARROWEST = 250
@@ -285,15 +285,15 @@ class FindPane(QFrame):
         self._mark_found()
         self._show_status()
 
-    def _take(self, found: FoundText) -> None:
+    def _take(self, places: FoundText) -> None:
         at = self._listed[self._at] if self._at is not None else None
-        self._found = found
+        self._found = places
         context = self.search.context
-        self.model.set_places(found.places, context.lengths if context is not None else ())
+        self.model.set_places(places.places, context.lengths if context is not None else ())
         self._mark_found()
-        same = [number for number, place in enumerate(found.places) if at is not None and place.start == at.start]
+        same = [number for number, place in enumerate(places.places) if at is not None and place.start == at.start]
         self._at = None
-        if same and not found.places[same[0]].hidden:
+        if same and not places.places[same[0]].hidden:
             self._mark(same[0])
         self._show_status()
         by, self._step_when_found = self._step_when_found, 0
@@ -311,8 +311,8 @@ class FindPane(QFrame):
 
     def _show_status(self, problem: str = "") -> None:
         waits = self.search.waits_for_text
-        said = status_of(self._found, self._at, self.search.find_way, waits_for_text=waits)
-        self.status.setText(problem or said)
+        status = status_of(self._found, self._at, self.search.find_way, waits_for_text=waits)
+        self.status.setText(problem or status)
         self.ahead.setText(tr_n("Show it", "Show them", self._found.beyond if self._found is not None else 0))
         self.ahead.setVisible(self._found is not None and self._found.beyond > 0)
         seen = any(not place.hidden for place in self._listed)
@@ -360,15 +360,15 @@ class FindPane(QFrame):
         self._ways.setContentsMargins(12, 0, 8, 0)
         self._ways.setSpacing(2)
         self._ways.addStretch(1)
-        said = QHBoxLayout()
-        said.setContentsMargins(15, 0, 10, 0)
-        said.addWidget(self.status, 1)
-        said.addWidget(self.ahead, 0, Qt.AlignmentFlag.AlignTop)
+        line = QHBoxLayout()
+        line.setContentsMargins(15, 0, 10, 0)
+        line.addWidget(self.status, 1)
+        line.addWidget(self.ahead, 0, Qt.AlignmentFlag.AlignTop)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(6)
         column.addLayout(top)
         column.addLayout(self._ways)
-        column.addLayout(said)
+        column.addLayout(line)
         column.addWidget(self.places, 1)
         self.setMinimumWidth(scaled(_NARROWEST))

@@ -62,8 +62,8 @@ class HiddenRow:
         """How many there are, and how far on where no chapter tells it."""
         if self.title:
             return tr_n("{n} ahead", "{n} ahead", self.places)
-        said = tr_n("{n} passage beyond where you are", "{n} passages beyond where you are", self.places)
-        return said if self.share is None else f"{said} · {percent(self.share)}"
+        hint = tr_n("{n} passage beyond where you are", "{n} passages beyond where you are", self.places)
+        return hint if self.share is None else f"{hint} · {percent(self.share)}"
 
     @property
     def action(self) -> str:
@@ -105,7 +105,7 @@ Row = FoundChapterRow | PlaceRow | HiddenRow | MoreRow
 def by_chapter(places: Sequence[FoundPlace], locations: Locations) -> list[Row]:
     """All places under the titles of their chapters; those that can't be seen are one row a chapter."""
     rows: list[Row] = []
-    for title, held in groupby(enumerate(places), key=lambda each: each[1].chapter):
+    for title, held in groupby(enumerate(places), key=lambda place: place[1].chapter):
         numbered = list(held)
         seen = [PlaceRow(number, place) for number, place in numbered if not place.hidden]
         hidden = [place for _, place in numbered if place.hidden]
@@ -136,7 +136,7 @@ class FindRows(QAbstractListModel):
 
     def show(self, number: int | None) -> None:
         """Mark the place that the page is at."""
-        changed = [each for each in (self._shown, number) if each is not None]
+        changed = [shown for shown in (self._shown, number) if shown is not None]
         self._shown = number
         for index in map(self.index_of, changed):
             self.dataChanged.emit(index, index, [CURRENT_ROLE])

@@ -116,10 +116,10 @@ class FindSearch(QObject):
         request = self._context.about(FindText, query=self._query, look_ahead=self._ahead, **asdict(self._find_way))
         self._call = self._client.call(request, FoundText, self._take, self._refused)
 
-    def _take(self, found: FoundText) -> None:
+    def _take(self, places: FoundText) -> None:
         self._call = None
         self._answered = True
-        self.found.emit(found)
+        self.found.emit(places)
 
     def _refused(self, failure: CallFailure) -> None:
         self._call = None

@@ -8,9 +8,9 @@ LEGIBLE = 4.5
 """The least contrast of text and its ground: WCAG 2.2, level AA."""
 
 
-def contrast(one: str, other: str) -> float:
+def contrast(colour: str, other: str) -> float:
     """The contrast ratio of two colours (#rrggbb), from 1 to 21 (WCAG 2.2)."""
-    dark, bright = sorted((_luminance(one), _luminance(other)))
+    dark, bright = sorted((_luminance(colour), _luminance(other)))
     return (bright + 0.05) / (dark + 0.05)
 
 

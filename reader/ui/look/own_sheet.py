@@ -18,8 +18,8 @@ def loads(sheet: str) -> str:
 
     Comments and strings count as well: what a browser takes for one depends on all that is before it.
     """
-    found = _LOADS.search(_ESCAPE.sub(_meant, sheet.replace("\0", "\ufffd")))
-    return found[0].lower() if found else ""
+    load = _LOADS.search(_ESCAPE.sub(_meant, sheet.replace("\0", "\ufffd")))
+    return load[0].lower() if load else ""
 
 
 def harmless(sheet: str) -> str:

@@ -203,10 +203,10 @@ def _qt_palette(palette: Palette) -> QPalette:
         role.Mid: palette.line,
     }
     qt_palette = QPalette()
-    for each, colour in colours.items():
-        qt_palette.setColor(each, QColor(colour))
-    for each in (role.WindowText, role.Text, role.ButtonText):
-        qt_palette.setColor(QPalette.ColorGroup.Disabled, each, QColor(palette.muted))
+    for part, colour in colours.items():
+        qt_palette.setColor(part, QColor(colour))
+    for part in (role.WindowText, role.Text, role.ButtonText):
+        qt_palette.setColor(QPalette.ColorGroup.Disabled, part, QColor(palette.muted))
     return qt_palette
 
 

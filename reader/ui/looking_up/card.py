@@ -96,7 +96,7 @@ class WordCard(Dismissable):
         page = self._page.size()
         width = min(_WIDTH, page.width() - 40)
         self.words.document().setTextWidth(width - 40)
-        buttons = sum(each.sizeHint().height() + 4 for each in (self.place, self.name) if not each.isHidden())
+        buttons = sum(part.sizeHint().height() + 4 for part in (self.place, self.name) if not part.isHidden())
         wanted = int(self.words.document().size().height()) + self._close.sizeHint().height() + buttons + 34
         size = QSize(width, min(wanted, int(page.height() * _HIGHEST)))
         self.setGeometry(place_beside(self._beside, size, self._page.rect(), self._writing))

@@ -47,8 +47,8 @@ class DictionariesDesk(QObject):
             dialog.say(failure.message)
 
         def ask(request: _AsksForList, after: Callable[[], object] = lambda: None) -> None:
-            def shown(found: DictionaryList) -> None:
-                dialog.show_dictionaries(found.dictionaries)
+            def shown(dictionaries: DictionaryList) -> None:
+                dialog.show_dictionaries(dictionaries.dictionaries)
                 after()
 
             calls.append(self._client.call(request, DictionaryList, shown, refused))

@@ -180,8 +180,8 @@ class DictionariesDialog(QDialog):
         )
         beside = QHBoxLayout()
         beside.addWidget(self.language, 1)
-        for each in (self.up, self.down, self.remove):
-            beside.addWidget(each)
+        for made in (self.up, self.down, self.remove):
+            beside.addWidget(made)
         close = button(tr("Close"))
         close.clicked.connect(self.reject)
         below = QHBoxLayout()
@@ -202,21 +202,21 @@ class DictionariesDialog(QDialog):
 
 
 def _words_of(state: DictionaryState) -> str:
-    said = [] if state.problem else [tr_n("{n} word", "{n} words", state.words)] if state.on else [tr("not used")]
+    parts = [] if state.problem else [tr_n("{n} word", "{n} words", state.words)] if state.on else [tr("not used")]
     if state.language:
-        said.append(_language_name(state.language))
+        parts.append(_language_name(state.language))
     if state.problem:
-        said.append(in_window_language(state.problem))
-    return f"{state.title}\n{' · '.join(said)}"
+        parts.append(in_window_language(state.problem))
+    return f"{state.title}\n{' · '.join(parts)}"
 
 
 def _language_name(code: str) -> str:
     """A language as it calls itself, without the country that Qt adds; the code of one that Qt doesn't know."""
-    found = QLocale(code)
-    language = found.language()
+    locale = QLocale(code)
+    language = locale.language()
     if language in (QLocale.Language.C, QLocale.Language.AnyLanguage):
         return code
     if language == QLocale.Language.English:
         return QLocale.languageToString(language)
-    name = found.nativeLanguageName().partition(" ")[0]
+    name = locale.nativeLanguageName().partition(" ")[0]
     return name[:1].upper() + name[1:] if name else code

@@ -71,11 +71,11 @@ class BookVocabulary(QObject):
 
     def mark(self, ids: Iterable[str], *, learnt: bool | None = None, hidden: bool | None = None) -> None:
         """Say of words whether they are learnt, or hidden."""
-        before = {each: self._current[each] for each in ids if each in self._current}
+        before = {id_: self._current[id_] for id_ in ids if id_ in self._current}
         if self._context is None or not before:
             return
-        for each, word in before.items():
-            self._current[each] = replace(
+        for id_, word in before.items():
+            self._current[id_] = replace(
                 word,
                 learnt=word.learnt if learnt is None else learnt,
                 hidden=word.hidden if hidden is None else hidden,
@@ -86,7 +86,7 @@ class BookVocabulary(QObject):
 
     def remove(self, ids: Iterable[str]) -> None:
         """Take words away; for a while they can be had back."""
-        gone = tuple(each for each in ids if each in self._current and each not in self._removed)
+        gone = tuple(id_ for id_ in ids if id_ in self._current and id_ not in self._removed)
         if self._context is None or not gone:
             return
         book, first = self._context.book, self._current[gone[0]]
@@ -102,17 +102,17 @@ class BookVocabulary(QObject):
             self.problem.emit(failure.message)
 
         def forget(ids: tuple[str, ...]) -> None:
-            for each in ids:
-                self._current.pop(each, None)
+            for id_ in ids:
+                self._current.pop(id_, None)
             self._removed.difference_update(ids)
 
         def perform() -> None:
-            still = tuple(each for each in gone if each in self._removed)  # one may have been looked up again since
+            still = tuple(word for word in gone if word in self._removed)  # one may have been looked up again since
             if still:
                 self._client.call(RemoveWords(book, still), Done, lambda _done: forget(still), failed)
 
-        said = tr_n("{n} word was removed.", "{n} words were removed.", len(gone))
-        self._undo.offer(tr("“{word}” was removed.", word=first.base) if len(gone) == 1 else said, perform, undo)
+        sentence = tr_n("{n} word was removed.", "{n} words were removed.", len(gone))
+        self._undo.offer(tr("“{word}” was removed.", word=first.base) if len(gone) == 1 else sentence, perform, undo)
 
     def _listed(self, listed: KeptWords) -> None:
         self._listing = None
@@ -125,7 +125,7 @@ class BookVocabulary(QObject):
             self.problem.emit(failure.message)
 
     def _put_back(self, before: dict[str, KeptWord], failure: CallFailure) -> None:
-        self._current.update({each: word for each, word in before.items() if each in self._current})
+        self._current.update({id_: word for id_, word in before.items() if id_ in self._current})
         self.changed.emit()
         self.problem.emit(failure.message)
 

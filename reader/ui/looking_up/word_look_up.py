@@ -88,26 +88,29 @@ class WordLookUp(QObject):
 
     def _ask(self, request: LookUp, words: str) -> None:
         call = self._client.call(
-            request, LookedUp, lambda found: self._show(words, found), lambda failure: self._failed(words, failure)
+            request,
+            LookedUp,
+            lambda looked_up: self._show(words, looked_up),
+            lambda failure: self._failed(words, failure),
         )
         self._asked.append(call)
 
-    def _show(self, words: str, found: LookedUp) -> None:
-        if found.kept is not None:
-            self.word_kept.emit(found.kept)
-        problems = [in_window_language(problem) for problem in found.problems]
-        if not found.entries:
+    def _show(self, words: str, looked_up: LookedUp) -> None:
+        if looked_up.kept is not None:
+            self.word_kept.emit(looked_up.kept)
+        problems = [in_window_language(problem) for problem in looked_up.problems]
+        if not looked_up.entries:
             problems.insert(0, tr("No dictionary has “{word}”.", word=words))
-        title = words if words.casefold() == found.base.casefold() else f"{words} → {found.base}"
-        self.card.show_entries(title, found.entries, "\n".join(problems), take_focus=self._by_key)
+        title = words if words.casefold() == looked_up.base.casefold() else f"{words} → {looked_up.base}"
+        self.card.show_entries(title, looked_up.entries, "\n".join(problems), take_focus=self._by_key)
         self._by_key = False
-        self._ask_book(words, found)
+        self._ask_book(words, looked_up)
 
     def _failed(self, words: str, failure: CallFailure) -> None:
         self.card.show_entries(words, (), failure.message, take_focus=self._by_key)
         self._by_key = False
 
-    def _ask_book(self, words: str, found: LookedUp) -> None:
+    def _ask_book(self, words: str, looked_up: LookedUp) -> None:
         """How often the book so far has the word in any of its forms, and whom or what it names."""
         context = self._context()
         if context is None:
@@ -116,15 +119,15 @@ class WordLookUp(QObject):
         if self._entity is not None:
             self.card.say(name=tr("{name}: open the page", name=self._entity.name))
         if context.ready:
-            forms = "|".join(sorted(map(re.escape, {words, *found.forms}), key=len, reverse=True))
+            forms = "|".join(sorted(map(re.escape, {words, *looked_up.forms}), key=len, reverse=True))
             request = context.about(FindText, query=rf"\b(?:{forms})\b", expression=True, most=1)
             self._asked.append(self._client.call(request, FoundText, self._count, _nothing))
 
-    def _count(self, found: FoundText) -> None:
-        seen = found.total - found.beyond
-        if seen and found.places and not found.places[0].hidden and not self.card.isHidden():
-            self._first = found.places[0].start
-            chapter = found.places[0].chapter
+    def _count(self, places: FoundText) -> None:
+        seen = places.total - places.beyond
+        if seen and places.places and not places.places[0].hidden and not self.card.isHidden():
+            self._first = places.places[0].start
+            chapter = places.places[0].chapter
             times = tr_n("{n} time in the book so far", "{n} times in the book so far", seen)
             self.card.say(place=tr("{times}, first in “{chapter}”", times=times, chapter=chapter) if chapter else times)
 

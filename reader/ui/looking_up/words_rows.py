@@ -43,14 +43,14 @@ def headline(word: KeptWord) -> str:
 
 def place_line(word: KeptWord) -> str:
     """The line below: chapter and date, how often it was looked up, whether it is learnt or no longer there."""
-    said = [word.chapter, day_of(word.created)]
+    parts = [word.chapter, day_of(word.created)]
     if word.times > 1:
-        said.append(tr_n("looked up {n} time", "looked up {n} times", word.times))
+        parts.append(tr_n("looked up {n} time", "looked up {n} times", word.times))
     if word.learnt:
-        said.append(tr("learnt"))
+        parts.append(tr("learnt"))
     if word.lost:
-        said.append(tr("not in this book any more"))
-    return " · ".join(filter(None, said))
+        parts.append(tr("not in this book any more"))
+    return " · ".join(filter(None, parts))
 
 
 class WordsRows(QAbstractListModel):

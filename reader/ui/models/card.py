@@ -141,9 +141,9 @@ class ModelCard(QFrame):
         """The button that was pressed may be gone: give the keyboard to what took its place."""
         focus = self.focusWidget()
         if had and (focus is None or not focus.isVisibleTo(self) or not focus.hasFocus()):
-            for each in self.stops:
-                if each.isVisibleTo(self) and each.isEnabled():
-                    each.setFocus()
+            for stop in self.stops:
+                if stop.isVisibleTo(self) and stop.isEnabled():
+                    stop.setFocus()
                     return
 
     def _button(self, words: str, perform: Callable[[], object], object_name: str = "") -> QPushButton:
@@ -166,8 +166,8 @@ class ModelCard(QFrame):
         row = FlowLayout()
         row.setContentsMargins(0, 4, 0, 0)
         buttons.setLayout(row)
-        for each in self.stops:
-            row.addWidget(each)
+        for stop in self.stops:
+            row.addWidget(stop)
         column = QVBoxLayout(self)
         column.setContentsMargins(12, 10, 12, 10)
         column.setSpacing(5)

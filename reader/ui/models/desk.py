@@ -47,7 +47,7 @@ class ModelDesk(QObject):
 
     def find(self, model: str) -> ModelState | None:
         """A model by its id."""
-        return next((each for each in self.models.models if each.id == model), None) if self.models else None
+        return next((state for state in self.models.models if state.id == model), None) if self.models else None
 
     def is_installing(self, model: str) -> bool:
         """Whether it is being fetched, or waits for another download to end."""
@@ -149,7 +149,7 @@ class ModelDesk(QObject):
         """The engine is busy stopping it, and would only say later what the last step has said."""
         if self.models is not None and step is not None and step.stage == "fetching" and step.done:
             kept = tuple(
-                msgspec.structs.replace(each, fetched=step.done) if each.id == model else each
-                for each in self.models.models
+                msgspec.structs.replace(state, fetched=step.done) if state.id == model else state
+                for state in self.models.models
             )
             self.models = msgspec.structs.replace(self.models, models=kept)

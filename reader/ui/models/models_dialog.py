@@ -71,17 +71,17 @@ class ModelsPage(QWidget):
         if desk.models is None:
             return
         self.machine.setText(machine_words(desk.models))
-        writers = [each for each in desk.models.models if each.kind == "chat" and each.installed]
+        writers = [model for model in desk.models.models if model.kind == "chat" and model.installed]
         self.none.setVisible(not writers)
         self.measure.setVisible(bool(writers))
         self.measure.setEnabled(not desk.doing)
-        for gone in self.cards.keys() - {each.id for each in desk.models.models}:
+        for gone in self.cards.keys() - {model.id for model in desk.models.models}:
             self.cards.pop(gone).deleteLater()
-        for state in sorted(desk.models.models, key=lambda each: not each.installed):  # those that are here come first
+        for state in sorted(desk.models.models, key=lambda card: not card.installed):  # those that are here come first
             if state.id not in self.cards:
                 self._add(state)
             self._show_card(state.id)
-        tab_through(self.measure, [each for card in self.cards.values() for each in card.stops])
+        tab_through(self.measure, [stop for card in self.cards.values() for stop in card.stops])
 
     def _add(self, state: ModelState) -> None:
         card = self.cards[state.id] = ModelCard(state)
@@ -176,8 +176,8 @@ class ElsewherePage(QWidget):
         self.doing.setText(desk.doing)
         self.problem.setText(desk.problems.get("", ""))
         self.problem.setVisible(bool(self.problem.text()))
-        for each in (self.choose, self.look_up):
-            each.setEnabled(not desk.doing)
+        for made in (self.choose, self.look_up):
+            made.setEnabled(not desk.doing)
         if self._waits and not desk.doing:
             self._waits = False
             if not self.problem.text():

@@ -104,7 +104,7 @@ class ServerPage(QWidget):
             self.use.setFocus()
 
     def _has_focus(self) -> bool:
-        return any(each.hasFocus() for each in (self.use, self.stop, self.off))
+        return any(made.hasFocus() for made in (self.use, self.stop, self.off))
 
     def _show(self) -> None:
         used, busy = self.used, self._call is not None
@@ -132,8 +132,8 @@ class ServerPage(QWidget):
         ):
             fields.addRow(label(words), field)
         buttons = QHBoxLayout()
-        for each in (self.use, self.stop, self.off):
-            buttons.addWidget(each)
+        for made in (self.use, self.stop, self.off):
+            buttons.addWidget(made)
         buttons.addWidget(self.doing)
         buttons.addStretch(1)
         about = tr(

@@ -99,14 +99,14 @@ def outgoing(state: ModelState) -> str:
 
 def _asked(source: ModelSource, *, first: bool) -> str:
     if source.host:
-        said = tr(
+        sentence = tr(
             "{host}, and the server it sends the file from, are asked for {what} ({size}).",
             host=source.host,
             what=source.what,
             size=size_words(source.size),
         )
     else:
-        said = tr_n(
+        sentence = tr_n(
             "pip asks its package index for {n} package, {what} ({size}), and tells it the versions of Python and "
             "of this system.",
             "pip asks its package index for {n} packages, {what} and so on ({size}), and tells it the versions of "
@@ -115,7 +115,7 @@ def _asked(source: ModelSource, *, first: bool) -> str:
             what=source.what,
             size=size_words(source.size),
         )
-    return f"• {said}" if first else f"• {tr('Then, or if that fails: {said}', said=said)}"
+    return f"• {sentence}" if first else f"• {tr('Then, or if that fails: {said}', said=sentence)}"
 
 
 def progress_words(step: InstallStep | None, state: ModelState) -> str:
@@ -140,8 +140,10 @@ def machine_words(machine: ModelList) -> str:
         parts.append(tr("This computer has {size} of memory.", size=size_words(machine.memory)))
     parts.append(tr("{size} are free where models are kept.", size=size_words(machine.free)))
     if machine.read_speed is not None:
-        said = tr("It reads {n} tokens a second with {model}.", n=_rounded(machine.read_speed), model=machine.read_by)
-        parts.append(f"{said} {tr('The figures below are estimates by size.')}")
+        sentence = tr(
+            "It reads {n} tokens a second with {model}.", n=_rounded(machine.read_speed), model=machine.read_by
+        )
+        parts.append(f"{sentence} {tr('The figures below are estimates by size.')}")
     elif machine.models:
         parts.append(tr("What is recommended goes by memory alone until a model has run here."))
     return " ".join(parts)

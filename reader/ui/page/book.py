@@ -141,7 +141,7 @@ class ServedBook:
         """Call ``then`` with the note that a link leads to, in place of one that is being looked up."""
         self.leave_note()
         request = FindNote(self._path, self.publication.edition, spine, fragment, sign)
-        self._notes = self._client.call(request, FoundNote, lambda found: then(found.note), lambda _failure: failed())
+        self._notes = self._client.call(request, FoundNote, lambda note: then(note.note), lambda _failure: failed())
 
     def leave_note(self) -> None:
         """Look no note up any more."""

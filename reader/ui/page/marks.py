@@ -107,9 +107,9 @@ class PageMarks(QObject):
         self._marks = tuple(marks)
         self._paint(lambda spine: layers_of(self._marks, spine))
 
-    def set_found(self, found: Sequence[TextRange]) -> None:
+    def set_found(self, places: Sequence[TextRange]) -> None:
         """Mark these as found."""
-        self._found = tuple(found)
+        self._found = tuple(places)
         self._paint(self._found_layer)
 
     def set_spoken(self, words: TextRange | None) -> None:
@@ -150,8 +150,8 @@ class PageMarks(QObject):
                 self.looked_up.emit(words, message.text, Spot.of(message), message.language)
 
     def _found_layer(self, spine: int) -> Layers:
-        here = (each for each in self._found if each.start.spine == spine)
-        return {"found": [(each.start.offset, each.end.offset) for each in here]}
+        here = (place for place in self._found if place.start.spine == spine)
+        return {"found": [(place.start.offset, place.end.offset) for place in here]}
 
     def _spoken_layer(self, spine: int) -> Layers:
         words = self._spoken

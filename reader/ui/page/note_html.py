@@ -12,11 +12,11 @@ _LINE = 1.2  # of the type's size: about the height of a line that asks for none
 
 def links_of(note: Note) -> tuple[NoteLink, ...]:
     """The note's links; their places here are what its anchors name."""
-    found: list[NoteLink] = []
+    links: list[NoteLink] = []
     for link in (run.link for paragraph in note.paragraphs for run in paragraph.runs):
-        if link is not None and link not in found:
-            found.append(link)
-    return tuple(found)
+        if link is not None and link not in links:
+            links.append(link)
+    return tuple(links)
 
 
 def link_number(anchor: str) -> int:

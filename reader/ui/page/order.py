@@ -24,8 +24,8 @@ _TAG = re.compile(r"[a-z]{2,3}(-[a-z\d]{1,8})*")
 def dictionaries(languages: Iterable[str]) -> dict[str, str]:
     """The dictionary, in libhyphen's format, of each language (BCP 47) that has one, by its tag in lower case."""
     tags = (language.strip().lower().replace("_", "-") for language in languages)
-    found = {tag: _nearest(tag) for tag in tags if _TAG.fullmatch(tag)}
-    return {tag: _read(name) for tag, name in found.items() if name is not None}
+    nearest = {tag: _nearest(tag) for tag in tags if _TAG.fullmatch(tag)}
+    return {tag: _read(name) for tag, name in nearest.items() if name is not None}
 
 
 def _nearest(tag: str) -> str | None:

@@ -73,7 +73,7 @@ _TROUBLES: dict[Trouble, str] = {
 
 def page_words() -> dict[str, str]:
     """The sentences by the keys that the page's script knows them by."""
-    return {key: tr(said) for key, said in _SAID.items()}
+    return {key: tr(sentence) for key, sentence in _SAID.items()}
 
 
 def page_trouble(trouble: Trouble | None) -> dict[str, str] | None:

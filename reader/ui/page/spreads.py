@@ -27,7 +27,7 @@ class PageSpread:
 
     def other(self, page: int) -> int | None:
         """The page beside that one."""
-        return next((each for each in self.pages if each != page), None)
+        return next((candidate for candidate in self.pages if candidate != page), None)
 
 
 def spread_at(spine: Sequence[SpineItem], index: int, *, leftwards: bool, wide: bool) -> PageSpread:
@@ -54,15 +54,15 @@ def spread_at(spine: Sequence[SpineItem], index: int, *, leftwards: bool, wide: 
 def _run(spine: Sequence[SpineItem], index: int, *, wide: bool) -> list[int]:
     """The pages around section ``index`` that may stand in spreads, up to the next that mayn't on either side."""
     linear = [item for item in spine if item.linear or item.index == index]
-    found: list[int] = []
+    run: list[int] = []
     for item in linear:
         if _may_face(item, wide=wide) and item.linear:
-            found.append(item.index)
+            run.append(item.index)
         elif item.index > index:
             break
         else:
-            found.clear()
-    return found
+            run.clear()
+    return run
 
 
 def _may_face(item: SpineItem, *, wide: bool) -> bool:

@@ -56,9 +56,9 @@ def book_runs(answer: ShelfAnswer) -> tuple[AnswerRun, ...]:
         return answer_runs(answer)
     known = {citation.n for citation in answer.citations}
     runs: list[AnswerRun] = []
-    for line, said in said_by_books(answer):
-        name = line[: line.find(said[0].text)]
-        runs += [AnswerRun("\n" if runs else ""), AnswerRun(name), *sentence_runs(said, known)]
+    for line, sentence in said_by_books(answer):
+        name = line[: line.find(sentence[0].text)]
+        runs += [AnswerRun("\n" if runs else ""), AnswerRun(name), *sentence_runs(sentence, known)]
     return tuple(run for run in runs if run.text)
 
 
@@ -77,19 +77,22 @@ def link_names(runs: Iterable[AnswerRun], names: KnownNames) -> tuple[AnswerRun,
     linked: list[AnswerRun] = []
     for run in runs:
         at = 0
-        for found in names.find(run.text) if run.cites is None else ():
+        for name in names.find(run.text) if run.cites is None else ():
             linked += [
-                replace(run, text=run.text[at : found.start]),
-                replace(run, text=run.text[found.start : found.end], entity=found.entity.name),
+                replace(run, text=run.text[at : name.start]),
+                replace(run, text=run.text[name.start : name.end], entity=name.entity.name),
             ]
-            at = found.end
+            at = name.end
         linked.append(replace(run, text=run.text[at:]))
     return tuple(run for run in linked if run.text)
 
 
 def substitutions(answer: Answer) -> str:
     """What the words of a follow-up were taken to mean, in a line; empty if it was read as it was typed."""
-    return ", ".join(tr("{word} = {meaning}", word=each.word, meaning=each.meaning) for each in answer.resolved)
+    return ", ".join(
+        tr("{word} = {meaning}", word=substitution.word, meaning=substitution.meaning)
+        for substitution in answer.resolved
+    )
 
 
 def plain_answer(answer: Answer) -> str:
@@ -101,7 +104,9 @@ def plain_answer(answer: Answer) -> str:
         lines += ["", answer_in_window_language(answer)]
     if answer.citations:
         lines.append("")
-        lines += [f"[{each.n}] “{Quote.of(each).written}” ({place_of(each)})" for each in answer.citations]
+        lines += [
+            f"[{citation.n}] “{Quote.of(citation).written}” ({place_of(citation)})" for citation in answer.citations
+        ]
     return "\n".join(lines)
 
 

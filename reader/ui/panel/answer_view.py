@@ -87,7 +87,7 @@ class AnswerView(QTextBrowser):
 
     def chip_rects(self) -> list[tuple[int, QRect]]:
         """Each chip's number and its place in the viewport."""
-        found = []
+        rects = []
         block = self.document().begin()
         while block.isValid():
             pieces = block.begin()
@@ -95,10 +95,10 @@ class AnswerView(QTextBrowser):
                 fragment = pieces.fragment()
                 number = _number(QUrl(fragment.charFormat().anchorHref()))
                 if number:
-                    found.append((number, self._rect(fragment.position(), fragment.position() + fragment.length())))
+                    rects.append((number, self._rect(fragment.position(), fragment.position() + fragment.length())))
                 pieces += 1
             block = block.next()
-        return found
+        return rects
 
     def loadResource(self, kind: int, name: QUrl | str) -> None:  # noqa: ARG002
         """Qt: an answer has no pictures and no files."""
@@ -217,7 +217,7 @@ class AnswerView(QTextBrowser):
 
     def _highlighted(self, link: QUrl) -> None:
         number = _number(link)
-        rect = next((rect for each, rect in self.chip_rects() if each == number), QRect())
+        rect = next((rect for place, rect in self.chip_rects() if place == number), QRect())
         self.hinted.emit(number, self.viewport().mapToGlobal(rect.bottomLeft()))
 
 

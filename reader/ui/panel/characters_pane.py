@@ -78,20 +78,20 @@ class NameChoosing:
     def __init__(self, client: EngineClient, undo: UndoQueue, changed: Callable[[str], None]) -> None:
         self._client, self._undo, self._changed = client, undo, changed
 
-    def join(self, book: str, one: tuple[str, ...], other: tuple[str, ...]) -> None:
+    def join(self, book: str, group: tuple[str, ...], other: tuple[str, ...]) -> None:
         """Two entities, by their names, are one."""
-        said = tr("“{one}” and “{other}” are one now.", one=one[0], other=other[0])
-        self._send(ChooseNames(book, "same", one, other), one[0], said)
+        sentence = tr("“{one}” and “{other}” are one now.", one=group[0], other=other[0])
+        self._send(ChooseNames(book, "same", group, other), group[0], sentence)
 
     def split(self, book: str, name: str, rest: tuple[str, ...]) -> None:
         """``name`` is none of ``rest``."""
-        said = tr("“{one}” and “{other}” are two now.", one=name, other=rest[0])
-        self._send(ChooseNames(book, "apart", (name,), rest), rest[0], said)
+        sentence = tr("“{one}” and “{other}” are two now.", one=name, other=rest[0])
+        self._send(ChooseNames(book, "apart", (name,), rest), rest[0], sentence)
 
-    def _send(self, request: ChooseNames, shown: str, said: str) -> None:
+    def _send(self, request: ChooseNames, shown: str, sentence: str) -> None:
         def kept(chosen: NamesChosen) -> None:
             self._changed(shown)
-            self._undo.said(said, lambda: self._take_back(UndoNames(request.book, chosen.number), shown))
+            self._undo.said(sentence, lambda: self._take_back(UndoNames(request.book, chosen.number), shown))
 
         self._client.call(request, NamesChosen, kept, self._refused)
 
@@ -180,7 +180,7 @@ class CharactersPane(QWidget):
             return
         self.joining.end()
         self.show_entity(page.name)
-        entity = next((each for each in self._listed if each.name == name), None)
+        entity = next((entity for entity in self._listed if entity.name == name), None)
         if entity is not None and name != page.name:
             self._names.join(context.book, (page.name, *page.aliases), (entity.name, *entity.aliases))
 
@@ -192,7 +192,7 @@ class CharactersPane(QWidget):
     def _split(self, name: str) -> None:
         page = self.view.page
         if page is not None and self._context is not None:
-            rest = tuple(each for each in (page.name, *page.aliases) if each != name)
+            rest = tuple(called for called in (page.name, *page.aliases) if called != name)
             self._names.split(self._context.book, name, rest)
 
     def _names_changed(self, shown: str) -> None:

@@ -71,7 +71,8 @@ class ConversationScroll(QScrollArea):
         self._grown()
 
     def _reveal(self, quote: QWidget) -> None:
-        bar, top = self.verticalScrollBar(), quote.mapTo(self.widget(), QPoint(0, 0)).y()
+        bar = self.verticalScrollBar()
+        top = quote.mapTo(self.viewport(), QPoint(0, 0)).y() + bar.value()
         needed = top + quote.height() + _ABOVE - self.viewport().height()
         if needed > bar.value():
             bar.setValue(min(needed, max(top - _ABOVE, 0)))

@@ -113,9 +113,9 @@ class EntityModel(QAbstractListModel):
     def _show(self) -> None:
         self.beginResetModel()
         wanted = self._words.casefold().split()
-        shown = [each for each in self._all if self._group in (None, _group(each)) and _fits(each, wanted)]
-        shown.sort(key=lambda each: each.first if self._order == "appearance" else -each.mentions)
-        shown.sort(key=lambda each: GROUPS.index(_group(each)))
+        shown = [entity for entity in self._all if self._group in (None, _group(entity)) and _fits(entity, wanted)]
+        shown.sort(key=lambda entity: entity.first if self._order == "appearance" else -entity.mentions)
+        shown.sort(key=lambda entity: GROUPS.index(_group(entity)))
         self._shown = shown
         self.endResetModel()
 

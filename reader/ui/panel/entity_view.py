@@ -47,10 +47,10 @@ class CompanionRow(QAbstractButton):
         self._share = companion.passages / max(1, most)
         n = companion.passages
         shared_tip = tr_n("Together in {n} passage", "Together in {n} passages", n)
-        said = tr_n("together in {n} passage", "together in {n} passages", n)
+        words = tr_n("together in {n} passage", "together in {n} passages", n)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setAccessibleName(f"{companion.name}, {kind_in_a_line(companion.kind)}, {said}")
+        self.setAccessibleName(f"{companion.name}, {kind_in_a_line(companion.kind)}, {words}")
         self.setToolTip(shared_tip)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
@@ -203,12 +203,12 @@ class EntityView(QWidget):
             if citations:
                 column.addWidget(_heading(title))
             for citation in citations:
-                above = any(each.start == citation.start for each in quoted)
+                above = any(quote.start == citation.start for quote in quoted)
                 column.addWidget(self._quote_row(citation, repeated=above))
                 quoted.append(citation)
         if page.companions:
             column.addWidget(_heading(tr("Appears with")))
-        most = max((each.passages for each in page.companions), default=0)
+        most = max((companion.passages for companion in page.companions), default=0)
         for companion in page.companions[:_COMPANIONS]:
             row = CompanionRow(companion, most, self._palette)
             row.clicked.connect(lambda _checked=False, name=companion.name: self.entity_chosen.emit(name))

@@ -69,6 +69,6 @@ def foot_words(answer: Answer) -> str:
 def details(answer: Answer) -> tuple[str, ...]:
     """How its passages were found, which model wrote it, and how long that took."""
     total = answer.timings_ms.get("total")
-    found = "" if answer.route == "NOT_BOOK" else tr(_MODES[answer.mode])
+    mode = "" if answer.route == "NOT_BOOK" else tr(_MODES[answer.mode])
     took = "" if total is None else tr("Took {seconds} s", seconds=decimal(total / 1000))
-    return tuple(each for each in (found, model_words(answer.writer), took) if each)
+    return tuple(part for part in (mode, model_words(answer.writer), took) if part)

@@ -115,9 +115,9 @@ class QuoteRow(RowButton):
     def _show_place(self) -> None:
         number = self._locations.number(self.quote.range.start) if self._locations else None
         place = tr("Location {location}", location=number) if number is not None else ""
-        said = " · ".join(filter(None, (shorten(self.quote.chapter, 60), place)))
-        self._chapter.setText(said or tr("Show it in the book"))
-        self._chapter.setVisible(not self._folded and (bool(said) or not self._worded))
+        line = " · ".join(filter(None, (shorten(self.quote.chapter, 60), place)))
+        self._chapter.setText(line or tr("Show it in the book"))
+        self._chapter.setVisible(not self._folded and (bool(line) or not self._worded))
 
     def _press(self) -> None:
         if self._folded:

@@ -71,16 +71,16 @@ def _first_line(answer: Answer) -> str:
 def _chosen_across(event: ShelfEvidenceChosen) -> str:
     if not event.evidence:
         return tr("Found no passage to rest on")
-    of_books = tr_n("of {n} book", "of {n} books", len({each.book for each in event.evidence}))
+    of_books = tr_n("of {n} book", "of {n} books", len({evidence.book for evidence in event.evidence}))
     chosen = len(event.evidence)
     return tr_n("Chose {n} passage {of_books}", "Chose {n} passages {of_books}", chosen, of_books=of_books)
 
 
 def _working(event: Working) -> str:
-    said = in_window_language(event.message)
+    words = in_window_language(event.message)
     if not event.total:
-        return f"{said}…"
-    return tr("{what}… {done} of {total}", what=said, done=event.done, total=event.total)
+        return f"{words}…"
+    return tr("{what}… {done} of {total}", what=words, done=event.done, total=event.total)
 
 
 class StepsView(QWidget):
@@ -133,7 +133,7 @@ class StepsView(QWidget):
             self._under_way = tr("Reading them…") if count else ""
         elif isinstance(event, ShelfEvidenceChosen):
             self._note(_chosen_across(event))
-            titles = dict.fromkeys(tr("“{words}”", words=each.title) for each in event.evidence)
+            titles = dict.fromkeys(tr("“{words}”", words=evidence.title) for evidence in event.evidence)
             reading = tr_n("Reading {titles}…", "Reading {titles}…", len(titles), titles=", ".join(titles))
             self._under_way = reading if titles else ""
         elif isinstance(event, Working):
@@ -142,10 +142,10 @@ class StepsView(QWidget):
             self._under_way = ""  # the place for the answer says it
         self._show()
 
-    def _note(self, line: str, said: str = "") -> None:
+    def _note(self, line: str, note: str = "") -> None:
         """Add a step that is done; ``said`` is how the folded line tells of it, where that is shorter."""
         self._lines.append(line)
-        self._said = said or line
+        self._said = note or line
         self._under_way = ""
 
     def finish(self, answer: Answer) -> None:

@@ -96,9 +96,9 @@ class SuggestionList(QWidget):
         self._requested_from = context
         self._call = self._client.call(context.about(GetSuggestions), Suggestions, self._take, self._fail)
 
-    def _take(self, found: Suggestions) -> None:
+    def _take(self, suggestions: Suggestions) -> None:
         self._call = None
-        self._offer(found.questions[:_MOST] or ALWAYS)
+        self._offer(suggestions.questions[:_MOST] or ALWAYS)
 
     def _fail(self, _failure: CallFailure) -> None:
         """The fixed ones do; it is tried again when the reader or the import has moved on."""
@@ -115,7 +115,7 @@ class SuggestionList(QWidget):
             self._call = None
 
     def _offer(self, questions: Sequence[UserMessage]) -> None:
-        if [each.question for each in self.buttons] == list(questions):
+        if [made.question for made in self.buttons] == list(questions):
             return
         for old in self.buttons:
             old.hide()

@@ -56,7 +56,7 @@ class ShownSummary:
         if not sentences:
             return None
         cited = {n for sentence in sentences for n in sentence.citations}
-        citations = tuple(each for each in self.summary.citations if each.n in cited)
+        citations = tuple(citation for citation in self.summary.citations if citation.n in cited)
         return msgspec.structs.replace(self.summary, sentences=sentences, citations=citations)
 
     def is_outdated(self, context: ReadingContext) -> bool:
@@ -94,9 +94,9 @@ def by_chapter(summary: Summary) -> tuple[ChapterSummary, ...]:
 def plain_summary(summary: Summary) -> str:
     """The summary with its quotes, for the clipboard."""
     known = {citation.n: citation for citation in summary.citations}
-    sentences = [_marked(each, known) for each in summary.sentences]
-    text = " ".join(" ".join([each.text, *(f"[{n}]" for n in each.citations)]) for each in sentences)
-    quotes = [f"[{each.n}] “{each.quote}” ({each.chapter})" for each in summary.citations]
+    sentences = [_marked(sentence, known) for sentence in summary.sentences]
+    text = " ".join(" ".join([sentence.text, *(f"[{n}]" for n in sentence.citations)]) for sentence in sentences)
+    quotes = [f"[{citation.n}] “{citation.quote}” ({citation.chapter})" for citation in summary.citations]
     return "\n".join([summary.title, "", text, "", *quotes])
 
 
@@ -164,7 +164,7 @@ class SummaryText(QWidget):
             widget.deleteLater()
         self.heads, self.views = [], []
         summary = self.summary
-        self._quotes = {each.n: Quote.of(each) for each in summary.citations} if summary is not None else {}
+        self._quotes = {citation.n: Quote.of(citation) for citation in summary.citations} if summary is not None else {}
         if summary is None:
             return
         chapters = by_chapter(summary)

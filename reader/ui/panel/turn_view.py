@@ -138,14 +138,18 @@ class TurnView(QFrame):
     def stops(self) -> list[QWidget]:
         """What takes the keyboard, from the answer down: its words, its quotes, its buttons, and last the steps."""
         inside = [self.place, *self.rows, self]
-        found = dict.fromkeys(each for part in inside for each in (part, *part.findChildren(QWidget)))
-        takes = [each for each in found if each.focusPolicy() & Qt.FocusPolicy.TabFocus and each.focusProxy() is None]
+        widgets = dict.fromkeys(widget for part in inside for widget in (part, *part.findChildren(QWidget)))
+        takes = [
+            widget
+            for widget in widgets
+            if widget.focusPolicy() & Qt.FocusPolicy.TabFocus and widget.focusProxy() is None
+        ]
         return sorted(takes, key=self.steps.isAncestorOf)
 
     @property
     def first_stop(self) -> QWidget | None:
         """The first of them in sight."""
-        return next((each for each in self.stops if each.isVisible()), None)
+        return next((stop for stop in self.stops if stop.isVisible()), None)
 
     @property
     def has_more_ahead(self) -> bool:
@@ -181,7 +185,7 @@ class TurnView(QFrame):
         self._show_answer(answer)
         # an answer that is the quote itself isn't shown twice: only its chapter is added
         statement = "".join(run.text for run in self.statement(answer))
-        stated = tuple(each.quote for each in answer.citations if each.quote in statement)
+        stated = tuple(citation.quote for citation in answer.citations if citation.quote in statement)
         self._show_quotes([Quote.of(citation) for citation in answer.citations], stated, folded=self.folds(answer))
         self.offer(answer)
         if reading and wants_meaning(answer):
@@ -195,10 +199,10 @@ class TurnView(QFrame):
 
     def stand_below(self, turns: Sequence[TurnView]) -> None:
         """These stand above it: what holds for all of them is said once, and what is offered by the newest alone."""
-        self._said = {notice for each in turns if each.answer is not None for notice in each.answer.notices}
-        for each in turns:
-            if each.still_reading is not None:
-                each.still_reading.give_way()
+        self._said = {notice for turn in turns if turn.answer is not None for notice in turn.answer.notices}
+        for turn in turns:
+            if turn.still_reading is not None:
+                turn.still_reading.give_way()
 
     def _unsaid(self, answer: Answer) -> Iterable[str]:
         return (notice for notice in answer.notices if notice not in STANDING or notice not in self._said)
@@ -258,7 +262,7 @@ class TurnView(QFrame):
             self.place.answer(runs if answer.route == "NOT_BOOK" else link_names(runs, self._names))
         else:  # the quotes speak for themselves
             self.place.clear()
-            self.place.name_known(next((found.entity.name for found in self._names.find(answer.question)), ""))
+            self.place.name_known(next((name.entity.name for name in self._names.find(answer.question)), ""))
 
     def _show_quotes(self, quotes: Sequence[Quote], stated: Collection[str] = (), *, folded: bool = True) -> None:
         """Show these and no others; those that are there already stay where they are, and open if they were opened.
@@ -341,8 +345,8 @@ class TurnView(QFrame):
         copy.setMenu(copy_menu(copy, partial(self._copied, answer)))
         foot = QHBoxLayout()
         foot.setSpacing(6)
-        if said := foot_words(answer):
-            foot.addWidget(WriterLine(said, model_words(answer.writer)), 1)
+        if words := foot_words(answer):
+            foot.addWidget(WriterLine(words, model_words(answer.writer)), 1)
         else:
             foot.addStretch(1)
         foot.addWidget(copy)
@@ -350,12 +354,12 @@ class TurnView(QFrame):
         self._column.addWidget(rule())
 
     def _copied(self, answer: Answer, style: CopyStyle) -> str:
-        said = plain_answer(answer)
+        words = plain_answer(answer)
         if self._book is None:
-            return said
-        numbers = (self._locations.number(each.start) if self._locations else None for each in answer.citations)
+            return words
+        numbers = (self._locations.number(citation.start) if self._locations else None for citation in answer.citations)
         places = ["" if number is None else tr("Location {location}", location=number) for number in numbers]
-        return copied_answer(said, answer, places, self._book, style)
+        return copied_answer(words, answer, places, self._book, style)
 
     def _follow(self, number: int) -> None:
         if number in self._cited:

@@ -34,8 +34,8 @@ def spring(count: int, ties: Sequence[tuple[int, int, float]], ratio: float) -> 
     at = np.arange(count)
     points = 0.45 * np.sqrt((at[:, None] + 0.3) / count) * np.stack([np.cos(at * _TURN), np.sin(at * _TURN)], axis=1)
     pull = np.zeros((count, count))
-    for one, other, weight in ties:
-        pull[one, other] = pull[other, one] = 0.25 + weight
+    for first, other, weight in ties:
+        pull[first, other] = pull[other, first] = 0.25 + weight
     ideal = 0.8 / np.sqrt(count)
     for step in range(_ROUNDS):
         apart = points[:, None] - points[None]
@@ -123,7 +123,7 @@ def graph_of(concepts: Concepts, most: int = MOST_DOTS) -> Graph:
     """The graph of a map. Names that share a passage with no other shown name are left out, if any are tied."""
     entities = concepts.entities[:most]
     co_occurrences = _strongest(concepts, entities)
-    tied = {place for one, other, _ in co_occurrences for place in (one, other)}
+    tied = {place for first, other, _ in co_occurrences for place in (first, other)}
     connected = [place for place in range(len(entities)) if place in tied or not tied]
     number = {place: n for n, place in enumerate(connected)}
     largest = max((entities[place].mentions for place in connected), default=1)
@@ -132,7 +132,9 @@ def graph_of(concepts: Concepts, most: int = MOST_DOTS) -> Graph:
         Dot(entity.name, entity.kind, entity.mentions, (entity.mentions / largest) ** 0.5)
         for entity in (entities[place] for place in connected)
     )
-    ties = tuple(Tie(number[one], number[other], count, (count / top) ** 0.5) for one, other, count in co_occurrences)
+    ties = tuple(
+        Tie(number[first], number[other], count, (count / top) ** 0.5) for first, other, count in co_occurrences
+    )
     return Graph(dots, ties)
 
 
@@ -149,9 +151,9 @@ def _strongest(concepts: Concepts, entities: tuple[EntityLine, ...]) -> list[tup
     )
     held = [0] * len(entities)
     connected: list[tuple[int, int, int]] = []
-    for one, other, passages in co_occurrences:
-        if min(held[one], held[other]) < _TIES_OF_A_DOT or len(connected) < _TIES_PER_DOT * len(entities):
-            connected.append((one, other, passages))
-            held[one] += 1
+    for first, other, passages in co_occurrences:
+        if min(held[first], held[other]) < _TIES_OF_A_DOT or len(connected) < _TIES_PER_DOT * len(entities):
+            connected.append((first, other, passages))
+            held[first] += 1
             held[other] += 1
     return connected[::-1]

@@ -50,8 +50,8 @@ class ChosenPane(QWidget):
         inside = named(QWidget(), "scrolled")
         self._column = QVBoxLayout(inside)
         self._column.setContentsMargins(16, 4, 14, 10)
-        for each in (self._title, self._chapter, self._none):
-            self._column.addWidget(each)
+        for line in (self._title, self._chapter, self._none):
+            self._column.addWidget(line)
         self._column.addStretch(1)
         self._stack = QStackedWidget()
         self._stack.addWidget(characters)
@@ -91,7 +91,7 @@ class ChosenPane(QWidget):
         for row in self.rows:
             row.hide()
             row.deleteLater()
-        self.rows = [QuoteRow(Quote.of(each), numbered=False, most=_CHARACTERS) for each in passages]
+        self.rows = [QuoteRow(Quote.of(passage), numbered=False, most=_CHARACTERS) for passage in passages]
         for row in self.rows:
             row.chosen.connect(lambda row=row: self.quote_chosen.emit(row.quote))
             self._column.insertWidget(self._column.count() - 1, row)
@@ -212,8 +212,8 @@ class MapWindow(QDialog):
         try:
             save_picture(path, draw, f"{self._title}: {tr(_TABS[shown])}")
         except OSError as error:
-            said = tr("The picture can’t be saved as “{file}”: {reason}.", file=path.name, reason=reason_of(error))
-            self._describe(said)
+            sentence = tr("The picture can’t be saved as “{file}”: {reason}.", file=path.name, reason=reason_of(error))
+            self._describe(sentence)
         else:
             self._describe(tr("Saved as “{file}”.", file=path.name))
 

@@ -122,9 +122,9 @@ class ContentsTree(QTreeView):
         self._typed = self._typed + search.casefold() if again else search.casefold()
         self._typing = QDeadlineTimer(QGuiApplication.styleHints().keyboardInputInterval())
         here = self._number(self.currentIndex()) if self.currentIndex().isValid() else -1
-        found = next_match([each.title for each in self._outline.entries], self._typed, here + (not again))
-        if found is not None:
-            self._show(found)
+        match = next_match([entry.title for entry in self._outline.entries], self._typed, here + (not again))
+        if match is not None:
+            self._show(match)
 
     def _fill(self) -> None:
         self._filled = True
@@ -238,8 +238,8 @@ class ContentsDrawer(QFrame):
     def set_navigation(self, navigation: Navigation) -> None:
         """Show what else the book offers."""
         marks, pages = navigation.landmarks, navigation.pages
-        self.landmarks.set_places([each.title for each in marks], [each.start for each in marks])
-        self.pages.set_places([each.label for each in pages], [each.start for each in pages])
+        self.landmarks.set_places([landmark.title for landmark in marks], [landmark.start for landmark in marks])
+        self.pages.set_places([page.label for page in pages], [page.start for page in pages])
         has: Sequence[tuple[Part, str, bool]] = (
             ("contents", tr("Contents"), True),
             ("landmarks", tr("Landmarks"), bool(marks)),

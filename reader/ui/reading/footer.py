@@ -233,11 +233,11 @@ class Scrubber(QSlider):
     def _all_ticks(self) -> list[tuple[int, bool]]:
         if self._ticks[0] != self.width():
             entries = self._outline.entries
-            levels = sorted(each.depth for each in entries)
+            levels = sorted(entry.depth for entry in entries)
             apart = {level: _LEAST_APART if level else _CLOSEST for level in set(levels)}
             fit = (level for level in apart if bisect_right(levels, level) * apart[level] <= self._travel)
             deepest = max(fit, default=-1)
-            marks = ((each.start, each.depth == 0) for each in entries if each.depth <= deepest)
+            marks = ((entry.start, entry.depth == 0) for entry in entries if entry.depth <= deepest)
             self._ticks = (self.width(), thinned((round(self.x_of(at)), top) for at, top in marks if at is not None))
         return self._ticks[1]
 
@@ -300,12 +300,12 @@ class ReadingFooter(QFrame):
     def show_place(self, here: Whereabouts) -> None:
         """Say where the page is; what isn't known yet is left out."""
         self._here = here
-        said = here.said()
-        words = said.get(self._wanted) or next(iter(said.values()), "")
+        figures = here.said()
+        words = figures.get(self._wanted) or next(iter(figures.values()), "")
         self._chapter.setText(here.chapter)
         self.figure.setText(words)
         self.figure.setVisible(bool(words))
-        self.figure.setToolTip("\n".join(said.values()))
+        self.figure.setToolTip("\n".join(figures.values()))
         self.figure.setAccessibleName(words or tr("Where you are in the book"))
         self.figure.setAccessibleDescription(tr("Shows the next figure when pressed"))
 

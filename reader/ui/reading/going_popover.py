@@ -36,7 +36,7 @@ def destination(typed: str, locations: Locations, pages: Sequence[PrintedPage]) 
         wanted = int(re.sub(r"\D", "", number[0]))
         if 1 <= wanted <= locations.count:
             return locations.start(wanted)
-    places = {each.label.casefold(): each.start for each in reversed(pages)}
+    places = {page.label.casefold(): page.start for page in reversed(pages)}
     named = _PAGE.fullmatch(typed) or _named_in_our_language(typed)
     return places.get(typed.casefold()) or (places.get(named[1].casefold()) if named else None)
 

@@ -25,7 +25,10 @@ class ContentsEntry:
 
 def entries_of_chapters(chapters: Sequence[Chapter]) -> tuple[ContentsEntry, ...]:
     """The contents as the engine has indexed them, exact to the character."""
-    return tuple(ContentsEntry(each.title, each.depth, each.href, each.fragment, each.start) for each in chapters)
+    return tuple(
+        ContentsEntry(chapter.title, chapter.depth, chapter.href, chapter.fragment, chapter.start)
+        for chapter in chapters
+    )
 
 
 def entries_of_publication(publication: OpenedPublication) -> tuple[ContentsEntry, ...]:
@@ -33,11 +36,11 @@ def entries_of_publication(publication: OpenedPublication) -> tuple[ContentsEntr
     starts = {item.href: Locator(item.index, 0) for item in reversed(publication.spine)}
 
     def flat(entries: Sequence[TocEntry], depth: int) -> list[ContentsEntry]:
-        found: list[ContentsEntry] = []
-        for each in entries:
-            found.append(ContentsEntry(each.title, depth, each.href, each.fragment, starts.get(each.href)))
-            found += flat(each.children, depth + 1)
-        return found
+        flattened: list[ContentsEntry] = []
+        for entry in entries:
+            flattened.append(ContentsEntry(entry.title, depth, entry.href, entry.fragment, starts.get(entry.href)))
+            flattened += flat(entry.children, depth + 1)
+        return flattened
 
     return tuple(flat(publication.toc, 0))
 
@@ -47,7 +50,7 @@ class Outline:
 
     def __init__(self, entries: Sequence[ContentsEntry] = ()) -> None:
         self.entries = tuple(entries)
-        placed = sorted((each.start, number) for number, each in enumerate(entries) if each.start is not None)
+        placed = sorted((entry.start, number) for number, entry in enumerate(entries) if entry.start is not None)
         self.starts: tuple[Locator, ...] = tuple(start for start, _ in placed)
         self._numbers = tuple(number for _, number in placed)
 
@@ -62,7 +65,7 @@ class Outline:
         if number < 0:
             return ""
         entry = self.entries[number]
-        above = (each for each in reversed(self.entries[:number]) if each.depth < entry.depth)
+        above = (earlier for earlier in reversed(self.entries[:number]) if earlier.depth < entry.depth)
         parent = next(above, None) if len(entry.title) <= _A_NUMBER and entry.depth else None
         return f"{parent.title} · {entry.title}" if parent is not None else entry.title
 

@@ -51,16 +51,16 @@ class Pace:
     @classmethod
     def of(cls, pages: Sequence[float]) -> Pace:
         """As kept; what can't be a reader's pace is left out."""
-        return cls(tuple(each for each in pages if _is_sensible(each))[-_REMEMBERED:])
+        return cls(tuple(page for page in pages if _is_sensible(page))[-_REMEMBERED:])
 
     @classmethod
     def read(cls, written: str) -> Pace:
         """As ``written`` wrote it; anything else is left out."""
-        return cls.of([float(each) for each in written.split() if _NUMBER.fullmatch(each)])
+        return cls.of([float(seconds) for seconds in written.split() if _NUMBER.fullmatch(seconds)])
 
     def written(self) -> str:
         """In a line of text."""
-        return " ".join(f"{each:.3f}" for each in self.pages)
+        return " ".join(f"{page:.3f}" for page in self.pages)
 
     def after(self, characters: int, seconds: float, language: str) -> Pace:
         """What is known after one more page; the same if that page tells nothing."""

@@ -98,6 +98,6 @@ class PaneLine(QFrame):
 
 
 def _focus_first(header: ReadingHeader) -> None:
-    buttons = [each for each in header.findChildren(QToolButton) if each.isEnabled() and each.isVisible()]
+    buttons = [made for made in header.findChildren(QToolButton) if made.isEnabled() and made.isVisible()]
     if buttons:
         buttons[0].setFocus(Qt.FocusReason.TabFocusReason)

@@ -199,8 +199,8 @@ class Wayfinder(QObject):
     def source(self, book: Book, place: Locator) -> Source:
         """What words at ``place`` are from."""
         number = self.locations.number(place) if self.locations else None
-        said = tr("Location {location}", location=number) if number is not None else ""
-        return Source(book, self.outline.title(place), said)
+        location = tr("Location {location}", location=number) if number is not None else ""
+        return Source(book, self.outline.title(place), location)
 
     @property
     def at_end(self) -> bool:
@@ -212,7 +212,7 @@ class Wayfinder(QObject):
         """All that is known of the page that begins at ``shown``."""
         locations, labels = self.locations, self.navigation.pages
         chapter = self.outline.title(shown)
-        page = bisect_right(labels, shown, key=lambda each: each.start) - 1
+        page = bisect_right(labels, shown, key=lambda entry: entry.start) - 1
         return Whereabouts(
             chapter=chapter,
             location=locations.number(shown),

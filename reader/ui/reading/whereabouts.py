@@ -28,16 +28,16 @@ class Whereabouts:
 
     def said(self) -> dict[Figure, str]:
         """Each figure that is known, in words, in the order in which the footer goes through them."""
-        found: dict[Figure, str] = {}
+        figures: dict[Figure, str] = {}
         if self.location is not None and self.share is not None:
-            found["location"] = location_words(self.location, self.locations, self.share)
+            figures["location"] = location_words(self.location, self.locations, self.share)
         if self.chapter_left is not None:
-            found["chapter"] = tr("{time} left in this chapter", time=duration(self.chapter_left))
+            figures["chapter"] = tr("{time} left in this chapter", time=duration(self.chapter_left))
         if self.book_left is not None:
-            found["book"] = tr("{time} left in the book", time=duration(self.book_left))
+            figures["book"] = tr("{time} left in the book", time=duration(self.book_left))
         if self.printed_page:
-            found["page"] = tr("Printed page {page} of {last}", page=self.printed_page, last=self.last_printed_page)
-        return found
+            figures["page"] = tr("Printed page {page} of {last}", page=self.printed_page, last=self.last_printed_page)
+        return figures
 
 
 def location_words(location: int, locations: int, share: float) -> str:

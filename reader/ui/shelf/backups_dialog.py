@@ -61,8 +61,8 @@ class BackupsDialog(QDialog):
         column.addWidget(self.said)
         column.addWidget(self._area, 1)
         column.addLayout(below)
-        for each in (self.restore, self.back):
-            each.hide()
+        for made in (self.restore, self.back):
+            made.hide()
         resize_on_screen(self, 560, 380)
 
     def show_backups(self, backups: tuple[BackupLine, ...]) -> None:
@@ -101,9 +101,9 @@ class BackupsDialog(QDialog):
         """Ask whether that one is to be restored; None: show the list again."""
         before, self._chosen = self._chosen, backup
         self._area.setVisible(backup is None)
-        for each in (self.restore, self.back):
-            each.setVisible(backup is not None)
-            each.setEnabled(True)
+        for made in (self.restore, self.back):
+            made.setVisible(backup is not None)
+            made.setEnabled(True)
         if backup is None:
             self.said.setText(self._lead)
             if before is not None:
@@ -116,8 +116,8 @@ class BackupsDialog(QDialog):
 
     def _restore(self) -> None:
         if self._chosen is not None:
-            for each in (self.restore, self.back):
-                each.setEnabled(False)
+            for made in (self.restore, self.back):
+                made.setEnabled(False)
             self.said.setText(tr("Restoring…"))
             self.restore_requested.emit(self._chosen)
 
@@ -154,19 +154,19 @@ class BackupDesk(QObject):
             self._client.call(RestoreBackup(backup.name), RestoredBackup, restored, refused)
 
         def restored(done: RestoredBackup) -> None:
-            backup = next(each for each in known if each.name == done.name)
+            backup = next(known_backup for known_backup in known if known_backup.name == done.name)
             dialog.accept()
             refresh()
             undo = BannerAction(tr("Undo"), lambda: self._take_back(done.before, leave, refresh))
-            said = tr("Notes, places and questions are what they were at {when}.", when=made_at(backup))
-            self._banners.show_banner(said, "notice", [undo])
+            sentence = tr("Notes, places and questions are what they were at {when}.", when=made_at(backup))
+            self._banners.show_banner(sentence, "notice", [undo])
 
         def refused(failure: CallFailure) -> None:
             dialog.show_failure(tr("Nothing was restored. {reason}", reason=failure.message))
 
-        def listed(found: BackupList) -> None:
-            known.extend(found.backups)
-            dialog.show_backups(found.backups)
+        def listed(backups: BackupList) -> None:
+            known.extend(backups.backups)
+            dialog.show_backups(backups.backups)
 
         known: list[BackupLine] = []
         listing = self._client.call(ListBackups(), BackupList, listed)

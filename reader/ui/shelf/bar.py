@@ -143,8 +143,8 @@ class ShelfBar(QWidget):
         """Qt: words that an icon says too are left out where all would need a second line."""
         super().resizeEvent(event)
         for style in (Qt.ToolButtonStyle.ToolButtonTextBesideIcon, Qt.ToolButtonStyle.ToolButtonIconOnly):
-            for each in (self._ask, self.folder):
-                each.setToolButtonStyle(style)
+            for made in (self._ask, self.folder):
+                made.setToolButtonStyle(style)
             if self._line.heightForWidth(self.width()) == self._line.sizeHint().height():
                 return
 
@@ -156,8 +156,8 @@ class ShelfBar(QWidget):
     def show_filter(self, chosen: ShelfFilter) -> None:
         """Name on its button what the shelf is narrowed to."""
         names = [value_name(kind, value) for kind, value in chosen.values.items()]
-        said = shorten(" · ".join(names), _LONGEST_FILTER) if names else tr("Filter")
-        self.filter.setText(f"{said}  ▾")
+        words = shorten(" · ".join(names), _LONGEST_FILTER) if names else tr("Filter")
+        self.filter.setText(f"{words}  ▾")
         self.filter.setChecked(chosen.active)
         self.filter.setAccessibleName(
             tr("Filter the books: {chosen}", chosen=", ".join(names)) if names else tr("Filter the books")
@@ -167,5 +167,5 @@ class ShelfBar(QWidget):
         """Say how many books there are, and how many of them are shown, or selected."""
         some = tr_n("{shown} of {n} book", "{shown} of {n} books", books, shown=shown)
         every = tr_n("{n} book", "{n} books", books) if books else ""
-        said = every if shown == books else some
-        self.count.setText(tr_n("{n} selected", "{n} selected", selected) if selected > 1 else said)
+        words = every if shown == books else some
+        self.count.setText(tr_n("{n} selected", "{n} selected", selected) if selected > 1 else words)

@@ -82,8 +82,8 @@ class BookDetailsDialog(QDialog):
         self.set_own_cover(own=details.own_cover)
         self.tags = named(QLineEdit(", ".join(self._saved_tags)), "", tr("Tags, with commas between them"))
         self.tags.setPlaceholderText(tr("Your own, with commas between them"))
-        said = tr("Collections, with commas between them")
-        self.collections = named(QLineEdit(", ".join(self._saved_collections)), "", said)
+        hint = tr("Collections, with commas between them")
+        self.collections = named(QLineEdit(", ".join(self._saved_collections)), "", hint)
         self.collections.setPlaceholderText(tr("Your own, with commas between them"))
         for line in (self.tags, self.collections):
             line.returnPressed.connect(self._keep_names)
@@ -91,8 +91,8 @@ class BookDetailsDialog(QDialog):
         self.show_in_folder.setEnabled(details.size is not None)
         self.show_in_folder.clicked.connect(self._show_folder)
         self._lay_out()
-        for each in (self.more_like, self.who_else):
-            each.setVisible(asking)
+        for made in (self.more_like, self.who_else):
+            made.setVisible(asking)
         resize_on_screen(self, 720, 560)
 
     def show_cover(self, cover: QPixmap) -> None:
@@ -111,8 +111,8 @@ class BookDetailsDialog(QDialog):
         super().done(result)
 
     def _next_button(self, following: Book) -> QToolButton:
-        said = tr("Next in the series: “{title}”", title=shorten(following.title, _LONGEST_TITLE))
-        made = tool_button(said, "link", text=said.replace("&", "&&"))
+        words = tr("Next in the series: “{title}”", title=shorten(following.title, _LONGEST_TITLE))
+        made = tool_button(words, "link", text=words.replace("&", "&&"))
         made.clicked.connect(self.reject)
         made.clicked.connect(lambda: self.next_wanted.emit(following))
         return made
@@ -138,8 +138,8 @@ class BookDetailsDialog(QDialog):
         beside.setSpacing(22)
         art = QVBoxLayout()
         art.setSpacing(8)
-        for each in (self._cover, self.change_cover, self.book_cover):
-            art.addWidget(each)
+        for widget in (self._cover, self.change_cover, self.book_cover):
+            art.addWidget(widget)
         art.addStretch(1)
         beside.addLayout(art)
         beside.addWidget(self._scrolled(), 1)
@@ -155,11 +155,11 @@ class BookDetailsDialog(QDialog):
         self.mark.clicked.connect(self.reject)
         self.mark.clicked.connect(lambda: self.finished_changed.emit(not finished))
         asking, below = FlowLayout(), QHBoxLayout()
-        for each in (self.edit, self.mark, self.more_like, self.who_else, self.show_in_folder):
-            asking.addWidget(each)
+        for widget in (self.edit, self.mark, self.more_like, self.who_else, self.show_in_folder):
+            asking.addWidget(widget)
         below.addLayout(asking, 1)
-        for each in (read, close):
-            below.addWidget(each, 0, Qt.AlignmentFlag.AlignBottom)
+        for widget in (read, close):
+            below.addWidget(widget, 0, Qt.AlignmentFlag.AlignBottom)
         column = QVBoxLayout(self)
         column.setContentsMargins(22, 20, 18, 16)
         column.setSpacing(14)
@@ -195,12 +195,12 @@ class BookDetailsDialog(QDialog):
             title = label(name, "muted")
             title.setBuddy(line)
             form.addRow(title, line)
-        for name, said in facts(self._details):
-            words = label(said, wrap=True)
+        for name, value in facts(self._details):
+            words = label(value, wrap=True)
             words.setTextInteractionFlags(
                 Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
             )
-            words.setAccessibleName(f"{name}: {said}")
+            words.setAccessibleName(f"{name}: {value}")
             title = label(name, "muted")
             title.setAlignment(Qt.AlignmentFlag.AlignTop)
             form.addRow(title, words)
@@ -226,7 +226,7 @@ def facts(details: BookDetails) -> list[tuple[str, str]]:
         (tr("File"), book.path),
         (tr("Damage"), "\n".join(map(in_window_language, book.warnings))),
     ]
-    return [(name, said) for name, said in lines if said]
+    return [(name, value) for name, value in lines if value]
 
 
 def series_line(book: Book) -> str:

@@ -57,9 +57,9 @@ class CarryDialog(QDialog):
         close = button(tr("Close"))
         close.clicked.connect(self.reject)
         below = QHBoxLayout()
-        for each in (self.choose, self.now, self.other, self.off, self.forget):
-            each.hide()
-            below.addWidget(each)
+        for made in (self.choose, self.now, self.other, self.off, self.forget):
+            made.hide()
+            below.addWidget(made)
         below.addStretch(1)
         below.addWidget(close)
         column = QVBoxLayout(self)
@@ -96,8 +96,8 @@ class CarryDialog(QDialog):
         self.questions.setChecked(state.conversations)
         self.now.setEnabled(True)
         self.choose.setVisible(not chosen)
-        for each in (self.now, self.other, self.off):
-            each.setVisible(chosen)
+        for made in (self.now, self.other, self.off):
+            made.setVisible(chosen)
         self.forget.setVisible(bool(state.lines))
         while (item := self._rows.takeAt(0)) is not None:
             if (widget := item.widget()) is not None:
@@ -132,22 +132,24 @@ def _what_will_be_written() -> str:
 
 
 def _where(state: Carrying) -> str:
-    said = [str(state.folder)]
+    lines = [str(state.folder)]
     if state.problem:
-        said.append(in_window_language(state.problem))
+        lines.append(in_window_language(state.problem))
     elif state.last:
         when = datetime.fromisoformat(state.last).astimezone()
         time = locale().toString(QTime(when.hour, when.minute), QLocale.FormatType.ShortFormat)
         books = tr_n(
             "{n} book has a file of this computer there.", "{n} books have a file of this computer there.", state.books
         )
-        said.append(f"{tr('Last exchanged at {time}.', time=time)} {books}")
-    return "\n\n".join(said)
+        lines.append(f"{tr('Last exchanged at {time}.', time=time)} {books}")
+    return "\n\n".join(lines)
 
 
 def _rows(state: Carrying) -> list[tuple[str, str]]:
     """What was left alone, and what was said of exchanges."""
-    left = [(tr("Left alone: {path}", path=each.path), in_window_language(each.reason)) for each in state.left]
+    left = [
+        (tr("Left alone: {path}", path=left_out.path), in_window_language(left_out.reason)) for left_out in state.left
+    ]
     return [
         *((f"{path}\n{reason}", "small") for path, reason in left),
         *((_line(line), "") for line in state.lines),
@@ -155,18 +157,18 @@ def _rows(state: Carrying) -> list[tuple[str, str]]:
 
 
 def _line(line: CarryLine) -> str:
-    said = {"title": line.title, "words": line.words}
+    words = {"title": line.title, "words": line.words}
     match line.what, line.field:
         case "both", _:
-            return tr("{title}: a note was changed on two computers, so both are kept: “{words}”", **said)
+            return tr("{title}: a note was changed on two computers, so both are kept: “{words}”", **words)
         case "back", _:
             return tr(
-                "{title}: a note was deleted on one computer and changed on another, so it is kept: “{words}”", **said
+                "{title}: a note was deleted on one computer and changed on another, so it is kept: “{words}”", **words
             )
         case _, "place":
-            return tr("{title}: on another computer you were at “{words}”", **said)
+            return tr("{title}: on another computer you were at “{words}”", **words)
         case _:
-            return tr("{title}: on another computer its details say “{words}”", **said)
+            return tr("{title}: on another computer its details say “{words}”", **words)
 
 
 # Opens the page about carrying along, and asks the engine for what is wanted there ----------------------------------

@@ -116,14 +116,16 @@ class ShelfDesk(QObject):
     def mark_finished(self, book: Book, *, finished: bool) -> None:
         """Keep that the reader has finished a book, or hasn't."""
         title = book.title
-        said = tr("“{title}” is finished.", title=title) if finished else tr("“{title}” isn’t finished.", title=title)
-        self._change(book, MarkFinished(book.id, finished), MarkFinished(book.id, not finished), said)
+        sentence = (
+            tr("“{title}” is finished.", title=title) if finished else tr("“{title}” isn’t finished.", title=title)
+        )
+        self._change(book, MarkFinished(book.id, finished), MarkFinished(book.id, not finished), sentence)
 
     def _keep_edit(self, before: BookDetails, dialog: EditDialog, edited: EditedBook, tags: tuple[str, ...]) -> None:
         book = before.book
         back = EditBook(book.id, before.edited, book.tags)
-        said = tr("The details of “{title}” were changed.", title=book.title)
-        self._change(book, EditBook(book.id, edited, tags), back, said, dialog)
+        sentence = tr("The details of “{title}” were changed.", title=book.title)
+        self._change(book, EditBook(book.id, edited, tags), back, sentence, dialog)
 
     def _choose_cover(self, book: Book, dialog: BookDetailsDialog) -> None:
         def failed(path: Path) -> None:
@@ -141,25 +143,25 @@ class ShelfDesk(QObject):
 
     def _keep_cover(self, book: Book, dialog: BookDetailsDialog, data: bytes) -> None:
         """Keep a cover, or the book's own again, and offer the one before it."""
-        said = tr("The cover of “{title}” was changed.", title=book.title)
+        sentence = tr("The cover of “{title}” was changed.", title=book.title)
         new = SetCover(book.id, data, KEPT_TYPE if data else "")
         if shiboken6.isValid(dialog):
             dialog.set_own_cover(own=bool(data))
 
         def known(details: BookDetails) -> None:
             if not details.own_cover:
-                self._change(book, new, SetCover(book.id, b"", ""), said)
+                self._change(book, new, SetCover(book.id, b"", ""), sentence)
                 return
             self._client.call(
                 GetCover(book.id),
                 Cover,
-                lambda before: self._change(book, new, SetCover(book.id, before.data, before.media_type), said),
+                lambda before: self._change(book, new, SetCover(book.id, before.data, before.media_type), sentence),
             )
 
         self._client.call(GetDetails(book.id), BookDetails, known)
 
     def _change(
-        self, book: Book, request: Changing, back: Changing, said: str, dialog: EditDialog | None = None
+        self, book: Book, request: Changing, back: Changing, sentence: str, dialog: EditDialog | None = None
     ) -> None:
         """Change what is kept of a book, and offer the way back; ``dialog`` stays open until it is kept."""
 
@@ -174,7 +176,7 @@ class ShelfDesk(QObject):
             self._model.add_books([details.book])
             if not undone:
                 undo = BannerAction(tr("Undo"), lambda: call(back, undone=True))
-                self._banners.show_banner(said, "notice", [undo], UNDO_MS)
+                self._banners.show_banner(sentence, "notice", [undo], UNDO_MS)
 
         def refused(failure: CallFailure) -> None:
             if is_open(dialog):
@@ -225,10 +227,10 @@ class ShelfDesk(QObject):
 
     def _keep_tags(self, book: Book, tags: tuple[str, ...]) -> None:
         before = (self._model.book(book.id) or book).tags
-        said = tr("The tags of “{title}” were changed.", title=book.title)
-        self._change(book, SetTags(book.id, tags), SetTags(book.id, before), said)
+        sentence = tr("The tags of “{title}” were changed.", title=book.title)
+        self._change(book, SetTags(book.id, tags), SetTags(book.id, before), sentence)
 
     def _keep_collections(self, book: Book, collections: tuple[str, ...]) -> None:
         before = (self._model.book(book.id) or book).collections
-        said = tr("The collections of “{title}” were changed.", title=book.title)
-        self._change(book, SetCollections(book.id, collections), SetCollections(book.id, before), said)
+        sentence = tr("The collections of “{title}” were changed.", title=book.title)
+        self._change(book, SetCollections(book.id, collections), SetCollections(book.id, before), sentence)

@@ -64,16 +64,16 @@ class EditDialog(QDialog):
         )
         resize_on_screen(self, 560, 560)
 
-    def _fill(self, said: EditedBook, tags: tuple[str, ...] | None = None) -> None:
-        self.title.setText(said.title or "")
-        self.authors.setText("; ".join(said.authors or ()))
-        self.series.setText(said.series or "")
-        self.number.setText("" if said.series_index is None else f"{said.series_index:g}")
-        self.language.setText(said.language or "")
-        self.description.setPlainText(said.description or "")
+    def _fill(self, edited: EditedBook, tags: tuple[str, ...] | None = None) -> None:
+        self.title.setText(edited.title or "")
+        self.authors.setText("; ".join(edited.authors or ()))
+        self.series.setText(edited.series or "")
+        self.number.setText("" if edited.series_index is None else f"{edited.series_index:g}")
+        self.language.setText(edited.language or "")
+        self.description.setPlainText(edited.description or "")
         if tags is not None:  # they and the rating are the reader's alone
             self.tags.setText(", ".join(tags))
-            self.rating.setCurrentIndex(said.rating)
+            self.rating.setCurrentIndex(edited.rating)
 
     def say_wrong(self, sentence: str) -> None:
         """Say why it isn't kept; it can be mended and saved again."""

@@ -84,15 +84,15 @@ def read_state(book: Book) -> ReadState:
 
 def choices(books: Sequence[Book], chosen: ShelfFilter) -> list[FilterChoice]:
     """All that can be chosen, by kind: how far they are read in its own order, the rest by name."""
-    found: list[FilterChoice] = []
+    offered: list[FilterChoice] = []
     for kind in KINDS:
         others = chosen.without(kind)
         counts = Counter(value for book in books if others.passes(book) for value in values_of(book, kind))
         now = chosen.values.get(kind)
         if now is not None:
             counts.setdefault(now, 0)  # what is chosen can be given up, whatever else was chosen since
-        found += [FilterChoice(kind, value, counts[value], value == now) for value in _ordered(kind, counts)]
-    return found
+        offered += [FilterChoice(kind, value, counts[value], value == now) for value in _ordered(kind, counts)]
+    return offered
 
 
 def _ordered(kind: Kind, values: Iterable[str]) -> list[str]:

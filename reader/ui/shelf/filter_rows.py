@@ -89,8 +89,8 @@ class FilterRows(QAbstractListModel):
             return tr(KIND_NAMES[row]) if role == Qt.ItemDataRole.DisplayRole else None
         name = value_name(row.kind, row.value)
         if role == Qt.ItemDataRole.AccessibleTextRole:
-            said = f"{tr(KIND_NAMES[row.kind])}: {name}, " + tr_n("{n} book", "{n} books", row.count)
-            return f"{said}, {tr('chosen')}" if row.chosen else said
+            words = f"{tr(KIND_NAMES[row.kind])}: {name}, " + tr_n("{n} book", "{n} books", row.count)
+            return f"{words}, {tr('chosen')}" if row.chosen else words
         return name if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole) else None
 
     def _show(self) -> None:
@@ -152,5 +152,5 @@ class FilterDelegate(QStyledItemDelegate):
         painter.drawText(inside, middle | Qt.AlignmentFlag.AlignRight, count)
 
 
-def _is(one: FilterChoice, other: FilterChoice) -> bool:
-    return (one.kind, one.value) == (other.kind, other.value)
+def _is(choice: FilterChoice, other: FilterChoice) -> bool:
+    return (choice.kind, choice.value) == (other.kind, other.value)

@@ -54,8 +54,8 @@ class FolderAdding(QObject):
     def _progress(self) -> str:
         if self._last.done == 0:
             looking = tr("Looking for books in {folder}…", folder=self._name)
-            found = tr_n("{n} book found", "{n} books found", self._last.found) if self._last.found else ""
-            return f"{looking} {found}".strip()
+            count = tr_n("{n} book found", "{n} books found", self._last.found) if self._last.found else ""
+            return f"{looking} {count}".strip()
         done, every = self._last.done, self._last.found
         adding = tr("Adding books from {folder}: {done} of {found}.", folder=self._name, done=done, found=every)
         return f"{adding} {_not_added(len(self.bad))}." if self.bad else adding
@@ -94,21 +94,23 @@ class FolderAdding(QObject):
         self._banner.close_banner(acted=True)
         acts = [BannerAction(tr("Show which…"), self._show_bad)] if self.bad else []
         acts += [BannerAction(tr("Keep watching"), self._watch)]
-        said = f"{why} {self._outcome()}".strip()
-        self._banners.show_banner(said, "problem" if self.bad else "notice", acts)
+        sentence = f"{why} {self._outcome()}".strip()
+        self._banners.show_banner(sentence, "problem" if self.bad else "notice", acts)
         self.ended.emit()
 
     def _outcome(self) -> str:
         if not (self._last.found or self.bad):
             return tr("There is no EPUB in {folder}.", folder=self._name)
-        said = [tr_n("{n} book added from {folder}", "{n} books added from {folder}", self._added, folder=self._name)]
+        sentences = [
+            tr_n("{n} book added from {folder}", "{n} books added from {folder}", self._added, folder=self._name)
+        ]
         if self._known:
-            said.append(tr_n("{n} was on the shelf already", "{n} were on the shelf already", self._known))
+            sentences.append(tr_n("{n} was on the shelf already", "{n} were on the shelf already", self._known))
         if self.bad:
-            said.append(_not_added(len(self.bad)))
+            sentences.append(_not_added(len(self.bad)))
         if self._bookless:
-            said.append(tr_n("{n} book has no EPUB", "{n} books have no EPUB", self._bookless))
-        return "; ".join(said) + "."
+            sentences.append(tr_n("{n} book has no EPUB", "{n} books have no EPUB", self._bookless))
+        return "; ".join(sentences) + "."
 
     def _watch(self) -> None:
         for folder in self._folders:

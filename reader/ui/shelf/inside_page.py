@@ -109,9 +109,9 @@ class InsidePage(QWidget):
         self.rows.clear()
 
     def _found(self, events: Sequence[Event]) -> None:
-        for found in events:
-            if isinstance(found, BookMatches) and (book := self._book_of(found.book)) is not None:
-                self.rows.add(book, found, whole=book.id in self._whole)
+        for matches in events:
+            if isinstance(matches, BookMatches) and (book := self._book_of(matches.book)) is not None:
+                self.rows.add(book, matches, whole=book.id in self._whole)
         if not self.list.currentIndex().isValid() and self.rows.rowCount() > 1:
             self.list.setCurrentIndex(self.rows.index(1, 0))
         self._show_status()
@@ -132,10 +132,10 @@ class InsidePage(QWidget):
         if self.rows.books == 0:
             if self._ended is None:
                 return tr("Looking for “{words}” inside the books…", words=self._query)
-            said = [tr("No book has all of “{words}” in its text.", words=self._query)]
+            sentences = [tr("No book has all of “{words}” in its text.", words=self._query)]
         else:
             passages = tr_n("{n} passage", "{n} passages", self.rows.passages)
-            said = [
+            sentences = [
                 tr_n(
                     "“{words}”: {passages} in {n} book",
                     "“{words}”: {passages} in {n} books",
@@ -144,11 +144,11 @@ class InsidePage(QWidget):
                     passages=passages,
                 )
             ]
-            said[0] += "." if self._ended is not None else "…"
+            sentences[0] += "." if self._ended is not None else "…"
         if self._ended is not None and self._ended.waiting:
             waiting = self._ended.waiting
-            said.append(tr_n("{n} book is still being read in.", "{n} books are still being read in.", waiting))
-        return " ".join(said)
+            sentences.append(tr_n("{n} book is still being read in.", "{n} books are still being read in.", waiting))
+        return " ".join(sentences)
 
     def _choose(self, index: QModelIndex) -> None:
         chosen = self.rows.chosen(index)

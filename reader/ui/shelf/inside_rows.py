@@ -44,7 +44,7 @@ class InsideRows(QAbstractListModel):
     @property
     def passages(self) -> int:
         """How many matches all books have."""
-        return sum(found.total for found in self._found.values())
+        return sum(matches.total for matches in self._found.values())
 
     def clear(self) -> None:
         """Show nothing."""
@@ -52,12 +52,12 @@ class InsideRows(QAbstractListModel):
         self._found, self._rows = {}, []
         self.endResetModel()
 
-    def add(self, book: Book, found: BookMatches, *, whole: bool = False) -> None:
+    def add(self, book: Book, matches: BookMatches, *, whole: bool = False) -> None:
         """Show what was found in a book, below the others; in the place of what was shown of it before.
 
         ``whole``: its places are all there are, and stand under their chapters.
         """
-        rows = _rows(book, found, whole=whole)
+        rows = _rows(book, matches, whole=whole)
         if book.id in self._found:
             first = next(n for n, row in enumerate(self._rows) if row.book.id == book.id)
             last = next((n for n in range(first, len(self._rows)) if self._rows[n].book.id != book.id), len(self._rows))
@@ -66,7 +66,7 @@ class InsideRows(QAbstractListModel):
             self.endRemoveRows()
         else:
             first = len(self._rows)
-        self._found[book.id] = found
+        self._found[book.id] = matches
         self.beginInsertRows(QModelIndex(), first, first + len(rows) - 1)
         self._rows[first:first] = rows
         self.endInsertRows()
@@ -107,15 +107,15 @@ class InsideRows(QAbstractListModel):
         return self._rows[index.row()] if index.isValid() and index.row() < len(self._rows) else None
 
 
-def _rows(book: Book, found: BookMatches, *, whole: bool) -> list[_Row]:
+def _rows(book: Book, matches: BookMatches, *, whole: bool) -> list[_Row]:
     title = " · ".join(part for part in (book.title, ", ".join(book.authors)) if part)
-    rows: list[Row] = [FoundChapterRow(title, found.total, of_book=True)]
+    rows: list[Row] = [FoundChapterRow(title, matches.total, of_book=True)]
     if whole:
-        rows += by_chapter(found.places, Locations(()))
+        rows += by_chapter(matches.places, Locations(()))
     else:
-        rows += [PlaceRow(number, place) for number, place in enumerate(found.places)]
-        more = found.total - found.beyond - len(found.places)
+        rows += [PlaceRow(number, place) for number, place in enumerate(matches.places)]
+        more = matches.total - matches.beyond - len(matches.places)
         rows += [MoreRow(more)] if more else []
-    if found.beyond:
-        rows.append(HiddenRow(found.beyond))
+    if matches.beyond:
+        rows.append(HiddenRow(matches.beyond))
     return [_Row(book, row) for row in rows]

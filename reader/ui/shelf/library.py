@@ -124,7 +124,7 @@ class Library(QObject):
             if adding.waiting == 0:
                 self._added(adding, then_open=then_open)
 
-        for path in (str(Path(each).absolute()) for each in paths):
+        for path in (str(Path(path).absolute()) for path in paths):
             self._client.call(AddBook(path), BookAdded, added, partial(failed, path))
 
     def _add_folders(self, folders: Sequence[str]) -> None:

@@ -186,7 +186,7 @@ class ShelfModel(QAbstractListModel):
 
     def find(self, book: str) -> Book | None:
         """The book with this id, slug or path."""
-        return next((each for each in self._all.values() if book in (each.id, each.slug, each.path)), None)
+        return next((entry for entry in self._all.values() if book in (entry.id, entry.slug, entry.path)), None)
 
     def index_of(self, book: str) -> QModelIndex:
         """Where a book is; an invalid index if it isn't shown."""

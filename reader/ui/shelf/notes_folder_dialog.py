@@ -61,15 +61,16 @@ class NotesFolderDialog(QDialog):
         if state.books:
             lines.append(tr_n("{n} book has its notes there.", "{n} books have their notes there.", state.books))
         lines += [
-            tr("Left alone: {path}", path=each.path) + f"\n{in_window_language(each.reason)}" for each in state.left
+            tr("Left alone: {path}", path=left_out.path) + f"\n{in_window_language(left_out.reason)}"
+            for left_out in state.left
         ]
         self.said.setText("\n\n".join(lines))
         self.automatic.setChecked(state.automatic)
         self.template.setText(
             tr("Template: {path}", path=state.template) if state.template else tr("Template: the standard one")
         )
-        for each in (self.now, self.off, self.automatic):
-            each.setVisible(chosen)
+        for widget in (self.now, self.off, self.automatic):
+            widget.setVisible(chosen)
         self.standard.setVisible(bool(state.template))
 
     def say(self, sentence: str) -> None:
@@ -82,10 +83,10 @@ class NotesFolderDialog(QDialog):
         held.addWidget(self.said)
         held.addStretch(1)
         templates, below = FlowLayout(), FlowLayout(right=True)
-        for each in (self.own, self.standard, self.save):
-            templates.addWidget(each)
-        for each in (self.choose, self.now, self.off):
-            below.addWidget(each)
+        for made in (self.own, self.standard, self.save):
+            templates.addWidget(made)
+        for made in (self.choose, self.now, self.off):
+            below.addWidget(made)
         close = button(tr("Close"))
         close.clicked.connect(self.reject)
         below.addWidget(close)

@@ -38,14 +38,14 @@ class NotesImport(QObject):
 
     def _done(self, done: ImportedFile) -> None:
         added, known, lost, skipped = (
-            sum(getattr(each, count) for each in done.books) for count in ("added", "known", "lost", "skipped")
+            sum(getattr(book, count) for book in done.books) for count in ("added", "known", "lost", "skipped")
         )
-        filled = tr_n("{n} book", "{n} books", sum(bool(each.added) for each in done.books))
-        said = [tr_n("{n} note was added to {books}.", "{n} notes were added to {books}.", added, books=filled)]
+        filled = tr_n("{n} book", "{n} books", sum(bool(book.added) for book in done.books))
+        sentences = [tr_n("{n} note was added to {books}.", "{n} notes were added to {books}.", added, books=filled)]
         if known:
-            said.append(tr_n("{n} was there already.", "{n} were there already.", known))
+            sentences.append(tr_n("{n} was there already.", "{n} were there already.", known))
         if lost:
-            said.append(
+            sentences.append(
                 tr_n(
                     "{n} has no place in its book, and is kept without one.",
                     "{n} have no place in their books, and are kept without one.",
@@ -53,13 +53,13 @@ class NotesImport(QObject):
                 )
             )
         if skipped:
-            said.append(tr_n("{n} could not be understood.", "{n} could not be understood.", skipped))
+            sentences.append(tr_n("{n} could not be understood.", "{n} could not be understood.", skipped))
         if done.left:
             titles = ", ".join(tr("“{words}”", words=title) for title in done.missing[:_MOST_TITLES])
             more = len(done.missing) - _MOST_TITLES
             if more > 0:
                 titles = tr("{titles} and {number} more", titles=titles, number=more)
-            said.append(
+            sentences.append(
                 tr_n(
                     "{n} stays in the file, as its book isn’t on the shelf: {titles}.",
                     "{n} stay in the file, as their books aren’t on the shelf: {titles}.",
@@ -67,7 +67,7 @@ class NotesImport(QObject):
                     titles=titles,
                 )
             )
-        self._banners.show_banner(" ".join(said))
+        self._banners.show_banner(" ".join(sentences))
         self.imported.emit()
 
     def _failed(self, failure: CallFailure) -> None:

@@ -74,8 +74,8 @@ def title_key(book: Book) -> str:
     """The title as it is sorted: without the article of the book's language, numbers by their size."""
     title = plain(book.title)
     article = _ARTICLE.get(book.language.partition("-")[0], _ARTICLE["en"])
-    found = article.match(title)
-    return _sortable(title[found.end() :] if found is not None and found.end() < len(title) else title)
+    match = article.match(title)
+    return _sortable(title[match.end() :] if match is not None and match.end() < len(title) else title)
 
 
 def author_key(book: Book) -> str:
@@ -95,11 +95,11 @@ def next_in_series(book: Book, books: Sequence[Book]) -> Book | None:
         return None
     series = plain(book.series)
     later = [
-        (each.series_index, title_key(each), each)
-        for each in books
-        if each.series_index is not None and each.series_index > place and plain(each.series) == series
+        (other.series_index, title_key(other), other)
+        for other in books
+        if other.series_index is not None and other.series_index > place and plain(other.series) == series
     ]
-    return min(later, key=lambda found: found[:2])[2] if later else None
+    return min(later, key=lambda candidate: candidate[:2])[2] if later else None
 
 
 def _sortable(text: str) -> str:

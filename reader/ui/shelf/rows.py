@@ -56,10 +56,10 @@ class RowDelegate(ShelfDelegate):
         self.paint_action(painter, self.action_box(cell, entry), entry)
         notes = self.status_box(cell, entry)
         upper, lower = _halves(notes)
-        said, date = _notes(cell, entry)
+        below, date = _notes(cell, entry)
         muted = QColor(self.palette.muted)
         colour = QColor(self.palette.danger) if entry.stage == "failed" else muted
-        _line(painter, upper, said, small_font(), colour, _RIGHT)
+        _line(painter, upper, below, small_font(), colour, _RIGHT)
         _line(painter, lower, date, small_font(), muted, _RIGHT)
         inside = self._inside(cell)
         self._paint_names(painter, inside.adjusted(0, 0, notes.left() - inside.right() - _SIDE, 0), entry)

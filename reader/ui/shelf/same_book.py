@@ -29,9 +29,9 @@ class SameBookDesk(QObject):
         self._client, self._banners = client, banners
         self._close, self._refresh, self._open_again = close, refresh, open_again
 
-    def offer(self, found: SameBook) -> None:
+    def offer(self, same: SameBook) -> None:
         """Ask whether a new book is the older one again; dismissed, it is asked again at the next start."""
-        book, older = found.book, found.older
+        book, older = same.book, same.older
         text = tr(
             "“{title}” seems to be a book that you have already, in another file: “{older}”. Carry over your notes, "
             "your place and your questions? One click takes it back.",
@@ -75,12 +75,12 @@ class SameBookDesk(QObject):
 
 def carried(joined: JoinedBooks) -> str:
     """What went over to the newer book, and what has no place in it."""
-    found = joined.notes - joined.lost
-    said = [tr("“{title}” is one book now.", title=joined.book.title)]
-    if found:
-        said.append(tr_n("{n} note went over.", "{n} notes went over.", found))
+    kept = joined.notes - joined.lost
+    sentences = [tr("“{title}” is one book now.", title=joined.book.title)]
+    if kept:
+        sentences.append(tr_n("{n} note went over.", "{n} notes went over.", kept))
     if joined.lost:
-        said.append(
+        sentences.append(
             tr_n(
                 "{n} note is kept without a place, as its words aren’t in this file.",
                 "{n} notes are kept without a place, as their words aren’t in this file.",
@@ -89,15 +89,15 @@ def carried(joined: JoinedBooks) -> str:
         )
     if joined.place is not None:
         lost = tr("Your place could not be found in it.")
-        said.append(tr("You are where you were.") if joined.place else lost)
+        sentences.append(tr("You are where you were.") if joined.place else lost)
     if joined.answers:
-        said.append(tr_n("{n} question went over.", "{n} questions went over.", joined.answers))
+        sentences.append(tr_n("{n} question went over.", "{n} questions went over.", joined.answers))
     if joined.unquoted:
-        said.append(
+        sentences.append(
             tr_n(
                 "{n} answer quotes words that aren’t there.",
                 "{n} answers quote words that aren’t there.",
                 joined.unquoted,
             )
         )
-    return " ".join(said)
+    return " ".join(sentences)

@@ -320,10 +320,10 @@ class ShelfPage(QWidget):
         words = self._words()
         if self.model.filter.active:
             also = tr("No book fits the filter and “{words}”.", words=words)
-            said = also if words else tr("No book fits the filter.")
+            sentence = also if words else tr("No book fits the filter.")
         else:
-            said = tr("No book has “{words}” in its title, author or series.", words=words)
-        self.no_book.setText(said)
+            sentence = tr("No book has “{words}” in its title, author or series.", words=words)
+        self.no_book.setText(sentence)
 
     def _show_menu(self, at: QPoint) -> None:
         entry = self.model.entry(self.view.indexAt(at)) or self.current
@@ -349,8 +349,8 @@ class ShelfPage(QWidget):
         menu.addAction(tr("Open"), lambda: self.book_opened.emit(book))
         menu.addAction(tr("Details…"), lambda: self.details_requested.emit(book))
         menu.addAction(tr("Edit…"), lambda: self.edit_requested.emit(book))
-        said = tr("Mark as not finished") if book.finished else tr("Mark as finished")
-        menu.addAction(said, lambda: self.finished_changed.emit(book, not book.finished))
+        words = tr("Mark as not finished") if book.finished else tr("Mark as finished")
+        menu.addAction(words, lambda: self.finished_changed.emit(book, not book.finished))
         menu.addSeparator()
         if self.asking:
             menu.addAction(tr("More like this"), lambda: self.like_wanted.emit(book))

@@ -78,12 +78,12 @@ def vector_words(queue: VectorQueue) -> str:
     left = tr_n("{n} book still being read in", "{n} books still being read in", queue.books)
     if queue.paused:
         return tr("{left} · paused", left=left)
-    said = [left]
+    parts = [left]
     if queue.seconds is not None:
-        said.append(_time_left(queue.seconds))
+        parts.append(_time_left(queue.seconds))
     if queue.on_battery:
-        said.append(tr("slower on battery"))
-    return " · ".join(said)
+        parts.append(tr("slower on battery"))
+    return " · ".join(parts)
 
 
 def _time_left(seconds: float) -> str:

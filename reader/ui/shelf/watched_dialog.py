@@ -74,8 +74,8 @@ class WatchedDialog(QDialog):
         words = QVBoxLayout()
         words.setSpacing(2)
         words.addWidget(label(folder.path, wrap=True))
-        if said := _state(folder):
-            words.addWidget(label(said, "small", wrap=True))
+        if state := _state(folder):
+            words.addWidget(label(state, "small", wrap=True))
         stop = button(tr("Stop watching"))
         stop.setAccessibleName(tr("Stop watching {folder}", folder=folder.path))
         stop.clicked.connect(partial(self.stop_requested.emit, folder.path))
@@ -100,12 +100,12 @@ class WatchedDialog(QDialog):
 
 
 def _state(folder: WatchedFolder) -> str:
-    said = [tr("calibre library")] if folder.calibre else []
+    parts = [tr("calibre library")] if folder.calibre else []
     if not folder.there:
-        said.append(tr("It can’t be read now; its books stay on the shelf."))
+        parts.append(tr("It can’t be read now; its books stay on the shelf."))
     if folder.bad:
-        said.append(_not_added(folder))
-    return " · ".join(said)
+        parts.append(_not_added(folder))
+    return " · ".join(parts)
 
 
 def _not_added(folder: WatchedFolder) -> str:

@@ -104,8 +104,8 @@ class Welcome(QWidget):
         if buttons:
             row = QHBoxLayout()
             row.setSpacing(8)
-            for each in buttons:
-                row.addWidget(each)
+            for made in buttons:
+                row.addWidget(made)
             row.addStretch(1)
             self._column.addLayout(row)
         self._column.addSpacing(10)

@@ -141,7 +141,7 @@ class SpeakingBar(QFrame):
 
     def _skip(self, name: str, *, on: bool) -> None:
         wanted = self._reading.settings
-        kept = {each: getattr(wanted.skips, each) for each in _SKIPS} | {name: on}
+        kept = {kind: getattr(wanted.skips, kind) for kind in _SKIPS} | {name: on}
         self._change(replace(wanted, skips=SpeechSkips(**kept)))
 
     def _change(self, settings: SpeechSettings) -> None:

@@ -23,5 +23,5 @@ class SpeechSettings:
 def next_speed(speed: float, step: int) -> float:
     """The next of the speeds that are offered, faster or slower; the last one stays."""
     if step > 0:
-        return next((each for each in SPEEDS if each > speed), SPEEDS[-1])
-    return next((each for each in reversed(SPEEDS) if each < speed), SPEEDS[0])
+        return next((step for step in SPEEDS if step > speed), SPEEDS[-1])
+    return next((step for step in reversed(SPEEDS) if step < speed), SPEEDS[0])

@@ -46,12 +46,12 @@ class StatisticsDialog(QDialog):
         self.really.clicked.connect(self.delete_wanted)
         self.back = button(tr("Back"))
         self.back.clicked.connect(lambda: self._ask(asking=False))
-        said = tr(
+        note = tr(
             "A page is {characters} characters, whatever the window shows at once. Time in which no page is turned "
             "doesn’t count. All of this stays on this computer.",
             characters=PAGE,
         )
-        self._note = label(said, "small", wrap=True)
+        self._note = label(note, "small", wrap=True)
         self._figures = named(QWidget(), "scrolled")
         self._area = scrolled(self._figures, self.windowTitle())
         self._lay_out()
@@ -82,12 +82,12 @@ class StatisticsDialog(QDialog):
         """Ask whether all is to be deleted, or show the figures."""
         some = self._shown is not None and bool(self._shown.days)
         self._area.setVisible(not asking)
-        for each in (self.kept, self.export, self.delete, self._note):
-            each.setVisible(not asking)
-        for each in (self.export, self.delete):
-            each.setEnabled(some)
-        for each in (self.really, self.back):
-            each.setVisible(asking)
+        for widget in (self.kept, self.export, self.delete, self._note):
+            widget.setVisible(not asking)
+        for widget in (self.export, self.delete):
+            widget.setEnabled(some)
+        for widget in (self.really, self.back):
+            widget.setVisible(asking)
         of_choice = self._book is not None and not asking
         for choice in (self.this_book, self.all_books):
             choice.setVisible(of_choice)
@@ -113,7 +113,7 @@ class StatisticsDialog(QDialog):
         grid.setColumnStretch(0, 1)
         grid.setHorizontalSpacing(24)
         book = self._book if self.this_book.isChecked() else None
-        days = [each for each in shown.days if book is None or each.book == book.id]
+        days = [kept_day for kept_day in shown.days if book is None or kept_day.book == book.id]
         rows = self._rows(days, of_book=book is not None) if shown.days else []
         for at, (first, *rest) in enumerate(rows):
             heading = not rest and at > 0
@@ -160,8 +160,8 @@ class StatisticsDialog(QDialog):
         close = button(tr("Close"))
         close.clicked.connect(self.reject)
         below = QHBoxLayout()
-        for each in (self.really, self.back, self.export, self.delete):
-            below.addWidget(each)
+        for made in (self.really, self.back, self.export, self.delete):
+            below.addWidget(made)
         below.addStretch(1)
         below.addWidget(close)
         column = QVBoxLayout(self)

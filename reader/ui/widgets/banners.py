@@ -186,7 +186,7 @@ class Banners(QWidget):
         self, text: str, kind: Kind = "notice", actions: Sequence[BannerAction] = (), close_after_ms: int | None = None
     ) -> Banner:
         """Say something; the same words said again replace the earlier ones."""
-        for banner in [each for each in self._up if each.text == text]:
+        for banner in [banner for banner in self._up if banner.text == text]:
             banner.close_banner(acted=False)
         banner = Banner(text, kind, actions, close_after_ms)
         banner.closed.connect(lambda _acted: self._gone(banner))

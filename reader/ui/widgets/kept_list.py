@@ -65,8 +65,8 @@ class KeptList(QListView):
             else:
                 selection.setCurrentIndex(nearest, flag.ClearAndSelect)
         if not selection.hasSelection():
-            for each in selected:
-                selection.select(each, flag.Select)
+            for index in selected:
+                selection.select(index, flag.Select)
 
     @property
     def selected_rows(self) -> Sequence[QModelIndex]:

@@ -22,8 +22,8 @@ class BesideOrBelow(QWidget):
         line = self._line = QBoxLayout(_BESIDE, self)
         line.setContentsMargins(0, 0, 0, 0)
         line.setSpacing(6)
-        for each in first:
-            line.addWidget(each, 1)
+        for widget in first:
+            line.addWidget(widget, 1)
         line.addWidget(second, 0, Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
 
     def minimumSizeHint(self) -> QSize:
@@ -42,7 +42,7 @@ class BesideOrBelow(QWidget):
         return super().event(event)
 
     def _widths(self) -> list[int]:
-        return [each.minimumSizeHint().width() for each in self._parts if not each.isHidden()]
+        return [part.minimumSizeHint().width() for part in self._parts if not part.isHidden()]
 
     def _arrange(self) -> None:
         widths = self._widths()
@@ -96,15 +96,15 @@ class FlowLayout(QLayout):
     def sizeHint(self) -> QSize:
         """Qt: all in one row."""
         margins = self.contentsMargins()
-        shown = [each for each in self._items if not each.isEmpty()]
-        wide = sum(each.sizeHint().width() for each in shown) + self.spacing() * max(0, len(shown) - 1)
+        shown = [item for item in self._items if not item.isEmpty()]
+        wide = sum(item.sizeHint().width() for item in shown) + self.spacing() * max(0, len(shown) - 1)
         return QSize(wide + margins.left() + margins.right(), _height(shown) + margins.top() + margins.bottom())
 
     def minimumSize(self) -> QSize:
         """Qt: the widest alone in its row."""
         margins = self.contentsMargins()
-        shown = [each for each in self._items if not each.isEmpty()]
-        wide = max((each.minimumSize().width() for each in shown), default=0)
+        shown = [item for item in self._items if not item.isEmpty()]
+        wide = max((item.minimumSize().width() for item in shown), default=0)
         return QSize(wide + margins.left() + margins.right(), _height(shown) + margins.top() + margins.bottom())
 
     def setGeometry(self, rect: QRect) -> None:

@@ -158,7 +158,7 @@ class PagePanels(QSplitter):
         """Hide the open panels; if one had the focus, the page gets it."""
         self._hiding = True
         focused = QApplication.focusWidget()
-        for panel in [each for each in self._open() if each is not but]:
+        for panel in [panel for panel in self._open() if panel is not but]:
             if focused is not None and panel.isAncestorOf(focused):
                 self._page.setFocus()
             panel.hide()

@@ -143,4 +143,4 @@ def _laid_out(layout: QTextLayout, width: int, height: int) -> list[QTextLine]:
 def runs_leftwards(text: str) -> bool:
     """Whether the first letter with a direction is of a script written from right to left."""
     directions = (unicodedata.bidirectional(char) for char in text)
-    return next((each in {"R", "AL"} for each in directions if each in {"L", "R", "AL"}), False)
+    return next((direction in {"R", "AL"} for direction in directions if direction in {"L", "R", "AL"}), False)

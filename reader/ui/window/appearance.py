@@ -106,8 +106,8 @@ def group(choices: Iterable[QToolButton]) -> list[QToolButton]:
     """The buttons of a choice: one of them is pressed."""
     buttons = list(choices)
     made = QButtonGroup(buttons[0])
-    for each in buttons:
-        made.addButton(each)
+    for member in buttons:
+        made.addButton(member)
     return buttons
 
 
@@ -207,13 +207,13 @@ class PageTab(AppearanceTab):
             "one": choice(tr("One"), tr("Always one column")),
             "two": choice(tr("Two"), tr("Two columns wherever their lines have room for some words")),
         }
-        for theme, each in self._themes.items():
-            each.clicked.connect(partial(self._set_theme, theme))
+        for theme, made in self._themes.items():
+            made.clicked.connect(partial(self._set_theme, theme))
         self._connect_colours()
-        for mode, each in self._modes.items():
-            each.clicked.connect(partial(self.change, mode=mode))
-        for columns, each in self._columns.items():
-            each.clicked.connect(partial(self.change, columns=columns))
+        for mode, made in self._modes.items():
+            made.clicked.connect(partial(self.change, mode=mode))
+        for columns, made in self._columns.items():
+            made.clicked.connect(partial(self.change, columns=columns))
         self.lay_out(
             [
                 (tr("Theme"), group(self._themes.values())),
@@ -250,9 +250,9 @@ class PageTab(AppearanceTab):
     def _connect_colours(self) -> None:
         self._background.chosen.connect(lambda colour: self.changed.emit(coloured(self.style_shown, background=colour)))
         self._ink.chosen.connect(lambda colour: self.changed.emit(coloured(self.style_shown, ink=colour)))
-        for each in (self._background, self._ink):
-            each.opened.connect(self._remember)
-            each.cancelled.connect(lambda: self.changed.emit(self._before))
+        for well in (self._background, self._ink):
+            well.opened.connect(self._remember)
+            well.cancelled.connect(lambda: self.changed.emit(self._before))
 
     def _remember(self) -> None:
         self._before = self.style_shown
@@ -303,8 +303,8 @@ class TextTab(AppearanceTab):
         larger.clicked.connect(lambda: self.changed.emit(resized(self.style_shown, 1)))
         self._family.chosen.connect(lambda family: self.change(font_family=family))
         self._weight.valueChanged.connect(lambda value: self.change(weight=value))
-        for justify, each in self._alignments.items():
-            each.clicked.connect(partial(self.change, justify=justify))
+        for justify, made in self._alignments.items():
+            made.clicked.connect(partial(self.change, justify=justify))
         self._hyphenate.clicked.connect(lambda checked: self.change(hyphenate=checked))
         self.lay_out(
             [
@@ -349,14 +349,14 @@ class SpacingTab(AppearanceTab):
             made.valueChanged.connect(partial(self._change_whole, name))
         letters, words, margins = self._whole.values()
         order = (self._lines, letters, words, self._paragraphs, margins)
-        self.lay_out([(each.accessibleName(), (each,)) for each in order])
+        self.lay_out([(widget.accessibleName(), (widget,)) for widget in order])
 
     def show_style(self, style: PageStyle) -> None:
         """Move the sliders to what is chosen."""
         show_value(self._lines, round(style.line_height * 10))
         show_value(self._paragraphs, style.paragraph_space // _STEP)
-        for name, each in self._whole.items():
-            show_value(each, getattr(style, name))
+        for name, made in self._whole.items():
+            show_value(made, getattr(style, name))
 
     def _change_whole(self, name: str, value: int) -> None:
         self.change(**{name: value})
@@ -403,8 +403,8 @@ class SheetTab(AppearanceTab):
         words = ""
         if len(text) > LONGEST_SHEET:
             words = tr("Too long: {length} characters, at most {most}.", length=len(text), most=LONGEST_SHEET)
-        elif found := loads(text):
-            words = tr("A style sheet can load nothing here: take out {what}", what=found)
+        elif load := loads(text):
+            words = tr("A style sheet can load nothing here: take out {what}", what=load)
         self._trouble.setText(words)
         self._apply.setEnabled(not words and text != self._sheet)
 
@@ -460,9 +460,9 @@ class AppearancePopover(QFrame):
         self._before = None
         self.set_style(self._style)
         self.tabs.setCurrentIndex(0)
-        for each in self.findChildren(QWidget):
-            each.ensurePolished()  # those of hidden tabs too, whose sizes count
-            each.updateGeometry()  # layouts remember what they asked before
+        for widget in self.findChildren(QWidget):
+            widget.ensurePolished()  # those of hidden tabs too, whose sizes count
+            widget.updateGeometry()  # layouts remember what they asked before
         self.resize(self.sizeHint())  # adjustSize would stop at two thirds of the screen
         corner = anchor.mapToGlobal(QPoint(anchor.width(), anchor.height() + 4))
         room = anchor.screen().availableGeometry()

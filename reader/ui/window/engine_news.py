@@ -53,9 +53,9 @@ class EngineNews(QObject):
             ask_panel = reading.panel.ask_panel
             if lost := ask_panel.lost_question():
                 again = [BannerAction(tr("Ask again"), partial(ask_panel.ask, lost))]
-        said = [self._death, tr("It was started again; indexing goes on.")]
-        said += [tr("Your question can be asked again.")] if lost else []
-        self._banners.show_banner(" ".join(said), "notice", again)
+        sentences = [self._death, tr("It was started again; indexing goes on.")]
+        sentences += [tr("Your question can be asked again.")] if lost else []
+        self._banners.show_banner(" ".join(sentences), "notice", again)
 
     def _gave_up(self) -> None:
         self._banners.show_banner(

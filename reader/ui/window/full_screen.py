@@ -66,15 +66,15 @@ class FullScreen(QObject):
 
     def _put_beside_away(self) -> None:
         if self._put_away is None and self._beside:
-            self._put_away = [each for each in self._beside if not each.isHidden()]
-            for each in self._put_away:
-                each.hide()
+            self._put_away = [widget for widget in self._beside if not widget.isHidden()]
+            for widget in self._put_away:
+                widget.hide()
             self.changed.emit()
 
     def _bring_back(self) -> None:
         if self._put_away is not None:
-            for each in self._put_away:
-                each.show()
+            for widget in self._put_away:
+                widget.show()
             self._put_away = None
             self.changed.emit()
 

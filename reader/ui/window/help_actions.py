@@ -46,7 +46,7 @@ class HelpActions:
 
     def show_models(self, welcome: Welcome) -> None:
         """Let ``welcome`` say which models are at work, as soon as the engine knows."""
-        self._client.call(ListModels(), ModelList, lambda found: welcome.show_models(found.models), _nothing)
+        self._client.call(ListModels(), ModelList, lambda models: welcome.show_models(models.models), _nothing)
 
     def show_shortcuts(self) -> None:
         """Open the list, made anew of the menus as they are."""
@@ -77,7 +77,7 @@ class HelpActions:
 
     def _tell_models(self, dialog: QDialog, tell: Callable[[Sequence[ModelState]], None]) -> None:
         """Tell a dialog which models there are, if it is still open when the engine knows."""
-        call = self._client.call(ListModels(), ModelList, lambda found: tell(found.models), _nothing)
+        call = self._client.call(ListModels(), ModelList, lambda models: tell(models.models), _nothing)
         dialog.finished.connect(lambda _result: call.cancel())
 
 

@@ -221,8 +221,8 @@ class MainWindow(QMainWindow):
         book = self._book and self.shelf_side.model.book(self._book.id)
         following = next_in_series(book, self.shelf.books()) if book is not None else None
         if following is not None:
-            said = tr("Next in the series: “{title}”", title=following.title)
-            self.banners.show_banner(said, "notice", [BannerAction(tr("Open"), lambda: self.open_book(following))])
+            words = tr("Next in the series: “{title}”", title=following.title)
+            self.banners.show_banner(words, "notice", [BannerAction(tr("Open"), lambda: self.open_book(following))])
 
     def _open_at(self, book: Book, words: TextRange) -> None:
         """Open a book where words were found in it; the reader's own place is kept."""

@@ -60,9 +60,9 @@ def claim_or_hand_over(folder: Path, arguments: WindowArguments) -> WindowLock |
         lock = WindowLock.take(folder)
         if lock is not None:
             return lock
-        said = _hand_over(folder, arguments)
-        if said is not None:
-            return said
+        reply = _hand_over(folder, arguments)
+        if reply is not None:
+            return reply
         if time.monotonic() > give_up:
             raise HandoverFailed("Quoth’s window is open, but doesn’t answer. Close it and try again.")
         time.sleep(_AGAIN_AFTER_S)

@@ -128,9 +128,9 @@ class ShortcutsDialog(QDialog):
     def _search(self, words: str) -> None:
         self._rows.look_for(words)
         self.list.expandAll()
-        found = self._rows.rowCount() > 0
-        self._nothing.setVisible(not found)
-        if found:
+        matches = self._rows.rowCount() > 0
+        self._nothing.setVisible(not matches)
+        if matches:
             first = self._rows.index(0, 0)
             self.list.setCurrentIndex(self._rows.index(0, 0, first))
             self.list.scrollToTop()
