@@ -202,7 +202,37 @@ PLACES = frozenset(
     norfolk suffolk yorkshire lancashire derbyshire hertfordshire lincolnshire cumberland westmorland northumberland
     heaven hell paradise eden asgard alps andes pyrenees caucasus thames rhine danube volga nile ganges atlantic
     pacific mediterranean baltic adriatic englands londres parís roma españa francia italia alemania angleterre
-    allemagne espagne italie deutschland frankreich österreich россия москва париж петербург""".split()
+    allemagne espagne italie deutschland frankreich österreich россия москва париж петербург
+    aberdeen abyssinia aden afghanistan alaska albany aleppo alexandria algeria algiers alsace amazon amiens
+    andalusia antioch antwerp apennines aquitaine ararat ardennes arizona arkansas armenia arno assyria australasia
+    avignon babylon bagdad baghdad bahamas balkans barbados barcelona basel basle batavia bavaria bayonne beirut
+    belfast belgrade bengal berkshire bermuda bethlehem biscay bolivia bordeaux borneo bosphorus boulogne
+    bournemouth bremen breslau brighton brittany brooklyn bruges bucharest burgundy burma cairo calais canaan cannes
+    canton cardiff carlisle carpathians castile catalonia cawnpore ceylon charleston chiswick cincinnati cleveland
+    cologne colombia colombo colorado congo copenhagen corinth corsica cracow crete crimea croatia cyprus dakota
+    dakotas damascus danzig delaware delhi denver detroit dresden dunkirk durham ecuador elba elbe euphrates exeter
+    ferrara fiesole flanders folkestone formosa frankfort frankfurt galicia galilee galway garonne gascony ghent
+    gibraltar gloucester granada gravesend greenwich guatemala guiana guienne guinea hackney hague haiti hamburg
+    hammersmith hampstead hanover harlem havana hawaii heidelberg highgate himalaya himalayas holborn homburg
+    honduras honolulu huddersfield idaho indiana indies inverness iowa ipswich islington jaffa jericho judea jutland
+    kabul kashmir kensington kew kiev korea labrador lahore lambeth languedoc lapland lausanne lebanon leeds leghorn
+    leicester leipsic leipzig limerick lombardy lorraine louisiana louisville lucerne lucknow lyon lyons macao
+    madagascar madeira madras malabar malaga malta manchuria manhattan manila mantua margate marseille marseilles
+    martinique maryland marylebone mayence mecca medina melbourne memphis mersey mesopotamia meuse michigan
+    milwaukee minneapolis minnesota mississippi missouri moldavia mongolia montana montenegro montevideo montreal
+    morocco moselle mozambique munich mysore nashville nazareth nebraska nepal nevada newcastle newfoundland newport
+    niagara nicaragua normandy northampton norwich nottingham nubia nuremberg odessa oklahoma olympus omaha ontario
+    orinoco ottawa paddington padua palermo panama paraguay parma patagonia pavia pekin peking perugia philippines
+    phoenicia piccadilly pisa pittsburg pittsburgh poitou polynesia pomerania potsdam provence punjab quebec
+    queensland ramsgate rangoon ravenna rheims riga rouen sacramento sahara salamanca salisbury samarcand samoa
+    saratoga sardinia saskatchewan savannah savoy saxony scarborough seattle senegal serbia servia severn seville
+    shanghai sheffield shropshire siam sicily siena silesia simla sinai singapore smyrna soho soudan southwark
+    stockholm strasbourg stuttgart styria sudan suez sumatra swansea syracuse tahiti tangier tarascon tasmania
+    teheran tigris tilbury tokyo toronto torquay tottenham toulon toulouse trafalgar transylvania trieste tripoli
+    tunis turin turkestan tuscany tweed twickenham tyne tyrol uganda ukraine umbria urals uruguay utah utrecht
+    vancouver venezuela versailles vesuvius vosges wapping waterloo weimar westminster westphalia whitby whitechapel
+    whitehall wiesbaden wiltshire wimbledon winchester windsor wisconsin woolwich worcester wyoming yarmouth
+    yokohama zanzibar zululand zurich""".split()
 )
 """In lower case."""
 

@@ -129,6 +129,11 @@ def test_a_given_name_is_somebody_s_though_nothing_is_said_of_them() -> None:
     assert {seen[name][0] for name in ("Maria", "Armand", "Ole Iverson")} == {"person"}
 
 
+def test_a_place_of_the_real_world_is_one_though_nothing_is_said_of_it() -> None:
+    seen = found(section("She spoke of Odessa. The Mississippi was wide, and so was the Garonne."))
+    assert {seen[name][0] for name in ("Odessa", "Mississippi", "Garonne")} == {"place"}
+
+
 def test_a_surname_may_end_as_a_nationality_does() -> None:
     seen = found(
         section("“Sit down,” said Mr. Cavendish, and Cavendish sat. Then Mr. Cavendish and the Englishman laughed.")
