@@ -44,12 +44,12 @@ def absent_name(question: QuestionContent, rarity: Rarity, lexicon: Lexicon) -> 
         return ""
     text = question.text
     pattern = _UNCAPITALISED if text == text.lower() else _CAPITALISED
-    for found in pattern.finditer(text):
-        name, titled = found[0], _TITLED.match(found[0]) is not None
+    for match in pattern.finditer(text):
+        name, titled = match[0], _TITLED.match(match[0]) is not None
         parts = name.split()
-        if not titled and _SENTENCE_BEGINS.search(text[: found.start()]):
+        if not titled and _SENTENCE_BEGINS.search(text[: match.start()]):
             parts = parts[1:]  # whatever word begins a sentence has a capital
-        if not parts or (not titled and len(parts) == 1 and _is_adjective(text, *found.span())):
+        if not parts or (not titled and len(parts) == 1 and _is_adjective(text, *match.span())):
             continue
         last = next(iter(words(parts[-1])), "")
         if last and fold_words(last) not in TITLES | ROLES and lexicon.stem(last) in rarity.unknown:

@@ -52,7 +52,9 @@ def candidates_of(
     ``kinds`` are the folded names of the book's entities and what they are; ``pairs`` what the reader of spans makes of
     the passages, None without one.
     """
-    answered = sorted((one for one in readings if one.answer), key=lambda one: one.score, reverse=True)
+    answered = sorted(
+        (reading for reading in readings if reading.answer), key=lambda reading: reading.score, reverse=True
+    )
     groups: list[list[PassageReading]] = []
     for reading in answered:
         group = next((group for group in groups if _same(group[0].answer, reading.answer, lexicon)), None)
@@ -60,7 +62,7 @@ def candidates_of(
             groups.append([reading])
         else:
             group.append(reading)
-    found = []
+    candidates = []
     for group in groups:
         supported = [
             (reading, support)
@@ -81,8 +83,8 @@ def candidates_of(
         if pairs is not None:
             n = reading.source.n
             features |= pairs.of_passage(n) | pairs.of_words(n, support.quote.range)
-        found.append(Candidate(reading.answer, reading, support, features))
-    return tuple(found)
+        candidates.append(Candidate(reading.answer, reading, support, features))
+    return tuple(candidates)
 
 
 def _support(reading: PassageReading, question: QuestionContent, lexicon: Lexicon) -> Support | None:
@@ -91,9 +93,9 @@ def _support(reading: PassageReading, question: QuestionContent, lexicon: Lexico
     return find_support(reading.answer, reading.source, question, lexicon)
 
 
-def _same(one: str, other: str, lexicon: Lexicon) -> bool:
+def _same(first: str, second: str, lexicon: Lexicon) -> bool:
     """Whether two answers say the same: the content words of one are all in the other."""
-    a, b = lexicon.read(one).stems, lexicon.read(other).stems
+    a, b = lexicon.read(first).stems, lexicon.read(second).stems
     return bool(a and b) and (a <= b or b <= a)
 
 
@@ -111,12 +113,12 @@ def _features(
     source, wording = reading.source, lexicon.read(reading.answer)
     held = lexicon.read(f"{source.passage.heading or ''}\n{source.passage.text}").stems
     topic = sum(rarity.of(stem) for stem in question.topic) or 1.0
-    best_hit = max(one.source.score for one in readings)
+    best_hit = max(other_reading.source.score for other_reading in readings)
     return {
         "score": max(reading.score, _LEAST),
         "weakest": max(reading.weakest, _LEAST),
         "refusal": max(reading.refusal, _LEAST),
-        "consensus": min(2.0, sum(one.probability for one in group)),
+        "consensus": min(2.0, sum(other_reading.probability for other_reading in group)),
         "margin": max(-_ALONE, min(_ALONE, reading.score - max(others, default=reading.score - _ALONE))),
         "rank": log(source.n),
         "hit": log(1e-3 + source.score),

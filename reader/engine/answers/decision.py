@@ -83,7 +83,7 @@ def calibration_for(reader: str, search: str, *, able: bool = False) -> Calibrat
     Where they weren't measured together, that of quotes alone; for an ``able`` reader one that states only what the
     model itself is very sure of.
     """
-    known = {(one.reader, one.search): one for one in shipped_calibrations()}
+    known = {(calibration.reader, calibration.search): calibration for calibration in shipped_calibrations()}
     measured = known.get((reader, search))
     if measured is not None:
         return measured
@@ -124,7 +124,7 @@ def readers_of(models: str, spans: PairReader | None, chat: Chat | None) -> Read
 
 def decide(
     calibration: Calibration,
-    found: AnswerabilityFeatures,
+    features: AnswerabilityFeatures,
     candidates: Sequence[Candidate],
     read: Mapping[str, float] | None = None,
 ) -> Decided:
@@ -139,20 +139,20 @@ def decide(
         if best is not None and probability >= calibration.state_at:
             return Decided("state", best, probability, lit=True)
     lit = best is not None and probability is not None and probability >= calibration.light_at
-    answered = seems_answered(calibration, found, read)
+    answered = seems_answered(calibration, features, read)
     return Decided("quote" if answered else "refuse", best, probability, lit)
 
 
 def seems_answered(
-    calibration: Calibration, found: AnswerabilityFeatures, read: Mapping[str, float] | None = None
+    calibration: Calibration, features: AnswerabilityFeatures, read: Mapping[str, float] | None = None
 ) -> bool:
     """Whether what was found, and ``read``, is shown as an answer.
 
     A book that has a question's words may say nothing of the kind, and one that says it may do so in other words. In
     other languages than English no probability was measured.
     """
-    if found.holds is not None:
-        return found.holds
+    if features.holds is not None:
+        return features.holds
     if read is not None and calibration.answered is not None:
         return calibration.answered.probability(read) >= calibration.doubt_below
-    return calibration.answerable.probability(found.values()) >= calibration.quote_at
+    return calibration.answerable.probability(features.values()) >= calibration.quote_at

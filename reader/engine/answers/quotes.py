@@ -149,8 +149,8 @@ def _follows(sentences: Sequence[EvidenceSentence], place: int) -> bool:
     return 0 < place < len(sentences) and sentences[place].source.n == sentences[place - 1].source.n
 
 
-def _overlaps(one: TextRange, other: TextRange) -> bool:
-    return one.start < other.end and other.start < one.end
+def _overlaps(first: TextRange, second: TextRange) -> bool:
+    return first.start < second.end and second.start < first.end
 
 
 def best_quotes(

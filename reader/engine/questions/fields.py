@@ -30,8 +30,8 @@ def field_of(text: str, facts: BookFacts, language: Language) -> Field | None:
 
     A question of two parts is of the first's field: “What is it about, and where is it set?”.
     """
-    one, joined, other = language.patterns["and_asks"].sub("\0", text).partition("\0")
-    if joined and len(words(other)) > 1 and (field := _field_of(one, facts, language)) is not None:
+    first, joined, other = language.patterns["and_asks"].sub("\0", text).partition("\0")
+    if joined and len(words(other)) > 1 and (field := _field_of(first, facts, language)) is not None:
         return field
     return _field_of(text, facts, language)
 
@@ -54,7 +54,7 @@ def _field_of(text: str, facts: BookFacts, language: Language) -> Field | None:
         return "author"
     points = points or not nouns.isdisjoint(plain) or not language.words["pointers"].isdisjoint(plain)
     content = sum(word not in FUNCTION_WORDS | asking for word in plain)
-    known = {word for said in (facts.publisher, facts.series, *facts.authors) for word in words(said)}
+    known = {word for value in (facts.publisher, facts.series, *facts.authors) for word in words(value)}
     for rule in language.fields:
         if not rule.pattern.search(spoken) or (rule.points and not points and content > 1):
             continue
@@ -79,21 +79,21 @@ def _with_title(plain: list[str], facts: BookFacts) -> tuple[list[str], bool]:
     return plain, False
 
 
-def _is_title(said: Sequence[str], title: Sequence[str]) -> bool:
+def _is_title(typed: Sequence[str], title: Sequence[str]) -> bool:
     """Whether words are a title's, or so like that it is one misspelt, or with digits for a number."""
-    if tuple(said) == tuple(title):
+    if tuple(typed) == tuple(title):
         return True
-    one, other = " ".join(said), " ".join(title)
-    return len(other) >= _LONG_TITLE and fuzz.ratio(one, other) >= _LIKE
+    typed_text, other = " ".join(typed), " ".join(title)
+    return len(other) >= _LONG_TITLE and fuzz.ratio(typed_text, other) >= _LIKE
 
 
 def _said_titles(title: str) -> list[tuple[str, ...]]:
     """What readers call the book, the fullest first: with and without its subtitle, and the ends of its title."""
-    found: dict[tuple[str, ...], None] = {}
+    ends: dict[tuple[str, ...], None] = {}
     for part in (title, re.split(r"[:;(]", title)[0]):
         pattern = tuple(words(part))
         for first in range(len(pattern)):
             end = pattern[first:]
             if first == 0 or sum(word not in FUNCTION_WORDS for word in end) > 1:
-                found[end] = None
-    return sorted((end for end in found if end and any(w not in FUNCTION_WORDS for w in end)), key=len, reverse=True)
+                ends[end] = None
+    return sorted((end for end in ends if end and any(w not in FUNCTION_WORDS for w in end)), key=len, reverse=True)

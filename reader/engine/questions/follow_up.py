@@ -132,13 +132,13 @@ def chosen_meaning(reply: str, choices: Sequence[Choice]) -> str | None:
 
 def with_chosen_part(reply: str, asked: str, spoken: Language) -> str | None:
     """The question ``asked`` with the part that ``reply`` chooses; None if it chooses none, or wasn't asked to."""
-    place, said = place_named(asked, spoken), " ".join(reply.split())
+    place, chosen_words = place_named(asked, spoken), " ".join(reply.split())
     if place.chapter is None or place.part is not None:
         return None
-    chosen = spoken.patterns["chosen_part"].fullmatch(said)
+    chosen = spoken.patterns["chosen_part"].fullmatch(chosen_words)
     if chosen is None:
         return None
-    part, nth = place_named(said, spoken).part, spoken.number_of(chosen["nth"] or "")
+    part, nth = place_named(chosen_words, spoken).part, spoken.number_of(chosen["nth"] or "")
     part = PartNamed("part", nth) if part is None and nth is not None else part
     return None if part is None else spoken.in_part(asked, part)
 
@@ -251,12 +251,12 @@ class _Resolving:
         other = next((it for it in before if it.is_person == named[0].is_person and it.name != named[0].name), None)
         if other is None:
             return None
-        said = self._turn.question[other.start : other.end]
+        before_named = self._turn.question[other.start : other.end]
         name = named[0].name
         meant = self._language.owned_by(name) if other.owns else name
         return FollowUp(
             f"{self._turn.question[: other.start]}{meant}{self._turn.question[other.end :]}",
-            (Substitution(word=said, meaning=meant),),
+            (Substitution(word=before_named, meaning=meant),),
         )
 
     # Persons ---------------------------------------------------------------------------------------------------------
@@ -291,10 +291,12 @@ class _Resolving:
         if kind == "both":
             return self._several()
         here = {it.name for it in self._here} | used
-        fitting = [one for one in self._candidates() if one.name not in here and self._gender(one) in ("", kind)]
-        sure = [one for one in fitting if self._gender(one) == kind]
+        fitting = [
+            person for person in self._candidates() if person.name not in here and self._gender(person) in ("", kind)
+        ]
+        sure = [person for person in fitting if self._gender(person) == kind]
         if fitting:
-            asked_for = [one for one in fitting[:1] if one.name == self._asked_for]
+            asked_for = [person for person in fitting[:1] if person.name == self._asked_for]
             return (asked_for or sure or fitting)[0].name
         return self._author if self._author and parts_of(self._author).gender in ("", kind) else ""
 
@@ -303,11 +305,11 @@ class _Resolving:
         asked = [it for it in self._names.found(self._turn.question) if it.is_person or self._is_asked_for(it)]
         short = [it for it in self._names.found(self._short_answer()) if it.is_person]
         named = sorted(asked, key=lambda it: it.owns)
-        said = [it for it in self._names.found(self._turn.answer) if it.is_person and it.entity is not None]
+        answered = [it for it in self._names.found(self._turn.answer) if it.is_person and it.entity is not None]
         if self._is["asks_who"].match(self._turn.question) and not any(map(self._is_asked_for, asked)):
-            return [*short[:1], *([] if short else self._shown), *named, *short, *said]
+            return [*short[:1], *([] if short else self._shown), *named, *short, *answered]
         shown = [] if self._words["may_be_things"] else self._shown  # “ihn” may be what was asked for
-        return [*named, *short, *said, *shown]
+        return [*named, *short, *answered, *shown]
 
     @cached_property
     def _asked_for(self) -> str:
@@ -324,30 +326,30 @@ class _Resolving:
     def _shown(self) -> list[Named]:
         """The persons whom the quotes name and the question before doesn't, the most often named first."""
         asked = {it.name for it in self._names.found(self._turn.question)}
-        found = [
+        persons = [
             it
             for quote in self._turn.shown
             for it in self._names.found(quote)
             if it.is_person and it.entity is not None and it.name not in asked
         ]
-        often = Counter(it.name for it in found)
-        firsts = {it.name: it for it in reversed(found)}
+        often = Counter(it.name for it in persons)
+        firsts = {it.name: it for it in reversed(persons)}
         return sorted(firsts.values(), key=lambda it: -often[it.name])
 
     def _several(self) -> str:
         """Two persons that the question before names side by side."""
         for text in (self._turn.question, self._short_answer()):
             if pair := self._pair(text):
-                one, other = pair
-                return f"{one.name} {text[one.end : other.start].strip()} {other.name}"
+                first, other = pair
+                return f"{first.name} {text[first.end : other.start].strip()} {other.name}"
         return ""
 
     def _pair(self, text: str) -> tuple[Named, ...]:
         """Two persons who are named side by side; nobody if none are."""
         named = [it for it in self._names.found(text) if it.is_person]
-        for one, other in pairwise(named):
-            if self._language.has("and_between", text[one.end : other.start].strip()):
-                return one, other
+        for first, other in pairwise(named):
+            if self._language.has("and_between", text[first.end : other.start].strip()):
+                return first, other
         return ()
 
     def _gender(self, named: Named) -> Gender:
@@ -466,21 +468,21 @@ def thing_meant(
     """
     if spoken.has("an_answer", short_answer) and len(short_answer.split()) <= _LONGEST_THING:
         return short_answer
-    persons = [each for each in named if each.is_person and not each.owns]
+    persons = [person for person in named if person.is_person and not person.owns]
     whole = spoken.patterns["what_is_it"].match(question)
     short = whole is not None and len(whole[1].split()) <= _LONGEST_THING
     if whole is not None and short and not any(person.end <= whole.end() for person in persons):
         return whole[1]
     quoted = [f" {' '.join(words(quote))} " for quote in shown]
-    found = [
+    phrases = [
         (match, phrase)
         for match in spoken.patterns["phrase"].finditer(question)
         if (phrase := _as_shown(match, quoted, spoken))
-        and not any(match.start() <= each.start < match.start() + len(phrase) for each in persons)
+        and not any(match.start() <= person.start < match.start() + len(phrase) for person in persons)
     ]
     # what a preposition leads to is where or how something happens, seldom what is spoken of
-    free = [phrase for match, phrase in found if not spoken.has("preposition", question[: match.start()])]
-    return next(iter(free), "") or next((each.name for each in named if not each.is_person), "")
+    free = [phrase for match, phrase in phrases if not spoken.has("preposition", question[: match.start()])]
+    return next(iter(free), "") or next((person.name for person in named if not person.is_person), "")
 
 
 def _as_shown(match: re.Match[str], quotes: Sequence[str], spoken: Language) -> str:

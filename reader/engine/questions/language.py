@@ -42,10 +42,13 @@ class Rule:
 
     def read(self, text: str) -> dict[str, str] | None:
         """The slots that ``text`` fills; None if it isn't put so."""
-        found = next((match for pattern in self.patterns if (match := pattern.search(text))), None)
-        if found is None:
-            return None
-        return {**self.slots, **{name: said for name, said in found.groupdict().items() if said is not None}}
+        match = next((match for pattern in self.patterns if (match := pattern.search(text))), None)
+        return None if match is None else {**self.slots, **_groups(match)}
+
+
+def _groups(match: re.Match[str]) -> dict[str, str]:
+    """The named groups that stand in a match."""
+    return {name: text for name, text in match.groupdict().items() if text is not None}
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,9 +88,9 @@ class Language:
     nouns_large: bool = False
     """Whether any noun is written as a name is."""
 
-    def number_of(self, said: str) -> int | None:
+    def number_of(self, written: str) -> int | None:
         """The number of “3”, “III”, “three” or “third”; None for another word."""
-        word = _NTH.sub("", said.lower())
+        word = _NTH.sub("", written.lower())
         number = self.numbers.get(word)
         label = chapter_label(word) if word else ""
         return int(label) if number is None and label.isdecimal() else number
@@ -107,8 +110,8 @@ class Language:
 
     def groups(self, pattern: str, text: str) -> Mapping[str, str]:
         """The groups that a pattern finds in ``text``; none where it doesn't stand there."""
-        found = self.patterns[pattern].search(text)
-        return {} if found is None else {name: said for name, said in found.groupdict().items() if said is not None}
+        match = self.patterns[pattern].search(text)
+        return {} if match is None else _groups(match)
 
     def slots(self, intent: Intent, text: str) -> dict[str, str] | None:
         """The slots of the first rule of ``intent`` that ``text`` fits; None if none fits."""
@@ -218,8 +221,8 @@ def language_of(text: str, book: str) -> Language:
 
     others = [language(path.stem) for path in sorted(_FOLDER.glob("*.toml"))]
     best = max(others, key=lambda it: count(it.words["common"]))
-    found = count(best.words["common"])
-    return best if found > max(1, count(at_home), _LEAST_SPOKEN * len(plain)) else own
+    most = count(best.words["common"])
+    return best if most > max(1, count(at_home), _LEAST_SPOKEN * len(plain)) else own
 
 
 def _numbers(read: _File) -> dict[str, int]:
@@ -235,7 +238,7 @@ def _has_file(code: str) -> bool:
 
 def _filled(pattern: str, parts: Mapping[str, str]) -> str:
     """A pattern with its parts in it; it goes on in an indented line as if that weren't broken."""
-    return _PART.sub(lambda found: parts[found[1]], _BROKEN.sub("", pattern))
+    return _PART.sub(lambda part: parts[part[1]], _BROKEN.sub("", pattern))
 
 
 def _listed(allowed: str, words: Mapping[str, frozenset[str]]) -> frozenset[str]:

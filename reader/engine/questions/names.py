@@ -67,7 +67,7 @@ class Names:
         """
         tokens = list(_TOKEN.finditer(text))
         typed_plain = text == text.lower()
-        found: list[Named] = []
+        names: list[Named] = []
         at = 0
         while at < len(tokens):
             length, entity, owns = self._at(tokens[at : at + _LONGEST], typed_plain=typed_plain)
@@ -80,13 +80,13 @@ class Names:
                 length += 1
             first, last = tokens[at], tokens[at + length - 1]
             if entity is not None or (unknown and not names_only):
-                said = _OWNS.sub("", text[first.start() : last.end()]).rstrip(".")
-                said = said.removesuffix(self._ending) if owns else said
+                written = _OWNS.sub("", text[first.start() : last.end()]).rstrip(".")
+                written = written.removesuffix(self._ending) if owns else written
                 owns, qualifies = owns or _OWNS.search(last[0]) is not None, _qualifies(text, first, last)
-                name, person = _fullest(said, entity), not qualifies and self._may_be_person(entity)
-                found.append(Named(first.start(), last.end(), name, entity, owns, qualifies, person))
+                name, person = _fullest(written, entity), not qualifies and self._may_be_person(entity)
+                names.append(Named(first.start(), last.end(), name, entity, owns, qualifies, person))
             at += max(1, length)
-        return tuple(found)
+        return tuple(names)
 
     def _at(self, tokens: Sequence[re.Match[str]], *, typed_plain: bool) -> tuple[int, Entity | None, bool]:
         """How many tokens the name that begins here has, whose it is, and whether its ending says that it owns."""
@@ -119,22 +119,24 @@ def _is_capital(token: str) -> bool:
     return token[:1].isupper() and len(word) > 2 and word not in _NO_NAMES | FUNCTION_WORDS and not is_national(word)
 
 
-def _goes_on(text: str, one: re.Match[str], other: re.Match[str]) -> bool:
+def _goes_on(text: str, name: re.Match[str], other: re.Match[str]) -> bool:
     """Whether a capitalised word follows a name as part of it."""
     return (
-        one[0][:1].isupper()
+        name[0][:1].isupper()
         and _is_capital(other[0])
-        and text[one.end() : other.start()] == " "
-        and not _OWNS.search(one[0])
+        and text[name.end() : other.start()] == " "
+        and not _OWNS.search(name[0])
     )
 
 
-def _fullest(said: str, entity: Entity | None) -> str:
+def _fullest(written: str, entity: Entity | None) -> str:
     """The map's name if it holds all words of what was said, else what was said."""
     if entity is None:
-        return said
-    words = {_bare(word) for word in _TOKEN.findall(said)}
-    return entity.name if words <= {_bare(word) for word in _TOKEN.findall(entity.name)} or said.islower() else said
+        return written
+    words = {_bare(word) for word in _TOKEN.findall(written)}
+    return (
+        entity.name if words <= {_bare(word) for word in _TOKEN.findall(entity.name)} or written.islower() else written
+    )
 
 
 def _qualifies(text: str, first: re.Match[str], last: re.Match[str]) -> bool:

@@ -37,12 +37,12 @@ def points_back(text: str, spoken: Language) -> str:
     """The word that points back; empty if none does."""
     exists = spoken.patterns["exists"].match(text)
     if exists is not None:  # “there” points nowhere if the question says what it asks for
-        said = set(words(spoken.patterns["asking"].sub("", exists[1])))
-        text = text if said <= spoken.function_words | spoken.words["of_what"] else exists[1]
-    found = spoken.patterns["points"].search(text)
-    if found is None and is_short(text):
-        found = spoken.patterns["may_point"].search(text)
-    return found[0].strip("?!. ") if found is not None else ""
+        asked_words = set(words(spoken.patterns["asking"].sub("", exists[1])))
+        text = text if asked_words <= spoken.function_words | spoken.words["of_what"] else exists[1]
+    pointing = spoken.patterns["points"].search(text)
+    if pointing is None and is_short(text):
+        pointing = spoken.patterns["may_point"].search(text)
+    return pointing[0].strip("?!. ") if pointing is not None else ""
 
 
 def is_short(text: str) -> bool:

@@ -30,20 +30,20 @@ def read_question(
     typed = content_of(text, lexicon)
     spoken = language_of(typed.text, facts.language)
     content = content_of(_as_question(typed.text, spoken), lexicon)
-    said = _Said(content.text, facts, spoken)
+    asked = _Text(content.text, facts, spoken)
     intents, slots = list[Intent](), dict[str, Any]()
     for intent, read in _READERS.items():
-        found = read(said) if not (selected and intent in _OF_THE_WHOLE) else None
-        if found is not None:
+        filled = read(asked) if not (selected and intent in _OF_THE_WHOLE) else None
+        if filled is not None:
             intents.append(intent)
-            slots |= found
+            slots |= filled
     return Question(
         typed=typed.text,
         content=content,
-        language=said.language.code,
-        routing=ABOUT_THE_BOOK if selected else route(typed.text, said.language, embedder),
+        language=asked.language.code,
+        routing=ABOUT_THE_BOOK if selected else route(typed.text, asked.language, embedder),
         intents=(*intents, Intent.SEARCH),
-        slots=Slots(place=place_named(said.text, said.language), **slots),
+        slots=Slots(place=place_named(asked.text, asked.language), **slots),
         selected=selected,
         truncated=typed.truncated,
     )
@@ -51,16 +51,16 @@ def read_question(
 
 def _as_question(text: str, language: Language) -> str:
     """“Define X” and “Explain X in simple words” as “What is X?”, whose words are X's alone; other text as it is."""
-    found = language.patterns["request"].match(text)
-    if found is None:
+    request = language.patterns["request"].match(text)
+    if request is None:
         return text
-    what = language.patterns["of_term"].sub("", found["what"])
+    what = language.patterns["of_term"].sub("", request["what"])
     asks = language.patterns["asks"].match(what) is not None
     return f"{what[:1].upper()}{what[1:]}?" if asks else language.what_is.format(what=what)
 
 
 @dataclass(frozen=True, slots=True)
-class _Said:
+class _Text:
     """What is read: the words, the book they are asked of, the language they are in."""
 
     text: str
@@ -68,44 +68,44 @@ class _Said:
     language: Language
 
 
-def _publication(said: _Said) -> Mapping[str, Any] | None:
-    field = field_of(said.text, said.facts, said.language)
-    if field is None or (_contents(said) or {}).get("contents") == "list":
+def _publication(asked: _Text) -> Mapping[str, Any] | None:
+    field = field_of(asked.text, asked.facts, asked.language)
+    if field is None or (_contents(asked) or {}).get("contents") == "list":
         return None
-    return {"field": narrowed(field, said.text, said.language), **_counted(said)}
+    return {"field": narrowed(field, asked.text, asked.language), **_counted(asked)}
 
 
-def _contents(said: _Said) -> Mapping[str, Any] | None:
-    found = said.language.slots(Intent.CONTENTS, said.text)
-    return None if found is None else {**found, **_counted(said)}
+def _contents(asked: _Text) -> Mapping[str, Any] | None:
+    filled = asked.language.slots(Intent.CONTENTS, asked.text)
+    return None if filled is None else {**filled, **_counted(asked)}
 
 
-def _counted(said: _Said) -> Mapping[str, str]:
+def _counted(asked: _Text) -> Mapping[str, str]:
     """What is to be counted, if it is chapters, acts or the like."""
-    return {name: counted.lower() for name, counted in said.language.groups("counted", said.text).items()}
+    return {name: counted.lower() for name, counted in asked.language.groups("counted", asked.text).items()}
 
 
-def _summary(said: _Said) -> Mapping[str, Any] | None:
-    found = said.language.slots(Intent.SUMMARY, said.text)
-    if found is None or "synopsis" in found:
-        return found
-    if "counted" in found or "nth_counted" in found:
-        return _part_summary(found, said.language)
-    if "from" in found:
-        first, last = said.language.number_of(found["from"]) or 0, said.language.number_of(found["to"]) or 0
-        numbers = [first, last] if "both" in found else list(range(first, last + 1))[:_MOST_CHAPTERS]
+def _summary(asked: _Text) -> Mapping[str, Any] | None:
+    filled = asked.language.slots(Intent.SUMMARY, asked.text)
+    if filled is None or "synopsis" in filled:
+        return filled
+    if "counted" in filled or "nth_counted" in filled:
+        return _part_summary(filled, asked.language)
+    if "from" in filled:
+        first, last = asked.language.number_of(filled["from"]) or 0, asked.language.number_of(filled["to"]) or 0
+        numbers = [first, last] if "both" in filled else list(range(first, last + 1))[:_MOST_CHAPTERS]
         return {"chapters": tuple(map(str, numbers))} if numbers else None
-    chapter = found.get("chapter") or found.get("which") or found["scene"]
+    chapter = filled.get("chapter") or filled.get("which") or filled["scene"]
     if chapter not in ("this", "beginning", "end"):
-        number = 1 if chapter.lower() in said.language.words["opening"] else said.language.number_of(chapter)
-        chapter = "last" if chapter.lower() in said.language.words["last"] else str(number or "")
+        number = 1 if chapter.lower() in asked.language.words["opening"] else asked.language.number_of(chapter)
+        chapter = "last" if chapter.lower() in asked.language.words["last"] else str(number or "")
     return {"chapters": (chapter,)} if chapter else None
 
 
-def _part_summary(found: Mapping[str, str], spoken: Language) -> Mapping[str, Any] | None:
-    counted = (found.get("counted") or found["nth_counted"]).lower()
-    number = spoken.number_of(found.get("number") or found["nth"])
-    inner = spoken.number_of(found.get("inner") or found.get("inner_nth") or "")
+def _part_summary(slots: Mapping[str, str], spoken: Language) -> Mapping[str, Any] | None:
+    counted = (slots.get("counted") or slots["nth_counted"]).lower()
+    number = spoken.number_of(slots.get("number") or slots["nth"])
+    inner = spoken.number_of(slots.get("inner") or slots.get("inner_nth") or "")
     if number is None:
         return None
     return {
@@ -114,26 +114,26 @@ def _part_summary(found: Mapping[str, str], spoken: Language) -> Mapping[str, An
     }
 
 
-def _boundary(said: _Said) -> Mapping[str, Any] | None:
-    found = said.language.slots(Intent.BOUNDARY, said.text)
-    return None if found is None else {"edge": next(iter(found))}
+def _boundary(asked: _Text) -> Mapping[str, Any] | None:
+    filled = asked.language.slots(Intent.BOUNDARY, asked.text)
+    return None if filled is None else {"edge": next(iter(filled))}
 
 
-def _first_person(said: _Said) -> Mapping[str, Any] | None:
-    return said.language.slots(Intent.FIRST_PERSON, said.text)
+def _first_person(asked: _Text) -> Mapping[str, Any] | None:
+    return asked.language.slots(Intent.FIRST_PERSON, asked.text)
 
 
-_READERS: Mapping[Intent, Callable[[_Said], Mapping[str, Any] | None]] = {
+_READERS: Mapping[Intent, Callable[[_Text], Mapping[str, Any] | None]] = {
     Intent.PUBLICATION: _publication,
     Intent.CONTENTS: _contents,
     Intent.SUMMARY: _summary,
     Intent.BOUNDARY: _boundary,
     Intent.FIRST_PERSON: _first_person,
-    Intent.BOX: lambda said: box(said.text, said.language),
-    Intent.QUOTATION: lambda said: quotation(said.text, said.language),
-    Intent.RELATION: lambda said: relation(said.text, said.language),
-    Intent.IDENTITY: lambda said: identity(said.text, said.language),
-    Intent.DEFINITION: lambda said: term(said.text, said.language),
+    Intent.BOX: lambda asked: box(asked.text, asked.language),
+    Intent.QUOTATION: lambda asked: quotation(asked.text, asked.language),
+    Intent.RELATION: lambda asked: relation(asked.text, asked.language),
+    Intent.IDENTITY: lambda asked: identity(asked.text, asked.language),
+    Intent.DEFINITION: lambda asked: term(asked.text, asked.language),
 }
 """What reads each intent, in the order in which they are tried: the slots that the words fill, or None."""
 _OF_THE_WHOLE = frozenset(

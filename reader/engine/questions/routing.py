@@ -50,14 +50,14 @@ def shipped_weights() -> RouterWeights:
     return msgspec.json.decode(data, type=RouterWeights)
 
 
-def route(text: str, said: Language, embedder: TextEmbedder | None) -> Routing:
+def route(text: str, spoken: Language, embedder: TextEmbedder | None) -> Routing:
     """The route of a question in a language."""
-    weights, ruled = shipped_weights(), said.slots(Intent.NOT_BOOK, text) is not None
+    weights, ruled = shipped_weights(), spoken.slots(Intent.NOT_BOOK, text) is not None
     known = embedder is not None and embedder.id == weights.embedding
     chances = probabilities(
         weights, embedder.embed_query(text) if embedder is not None and known else None, ruled=ruled
     )
-    subject = said.patterns["subject"].search(text)
+    subject = spoken.patterns["subject"].search(text)
     named = subject["subject"].strip() if subject is not None else ""
     book, elsewhere, _ = chances
     routed: Route = "NOT_BOOK" if elsewhere >= SURE else "BOOK" if book >= LIKELY else "AMBIGUOUS"
@@ -68,7 +68,7 @@ def settled(routing: Routing, *, known: bool) -> Routing:
     """The route once it was looked up whether the book has all words of the question."""
     likely = [share if known else 1 - share for share in shipped_weights().known]
     joint = [chance * likelihood for chance, likelihood in zip(routing.chances, likely, strict=True)]
-    chances = tuple(each / sum(joint) for each in joint)
+    chances = tuple(chance / sum(joint) for chance in joint)
     if known:
         return replace(routing, route="BOOK", chances=chances)
     return replace(routing, route=max(ROUTES[1:], key=lambda name: chances[ROUTES.index(name)]), chances=chances)

@@ -58,14 +58,14 @@ def box(text: str, language: Language) -> Subject:
 
 def relation(text: str, language: Language) -> Subject:
     """The two who are related."""
-    found = language.slots(Intent.RELATION, _first(text, language))
-    return None if found is None else {"pair": (found["one"], found["other"])}
+    slots = language.slots(Intent.RELATION, _first(text, language))
+    return None if slots is None else {"pair": (slots["one"], slots["other"])}
 
 
 def identity(text: str, language: Language) -> Subject:
     """Somebody or something by name: “a” before it says that it is none."""
-    found = language.slots(Intent.IDENTITY, _first(text, language))
-    return None if found is None or language.patterns["a"].match(found["name"]) else found
+    slots = language.slots(Intent.IDENTITY, _first(text, language))
+    return None if slots is None or language.patterns["a"].match(slots["name"]) else slots
 
 
 def _first(text: str, language: Language) -> str:
@@ -75,20 +75,20 @@ def _first(text: str, language: Language) -> str:
 
 def term(text: str, language: Language) -> Subject:
     """The term that is to be defined, as it was typed, without its article."""
-    found = language.slots(Intent.DEFINITION, text)
-    if found is None:
+    slots = language.slots(Intent.DEFINITION, text)
+    if slots is None:
         return None
-    said = language.patterns["behind_term"].sub("", found["term"]).strip(_MARKS)
-    meant = _without_article(said, language)
+    typed = language.patterns["behind_term"].sub("", slots["term"]).strip(_MARKS)
+    meant = _without_article(typed, language)
     plain = words(meant)
     if not 0 < len(plain) <= _MOST_TERM_WORDS or (
         "-" not in meant and (FUNCTION_WORDS | language.words["asking"]).issuperset(plain)
     ):
         return None
-    if plain[0] in language.words["no_terms"] and (meant != said or len(plain) > 1):
+    if plain[0] in language.words["no_terms"] and (meant != typed or len(plain) > 1):
         return None  # “What is the matter?” asks for no term; “What is matter?” does
     return {"term": meant}
 
 
-def _without_article(said: str, language: Language) -> str:
-    return language.patterns["article"].sub("", said.strip(_MARKS)).strip(_MARKS)
+def _without_article(typed: str, language: Language) -> str:
+    return language.patterns["article"].sub("", typed.strip(_MARKS)).strip(_MARKS)

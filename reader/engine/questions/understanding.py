@@ -50,8 +50,8 @@ def in_the_books_spelling(question: str, book: KnownBook) -> FollowUp | None:
             swaps.append((match, spelt[like[0]]))  # “Russian” is no misspelt “Russia”
     for match, name in reversed(swaps):
         text = f"{text[: match.start()]}{name.lower() if plain else name}{text[match.end() :]}"
-    found = tuple(dict.fromkeys(Substitution(word=match[0], meaning=name) for match, name in swaps))
-    return FollowUp(text, found) if swaps else None
+    substitutions = tuple(dict.fromkeys(Substitution(word=match[0], meaning=name) for match, name in swaps))
+    return FollowUp(text, substitutions) if swaps else None
 
 
 _ACCORDING = r"(?:,?\s+)?\baccording to NAME\b,?"
@@ -77,9 +77,9 @@ def in_authors_voice(question: str, book: KnownBook, spoken: Language) -> Follow
         parts = [*given.split(), *last.split()]  # “Thoreau, Henry David” too
         surname, first = ("", "") if not parts else (parts[-1], parts[0] if len(parts) > 1 else "")
         name = rf"(?:{re.escape(first)}\s+(?:\S+\s+)??)?{re.escape(surname)}" if first else re.escape(surname)
-        found = re.search(rf"\b{name}\b", text) if len(surname) > 1 else None
-        if found is not None and book.passages_with(surname) <= _SIGNED:
-            return FollowUp(_spoken(text, found[0]), (Substitution(word=found[0], meaning="I"),))
+        named = re.search(rf"\b{name}\b", text) if len(surname) > 1 else None
+        if named is not None and book.passages_with(surname) <= _SIGNED:
+            return FollowUp(_spoken(text, named[0]), (Substitution(word=named[0], meaning="I"),))
     return None
 
 
@@ -91,8 +91,8 @@ def _spoken(text: str, name: str) -> str:
     )
     text = re.sub(rf"\b{re.escape(name)}['’]s?(?!\w)", "my", text)
 
-    def form(found: re.Match[str]) -> str:
-        before = text[: found.start()].split()
+    def form(place: re.Match[str]) -> str:
+        before = text[: place.start()].split()
         return "me" if before and before[-1].lower() in _OBJECT_AFTER else "I"
 
     text = re.sub(rf"\b{re.escape(name)}\b", form, text)

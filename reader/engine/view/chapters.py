@@ -25,12 +25,12 @@ def chapters_named(place: PlaceNamed, rows: Sequence[ChapterRow]) -> list[Chapte
         return counted[-1:] if place.edge == "last" else counted[:1]
     if place.chapter is not None and not with_numbers:
         return counted[place.chapter - 1 : place.chapter] if place.chapter else []
-    found = _likest_chapters(
+    entries = _likest_chapters(
         [row for row in rows if place.chapter is not None and title_number(row.title)[0] == place.chapter]
     )
     part = place.part
-    within = [row for row in found if part is not None and _is_part(part_of(row, rows), part)]
-    return within or found
+    within = [row for row in entries if part is not None and _is_part(part_of(row, rows), part)]
+    return within or entries
 
 
 def parts_named(place: PlaceNamed, rows: Sequence[ChapterRow]) -> list[ChapterRow]:
@@ -49,8 +49,8 @@ def numbered(rows: Sequence[ChapterRow]) -> list[ChapterRow]:
 
     None where one alone does: “Nine Doors” is a title.
     """
-    found = [row for row in rows if title_number(row.title)[0] is not None]
-    return _likest_chapters(found) if len(found) > 1 else []
+    entries = [row for row in rows if title_number(row.title)[0] is not None]
+    return _likest_chapters(entries) if len(entries) > 1 else []
 
 
 def _is_part(entry: ChapterRow | None, part: PartNamed) -> bool:
