@@ -1,6 +1,6 @@
 """Opens an EPUB, damaged or hostile as it may be, and gives its metadata, reading order, contents and files."""
 
-from indexing.publication.publication import Publication, open_publication
+from indexing.publication.publication import Publication, open_publication, picture_type
 from indexing.publication_types import LandmarkLink, Limits, Metadata, PageTarget, SpineItem, TocEntry
 
 __all__ = [
@@ -12,4 +12,5 @@ __all__ = [
     "SpineItem",
     "TocEntry",
     "open_publication",
+    "picture_type",
 ]

@@ -80,10 +80,14 @@ def _image(book: CoverSource, href: str) -> tuple[bytes, str] | None:
         data = book.read(href) if href else b""
     except ResourceMissing:
         return None
-    for signature, media_type in _SIGNATURES:
-        if data.startswith(signature):
-            return data, media_type
+    if media_type := picture_type(data):
+        return data, media_type
     return (data, "image/svg+xml") if book.media_type(href) == "image/svg+xml" and b"<svg" in data[:4096] else None
+
+
+def picture_type(data: bytes) -> str | None:
+    """The media type of a picture that may be a cover, by its first bytes; None for anything else."""
+    return next((media_type for signature, media_type in _SIGNATURES if data.startswith(signature)), None)
 
 
 # Mends the links of a document that name a file of the book in another way than the zip does ------------------------

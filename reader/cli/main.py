@@ -17,6 +17,7 @@ from models.user_message import UserError
 from reader.cli import (
     carry_command,
     commands,
+    cover_command,
     data_commands,
     desktop,
     model_commands,
@@ -99,6 +100,8 @@ def parser() -> argparse.ArgumentParser:
 
     index = _command(some, "index", "update the index over all books", shelf_commands.index)
     index.add_argument("--rebuild", action="store_true", help="rebuild it, book by book; it can be used meanwhile")
+
+    cover_command.add_command(some)
 
     about = "remove a book from the shelf, with its notes and questions; the file stays"
     remove = _command(some, "remove", about, commands.remove)
