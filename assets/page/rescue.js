@@ -33,6 +33,13 @@ globalThis.quothRescue = (() => {
     // Changes the layout until all text can be seen; `lay` lays the page out again. What was changed stays so.
     function reveal(index, lay) {
         if (index.length === 0) return;
+        revealText(index, lay);
+        const unmarked = seen.unmarked();
+        for (const item of unmarked) item.parentElement.setAttribute("data-quoth-marked-inside", "");
+        if (unmarked.length) lay();
+    }
+
+    function revealText(index, lay) {
         if (!shows(index)) strip(lay);
         let missing = seen.missing(index);
         for (const [how, reach] of [...STEPS, ...Array(ROUNDS).fill(STEPS.at(-1))]) {

@@ -115,5 +115,28 @@ globalThis.quothSeen = (() => {
         return [...found];
     }
 
-    return { missing };
+    // The items of lists whose number or bullet is on no page. It stands before the item's box, beside its first line;
+    // scripts are told nothing of it, so its width is that of its text.
+    function unmarked() {
+        if (travel.upright || Math.min(innerWidth, innerHeight) < ENOUGH) return [];
+        const pen = new OffscreenCanvas(1, 1).getContext("2d");
+        const counts = new Map();
+        return [...document.querySelectorAll("li")].filter((item) => {
+            const list = item.parentElement;
+            counts.set(list, (counts.get(list) ?? (list.start ?? 1) - 1) + 1);
+            const { display, listStyleType, listStylePosition, direction, font } = getComputedStyle(item);
+            if (display !== "list-item" || listStyleType === "none" || listStylePosition === "inside") return false;
+            const inside = document.createRange();
+            inside.selectNodeContents(item);
+            const line = [...inside.getClientRects()].find((box) => box.width > 0 && box.height > 0);
+            const [box] = item.getClientRects();
+            if (!line || !box) return false;
+            pen.font = font;
+            const { width } = pen.measureText(list.localName === "ol" ? `${counts.get(list)}.` : "•");
+            const left = direction === "rtl" ? box.right : box.left - width;
+            return travel.columnOf(new DOMRect(left, line.top, width, line.height)) < 0;
+        });
+    }
+
+    return { missing, unmarked };
 })();

@@ -40,3 +40,11 @@ def test_what_flows_last_is_not_printed_over_what_stands_there(qtbot: QtBot, tmp
     chapter = StyledChapter(sheet, body_of(["inline"], "dfbbdee"), (1024, 600), "paginated", "one")
     seen = show(PageDriver(qtbot), chapter, tmp_path)
     assert (seen.lost, seen.over) == ((), ())
+
+
+def test_numbers_of_a_list_that_would_stand_beside_the_page_are_on_it(qtbot: QtBot, tmp_path: Path) -> None:
+    sheet = ".c { font-size: 3em; direction: rtl }"
+    seen = show(
+        PageDriver(qtbot), StyledChapter(sheet, body_of(["numbered"], "c"), (640, 480), "scrolling", "auto"), tmp_path
+    )
+    assert (seen.lost, seen.over) == ((), ())
