@@ -21,8 +21,8 @@ from reader.engine.questions.names import Names
 from reader.engine.questions.question import Question
 from reader.engine.view.view import BookView
 
-MOST_WORDS = 6
-"""Of a name, and of two people one of whom isn't known by name: “her mother”, or who tells the story."""
+_MOST_WORDS = 6
+"""Of two people together, one of whom isn't known by name: “her mother”, or who tells the story."""
 _MARKS = "“”„«»\"'’‘‚ "
 
 
@@ -43,11 +43,6 @@ def several(phrase: str, concept_map: ConceptMap, spoken: Language) -> list[Enti
     parts = [named(part, concept_map, spoken) for part in spoken.patterns["and_names"].split(phrase)]
     known = [entity for entity in parts if entity is not None]
     return known if len(known) == len(parts) > 1 else []
-
-
-def name_part(phrase: str, spoken: Language) -> str:
-    """The name without what says more of it: “, by profession”, “of Merripit House”."""
-    return spoken.patterns["says_more"].split(phrase.strip(_MARKS), maxsplit=1)[0]
 
 
 def _is_of(name: str, entity: Entity) -> bool:
@@ -81,9 +76,6 @@ def places_of_identity(question: Question, view: BookView) -> Sequence[TextRange
         of_each = [_informative(entity, view.sentences) for entity in met]
         places = [places[n] for n in range(_SHOWN) for places in of_each if n < len(places)]
         return list(dict.fromkeys(places))
-    if meant is None and _may_be_name(question):
-        name = spoken.patterns["article"].sub("", name_part(slots.name, spoken))
-        return _searched(name, view)
     return () if meant is None else _informative(meant, view.sentences)
 
 
@@ -93,28 +85,6 @@ def _what(question: Question, view: BookView) -> Sequence[TextRange]:
     if entity is None or (entity.kind == "thing" and not introductions(entity, view.sentences, informative=True)):
         return ()
     return places_of_definition(question, view) or _informative(entity, view.sentences)
-
-
-def _may_be_name(question: Question) -> bool:
-    """Whether a phrase can be a name that the map doesn't have: with a capital, or typed without any at all."""
-    name = name_part(question.slots.name, language(question.language))
-    return len(name.split()) <= MOST_WORDS and (name != name.lower() or not question.has_capitals)
-
-
-def _searched(name: str, view: BookView) -> list[TextRange]:
-    """The telling sentences about a name that the map doesn't have: it is written so, with capitals, in the text."""
-    if not name or view.left < 1:
-        return []
-    spelt = r"[\s-]+".join(map(re.escape, name.split()))
-    written = re.compile(rf"(?<!\w){spelt}(?!\w)", re.I)
-    mentions = []
-    for hit in view.text_search(f'"{name}"'[:120]):
-        start = hit.passage.range.start
-        for match in written.finditer(hit.passage.text):
-            if all(word[:1].isupper() or (word.islower() and len(word) < 4) for word in match[0].split()):
-                at = start.offset + match.start()
-                mentions.append(TextRange.of(start.spine, at, at + len(match[0])))
-    return _best(sorted(set(mentions), key=lambda mention: mention.start), name, view.sentences)
 
 
 def _informative(entity: Entity, sentences: Sentences) -> list[TextRange]:
@@ -171,7 +141,7 @@ def places_of_relation(question: Question, view: BookView) -> Sequence[TextRange
     view.look_up(question.text)
     known = (named(phrase, view.concept_map, spoken) for phrase in pair)
     met = list({entity.name: entity for entity in known if entity is not None}.values())
-    if not met or (len(met) == 1 and len(" ".join(pair).split()) > MOST_WORDS):
+    if not met or (len(met) == 1 and len(" ".join(pair).split()) > _MOST_WORDS):
         return ()
     return relating(met, view.sentences)
 

@@ -181,11 +181,6 @@ class Question:
         return self.content.text
 
     @property
-    def has_capitals(self) -> bool:
-        """Whether anything behind its first letter is a capital; who types none writes names without, too."""
-        return self.text[1:] != self.text[1:].lower()
-
-    @property
     def probability(self) -> float:
         """How likely it is about the book, or not, as its route says."""
         return self.routing.confidence
