@@ -21,8 +21,8 @@ from tests.epubs import Epub, page, pages_of
 from tests.hostile_epubs import HOSTILE, cost_of_adding, endless_spine, made_up_names, open_paragraphs, packed_members
 from tests.night import at_night
 
-ALIKE = ("deep_manifest", "nested_sections")
-"""What is nested in these is nested in others that are tried by day."""
+ALIKE = ("deep_manifest", "nested_sections", "open_paragraphs", "made_up_names")
+"""Others are nested as deep; and what the last two are about is tried by day by itself, below."""
 PATIENCE = 240.0  # seconds after which an import is stopped: it need not be fast, but it must end
 PEAK = 450_000_000  # bytes; the command alone takes a hundred million
 INDEX = 12_000_000
