@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from types import SimpleNamespace
 from typing import cast
 
 import pytest
 from PySide6.QtCore import QLocale, QObject
-from PySide6.QtTextToSpeech import QTextToSpeech
+from PySide6.QtTextToSpeech import QTextToSpeech, QVoice
 from pytestqt.qtbot import QtBot
 
 from indexing.locator import Locator
 from reader.engine.protocol import Utterance, Voice
-from reader.ui.speaking.system_speaker import SystemSpeaker, SystemVoice, rate_of, voices_in
+from reader.ui.reading.reading_page import ReadingPage
+from reader.ui.speaking import system_speaker
+from reader.ui.speaking.system_speaker import SystemSpeaker, SystemVoice, primary_of, rate_of, voices_in
 from reader.ui.speaking.voices import VoiceBox, VoiceChoice
+from reader.ui.window.arguments import WindowArguments
 from tests.epubs import book_of
 from tests.ui.real_window import SECONDS, Run
 from tests.ui.sample_counter import SampleCounter
@@ -92,6 +96,59 @@ def test_a_passage_in_another_language_has_the_systems_voice_and_the_rest_quoths
     qtbot.waitUntil(lambda: aloud.state == "off", timeout=60 * SECONDS)
     assert [key for key in dict.fromkeys(by) if key] == ["quoth:heart", "system:fi:Kari"]
     assert len(sound.heard) == 2
+
+
+def wait_until_lit(qtbot: QtBot, reading: ReadingPage, words: str) -> None:
+    letters = "".join(filter(str.isalpha, words))
+    qtbot.waitUntil(lambda: letters in "".join(filter(str.isalpha, lit(reading, qtbot))), timeout=20 * SECONDS)
+
+
+@pytest.mark.corpus
+@pytest.mark.parametrize(
+    ("book", "spine", "primary"),
+    [
+        ("kusamakura-japanese-vertical-writing", 2, "ja"),
+        pytest.param("regime-anticancer-arabic", 2, "ar", marks=pytest.mark.nightly),
+        pytest.param("israelsailing", 3, "he", marks=pytest.mark.nightly),
+        pytest.param("wasteland-otf-obf", 0, "en", marks=pytest.mark.nightly),
+    ],
+)
+def test_real_books_in_four_scripts_are_lit_word_for_word(
+    qtbot: QtBot,
+    no_models: None,
+    run: Run,
+    corpus: Path,
+    sound: SampleCounter,
+    monkeypatch: pytest.MonkeyPatch,
+    book: str,
+    spine: int,
+    primary: str,
+) -> None:
+    def any_voice(speech: QTextToSpeech, language: str) -> dict[SystemVoice, QVoice]:
+        return {SystemVoice("Kari", language): speech.availableVoices()[0]}
+
+    monkeypatch.setattr(system_speaker, "voices_in", any_voice)
+    _, window = run()
+    window.sound = sound
+    with qtbot.waitSignal(window.reading.page.page_ready, timeout=60 * SECONDS):
+        window.begin(WindowArguments(files=(str(corpus / "samples" / f"{book}.epub"),)))
+    aloud, reading = window.side.aloud, window.reading
+    aloud.system.engine = "mock"
+    aloud.set_settings(replace(aloud.settings, recorded=False))
+    if primary == "en":
+        aloud.voices = VoiceBox(chosen={"en": "system:en:Kari"})
+    aloud.start(Locator(spine, 0))
+    for _ in range(2):
+        qtbot.waitUntil(lambda: aloud.state == "reading" and aloud.current is not None, timeout=60 * SECONDS)
+        aloud.pause()
+        sentence = aloud.current
+        assert sentence is not None and aloud.voice is not None
+        assert aloud.voice.key == f"system:{sentence.language}:Kari"
+        assert primary_of(sentence.language) == primary
+        wait_until_lit(qtbot, reading, sentence.text)
+        aloud.step_sentence(1)
+        aloud.resume()
+    aloud.stop()
 
 
 def test_what_is_stopped_is_not_taken_for_the_end_of_what_follows(heard: Heard, qtbot: QtBot) -> None:
