@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
+import pytest
 from pytestqt.qtbot import QtBot
 
 from tests.night import times
@@ -46,5 +47,13 @@ def test_numbers_of_a_list_that_would_stand_beside_the_page_are_on_it(qtbot: QtB
     sheet = ".c { font-size: 3em; direction: rtl }"
     seen = show(
         PageDriver(qtbot), StyledChapter(sheet, body_of(["numbered"], "c"), (640, 480), "scrolling", "auto"), tmp_path
+    )
+    assert (seen.lost, seen.over) == ((), ())
+
+
+@pytest.mark.parametrize("sheet", [":root { text-indent: 250vw !important }", "* { text-indent: 300% !important }"])
+def test_what_is_inherited_from_the_root_loses_no_word(qtbot: QtBot, tmp_path: Path, sheet: str) -> None:
+    seen = show(
+        PageDriver(qtbot), StyledChapter(sheet, body_of(["list"], ""), (1024, 600), "scrolling", "auto"), tmp_path
     )
     assert (seen.lost, seen.over) == ((), ())
