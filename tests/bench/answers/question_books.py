@@ -15,7 +15,7 @@ from indexing.store.index import IndexStore
 from models.cancel import CancelToken
 from models.pairs import PairReader
 from models.training.asked_books import facts_of
-from models.training.questions import BookQuestion, Part, books, questions_of
+from models.training.questions import CORPUS_FOLDERS, BookQuestion, Part, books, questions_of
 from reader.engine.grounding.book_facts import BookFacts
 from reader.engine.protocol import Answer
 from reader.engine.view.view import AnswerContext, BookView
@@ -54,7 +54,7 @@ def opened(
     """The books of one part of the question set that ``index`` holds."""
     retriever, maps = Retriever(index, embedder), ConceptMaps(index)
     for stem in books(part):
-        paths = (corpus / folder / f"{stem}.epub" for folder in ("books", "shelf"))
+        paths = (corpus / folder / f"{stem}.epub" for folder in CORPUS_FOLDERS)
         path = next((path for path in paths if path.exists()), None)
         if path is None:
             continue
