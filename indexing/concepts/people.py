@@ -36,6 +36,8 @@ _RARE = 2
 _LIKE = 88.0
 # “Miss Cinderella” is Cinderella where one says so at least so often, beside all mentions of the name.
 _SAID_ALONE = 0.5
+# So often, and in such a share of the mentions of “Mr. Knightley”, one says “Mr. John Knightley” of another.
+_TOLD_APART, _TOLD_APART_SHARE = 5, 0.1
 _NOBLEWOMEN = frozenset({"lady", "princess", "countess"})  # wives and daughters: a family has several
 
 
@@ -105,7 +107,7 @@ class _Crowd:
         """Whom a title with one word may mean: by the surname, or with some titles by the given name."""
         parts = form.parts
         (word,) = parts.words
-        possible = self._possible(form)
+        possible = [person for person in self._possible(form) if not _is_told_apart(person, form)]
         called = [person for person in possible if parts.title in person.titles and word in person.words]
         if len(called) == 1 and self._is_the_one(called[0], form):
             return called
@@ -318,6 +320,13 @@ class _Crowd:
 def _stem(surname: str) -> str:
     """What the surnames of a Russian husband and wife have in common."""
     return surname.removesuffix("aya").rstrip("aiy") if len(surname) > 5 else surname
+
+
+def _is_told_apart(person: Person, form: Form) -> bool:
+    """Whether “Mr. Knightley” was there first and goes on, and “Mr. John Knightley”, often said, is his brother."""
+    titled = [own for own in person.forms if own.parts.given and own.parts.title == form.parts.title == "mr"]
+    often = sum(own.count for own in titled) >= max(_TOLD_APART, _TOLD_APART_SHARE * form.count)
+    return often and form.first < min(own.first for own in titled)
 
 
 def _is_neutral(person: Person, parts: Parts) -> bool:
