@@ -323,10 +323,10 @@ def _stem(surname: str) -> str:
 
 
 def _is_told_apart(person: Person, form: Form) -> bool:
-    """Whether “Mr. Knightley” was there first and goes on, and “Mr. John Knightley”, often said, is his brother."""
+    """Whether “Mr. Knightley” was there long before “Mr. John Knightley”, often said, who is his brother."""
     titled = [own for own in person.forms if own.parts.given and own.parts.title == form.parts.title == "mr"]
     often = sum(own.count for own in titled) >= max(_TOLD_APART, _TOLD_APART_SHARE * form.count)
-    return often and form.first < min(own.first for own in titled)
+    return often and form.first + _AT_ONCE < min(own.first for own in titled)
 
 
 def _is_neutral(person: Person, parts: Parts) -> bool:
