@@ -37,7 +37,7 @@ _LIKE = 88.0
 # “Miss Cinderella” is Cinderella where one says so at least so often, beside all mentions of the name.
 _SAID_ALONE = 0.5
 # So often, and in such a share of the mentions of “Mr. Knightley”, one says “Mr. John Knightley” of another.
-_TOLD_APART, _TOLD_APART_SHARE = 5, 0.1
+_BROTHER, _BROTHER_SHARE = 5, 0.1
 _NOBLEWOMEN = frozenset({"lady", "princess", "countess"})  # wives and daughters: a family has several
 
 
@@ -107,7 +107,7 @@ class _Crowd:
         """Whom a title with one word may mean: by the surname, or with some titles by the given name."""
         parts = form.parts
         (word,) = parts.words
-        possible = [person for person in self._possible(form) if not _is_told_apart(person, form)]
+        possible = [person for person in self._possible(form) if not _is_another(person, form)]
         called = [person for person in possible if parts.title in person.titles and word in person.words]
         if len(called) == 1 and self._is_the_one(called[0], form):
             return called
@@ -322,10 +322,10 @@ def _stem(surname: str) -> str:
     return surname.removesuffix("aya").rstrip("aiy") if len(surname) > 5 else surname
 
 
-def _is_told_apart(person: Person, form: Form) -> bool:
+def _is_another(person: Person, form: Form) -> bool:
     """Whether “Mr. Knightley” was there long before “Mr. John Knightley”, often said, who is his brother."""
     titled = [own for own in person.forms if own.parts.given and own.parts.title == form.parts.title == "mr"]
-    often = sum(own.count for own in titled) >= max(_TOLD_APART, _TOLD_APART_SHARE * form.count)
+    often = sum(own.count for own in titled) >= max(_BROTHER, _BROTHER_SHARE * form.count)
     return often and form.first + _AT_ONCE < min(own.first for own in titled)
 
 
