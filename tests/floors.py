@@ -31,7 +31,6 @@ FLOORS: Mapping[str, Floors] = {
     ),
     "reader.ui.window": (
         (
-            "annotation_actions",
             "arguments",
             "dropping",
             "engine_news",
@@ -43,7 +42,8 @@ FLOORS: Mapping[str, Floors] = {
             "warming",
         ),
         ("appearance", "application", "help_actions", "one_window", "recent", "settings"),
-        ("going_actions", "last_book", "look", "parts", "shelf_actions", "speaking_actions"),
+        ("last_book", "parts"),
+        ("annotation_actions", "going_actions", "look", "shelf_actions", "speaking_actions"),
         ("language_actions", "model_actions", "reading_only", "shelf_side"),
         ("actions",),
         ("reading_side",),

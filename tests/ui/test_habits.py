@@ -150,7 +150,7 @@ def test_the_last_ten_books_are_offered_and_the_last_one_opens_by_a_key(
     client.start()
     window.begin(WindowArguments())
     qtbot.waitUntil(lambda: len(window.shelf.books()) == 14)
-    menu = window.actions_.recent._menu
+    menu = window.actions_.recent.books
     menu.aboutToShow.emit()
     texts = [action.text() for action in menu.actions()]
     assert len(texts) == MOST
@@ -166,7 +166,7 @@ def test_the_last_ten_books_are_offered_and_the_last_one_opens_by_a_key(
 
 
 def test_without_a_book_that_was_read_the_menu_says_so(window: MainWindow) -> None:
-    menu = window.actions_.recent._menu
+    menu = window.actions_.recent.books
     menu.aboutToShow.emit()
     assert [(action.text(), action.isEnabled()) for action in menu.actions()] == [("No book has been read yet", False)]
     window.actions_.recent.reopen.trigger()

@@ -59,7 +59,7 @@ def test_a_chapter_is_read_sentence_by_sentence_lit_and_followed_into_the_next(
     acts.toggle.trigger()
     wait_for(qtbot, aloud, "Paragraph 1 begins")
     assert acts.stop.isEnabled()
-    assert acts.bar.isVisible()
+    assert window.side.speaking.bar.isVisible()
     qtbot.waitUntil(
         lambda: "Paragraph" in lit(reading, qtbot) or "goes on" in lit(reading, qtbot), timeout=20 * SECONDS
     )
@@ -76,7 +76,7 @@ def test_a_chapter_is_read_sentence_by_sentence_lit_and_followed_into_the_next(
     assert not reading.visiting
     assert not reading.page.history.can_go_back  # no jump has been made
     assert lit(reading, qtbot) == "[]"
-    assert not acts.bar.isVisible()
+    assert not window.side.speaking.bar.isVisible()
 
 
 def test_pausing_stepping_and_stopping(
@@ -130,8 +130,8 @@ def test_speed_voice_and_what_is_left_out_are_kept(
     for _ in range(4):
         acts.faster.trigger()
     assert aloud.settings.speed == 2.0
-    acts.bar.skips.menu().aboutToShow.emit()
-    [tables] = [each for each in acts.bar.skips.menu().actions() if each.text() == "Tables"]
+    window.side.speaking.bar.skips.menu().aboutToShow.emit()
+    [tables] = [each for each in window.side.speaking.bar.skips.menu().actions() if each.text() == "Tables"]
     assert tables.isChecked()
     tables.trigger()
     assert not aloud.settings.skips.tables

@@ -7,6 +7,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from reader.engine import protocol as p
+from reader.ui.client.engine_client import EngineClient
 from reader.ui.shelf.model import ShelfEntry
 from reader.ui.shelf.vector_line import VectorLine, vector_words
 from reader.ui.window.main_window import MainWindow
@@ -39,13 +40,13 @@ def test_what_is_left_to_index_is_shown_quietly_and_can_be_paused(
     assert script.requests(p.PauseVectors) == [p.PauseVectors(True), p.PauseVectors(False)]
 
 
-def test_an_estimate_is_shown_only_once_there_is_one(qtbot: QtBot) -> None:
+def test_an_estimate_is_shown_only_once_there_is_one(qtbot: QtBot, client: EngineClient) -> None:
     queue = p.VectorQueue(False, 1, 900, None, True)
     assert vector_words(queue) == "1 book still being read in · slower on battery"
     assert vector_words(msgspec.structs.replace(queue, seconds=7300.0)).startswith(
         "1 book still being read in · about 2 hours"
     )
-    line = VectorLine()
+    line = VectorLine(client)
     qtbot.addWidget(line)
     assert line.isHidden()
 

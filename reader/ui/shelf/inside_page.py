@@ -42,10 +42,9 @@ class InsidePage(QWidget):
     """The Book, and the TextRange of the words in it."""
     left = Signal()
 
-    def __init__(self, book_of: Callable[[str], Book | None]) -> None:
+    def __init__(self, client: EngineClient, book_of: Callable[[str], Book | None]) -> None:
         super().__init__()
-        self._book_of = book_of
-        self._client: EngineClient | None = None
+        self._client, self._book_of = client, book_of
         self._query = ""
         self._call: CallHandle | None = None
         self._ended: BooksSearched | None = None
@@ -79,10 +78,6 @@ class InsidePage(QWidget):
         """What is looked for; empty while nothing is."""
         return self._query
 
-    def serve(self, client: EngineClient) -> None:
-        """Ask this engine from now on."""
-        self._client = client
-
     def set_palette(self, palette: Palette) -> None:
         """Repaint in a theme's colours."""
         self._delegate.palette = palette
@@ -91,8 +86,6 @@ class InsidePage(QWidget):
     def look_for(self, query: str) -> None:
         """Begin another search."""
         self.stop()
-        if self._client is None:
-            return
         self._query, self._ended, self._problem = query, None, ""
         self._call = self._client.call(
             SearchBooks(query), BooksSearched, self._end, partial(self._failed, query), self._found
@@ -163,8 +156,6 @@ class InsidePage(QWidget):
 
     def _look_again(self, book: Book) -> None:
         """Show more of one book: all places, or those ahead."""
-        if self._client is None:
-            return
         ahead, whole = book.id in self._ahead, book.id in self._whole
         again = SearchBooks(self._query, book=book.id, look_ahead=ahead, all_places=whole)
         query = self._query

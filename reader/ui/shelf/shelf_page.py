@@ -9,6 +9,7 @@ from PySide6.QtGui import QFocusEvent, QGuiApplication, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QStackedLayout, QVBoxLayout, QWidget
 
 from reader.engine.protocol import Book
+from reader.ui.client.engine_client import EngineClient
 from reader.ui.look.theme import Palette
 from reader.ui.look.type_size import scaled
 from reader.ui.shelf.bar import ShelfBar
@@ -104,7 +105,7 @@ class ShelfPage(QWidget):
     welcomed = Signal()
     """The shelf has turned out to be empty, and says what to do first."""
 
-    def __init__(self, model: ShelfModel) -> None:
+    def __init__(self, model: ShelfModel, client: EngineClient) -> None:
         super().__init__()
         self.setObjectName("page")
         self.model = model
@@ -124,11 +125,11 @@ class ShelfPage(QWidget):
         self.view.activated.connect(lambda _index: self._open_current())
         self.view.clicked.connect(lambda _index: self._clicked())
         self.view.selected_changed.connect(lambda _count: self._show_count())
-        self.vectors = VectorLine()
+        self.vectors = VectorLine(client)
         self.filter = FilterPopover(self)
         self.filter.toggled.connect(lambda choice: self._narrow(model.filter.toggled(choice.kind, choice.value)))
         self.filter.cleared.connect(lambda: self._narrow(ShelfFilter()))
-        self.inside = InsidePage(model.book)
+        self.inside = InsidePage(client, model.book)
         self.inside.place_chosen.connect(self.place_chosen)
         self.inside.left.connect(self._leave_inside)
         self.inside_link = tool_button(tr("Search inside the books"), "link")

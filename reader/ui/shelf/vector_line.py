@@ -19,9 +19,9 @@ _MINUTE, _HOUR = 60, 3600
 class VectorLine(QWidget):
     """Asks the engine at most every two seconds while imports report progress; hidden while nothing is left."""
 
-    def __init__(self) -> None:
+    def __init__(self, client: EngineClient) -> None:
         super().__init__()
-        self._client: EngineClient | None = None
+        self._client = client
         self._waiting = False
         self.queue: VectorQueue | None = None
         self.words = label("", "small")
@@ -38,10 +38,6 @@ class VectorLine(QWidget):
         row.addWidget(self.pause)
         self.hide()
 
-    def serve(self, client: EngineClient) -> None:
-        """Ask this engine from now on."""
-        self._client = client
-
     def take_progress(self, progress: Progress) -> None:
         """An import has reported progress."""
         if progress.stage in ("vectors", "done", "stopped", "failed") and not self._timer.isActive():
@@ -55,7 +51,7 @@ class VectorLine(QWidget):
             self._send(PauseVectors(paused=not self.queue.paused))
 
     def _send(self, request: GetVectorQueue | PauseVectors) -> None:
-        if self._client is not None and not self._waiting:
+        if not self._waiting:
             self._waiting = True
             self._client.call(request, VectorQueue, self._show, self._failed)
 

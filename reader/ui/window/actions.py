@@ -7,7 +7,6 @@ from collections.abc import Callable, Sequence
 from PySide6.QtGui import QAction, QKeySequence
 
 from reader.ui.look.theme import Palette
-from reader.ui.page.picture_actions import PictureActions
 from reader.ui.widgets.enter_key import EnterKey
 from reader.ui.widgets.icons import icon
 from reader.ui.window.annotation_actions import AnnotationActions
@@ -18,7 +17,7 @@ from reader.ui.window.look import Look
 from reader.ui.window.model_actions import ModelActions
 from reader.ui.window.parts import WindowParts
 from reader.ui.window.reading_only import ReadingOnly
-from reader.ui.window.recent import RecentBooks
+from reader.ui.window.recent import RecentActions
 from reader.ui.window.shelf_actions import ShelfActions
 from reader.ui.window.speaking_actions import SpeakingActions
 from reader.ui.words import tr, tr_later
@@ -39,7 +38,7 @@ class WindowActions:
         make = self._make
         self.add = make(tr("Add books…"), "Ctrl+O", icon_name="add")
         self.of_shelf = ShelfActions(window, make)
-        self.recent = RecentBooks(window, make)
+        self.recent = RecentActions(window, make)
         self.sample = make(tr("Open the sample book"), "Ctrl+Shift+S")
         self.another = make(tr("Open in a new window"), "Ctrl+Shift+Return", about=tr("Two books side by side"))
         self.shelf = make(tr("Shelf"), "Ctrl+L", icon_name="shelf")
@@ -53,10 +52,10 @@ class WindowActions:
         self.next_pane = make(tr("Next part of the window"), "F6")
         self.previous_pane = make(tr("Previous part of the window"), "Shift+F6")
         self.map = make(tr("Map of the book"), "Ctrl+Shift+M", icon_name="map")
-        self.look = Look(window, make)
+        self.look = Look(parts, make)
         self.going = GoingActions(make)
         self.annotations = AnnotationActions(make)
-        self.of_pictures = PictureActions(make)
+        self.enlarge = make(tr("Enlarge the picture"), "Ctrl+Shift+P")
         self.of_language = LanguageActions(parts, make)
         self.speaking = SpeakingActions(window, make)
         self.tabs = {
@@ -72,7 +71,7 @@ class WindowActions:
         self.copy = make(tr("Copy the last answer"), "Ctrl+Shift+C")
         self.clear = make(tr("Clear the conversation"), "Ctrl+Shift+X")
         self.remove = make(tr("Remove from the shelf"), "Ctrl+Shift+Del")
-        self.help = HelpActions(window, make)
+        self.help = HelpActions(make)
         self._fill_menus()
 
     @property
@@ -89,7 +88,7 @@ class WindowActions:
             self.shelf,
         )
         of_questions = (*self.tabs.values(), self.spoilers, self.newest, self.copy, self.clear)
-        of_page = (*self.going.of_a_book, *self.annotations.of_a_book, *self.of_pictures.menu)
+        of_page = (*self.going.of_a_book, *self.annotations.of_a_book, self.enlarge)
         return (*reading, *of_page, *self.speaking.of_a_book, *of_questions)
 
     @property
@@ -159,7 +158,7 @@ class WindowActions:
                 None,
                 *self.look.menu,
                 self.reading_only.action,
-                *self.of_pictures.menu,
+                self.enlarge,
                 None,
                 *self.of_language.menu,
             ],

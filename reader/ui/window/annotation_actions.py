@@ -46,7 +46,7 @@ class AnnotationActions:
         self.import_notes = make(tr("Import notes…"), "Ctrl+Shift+I")
         self.export_conversation = make(tr("Export the conversation…"), "Ctrl+Shift+K")
         self.export_words = make(tr("Export the words…"), "Ctrl+Shift+W", about=tr("Anki, vocabulary"))
-        self._set_selecting(False)
+        self.set_selecting(False)
 
     @property
     def menu(self) -> list[QAction | None]:
@@ -76,35 +76,6 @@ class AnnotationActions:
         for colour, action in self.colours.items():
             action.setIcon(colour_dot(colour, palette))
 
-    def serve(self, reading: ReadingPage, files: AnnotationFiles) -> None:
-        """Do it all in ``reading``, with the book that is open there."""
-        marking, notes = reading.marking, reading.panel.notes
-        for action, perform in (
-            (self.bookmark, marking.toggle_bookmark),
-            (self.highlight, marking.highlight),
-            *((action, partial(marking.highlight, colour)) for colour, action in self.colours.items()),
-            (self.underline, partial(marking.draw_line, "underline")),
-            (self.strike, partial(marking.draw_line, "strike")),
-            (self.write, marking.write_note),
-            (self.copy_source, lambda: copy_words(marking.copied("source"), reading)),
-            (self.search, marking.search),
-            (self.next, partial(notes.step, 1)),
-            (self.previous, partial(notes.step, -1)),
-            (self.export_notes, lambda: files.export_notes(reading.book)),
-            (self.import_notes, lambda: files.import_notes(reading.book)),
-            (self.export_conversation, lambda: files.export_conversation(reading.book)),
-        ):
-            action.triggered.connect(lambda _checked=False, perform=perform: perform())
-        self.caret.triggered.connect(reading.page.caret.set)
-        self.caret.triggered.connect(reading.page.setFocus)
-        reading.page.caret.changed.connect(self.caret.setChecked)
-        self.bookmark.triggered.connect(lambda: self.bookmark.setChecked(marking.ribbon.isChecked()))
-        marking.bookmarked_changed.connect(self.bookmark.setChecked)
-        marking.selecting_changed.connect(self._set_selecting)
-        files.imported.connect(reading.annotations.refresh)
-        reading.page.offer(self.of_selection)
-        notes.use(self.files)
-
     @property
     def of_selection(self) -> Sequence[QAction]:
         """What can be done with selected words."""
@@ -114,6 +85,39 @@ class AnnotationActions:
             *(self.write, self.copy_source, self.search, self.read_aloud),
         )
 
-    def _set_selecting(self, selecting: bool) -> None:
+    def set_selecting(self, selecting: bool) -> None:
+        """Offer what can be done with selected words, if there are any."""
         for action in self.of_selection:
             action.setEnabled(selecting)
+
+
+class Annotating:
+    """Does what the actions say in ``reading``, with the book that is open there."""
+
+    def __init__(self, actions: AnnotationActions, reading: ReadingPage, files: AnnotationFiles) -> None:
+        marking, notes = reading.marking, reading.panel.notes
+        for action, perform in (
+            (actions.bookmark, marking.toggle_bookmark),
+            (actions.highlight, marking.highlight),
+            *((action, partial(marking.highlight, colour)) for colour, action in actions.colours.items()),
+            (actions.underline, partial(marking.draw_line, "underline")),
+            (actions.strike, partial(marking.draw_line, "strike")),
+            (actions.write, marking.write_note),
+            (actions.copy_source, lambda: copy_words(marking.copied("source"), reading)),
+            (actions.search, marking.search),
+            (actions.next, partial(notes.step, 1)),
+            (actions.previous, partial(notes.step, -1)),
+            (actions.export_notes, lambda: files.export_notes(reading.book)),
+            (actions.import_notes, lambda: files.import_notes(reading.book)),
+            (actions.export_conversation, lambda: files.export_conversation(reading.book)),
+        ):
+            action.triggered.connect(lambda _checked=False, perform=perform: perform())
+        actions.caret.triggered.connect(reading.page.caret.set)
+        actions.caret.triggered.connect(reading.page.setFocus)
+        reading.page.caret.changed.connect(actions.caret.setChecked)
+        actions.bookmark.triggered.connect(lambda: actions.bookmark.setChecked(marking.ribbon.isChecked()))
+        marking.bookmarked_changed.connect(actions.bookmark.setChecked)
+        marking.selecting_changed.connect(actions.set_selecting)
+        files.imported.connect(reading.annotations.refresh)
+        reading.page.offer(actions.of_selection)
+        notes.use(actions.files)

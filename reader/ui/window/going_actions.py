@@ -66,46 +66,52 @@ class GoingActions:
         finding = (self.find, self.find_next, self.find_previous, *self.find_ways)
         return (*turning, self.go_to, self.beginning, self.end, *finding)
 
-    def serve(self, reading: ReadingPage, settings: Settings) -> None:
-        """Do it all in ``reading``, and offer a way back where there is one."""
+
+class Going:
+    """Does what the actions say in ``reading``, and offers a way back where there is one."""
+
+    def __init__(self, actions: GoingActions, reading: ReadingPage, settings: Settings) -> None:
+        self._actions, self._reading = actions, reading
         page, finding, way = reading.page, reading.finding, reading.way
-        finding.use(*self.find_ways)
+        finding.use(*actions.find_ways)
         popover = GoingPopover(reading, way)
         popover.chosen.connect(way.go_to)
-        self._save(reading, settings)
+        self._take_up(settings)
         for action, perform in (
-            (self.next_page, page.next_page),
-            (self.previous_page, page.previous_page),
-            (self.next_chapter, way.next_chapter),
-            (self.previous_chapter, way.previous_chapter),
-            (self.beginning, way.go_to_beginning),
-            (self.end, way.go_to_end),
-            (self.go_to, lambda: popover.open_above(reading.footer)),
-            (self.back, reading.go_back),
-            (self.forward, page.forward),
-            (self.return_home, finding.escape),
-            (self.find, reading.find_words),
-            (self.find_next, lambda: finding.step(1)),
-            (self.find_previous, lambda: finding.step(-1)),
+            (actions.next_page, page.next_page),
+            (actions.previous_page, page.previous_page),
+            (actions.next_chapter, way.next_chapter),
+            (actions.previous_chapter, way.previous_chapter),
+            (actions.beginning, way.go_to_beginning),
+            (actions.end, way.go_to_end),
+            (actions.go_to, lambda: popover.open_above(reading.footer)),
+            (actions.back, reading.go_back),
+            (actions.forward, page.forward),
+            (actions.return_home, finding.escape),
+            (actions.find, reading.find_words),
+            (actions.find_next, lambda: finding.step(1)),
+            (actions.find_previous, lambda: finding.step(-1)),
         ):
             action.triggered.connect(lambda _checked=False, perform=perform: perform())
 
-        def refresh() -> None:
-            self.back.setEnabled(reading.visiting or page.history.can_go_back)
-            self.forward.setEnabled(page.history.can_go_forward)
-            self.return_home.setEnabled(reading.visiting or not finding.isHidden())
+        page.history_changed.connect(self._refresh)
+        reading.visiting_changed.connect(self._refresh)
+        finding.shown_changed.connect(self._refresh)
+        self._refresh()
 
-        page.history_changed.connect(refresh)
-        reading.visiting_changed.connect(refresh)
-        finding.shown_changed.connect(refresh)
-        refresh()
+    def _refresh(self) -> None:
+        actions, reading, history = self._actions, self._reading, self._reading.page.history
+        actions.back.setEnabled(reading.visiting or history.can_go_back)
+        actions.forward.setEnabled(history.can_go_forward)
+        actions.return_home.setEnabled(reading.visiting or not reading.finding.isHidden())
 
-    def _save(self, reading: ReadingPage, settings: Settings) -> None:
+    def _take_up(self, settings: Settings) -> None:
         """The figure in the footer, the numbers in the margin and the reader's pace are as they were left."""
-        self.printed.setChecked(settings.printed_pages())
-        reading.way.show_printed_pages(self.printed.isChecked())
-        self.printed.triggered.connect(reading.way.show_printed_pages)
-        self.printed.triggered.connect(settings.save_printed_pages)
+        printed, reading = self._actions.printed, self._reading
+        printed.setChecked(settings.printed_pages())
+        reading.way.show_printed_pages(printed.isChecked())
+        printed.triggered.connect(reading.way.show_printed_pages)
+        printed.triggered.connect(settings.save_printed_pages)
         reading.footer.set_figure(settings.figure())
         reading.footer.figure_changed.connect(settings.save_figure)
         reading.way.pace = settings.pace()

@@ -23,8 +23,7 @@ from reader.version import quoth_version
 class HelpActions:
     """``make`` is the window's maker of actions, (text, key, icon) -> action."""
 
-    def __init__(self, window: QMainWindow, make: Callable[..., QAction]) -> None:
-        self._window = window
+    def __init__(self, make: Callable[..., QAction]) -> None:
         self.shortcuts = make(tr("Keyboard shortcuts"), "F1", "?")
         self.welcome = make(tr("Welcome to Quoth"), "Shift+F1")
         self.about = make(tr("About Quoth"), "Ctrl+F1")
@@ -34,15 +33,16 @@ class HelpActions:
         """The actions for the menu; None is a line."""
         return [self.shortcuts, self.welcome, None, self.about]
 
-    def serve(self, client: EngineClient, welcome: Welcome, show_models: Callable[[], None]) -> None:
-        """Do it all; ``welcome`` is the one of the empty shelf, whose buttons the dialog's share."""
-        welcome.models_requested.connect(show_models)
-        self._client = client
-        self._welcome = welcome
+
+class Help:
+    """Does what the actions say; ``welcome`` is the one of the empty shelf, whose buttons the dialog's share."""
+
+    def __init__(self, actions: HelpActions, window: QMainWindow, client: EngineClient, welcome: Welcome) -> None:
+        self._window, self._client, self._welcome = window, client, welcome
         welcome.shortcuts_requested.connect(self.show_shortcuts)
-        self.shortcuts.triggered.connect(self.show_shortcuts)
-        self.welcome.triggered.connect(self._show_welcome)
-        self.about.triggered.connect(self._show_about)
+        actions.shortcuts.triggered.connect(self.show_shortcuts)
+        actions.welcome.triggered.connect(self._show_welcome)
+        actions.about.triggered.connect(self._show_about)
 
     def show_models(self, welcome: Welcome) -> None:
         """Let ``welcome`` say which models are at work, as soon as the engine knows."""

@@ -8,17 +8,13 @@ from functools import partial
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QAction, QActionGroup, QGuiApplication
-from PySide6.QtWidgets import QMainWindow, QWidget
 
 from reader.ui.look.page_style import THEME_CHOICES, PageStyle, ThemeChoice, choice_of, resized, shown, themed
 from reader.ui.window.appearance import AppearancePopover
-from reader.ui.window.settings import Settings
+from reader.ui.window.parts import WindowParts
 from reader.ui.words import tr
 
 _SAVE_AFTER_MS = 400
-
-KeepStyle = Callable[[str, PageStyle | None], None]
-"""Keeps a book's own style; None: it looks like all others."""
 
 
 class Look(QObject):
@@ -26,13 +22,14 @@ class Look(QObject):
 
     changed = Signal(object)
     """The PageStyle that everything is to be shown in."""
+    book_style_chosen = Signal(str, object)
+    """The id of a book, and the PageStyle of its own to keep; None: it looks like all others."""
 
-    def __init__(self, window: QMainWindow, make: Callable[..., QAction]) -> None:
+    def __init__(self, parts: WindowParts, make: Callable[..., QAction]) -> None:
+        window, settings = parts.window, parts.settings
         super().__init__(window)
-        self._window = window
-        self._settings: Settings | None = None
-        self._save_book_style: KeepStyle | None = None
-        self._general = PageStyle()
+        self._window, self._settings = window, settings
+        self._general = settings.page_style()
         self._book: str | None = None
         self._own: PageStyle | None = None
         self._scrolled = False  # whether the open book asks to be scrolled
@@ -52,6 +49,8 @@ class Look(QObject):
         self.themes = self._make_themes(make)
         self.scrolling = make(tr("Scroll instead of pages"), "Ctrl+M", checkable=True)
         self.full_screen = make(tr("Full screen"), "F11", checkable=True)
+        self._connect()
+        self._show()
 
     @property
     def menu(self) -> list[QAction | None]:
@@ -65,12 +64,9 @@ class Look(QObject):
         for_all = replace(self._general, mode="scrolling") if self._scrolled else self._general
         return shown(self._own or for_all)
 
-    def serve(self, settings: Settings, keep: KeepStyle, anchor: Callable[[], QWidget]) -> None:
-        """Wear what was worn last and keep what is chosen; the popover opens below ``anchor``."""
-        self._settings, self._save_book_style = settings, keep
+    def _connect(self) -> None:
         for choice, action in self.themes.items():
             action.triggered.connect(partial(self._set_theme, choice))
-        self.appearance.triggered.connect(lambda: self.popover.open_below(anchor()))
         self.larger.triggered.connect(lambda: self.apply_style(resized(self.style, 1)))
         self.smaller.triggered.connect(lambda: self.apply_style(resized(self.style, -1)))
         self.scrolling.triggered.connect(self._set_mode)
@@ -78,8 +74,6 @@ class Look(QObject):
         self.popover.changed.connect(self.apply_style)
         self.popover.own_wanted.connect(self._set_own)
         QGuiApplication.styleHints().colorSchemeChanged.connect(self._follow_system)
-        self._general = settings.page_style()
-        self._show()
 
     def show_book(self, book: str | None, own: PageStyle | None) -> None:
         """Wear a book's own style, if it has one; ``book`` None: no book is open, or the engine doesn't know it."""
@@ -108,8 +102,7 @@ class Look(QObject):
             self._own = style
         if self._own is None or self._book is None:
             self._general = replace(style, mode=self._general.mode) if self._scrolled else style
-            if self._settings is not None:
-                self._settings.save_page_style(self._general)
+            self._settings.save_page_style(self._general)
         else:
             self._own = style
             self._saver.start()
@@ -134,8 +127,8 @@ class Look(QObject):
 
     def _save_own(self) -> None:
         self._saver.stop()
-        if self._save_book_style is not None and self._book is not None:
-            self._save_book_style(self._book, self._own)
+        if self._book is not None:
+            self.book_style_chosen.emit(self._book, self._own)
 
     def _follow_system(self) -> None:
         if (self._own or self._general).follows_system:

@@ -30,8 +30,10 @@ from reader.ui.window.arguments import WindowArguments
 from reader.ui.window.dropping import DropVeil, sorting_out
 from reader.ui.window.engine_news import EngineNews
 from reader.ui.window.full_screen import FullScreen
+from reader.ui.window.help_actions import Help
 from reader.ui.window.last_book import LastBook
 from reader.ui.window.parts import WindowParts
+from reader.ui.window.recent import RecentBooks
 from reader.ui.window.settings import Settings
 from reader.ui.window.shelf_side import ShelfSide
 from reader.ui.window.warming import WarmUp
@@ -73,7 +75,8 @@ class MainWindow(QMainWindow):
         self.dialogs = FileDialogs(settings.folder, settings.save_folder)
         self.statistics = StatisticsDesk(client, self.banners, self.dialogs, self)
         self._parts = WindowParts(self, client, settings, self.banners, self.undo, self.dialogs)
-        self.shelf_side = ShelfSide(self._parts)
+        self.actions_ = WindowActions(self._parts)
+        self.shelf_side = ShelfSide(self._parts, self.actions_.of_shelf)
         self.shelf = self.shelf_side.page
         self.dictionaries = DictionariesDesk(
             client,
@@ -83,18 +86,18 @@ class MainWindow(QMainWindow):
             self,
         )
         self.library = Library(client, self.shelf_side.model, self.banners, self.undo)
-        self.actions_ = WindowActions(self._parts)
-        look = self.actions_.look
         self._news = EngineNews(client, self.banners, self.library, lambda: self._side.page if self._side else None)
         self.veil = DropVeil(self)
-        self.full_screen = FullScreen(self, look.full_screen)
+        self.full_screen = FullScreen(self, self.actions_.look.full_screen)
         self._side: ReadingSide | None = None
+        self._help = Help(self.actions_.help, self, client, self.shelf.welcome)
+        self._recent = RecentBooks(self.actions_.recent, self.shelf.books, lambda: self._book, self.open_book)
         self._stack = QStackedWidget()
         self._lay_out()
         self._connect_parts()
         self._connect_actions()
         self._show_shelf()
-        look.serve(settings, self.library.keep_style, lambda: self.side.header.button(look.appearance))
+        self._apply_style(self.actions_.look.style)
 
     def begin(self, arguments: WindowArguments, *, resume: bool = True) -> None:
         """Do what the command line asks for: add files, open a book, ask a question.
@@ -233,6 +236,13 @@ class MainWindow(QMainWindow):
         filters = tr("Books (*.epub);;All files (*)")
         self.dialogs.files(self, tr("Add books"), filters, lambda files: self.library.add(files, then_open=True)).open()
 
+    def _choose_folder(self) -> None:
+        self.dialogs.folder(self, tr("Add a folder and all below it"), lambda path: self.library.add([path])).open()
+
+    def _show_appearance(self) -> None:
+        look = self.actions_.look
+        look.popover.open_below(self.side.header.button(look.appearance))
+
     def _show_panel(self, shown: bool) -> None:
         self.actions_.panel.setChecked(shown)
         self.reading.panel.setVisible(shown)
@@ -348,11 +358,13 @@ class MainWindow(QMainWindow):
         self.veil.dropped.connect(sorting_out(self._client, self.banners, add_books, notes.read))
         notes.imported.connect(lambda: self._side.catch_up() if self._side is not None else None)
         self.library.loaded.connect(self.shelf.books_known)
-        self.shelf.welcomed.connect(lambda: self.actions_.help.show_models(self.shelf.welcome))
+        self.shelf.welcomed.connect(lambda: self._help.show_models(self.shelf.welcome))
+        self.shelf.welcome.models_requested.connect(self.actions_.models.open.trigger)
         self.library.open_wanted.connect(self.open_book)
         once = Qt.ConnectionType.SingleShotConnection
         self.library.loaded.connect(lambda: WarmUp(self, self.shelf.view.verticalScrollBar(), lambda: self.side), once)
         self.actions_.look.changed.connect(self._apply_style)
+        self.actions_.look.book_style_chosen.connect(self.library.keep_style)
         self.full_screen.changed.connect(self._enable_actions)
 
     def _connect_reading(self, side: ReadingSide) -> None:
@@ -383,16 +395,14 @@ class MainWindow(QMainWindow):
 
     def _connect_actions(self) -> None:
         acts = self.actions_
-        acts.of_shelf.serve(self.shelf, self._settings, self.library.add, self.dialogs)
-        self.shelf_side.serve(acts.of_shelf)
+        self.shelf_side.show_as_left()
         acts.reading_only.turned.connect(self._set_reading_only)
         if acts.reading_only.action.isChecked():
             self._set_reading_only(True)
-        acts.help.serve(self._client, self.shelf.welcome, acts.models.open.trigger)
-        acts.recent.serve(self.shelf.books, lambda: self._book, self.open_book)
         connect(
             [
                 (acts.add, self._choose_files),
+                (acts.of_shelf.add_folder, self._choose_folder),
                 (acts.of_shelf.find, self._find_book),
                 (acts.of_shelf.details, self._show_details),
                 (acts.of_shelf.statistics, self._show_statistics),
@@ -401,6 +411,7 @@ class MainWindow(QMainWindow):
                 (acts.of_shelf.import_notes, self.shelf_side.notes_import.choose),
                 (acts.of_shelf.backups, partial(self.shelf_side.backups.show, self._show_shelf, self.library.refresh)),
                 (acts.another, self._open_another),
+                (acts.look.appearance, self._show_appearance),
                 (acts.sample, lambda: self.library.add([str(assets.sample_book())], then_open=True)),
                 (acts.shelf, self._show_shelf),
                 (acts.remove, self._remove),

@@ -18,7 +18,10 @@ from reader.ui.reading.side_panel import TABS
 from reader.ui.speaking.media_keys import MediaKeys
 from reader.ui.widgets.clipboard import copy_words
 from reader.ui.window.actions import connect
+from reader.ui.window.annotation_actions import Annotating
+from reader.ui.window.going_actions import Going
 from reader.ui.window.link_opening import LinkOpening
+from reader.ui.window.speaking_actions import Speaking
 from reader.ui.words import tr
 
 if TYPE_CHECKING:
@@ -60,17 +63,18 @@ class ReadingSide:
                 (acts.newest, self._show_newest_answer),
                 (acts.copy, lambda: copy_words(self.page.panel.ask_panel.copyable(), self.page)),
                 (acts.spoilers, self._show_spoilers),
+                (acts.enlarge, self.page.page.pictures.enlarge),
             ]
         )
-        acts.annotations.serve(self.page, self.files)
+        Annotating(acts.annotations, self.page, self.files)
         self._offer_looking_up(parts)
-        self.aloud = acts.speaking.serve(self.page, client, settings, parts.banners, acts.annotations.read_aloud, sound)
+        self.speaking = Speaking(acts.speaking, self.page, parts, acts.annotations.read_aloud, sound)
+        self.aloud = self.speaking.aloud
         self.media_keys = MediaKeys(self.aloud, self._title, window.activateWindow)
         acts.models.book_open = lambda: self.page.book is not None
         acts.models.try_wanted.connect(self._ask_again)
-        acts.of_pictures.serve(self.page.page.pictures)
         self.page.panel.titles_changed.connect(lambda story: acts.name_tabs(story=story))
-        going.serve(self.page, settings)
+        self._going = Going(going, self.page, settings)
         self.page.panels.restore(settings.state("panels"))
         self.page.panel.show_tab(settings.tab(TABS))
         self.map.entity_chosen.connect(self.page.show_entity)
@@ -139,7 +143,7 @@ class ReadingSide:
     def set_palette(self, palette: Palette) -> None:
         """Repaint what is around the page in a theme's colours."""
         self.page.set_palette(palette)
-        self._actions.speaking.bar.set_palette(palette)
+        self.speaking.bar.set_palette(palette)
         self.map.set_palette(palette)
 
     def catch_up(self) -> None:

@@ -17,44 +17,51 @@ from reader.ui.words import tr
 MOST = 10
 
 
-class RecentBooks:
+class RecentActions:
     """``make`` is the window's maker of actions, (text, key, icon) -> action."""
 
     def __init__(self, window: QMainWindow, make: Callable[..., QAction]) -> None:
         self.reopen = make(tr("Reopen the last book"), "Ctrl+Shift+T")
-        self._menu = QMenu(tr("&Recent books"), window)
-        self._menu.setObjectName(PASSING)
-        self._menu.setToolTipsVisible(True)
+        self.books = QMenu(tr("&Recent books"), window)
+        self.books.setObjectName(PASSING)
+        self.books.setToolTipsVisible(True)
 
     @property
     def menu(self) -> list[QAction | None]:
         """The actions for the menu; None is a line."""
-        return [self._menu.menuAction(), self.reopen]
+        return [self.books.menuAction(), self.reopen]
 
-    def serve(
-        self, books: Callable[[], Sequence[Book]], current: Callable[[], Book | None], show: Callable[[Book], object]
+
+class RecentBooks:
+    """Offers those of ``books`` but the ``current`` one; what is chosen is shown."""
+
+    def __init__(
+        self,
+        actions: RecentActions,
+        books: Callable[[], Sequence[Book]],
+        current: Callable[[], Book | None],
+        show: Callable[[Book], object],
     ) -> None:
-        """Offer those of ``books`` but the ``current`` one; what is chosen is shown."""
+        self._menu, self._books, self._current, self._show = actions.books, books, current, show
+        self._menu.aboutToShow.connect(self._fill)
+        actions.reopen.triggered.connect(self._reopen)
 
-        def others() -> list[Book]:
-            now = current()
-            return [book for book in last_read(books()) if now is None or book.id != now.id]
+    def _others(self) -> list[Book]:
+        now = self._current()
+        return [book for book in last_read(self._books()) if now is None or book.id != now.id]
 
-        def fill() -> None:
-            self._menu.clear()
-            for number, book in enumerate(others()[:MOST], start=1):
-                action = self._menu.addAction(_label(number, book), partial(show, book))
-                action.setToolTip(book.title)
-            if self._menu.isEmpty():
-                self._menu.addAction(tr("No book has been read yet")).setEnabled(False)
+    def _fill(self) -> None:
+        self._menu.clear()
+        for number, book in enumerate(self._others()[:MOST], start=1):
+            action = self._menu.addAction(_label(number, book), partial(self._show, book))
+            action.setToolTip(book.title)
+        if self._menu.isEmpty():
+            self._menu.addAction(tr("No book has been read yet")).setEnabled(False)
 
-        def reopen() -> None:
-            last = next(iter(others()), None)
-            if last is not None:
-                show(last)
-
-        self._menu.aboutToShow.connect(fill)
-        self.reopen.triggered.connect(reopen)
+    def _reopen(self) -> None:
+        last = next(iter(self._others()), None)
+        if last is not None:
+            self._show(last)
 
 
 def _label(number: int, book: Book) -> str:

@@ -3,15 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 
 from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import QMainWindow
 
-from reader.ui.shelf.order import Arrangement, Layout, Order
-from reader.ui.shelf.shelf_page import ShelfPage
-from reader.ui.widgets.file_dialogs import FileDialogs
-from reader.ui.window.settings import Settings
+from reader.ui.shelf.order import Order
 from reader.ui.words import tr, tr_later
 
 _SORT_BY: dict[Order, str] = {
@@ -29,7 +25,6 @@ class ShelfActions:
     """``make`` is the window's maker of actions, (text, key, icon) -> action."""
 
     def __init__(self, window: QMainWindow, make: Callable[..., QAction]) -> None:
-        self._window = window
         self.add_folder = make(tr("Add a folder…"), "Ctrl+Shift+O", icon_name="folder")
         self.find = make(tr("Find a book"), "Ctrl+Shift+F", icon_name="search")
         self.inside = make(tr("Search inside the books"), "Ctrl+Alt+F")
@@ -84,32 +79,3 @@ class ShelfActions:
         of_chosen = (self.edit, self.finished, self.ask_these, self.more_like, self.who_else)
         for action in (self.inside, self.narrow, self.as_list, *of_chosen, *self.orders.values()):
             action.setEnabled(on)
-
-    def serve(
-        self, shelf: ShelfPage, settings: Settings, add: Callable[[list[str]], object], dialogs: FileDialogs
-    ) -> None:
-        """Arrange ``shelf`` as it was left, from then on as the actions say, and ``add`` the folder that is chosen."""
-
-        def arrange(arrangement: Arrangement) -> None:
-            shelf.arrange(arrangement)
-            self.orders[arrangement.order].setChecked(True)
-            self.as_list.setChecked(arrangement.layout == "list")
-            settings.save_arrangement(arrangement)
-
-        def lay_out(rows: bool) -> None:
-            layout: Layout = "list" if rows else "grid"
-            arrange(replace(shelf.arrangement, layout=layout))
-
-        for order, action in self.orders.items():
-            action.triggered.connect(lambda _=False, order=order: arrange(replace(shelf.arrangement, order=order)))
-        self.as_list.triggered.connect(lay_out)
-        self.start_here.setChecked(settings.starts_on_shelf())
-        self.start_here.triggered.connect(settings.save_starts_on_shelf)
-        self.add_folder.triggered.connect(lambda: self._choose_folder(add, dialogs))
-        self.narrow.triggered.connect(shelf.start_filter)
-        self.inside.triggered.connect(shelf.look_inside)
-        shelf.bar.use(self.orders, self.as_list, self.narrow, self.ask, self.add_folder)
-        arrange(settings.arrangement())
-
-    def _choose_folder(self, add: Callable[[list[str]], object], dialogs: FileDialogs) -> None:
-        dialogs.folder(self._window, tr("Add a folder and all below it"), lambda path: add([path])).open()

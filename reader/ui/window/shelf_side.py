@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cached_property
+from dataclasses import replace
+from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
@@ -19,6 +20,7 @@ from reader.ui.shelf.desk import ShelfDesk
 from reader.ui.shelf.model import ShelfModel
 from reader.ui.shelf.notes_folder_desk import NotesFolderDesk
 from reader.ui.shelf.notes_import import NotesImport
+from reader.ui.shelf.order import Arrangement, Layout, Order
 from reader.ui.shelf.shelf_page import ShelfPage
 from reader.ui.widgets.page_panels import PagePanels
 from reader.ui.window.parts import WindowParts
@@ -41,13 +43,14 @@ class ShelfSide(QWidget):
     shelf_wanted = Signal()
     """The shelf should be shown, because its conversation continues."""
 
-    def __init__(self, parts: WindowParts) -> None:
+    def __init__(self, parts: WindowParts, actions: ShelfActions) -> None:
         super().__init__()
+        self._actions = actions
         self._client, self._settings = parts.client, parts.settings
         self._undo, self._banners = parts.undo, parts.banners
         self.covers = Covers(parts.client, self)
         self.model = ShelfModel(self.covers)
-        self.page = ShelfPage(self.model)
+        self.page = ShelfPage(self.model, parts.client)
         self.desk = ShelfDesk(parts.client, self.model, self.covers, parts.banners, parts.dialogs, parts.window)
         self.backups = BackupDesk(parts.client, parts.banners, parts.undo, parts.window)
         self.carrying = CarryDesk(parts.client, parts.dialogs, parts.window)
@@ -63,8 +66,6 @@ class ShelfSide(QWidget):
         self.panels.set_least_page(scaled(_LEAST))
         self.panels.restore(parts.settings.state("shelf-panels"))
         self.panels.arranged.connect(lambda: self._actions.ask.setChecked(not self._place.isHidden()))
-        self.page.inside.serve(parts.client)
-        self.page.vectors.serve(parts.client)
         self.page.book_opened.connect(self.book_chosen)
         self.page.place_chosen.connect(self.place_chosen)
         self.page.details_requested.connect(self.show_details)
@@ -74,6 +75,8 @@ class ShelfSide(QWidget):
         for asking in (self.page, self.desk):
             asking.like_wanted.connect(self.more_like)
             asking.authors_wanted.connect(self.who_else)
+        self._connect(actions)
+        self._arrange(parts.settings.arrangement())
 
     @cached_property
     def panel(self) -> ShelfPanel:
@@ -98,9 +101,12 @@ class ShelfSide(QWidget):
         """True while an answer or a recommendation is being made."""
         return self._made is not None and self._made.busy
 
-    def serve(self, actions: ShelfActions) -> None:
-        """Do what the actions say; the panel is there if it was when the window was last closed."""
-        self._actions = actions
+    def show_as_left(self) -> None:
+        """Show the panel if it was there when the window was last closed, and there is room."""
+        if self._settings.shelf_panel() and not self._settings.reading_only():
+            self._show_again()
+
+    def _connect(self, actions: ShelfActions) -> None:
         actions.ask.triggered.connect(self._toggle)
         actions.more_like.triggered.connect(lambda: self._with_current(self.more_like))
         actions.who_else.triggered.connect(lambda: self._with_current(self.who_else))
@@ -110,8 +116,24 @@ class ShelfSide(QWidget):
         actions.profile.triggered.connect(self.show_profile)
         actions.carry.triggered.connect(self.carrying.show)
         actions.notes_folder.triggered.connect(self.notes_folder.show)
-        if self._settings.shelf_panel() and not self._settings.reading_only():
-            self._show_again()
+        actions.narrow.triggered.connect(self.page.start_filter)
+        actions.inside.triggered.connect(self.page.look_inside)
+        for order, action in actions.orders.items():
+            action.triggered.connect(partial(self._rearrange, order=order))
+        actions.as_list.triggered.connect(lambda rows: self._rearrange(layout="list" if rows else "grid"))
+        actions.start_here.setChecked(self._settings.starts_on_shelf())
+        actions.start_here.triggered.connect(self._settings.save_starts_on_shelf)
+        self.page.bar.use(actions.orders, actions.as_list, actions.narrow, actions.ask, actions.add_folder)
+
+    def _rearrange(self, _checked: bool = False, *, order: Order | None = None, layout: Layout | None = None) -> None:
+        now = self.page.arrangement
+        self._arrange(replace(now, order=order or now.order, layout=layout or now.layout))
+
+    def _arrange(self, arrangement: Arrangement) -> None:
+        self.page.arrange(arrangement)
+        self._actions.orders[arrangement.order].setChecked(True)
+        self._actions.as_list.setChecked(arrangement.layout == "list")
+        self._settings.save_arrangement(arrangement)
 
     def set_palette(self, palette: Palette) -> None:
         """Repaint in a theme's colours."""

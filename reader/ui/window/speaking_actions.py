@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QMainWindow, QMenu
 
 from indexing.locator import Locator
 from reader.ui.speaking.speech_settings import next_speed
-from reader.ui.window.settings import Settings
+from reader.ui.window.parts import WindowParts
 from reader.ui.words import tr
 
 if TYPE_CHECKING:
@@ -21,7 +21,6 @@ if TYPE_CHECKING:
     from reader.ui.speaking.bar import SpeakingBar
     from reader.ui.speaking.reading_aloud import ReadingAloud
     from reader.ui.speaking.sound import Sound
-    from reader.ui.widgets.banners import Banners
 
 
 class SpeakingActions:
@@ -62,41 +61,55 @@ class SpeakingActions:
         for action in self._while_reading:
             action.setEnabled(on)
 
-    def serve(
+    @property
+    def of_bar(self) -> Sequence[tuple[QAction, str]]:
+        """The actions that the bar has buttons for, and their icons."""
+        return (
+            (self.previous_paragraph, "paragraph-back"),
+            (self.previous_sentence, "sentence-back"),
+            (self.toggle, "listen"),
+            (self.next_sentence, "sentence-on"),
+            (self.next_paragraph, "paragraph-on"),
+        )
+
+
+class Speaking:
+    """Does what the actions say in ``reading``; ``bar`` goes below its page."""
+
+    def __init__(
         self,
+        actions: SpeakingActions,
         reading: ReadingPage,
-        client: EngineClient,
-        settings: Settings,
-        banners: Banners,
+        parts: WindowParts,
         from_selection: QAction,
-        sound: Sound | None = None,
-    ) -> ReadingAloud:
-        """Do it all in ``reading``; the bar goes below its page."""
-        aloud, self.bar = self._make(reading, client, sound)
+        sound: Sound | None,
+    ) -> None:
+        self._actions, self._settings = actions, parts.settings
+        aloud, self.bar = self._make(reading, parts.client, sound)
+        self.aloud, settings = aloud, parts.settings
         aloud.set_settings(settings.speech())
         aloud.voices = replace(aloud.voices, chosen=settings.voices())
         self.bar.settings_changed.connect(settings.save_speech)
         reading.put_below_page(self.bar)
-        aloud.changed.connect(lambda: self._refresh(aloud, settings))
-        aloud.problem.connect(lambda sentence: banners.show_banner(sentence, "problem"))
+        aloud.changed.connect(self._refresh)
+        aloud.problem.connect(lambda sentence: parts.banners.show_banner(sentence, "problem"))
         reading.opened.connect(lambda: _open(aloud, reading))
         reading.closed.connect(aloud.close_book)
         for jumped in (reading.contents.entry_chosen, reading.contents.place_chosen):
             jumped.connect(aloud.follow_reader)
         for action, perform in (
-            (self.toggle, aloud.toggle),
-            (self.chapter, lambda: _from_chapter(aloud, reading)),
-            (self.stop, aloud.stop),
+            (actions.toggle, aloud.toggle),
+            (actions.chapter, lambda: _from_chapter(aloud, reading)),
+            (actions.stop, aloud.stop),
             (from_selection, lambda: _from_selection(aloud, reading)),
-            (self.next_sentence, partial(aloud.step_sentence, 1)),
-            (self.previous_sentence, partial(aloud.step_sentence, -1)),
-            (self.next_paragraph, partial(aloud.step_paragraph, 1)),
-            (self.previous_paragraph, partial(aloud.step_paragraph, -1)),
-            (self.faster, lambda: self._change_speed(aloud, settings, 1)),
-            (self.slower, lambda: self._change_speed(aloud, settings, -1)),
+            (actions.next_sentence, partial(aloud.step_sentence, 1)),
+            (actions.previous_sentence, partial(aloud.step_sentence, -1)),
+            (actions.next_paragraph, partial(aloud.step_paragraph, 1)),
+            (actions.previous_paragraph, partial(aloud.step_paragraph, -1)),
+            (actions.faster, lambda: self._change_speed(1)),
+            (actions.slower, lambda: self._change_speed(-1)),
         ):
             action.triggered.connect(lambda _checked=False, perform=perform: perform())
-        return aloud
 
     def _make(
         self, reading: ReadingPage, client: EngineClient, sound: Sound | None
@@ -116,28 +129,17 @@ class SpeakingActions:
             return way.outline.end(at)  # of the outline that there is by then
 
         aloud = ReadingAloud(client, page, sound or Loudspeaker(reading), Recordings(page), chapter_end, settle)
-        return aloud, SpeakingBar(aloud, self._of_bar, self.stop)
+        return aloud, SpeakingBar(aloud, self._actions.of_bar, self._actions.stop)
 
-    @property
-    def _of_bar(self) -> Sequence[tuple[QAction, str]]:
-        """The actions that the bar has buttons for, and their icons."""
-        return (
-            (self.previous_paragraph, "paragraph-back"),
-            (self.previous_sentence, "sentence-back"),
-            (self.toggle, "listen"),
-            (self.next_sentence, "sentence-on"),
-            (self.next_paragraph, "paragraph-on"),
-        )
+    def _refresh(self) -> None:
+        self._actions.set_reading(on=self.aloud.state != "off")
+        if dict(self.aloud.voices.chosen) != self._settings.voices():
+            self._settings.save_voices(self.aloud.voices.chosen)
 
-    def _refresh(self, aloud: ReadingAloud, settings: Settings) -> None:
-        self.set_reading(on=aloud.state != "off")
-        if dict(aloud.voices.chosen) != settings.voices():
-            settings.save_voices(aloud.voices.chosen)
-
-    def _change_speed(self, aloud: ReadingAloud, settings: Settings, step: int) -> None:
-        wanted = replace(aloud.settings, speed=next_speed(aloud.settings.speed, step))
-        aloud.set_settings(wanted)
-        settings.save_speech(wanted)
+    def _change_speed(self, step: int) -> None:
+        wanted = replace(self.aloud.settings, speed=next_speed(self.aloud.settings.speed, step))
+        self.aloud.set_settings(wanted)
+        self._settings.save_speech(wanted)
 
 
 def _open(aloud: ReadingAloud, reading: ReadingPage) -> None:
