@@ -66,11 +66,11 @@ def _is_adjective(text: str, start: int, end: int) -> bool:
 
 
 def absent_words(question: QuestionContent, rarity: Rarity) -> tuple[str, ...]:
-    """The words that the book doesn't have, but for those that tell nothing: what asks for a measure, as in “how long”,
-    and verbs that change in themselves."""
+    """The words that the book doesn't have, but for what asks for a measure, as in “how long”."""
     asking = {measure.lower() for measure in _MEASURES.findall(question.text)}
-    return tuple(
-        word
-        for stem, word in question.topic.items()
-        if stem in rarity.unknown and word not in asking and word not in _STRONG_VERBS
-    )
+    return tuple(word for stem, word in question.topic.items() if stem in rarity.unknown and word not in asking)
+
+
+def may_be_called_absent(word: str) -> bool:
+    """Whether a word that the book doesn't have stands in it in no other form either, as far as is known."""
+    return word not in _STRONG_VERBS

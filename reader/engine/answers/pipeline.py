@@ -12,9 +12,9 @@ from indexing.retrieval import Hit
 from indexing.store.scope import Span
 from models.conversation import Chat
 from models.pairs import PairReader
-from models.user_message import UserMessage, say
+from models.user_message import NOTHING, UserMessage, say
 from reader.engine.agent.loop import agent_search
-from reader.engine.answers.absent_names import absent_name, absent_words
+from reader.engine.answers.absent_names import absent_name, absent_words, may_be_called_absent
 from reader.engine.answers.answerability import AnswerabilityFeatures, answerability_features, rarity_of
 from reader.engine.answers.candidates import kinds_of_names
 from reader.engine.answers.compose import Composer, Observe, QuestionContext
@@ -158,20 +158,20 @@ class _Answering:
             case "NOT_BOOK":
                 return self._not_from_book()
             case "AMBIGUOUS":
-                return self._about_nobody(absent[0])
+                return self._about_nobody(next(filter(may_be_called_absent, absent), ""))
             case "BOOK":
                 return None
 
     def _about_nobody(self, name: str) -> Reply:
-        """Says at once which name stands nowhere, with the nearest quotes; nothing is read for it."""
+        """Says at once which name stands nowhere, if there is one, with the nearest quotes; nothing is read for it."""
         _, composer = self._evidence(self._search(), read=False)
         self._clock.mark("retrieve")
         before = self._view.before
-        text = (
-            say("“{name}” isn’t in this book.", name=name)
-            if before is None
-            else say("“{name}” isn’t in what you have read so far.", name=name)
-        )
+        text = NOTHING
+        if name and before is None:
+            text = say("“{name}” isn’t in this book.", name=name)
+        elif name:
+            text = say("“{name}” isn’t in what you have read so far.", name=name)
         return composer.refused("beyond_reading_position" if self._lies_ahead(()) else self._missing(), text)
 
     def _with_search(self, places: Sequence[TextRange]) -> Reply:
