@@ -27,6 +27,7 @@ _AREAS = {
     "sec": "Security and privacy",
     "xx": "Templates",
 }
+_LEVELS: tuple[Level, ...] = ("must", "should", "may", "deprecated")
 _HEAD = "| Test | Asks | Result | Judged by | Why |\n|---|---|---|---|---|\n"
 _LEVEL = re.compile(r'property="belongs-to-collection"[^>]*>\s*(\w+)')
 _ROOT = re.compile(r'full-path="([^"]+)"')
@@ -43,28 +44,39 @@ def level_in(file: Path) -> Level:
 
 
 def table() -> str:
-    """The numbers, and a table for each area."""
-    parts = [_numbers()]
-    for prefix, names in groupby(sorted(RESULTS), key=lambda name: name.partition("-")[0]):
-        rows = "".join(_row(name, RESULTS[name]) for name in names)
-        parts.append(
-            f"## {_AREAS[prefix]}\n\n| Test | Asks | Result | Judged by | Why |\n|---|---|---|---|---|\n{rows}"
-        )
-    return "\n".join(parts)
+    """The numbers, and each area."""
+    areas = groupby(sorted(RESULTS), key=lambda name: name.partition("-")[0])
+    return "\n".join([_numbers(), *(f"## {_AREAS[prefix]}\n\n{_area(list(names))}" for prefix, names in areas)])
+
+
+def _area(names: list[str]) -> str:
+    """What a machine found to pass is a list for each level; a row says what there is to say of others."""
+    plain = [name for name in names if RESULTS[name] == Result(RESULTS[name].level, "pass", "machine")]
+    passed = "".join(
+        f"Passed, *{level}*: {', '.join(of_level)}\n\n"
+        for level in _LEVELS
+        if (of_level := [name for name in plain if RESULTS[name].level == level])
+    )
+    alike: dict[Result, list[str]] = {}
+    for name in names:
+        if name not in plain:
+            alike.setdefault(RESULTS[name], []).append(name)
+    rows = "".join(_row(", ".join(tests), result) for result, tests in alike.items())
+    return passed + f"{_HEAD}{rows}" if rows else passed.removesuffix("\n")
 
 
 def _numbers() -> str:
     lines = []
-    for level in ("must", "should", "may", "deprecated"):
+    for level in _LEVELS:
         found = Counter(result.outcome for result in RESULTS.values() if result.level == level)
         numbers = " | ".join(str(found[outcome]) for outcome in ("pass", "fail", "not applicable"))
         lines.append(f"| {level} | {numbers} |\n")
     return "| Asks | pass | fail | not applicable |\n|---|---|---|---|\n" + "".join(lines)
 
 
-def _row(name: str, result: Result) -> str:
+def _row(names: str, result: Result) -> str:
     outcome = result.outcome if result.outcome != "fail" else "**fail**"
-    return f"| {name} | {result.level} | {outcome} | {result.judged} | {result.why} |\n"
+    return f"| {names} | {result.level} | {outcome} | {result.judged} | {result.why} |\n"
 
 
 def main() -> None:
