@@ -165,7 +165,7 @@ def _lines() -> Iterator[str]:
         yield f'  subgraph {name}["{package}"]'
         for height, names in enumerate(floors):
             yield f'    {name}{height}["{"<br/>".join(", ".join(names[n : n + 4]) for n in range(0, len(names), 4))}"]'
-        yield from (f"    {name}{height} --> {name}{height - 1}" for height in range(1, len(floors)))
+        yield "    " + " --> ".join(f"{name}{height}" for height in reversed(range(len(floors))))
         yield "  end"
 
 
