@@ -160,8 +160,8 @@ class _Door:
             says = FAILED
         with contextlib.suppress(OSError):  # the other end is gone, which the next look tells
             socket.send_fds(self._wishes, [says], given)
-        for each in given:
-            os.close(each)
+        for descriptor in given:
+            os.close(descriptor)
 
     def _given(self, wish: Connect | Fetch) -> list[int]:
         """The files that fulfil a wish; none if the reader hasn't asked for that."""

@@ -54,11 +54,11 @@ def fetch(
 def _heard(line: bytes, progress: Callable[[InstallProgress], None]) -> InstallDone | InstallStopped | None:
     """Pass on how far it is; the line that says how it ended."""
     try:
-        said = decode_line(line)
+        message = decode_line(line)
     except msgspec.MsgspecError:
         _log.warning("a line of the process that fetches a model is none (%d bytes)", len(line))
         return None
-    if isinstance(said, InstallProgress):
-        progress(said)
+    if isinstance(message, InstallProgress):
+        progress(message)
         return None
-    return said
+    return message

@@ -246,7 +246,7 @@ def _host() -> str:
 
 def _free(path: Path) -> int:
     """Bytes free where models are kept; the folder itself may not be there yet."""
-    there = next(each for each in (path, *path.parents) if each.exists())
+    there = next(folder for folder in (path, *path.parents) if folder.exists())
     return shutil.disk_usage(there).free
 
 

@@ -116,8 +116,8 @@ class _OwnChild:
 class _DoorsChild:
     """``process`` is a pidfd: it stands for the child and no later one, and can be read from when that has ended."""
 
-    def __init__(self, said: int, process: int) -> None:
-        self._process, self.stdout = process, os.fdopen(said, "rb")
+    def __init__(self, stream: int, process: int) -> None:
+        self._process, self.stdout = process, os.fdopen(stream, "rb")
 
     def interrupt(self) -> None:
         self._send(signal.SIGINT)
@@ -138,7 +138,7 @@ def _asked(door: socket.socket, wish: Connect | Fetch) -> list[int]:
     """The files that the door gives; none if it refuses. OSError if it can't give them, or is gone."""
     with _turn:
         door.send(msgspec.json.encode(wish))
-        said, given, _, _ = socket.recv_fds(door, _MOST_SAID, 2, socket.MSG_CMSG_CLOEXEC)
-    if said not in {GIVEN, REFUSED}:
-        raise ConnectionError(said.decode())
+        reply, given, _, _ = socket.recv_fds(door, _MOST_SAID, 2, socket.MSG_CMSG_CLOEXEC)
+    if reply not in {GIVEN, REFUSED}:
+        raise ConnectionError(reply.decode())
     return given

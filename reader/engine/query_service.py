@@ -144,7 +144,8 @@ class QueryService:
             view = BookView(retriever, self._maps, facts, context, emit, cancel, summaries, self._words)
             models = AnsweringModels(self._runtimes.reader(), chat, self._runtimes.problems)
             answer = answer_question(self._read(request, view), view, models, own_words=request.own_words)
-        late = tuple(said for said in self._runtimes.problems if said not in answer.notices)  # a server has gone
+        # a server has gone meanwhile
+        late = tuple(problem for problem in self._runtimes.problems if problem not in answer.notices)
         if late:
             answer = msgspec.structs.replace(answer, notices=(*answer.notices, *late))
         if request.guarded and request.look_ahead:
@@ -157,8 +158,8 @@ class QueryService:
         with self._gate, self._answering:
             answer = answer_across_books(self.across(), request, self._runtimes.able_chat(), emit, cancel)
         cited = (
-            with_formulas([each], self._index, each.book) if each.source == "text" else (each,)
-            for each in answer.citations
+            with_formulas([citation], self._index, citation.book) if citation.source == "text" else (citation,)
+            for citation in answer.citations
         )
         self._asked_about(answer.books)
         notices = (*answer.notices, *self._runtimes.problems)
@@ -167,9 +168,9 @@ class QueryService:
     def search_shelf(self, request: protocol.AskShelf, cancel: CancelToken) -> SearchResult:
         """The passages that an answer across books would rest on."""
         with self._gate:
-            found = search_across_books(self.across(), request, cancel)
-        self._asked_about(tuple(dict.fromkeys(passage.book for passage in found.passages)))
-        return found
+            result = search_across_books(self.across(), request, cancel)
+        self._asked_about(tuple(dict.fromkeys(passage.book for passage in result.passages)))
+        return result
 
     def across(self) -> ShelfAsking:
         """What searches and reads the books of the shelf together."""
@@ -240,7 +241,7 @@ class QueryService:
         chapters = body_chapters(self._index, self._shelf.find(book).id)
         chapter = nth(chapters, n)
         if chapter is None and (several := numbered_so(chapters, n)):
-            named = ", ".join(f"“{full_title(each, chapters)}”" for each in several)
+            named = ", ".join(f"“{full_title(candidate, chapters)}”" for candidate in several)
             raise UsageError(verbatim(f"There are several chapters {n}: {named}. Ask for one with quoth ask."))
         if chapter is None:
             raise UsageError(verbatim(f"There is no chapter {n}: the book has {len(chapters) or 'none'}."))

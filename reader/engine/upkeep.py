@@ -33,16 +33,16 @@ _log = logging.getLogger(__name__)
 
 def repaired(library: LibraryStore, index: IndexStore) -> tuple[UserMessage, ...]:
     """What was wrong with the data when they were opened, a sentence each."""
-    said = [] if library.file.repaired is None else [library.file.repaired.message]
+    problems = [] if library.file.repaired is None else [library.file.repaired.message]
     if index.set_aside is not None:
-        said.append(
+        problems.append(
             say(
                 "{path} could not be used, so the books are being indexed anew. The old file is kept as {aside}.",
                 path=index.path,
                 aside=index.set_aside,
             )
         )
-    return tuple(said)
+    return tuple(problems)
 
 
 def look_after(library: LibraryStore, shelf: ShelfService, shelf_index: ShelfIndex, cancel: CancelToken) -> None:

@@ -87,20 +87,20 @@ def joined(replies: Sequence[BookReply], names: Mapping[str, str]) -> ShelfReply
     """What the books say, each introduced by its name; every citation is of the book in question."""
     sentences: list[ShelfSentence] = []
     lines: list[str] = []
-    for each in replies:
-        book = each.contexts.book
-        said = [
-            ShelfSentence(sentence.text, each.numbers(sentence.citations), sentence.supported, book=book)
-            for sentence in each.reply.sentences
+    for reply in replies:
+        book = reply.contexts.book
+        told = [
+            ShelfSentence(sentence.text, reply.numbers(sentence.citations), sentence.supported, book=book)
+            for sentence in reply.reply.sentences
         ]
-        sentences += said
-        lines.append(f"In {names[book]}: {' '.join(map(_marked, said))}")
+        sentences += told
+        lines.append(f"In {names[book]}: {' '.join(map(_marked, told))}")
     first = replies[0].reply
-    stated = next((each.reply for each in replies if each.reply.decision == "state"), None)
+    stated = next((reply.reply for reply in replies if reply.reply.decision == "state"), None)
     return ShelfReply(
         text="\n".join(lines),
         sentences=tuple(sentences),
-        citations=tuple(citation for each in replies for citation in each.citations),
+        citations=tuple(citation for reply in replies for citation in reply.citations),
         writer=(stated or first).writer,
         decision=(stated or first).decision,
         probability=(stated or first).probability,
@@ -113,7 +113,7 @@ def nothing_found(nearest: BookReply | None, reason: Reason) -> ShelfReply:
         return stated(_NOTHING, reason)
     citations = nearest.citations
     text = say("{said} The closest passages, which may not answer:", said=_NOTHING)
-    sentence = ShelfSentence(str(text), tuple(dict.fromkeys(one.n for one in citations)), False, text)
+    sentence = ShelfSentence(str(text), tuple(dict.fromkeys(citation.n for citation in citations)), False, text)
     return ShelfReply(_marked(sentence), (sentence,), citations, reason=reason, probability=nearest.reply.probability)
 
 
@@ -205,12 +205,12 @@ class _Answering:
         nothing = self._find()
         if nothing is not None:
             raise UsageError(nothing)
-        ranked = [(book.share * one.score, book, one) for book in self._contexts for one in book.passages]
+        ranked = [(book.share * passage.score, book, passage) for book in self._contexts for passage in book.passages]
         ranked.sort(key=lambda it: -it[0])
         return SearchResult(
             query=self._said.text,
             mode="hybrid" if self._by_meaning else "text",
-            passages=tuple(book.found(rank, score, one) for rank, (score, book, one) in enumerate(ranked, 1)),
+            passages=tuple(book.found(rank, score, passage) for rank, (score, book, passage) in enumerate(ranked, 1)),
         )
 
     def _from_books(self) -> ShelfReply:
@@ -234,16 +234,16 @@ class _Answering:
             "shelf_search",
             {"query": self._question.text},
             lambda: service.search(self._question.text, self._asked, cancel),
-            lambda found: len(found.books),
+            lambda result: len(result.books),
         )
         self._by_meaning = outcome.by_meaning
         self._clock.mark("shelf_search")
-        found = self._found = self._search_apart(outcome)
-        self._ranked = (*(book.book for book in found), *self._others(outcome, found))
-        self._contexts = tuple(self._numbered(choose(found, self._request.contexts)))
+        searched = self._found = self._search_apart(outcome)
+        self._ranked = (*(book.book for book in searched), *self._others(outcome, searched))
+        self._contexts = tuple(self._numbered(choose(searched, self._request.contexts)))
         self._emit(
             ShelfEvidenceChosen(
-                books=self._ranked, evidence=tuple(one for book in self._contexts for one in book.as_evidence())
+                books=self._ranked, evidence=tuple(passage for book in self._contexts for passage in book.as_evidence())
             )
         )
         self._clock.mark("retrieve")
@@ -251,7 +251,7 @@ class _Answering:
 
     def _search_apart(self, outcome: ShelfOutcome) -> tuple[BookHits, ...]:
         """The likeliest books, each searched by itself, in the order of all that is known of them then."""
-        found = []
+        searched = []
         for n, book in enumerate(outcome.books[:SEARCHED_APART]):
             self._cancel.check()
             selected_book = self._asked.books.get(book.id)
@@ -265,14 +265,14 @@ class _Answering:
                 lambda book=book, reach=reach, facts=facts: self._service.hits(  # type: ignore[misc]
                     book, self._sought, self._request.selection, reach, facts, self._cancel
                 ),
-                lambda found: len(found.hits),
+                lambda result: len(result.hits),
             )
-            found.append(hits)
-        return in_order(found)
+            searched.append(hits)
+        return in_order(searched)
 
-    def _others(self, outcome: ShelfOutcome, found: Sequence[BookHits]) -> tuple[str, ...]:
+    def _others(self, outcome: ShelfOutcome, searched: Sequence[BookHits]) -> tuple[str, ...]:
         """The books that weren't searched by themselves but are as likely as that."""
-        known = {book.book for book in found}
+        known = {book.book for book in searched}
         return tuple(book.id for book in outcome.books if book.id not in known and book.share >= LEAST_SHARE)
 
     def _numbered(self, chosen: Sequence[BookHits]) -> Iterator[BookContexts]:
@@ -290,19 +290,19 @@ class _Answering:
         nearest: BookReply | None = None
         answerer = self._service.answerer(self._question, self._clock, self._cancel)
         numbered = {contexts.book: contexts for contexts in self._contexts}
-        for n, found in enumerate(self._found):
-            likely = found.share >= ANSWERING_SHARE * self._found[0].share
+        for n, hits in enumerate(self._found):
+            likely = hits.share >= ANSWERING_SHARE * self._found[0].share
             if len(replies) == ANSWERING or not likely:
                 break
             self._cancel.check()
-            book = self._asked.books[found.book]
-            facts, contexts = self._service.facts(book), numbered.get(found.book)
-            chapter = answerer.ahead(found, Lexicon(facts.language))
+            book = self._asked.books[hits.book]
+            facts, contexts = self._service.facts(book), numbered.get(hits.book)
+            chapter = answerer.ahead(hits, Lexicon(facts.language))
             if chapter is not None:
-                self._ahead.append(ShelfAhead(found.book, book.row.title, chapter))
+                self._ahead.append(ShelfAhead(hits.book, book.row.title, chapter))
             if contexts is None:
                 continue
-            reach = self._service.reach(self._asked.reaches[found.book])
+            reach = self._service.reach(self._asked.reaches[hits.book])
             read = n < READ_BOOKS and not self._sought.for_books
             readers = (self._service.reader, self._chat) if read else (None, None)
             answered = answerer.reply(contexts, facts, reach.before, Lexicon(facts.language), *readers)
@@ -314,7 +314,7 @@ class _Answering:
             return stated(ONLY_AHEAD, "beyond_reading_position")
         if not replies:
             return nothing_found(nearest, "not_in_book" if self._by_meaning else "search_degraded")
-        rows = [self._asked.books[each.contexts.book].row for each in replies]
+        rows = [self._asked.books[book_reply.contexts.book].row for book_reply in replies]
         return joined(replies, names_of([(row.id, row.title, row.authors, row.slug) for row in rows]))
 
     def _as_answer(self, routing: Routing, reply: ShelfReply) -> ShelfAnswer:
@@ -327,7 +327,7 @@ class _Answering:
             answer=reply.text,
             sentences=reply.sentences,
             citations=reply.citations,
-            evidence=tuple(one for book in self._contexts for one in book.as_evidence()),
+            evidence=tuple(passage for book in self._contexts for passage in book.as_evidence()),
             insufficient=reply.reason is not None,
             reason=reply.reason,
             tool_calls=self._budget.calls,

@@ -70,9 +70,9 @@ class BookContexts:
             for passage in self.passages
         )
 
-    def found(self, rank: int, score: float, one: NumberedPassage) -> FoundPassage:
+    def found(self, rank: int, score: float, numbered: NumberedPassage) -> FoundPassage:
         """A passage as a search returns it."""
-        passage = one.passage
+        passage = numbered.passage
         return FoundPassage(
             rank=rank,
             book=self.book,
@@ -87,7 +87,7 @@ class BookContexts:
     def number_in_answer(self, n: int, reply: Reply) -> int:
         """The answer's number of what a reply of the book calls ``n``: replies number passages as they quote them."""
         quoted = reply.passages[n - 1].passage
-        return self.number(next(one.n for one in self.passages if one.passage == quoted))
+        return self.number(next(numbered.n for numbered in self.passages if numbered.passage == quoted))
 
     def cite(self, citation: Citation, reply: Reply) -> ShelfCitation:
         """A citation of the book's reply, with the answer's number and the book's name."""
@@ -105,30 +105,30 @@ class BookContexts:
         )
 
 
-def in_order(found: Sequence[BookHits]) -> tuple[BookHits, ...]:
+def in_order(searched: Sequence[BookHits]) -> tuple[BookHits, ...]:
     """Books that were searched by themselves, the likeliest to answer first.
 
     That is the likelihood that it is the book times that of its best passage to answer; the shares add up to 1 again.
     """
-    weights = [book.share * max((hit.score for hit in (*book.hits, *book.later)), default=0.0) for book in found]
+    weights = [book.share * max((hit.score for hit in (*book.hits, *book.later)), default=0.0) for book in searched]
     total = sum(weights) or 1.0
-    updated = [replace(book, share=one / total) for book, one in zip(found, weights, strict=True)]
+    updated = [replace(book, share=weight / total) for book, weight in zip(searched, weights, strict=True)]
     return tuple(sorted(updated, key=lambda book: -book.share))
 
 
-def choose(found: Sequence[BookHits], contexts: int) -> tuple[BookHits, ...]:
+def choose(searched: Sequence[BookHits], contexts: int) -> tuple[BookHits, ...]:
     """The best ``contexts`` passages: of each book its best one, for as many books as there are places, then the
     others by how likely their book and they are to answer. Books without any are left out.
     """
-    best = [(n, 0) for n, book in enumerate(found) if book.hits][:contexts]
+    best = [(n, 0) for n, book in enumerate(searched) if book.hits][:contexts]
     others = sorted(
-        ((n, rank) for n, book in enumerate(found) for rank in range(1, len(book.hits))),
-        key=lambda at: (-found[at[0]].share * found[at[0]].hits[at[1]].score, at),
+        ((n, rank) for n, book in enumerate(searched) for rank in range(1, len(book.hits))),
+        key=lambda at: (-searched[at[0]].share * searched[at[0]].hits[at[1]].score, at),
     )
     taken = set(best) | set(others[: contexts - len(best)])
     chosen = [
         replace(book, hits=tuple(hit for rank, hit in enumerate(book.hits) if (n, rank) in taken))
-        for n, book in enumerate(found)
+        for n, book in enumerate(searched)
     ]
     return tuple(book for book in chosen if book.hits)
 

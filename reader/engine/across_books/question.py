@@ -37,7 +37,7 @@ def names_in(question: str) -> tuple[str, ...]:
     german = any(word in _GERMAN or word in QUESTION_WORDS for word in map(fold_words, _WORD.findall(question)))
     german = german and not {"the", "of", "who", "what", "is"} & set(map(fold_words, _WORD.findall(question)))
     short = len(question.split()) <= _LEAST_LETTERS and not question.rstrip().endswith("?")
-    found = []
+    names = []
     for run in _RUN.finditer(question):
         before = question[: run.start()].rstrip()
         words = [_POSSESSIVE.sub("", word.rstrip(".")) for word in run[0].split()]
@@ -45,8 +45,8 @@ def names_in(question: str) -> tuple[str, ...]:
             words = words[1:] if fold_words(words[0]) not in _COMMON else words
         words = [word for word in words if fold_words(word) not in _COMMON and len(word) >= _LEAST_LETTERS]
         if words and not (german and _is_noun(_WORD.findall(before))):
-            found.append(" ".join(words))
-    return tuple(dict.fromkeys(found))
+            names.append(" ".join(words))
+    return tuple(dict.fromkeys(names))
 
 
 def _is_noun(before: Sequence[str]) -> bool:
@@ -87,9 +87,9 @@ class ShelfQuestion:
 
 def what_is_asked(question: str) -> ShelfQuestion:
     """A question taken apart: of “Which of my books speaks of bees?” the bees are to be looked for."""
-    said = " ".join(question.split())
-    frame = _FRAME.match(said)
+    text = " ".join(question.split())
+    frame = _FRAME.match(text)
     if frame is None:
         return ShelfQuestion(question)
-    rest = said[frame.end() :].strip(" ,:?")
+    rest = text[frame.end() :].strip(" ,:?")
     return ShelfQuestion(rest, for_books=True) if content_of(rest, Lexicon("en")).topic else ShelfQuestion(question)

@@ -41,9 +41,9 @@ class ShelfSearch:
             if row.id not in ready:
                 continue
             searched += 1
-            found = self._in_book(row.id, expression, request, cancel)
-            if found is not None:
-                emit(found)
+            matches = self._in_book(row.id, expression, request, cancel)
+            if matches is not None:
+                emit(matches)
         return BooksSearched(query=request.query, searched=searched, waiting=len(books) - searched)
 
     def _in_book(self, book: str, expression: str, request: SearchBooks, cancel: CancelToken) -> BookMatches | None:
@@ -52,14 +52,14 @@ class ShelfSearch:
             return None
         asked = FindText(book=book, query=request.query, guarded=True, look_ahead=request.look_ahead)
         most = MOST_PLACES if request.all_places else PLACES
-        found = self._index.all_words.find(book, expression, self._guard.horizon(asked), most, cancel)
+        result = self._index.all_words.find(book, expression, self._guard.horizon(asked), most, cancel)
         chapters = self._index.text.chapters(book)
         places = []
-        for passage in found.best:
+        for passage in result.best:
             cancel.check()
             chapter = chapter_of(chapters, passage.range.start)
             places.append(self._place(book, passage, request.query, chapter.title if chapter else ""))
-        return BookMatches(book=book, total=total, beyond=total - found.count, places=tuple(places))
+        return BookMatches(book=book, total=total, beyond=total - result.count, places=tuple(places))
 
     def _place(self, book: str, passage: PassageRow, query: str, chapter: str) -> FoundPlace:
         shown = excerpt(self._text.text(book, passage.range), query)

@@ -63,7 +63,7 @@ def selected(
     named = selection.tags, selection.collections, selection.authors, selection.series
     tags, collections, authors, series = (set(map(_key, names)) for names in named)
     languages = tuple(tag.casefold() for tag in selection.languages)
-    found = []
+    chosen = []
     for row in rows:
         book = SelectedBook(row, lines.get(row.id, NOTHING_SAID), row.id in begun)
         fits = (
@@ -76,8 +76,8 @@ def selected(
             and not (selection.unread and (book.begun or book.line.finished))
         )
         if fits:
-            found.append(book)
-    return tuple(found)
+            chosen.append(book)
+    return tuple(chosen)
 
 
 def _key(name: str) -> str:

@@ -92,17 +92,15 @@ class BookAnswerer:
             self._clock,
             self._cancel,
         )
-        found = answerability_features(question, contexts.hits, rarity, lexicon)
+        features = answerability_features(question, contexts.hits, rarity, lexicon)
         missing: Reason = "not_in_book" if self._retriever.has_vectors(book) else "search_degraded"
-        return composer.compose(found, missing)
+        return composer.compose(features, missing)
 
-    def ahead(self, found: BookHits, lexicon: Lexicon) -> str | None:
+    def ahead(self, hits: BookHits, lexicon: Lexicon) -> str | None:
         """The chapter where the reader hasn't been and that answers, better than what they have read; None if none."""
-        calibration = self._readers(found.book, None, None).without
-        better = answers_better(
-            self._retriever, found.book, self._question, lexicon, found.later, found.hits, calibration
-        )
-        return found.later[0].passage.chapter if better else None
+        calibration = self._readers(hits.book, None, None).without
+        better = answers_better(self._retriever, hits.book, self._question, lexicon, hits.later, hits.hits, calibration)
+        return hits.later[0].passage.chapter if better else None
 
     def _readers(self, book: str, reader: PairReader | None, chat: Chat | None) -> Readers:
         return readers_of(self._retriever.models if self._retriever.has_vectors(book) else "", reader, chat)
@@ -163,12 +161,12 @@ class Reaches:
 def about_books(library: LibraryStore) -> dict[str, AboutBook]:
     """What the shelf's index keeps of each book besides its text."""
     details = library.details.all()
-    found = {}
+    known = {}
     for row in library.list():
-        said = details.get(row.id, DetailsRow())
-        names = " ".join([row.title, *row.authors, said.series])
-        found[row.id] = AboutBook(names, "\n".join([said.description, *said.subjects]))
-    return found
+        book_details = details.get(row.id, DetailsRow())
+        names = " ".join([row.title, *row.authors, book_details.series])
+        known[row.id] = AboutBook(names, "\n".join([book_details.description, *book_details.subjects]))
+    return known
 
 
 @dataclass(frozen=True, slots=True)
@@ -220,8 +218,8 @@ class ShelfAsking:
         """The books that a request is about and that can be searched."""
         begun = self._library.begun()
         lines, indexed = self._library.details.lines(), self.shelf_index.books()
-        found = selected(request.selection, self._library.list(), lines, begun, self._shelf.find)
-        books = [book for book in found if book.row.id in indexed]
+        chosen = selected(request.selection, self._library.list(), lines, begun, self._shelf.find)
+        books = [book for book in chosen if book.row.id in indexed]
         if request.selection.notes_only:
             books = [book for book in books if self._notes(book.row.id)]
         shown = frozenset(self._shelf.find(book).id for book in request.shown)
@@ -263,14 +261,14 @@ class ShelfAsking:
         known = self.shelf_index.books().get(reach.book)
         return self._reaches.settled(reach, known) if known is not None else reach
 
-    def numbered(self, found: BookHits, title: str, first: int, reach: Reach) -> BookContexts:
+    def numbered(self, searched: BookHits, title: str, first: int, reach: Reach) -> BookContexts:
         """The contexts of one book, each passage with what is around it; numbers run on from ``first``."""
-        text = [hit for hit in found.hits if hit.passage.href]
-        passages = list(gather(self._retriever, found.book, text, reach.before))
-        for hit in found.hits:  # a description has no place in the text, so nothing is around it
+        text = [hit for hit in searched.hits if hit.passage.href]
+        passages = list(gather(self._retriever, searched.book, text, reach.before))
+        for hit in searched.hits:  # a description has no place in the text, so nothing is around it
             if not hit.passage.href:
                 passages.append(NumberedPassage(len(passages) + 1, hit.passage, hit.score, hit.core))
-        return BookContexts(found.book, title, first, found.share, found.hits, tuple(passages))
+        return BookContexts(searched.book, title, first, searched.share, searched.hits, tuple(passages))
 
     def books(self) -> int:
         """How many books the shelf has."""
@@ -292,10 +290,11 @@ class ShelfAsking:
     ) -> BookHits:
         """The best passages of one book; its description among them, where that was searched too."""
         within = self._passages_of_notes(book.id) if selection.notes_only else None
-        found = self._retriever.search(  # what is chosen of it is read by the cross-encoder later, of all books at once
+        # what is chosen of it is read by the cross-encoder later, of all books at once
+        searched = self._retriever.search(
             book.id, sought.text, EVIDENCE, before=reach.before, within=within, rerank=False, cancel=cancel
         )
-        hits: list[Hit] = list(found.hits)
+        hits: list[Hit] = list(searched.hits)
         if (reach.opening or sought.for_books) and facts.description and not selection.notes_only:
             lexicon = Lexicon(facts.language)
             about = described(facts, book.id, content_of(sought.text, lexicon), lexicon)
@@ -307,14 +306,14 @@ class ShelfAsking:
         """The best passages of a book that stand where its reader hasn't been."""
         if reach.before is None:
             return ()
-        found = self._retriever.search(book, text, EVIDENCE, rerank=False, cancel=cancel)
-        return tuple(hit for hit in found.hits if hit.passage.range.start >= reach.before)
+        later = self._retriever.search(book, text, EVIDENCE, rerank=False, cancel=cancel)
+        return tuple(hit for hit in later.hits if hit.passage.range.start >= reach.before)
 
     def _passages_of_notes(self, book: str) -> tuple[TextRange, ...]:
         """The passages that the reader marked something in."""
-        found = [
+        noted = [
             row.range
             for note in self._notes(book)
             for row in self.index.text.passages_in(book, note.start.spine, note.start.offset, note.end.offset)
         ]
-        return tuple(dict.fromkeys(found))
+        return tuple(dict.fromkeys(noted))

@@ -92,17 +92,21 @@ class AnnotationRequests:
         if isinstance(request, protocol.ImportAnnotations):
             meant = find(request.book)
             return self._imported(meant, part_about(files, meant, books), cancel)
-        found = books_meant(files, books)
-        for book, _ in found.parts:
+        matched = books_meant(files, books)
+        for book, _ in matched.parts:
             self._merging.require_text(book)
-        done = tuple(self._imported(book, file, cancel) for book, file in found.parts)
-        return ImportedFile(done, found.missing, found.left)
+        done = tuple(self._imported(book, file, cancel) for book, file in matched.parts)
+        return ImportedFile(done, matched.missing, matched.left)
 
     def _imported(self, meant: BookRow, file: NoteFile, cancel: CancelToken) -> Imported:
         merged = self._merging.merge(meant, file, cancel)
         horizon = self._guard.horizon(protocol.ListAnnotations(book=meant.id, guarded=True))
         new = {row.id for row in merged.added}
-        hidden = [each for each in self._annotations.list(meant.id, horizon) if each.hidden and each.id in new]
+        hidden = [
+            annotation
+            for annotation in self._annotations.list(meant.id, horizon)
+            if annotation.hidden and annotation.id in new
+        ]
         return Imported(
             book=meant.id,
             title=meant.title,

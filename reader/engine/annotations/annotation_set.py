@@ -186,26 +186,26 @@ class _Selected:
 
 def _selected(target: Any) -> _Selected:
     """What a target's selectors say; without any, the file is what is meant."""
-    found = _Selected()
+    selection = _Selected()
     selectors = list(_each(_get(target, "selector")))
     for selector in selectors:
         value = _get(selector, "value")
         match _get(selector, "type"):
             case "FragmentSelector" if _text(value).startswith("epubcfi("):
-                found.cfi = _text(value)
+                selection.cfi = _text(value)
             case "FragmentSelector" if _FRAGMENT.fullmatch(_text(value)):
-                found.css = f'[id="{_text(value).lstrip("#")}"]'
+                selection.css = f'[id="{_text(value).lstrip("#")}"]'
             case "CssSelector":
-                found.css, found.is_within = _text(value), _get(selector, "refinedBy") is not None
+                selection.css, selection.is_within = _text(value), _get(selector, "refinedBy") is not None
             case "ProgressionSelector" if isinstance(value, int | float) and 0 <= value <= 1:
-                found.progression = float(value)
+                selection.progression = float(value)
             case "TextQuoteSelector":
-                found.quote, found.before, found.after = (
+                selection.quote, selection.before, selection.after = (
                     _text(_get(selector, key)) for key in ("exact", "prefix", "suffix")
                 )
-    understood = (found.cfi, found.quote, found.css, found.progression is not None)
-    found.is_placed = any(understood) or not selectors
-    return found
+    understood = (selection.cfi, selection.quote, selection.css, selection.progression is not None)
+    selection.is_placed = any(understood) or not selectors
+    return selection
 
 
 def _body(item: Any) -> Any:

@@ -56,7 +56,7 @@ def _markdown(turn: Turn, citing: Citing) -> Iterator[str]:
     answer = turn.answer
     yield f"## {escaped(answer.question)}"
     if answer.resolved:
-        yield escaped(", ".join(f"{each.word} = {each.meaning}" for each in answer.resolved))
+        yield escaped(", ".join(f"{resolved.word} = {resolved.meaning}" for resolved in answer.resolved))
     for line in _said(answer):
         yield escaped(line).replace(r"\[", "[").replace(r"\]", "]")  # the marks of the citations
     for citation in answer.citations:
@@ -72,7 +72,8 @@ def _html(turn: Turn, citing: Citing, language: str) -> Iterator[str]:
     answer = turn.answer
     yield f'<h2 dir="auto">{text(answer.question)}</h2>'
     if answer.resolved:
-        yield f'<p class="by">{text(", ".join(f"{each.word} = {each.meaning}" for each in answer.resolved))}</p>'
+        meanings = ", ".join(f"{resolved.word} = {resolved.meaning}" for resolved in answer.resolved)
+        yield f'<p class="by">{text(meanings)}</p>'
     for line in _said(answer):
         yield f'<p dir="auto">{text(line)}</p>'
     for citation in answer.citations:

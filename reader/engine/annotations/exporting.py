@@ -98,9 +98,9 @@ def export_annotations(
     annotations: AnnotationService, index: IndexStore, book: BookRow, form: ExportForm
 ) -> tuple[str, int]:
     """All of a book's annotations, those hidden from its reader too, and how many they are."""
-    found = annotations.found(book.id)
-    citing = Citing(index, book, [each.row.range for each in found if not each.lost])
-    file = NoteFile(citing.about, tuple(_entry(each, citing) for each in found))
+    located = annotations.found(book.id)
+    citing = Citing(index, book, [annotation.row.range for annotation in located if not annotation.lost])
+    file = NoteFile(citing.about, tuple(_entry(annotation, citing) for annotation in located))
     match form:
         case "markdown":
             text = write_markdown(file)
@@ -110,11 +110,11 @@ def export_annotations(
             return write_csv(file)
         case "json":
             text = write_set(file, now_written())
-    return text, len(found)
+    return text, len(located)
 
 
-def _entry(found: LocatedAnnotation, citing: Citing) -> Entry:
-    row = found.row
+def _entry(located: LocatedAnnotation, citing: Citing) -> Entry:
+    row = located.row
     return Entry(
         id=row.id,
         kind=as_kind(row.kind),
@@ -122,7 +122,7 @@ def _entry(found: LocatedAnnotation, citing: Citing) -> Entry:
         link=citing.link(row.range),
         cfi=citing.cfi(row.range),
         href=citing.href(row.range),
-        chapter=found.chapter,
+        chapter=located.chapter,
         quote=row.quote,
         before=row.context_before,
         after=row.context_after,

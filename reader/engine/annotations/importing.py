@@ -98,11 +98,11 @@ def _read(data: bytes) -> tuple[NoteFile, ...]:
 
 def books_meant(files: Sequence[NoteFile], books: Sequence[BookRow]) -> BooksMeant:
     """The books of the shelf that a file is about; UsageError if it is about a single one and that isn't clear."""
-    found = [(file, _meant(file, books)) for file in files]
-    if len(files) == 1 and len(found[0][1]) != 1:
+    matched = [(file, _meant(file, books)) for file in files]
+    if len(files) == 1 and len(matched[0][1]) != 1:
         title = files[0].about.title
         named = say(" (it says “{title}”)", title=title[:80]) if title else ""
-        which = say("several books of the shelf") if found[0][1] else say("no book of the shelf")
+        which = say("several books of the shelf") if matched[0][1] else say("no book of the shelf")
         raise UsageError(
             say(
                 "The file is about {which}{named}: open the book and import it there, or name it.",
@@ -111,10 +111,10 @@ def books_meant(files: Sequence[NoteFile], books: Sequence[BookRow]) -> BooksMea
             )
         )
     clear: dict[str, tuple[BookRow, list[NoteFile]]] = {}
-    for file, meant in found:
+    for file, meant in matched:
         if len(meant) == 1:
             clear.setdefault(meant[0].id, (meant[0], []))[1].append(file)
-    left = [file for file, meant in found if len(meant) != 1]
+    left = [file for file, meant in matched if len(meant) != 1]
     return BooksMeant(
         tuple((book, _joined(parts)) for book, parts in clear.values()),
         tuple(file.about.title for file in left if file.about.title),
@@ -277,9 +277,9 @@ class _Finding:
 
     def _near(self, entry: Entry) -> TextRange | None:
         """Where the words should be, as far as the entry says."""
-        found = self._clamped(entry.place) or self._followed(entry.cfi)
-        if found is not None:
-            return found
+        place = self._clamped(entry.place) or self._followed(entry.cfi)
+        if place is not None:
+            return place
         spine = entry.spine
         if wanted := entry.href.lstrip("/"):
             # other readers write it from the package's folder on

@@ -133,8 +133,8 @@ def read_markdown(text: str) -> NoteFile:
         raise UnreadableFile(say("The file is not Markdown that Quoth wrote: it has no notes that could be read back."))
     if head.version > 1:
         raise UnreadableFile(say("The file was written by a newer version of Quoth. Update Quoth to import it."))
-    found = tuple(entry for entry in entries if entry is not None)
-    return NoteFile(About(head.book, head.title, head.authors, head.identifier), found, len(entries) - len(found))
+    readable = tuple(entry for entry in entries if entry is not None)
+    return NoteFile(About(head.book, head.title, head.authors, head.identifier), readable, len(entries) - len(readable))
 
 
 def _facts(written: str, kind: type[F]) -> F | None:
@@ -149,7 +149,7 @@ def _entry(facts: _Facts | None, body: list[str], link: re.Match[str]) -> Entry 
         return None
     body = body[next((n for n, line in enumerate(body) if line.strip()), len(body)) :]
     held = next((n for n, line in enumerate(body) if not line.startswith(">")), len(body))
-    quote = "\n".join(line for line in (each[1:].strip() for each in body[:held]) if line)
+    quote = "\n".join(line for line in (raw[1:].strip() for raw in body[:held]) if line)
     note = "\n".join(line[1:] if line[:1] == "\\" and _OURS.match(line[1:]) else line for line in body[held:])
     return Entry(
         id=facts.id,

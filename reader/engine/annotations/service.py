@@ -51,13 +51,13 @@ class AnnotationService:
 
     def list(self, book: str, before: Locator | None = None) -> tuple[Annotation, ...]:
         """Those of the book with that id, in book order; of imported ones beyond the horizon only the places."""
-        return tuple(_as_annotation(found, before) for found in self.found(book))
+        return tuple(_as_annotation(located, before) for located in self.found(book))
 
     def found(self, book: str) -> tuple[LocatedAnnotation, ...]:
         """Each annotation at the place where its words are now, which is kept, in book order."""
         chapters = self._index.text.chapters(book)
         anchors, lengths = Anchors(self._index, book), self._index.text.lengths(book)
-        found, moved = [], []
+        located, moved = [], []
         for stored in self._store.list(book):
             known_lost = self._lost.get(stored.id) == (stored, lengths)
             place = None if known_lost or is_unplaced(stored) else anchors.find(_anchor_of(stored))
@@ -68,10 +68,10 @@ class AnnotationService:
                 row = _moved(stored, place, anchors.text(place.start.spine))
                 moved.append(row)
             title = _title(chapters, row.range.start) if row.range.start < NOWHERE else ""
-            found.append(LocatedAnnotation(row, title, lost=place is None))
+            located.append(LocatedAnnotation(row, title, lost=place is None))
         if moved:
             self._store.move(moved)
-        return tuple(sorted(found, key=lambda each: each.row.range.start))
+        return tuple(sorted(located, key=lambda annotation: annotation.row.range.start))
 
     def save(self, book: BookRow, request: SaveAnnotation) -> Annotation:
         """Keep or change one; UsageError if it has no words, too many, or is not there to be changed."""
@@ -190,8 +190,8 @@ def _title(chapters: Sequence[ChapterRow], place: Locator) -> str:
     return chapter.title if chapter else ""
 
 
-def _as_annotation(found: LocatedAnnotation, before: Locator | None = None) -> Annotation:
-    row = found.row
+def _as_annotation(located: LocatedAnnotation, before: Locator | None = None) -> Annotation:
+    row = located.row
     start, end = row.range.start, row.range.end
     hidden, quote = False, row.quote
     if row.imported and before is not None:
@@ -205,12 +205,12 @@ def _as_annotation(found: LocatedAnnotation, before: Locator | None = None) -> A
         start=start,
         end=end,
         quote="" if hidden else quote,
-        chapter=found.chapter,
+        chapter=located.chapter,
         colour="" if row.kind == "bookmark" else as_colour(row.colour),
         note="" if hidden else row.note,
         created=row.created,
         changed=row.changed,
-        lost=found.lost,
+        lost=located.lost,
         nowhere=start >= NOWHERE,
         hidden=hidden,
         style=as_style(row.kind),

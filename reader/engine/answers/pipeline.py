@@ -70,8 +70,8 @@ def answer_question(
 
 def _whom(question: Question) -> Reply:
     """Asks back whom a word means, rather than guess."""
-    one, other = (choice.label for choice in question.choices)
-    text = say("Whom do you mean by “{word}”: {one} or {other}?", word=question.unclear, one=one, other=other)
+    first, other = (choice.label for choice in question.choices)
+    text = say("Whom do you mean by “{word}”: {one} or {other}?", word=question.unclear, one=first, other=other)
     return asking_back(text, question.choices)
 
 

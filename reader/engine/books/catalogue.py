@@ -54,7 +54,7 @@ def read_catalogue(folder: Path) -> Catalogue | None:
 def read_catalogues(libraries: Iterable[Path]) -> Catalogue:
     """The catalogues of several folders in one, of those that can be read."""
     read = [catalogue for folder in libraries if (catalogue := read_catalogue(folder)) is not None]
-    files = {path: said for catalogue in read for path, said in catalogue.files.items()}
+    files = {path: catalogued for catalogue in read for path, catalogued in catalogue.files.items()}
     return Catalogue(files, sum(catalogue.bookless for catalogue in read))
 
 

@@ -42,8 +42,8 @@ _LANGUAGE = re.compile(r"[A-Za-z]{2,3}(-[A-Za-z0-9]{1,8})*")  # BCP 47, as far a
 def details_of(metadata: Metadata, catalogued: Catalogued | None = None) -> StoredDetails:
     """What the reader's catalogue says of a book, or else its package."""
     if catalogued is not None:
-        said = catalogued.details
-        return said if said.identifier else replace(said, identifier=metadata.identifier or "")
+        details = catalogued.details
+        return details if details.identifier else replace(details, identifier=metadata.identifier or "")
     return StoredDetails(
         series=metadata.series,
         series_index=metadata.series_index,
@@ -154,5 +154,5 @@ def _line(text: str) -> str:
 
 
 def _in_words(edit: BookEdit) -> EditedBook:
-    said = edit.title, edit.authors, edit.series, edit.series_index, edit.language, edit.rating, edit.description
-    return EditedBook(*said)
+    values = edit.title, edit.authors, edit.series, edit.series_index, edit.language, edit.rating, edit.description
+    return EditedBook(*values)

@@ -28,7 +28,7 @@ class Finding:
         options = FindOptions(request.whole_words, request.match_case, request.expression)
         horizon = self._guard.horizon(request)
         try:
-            found = self._finder.find(book, request.query, min(request.most, AT_MOST), horizon, cancel, options)
+            result = self._finder.find(book, request.query, min(request.most, AT_MOST), horizon, cancel, options)
         except ExpressionError as error:
             raise UsageError(error.message) from None
         places = tuple(
@@ -41,10 +41,10 @@ class Finding:
                 after=match.after,
                 hidden=not match.words,
             )
-            for match in found.matches
+            for match in result.matches
         )
         whole = state is not None and state.stage != "text"
-        return FoundText(request.query, found.total, found.beyond, places, whole)
+        return FoundText(request.query, result.total, result.beyond, places, whole)
 
     def forget(self, book: str) -> None:
         """Keep nothing of a book."""

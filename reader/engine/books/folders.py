@@ -92,14 +92,14 @@ def add_folders(
 
     A calibre library is a folder like others, whose catalogue knows its books by better names.
     """
-    found = find_epubs(folders, cancel, lambda files: emit(FolderStep(files)))
-    count = len(found.files)
-    catalogue = read_catalogues(found.libraries)
+    epubs = find_epubs(folders, cancel, lambda files: emit(FolderStep(files)))
+    count = len(epubs.files)
+    catalogue = read_catalogues(epubs.libraries)
     if catalogue.bookless:
         emit(FolderStep(count, bookless=catalogue.bookless))
-    for bad in found.bad:
+    for bad in epubs.bad:
         emit(FolderStep(count, failed=bad))
-    for done, path in enumerate(found.files, start=1):
+    for done, path in enumerate(epubs.files, start=1):
         cancel.check()
         result = _add(path, catalogue.files.get(path), add)
         if isinstance(result, BadFile):

@@ -14,10 +14,10 @@ _LONGEST = 200
 
 def choose_names(library: LibraryStore, book: str, request: ChooseNames) -> NamesChosen:
     """Keep it for the book with that id. Raises UsageError where a name is missing."""
-    one, other = _tidy(request.one), _tidy(request.other)
-    if not one or not other:
+    first, other = _tidy(request.one), _tidy(request.other)
+    if not first or not other:
         raise UsageError(say("Choose two names."))
-    return NamesChosen(library.names.add(book, NameChoice(request.kind, one, other)))
+    return NamesChosen(library.names.add(book, NameChoice(request.kind, first, other)))
 
 
 def _tidy(names: tuple[str, ...]) -> tuple[str, ...]:

@@ -24,10 +24,14 @@ def navigation(path: Path, cancel: CancelToken) -> Navigation:
     """
     with open_publication(path) as publication:
         places = _Places(publication, cancel)
-        landmarks = [Landmark(each.title, each.kind, at) for each in publication.landmarks() if (at := places.of(each))]
-        pages = [PrintedPage(each.label, at) for each in publication.pages() if (at := places.of(each))]
-    landmarks.sort(key=lambda each: each.start)
-    pages.sort(key=lambda each: each.start)
+        landmarks = [
+            Landmark(landmark.title, landmark.kind, at)
+            for landmark in publication.landmarks()
+            if (at := places.of(landmark))
+        ]
+        pages = [PrintedPage(page.label, at) for page in publication.pages() if (at := places.of(page))]
+    landmarks.sort(key=lambda landmark: landmark.start)
+    pages.sort(key=lambda page: page.start)
     return Navigation(tuple(landmarks), tuple(pages))
 
 

@@ -57,7 +57,7 @@ class ReadingStatistics:
             named = ("", "", ()) if book is None else (book.id, book.title, book.authors)
             return ReadingDay(row.day, *named, row.seconds, row.pages, finished=(row.day, row.book) in finished)
 
-        return tuple(sorted(map(shown, rows), key=lambda each: (each.day, each.title)))
+        return tuple(sorted(map(shown, rows), key=lambda day: (day.day, day.title)))
 
 
 def as_csv(days: tuple[ReadingDay, ...]) -> str:

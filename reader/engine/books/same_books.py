@@ -115,17 +115,17 @@ class SameBooks:
         row = self._library.get(book)
         if row is None:
             return None
-        found = []
+        candidates = []
         phrases = self._phrases(book)
         for other in self._library.list():
             cancel.check()
             if (other.added, other.id) < (row.added, row.id) and self._library.joined.holds_something(other.id):
                 alike = self._likeness(other, row, phrases, cancel)
                 if alike.is_same:
-                    found.append(((alike.kept, alike.back), other))
-        if not found:
+                    candidates.append(((alike.kept, alike.back), other))
+        if not candidates:
             self._library.joined.settle(book)
-        return max(found, key=lambda pair: pair[0])[1] if found else None
+        return max(candidates, key=lambda pair: pair[0])[1] if candidates else None
 
     def last_joined(self, book: str) -> str:
         """The book whose place this one took last; UsageError if it took nobody's."""
@@ -138,7 +138,7 @@ class SameBooks:
         """Let the newer book take the place of the older one. Raises StoreError, UsageError."""
         if newer not in self._index.readable():
             raise UsageError(say("This book is still being read in. Try again when that is done."))
-        place, found = self._place(older, newer)
+        place, is_there = self._place(older, newer)
         answers, unquoted = self._answers(older, newer)
         self._library.joined.join(older, newer, place, answers)
         self._imports.forget(older)
@@ -150,7 +150,7 @@ class SameBooks:
             book=self._as_book(row),
             notes=len(notes),
             lost=sum(note.lost for note in notes),
-            place=found,
+            place=is_there,
             answers=len(answers),
             unquoted=unquoted,
         )
@@ -186,8 +186,8 @@ class SameBooks:
         return Likeness(self._share(theirs_found, newer.id), self._share(phrases, older.id), named)
 
     def _share(self, phrases: list[str], book: str) -> float:
-        found = self._index.text.frequencies(book, phrases, SearchScope())
-        return sum(count > 0 for count in found) / len(phrases) if phrases else 0.0
+        frequencies = self._index.text.frequencies(book, phrases, SearchScope())
+        return sum(count > 0 for count in frequencies) / len(phrases) if phrases else 0.0
 
     def _phrases(self, book: str) -> list[str]:
         """Sentences from all parts of a book, each as a phrase to search for: within one no passage ends."""
@@ -199,7 +199,7 @@ class SameBooks:
         for _, passage in sorted(self._index.text.passages_at(book, wanted).items()):
             text = (self._index.text.text(book, passage.spine) or ("", ""))[1]
             sentences = (text[start:end] for start, end in passage.sentences)
-            long = next((each for each in sentences if len(each) >= _LEAST), "")
+            long = next((sentence for sentence in sentences if len(sentence) >= _LEAST), "")
             expression = term_expression(long[: cut_before(long, _MOST)])
             phrases += [expression] if expression else []
         return phrases
@@ -211,12 +211,12 @@ class SameBooks:
             return None, None
         at = TextRange(saved.locator, saved.locator)
         anchor = Anchor(at, saved.quote, saved.context_before, saved.context_after)
-        found = Anchors(self._index, newer).search(anchor) if saved.quote else None
-        if found is None:
+        place = Anchors(self._index, newer).search(anchor) if saved.quote else None
+        if place is None:
             return None, False
-        if own is not None and own.locator >= found.start:
+        if own is not None and own.locator >= place.start:
             return None, None
-        return SavedPosition(found.start, saved.quote, saved.context_before, saved.context_after), True
+        return SavedPosition(place.start, saved.quote, saved.context_before, saved.context_after), True
 
     def _answers(self, older: str, newer: str) -> tuple[dict[int, bytes], int]:
         """The older book's answers with their quotes where they stand in the newer one; and how many lack some."""
@@ -228,10 +228,11 @@ class SameBooks:
             except msgspec.DecodeError:  # of an incompatible version: it goes over as it is
                 moved[turn.id] = turn.answer
                 continue
-            found = {citation.n: _moved(citation, anchors) for citation in answer.citations}
-            lost = tuple(n for n, citation in found.items() if citation is None)
+            by_number = {citation.n: _moved(citation, anchors) for citation in answer.citations}
+            lost = tuple(n for n, citation in by_number.items() if citation is None)
             citations = tuple(
-                found[each.n] or msgspec.structs.replace(each, end=each.start) for each in answer.citations
+                by_number[citation.n] or msgspec.structs.replace(citation, end=citation.start)
+                for citation in answer.citations
             )
             notices = (*answer.notices, _not_there(lost)) if lost else answer.notices
             moved[turn.id] = encode(msgspec.structs.replace(answer, citations=citations, notices=notices))
@@ -241,8 +242,8 @@ class SameBooks:
 
 def _moved(citation: Citation, anchors: Anchors) -> Citation | None:
     """The citation where its words stand now; None if they aren't there."""
-    found = anchors.search(Anchor(TextRange(citation.start, citation.end), citation.quote, "", ""))
-    return None if found is None else msgspec.structs.replace(citation, start=found.start, end=found.end)
+    place = anchors.search(Anchor(TextRange(citation.start, citation.end), citation.quote, "", ""))
+    return None if place is None else msgspec.structs.replace(citation, start=place.start, end=place.end)
 
 
 def _not_there(numbers: tuple[int, ...]) -> str:

@@ -113,10 +113,10 @@ class Watching:
         folders = [Path(folder.path) for folder in self._library.watched.folders()]
         if not folders:
             return
-        found = find_epubs([folder for folder in folders if is_folder(folder)], self._cancel)
+        epubs = find_epubs([folder for folder in folders if is_folder(folder)], self._cancel)
         shelved = {row.path: row.added for row in self._library.list()}
         catalogued: dict[Path, Catalogued] | None = None
-        for path in found.files:
+        for path in epubs.files:
             self._cancel.check()
             stamp = _stamp(path)
             if stamp is None or self._done.get(path) == stamp:
@@ -125,11 +125,11 @@ class Watching:
                 self._done[path] = stamp
             elif self._seen.get(path) == stamp:
                 if catalogued is None:  # read again: a library's catalogue grows with its files
-                    catalogued = read_catalogues(found.libraries).files
+                    catalogued = read_catalogues(epubs.libraries).files
                 self._take(path, catalogued.get(path))
                 self._done[path] = stamp
             self._seen[path] = stamp
-        for gone in self._bad.keys() - set(found.files):
+        for gone in self._bad.keys() - set(epubs.files):
             self._bad.pop(gone, None)
 
     def _take(self, path: Path, catalogued: Catalogued | None) -> None:

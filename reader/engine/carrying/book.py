@@ -97,7 +97,9 @@ class BookExchange:
             return CarryOutcome(after, row)
         state = write_document(CarriedBook(about, done.own.state))
         writer = salt if done.own.name == own.name else new_salt
-        return CarryOutcome(after, CarriedRow(writer, state), tuple(_as_row(about.book, each) for each in done.events))
+        return CarryOutcome(
+            after, CarriedRow(writer, state), tuple(_as_row(about.book, event) for event in done.events)
+        )
 
     def _is_written(self, files: list[Path], book: str, data: bytes) -> bool:
         for path in files:
@@ -107,8 +109,8 @@ class BookExchange:
         return False
 
     def _about(self, book: BookRow) -> About:
-        said, details = self._library.edits.said_by_file(book.id), self._library.details.get(book.id)
-        return About(book.id, said.title or book.title, said.authors or (), details.identifier)
+        named, details = self._library.edits.said_by_file(book.id), self._library.details.get(book.id)
+        return About(book.id, named.title or book.title, named.authors or (), details.identifier)
 
     def _href(self, book: str) -> Callable[[int], str]:
         @cache

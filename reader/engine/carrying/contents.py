@@ -54,9 +54,11 @@ def contents_of(held: Held, before: BookContents) -> BookContents:
     """What the library is to keep; what it can't show stays as it was ``before``."""
     values = list(held.values())
     stored = {row.id: row for row in before.annotations}
-    notes = tuple(_row(each, before.book, stored) for each in values if isinstance(each, CarriedNote))
-    details = {each.field: each for each in values if isinstance(each, CarriedDetail)}
-    place = held.get(f"place/{before.book}") or next((each for each in values if isinstance(each, CarriedPlace)), None)
+    notes = tuple(_row(value, before.book, stored) for value in values if isinstance(value, CarriedNote))
+    details = {value.field: value for value in values if isinstance(value, CarriedDetail)}
+    place = held.get(f"place/{before.book}") or next(
+        (value for value in values if isinstance(value, CarriedPlace)), None
+    )
     guard = _guard(details, before.guard)
     position = before.position
     if isinstance(place, CarriedPlace) and (place.book == before.book or position is None):
@@ -158,8 +160,8 @@ def _details(contents: BookContents) -> Iterator[CarriedDetail]:
 
 def _edit(details: dict[DetailField, CarriedDetail]) -> BookEdit:
     def text(field: DetailField) -> str | None:
-        found = details.get(field)
-        return found.texts[0] if found is not None and found.texts else None
+        detail = details.get(field)
+        return detail.texts[0] if detail is not None and detail.texts else None
 
     authors, series, rating = (details.get(field) for field in ("authors", "series", "rating"))
     return BookEdit(
@@ -185,7 +187,7 @@ def _guard(details: dict[DetailField, CarriedDetail], before: GuardRow) -> Guard
 
 def _names(group: NameTable, names: tuple[str, ...], own: tuple[str, ...]) -> Iterator[CarriedName]:
     """Those that the reader gave, and those of the book's own that they took away."""
-    there, given = ({name.casefold() for name in each} for each in (names, own))
+    there, given = ({name.casefold() for name in spellings} for spellings in (names, own))
     yield from (CarriedName(group, name, here=True) for name in names if name.casefold() not in given)
     yield from (CarriedName(group, name, here=False) for name in own if name.casefold() not in there)
 
@@ -194,9 +196,11 @@ def _named(
     group: NameTable, values: Iterable[Carried], before: tuple[str, ...], own: tuple[str, ...]
 ) -> tuple[str, ...]:
     """The names of a book, those that were there before in their order."""
-    said = {each.name.casefold(): each for each in values if isinstance(each, CarriedName) and each.group == group}
-    names = {name.casefold(): name for name in own if name.casefold() not in said or said[name.casefold()].here}
-    names |= {folded: each.name for folded, each in said.items() if each.here}
+    decided = {
+        value.name.casefold(): value for value in values if isinstance(value, CarriedName) and value.group == group
+    }
+    names = {name.casefold(): name for name in own if name.casefold() not in decided or decided[name.casefold()].here}
+    names |= {folded: value.name for folded, value in decided.items() if value.here}
     stay = [name for name in before if name.casefold() in names]
     known = {name.casefold() for name in stay}
     return tidy_names([*stay, *(names[folded] for folded in sorted(names) if folded not in known)])
@@ -229,10 +233,10 @@ def _kept_words(values: Iterable[Carried], before: BookContents) -> tuple[WordRo
     """The rows of words, in the order of the book; where they were found meanwhile is the library's own business."""
     stored = {row.base: row for row in before.words}
     rows = []
-    for each in values:
-        if isinstance(each, CarriedWord):
-            known = stored.get(each.base)
-            rows.append(known if known is not None and _word(known) == each else _word_row(each, before.book))
+    for value in values:
+        if isinstance(value, CarriedWord):
+            known = stored.get(value.base)
+            rows.append(known if known is not None and _word(known) == value else _word_row(value, before.book))
     return tuple(sorted(rows, key=lambda row: (row.range.start, row.base)))
 
 
@@ -268,11 +272,11 @@ def _turns(turns: tuple[StoredTurn, ...]) -> Iterator[CarriedTurn]:
 
 def _kept_turns(values: Iterable[Carried], before: tuple[StoredTurn, ...]) -> tuple[StoredTurn, ...]:
     """Those that stay, those that this program can't read among them, and new ones (id 0) in the order of asking."""
-    wanted = {each.id: each for each in values if isinstance(each, CarriedTurn)}
+    wanted = {value.id: value for value in values if isinstance(value, CarriedTurn)}
     readable = {_turn_id(turn): turn for turn in before if any(True for _ in _turns((turn,)))}
     stay = [turn for turn in before if _turn_id(turn) in wanted or _turn_id(turn) not in readable]
-    new = sorted((each for id_, each in wanted.items() if id_ not in readable), key=lambda each: each.asked)
-    return (*stay, *(StoredTurn(0, each.asked, encoded) for each in new if (encoded := _answer(each)) is not None))
+    new = sorted((turn for id_, turn in wanted.items() if id_ not in readable), key=lambda turn: turn.asked)
+    return (*stay, *(StoredTurn(0, turn.asked, encoded) for turn in new if (encoded := _answer(turn)) is not None))
 
 
 def _answer(turn: CarriedTurn) -> bytes | None:

@@ -127,8 +127,8 @@ _decode_file = msgspec.json.Decoder(_File).decode
 
 def write_document(book: CarriedBook) -> bytes:
     """The file; the same state is always written the same."""
-    ordered = sorted(book.state.versions.items(), key=lambda each: (each[1].key, each[0]))
-    ids = {dot: each.value for each in shown(book.state).values() for dot in each.dots}
+    ordered = sorted(book.state.versions.items(), key=lambda item: (item[1].key, item[0]))
+    ids = {dot: item.value for item in shown(book.state).values() for dot in item.dots}
     document = {
         "@context": CONTEXT,
         "type": "AnnotationSet",

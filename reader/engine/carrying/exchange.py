@@ -72,9 +72,9 @@ def exchange(
     joined = join(mine, files := join_all(theirs))
     after = shown(joined)
     kept = {
-        key: held[key] if key in held and _says(held[key]) == _says(each.value) else each.value
-        for key, each in after.items()
-        if with_turns or not isinstance(each.value, CarriedTurn)
+        key: held[key] if key in held and _says(held[key]) == _says(item.value) else item.value
+        for key, item in after.items()
+        if with_turns or not isinstance(item.value, CarriedTurn)
     }
     if not with_turns:
         kept |= {key: value for key, value in held.items() if isinstance(value, CarriedTurn)}
@@ -86,8 +86,8 @@ def _write_changes(
     writer: Writer, held: Held, before: Mapping[str, Shown], as_kept: Callable[[Held], Held], *, with_turns: bool
 ) -> None:
     """What the reader has written and deleted here since."""
-    was = as_kept({key: each.value for key, each in before.items()})
-    dots = {key: each.dots for key, each in before.items()}
+    was = as_kept({key: item.value for key, item in before.items()})
+    dots = {key: item.dots for key, item in before.items()}
     for key, value in held.items():
         if (key not in was or _says(was[key]) != _says(value)) and (with_turns or not isinstance(value, CarriedTurn)):
             writer.write(value, dots.get(key, ()))
@@ -133,13 +133,13 @@ def _left_behind(held: Held, before: Mapping[str, Shown], own: Own) -> list[Carr
 def _doubled(before: Mapping[str, Shown], after: Mapping[str, Shown]) -> list[CarryEvent]:
     """What is kept twice from now on, and what is kept besides where only one can count."""
     events = []
-    for key, each in after.items():
+    for key, item in after.items():
         was = before.get(key)
-        if each.is_second and was is None:
-            events.append(CarryEvent("both", each.value))
-        if each.others and _matters(each.value):
+        if item.is_second and was is None:
+            events.append(CarryEvent("both", item.value))
+        if item.others and _matters(item.value):
             known = () if was is None else was.others
-            events += [CarryEvent("beside", other) for other in each.others if other not in known]
+            events += [CarryEvent("beside", other) for other in item.others if other not in known]
     return events
 
 
@@ -149,7 +149,7 @@ def _matters(value: Carried) -> bool:
 
 def _brought_back(mine: State, theirs: State) -> list[CarryEvent]:
     """Notes that were deleted on one side and meanwhile changed on the other, so that they stay."""
-    return [CarryEvent("back", each) for each in (*_survivors(mine, theirs), *_survivors(theirs, mine))]
+    return [CarryEvent("back", survivor) for survivor in (*_survivors(mine, theirs), *_survivors(theirs, mine))]
 
 
 def _survivors(writers: State, deleters: State) -> list[Carried]:

@@ -94,7 +94,7 @@ def write_file(folder: Path, slug: str, book: str, device: str, data: bytes) -> 
 
     One that is there and can't be read is left alone, and another name taken.
     """
-    mine = [each.path for each in files_in(folder) if is_own(each.path.name, book, device)]
+    mine = [file.path for file in files_in(folder) if is_own(file.path.name, book, device)]
     for path in mine:
         try:
             read_file(path)

@@ -111,7 +111,11 @@ class CarryService:
             problem=self._problem if chosen else NOTHING,
             last=self._last if chosen else "",
             books=len(self._filed) if chosen else 0,
-            left=tuple(BadFile(str(path), each.problem) for path, each in sorted(known.items()) if each.problem),
+            left=tuple(
+                BadFile(str(path), known_file.problem)
+                for path, known_file in sorted(known.items())
+                if known_file.problem
+            ),
             lines=tuple(
                 CarryLine(titles[row.book], row.what, row.field, row.words, row.at)  # type: ignore[arg-type]
                 for row in self._library.carrying.events()
@@ -125,10 +129,10 @@ class CarryService:
         chosen = settings.get("folder")
         if chosen is None:
             return
-        found = folder.files_in(Path(chosen))
+        in_folder = folder.files_in(Path(chosen))
         marks = self._library.carrying.marks()  # before the books are looked at: what changes meanwhile is done again
         books = {row.id: row for row in self._library.list()}
-        fresh = self._read_fresh(found, cancel)
+        fresh = self._read_fresh(in_folder, cancel)
         files = self._files_of(books, marks.keys() - books.keys())
         exchange = BookExchange(
             self._library, self._index, Path(chosen), settings["device"], with_turns="conversations" in settings
@@ -148,20 +152,20 @@ class CarryService:
         if changed:
             self._news.tell(ChangedElsewhere())
 
-    def _read_fresh(self, found: list[folder.FoundFile], cancel: CancelToken) -> set[Path]:
+    def _read_fresh(self, in_folder: list[folder.FoundFile], cancel: CancelToken) -> set[Path]:
         """Take note of files that are new or have changed, and forget those that are gone; the fresh ones."""
         fresh = set()
-        for each in found:
-            known = self._known.get(each.path)
-            if known is not None and known.stamp == each.stamp:
+        for file in in_folder:
+            known = self._known.get(file.path)
+            if known is not None and known.stamp == file.stamp:
                 continue
             cancel.check()
             try:
-                self._known[each.path] = _Known(each.stamp, folder.read_file(each.path).about)
-                fresh.add(each.path)
+                self._known[file.path] = _Known(file.stamp, folder.read_file(file.path).about)
+                fresh.add(file.path)
             except NotOurs as error:
-                self._known[each.path] = _Known(each.stamp, None, error.message)
-        for gone in self._known.keys() - {each.path for each in found}:
+                self._known[file.path] = _Known(file.stamp, None, error.message)
+        for gone in self._known.keys() - {file.path for file in in_folder}:
             del self._known[gone]
         return fresh
 
@@ -172,8 +176,8 @@ class CarryService:
         """
         by_name: dict[tuple[str, frozenset[str]], list[str]] = defaultdict(list)
         for book in books:
-            said = self._library.edits.said_by_file(book)
-            by_name[_name(said.title or "", said.authors or ())].append(book)
+            named = self._library.edits.said_by_file(book)
+            by_name[_name(named.title or "", named.authors or ())].append(book)
         files: dict[str, list[Path]] = defaultdict(list)
         for path, known in self._known.items():
             if known.about is not None and known.about.book not in replaced:
@@ -234,4 +238,4 @@ class CarryService:
 
 
 def _name(title: str, authors: tuple[str, ...]) -> tuple[str, frozenset[str]]:
-    return " ".join(title.casefold().split()), frozenset(" ".join(each.casefold().split()) for each in authors)
+    return " ".join(title.casefold().split()), frozenset(" ".join(author.casefold().split()) for author in authors)

@@ -50,12 +50,12 @@ def _part(by_key: dict[str, _Versions]) -> frozenset[str]:
         )  # the newest stays, and so does a note that is changed again
         texts = list(dict.fromkeys(text for _, value in held if (text := _text(value))))
         for text in texts[1:]:
-            moved = [each for each in held if _text(each[1]) == text]
+            moved = [version for version in held if _text(version[1]) == text]
             second = f"note/{uuid5(NAMESPACE_URL, f'{key}{moved[-1][0]}').hex}"
             by_key[second] += moved
             seconds.add(second)
             waiting.append(second)
-        by_key[key] = [each for each in held if _text(each[1]) not in texts[1:]]
+        by_key[key] = [version for version in held if _text(version[1]) not in texts[1:]]
     return frozenset(seconds)
 
 
@@ -74,7 +74,7 @@ def _one(key: str, held: _Versions, seconds: frozenset[str]) -> Shown:
     """The one that counts: of places the farthest, “yes” before “no”, a note with a text, a word that
     is learnt or was looked up most; otherwise the newest.
     """
-    values = [value for _, value in sorted(held, key=lambda each: (_weight(each[1]), _order(each)))]
+    values = [value for _, value in sorted(held, key=lambda version: (_weight(version[1]), _order(version)))]
     dots = tuple(dot for dot, _ in sorted(held, key=_order))
     if isinstance(values[-1], CarriedNote):
         return Shown(replace(values[-1], id=key.removeprefix("note/")), dots, is_second=key in seconds)
@@ -100,6 +100,6 @@ def _text(value: Carried) -> str:
     return value.note if isinstance(value, CarriedNote) else ""
 
 
-def _order(each: tuple[Dot, Carried]) -> tuple[int, str]:
-    (writer, number), _ = each
+def _order(version: tuple[Dot, Carried]) -> tuple[int, str]:
+    (writer, number), _ = version
     return number, writer

@@ -48,15 +48,15 @@ class State:
         return self.seen.get(dot[0], 0) >= dot[1]
 
 
-def join(one: State, other: State) -> State:
+def join(state: State, other: State) -> State:
     """All that is in force in the light of both. In any order, grouping and repetition it comes to the same."""
-    versions = {dot: version for dot, version in one.versions.items() if _stays(dot, other)}
+    versions = {dot: version for dot, version in state.versions.items() if _stays(dot, other)}
     for dot, version in other.versions.items():
         if dot in versions:
             versions[dot] = min(versions[dot], version, key=repr)  # of one dot: only if a file was changed by hand
-        elif _stays(dot, one):
+        elif _stays(dot, state):
             versions[dot] = version
-    seen = dict(one.seen)
+    seen = dict(state.seen)
     for writer, number in other.seen.items():
         seen[writer] = max(number, seen.get(writer, 0))
     return State(versions, seen)
@@ -95,7 +95,7 @@ class Writer:
     def write(self, value: Carried, over: Iterable[Dot]) -> None:
         """Put a version in the place of others."""
         replaced = [*over]
-        earlier = [dot for each in replaced if each in self._versions for dot in self._versions[each].over]
+        earlier = [dot for old in replaced if old in self._versions for dot in self._versions[old].over]
         self.remove(replaced)
         kept = tuple(dict.fromkeys((*replaced, *earlier)))[:MOST_OVER]
         self._versions[self._name, self._next] = Version(value, kept)

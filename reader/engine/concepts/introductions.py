@@ -214,6 +214,6 @@ def _unwieldy(text: str) -> float:
     return max(0.0, (len(text) - _LONGEST) / 130)
 
 
-def _alike(one: str, other: str) -> bool:
-    words, others = (set(text.lower().split()) for text in (one, other))
+def _alike(sentence: str, other: str) -> bool:
+    words, others = (set(text.lower().split()) for text in (sentence, other))
     return len(words & others) > 0.7 * min(len(words), len(others))

@@ -70,17 +70,17 @@ def introductions(entity: Entity, sentences: Sentences, *, informative: bool = F
     One at least; with ``informative`` none, if no sentence so far says much.
     """
     longest = max(entity.names, key=lambda name: len(name.split()))
-    found: list[Mentioning] = []
+    candidates: list[Mentioning] = []
     places: list[TextRange] = []
     for mention in entity.mentions[:_LOOKED_AT]:
         held = sentences.holding(mention)
         if not held.whole or (places and places[-1] == held.range):
             continue
         full = held.text[held.start : held.end].casefold() == longest.casefold()
-        found.append(Mentioning(held.text, held.start, held.end, len(found), full))
+        candidates.append(Mentioning(held.text, held.start, held.end, len(candidates), full))
         places.append(held.range)
-    chosen = choose(found)
-    if informative and not any(says(found[place]) >= INFORMATIVE for place in chosen):
+    chosen = choose(candidates)
+    if informative and not any(says(candidates[place]) >= INFORMATIVE for place in chosen):
         return ()
     return tuple(sentences.cite(n, places[place]) for n, place in enumerate(chosen, 1))
 

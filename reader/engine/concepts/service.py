@@ -41,9 +41,9 @@ def without_nouns(entities: Iterable[Entity], text: str) -> tuple[Entity, ...]:
     if small:
         longest_first = sorted(small, key=len, reverse=True)
         pattern = re.compile(rf"(?<![\w-])(?:{'|'.join(map(re.escape, longest_first))})(?![\w-])")
-        for found in pattern.finditer(text):
-            small[found[0]] += 1
-    return (*(each for each in looked if small.get(each.name.lower(), 0) < _SMALL * len(each.mentions)), *rest)
+        for match in pattern.finditer(text):
+            small[match[0]] += 1
+    return (*(entity for entity in looked if small.get(entity.name.lower(), 0) < _SMALL * len(entity.mentions)), *rest)
 
 
 _PLACES = 3
@@ -60,16 +60,16 @@ class ConceptService:
 
     def concepts(self, book: str, before: Locator | None, cancel: CancelToken, *, story: bool) -> Concepts:
         """The map; of a book that tells no ``story`` without nouns. Raises UsageError while it isn't made."""
-        found = self._map(book, before, cancel)
+        concept_map = self._map(book, before, cancel)
         sentences = Sentences(self._text, book, before)
-        entities = found.entities
+        entities = concept_map.entities
         if not story:
             entities = without_nouns(entities, "\n".join(text for _, text in sentences.items()))
-        starts = [position(chapter.start) for chapter in found.chapters]
+        starts = [position(chapter.start) for chapter in concept_map.chapters]
         return Concepts(
             book=book,
             before=before,
-            chapters=tuple(MapChapter(title=row.title, start=row.start, end=row.end) for row in found.chapters),
+            chapters=tuple(MapChapter(title=row.title, start=row.start, end=row.end) for row in concept_map.chapters),
             entities=tuple(
                 EntityLine(
                     name=entity.name,
@@ -83,7 +83,7 @@ class ConceptService:
                 )
                 for entity in entities
             ),
-            themes=tuple(_theme_line(theme, starts, sentences) for theme in found.themes),
+            themes=tuple(_theme_line(theme, starts, sentences) for theme in concept_map.themes),
             events=tuple(
                 EventLine(
                     kind=event.kind,
@@ -91,10 +91,11 @@ class ConceptService:
                     salience=round(event.salience, 4),
                     citation=sentences.cite(n, event.range),
                 )
-                for n, event in enumerate(sorted(found.events, key=lambda event: -event.salience), 1)
+                for n, event in enumerate(sorted(concept_map.events, key=lambda event: -event.salience), 1)
             ),
             co_occurrences=tuple(
-                EntityPair(one=pair.one, other=pair.other, passages=pair.passages) for pair in found.co_occurrences
+                EntityPair(one=pair.one, other=pair.other, passages=pair.passages)
+                for pair in concept_map.co_occurrences
             ),
         )
 
@@ -103,23 +104,23 @@ class ConceptService:
         words = " ".join(name.split())
         if not words:
             raise UsageError(say("Type a name first."))
-        found = self._map(book, before, cancel)
-        entity = found.entity(words)
+        concept_map = self._map(book, before, cancel)
+        entity = concept_map.entity(words)
         if entity is None:
             so_far = "" if before is None else say(" up to where you are")
             raise UsageError(
                 say("“{words}” is not a name that the book’s map knows{so_far}.", words=words[:80], so_far=so_far)
             )
         sentences = Sentences(self._text, book, before)
-        return page_of(entity, found, sentences, self._index.text.lengths(book))
+        return page_of(entity, concept_map, sentences, self._index.text.lengths(book))
 
     def suggestions(
         self, book: str, before: Locator | None, cancel: CancelToken, *, story: bool, begun: bool, chapter_begun: bool
     ) -> Suggestions:
         """Questions that what was read so far can answer; ``story``: the book tells one. See ``suggestions``."""
-        sentences, found = Sentences(self._text, book, before), self._maps.at(book, before, cancel)
+        sentences, concept_map = Sentences(self._text, book, before), self._maps.at(book, before, cancel)
         return Suggestions(
-            questions=suggestions(found, sentences, story=story, begun=begun, chapter_begun=chapter_begun)
+            questions=suggestions(concept_map, sentences, story=story, begun=begun, chapter_begun=chapter_begun)
         )
 
     def _map(self, book: str, before: Locator | None, cancel: CancelToken) -> ConceptMap:

@@ -59,12 +59,12 @@ def suggestions(
         return ANYWHERE
     since = _recently(concept_map.entities)
     if story:
-        found = [*_of_people(concept_map, sentences, since), _WHOLE if concept_map.before is None else _SO_FAR]
+        questions = [*_of_people(concept_map, sentences, since), _WHOLE if concept_map.before is None else _SO_FAR]
     else:
         terms = [say("What is meant by “{term}”?", term=term) for term in _defined(sentences, since)]
         about = _ABOUT if concept_map.before is None else _THIS_CHAPTER
-        found = [*terms, *([about] if chapter_begun else [])]
-    return (*found, *(*_ONCE_BEGUN, *ANYWHERE)[: max(0, 3 - len(found))])
+        questions = [*terms, *([about] if chapter_begun else [])]
+    return (*questions, *(*_ONCE_BEGUN, *ANYWHERE)[: max(0, 3 - len(questions))])
 
 
 def _recently(entities: Sequence[Entity]) -> Locator:
@@ -84,13 +84,13 @@ def _of_people(concept_map: ConceptMap, sentences: Sentences, since: Locator) ->
         and entity.salience >= _LEAST_SALIENCE
     ][:_PEOPLE]
     newest = sorted(people, key=lambda entity: -_news(entity, since))
-    introduced = next((each for each in newest if introductions(each, sentences, informative=True)), None)
+    introduced = next((entity for entity in newest if introductions(entity, sentences, informative=True)), None)
     if introduced is not None:
         yield say("Who is {name}?", name=_called(introduced, sentences))
     pair = _pair(concept_map, people[:_PAIRED], introduced)
     if pair is not None:
-        one, other = (_called(entity, sentences) for entity in pair)
-        yield say("What happens between {one} and {other}?", one=one, other=other)
+        first, other = (_called(entity, sentences) for entity in pair)
+        yield say("What happens between {one} and {other}?", one=first, other=other)
 
 
 def _news(entity: Entity, since: Locator) -> float:
@@ -118,13 +118,13 @@ def _pair(concept_map: ConceptMap, people: Sequence[Entity], introduced: Entity 
 def _called(entity: Entity, sentences: Sentences) -> str:
     """The name as the book says it: “the Scarecrow”."""
     held = [sentences.holding(mention) for mention in entity.mentions[:_LOOKED_AT]]
-    articles = sum(each.text[: each.start].lower().split()[-1:] == ["the"] for each in held)
+    articles = sum(mention.text[: mention.start].lower().split()[-1:] == ["the"] for mention in held)
     return f"the {entity.name}" if articles > _THE * len(held) else entity.name
 
 
 def _defined(sentences: Sentences, since: Locator) -> list[str]:
     """Terms that the book names, defines and goes on to use, those at hand first."""
-    found: dict[str, tuple[bool, int]] = {}
+    terms: dict[str, tuple[bool, int]] = {}
     for place, text in sentences.items():
         for named in _NAMED.finditer(text):
             term = named["term"]
@@ -135,10 +135,10 @@ def _defined(sentences: Sentences, since: Locator) -> list[str]:
             if held.whole and term.split()[0] not in FUNCTION_WORDS and term.split()[-1] not in FUNCTION_WORDS:
                 worth = defines(held.text, Term(term), opens=False)
                 if worth >= _DEFINED:
-                    at_hand = found.get(term, (False, 0))[0] or where.start >= since
-                    found[term] = (at_hand, 0)
+                    at_hand = terms.get(term, (False, 0))[0] or where.start >= since
+                    terms[term] = (at_hand, 0)
     for _, text in sentences.items():
-        for term, (at_hand, uses) in found.items():
-            found[term] = (at_hand, uses + len(re.findall(rf"\b{re.escape(term)}", text, re.IGNORECASE)))
-    used = [term for term, (_, uses) in found.items() if uses >= _KNOWN]
-    return sorted(used, key=lambda term: (*found[term], term), reverse=True)[:_TERMS]
+        for term, (at_hand, uses) in terms.items():
+            terms[term] = (at_hand, uses + len(re.findall(rf"\b{re.escape(term)}", text, re.IGNORECASE)))
+    used = [term for term, (_, uses) in terms.items() if uses >= _KNOWN]
+    return sorted(used, key=lambda term: (*terms[term], term), reverse=True)[:_TERMS]

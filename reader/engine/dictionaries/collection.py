@@ -164,7 +164,7 @@ class Dictionaries:
         """Look them up in this order; those that aren't named come after the others."""
         with self._lock:
             choices = [known.choice for known in self._all()]
-            place = {each: n for n, each in enumerate(ids)}
+            place = {id_: n for n, id_ in enumerate(ids)}
             self.choose(sorted(choices, key=lambda choice: place.get(choice.id, len(place))))
 
     def look_up(self, word: str, language: str, cancel: CancelToken) -> WordFound:
@@ -179,11 +179,11 @@ class Dictionaries:
             used = [known for known in self._all() if known.choice.on]
             fitting = [known for known in used if spoken in _ANY or known.language in ("", spoken)]
             bases = self._base_forms(word, used, cancel) if spoken in (*_ANY, "en") else ()
-            found = self._found(word, spoken, bases, fitting, cancel)
-            if not found.entries and len(fitting) < len(used):
+            result = self._found(word, spoken, bases, fitting, cancel)
+            if not result.entries and len(fitting) < len(used):
                 others = [known for known in used if known not in fitting]
                 return self._found(word, "", bases or self._base_forms(word, used, cancel), others, cancel)
-        return found
+        return result
 
     # How it is done
 
@@ -233,17 +233,17 @@ class Dictionaries:
         before = {known.main: known for known in self._known or ()}
         choices = {choice.id: (n, choice) for n, choice in enumerate(load_choices(self._choices))}
         mains = (*((self._shipped,) if self._shipped else ()), *find_mains(self._places))
-        found = []
+        readable = []
         for main in dict.fromkeys(mains):
             _, choice = choices.get(dictionary_id(main), (0, DictionaryChoice(dictionary_id(main))))
             known = before.pop(main, None) or _Known(main, choice)
             known.choice = choice
-            found.append(known)
+            readable.append(known)
         for gone in before.values():
             _shut(gone)
-        found.sort(key=lambda known: choices.get(known.choice.id, (len(choices), None))[0])
-        self._known = found
-        for known in found:
+        readable.sort(key=lambda known: choices.get(known.choice.id, (len(choices), None))[0])
+        self._known = readable
+        for known in readable:
             self._look_at(known)
 
     def _look_at(self, known: _Known) -> None:
@@ -278,10 +278,10 @@ class Dictionaries:
         )
 
     def _named(self, wanted: str) -> _Known:
-        found = [known for known in self._all() if wanted in (known.choice.id, _title(known))]
-        if not found:
+        fitting = [known for known in self._all() if wanted in (known.choice.id, _title(known))]
+        if not fitting:
             raise UsageError(say("There is no dictionary “{title}”.", title=wanted))
-        return found[0]
+        return fitting[0]
 
     def _is_own(self, main: Path) -> bool:
         return main.is_relative_to(self._own.resolve()) and main != self._shipped

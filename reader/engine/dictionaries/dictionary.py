@@ -56,22 +56,22 @@ class Dictionary:
 
     def entries(self, words: Iterable[str]) -> tuple[DictionaryEntry, ...]:
         """The entries of words, in their order. DictionaryError or OSError if the files are damaged."""
-        found = dict.fromkeys(record for word in words for record in self._records(word))
-        return tuple(self._entry(record) for record in list(found)[:_MOST_ENTRIES])
+        matching = dict.fromkeys(record for word in words for record in self._records(word))
+        return tuple(self._entry(record) for record in list(matching)[:_MOST_ENTRIES])
 
     def entries_of(self, forms: Iterable[BaseForm]) -> tuple[DictionaryEntry, ...]:
         """The entries of base forms, each as the part of speech that it is one of."""
-        found = dict.fromkeys(record for form in forms for record in self._records(form.word, form.part))
-        return tuple(self._entry(record) for record in list(found)[:_MOST_ENTRIES])
+        matching = dict.fromkeys(record for form in forms for record in self._records(form.word, form.part))
+        return tuple(self._entry(record) for record in list(matching)[:_MOST_ENTRIES])
 
     def _records(self, word: str, part: str = "") -> list[Record]:
         try:
-            found = self._index.find(word)
+            matching = self._index.find(word)
         except struct.error as error:  # the index was cut short behind our back
             raise DictionaryError(
                 say("The index of “{title}” is damaged; it is made anew.", title=self.source.title)
             ) from error
-        return [record for record in found if not part or self._part(record) == part]
+        return [record for record in matching if not part or self._part(record) == part]
 
     def _has(self, word: str, part: str) -> bool:
         return bool(self._records(word, part))

@@ -61,8 +61,8 @@ def _parts(kind: str, data: bytes) -> Iterator[tuple[str, bytes]]:
             at += 0 if last else 4
             end = after = at + size
         else:
-            found = -1 if last else data.find(b"\0", at)
-            end = len(data) if found < 0 else found
+            zero = -1 if last else data.find(b"\0", at)
+            end = len(data) if zero < 0 else zero
             after = end + 1
         yield letter, data[at:end]
         at = after

@@ -71,8 +71,8 @@ class DictionaryFiles:
     def files(self) -> tuple[Path, ...]:
         """All that belongs to it."""
         exceptions = self.main.with_suffix(".exc")
-        found = (self.main, self.index, self.synonyms, self.texts, exceptions if exceptions.is_file() else None)
-        return tuple(dict.fromkeys(path for path in found if path is not None))
+        paths = (self.main, self.index, self.synonyms, self.texts, exceptions if exceptions.is_file() else None)
+        return tuple(dict.fromkeys(path for path in paths if path is not None))
 
 
 def open_source(main: Path) -> DictionaryFiles:
@@ -130,7 +130,7 @@ def _stardict_records(source: DictionaryFiles) -> Iterator[Record]:
 
 def _synonyms(path: Path | None) -> dict[int, list[str]]:
     """Other words, by the number of the headword that they lead to."""
-    found: dict[int, list[str]] = {}
+    synonyms: dict[int, list[str]] = {}
     data = b"" if path is None else _index_bytes(path)
     at = 0
     for _ in range(MOST_WORDS):
@@ -138,9 +138,9 @@ def _synonyms(path: Path | None) -> dict[int, list[str]]:
         if end < 0 or end + 5 > len(data):
             break
         (number,) = struct.unpack_from(">I", data, end + 1)
-        found.setdefault(number, []).append(data[at:end].decode("utf-8", "replace"))
+        synonyms.setdefault(number, []).append(data[at:end].decode("utf-8", "replace"))
         at = end + 5
-    return found
+    return synonyms
 
 
 # dictd
@@ -230,12 +230,12 @@ def _index_bytes(path: Path) -> bytes:
 
 
 def _beside(main: Path, *suffixes: str) -> Path:
-    found = next(filter(None, (_there(main, suffix) for suffix in suffixes)), None)
-    if found is None:
+    path = next(filter(None, (_there(main, suffix) for suffix in suffixes)), None)
+    if path is None:
         raise DictionaryError(
             say("“{name}” lacks the file “{file}” beside it.", name=main.name, file=f"{main.stem}{suffixes[-1]}")
         )
-    return found
+    return path
 
 
 def _there(main: Path, suffix: str) -> Path | None:

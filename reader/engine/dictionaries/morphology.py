@@ -51,7 +51,7 @@ def guessed_base_forms(word: str, language: str) -> tuple[str, ...]:
         return ()
     stems = dict.fromkeys((word[: len(stem)], stem))  # stemmers drop accents, which base forms may have or not
     endings = ("", *_ENDINGS[language].split())
-    return tuple(form for each in stems for ending in endings if (form := each + ending) != word)
+    return tuple(form for base in stems for ending in endings if (form := base + ending) != word)
 
 
 @cache

@@ -43,15 +43,15 @@ def system_places() -> tuple[Path, ...]:
 def find_mains(places: Sequence[Path]) -> tuple[Path, ...]:
     """The .ifo and .index files in folders and a little below them, in the order of their names."""
     seen = 0
-    found: dict[Path, None] = {}
+    mains: dict[Path, None] = {}
     for place in places:
         for path in _below(place, _DEPTH):
             seen += 1
-            if seen > _MOST_SEEN or len(found) >= _MOST:
-                return tuple(found)
+            if seen > _MOST_SEEN or len(mains) >= _MOST:
+                return tuple(mains)
             if path.suffix.lower() in _SUFFIXES:
-                found[real_path(path)] = None
-    return tuple(found)
+                mains[real_path(path)] = None
+    return tuple(mains)
 
 
 def _below(folder: Path, depth: int) -> Iterator[Path]:
@@ -70,18 +70,18 @@ def _below(folder: Path, depth: int) -> Iterator[Path]:
 def mains_of(path: Path) -> tuple[Path, ...]:
     """The main files of what the reader points at: a folder, or any file of a dictionary. DictionaryError if none."""
     if path.is_dir():
-        found = find_mains([path])
+        mains = find_mains([path])
     else:
         stem = next((path.name[: -len(part)] for part in FILE_ENDINGS if path.name.lower().endswith(part)), path.stem)
-        found = tuple(main for suffix in _SUFFIXES if (main := path.with_name(stem + suffix)).is_file())
-    if not found:
+        mains = tuple(main for suffix in _SUFFIXES if (main := path.with_name(stem + suffix)).is_file())
+    if not mains:
         raise DictionaryError(
             say(
                 "There is no dictionary in “{name}”: StarDict’s have a file .ifo, those of dictd a file .index.",
                 name=path.name,
             )
         )
-    return found
+    return mains
 
 
 def copy_in(main: Path, folder: Path, cancel: CancelToken) -> Path:

@@ -62,13 +62,13 @@ class WordIndex:
             while low < self.keys and len(places) < _MOST_ALIKE and (key := self._key(low))[0] == wanted:
                 places.append(key[1])
                 low += 1
-            found = [record for place in dict.fromkeys(places) if (record := self._record(place)) is not None]
-        return sorted(found, key=lambda record: (record.word != word, record.word.casefold() != word.casefold()))
+            records = [record for place in dict.fromkeys(places) if (record := self._record(place)) is not None]
+        return sorted(records, key=lambda record: (record.word != word, record.word.casefold() != word.casefold()))
 
     def _key(self, number: int) -> tuple[bytes, int]:
         self._file.seek(_HEAD.size + number * _KEY.size)
-        found: tuple[bytes, int] = _KEY.unpack(self._file.read(_KEY.size))
-        return found
+        key: tuple[bytes, int] = _KEY.unpack(self._file.read(_KEY.size))
+        return key
 
     def _record(self, place: int) -> Record | None:
         self._file.seek(_HEAD.size + self.keys * _KEY.size + place)

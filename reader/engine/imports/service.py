@@ -153,8 +153,8 @@ class Imports:
             try:
                 job()
             except Exception as error:
-                said = error.message if isinstance(error, StoreError) else something_went_wrong(error)
-                self.report_problem(say("Books could not be indexed. {problem}", problem=said))
+                problem = error.message if isinstance(error, StoreError) else something_went_wrong(error)
+                self.report_problem(say("Books could not be indexed. {problem}", problem=problem))
                 raise
 
         if not self._closed:

@@ -48,8 +48,8 @@ class UnderWay:
         ``name`` is fit for a file; ``at`` changes with every progress that is kept.
         """
         with self._lock:
-            found = self._read(name)
-            ends = 0 if found is None else max(found.ends, found.ends + 1 if found.at == at else 1)
+            record = self._read(name)
+            ends = 0 if record is None else max(record.ends, record.ends + 1 if record.at == at else 1)
             if ends >= _ENOUGH:
                 self._write(name, _Entry(at, _ENOUGH))
                 raise EndedTwice(refusal)

@@ -112,10 +112,10 @@ class LookingUp:
     def _look_up(self, request: protocol.LookUp, find: Find, cancel: CancelToken) -> LookedUp:
         book = None if request.book is None else find(request.book)
         language = request.language or (book.language if book is not None else "")
-        found = self._dictionaries.look_up(request.word, language, cancel)
+        looked_up = self._dictionaries.look_up(request.word, language, cancel)
         kept = None
         if book is not None and request.keep and request.start is not None and request.end is not None:
             if request.start.spine != request.end.spine or request.end < request.start:
                 raise UsageError(say("A word can’t run on into the book’s next file."))
-            kept = self._words.keep(book, TextRange(request.start, request.end), found, language)
-        return LookedUp(request.word, found.base, found.forms, found.entries, found.problems, kept)
+            kept = self._words.keep(book, TextRange(request.start, request.end), looked_up, language)
+        return LookedUp(request.word, looked_up.base, looked_up.forms, looked_up.entries, looked_up.problems, kept)

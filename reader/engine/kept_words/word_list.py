@@ -31,7 +31,7 @@ class WordList:
     def __init__(self, library: LibraryStore, index: IndexStore) -> None:
         self._store, self._index = library.words, index
 
-    def keep(self, book: BookRow, place: TextRange, found: WordFound, language: str) -> KeptWord:
+    def keep(self, book: BookRow, place: TextRange, looked_up: WordFound, language: str) -> KeptWord:
         """Keep the word at a place of a book, with what was found of it. UsageError if there is no such place."""
         text = text_to_mark(self._index, book, place.start.spine)
         if text is None:
@@ -47,9 +47,9 @@ class WordList:
             book=book.id,
             range=place,
             word=" ".join(word.split()),
-            base=found.base,
+            base=looked_up.base,
             language=language,
-            meaning=meaning_of(found),
+            meaning=meaning_of(looked_up),
             sentence=sentence,
             sentence_start=start,
             context_before=anchor.before,
@@ -63,7 +63,7 @@ class WordList:
     def list(self, book: str, before: Locator | None = None) -> tuple[KeptWord, ...]:
         """Those of a book, each where its word is now, in book order; a sentence ends at the horizon."""
         anchors = Anchors(self._index, book)
-        found, moved = [], []
+        words, moved = [], []
         for stored in self._store.list(book):
             place = anchors.find(Anchor(stored.range, stored.word, stored.context_before, stored.context_after))
             row = stored
@@ -71,10 +71,10 @@ class WordList:
                 by = place.start.offset - stored.range.start.offset
                 row = replace(stored, range=place, sentence_start=max(0, stored.sentence_start + by))
                 moved.append(row)
-            found.append(self._shown(_cut(row, before), lost=place is None))
+            words.append(self._shown(_cut(row, before), lost=place is None))
         if moved:
             self._store.move(moved)
-        return tuple(sorted(found, key=lambda word: (word.start, word.base)))
+        return tuple(sorted(words, key=lambda word: (word.start, word.base)))
 
     def mark(self, book: str, words: tuple[str, ...], *, learnt: bool | None, hidden: bool | None) -> None:
         """Say whether words are learnt, or hidden."""
@@ -107,9 +107,9 @@ class WordList:
         )
 
 
-def meaning_of(found: WordFound) -> str:
+def meaning_of(looked_up: WordFound) -> str:
     """What the first dictionary says first, as one line; empty if none knows the word."""
-    entry = next(iter(found.entries), None)
+    entry = next(iter(looked_up.entries), None)
     if entry is None:
         return ""
     text = " · ".join(" ".join(paragraph.text.split()) for paragraph in entry.text.paragraphs)
@@ -124,9 +124,9 @@ def _sentence(text: str, place: TextRange, language: str) -> tuple[int, str]:
     block_end = len(text) if block_end < 0 else block_end
     first, last = max(block_start, start - 2400), min(block_end, end + 2400)
     held = [
-        (each.start, each.end)
-        for each in sentences(text, [Block(first, last, 0)], language)
-        if each.end > start and each.start < end
+        (sentence.start, sentence.end)
+        for sentence in sentences(text, [Block(first, last, 0)], language)
+        if sentence.end > start and sentence.start < end
     ]
     from_, to = (held[0][0], held[-1][1]) if held else (start, end)
     from_, to = min(from_, start), max(to, end)

@@ -106,11 +106,11 @@ class ChatProcess:
         order = Generate(tuple(messages), max_tokens, temperature, tuple(stop), schema)
         texts: list[str] = []
 
-        def hear(said: Said) -> None:
-            if isinstance(said, TextPiece):
-                texts.append(said.text)
-                if said.text and on_token:
-                    on_token(said.text)
+        def hear(message: Said) -> None:
+            if isinstance(message, TextPiece):
+                texts.append(message.text)
+                if message.text and on_token:
+                    on_token(message.text)
 
         done = self._done(order, Completed, cancel, hear)
         return Completion("".join(texts), done.prompt_tokens, done.completion_tokens, done.finish)
@@ -174,9 +174,9 @@ class ChatProcess:
 
     def _last_of(self, work: Work, kind: type[T], cancel: CancelToken | None = None) -> T:
         assert self._process is not None  # noqa: S101 - for the type checker
-        for said in self._process.carry_out(work, cancel or CancelToken()):
-            if isinstance(said, kind):
-                return said
+        for message in self._process.carry_out(work, cancel or CancelToken()):
+            if isinstance(message, kind):
+                return message
         raise ModelError(say("The model {id} gave another reply than it was asked for.", id=self._model.id))
 
     def _done(
@@ -184,7 +184,7 @@ class ChatProcess:
         work: Work,
         kind: type[T],
         cancel: CancelToken | None = None,
-        hear: Callable[[Said], None] = lambda said: None,
+        hear: Callable[[Said], None] = lambda _: None,
     ) -> T:
         """Have an order carried out; its result."""
         cancel = cancel or CancelToken()
@@ -192,9 +192,9 @@ class ChatProcess:
             process = self._running()
             result: T | None = None
             try:
-                for said in process.carry_out(work, cancel):
-                    hear(said)
-                    result = said if isinstance(said, kind) else result
+                for message in process.carry_out(work, cancel):
+                    hear(message)
+                    result = message if isinstance(message, kind) else result
             except HostDied as death:
                 self._end()
                 cancel.check()  # it hung when it was asked to stop, and nobody waits for it any more

@@ -142,14 +142,14 @@ def _decoded(line: bytes) -> HostReply | None:
         return None
 
 
-def _failure(said: Refused) -> Exception:
-    match said.kind:
+def _failure(refused: Refused) -> Exception:
+    match refused.kind:
         case "cancelled":
             return Cancelled()
         case "overflow":
-            return ContextOverflow(said.needed, said.available)
+            return ContextOverflow(refused.needed, refused.available)
         case "model":
-            return ModelError(said.why)
+            return ModelError(refused.why)
         case "unfit":
-            return UnfitModel(said.model, said.why)
-    return ValueError(said.why)
+            return UnfitModel(refused.model, refused.why)
+    return ValueError(refused.why)

@@ -116,10 +116,10 @@ class Host:
             self._current = (order.id, token)
             if order.id in self._stopped:
                 token.cancel()
-            said = self._outcome(order, token)
+            outcome = self._outcome(order, token)
             self._current = None
             faulthandler.cancel_dump_traceback_later()
-            self._say(order.id, said)
+            self._say(order.id, outcome)
             self._stopped.discard(order.id)
 
     def _outcome(self, order: Order, cancel: CancelToken) -> Said:
@@ -201,8 +201,8 @@ class Host:
         voice = self._voice[1]
         return SaidAloud(voice.rate, voice.speak(say.text, say.speed, cancel))
 
-    def _say(self, order: int, said: Said) -> None:
-        self._out.write(encode(HostReply(order, said)) + b"\n")
+    def _say(self, order: int, outcome: Said) -> None:
+        self._out.write(encode(HostReply(order, outcome)) + b"\n")
         self._out.flush()
 
 

@@ -111,8 +111,8 @@ class Trials:
 
     def forget(self, model_id: str | None = None) -> None:
         """Have a model, or every one, be tried again when it is next used."""
-        kept = {key: one for key, one in self._load().items() if model_id not in (None, one.model)}
-        self._here = {key: one for key, one in self._here.items() if model_id not in (None, one.model)}
+        kept = {key: trial for key, trial in self._load().items() if model_id not in (None, trial.model)}
+        self._here = {key: trial for key, trial in self._here.items() if model_id not in (None, trial.model)}
         if kept != self._load():
             self._write(kept)
 

@@ -159,8 +159,8 @@ class NotesInFolder:
 
     def _write_book(self, path: Path, book: BookRow, template: NotesTemplate) -> bool:
         """Whether the book has a file now; one without notes gets none."""
-        found = self._annotations.found(book.id)
-        if not found and not path.exists():
+        located = self._annotations.found(book.id)
+        if not located and not path.exists():
             return False
         before = ""
         if path.exists():
@@ -168,18 +168,18 @@ class NotesInFolder:
                 before = read_bounded(path).decode("utf-8")
             except UnicodeDecodeError:
                 raise NotOurPart(say("It is no text in UTF-8.")) from None
-        after = with_part(before, book.id, template.written(*self._values(book, found)))
+        after = with_part(before, book.id, template.written(*self._values(book, located)))
         if after != before:
             write_whole(path, after)
         return True
 
-    def _values(self, book: BookRow, found: tuple[LocatedAnnotation, ...]) -> tuple[Values, list[Values]]:
+    def _values(self, book: BookRow, located: tuple[LocatedAnnotation, ...]) -> tuple[Values, list[Values]]:
         locations = Locations(self._index.text.lengths(book.id))
         notes: list[Values] = []
         chapter = ""
-        for each in found:
-            row, is_new = each.row, each.chapter != chapter
-            chapter = each.chapter
+        for annotation in located:
+            row, is_new = annotation.row, annotation.chapter != chapter
+            chapter = annotation.chapter
             number = locations.number(row.range.start) if locations else None
             is_mark = as_kind(row.kind) == "highlight"
             notes.append(
@@ -188,8 +188,8 @@ class NotesInFolder:
                     "quote": " ".join(escaped(row.quote).split()),
                     "block": quoted(row.quote) if row.quote else "",
                     "note": row.note,
-                    "chapter": escaped(each.chapter),
-                    "new_chapter": escaped(each.chapter) if is_new else "",
+                    "chapter": escaped(annotation.chapter),
+                    "new_chapter": escaped(annotation.chapter) if is_new else "",
                     "colour": row.colour,
                     "kind": f"{row.colour} {STYLE_WORDS[as_style(row.kind)]}" if is_mark else "bookmark",
                     "where": f"Location {number:,} of {locations.count:,}" if number is not None else "",
@@ -201,8 +201,8 @@ class NotesInFolder:
         about = {
             "title": escaped(book.title),
             "authors": escaped(", ".join(book.authors)),
-            "link": str(Link(book.id, found[0].row.range if found else TextRange.of(0, 0, 0))),
-            "count": str(len(found)),
+            "link": str(Link(book.id, located[0].row.range if located else TextRange.of(0, 0, 0))),
+            "count": str(len(located)),
         }
         return about, notes
 
@@ -215,7 +215,7 @@ def books_changed(request: AnnotationRequest, result: Result) -> tuple[str, ...]
         case _, Imported(book=book):
             return (book,)
         case _, ImportedFile(books=books):
-            return tuple(each.book for each in books)
+            return tuple(changed.book for changed in books)
     return ()
 
 
@@ -231,7 +231,7 @@ def _template(path: str) -> NotesTemplate:
 
 def _files_by_book(folder: Path) -> dict[str, Path]:
     """The files of books in the folder, however they are called now."""
-    found: dict[str, Path] = {}
+    files: dict[str, Path] = {}
     for n, path in enumerate(sorted(folder.glob("*.md"))):
         if n >= _MOST_FILES:
             break
@@ -240,8 +240,8 @@ def _files_by_book(folder: Path) -> dict[str, Path]:
         except (UsageError, UnicodeDecodeError):
             continue
         if book:
-            found.setdefault(book, path)
-    return found
+            files.setdefault(book, path)
+    return files
 
 
 def _free_name(folder: Path, book: BookRow, taken: set[Path]) -> Path:

@@ -74,21 +74,21 @@ class Anchors:
         here = self.text(start.spine)[start.offset : start.offset + len(anchor.quote)]
         if here == anchor.quote or not anchor.quote or not self._is_whole:
             return anchor.range
-        found = self.search(anchor)
-        if found is None or anchor.range.start != anchor.range.end:
-            return found
-        return TextRange(found.start, found.start)
+        place = self.search(anchor)
+        if place is None or anchor.range.start != anchor.range.end:
+            return place
+        return TextRange(place.start, place.start)
 
     def search(self, anchor: Anchor) -> TextRange | None:
         """Where the anchor's words are, the likeliest of several places; None if they are not in the book."""
-        found = self._quotes.find(anchor.quote, anchor.range.start, anchor.before, anchor.after)
-        if found is None:
+        match = self._quotes.find(anchor.quote, anchor.range.start, anchor.before, anchor.after)
+        if match is None:
             return None
         length = len(anchor.quote.strip())
-        is_distinctive = length + found.same_around >= _DISTINCTIVE or (
-            found.places == 1 and length >= _DISTINCTIVE // 2
+        is_distinctive = length + match.same_around >= _DISTINCTIVE or (
+            match.places == 1 and length >= _DISTINCTIVE // 2
         )
-        return found.range if is_distinctive else None
+        return match.range if is_distinctive else None
 
     @cached_property
     def _is_whole(self) -> bool:

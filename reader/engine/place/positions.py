@@ -40,8 +40,8 @@ class Positions:
         if saved is None:
             return None
         place = TextRange(saved.locator, saved.locator)
-        found = Anchors(self._index, book).find(Anchor(place, saved.quote, saved.context_before, saved.context_after))
-        return found.start if found is not None else saved.locator
+        located = Anchors(self._index, book).find(Anchor(place, saved.quote, saved.context_before, saved.context_after))
+        return located.start if located is not None else saved.locator
 
     def end_of_body(self, book: str) -> Locator | None:
         """Where notes, colophon and the like begin, or the text ends; None while the text isn't all there."""

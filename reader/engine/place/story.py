@@ -92,10 +92,10 @@ class Storytelling:
         with self._lock:
             if key in self._known:
                 return self._known[key]
-        found = self._measure(book, english=language.lower().startswith("en"))
+        evidence = self._measure(book, english=language.lower().startswith("en"))
         with self._lock:
-            self._known[key] = found
-        return found
+            self._known[key] = evidence
+        return evidence
 
     def _measure(self, book: str, *, english: bool) -> _Evidence | None:
         narration = exclaimed = spoken = length = 0
@@ -104,7 +104,7 @@ class Storytelling:
             text = (self._index.text.text(book, spine) or ("", ""))[1]
             narration += sum(1 for _ in _NARRATION.finditer(text))
             exclaimed += sum(1 for _ in _EXCLAIMED.finditer(text))
-            spoken += sum(len(each[0]) for each in _SPOKEN.finditer(text) if _SENTENCE.search(each[0]))
+            spoken += sum(len(speech[0]) for speech in _SPOKEN.finditer(text) if _SENTENCE.search(speech[0]))
             words += word_counter(text)(text)
             length += len(text)
             if length > _SAMPLE:
@@ -115,6 +115,6 @@ class Storytelling:
         if not english:
             return _Evidence(None, 0.0, quiet)
         rows = resolve(*self._index.names.of(book, None))
-        most = sorted((len(each.mentions) for each in rows if each.kind == "person"), reverse=True)[:_PEOPLE]
+        most = sorted((len(entity.mentions) for entity in rows if entity.kind == "person"), reverse=True)[:_PEOPLE]
         whole = sum(self._index.text.lengths(book))
         return _Evidence(1000 * narration / words, 1000 * sum(most) / (words * max(1.0, whole / length)), quiet)

@@ -46,7 +46,7 @@ def profile_boost(reader: AxisWeights, confidence: Confidence, book: AxisWeights
     lengths = math.hypot(*wanted), math.hypot(*offered)
     if not all(lengths):
         return 0.0
-    alignment = sum(one * other for one, other in zip(wanted, offered, strict=True)) / (lengths[0] * lengths[1])
+    alignment = sum(want * offer for want, offer in zip(wanted, offered, strict=True)) / (lengths[0] * lengths[1])
     return k * alignment * specialisation(book) * confidence.weight
 
 

@@ -96,8 +96,8 @@ def axes_of_words(text: str) -> AxisWeights:
     """How a text's words spread over the axes, as shares; zeros where it has none of them."""
     words = words_of(fold_words(text))
     counts: dict[Axis, float] = {axis: float(sum(word in known for word in words)) for axis, known in WORDS.items()}
-    found = AxisWeights.of(counts)
-    return found.shares() if any(found.values) else AxisWeights()
+    axes = AxisWeights.of(counts)
+    return axes.shares() if any(axes.values) else AxisWeights()
 
 
 def book_signal(kind: Literal["finished", "left"], title: str, bias: AxisWeights) -> Signal:

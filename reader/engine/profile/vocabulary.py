@@ -55,16 +55,16 @@ class Vocabulary:
         """The same of a text's stems. The longest phrase counts, and what is in it no more: science fiction isn't
         science.
         """
-        found: dict[str, int] = {}
+        themes: dict[str, int] = {}
         at = 0
         while at < len(words):
             here = [it for it in self._phrases.get(words[at], ()) if tuple(words[at : at + len(it[0])]) == it[0]]
             longest = max((len(phrase) for phrase, _ in here), default=1)
             for phrase, theme in here:
                 if len(phrase) == longest:
-                    found[theme] = found.get(theme, 0) + longest
+                    themes[theme] = themes.get(theme, 0) + longest
             at += longest
-        return found
+        return themes
 
     def near(self, themes: Iterable[str]) -> tuple[str, ...]:
         """The themes beside ``themes``, and they themselves first."""

@@ -24,7 +24,7 @@ def is_quotes_alone(answer: Answer) -> bool:
 def is_quotes(text: str, answer: Answer) -> bool:
     """Whether a text is nothing but quotes of the answer."""
     rest = " ".join(text.split())
-    for quote in sorted((" ".join(each.quote.split()) for each in answer.citations), key=len, reverse=True):
+    for quote in sorted((" ".join(citation.quote.split()) for citation in answer.citations), key=len, reverse=True):
         rest = rest.replace(quote, " ")
     return not rest.strip(_AROUND)
 
@@ -32,9 +32,9 @@ def is_quotes(text: str, answer: Answer) -> bool:
 def said_by_books(answer: ShelfAnswer) -> Iterator[tuple[str, tuple[ShelfSentence, ...]]]:
     """A line of the answer with its sentences for each book, but for those that say nothing but their quotes."""
     for line, (_, group) in zip(answer.answer.split("\n"), groupby(answer.sentences, lambda it: it.book), strict=False):
-        said = tuple(group)
-        if not all(is_quotes(sentence.text, answer) for sentence in said):
-            yield line, said
+        sentences = tuple(group)
+        if not all(is_quotes(sentence.text, answer) for sentence in sentences):
+            yield line, sentences
 
 
 def written_out(quote: str, marks: Sequence[Mark], formulas: Sequence[Formula]) -> tuple[str, tuple[Mark, ...]]:

@@ -125,8 +125,8 @@ def resolve(question: str, turns: Sequence[PastTurn], book: KnownBook, spoken: L
 
 def chosen_meaning(reply: str, choices: Sequence[Choice]) -> str | None:
     """The question that a reply chooses by words of its label; None if it fits none, or several."""
-    said = frozenset(words(reply))
-    fitting = [choice for choice in choices if said and said <= frozenset(words(choice.label))]
+    replied = frozenset(words(reply))
+    fitting = [choice for choice in choices if replied and replied <= frozenset(words(choice.label))]
     return fitting[0].question if len(fitting) == 1 else None
 
 
@@ -175,9 +175,9 @@ class _Resolving:
                 continue
             named = self._side_by_side(kind) if self._turn.question else self._leading(kind)
             choices = [
-                Choice(name, found.text)
+                Choice(name, meaning.text)
                 for name in named
-                if (found := self._meaning((kind, name)).resolved()) is not None
+                if (meaning := self._meaning((kind, name)).resolved()) is not None
             ]
             return FollowUp(self._text, (), tuple(choices), match[0]) if len(choices) > 1 else None
         return None

@@ -97,8 +97,8 @@ class Language:
 
     def in_part(self, question: str, part: PartNamed) -> str:
         """A question that names a chapter, of one part of the book."""
-        said = question.rstrip("?!. ")
-        return self.of_part.format(question=said, part=part.counted, number=part.number)
+        asked = question.rstrip("?!. ")
+        return self.of_part.format(question=asked, part=part.counted, number=part.number)
 
     def owned_by(self, name: str) -> str:
         """A name as an owner's."""

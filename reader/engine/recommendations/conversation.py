@@ -101,9 +101,9 @@ def whole_wish(text: str, earlier: EarlierWish | None, title_of: TitleOf) -> Who
         answer = _ANSWER.match(text)
         rest = _END.sub("", text[answer.end() :] if answer else text).strip(" ,.!?")
         taken = (_taken(rest, earlier, title_of) for _taken in _TAKEN) if rest else (_offered(earlier, title_of),)
-        found = next((wish for wish in taken if wish is not None), None)
-        if found is not None and (rest or (answer and not _REFUSAL.match(text))):
-            return found
+        whole = next((wish for wish in taken if wish is not None), None)
+        if whole is not None and (rest or (answer and not _REFUSAL.match(text))):
+            return whole
     return WholeWish(text, frozenset(earlier.shown) if limits_of(text).surprise else frozenset())
 
 
@@ -199,8 +199,8 @@ _COMMON = STOP_WORDS | frozenset(
 
 def model_before(chat: Chat, request: str, turn: TurnFacts, cancel: CancelToken) -> UserMessage:
     """The model's words before the cards; ours if it has none that may be said. Raises Cancelled."""
-    said = allowed_sentences(_written(chat, _BEFORE.format(request), cancel), [request])
-    return verbatim(" ".join(said)) if said else before_cards(turn)
+    sentences = allowed_sentences(_written(chat, _BEFORE.format(request), cancel), [request])
+    return verbatim(" ".join(sentences)) if sentences else before_cards(turn)
 
 
 def model_after(
@@ -214,14 +214,14 @@ def model_after(
     suggestion = suggested(turn)
     prompt = _AFTER.format(request, listed or "no book", suggestion and f"It suggests: {suggestion}")
     known = [request, listed, suggestion]
-    said = list(map(verbatim, allowed_sentences(_written(chat, prompt, cancel), known)))
-    if not said:
+    sentences = list(map(verbatim, allowed_sentences(_written(chat, prompt, cancel), known)))
+    if not sentences:
         return after_cards(turn)
-    if suggestion and not _mentions(" ".join(said), suggestion):
-        said.insert(max(len(said) - said[-1].endswith("?"), 0), suggestion)
-    if not said[-1].endswith("?"):
-        said.append(closing_question(turn))
-    return together(*said)
+    if suggestion and not _mentions(" ".join(sentences), suggestion):
+        sentences.insert(max(len(sentences) - sentences[-1].endswith("?"), 0), suggestion)
+    if not sentences[-1].endswith("?"):
+        sentences.append(closing_question(turn))
+    return together(*sentences)
 
 
 def allowed_sentences(text: str, known: Iterable[str]) -> tuple[str, ...]:
@@ -247,11 +247,11 @@ def _names_unknown(sentence: str, names: str) -> bool:
     )
 
 
-def _mentions(said: str, suggestion: str) -> bool:
+def _mentions(text: str, suggestion: str) -> bool:
     """Whether words say what a suggestion proposes: the words between its quotation marks, or else most of it."""
     quoted = _QUOTED.search(suggestion)
     wanted = set(_words(quoted[1] if quoted else suggestion)) - STOP_WORDS
-    return len(wanted & set(_words(said))) * 2 > len(wanted)
+    return len(wanted & set(_words(text))) * 2 > len(wanted)
 
 
 def _written(chat: Chat, prompt: str, cancel: CancelToken) -> str:

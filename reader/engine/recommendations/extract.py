@@ -46,9 +46,9 @@ def well_known_in(request: str) -> WellKnown | None:
     """The well-known book or author that a request names by two words or more, in whatever case; a single word may be
     a word like any other (“the trial”), and counts only where it is all of the request.
     """
-    said = f" {name_key(request)} "
-    alone = _ARTICLE.sub("", said.strip())
-    named = [it for key, it in _all().items() if key == alone or (" " in key and f" {key} " in said)]
+    padded = f" {name_key(request)} "
+    alone = _ARTICLE.sub("", padded.strip())
+    named = [it for key, it in _all().items() if key == alone or (" " in key and f" {key} " in padded)]
     return max(named, key=lambda it: len(it.name), default=None)
 
 
@@ -197,11 +197,11 @@ def extract_by_model(request: str, chat: Chat, cancel: CancelToken) -> Extracted
 
 def _explicit(made: Extraction, request: str) -> Extraction:
     """An extraction without the names that the request doesn't say: a model may add them from memory."""
-    said = set(words_of(fold_words(request)))
+    request_words = set(words_of(fold_words(request)))
 
     def only_said(name: str | None) -> str | None:
         words = words_of(fold_words(name or ""))
-        return name if words and set(words) <= said else None
+        return name if words and set(words) <= request_words else None
 
     return Extraction(
         search_query=made.search_query.strip() or request,
@@ -224,9 +224,9 @@ def extract_by_rules(request: str, names: ShelfNames, vocabulary: Vocabulary) ->
         themes = tuple(theme for word in moods for theme in MOODS[word])
     intent = _intent(wanted, rest, author, book, moods=mood, themes=bool(themes))
     query = content_of(rest if content_stems(rest) else wanted or request)
-    found = Extraction(query, author, book, intent, tuple(dict.fromkeys(themes))[:MOST_THEMES])
+    extraction = Extraction(query, author, book, intent, tuple(dict.fromkeys(themes))[:MOST_THEMES])
     return Extracted(
-        found, "rules", success=bool(author or book or themes or content_stems(rest) or intent != "theme_search")
+        extraction, "rules", success=bool(author or book or themes or content_stems(rest) or intent != "theme_search")
     )
 
 
@@ -251,19 +251,19 @@ def mentioned(request: str, names: ShelfNames, vocabulary: Vocabulary) -> tuple[
 
 def _candidates(request: str) -> list[tuple[str, bool]]:
     """Names that a request may mean, each with whether an author is sure to be meant."""
-    found = [(quoted[1], False) for quoted in _QUOTED.finditer(request)]
+    candidates = [(quoted[1], False) for quoted in _QUOTED.finditer(request)]
     for match in _CUE.finditer(request):
         after = request[match.end() :]
         by = match["cue"].casefold() in _BY
         until = _NAME_END.search(after)
         phrase = after[: until.start()] if until else after
         for text in _prefixes(phrase.strip(" “”\"'’‘")):
-            found.append((text, by))
-    found += [(run[0].strip(" ,.'’"), False) for run in _CAPITALISED.finditer(request) if run.start() > 0]
+            candidates.append((text, by))
+    candidates += [(run[0].strip(" ,.'’"), False) for run in _CAPITALISED.finditer(request) if run.start() > 0]
     whole = request.strip(" .!?")
     if len(whole.split()) <= 6:
-        found.append((whole, False))
-    return [(re.sub(r"['’]s?$", "", name), by) for name, by in found if words_of(fold_words(name))]
+        candidates.append((whole, False))
+    return [(re.sub(r"['’]s?$", "", name), by) for name, by in candidates if words_of(fold_words(name))]
 
 
 def _prefixes(phrase: str) -> list[str]:
@@ -274,19 +274,19 @@ def _prefixes(phrase: str) -> list[str]:
 
 def _full_author(request: str, names: ShelfNames) -> str | None:
     """An author whose whole name stands in the request, in whatever case."""
-    said = f" {name_key(request)} "
+    padded = f" {name_key(request)} "
     for author in names.authors:
         whole = " ".join((*author.given, author.surname))
-        if author.given and f" {whole} " in said:
+        if author.given and f" {whole} " in padded:
             return author.spellings[0]
     return None
 
 
 def _full_title(request: str, names: ShelfNames) -> str | None:
     """A title of three words or more that stands in the request, in any case; a shorter one may be common words."""
-    said = f" {name_key(request)} "
+    padded = f" {name_key(request)} "
     for title in names.titles:
-        if len(title.key.split()) >= 3 and f" {title.key} " in said:
+        if len(title.key.split()) >= 3 and f" {title.key} " in padded:
             return title.key
     return None
 

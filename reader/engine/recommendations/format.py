@@ -77,8 +77,8 @@ def reason_of(
     if not first and candidate.near is None and quote.source == "description":
         filed = _telling_subject(candidate, query, quote)
         if filed is not None:
-            said = say("It is filed under “{subject}”.", subject=filed.text)
-            return Reason(_before_quote(together(said, _lead(quote, leading)), quote), (filed, quote))
+            filing = say("It is filed under “{subject}”.", subject=filed.text)
+            return Reason(_before_quote(together(filing, _lead(quote, leading)), quote), (filed, quote))
     shared = _shared_subject(candidate, snapshot) if not first else None
     quotes = (quote,) if shared is None or shared == quote else (shared, quote)
     if shared is not None and shared != quote and candidate.near is not None:
@@ -134,9 +134,9 @@ def _score(
     have = set(stems(text))
     whole = sum(snapshot.rarity.get(stem, snapshot.rarest) for stem in wanted)
     covered = sum(snapshot.rarity.get(stem, snapshot.rarest) for stem in wanted if stem in have)
-    found = set(vocabulary().find(text)) & set(themes)
+    shared = set(vocabulary().find(text)) & set(themes)
     axis = axes_of_words(text)[leading] if leading is not None else 0.0
-    score = (covered / whole if whole else 0.0) + _PER_THEME * min(len(found), 2) + _PER_AXIS * axis
+    score = (covered / whole if whole else 0.0) + _PER_THEME * min(len(shared), 2) + _PER_AXIS * axis
     return score + (_FIRST if place == 0 else 0.0)
 
 
@@ -179,8 +179,8 @@ def _telling_subject(candidate: BookCandidate, query: ShelfQuery, quote: BookQuo
 
     if says(quote.text):
         return None
-    found = next((heading for heading in candidate.book.details.subjects if says(_main(heading))), None)
-    return BookQuote(_main(found), "subjects") if found is not None else None
+    subject = next((heading for heading in candidate.book.details.subjects if says(_main(heading))), None)
+    return BookQuote(_main(subject), "subjects") if subject is not None else None
 
 
 def _shared_subject(candidate: BookCandidate, snapshot: ShelfSnapshot) -> BookQuote | None:

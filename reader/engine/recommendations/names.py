@@ -72,11 +72,11 @@ class ShelfNames:
         surname, given = _parts(name)
         if not surname:
             return ()
-        found = tuple(it for it in self.authors if it.surname == surname and _agree(given, it.given))
-        if found or not fuzzy or len(surname) < _SHORTEST:
-            return found
-        said = " ".join((*given, surname))
-        scored = [(_nearness(said, surname, it), it) for it in self.authors]
+        authors = tuple(it for it in self.authors if it.surname == surname and _agree(given, it.given))
+        if authors or not fuzzy or len(surname) < _SHORTEST:
+            return authors
+        whole = " ".join((*given, surname))
+        scored = [(_nearness(whole, surname, it), it) for it in self.authors]
         best = max((score for score, _ in scored), default=0.0)
         return tuple(it for score, it in scored if score == best >= THRESHOLD)
 
@@ -85,9 +85,9 @@ class ShelfNames:
         key = _ARTICLE.sub("", name_key(name))
         if not key:
             return ()
-        found = tuple(title for title in self.titles if title.key == key)
-        if found or not fuzzy or len(key) < _SHORTEST:
-            return found
+        titles = tuple(title for title in self.titles if title.key == key)
+        if titles or not fuzzy or len(key) < _SHORTEST:
+            return titles
         scored = [(fuzz.ratio(key, title.key), title) for title in self.titles]
         best = max((score for score, _ in scored), default=0.0)
         return tuple(title for score, title in scored if score == best >= THRESHOLD)
@@ -114,7 +114,8 @@ def _parts(name: str) -> tuple[str, tuple[str, ...]]:
 
 def _agree(some: Sequence[str], others: Sequence[str]) -> bool:
     """Whether two lists of given names can be one person's: each the other's beginning, initials for names."""
-    return all(one[0] == other[0] and (one == other or 1 in (len(one), len(other))) for one, other in zip(some, others))  # noqa: B905
+    pairs = zip(some, others, strict=False)
+    return all(name[0] == other[0] and (name == other or 1 in (len(name), len(other))) for name, other in pairs)
 
 
 def _merged(spelled: Iterable[str]) -> tuple[Author, ...]:
@@ -131,7 +132,7 @@ def _merged(spelled: Iterable[str]) -> tuple[Author, ...]:
     return tuple(authors)
 
 
-def _nearness(said: str, surname: str, author: Author) -> float:
+def _nearness(wanted: str, surname: str, author: Author) -> float:
     whole = " ".join((*author.given, author.surname))
-    alone = fuzz.ratio(surname, author.surname) if said == surname else 0.0
-    return max(fuzz.ratio(said, whole), alone)
+    alone = fuzz.ratio(surname, author.surname) if wanted == surname else 0.0
+    return max(fuzz.ratio(wanted, whole), alone)

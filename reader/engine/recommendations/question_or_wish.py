@@ -54,8 +54,8 @@ def is_german(request: str) -> bool:
     german, english = sum(word in _GERMAN for word in words), sum(word in _ENGLISH for word in words)
     if german or english:
         return german > english
-    said = request.strip(" ,.;:!?")
-    if any(pattern.fullmatch(said) for pattern, _ in _table().phrases):
+    bare = request.strip(" ,.;:!?")
+    if any(pattern.fullmatch(bare) for pattern, _ in _table().phrases):
         return True
     return any((made := _table().word(word)) is not None and word not in made.casefold() for word in words)
 
@@ -66,8 +66,8 @@ def in_english(request: str, titles: Iterable[str] = ()) -> str:
         return request
     kept = [re.escape(title) for title in titles if len(title) > 3 and title.casefold() in request.casefold()]
     parts = re.split("(" + "|".join([_QUOTED, *kept]) + ")", request, flags=re.I)
-    said = (part if n % 2 else _put(part) for n, part in enumerate(parts))
-    return " ".join(" ".join(said).split())
+    translated = (part if n % 2 else _put(part) for n, part in enumerate(parts))
+    return " ".join(" ".join(translated).split())
 
 
 def _put(part: str) -> str:
@@ -102,25 +102,25 @@ _ORDER: tuple[tuple[str, ShelfKind], ...] = (("question_first", "question"), ("w
 
 def kind_of(words: str, names: ShelfNames, snapshot: ShelfSnapshot) -> ShelfKind:
     """What some tidy words are, on the shelf with those names and books."""
-    said = words.lower().replace("’", "'").strip()
+    folded = words.lower().replace("’", "'").strip()
     for name, kind in _ORDER:
-        if any(pattern.search(said) for pattern in _patterns()[name]):
+        if any(pattern.search(folded) for pattern in _patterns()[name]):
             return kind
-    return _of_bare_words(words, said, names, snapshot)
+    return _of_bare_words(words, folded, names, snapshot)
 
 
-def _of_bare_words(words: str, said: str, names: ShelfNames, snapshot: ShelfSnapshot) -> ShelfKind:
+def _of_bare_words(words: str, folded: str, names: ShelfNames, snapshot: ShelfSnapshot) -> ShelfKind:
     """A name, or a noun with what belongs to it: what a search box is given."""
     patterns = _patterns()
     if names.authors_named(words, fuzzy=False) or names.titles_named(words, fuzzy=False) or _is_well_known(words):
         return "wish"
-    if any(pattern.search(said) for pattern in patterns["readable"]):
+    if any(pattern.search(folded) for pattern in patterns["readable"]):
         return "wish"
     english = in_english(words)
     wanted = bool(vocabulary().find(english)) or any(word in MOODS for word in words_of(english.lower()))
-    if wanted and any(pattern.search(said) for pattern in patterns["indefinite"]):
+    if wanted and any(pattern.search(folded) for pattern in patterns["indefinite"]):
         return "wish"
-    if any(pattern.search(said) for pattern in patterns["definite"]) or _names_somebody(words, snapshot):
+    if any(pattern.search(folded) for pattern in patterns["definite"]) or _names_somebody(words, snapshot):
         return "question"
     return "wish" if wanted else "question"
 

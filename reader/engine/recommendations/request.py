@@ -114,19 +114,19 @@ def limits_of(request: str) -> RequestLimits:
 
 def excluded_of(request: str) -> tuple[str, ...]:
     """What a request says it is not to be: the words after each “not”."""
-    found = []
+    excluded = []
     for match in _NOT.finditer(request):
-        said = _NOT_END.split(match[2])[0].strip()
-        words = words_of(fold_words(said))
+        phrase = _NOT_END.split(match[2])[0].strip()
+        words = words_of(fold_words(phrase))
         if words and words[0] not in _NO_LIMIT and not _UNREAD.search(match[0]):
-            found.append(said)
-    return tuple(found)
+            excluded.append(phrase)
+    return tuple(excluded)
 
 
 def without_excluded(request: str) -> str:
     """A request without what it says it is not to be."""
-    for said in excluded_of(request):
-        request = re.sub(_NO + rf"\b[^,.;:!?]*?{re.escape(said)}", " ", request, flags=re.I)
+    for phrase in excluded_of(request):
+        request = re.sub(_NO + rf"\b[^,.;:!?]*?{re.escape(phrase)}", " ", request, flags=re.I)
     return " ".join(request.split())
 
 

@@ -142,12 +142,12 @@ def _entity(book: ShelvedBook, wanted: Iterable[str]) -> float:
     asked = set(wanted)
     if not asked or book.text is None:
         return 0.0
-    found = 0.0
+    highest = 0.0
     for name, salience in book.text.entities:
         parts = set(stems(name))
         if parts and (parts <= asked or (parts & asked and parts & asked <= book.described.subjects)):
-            found = max(found, 1.0 if parts <= book.described.subjects else max(salience, 0.01))
-    return found
+            highest = max(highest, 1.0 if parts <= book.described.subjects else max(salience, 0.01))
+    return highest
 
 
 def _in_title_or_headings(book: ShelvedBook, wanted: frozenset[str]) -> float:

@@ -70,11 +70,11 @@ def _by(what: BrowseBy, books: Sequence[ShelvedBook], snapshot: ShelfSnapshot) -
         ("middling", lambda words: SHORT_WORDS < words < LONG_WORDS),
         ("long", lambda words: words >= LONG_WORDS),
     )
-    found = [
+    collections = [
         (name, tuple(book for book in of_length if book.text is not None and fits(book.text.words)))
         for name, fits in lengths
     ]
-    return [(name, some) for name, some in found if some]
+    return [(name, some) for name, some in collections if some]
 
 
 def _next_in_series(books: Sequence[ShelvedBook], snapshot: ShelfSnapshot) -> list[Collection]:
@@ -168,37 +168,37 @@ def coverage(book: ShelvedBook, wanted: Iterable[str], snapshot: ShelfSnapshot, 
     return have / whole if whole else 0.0
 
 
-def between_books(one: ShelvedBook, other: ShelvedBook, snapshot: ShelfSnapshot, weights: Weights) -> float:
+def between_books(book: ShelvedBook, other: ShelvedBook, snapshot: ShelfSnapshot, weights: Weights) -> float:
     """How near two books are: by themes, words of their metadata, and the vectors that both have."""
     parts = [
-        (weights.near_themes, _shared_themes(one, other, snapshot)),
-        (weights.near_words, _shared_words(one, other, snapshot)),
+        (weights.near_themes, _shared_themes(book, other, snapshot)),
+        (weights.near_words, _shared_words(book, other, snapshot)),
     ]
-    described = cosine(one.description_vector, other.description_vector)
+    described = cosine(book.description_vector, other.description_vector)
     if described is not None:
         parts.append((weights.near_described, _between(described, weights.near_low, weights.near_high)))
-    mean = cosine(one.mean, other.mean)
+    mean = cosine(book.mean, other.mean)
     if mean is not None:
         parts.append((weights.near_mean, _between(mean, weights.near_high, 1.0)))
     return weights.scale * _mean(parts)
 
 
-def cosine(one: Vectors | None, other: Vectors | None) -> float | None:
+def cosine(vectors: Vectors | None, other: Vectors | None) -> float | None:
     """The cosine of two unit vectors; None where there is none, or they are of different models."""
-    if one is None or other is None or len(one) != len(other):
+    if vectors is None or other is None or len(vectors) != len(other):
         return None
-    return float(one @ other)
+    return float(vectors @ other)
 
 
-def _shared_themes(one: ShelvedBook, other: ShelvedBook, snapshot: ShelfSnapshot) -> float:
+def _shared_themes(book: ShelvedBook, other: ShelvedBook, snapshot: ShelfSnapshot) -> float:
     """The share of each book's themes that the other has, or has beside them; the telling ones count most."""
-    return (_covered(one, other, snapshot) + _covered(other, one, snapshot)) / 2
+    return (_covered(book, other, snapshot) + _covered(other, book, snapshot)) / 2
 
 
-def _covered(one: ShelvedBook, other: ShelvedBook, snapshot: ShelfSnapshot) -> float:
+def _covered(book: ShelvedBook, other: ShelvedBook, snapshot: ShelfSnapshot) -> float:
     have = whole = 0.0
     themes = vocabulary().themes
-    for theme, weight in one.themes.items():
+    for theme, weight in book.themes.items():
         tells = weight * snapshot.theme_rarity.get(theme, 0.0)
         beside = max((other.themes.get(near, 0.0) for near in themes[theme].near), default=0.0)
         whole += tells
@@ -206,9 +206,9 @@ def _covered(one: ShelvedBook, other: ShelvedBook, snapshot: ShelfSnapshot) -> f
     return have / whole if whole else 0.0
 
 
-def _shared_words(one: ShelvedBook, other: ShelvedBook, snapshot: ShelfSnapshot) -> float:
+def _shared_words(book: ShelvedBook, other: ShelvedBook, snapshot: ShelfSnapshot) -> float:
     """The cosine of the stems of subjects and descriptions, by their rarity."""
-    first, second = _stems(one), _stems(other)
+    first, second = _stems(book), _stems(other)
     both = sum(snapshot.rarity.get(stem, 0.0) ** 2 for stem in first & second)
     lengths = [math.sqrt(sum(snapshot.rarity.get(stem, 0.0) ** 2 for stem in some)) for some in (first, second)]
     return min(1.0, 2 * both / (lengths[0] * lengths[1])) if all(lengths) else 0.0
@@ -283,9 +283,9 @@ def retrieve(
     weights: Weights = DEFAULT,
 ) -> Retrieved:
     """Up to ``limit`` candidates; where there are none, those of a search that is widened once."""
-    found = _search(route, query, snapshot, weights)
-    if found or not _says_something(query, snapshot):
-        return Retrieved(found[:limit])
+    candidates = _search(route, query, snapshot, weights)
+    if candidates or not _says_something(query, snapshot):
+        return Retrieved(candidates[:limit])
     wider = _widened(query, known)
     looser = msgspec.structs.replace(weights, least=weights.least * weights.wider)
     return Retrieved(_search(_WIDER.get(route, route), wider, snapshot, looser)[:limit], widened=True)
@@ -308,10 +308,10 @@ def eligible(snapshot: ShelfSnapshot, query: ShelfQuery) -> tuple[ShelvedBook, .
 
 def _search(route: Route, query: ShelfQuery, snapshot: ShelfSnapshot, weights: Weights) -> tuple[BookCandidate, ...]:
     books = tuple(book for book in eligible(snapshot, query) if not is_excluded(book, query.limits.excluded))
-    found = list(_SEARCHES[route](books, query, snapshot, weights))
-    best = max((it.similarity for it in found), default=0.0)
+    candidates = list(_SEARCHES[route](books, query, snapshot, weights))
+    best = max((it.similarity for it in candidates), default=0.0)
     least = max(weights.scale * weights.least, weights.least_of_best * best) if route not in _NEVER_WEAK else 0.0
-    kept = (it for it in found if it.similarity >= least and it.similarity > 0)
+    kept = (it for it in candidates if it.similarity >= least and it.similarity > 0)
     return tuple(sorted(kept, key=lambda it: (-it.similarity, it.book.row.title, it.book.id)))
 
 
@@ -323,9 +323,9 @@ def is_excluded(book: ShelvedBook, excluded: Iterable[str]) -> bool:
         *content_stems(book.details.series),
         *book.described.subjects,
     }
-    for said in excluded:
-        words = content_stems(said)
-        themes = set() if said[:1].isupper() else set(vocabulary().find(said))  # a name is no theme
+    for phrase in excluded:
+        words = content_stems(phrase)
+        themes = set() if phrase[:1].isupper() else set(vocabulary().find(phrase))  # a name is no theme
         sure = {theme for theme, weight in book.themes.items() if weight >= 0.7}
         if (words and set(words) <= named) or themes & sure:
             return True
@@ -359,7 +359,8 @@ def _nearest_books(
     named = [snapshot.books[book] for book in query.validation.books]
     for book in books:
         near, score = max(
-            ((one, between_books(one, book, snapshot, weights)) for one in named), key=lambda pair: pair[1]
+            ((named_book, between_books(named_book, book, snapshot, weights)) for named_book in named),
+            key=lambda pair: pair[1],
         )
         yield BookCandidate(
             book, _with_words(score, book, query, snapshot, weights), shared_themes(near, book), near=near
@@ -377,9 +378,9 @@ def _nearest_authors(
     for book in snapshot.books.values():
         if authors & set(book.row.authors):
             continue
-        each = [(one, between_books(one, book, snapshot, weights)) for one in named]
-        scores[book.id] = max(each, key=lambda pair: pair[1])
-        of_author[book.row.authors].append(sum(score for _, score in each) / len(each))
+        likenesses = [(named_book, between_books(named_book, book, snapshot, weights)) for named_book in named]
+        scores[book.id] = max(likenesses, key=lambda pair: pair[1])
+        of_author[book.row.authors].append(sum(score for _, score in likenesses) / len(likenesses))
     for book in books:
         if book.id in scores:
             near, best = scores[book.id]
@@ -395,10 +396,12 @@ def _own_books(
     wanted = content_stems(query.text)
     for book in books:
         if authors & set(book.row.authors):
-            near = max((between_books(one, book, snapshot, weights) for one in named), default=0.0)
+            near = max((between_books(named_book, book, snapshot, weights) for named_book in named), default=0.0)
             themes = query.validation.themes
-            said = by_description(book, wanted, themes, query.vector, snapshot, weights) if wanted or themes else 0.0
-            yield BookCandidate(book, weights.scale * 0.5 + 0.25 * (near + said))
+            described = (
+                by_description(book, wanted, themes, query.vector, snapshot, weights) if wanted or themes else 0.0
+            )
+            yield BookCandidate(book, weights.scale * 0.5 + 0.25 * (near + described))
 
 
 def _latest(
@@ -433,13 +436,13 @@ def _collections(
     themes = query.validation.themes
     if query.limits.surprise and not themes:
         return _surprises(books, query, weights)
-    found: dict[str, BookCandidate] = {}
+    nearest: dict[str, BookCandidate] = {}
     for place, (name, members) in enumerate(collections_of(books, snapshot, query.limits, themes)):
         for n, book in enumerate(members):
             near = BookCandidate(book, weights.scale * max(0.1, 0.8 - 0.03 * place - 0.1 * n), (), name)
-            if book.id not in found or found[book.id].similarity < near.similarity:
-                found[book.id] = near
-    return found.values()
+            if book.id not in nearest or nearest[book.id].similarity < near.similarity:
+                nearest[book.id] = near
+    return nearest.values()
 
 
 def _surprises(books: Sequence[ShelvedBook], query: ShelfQuery, weights: Weights) -> Iterable[BookCandidate]:
@@ -465,9 +468,9 @@ _NEVER_WEAK = ("own_books", "latest", "collections")
 """Routes whose books meet the request or aren't found at all."""
 
 
-def shared_themes(one: ShelvedBook, other: ShelvedBook) -> tuple[str, ...]:
+def shared_themes(book: ShelvedBook, other: ShelvedBook) -> tuple[str, ...]:
     """The themes that both books surely have."""
-    return tuple(theme for theme, weight in one.themes.items() if min(weight, other.themes.get(theme, 0)) >= 0.5)
+    return tuple(theme for theme, weight in book.themes.items() if min(weight, other.themes.get(theme, 0)) >= 0.5)
 
 
 def _with_words(score: float, book: ShelvedBook, query: ShelfQuery, snapshot: ShelfSnapshot, weights: Weights) -> float:

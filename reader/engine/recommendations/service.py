@@ -58,25 +58,25 @@ OFF_SHELF = say("I can recommend only what is on your own shelf.")
 MIXED_UP = say("The search of the shelf could not take the request apart, so its words were searched as they are.")
 
 
-def turn_of(found: Found, snapshot: ShelfSnapshot, *, in_own_words: bool) -> TurnFacts:
+def turn_of(chosen: Found, snapshot: ShelfSnapshot, *, in_own_words: bool) -> TurnFacts:
     """What there is to say."""
-    missing = found.validation.unknown
+    missing = chosen.validation.unknown
     return TurnFacts(
-        intent=found.validation.intent,
-        subject=_subject(found, snapshot, in_own_words=in_own_words),
-        cards=len(found.cards),
-        own=found.route == "own_books" and not found.widened,
-        widened=found.widened,
-        suggestion=found.suggestion,
+        intent=chosen.validation.intent,
+        subject=_subject(chosen, snapshot, in_own_words=in_own_words),
+        cards=len(chosen.cards),
+        own=chosen.route == "own_books" and not chosen.widened,
+        widened=chosen.widened,
+        suggestion=chosen.suggestion,
         missing=missing[0] if missing else "",
     )
 
 
-def _subject(found: Found, snapshot: ShelfSnapshot, *, in_own_words: bool) -> UserMessage:
+def _subject(chosen: Found, snapshot: ShelfSnapshot, *, in_own_words: bool) -> UserMessage:
     """What the request is about: the names as the shelf has them, or its words in quotation marks if they are the
     reader's own and not what we made of them.
     """
-    validation, extraction = found.validation, found.extracted.extraction
+    validation, extraction = chosen.validation, chosen.extracted.extraction
     if validation.intent == "similar_author":
         return _and(
             map(verbatim, dict.fromkeys(snapshot.by_author([it])[0].row.authors[0] for it in validation.authors))
@@ -94,32 +94,32 @@ def _marked(words: str) -> UserMessage:
 
 def _and(names: Iterable[UserMessage]) -> UserMessage:
     first, *others = names
-    return reduce(lambda one, other: say("{one} and {other}", one=one, other=other), others, first)
+    return reduce(lambda name, other: say("{one} and {other}", one=name, other=other), others, first)
 
 
-def notices_of(text: str, found: Found, snapshot: ShelfSnapshot, *, said_before: bool) -> tuple[UserMessage, ...]:
+def notices_of(text: str, chosen: Found, snapshot: ShelfSnapshot, *, said_before: bool) -> tuple[UserMessage, ...]:
     """What the reader should know: names that aren't there, a widened search, books known by their metadata alone.
 
     ``said_before``: the sentences before the cards are ours, and have said the first of them.
     """
-    missing = found.validation.unknown[1 if said_before else 0 :]
-    said = [say("“{name}” isn’t on your shelf, so I searched by what else you said.", name=name) for name in missing]
+    missing = chosen.validation.unknown[1 if said_before else 0 :]
+    notices = [say("“{name}” isn’t on your shelf, so I searched by what else you said.", name=name) for name in missing]
     if limits_of(text).off_shelf:
-        said.insert(0, OFF_SHELF)
-    if not found.extracted.success:
-        said.append(MIXED_UP)
-    if found.widened and found.cards and not said_before:
-        said.append(say("Nothing fitted closely, so the search was widened."))
+        notices.insert(0, OFF_SHELF)
+    if not chosen.extracted.success:
+        notices.append(MIXED_UP)
+    if chosen.widened and chosen.cards and not said_before:
+        notices.append(say("Nothing fitted closely, so the search was widened."))
     waiting = sum(book.text is None for book in snapshot.books.values())
     if waiting:
-        said.append(
+        notices.append(
             say_n(
                 "One book is known by metadata alone until the text has been read in.",
                 "{n} books are known by metadata alone until the text has been read in.",
                 waiting,
             )
         )
-    return tuple(said)
+    return tuple(notices)
 
 
 # Step 7, *metrics*: what became of requests, counted from the local log; nothing leaves this computer ---------------
@@ -273,7 +273,7 @@ class Recommendations:
         reader = Reader.of(self._profile(snapshot, settings), mode, snapshot)
         profile = profile_of((), edited=_only(wish.axis)) if wish.axis is not None else reader.profile
         reader = Reader(profile, mode or profile.mode, reader.authors, reader.series)
-        found = find_cards(
+        chosen = find_cards(
             wish.text,
             extracted,
             snapshot,
@@ -286,21 +286,21 @@ class Recommendations:
             chance=self._chance.getrandbits(32),
         )
         took = (time.perf_counter() - start) * 1000
-        turn = turn_of(found, snapshot, in_own_words=wish.text == text)
+        turn = turn_of(chosen, snapshot, in_own_words=wish.text == text)
         if chat is None:
             before = before_cards(turn)
             emit(protocol.TurnText(before))
-        cards = tuple(map(self._card, found.cards))
+        cards = tuple(map(self._card, chosen.cards))
         emit(protocol.CardsChosen(cards))
         cancel.check()
-        after = after_cards(turn) if chat is None else model_after(chat, text, found.cards, turn, cancel)
+        after = after_cards(turn) if chat is None else model_after(chat, text, chosen.cards, turn, cancel)
         emit(protocol.TurnText(after))
         self._profiles.said(text)
         if settings.metrics:
-            row = log_row(text, extracted, found.validation, found.route, len(cards), took)
+            row = log_row(text, extracted, chosen.validation, chosen.route, len(cards), took)
             self._library.recommendations.add(row, MOST_ROWS)
-        notices = notices_of(wish.text, found, snapshot, said_before=chat is None)
-        made = _recommendation(text, found, cards, before, after, notices, reader)
+        notices = notices_of(wish.text, chosen, snapshot, said_before=chat is None)
+        made = _recommendation(text, chosen, cards, before, after, notices, reader)
         return msgspec.structs.replace(made, understood=wish.text)
 
     def _kind(self, request: protocol.TellKind) -> protocol.ShelfKind:
@@ -426,14 +426,14 @@ def _only(axis: Axis) -> AxisWeights:
 
 def _recommendation(
     text: str,
-    found: Found,
+    chosen: Found,
     cards: tuple[protocol.Card, ...],
     before: UserMessage,
     after: UserMessage,
     notices: tuple[UserMessage, ...],
     reader: Reader,
 ) -> protocol.Recommendation:
-    extraction, validation = found.extracted.extraction, found.validation
+    extraction, validation = chosen.extracted.extraction, chosen.validation
     return protocol.Recommendation(
         request=text,
         extraction=protocol.RequestExtraction(**msgspec.structs.asdict(extraction)),
@@ -447,12 +447,12 @@ def _recommendation(
             notes=validation.notes,
         ),
         intent=validation.intent,
-        route=found.route,
+        route=chosen.route,
         cards=cards,
         before=before,
         after=after,
         notices=notices,
         mode=reader.mode,
-        widened=found.widened,
-        suggestion=found.suggestion,
+        widened=chosen.widened,
+        suggestion=chosen.suggestion,
     )

@@ -99,10 +99,10 @@ class ShelvedBook:
             (IN_SUBJECTS, (stem for name in names for stem in stems(name))),
             (IN_TITLE, self.described.title),
         ]
-        found: dict[str, float] = {}
+        weights: dict[str, float] = {}
         for weight, some in sorted(places, key=lambda place: place[0]):  # the best place comes last and stays
-            found.update(dict.fromkeys(some, weight))
-        return found
+            weights.update(dict.fromkeys(some, weight))
+        return weights
 
     @cached_property
     def nonfiction(self) -> bool:
@@ -121,8 +121,8 @@ class ShelvedBook:
     def _map_themes(self) -> dict[str, float]:
         if self.text is None:
             return {}
-        found = vocabulary().find_stems(self.text.terms)
-        return {theme: BY_MAP for theme, count in found.items() if count >= _MAP_TERMS}
+        counts = vocabulary().find_stems(self.text.terms)
+        return {theme: BY_MAP for theme, count in counts.items() if count >= _MAP_TERMS}
 
 
 def described(row: BookRow, details: DetailsRow, known: Vocabulary) -> Described:

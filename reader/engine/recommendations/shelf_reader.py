@@ -53,12 +53,12 @@ class ShelfReader:
             self._read_texts(stamps, model)
             books: dict[str, ShelvedBook] = {}
             for row in rows:
-                said, line = details.get(row.id, _NO_DETAILS), lines.get(row.id, NOTHING_SAID)
+                book_details, line = details.get(row.id, _NO_DETAILS), lines.get(row.id, NOTHING_SAID)
                 text, mean, vector = self._texts.get((row.id, stamps.get(row.id, "") + model), (None, None, None))
                 made = ShelvedBook(
                     row=row,
-                    details=said,
-                    described=self._describe(row, said),
+                    details=book_details,
+                    described=self._describe(row, book_details),
                     tags=line.tags,
                     finished=line.finished,
                     hidden=row.id in hidden,
@@ -121,8 +121,8 @@ class ShelfReader:
             if state is not None and state.embedder == embedder.id and state.embedded:
                 vectors = np.stack(list(self._index.vectors.wholes(row.id).values())).mean(axis=0)
                 mean = (vectors / max(float(np.linalg.norm(vectors)), 1e-9)).astype(np.float16).tobytes()
-            said = " ".join((row.title, ". ".join(details.subjects), details.description)).strip()
-            described = embedder.embed_passages([said], cancel)[0].astype(np.float16).tobytes()
+            about = " ".join((row.title, ". ".join(details.subjects), details.description)).strip()
+            described = embedder.embed_passages([about], cancel)[0].astype(np.float16).tobytes()
         stamp = _stamp(source, details, embedder.id if embedder is not None else "")
         stored = StoredProfile(stamp, msgspec.json.encode(made), embedder.id if embedder else "", mean, described)
         self._index.profiles.put(row.id, stored)
@@ -177,9 +177,9 @@ def _stamp(source: ProfileSource, details: DetailsRow, model: str) -> str:
     return f"{VERSION}/{source.concepts}/{model}/{fingerprint}"
 
 
-def _same(one: ShelvedBook, other: ShelvedBook) -> bool:
+def _same(book: ShelvedBook, other: ShelvedBook) -> bool:
     """Whether nothing has changed; what is kept in memory is compared by identity, vectors have no other equality."""
-    kept = one.described is other.described and one.text is other.text
-    vectors = one.mean is other.mean and one.description_vector is other.description_vector
-    states = (one.finished, one.hidden, one.begun) == (other.finished, other.hidden, other.begun)
-    return kept and vectors and states and (one.row, one.tags, one.details) == (other.row, other.tags, other.details)
+    kept = book.described is other.described and book.text is other.text
+    vectors = book.mean is other.mean and book.description_vector is other.description_vector
+    states = (book.finished, book.hidden, book.begun) == (other.finished, other.hidden, other.begun)
+    return kept and vectors and states and (book.row, book.tags, book.details) == (other.row, other.tags, other.details)

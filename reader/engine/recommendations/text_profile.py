@@ -104,7 +104,7 @@ def _opening(index: IndexStore, book: str) -> _Opening:
     runs = _runs(index, book)
     rows = [row for run in runs for row in run][:_OPENING_PASSAGES]
     texts = {spine: (index.text.text(book, spine) or ("", ""))[1] for spine in {row.spine for row in rows}}
-    quotable = next((found for run in runs if (found := _quotable(run, texts))), ())
+    quotable = next((sentences for run in runs if (sentences := _quotable(run, texts))), ())
     text = "\n".join(texts[row.spine][row.start : row.end] for row in rows)
     return _Opening(text, quotable, sum(len(row.sentences) for row in rows))
 
@@ -124,13 +124,13 @@ def _runs(index: IndexStore, book: str) -> list[tuple[PassageRow, ...]]:
 def _quotable(run: Sequence[PassageRow], texts: Mapping[int, str]) -> tuple[OpeningSentence, ...]:
     """The whole sentences of some passages, neither too short nor too long to be quoted."""
     least, most = _SENTENCE_WORDS
-    found = (
+    sentences = (
         OpeningSentence(text, row.spine, start, end)
         for row in run
         for start, end in row.sentences
         if (text := texts.get(row.spine, "")[start:end])[-1:] in tuple('.!?…”’"»')
     )
-    return tuple(it for it in found if least <= len(it.text.split()) <= most)[:_QUOTABLE]
+    return tuple(it for it in sentences if least <= len(it.text.split()) <= most)[:_QUOTABLE]
 
 
 def _beginning(reader: BookText, book: str, chapter: ChapterRow) -> str:

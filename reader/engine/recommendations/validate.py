@@ -51,8 +51,8 @@ def validate(
     if spellings and len(books) > 1:  # two books of one title, and the author tells which is meant
         books = tuple(book for book in books if set(snapshot.books[book].row.authors) & set(spellings)) or books
     unknown, notes = [], []
-    for name, found in ((extraction.author_mentioned, spellings), (extraction.book_mentioned, books)):
-        if name and not found:
+    for name, known in ((extraction.author_mentioned, spellings), (extraction.book_mentioned, books)):
+        if name and not known:
             unknown.append(name)
             notes.append(f"“{name}” isn’t on your shelf.")
     missing = tuple(theme for name in unknown for theme in themes_of(name))
@@ -74,11 +74,11 @@ def validate(
 
 def fold_themes(themes: Iterable[str], allowed: frozenset[str], vocabulary: Vocabulary) -> tuple[str, ...]:
     """The allowed themes that some words fold into, in their order."""
-    found: dict[str, None] = {}
+    kept: dict[str, None] = {}
     for words in themes:
         folded = (words,) if words in vocabulary.themes else tuple(vocabulary.find(words))
-        found |= dict.fromkeys(theme for theme in folded if theme in allowed)
-    return tuple(found)
+        kept |= dict.fromkeys(theme for theme in folded if theme in allowed)
+    return tuple(kept)
 
 
 def _settled(intent: Intent, author: bool, book: bool) -> Intent:

@@ -62,8 +62,8 @@ def before_cards(turn: TurnFacts) -> UserMessage:
     if not turn.cards:
         wish = say(" for {words}", words=turn.subject) if turn.subject else NOTHING
         return say("I found no book on your shelf that fits well{wish}.", wish=wish)
-    said = _of(turn.subject, turn) if turn.subject else NOTHING if turn.own else _OF_ALL[turn.intent]
-    return together(said, _WIDENED) if turn.widened else said
+    sentence = _of(turn.subject, turn) if turn.subject else NOTHING if turn.own else _OF_ALL[turn.intent]
+    return together(sentence, _WIDENED) if turn.widened else sentence
 
 
 def _of(subject: UserMessage, turn: TurnFacts) -> UserMessage:

@@ -51,7 +51,7 @@ def _recorded(
             continue
         start, end = source.start_of(element), source.end_of(element)
         if not clip.audio:
-            yield from (each for each in spoken if start <= each.start.offset < end)
+            yield from (utterance for utterance in spoken if start <= utterance.start.offset < end)
             continue
         end = max(start, end)
         words = page.text[start:end][:LONGEST_UTTERANCE]
@@ -64,8 +64,8 @@ def _recorded(
 
 def _by_id(root: Element) -> dict[str, Element]:
     """The elements by their ids, of which the first of equal ones counts."""
-    found: dict[str, Element] = {}
+    elements: dict[str, Element] = {}
     for element in root.iter("*"):
         if identity := element.get("id"):
-            found.setdefault(identity, element)
-    return found
+            elements.setdefault(identity, element)
+    return elements

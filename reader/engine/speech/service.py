@@ -49,8 +49,8 @@ class SpeechService:
         voices, problem = self._voices()
         if voice not in {known.id for known in voices}:
             raise ModelError(problem or say("The voice {name} isn’t installed.", name=voice))
-        said = self._process.say(text, *self._file_of(voice), speed, cancel)
-        return Spoken(said.rate, said.samples)
+        speech = self._process.say(text, *self._file_of(voice), speed, cancel)
+        return Spoken(speech.rate, speech.samples)
 
     def close(self) -> None:
         """End the process that speaks."""

@@ -96,13 +96,13 @@ class _Rule:
     def apply(self, text: str) -> str:
         return self.pattern.sub(self._read, text)
 
-    def _read(self, found: re.Match[str]) -> str:
+    def _read(self, match: re.Match[str]) -> str:
         """In words of its own, which are apart from those beside it."""
-        text, start, end = found.string, found.start(), found.end()
+        text, start, end = match.string, match.start(), match.end()
         last = text[start - 1 : start]
         before = " " if last.isalnum() or last in (")", ".") else ""
         after = " " if text[end : end + 1].isalnum() or text[end : end + 1] == "(" else ""
-        return before + self.read[found["key"]] + after
+        return before + self.read[match["key"]] + after
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,17 +125,17 @@ def spoken(text: str, language: str, *, heading: bool = False) -> str:
     text = _OMITTED.sub(f" {readings.blank} ", text)
     text = _DASH.sub(" — ", _ELLIPSIS.sub("… ", _LINES.sub(" ", text))).strip()
     ended = text[-1:] if text[-1:] in ".!?…" else ""
-    text = _CROSS.sub(" × ", _CODE.sub(lambda found: " ".join(found[0]), text))
+    text = _CROSS.sub(" × ", _CODE.sub(lambda match: " ".join(match[0]), text))
     for pattern, instead in readings.rewritten:
         text = pattern.sub(instead, text)
-    text = _INITIALS.sub(lambda found: " ".join(found[1].replace(".", " ").split()) + " ", text)
+    text = _INITIALS.sub(lambda match: " ".join(match[1].replace(".", " ").split()) + " ", text)
     if not _DASHED.search(text):
         text = _RANGE.sub(f" {readings.numerals.range} ", text)
     for rule in readings.rules:
         text = rule.apply(text)
-    text = _DOTTED.sub(lambda found: " ".join(found[1].replace(".", " ").split()), text)
+    text = _DOTTED.sub(lambda match: " ".join(match[1].replace(".", " ").split()), text)
     text = _in_figures(text, readings, heading=heading)
-    text = _SHOUTED.sub(lambda found: _lowered(found[0]), text)
+    text = _SHOUTED.sub(lambda match: _lowered(match[0]), text)
     text = _BEFORE_MARKS.sub("", _SPACES.sub(" ", text)).strip(" —")
     if not any(map(str.isalnum, text)):
         return ""
@@ -147,18 +147,18 @@ def _in_figures(text: str, readings: _Readings, *, heading: bool) -> str:
     alone = _ONLY_ROMAN.fullmatch(text)
     if alone is not None and (heading or len(text) > 1):
         return f"{_value(alone[1])}."
-    text = _SCENE.sub(lambda found: f"{_value(found[1])}, {_value(found[2])}", text)
+    text = _SCENE.sub(lambda match: f"{_value(match[1])}, {_value(match[2])}", text)
     if readings.numerals.ordinal:
-        text = _ORDINAL.sub(lambda found: f"{_value(found[1])}{_ORDINAL_ENDINGS.get(found[2], found[2])}", text)
+        text = _ORDINAL.sub(lambda match: f"{_value(match[1])}{_ORDINAL_ENDINGS.get(match[2], match[2])}", text)
     if readings.numbered is not None:
-        text = readings.numbered.sub(lambda found: _numbered(found, readings), text)
-    return _ROMAN_WORD.sub(lambda found: _standing(found, heading=heading), text)
+        text = readings.numbered.sub(lambda match: _numbered(match, readings), text)
+    return _ROMAN_WORD.sub(lambda match: _standing(match, heading=heading), text)
 
 
-def _numbered(found: re.Match[str], readings: _Readings) -> str:
+def _numbered(match: re.Match[str], readings: _Readings) -> str:
     """“Book II”, “page xi”, “Henry V”; not “the part I played”, nor “Paul V. Smith”."""
-    name, between, roman, dot = found["name"], found["between"], found["roman"], found["dot"]
-    after, single = found.string[found.end() :], len(roman) == 1
+    name, between, roman, dot = match["name"], match["between"], match["roman"], match["dot"]
+    after, single = match.string[match.end() :], len(roman) == 1
     is_ruler, may_be_word = name.casefold() in readings.rulers, roman == readings.numerals.pronoun
     not_a_number = (
         (may_be_word and not name[0].isupper())
@@ -169,16 +169,16 @@ def _numbered(found: re.Match[str], readings: _Readings) -> str:
         or (is_ruler and may_be_word and after[:1] == " " and not after.startswith(" of "))
     )
     if not_a_number:
-        return found[0]
+        return match[0]
     if is_ruler:
         return f"{name} {_of_ruler(name, roman, readings.numerals)}"
     return f"{name} {_value(roman)}{dot}"
 
 
-def _standing(found: re.Match[str], *, heading: bool) -> str:
+def _standing(match: re.Match[str], *, heading: bool) -> str:
     """“IV” is four wherever it stands; “I”, “V” and “X” only at the beginning of a heading, as in “V. The Fall”."""
-    begins = heading and not found.start() and found.string[found.end() : found.end() + 1] in (".", ":", " ", "")
-    return str(_value(found[0])) if len(found[0]) > 1 or begins else found[0]
+    begins = heading and not match.start() and match.string[match.end() : match.end() + 1] in (".", ":", " ", "")
+    return str(_value(match[0])) if len(match[0]) > 1 or begins else match[0]
 
 
 def _of_ruler(name: str, roman: str, numerals: _Numerals) -> str:
@@ -193,12 +193,14 @@ def _of_ruler(name: str, roman: str, numerals: _Numerals) -> str:
 
 def _value(roman: str) -> int:
     values = [_VALUES[letter] for letter in roman.upper()]
-    return sum(-one if one < following else one for one, following in zip(values, [*values[1:], 0], strict=True))
+    return sum(
+        -value if value < following else value for value, following in zip(values, [*values[1:], 0], strict=True)
+    )
 
 
 def _lowered(words: str) -> str:
     """Words that are printed in capitals, which some voices would spell."""
-    return _WORD.sub(lambda found: found[0].capitalize(), words)
+    return _WORD.sub(lambda match: match[0].capitalize(), words)
 
 
 @lru_cache(maxsize=32)

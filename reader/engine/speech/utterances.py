@@ -53,10 +53,10 @@ class PageSpeech:
         """What is said of some characters; None if that is nothing."""
         language = self._language_of(start, end)
         number, heading = self.block_at(start)
-        said = spoken(self._read(start, end), language, heading=heading)[:LONGEST_UTTERANCE]
-        if not said:
+        words = spoken(self._read(start, end), language, heading=heading)[:LONGEST_UTTERANCE]
+        if not words:
             return None
-        return Utterance(Locator(self.spine, start), Locator(self.spine, end), said, language, number, heading)
+        return Utterance(Locator(self.spine, start), Locator(self.spine, end), words, language, number, heading)
 
     def block_at(self, offset: int) -> tuple[int, bool]:
         """The number of the block that has a character, and whether it is a heading."""
@@ -105,10 +105,12 @@ def page_speech(
     rows = {row.start for row in marked.tabular if not row.is_item}
     counted = {row.start for row in marked.tabular if row.is_item and canonical.text[row.start : row.end][:1].isdigit()}
     written = [
-        SpeechSpan(each.start, each.end, each.text.replace(" · ", ", ") if each.start in rows else each.text)
-        for each in marked.formulas
-        if each.start not in counted  # whose own words begin with a number
-        and not any(span.start < each.end and each.start < span.end for span in left_out)
+        SpeechSpan(
+            formula.start, formula.end, formula.text.replace(" · ", ", ") if formula.start in rows else formula.text
+        )
+        for formula in marked.formulas
+        if formula.start not in counted  # whose own words begin with a number
+        and not any(span.start < formula.end and formula.start < span.end for span in left_out)
     ]
     instead = tuple(_apart([*left_out, *written]))
     languages = tuple(_languages(source, cancel))
@@ -128,12 +130,12 @@ def page_utterances(
     ``language`` is the book's. A recording none of whose clips has a text is none.
     """
     page, source = page_speech(document, spine, language, skips, cancel)
-    said = _by_sentence(page, document, skips, cancel)
+    by_sentence = _by_sentence(page, document, skips, cancel)
     if source is None or not clips:
-        return said
+        return by_sentence
     from reader.engine.speech.recorded import recorded  # noqa: PLC0415 - few books have one
 
-    return recorded(page, source, clips, said, skips, cancel) or said
+    return recorded(page, source, clips, by_sentence, skips, cancel) or by_sentence
 
 
 def _by_sentence(
@@ -142,9 +144,9 @@ def _by_sentence(
     spine, language = page.spine, page.language
     marked = MarkedUp() if skips.tables else read_markup(document, spine, cancel)
     blocks = [block for block in page.blocks if not _is_in(block, page.instead)]
-    found = marked.with_rows(sentences(page.without_what_is_left_out(), marked.blocks(blocks), language))
-    said = (page.utterance(each.start, each.end) for each in cancel.checked(found))
-    return tuple(each for each in said if each is not None)
+    spans = marked.with_rows(sentences(page.without_what_is_left_out(), marked.blocks(blocks), language))
+    utterances = (page.utterance(span.start, span.end) for span in cancel.checked(spans))
+    return tuple(utterance for utterance in utterances if utterance is not None)
 
 
 def _is_in(block: Block, spans: Sequence[SpeechSpan]) -> bool:
@@ -154,15 +156,15 @@ def _is_in(block: Block, spans: Sequence[SpeechSpan]) -> bool:
 
 
 def _left_out(source: SourceMap, skips: SpeechSkips, cancel: CancelToken) -> list[SpeechSpan]:
-    found = []
+    spans = []
     for element in cancel.checked(source.body.iter("*")):
         if _is_left_out(element, skips):
             start, end = source.start_of(element), source.end_of(element)
             if start < end:
-                found.append(SpeechSpan(start, end))
+                spans.append(SpeechSpan(start, end))
     if skips.tables:
-        found += _tables(source, cancel)
-    return found
+        spans += _tables(source, cancel)
+    return spans
 
 
 def _is_left_out(element: Element, skips: SpeechSkips) -> bool:

@@ -72,10 +72,10 @@ class VoiceProcess:
                 self._process = HostProcess(self._command, self._silence)
             except OSError as error:
                 raise ModelError(say("The process that speaks can’t be started ({error}).", error=error)) from error
-        for said in self._process.carry_out(work, cancel):
-            if isinstance(said, SaidAloud):
+        for message in self._process.carry_out(work, cancel):
+            if isinstance(message, SaidAloud):
                 self._deaths = 0
-                return said
+                return message
         raise ModelError(say("The voice gave another reply than it was asked for."))
 
     def _end(self) -> None:

@@ -56,23 +56,23 @@ def body_chapters(index: IndexStore, book: str) -> tuple[BodyChapter, ...]:
     rows = index.text.chapters(book)
     reader = SourceReader(index, book)
     read = _read(rows, _lengths(index, book, rows)) if rows else []
-    found = [it for it, leaf in read if it.words >= _LEAST or (leaf and it.words and _tells(reader, it))]
-    if not found:
+    chapters = [it for it, leaf in read if it.words >= _LEAST or (leaf and it.words and _tells(reader, it))]
+    if not chapters:
         return ()
-    numbered = sum(chapter.number is not None for chapter in found) * 2 > len(found)
+    numbered = sum(chapter.number is not None for chapter in chapters) * 2 > len(chapters)
     matter = _MatterFilter(reader, numbered=numbered)
-    typical = median(chapter.words for chapter in found) if numbered else 0.0
-    front = len(list(takewhile(lambda it: matter.holds(it, at_least=_BRIEF * typical), found)))
-    back = len(list(takewhile(matter.holds, reversed(found[front:]))))
-    return tuple(found[front : len(found) - back]) or tuple(found)
+    typical = median(chapter.words for chapter in chapters) if numbered else 0.0
+    front = len(list(takewhile(lambda it: matter.holds(it, at_least=_BRIEF * typical), chapters)))
+    back = len(list(takewhile(matter.holds, reversed(chapters[front:]))))
+    return tuple(chapters[front : len(chapters) - back]) or tuple(chapters)
 
 
 def nth(chapters: Sequence[BodyChapter], n: int) -> BodyChapter | None:
     """“Chapter n”: the one with that number; where nothing is numbered, the n-th. None where several have it."""
     chapters = counted(chapters)
     if all(chapter.number is not None for chapter in chapters):
-        found = numbered_so(chapters, n)
-        return found[0] if len(found) == 1 else None
+        numbered = numbered_so(chapters, n)
+        return numbered[0] if len(numbered) == 1 else None
     return chapters[n - 1] if 0 < n <= len(chapters) else None
 
 
@@ -129,7 +129,7 @@ def holding(index: IndexStore, book: str, at: Locator) -> BodyChapter | None:
 def begun_before(index: IndexStore, book: str, before: Locator | None) -> tuple[bool, bool]:
     """Whether anything is told before a horizon: by the book's text, and by the chapter that the horizon is in."""
     chapters = body_chapters(index, book)
-    here = next((each for each in reversed(chapters) if before is None or each.span.start <= before), None)
+    here = next((chapter for chapter in reversed(chapters) if before is None or chapter.span.start <= before), None)
     if here is None or before is None:
         return here is not None, here is not None
     read = SourceReader(index, book).read(Span(here.span.start, min(before, here.span.end)))
@@ -156,7 +156,7 @@ def _read(rows: Sequence[ChapterRow], lengths: Sequence[float]) -> list[tuple[Bo
 
     Each with whether it is a leaf, or taken for one.
     """
-    parts, found = _parts(rows), list[tuple[BodyChapter, bool]]()
+    parts, chapters = _parts(rows), list[tuple[BodyChapter, bool]]()
     last: list[int] = []  # for each entry, the last of those below it, or itself
     for n, row in enumerate(rows):
         end = n
@@ -175,12 +175,12 @@ def _read(rows: Sequence[ChapterRow], lengths: Sequence[float]) -> list[tuple[Bo
         words = sum(lengths[n : last[n] + 1])
         titles = tuple(rows[m].title for m in above[n])
         if last[n] == n or words <= _SUBDIVIDED * beside.get(above[n], 0.0):
-            found.append((_chapter(replace(parts[n], end=parts[last[n]].end), titles, words), True))
+            chapters.append((_chapter(replace(parts[n], end=parts[last[n]].end), titles, words), True))
             n = last[n] + 1
         else:
-            found.append((_chapter(parts[n], titles, lengths[n]), False))
+            chapters.append((_chapter(parts[n], titles, lengths[n]), False))
             n += 1
-    return found
+    return chapters
 
 
 def _tells(reader: SourceReader, chapter: BodyChapter) -> bool:

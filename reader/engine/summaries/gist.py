@@ -96,7 +96,7 @@ _KINDS = (
 
 The weights are rounded from a conditional logit over the novels of tests.bench.deciding_events.
 """
-_KIND_OF = {said: kind for kind, (_, words) in enumerate(_KINDS) for said in words.split()}
+_KIND_OF = {term: kind for kind, (_, words) in enumerate(_KINDS) for term in words.split()}
 _WORD = re.compile(r"[a-z]+")
 _ANYBODY = dict.fromkeys("him her you me them us himself herself myself themselves".split(), "one")
 _MAY_BE = re.compile(
@@ -121,20 +121,20 @@ _FIGURATIVE = re.compile(
 
 def eventfulness(text: str) -> float:
     """From 0, nothing happens; a death alone is 1, and each further kind of event adds its weight."""
-    said = text.lower()
-    if next(_kinds(said), None) is None:
+    folded = text.lower()
+    if next(_kinds(folded), None) is None:
         return 0.0
-    literal = _FIGURATIVE.sub(".", said)
+    literal = _FIGURATIVE.sub(".", folded)
     value = sum(_KINDS[kind][0] for kind in set(_kinds(literal)))
     return value * _SUPPOSED if _MAY_BE.search(literal) else value
 
 
-def _kinds(said: str) -> Iterator[int]:
-    words = [_ANYBODY.get(word, word) for word in _WORD.findall(said)]
-    pairs = (f"{one}+{other}" for one, other in pairwise(words))
-    for each in (*words, *pairs):
-        if each in _KIND_OF:
-            yield _KIND_OF[each]
+def _kinds(text: str) -> Iterator[int]:
+    words = [_ANYBODY.get(word, word) for word in _WORD.findall(text)]
+    pairs = (f"{word}+{other}" for word, other in pairwise(words))
+    for term in (*words, *pairs):
+        if term in _KIND_OF:
+            yield _KIND_OF[term]
 
 
 _EVENTFUL = 2.0
@@ -192,7 +192,7 @@ def cut(title: str, candidates: Sequence[CandidateSentence], pieces: int) -> lis
     """A chapter in about equal parts: ``pieces`` of them, or fewer where there are not so many sentences."""
     pieces = min(max(pieces, 1), len(candidates))
     bounds = [len(candidates) * n // pieces for n in range(pieces + 1)] if pieces else []
-    return [Part(title, tuple(candidates[one:other])) for one, other in pairwise(bounds)]
+    return [Part(title, tuple(candidates[start:end])) for start, end in pairwise(bounds)]
 
 
 def picks(parts: Sequence[Part]) -> list[Pick]:
@@ -209,19 +209,19 @@ def picks(parts: Sequence[Part]) -> list[Pick]:
     for n, part in enumerate(parts):
         sources = [candidate.source for candidate in part.candidates]
         terms = [set(topic_words(source.text)) for source in sources]
-        counts = Counter(term for found in terms for term in found)
+        counts = Counter(term for sentence_terms in terms for term in sentence_terms)
         title = set(topic_words(part.title))
         worth = {
             term: -(_ONCE + math.log(count)) * math.log(earlier[term] / max(n, 1) + _KNOWN)
             for term, count in counts.items()
         }
         weights = [
-            max(sum(map(worth.__getitem__, found)), _KNOWN)
+            max(sum(map(worth.__getitem__, sentence_terms)), _KNOWN)
             / max(source.words, _SHORTEST)
             * quality
             * math.exp(_EVENTFUL * eventfulness(source.text))
-            * (1 + _TITLED * min(len(found & title), _MOST_TITLED))
-            for found, source, quality in zip(terms, sources, quality_of(sources), strict=True)
+            * (1 + _TITLED * min(len(sentence_terms & title), _MOST_TITLED))
+            for sentence_terms, source, quality in zip(terms, sources, quality_of(sources), strict=True)
         ]
         best = max(range(len(weights)), key=weights.__getitem__)
         sentence = SummarySentence(sources[best].text, sources[best].range, part.candidates[best].own)

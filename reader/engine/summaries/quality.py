@@ -30,13 +30,13 @@ def terms_of(text: str, lexicon: Lexicon) -> list[str]:
 
 def topic_words(text: str) -> list[str]:
     """The folded words that carry topic; pairs of characters where the script puts no spaces."""
-    found: list[str] = []
+    topic: list[str] = []
     for word in words_of(fold_words(text)):
         if is_unspaced(word):
-            found += pairs(word)
+            topic += pairs(word)
         elif word not in FUNCTION_WORDS:
-            found.append(word)
-    return found
+            topic.append(word)
+    return topic
 
 
 def quality_of(sentences: Sequence[SourceSentence]) -> Numbers:
@@ -46,7 +46,7 @@ def quality_of(sentences: Sequence[SourceSentence]) -> Numbers:
     speak for it. Each factor was tried on the questions about tales of tests.bench.summaries.
     """
     named = [names(sentence.text) for sentence in sentences]
-    often = Counter(name for found in named for name in found)
+    often = Counter(name for sentence_names in named for name in sentence_names)
     most = max(often.values(), default=1)
     quality = np.ones(len(sentences))
     for n, sentence in enumerate(sentences):

@@ -111,8 +111,8 @@ class Summaries:
 
     def chapters(self, subject: Subject) -> tuple[BodyChapter, ...]:
         """The chapters that the subject has before its horizon, in reading order."""
-        found = body_chapters(self._retriever.index, subject.book)
-        return tuple(c for c in found if subject.before is None or c.span.start < subject.before)
+        chapters = body_chapters(self._retriever.index, subject.book)
+        return tuple(c for c in chapters if subject.before is None or c.span.start < subject.before)
 
     def chapter(self, subject: Subject, at: Locator, emit: Emit, cancel: CancelToken) -> Summary:
         """The chapter that holds ``at``, as far as it stands before the horizon. Raises Cancelled."""
@@ -136,9 +136,9 @@ class Summaries:
         return self._start(subject, emit, cancel).recap(words)
 
     def _start(self, subject: Subject, emit: Emit, cancel: CancelToken) -> _SummaryRequest:
-        def similar(one: str, other: str) -> float | None:
-            found = self._retriever.similarities(one, [other], cancel)
-            return found[0] if found else None
+        def similar(text: str, other: str) -> float | None:
+            similarities = self._retriever.similarities(text, [other], cancel)
+            return similarities[0] if similarities else None
 
         lexicon, words = Lexicon(subject.language), BookWords(self._retriever, subject.book)
 
@@ -191,8 +191,8 @@ class _SummaryRequest:
         if not chapters:
             return self._summary("synopsis", title, self._empty_span, ())
         lengths = list(map(self._words_of, chapters))
-        each = min(_WORDS_A_SENTENCE, sum(lengths) / _LEAST)
-        counts = [round(length / max(each, 1.0)) for length in lengths]
+        words_a_sentence = min(_WORDS_A_SENTENCE, sum(lengths) / _LEAST)
+        counts = [round(length / max(words_a_sentence, 1.0)) for length in lengths]
         chosen = [pick for some in self._picks(chapters, counts) for pick in some]
         return self._summary("synopsis", title, self._whole(chapters), strongest(chosen, words, _MOST))
 
@@ -203,7 +203,7 @@ class _SummaryRequest:
         # a reader who wants to go on reading doesn't wait until a model has read the whole book
         earlier = max(0, len(chapters) - 1 - LATELY)
         counts = [round(self._words_of(chapter) / _WORDS_A_TURN) for chapter in chapters[:earlier]]
-        counts += [max(_DETAILS, round(self._words_of(each) / _WORDS_A_DETAIL)) for each in chapters[earlier:]]
+        counts += [max(_DETAILS, round(self._words_of(chapter) / _WORDS_A_DETAIL)) for chapter in chapters[earlier:]]
         chosen = self._picks(chapters, counts, model_from=earlier)
         return self._summary("recap", _SO_FAR, self._whole(chapters), recap_of(chosen, words))
 

@@ -70,11 +70,11 @@ def _best(source: SourceText, pool: Sequence[int], count: int, lexicon: Lexicon)
 
 def _cosines(terms: Sequence[Sequence[str]]) -> Numbers:
     """The cosines of the sentences' TF-IDF vectors, of shape (n, n); rarity is counted within the stretch."""
-    document_frequency = Counter(term for found in terms for term in set(found))
+    document_frequency = Counter(term for sentence_terms in terms for term in set(sentence_terms))
     columns = {term: n for n, term in enumerate(term for term, count in document_frequency.items() if count > 1)}
     table = np.zeros((len(terms), len(columns) + 1))
-    for row, found in zip(table, terms, strict=True):
-        for term, times in Counter(found).items():
+    for row, sentence_terms in zip(table, terms, strict=True):
+        for term, times in Counter(sentence_terms).items():
             weight = times * math.log(1 + len(terms) / document_frequency[term])
             if term in columns:
                 row[columns[term]] = weight
@@ -106,10 +106,10 @@ _MOST = 100
 
 def parts(source: SourceText, fits: Callable[[str], bool]) -> list[SourceText]:
     """The stretch in as few parts as ``fits`` lets be, of about equal length, none across spine items."""
-    found: list[SourceText] = []
+    pieces: list[SourceText] = []
     for _, run in groupby(source.sentences, key=lambda sentence: sentence.range.start.spine):
-        found += [SourceText(source.span, piece) for piece in _halved(tuple(run), fits)]
-    return found
+        pieces += [SourceText(source.span, piece) for piece in _halved(tuple(run), fits)]
+    return pieces
 
 
 def _halved(run: tuple[SourceSentence, ...], fits: Callable[[str], bool]) -> list[tuple[SourceSentence, ...]]:
@@ -134,9 +134,9 @@ def evidence_of(part: SourceText) -> tuple[NumberedPassage, ...]:
     return tuple(_numbered(n, run) for n, run in enumerate(runs, start=1))
 
 
-def _follows(one: SourceSentence, other: SourceSentence) -> bool:
-    gap = other.range.start.offset - one.range.end.offset
-    return one.range.start.spine == other.range.start.spine and 0 <= gap <= 1
+def _follows(sentence: SourceSentence, other: SourceSentence) -> bool:
+    gap = other.range.start.offset - sentence.range.end.offset
+    return sentence.range.start.spine == other.range.start.spine and 0 <= gap <= 1
 
 
 def _numbered(n: int, run: Sequence[SourceSentence]) -> NumberedPassage:
@@ -151,8 +151,8 @@ def _numbered(n: int, run: Sequence[SourceSentence]) -> NumberedPassage:
 def _joined(run: Sequence[SourceSentence]) -> str:
     """The sentences with what stands between them: nothing or one space; a line's end is as good as a space here."""
     text = run[0].text
-    for one, other in pairwise(run):
-        text += " " * (other.range.start.offset - one.range.end.offset) + other.text
+    for sentence, other in pairwise(run):
+        text += " " * (other.range.start.offset - sentence.range.end.offset) + other.text
     return text
 
 
@@ -316,8 +316,8 @@ class Summariser:
             return False
 
 
-def _touch(one: TextRange, other: TextRange) -> bool:
-    return one.start < other.end and other.start < one.end
+def _touch(place: TextRange, other: TextRange) -> bool:
+    return place.start < other.end and other.start < place.end
 
 
 def sentences_for(source: SourceText) -> int:

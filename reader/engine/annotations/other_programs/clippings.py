@@ -77,7 +77,7 @@ def read_clippings(text: str) -> tuple[NoteFile, ...]:
             skipped += bool(piece.strip("\ufeff \n"))
     if not books:
         raise UnreadableFile(say("The file holds no clippings in English, German, French or Spanish."))
-    files = [_file(About("", title, authors), found) for (title, authors), found in books.items()]
+    files = [_file(About("", title, authors), pieces) for (title, authors), pieces in books.items()]
     return (replace(files[0], skipped=files[0].skipped + skipped), *files[1:])
 
 
@@ -91,7 +91,7 @@ def _clipping(piece: str) -> _Clipping | None:
         return None
     titled = _TITLE.fullmatch(lines[0].strip())
     title, authors = (titled["title"], titled["authors"] or "") if titled else (lines[0].strip(), "")
-    location = next((found for part in (*where, what) if (found := _LOCATION.search(part))), None)
+    location = next((match for part in (*where, what) if (match := _LOCATION.search(part))), None)
     first = int(location["first"]) if location else None
     return _Clipping(
         title=title or lines[0].strip(),
@@ -115,16 +115,16 @@ def _name(written: str) -> str:
     return f"{given} {family}" if comma and "," not in given else written.strip()
 
 
-def _moment(said: str) -> str:
+def _moment(date: str) -> str:
     """When, as we keep it; empty if it isn't understood. Kindle says it in the words of its language, in local time."""
-    clock = _CLOCK.search(said)
-    rest = said[: clock.start()] if clock else said
+    clock = _CLOCK.search(date)
+    rest = date[: clock.start()] if clock else date
     words = re.findall(r"[^\W\d_]+", rest)
-    numbers = [int(each) for each in re.findall(r"\d{1,4}", rest)]
+    numbers = [int(digits) for digits in re.findall(r"\d{1,4}", rest)]
     month = next((_MONTH[word] for word in words if word in _MONTH), None)
-    year = next((each for each in numbers if each >= 1990), None)
-    day = next((each for each in numbers if 1 <= each <= 31), None)
-    hour, minute, second = (int(each or 0) for each in clock.groups()[:3]) if clock else (0, 0, 0)
+    year = next((number for number in numbers if number >= 1990), None)
+    day = next((number for number in numbers if 1 <= number <= 31), None)
+    hour, minute, second = (int(figure or 0) for figure in clock.groups()[:3]) if clock else (0, 0, 0)
     if clock and clock[4]:
         hour = hour % 12 + (12 if clock[4] == "p" else 0)
     if month is None or year is None or day is None:
@@ -136,8 +136,10 @@ def _moment(said: str) -> str:
 
 
 def _file(about: About, clippings: Sequence[_Clipping]) -> NoteFile:
-    highlights = list(_last_of_each([each for each in clippings if each.kind == "highlight" and each.words]))
-    notes = [each for each in clippings if each.kind is None and each.words]
+    highlights = list(
+        _last_of_each([clipping for clipping in clippings if clipping.kind == "highlight" and clipping.words])
+    )
+    notes = [clipping for clipping in clippings if clipping.kind is None and clipping.words]
     texts: dict[int, list[_Clipping]] = {}
     alone = []
     for note in notes:
@@ -146,33 +148,33 @@ def _file(about: About, clippings: Sequence[_Clipping]) -> NoteFile:
             alone.append(note)
         else:
             texts.setdefault(at, []).append(note)
-    entries = [_entry(each, texts.get(at, ())) for at, each in enumerate(highlights)]
-    entries += [_entry(replace(each, words=""), (each,)) for each in alone]
-    unread = sum(each.kind == "bookmark" or not each.words for each in clippings)
+    entries = [_entry(highlight, texts.get(at, ())) for at, highlight in enumerate(highlights)]
+    entries += [_entry(replace(clipping, words=""), (clipping,)) for clipping in alone]
+    unread = sum(clipping.kind == "bookmark" or not clipping.words for clipping in clippings)
     return NoteFile(about, tuple(entries), unread)
 
 
 def _last_of_each(highlights: Sequence[_Clipping]) -> Iterator[_Clipping]:
     """Those that no later one at the same place takes in, or was cut out of."""
-    for at, each in enumerate(highlights):
-        later = (other for other in highlights[at + 1 : at + 200] if _overlap(each, other))
-        if not any(each.words in other.words or other.words in each.words for other in later):
-            yield each
+    for at, highlight in enumerate(highlights):
+        later = (other for other in highlights[at + 1 : at + 200] if _overlap(highlight, other))
+        if not any(highlight.words in other.words or other.words in highlight.words for other in later):
+            yield highlight
 
 
-def _overlap(one: _Clipping, other: _Clipping) -> bool:
-    if one.first is None or other.first is None or one.last is None or other.last is None:
-        return one.first is other.first
-    return one.first <= other.last and other.first <= one.last
+def _overlap(clipping: _Clipping, other: _Clipping) -> bool:
+    if clipping.first is None or other.first is None or clipping.last is None or other.last is None:
+        return clipping.first is other.first
+    return clipping.first <= other.last and other.first <= clipping.last
 
 
 def _highlight_of(note: _Clipping, highlights: Sequence[_Clipping]) -> int | None:
     """The highlight that a note was written on: it ends where the note is, or holds it."""
     held = [
-        (each.last == note.first, at)
-        for at, each in enumerate(highlights)
-        if note.first is not None and each.first is not None and each.last is not None
-        if each.first <= note.first <= each.last
+        (highlight.last == note.first, at)
+        for at, highlight in enumerate(highlights)
+        if note.first is not None and highlight.first is not None and highlight.last is not None
+        if highlight.first <= note.first <= highlight.last
     ]
     return max(held)[1] if held else None
 

@@ -37,9 +37,9 @@ def read_koreader(text: str) -> tuple[NoteFile, ...]:
     """The one book's notes. UnreadableFile if there are none."""
     table = read_lua_table(text.removeprefix("\ufeff"))
     known = [_table(table.get("doc_props")), _table(table.get("stats"))]
-    title = next((said for each in known if (said := _text(each.get("title")))), "")
-    authors = next((said for each in known if (said := _text(each.get("authors")))), "")
-    entries = [entry for each in _rows(table) if (entry := _entry(each)) is not None]
+    title = next((value for properties in known if (value := _text(properties.get("title")))), "")
+    authors = next((value for properties in known if (value := _text(properties.get("authors")))), "")
+    entries = [entry for row in _rows(table) if (entry := _entry(row)) is not None]
     if not entries and not any(key in table for key in ("annotations", "bookmarks", "highlight")):
         raise UnreadableFile(say("It is no table of KOReader’s, or damaged."))
     about = About("", title, tuple(filter(None, (name.strip() for name in authors.split("\n")))))
@@ -98,14 +98,14 @@ def _entry(row: LuaTable) -> Entry | None:
 
 def _place(path: str) -> tuple[int | None, str]:
     """The file of the reading order, from 0, and the element in it as a CSS selector, as far as we know its steps."""
-    found = _FRAGMENT.match(path)
-    if found is None:
+    match = _FRAGMENT.match(path)
+    if match is None:
         return None, ""
     steps = []
-    for step in _STEP.finditer(found["path"].split("/text()")[0]):
+    for step in _STEP.finditer(match["path"].split("/text()")[0]):
         if step["name"] not in ("autoBoxing", "rubyBox", "tabularBox", "floatBox", "inlineBox"):  # crengine's own
             steps.append(f"{step['name']}:nth-of-type({step['number'] or 1})")
-    return int(found["number"] or 1) - 1, " > ".join(("body", *steps))
+    return int(match["number"] or 1) - 1, " > ".join(("body", *steps))
 
 
 def _table(value: LuaValue) -> LuaTable:

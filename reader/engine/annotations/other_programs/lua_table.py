@@ -56,12 +56,12 @@ class _Reader:
             return self._table(depth)
         if first in ('"', "'") and first:
             return self._string(first)
-        if (found := _LONG.match(self._text, self._at)) is not None:
-            self._at = found.end()
-            return found["text"]
-        if (found := _NUMBER.match(self._text, self._at)) is not None:
-            self._at = found.end()
-            return _number(found[0])
+        if (match := _LONG.match(self._text, self._at)) is not None:
+            self._at = match.end()
+            return match["text"]
+        if (match := _NUMBER.match(self._text, self._at)) is not None:
+            self._at = match.end()
+            return _number(match[0])
         name = self._name()
         if name not in _WORDS:
             raise _damaged()
@@ -98,15 +98,15 @@ class _Reader:
 
     def _field(self) -> str | None:
         """The name before a “=”, if that is what comes."""
-        found = _NAME.match(self._text, self._at)
-        if found is None:
+        match = _NAME.match(self._text, self._at)
+        if match is None:
             return None
-        before, self._at = self._at, found.end()
+        before, self._at = self._at, match.end()
         self._skip()
         if self._take("=") is None:
             self._at = before
             return None
-        return found[0]
+        return match[0]
 
     def _string(self, quote: str) -> str:
         self._at += 1
@@ -136,16 +136,16 @@ class _Reader:
         return "".join(pieces)
 
     def _name(self) -> str:
-        found = _NAME.match(self._text, self._at)
-        if found is None:
+        match = _NAME.match(self._text, self._at)
+        if match is None:
             raise _damaged()
-        self._at = found.end()
-        return found[0]
+        self._at = match.end()
+        return match[0]
 
     def _skip(self) -> None:
-        found = _SPACE.match(self._text, self._at)
-        if found is not None:
-            self._at = found.end()
+        match = _SPACE.match(self._text, self._at)
+        if match is not None:
+            self._at = match.end()
 
     def _take(self, words: str) -> str | None:
         if not self._text.startswith(words, self._at):
