@@ -89,12 +89,12 @@ def joined(replies: Sequence[BookReply], names: Mapping[str, str]) -> ShelfReply
     lines: list[str] = []
     for reply in replies:
         book = reply.contexts.book
-        told = [
+        book_sentences = [
             ShelfSentence(sentence.text, reply.numbers(sentence.citations), sentence.supported, book=book)
             for sentence in reply.reply.sentences
         ]
-        sentences += told
-        lines.append(f"In {names[book]}: {' '.join(map(_marked, told))}")
+        sentences += book_sentences
+        lines.append(f"In {names[book]}: {' '.join(map(_marked, book_sentences))}")
     first = replies[0].reply
     stated = next((reply.reply for reply in replies if reply.reply.decision == "state"), None)
     return ShelfReply(
