@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
     QHBoxLayout,
+    QLayout,
     QSizePolicy,
     QSlider,
     QStackedWidget,
@@ -462,7 +463,9 @@ class AppearancePopover(QFrame):
         self.tabs.setCurrentIndex(0)
         for widget in self.findChildren(QWidget):
             widget.ensurePolished()  # those of hidden tabs too, whose sizes count
-            widget.updateGeometry()  # layouts remember what they asked before
+            widget.updateGeometry()
+        for layout in self.findChildren(QLayout):
+            layout.invalidate()  # layouts within others remember what they asked before
         self.resize(self.sizeHint())  # adjustSize would stop at two thirds of the screen
         corner = anchor.mapToGlobal(QPoint(anchor.width(), anchor.height() + 4))
         room = anchor.screen().availableGeometry()
