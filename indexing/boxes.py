@@ -91,10 +91,10 @@ def emphasis(element: Element) -> int:
 
 def lead_kind(text: str) -> BoxKind | None:
     """What a paragraph is whose set-off beginning is ``text``: “Theorem NMUS Nonsingular Matrices …”."""
-    found = _LEAD.match(text)
-    if found is None:
+    match = _LEAD.match(text)
+    if match is None:
         return None
-    return "definition" if found[1] else "theorem" if found[2] else "example"
+    return "definition" if match[1] else "theorem" if match[2] else "example"
 
 
 def ends_boxes(text: str) -> bool:
@@ -146,8 +146,8 @@ def has_boxes(root: Element) -> bool:
         if marked_kind(element) or is_glossary(element) or local_name(element.tag) == "dfn":
             return True
         if emphasis(element) or local_name(element.tag) in _HEADINGS:
-            said = "".join(islice(element.itertext(), _FEW)).lstrip()
-            if lead_kind(said):
+            text = "".join(islice(element.itertext(), _FEW)).lstrip()
+            if lead_kind(text):
                 return True
     return False
 
@@ -182,21 +182,21 @@ class _Finder:
             if element in taken:
                 continue
             glossary = glossary or is_glossary(element)
-            found = self._box_at(element, glossary=glossary) if _is_block(element) else None
-            row = self._row(found) if found is not None else None
-            if found is not None and row is not None:
+            box = self._box_at(element, glossary=glossary) if _is_block(element) else None
+            row = self._row(box) if box is not None else None
+            if box is not None and row is not None:
                 yield row
-                taken.update(found.blocks)
+                taken.update(box.blocks)
             if row is None:
                 stack.extend((child, glossary) for child in element.iterchildren(reversed=True))
 
-    def _row(self, found: _Found) -> BoxRow | None:
-        start, end = self._start(found.blocks[0]), self._end(found.blocks[-1])
+    def _row(self, box: _Found) -> BoxRow | None:
+        start, end = self._start(box.blocks[0]), self._end(box.blocks[-1])
         if not 0 < end - start <= _LONGEST:
             return None
-        body = min(max(found.body, start), end)
-        terms = self._terms(found.blocks, body) if found.kind == "definition" else ()
-        return BoxRow(found.kind, self._spine, start, body, end, terms)
+        body = min(max(box.body, start), end)
+        terms = self._terms(box.blocks, body) if box.kind == "definition" else ()
+        return BoxRow(box.kind, self._spine, start, body, end, terms)
 
     def _box_at(self, element: Element, *, glossary: bool) -> _Found | None:
         """The box that begins with a block."""
@@ -311,15 +311,15 @@ class _Finder:
 
     def _terms(self, blocks: Sequence[Element], body: int) -> tuple[tuple[int, int], ...]:
         """The words that a definition sets off, by the strongest kind of emphasis that it has outside of its head."""
-        found: dict[int, list[tuple[int, int]]] = {}
+        by_strength: dict[int, list[tuple[int, int]]] = {}
         for block in blocks:
             for element in block.iter():
                 if (strength := emphasis(element)) and not is_reference(element) and not _is_block(element):
                     span = self._start(element), self._end(element)
                     words = self._slice(*span).split()
                     if span[0] < span[1] and len(words) <= _MOST_TERM_WORDS and (span[0] >= body or strength == 3):
-                        found.setdefault(strength, []).append(span)
-        return tuple(found[max(found)]) if found else ()
+                        by_strength.setdefault(strength, []).append(span)
+        return tuple(by_strength[max(by_strength)]) if by_strength else ()
 
     def _start(self, element: Element) -> int:
         return self._source.start_of(element)
@@ -355,11 +355,11 @@ def _leaves(box: Element) -> Iterator[Element]:
 
 def _after(block: Element) -> Iterator[Element]:
     """The next blocks in the same element; anchors and page numbers between them are passed over."""
-    return (each for each in islice(block.itersiblings(), _MOST_BLOCKS) if _is_block(each))
+    return (sibling for sibling in islice(block.itersiblings(), _MOST_BLOCKS) if _is_block(sibling))
 
 
 def _is_set_off(child: Element) -> bool:
     """Whether an inline element is emphasised as the parts of a head are; formulas never are."""
     if next(child.iter("{*}math"), None) is not None:
         return False
-    return emphasis(child) > 0 or any(emphasis(each) > 0 for each in child.iterdescendants())
+    return emphasis(child) > 0 or any(emphasis(descendant) > 0 for descendant in child.iterdescendants())

@@ -63,8 +63,8 @@ class Document:
     @cached_property
     def title(self) -> str:
         """The content of ``title`` in ``head``; empty if there is none."""
-        found = next(self._root.iter("{*}title"), None)
-        return _plain(found) if found is not None else ""
+        title = next(self._root.iter("{*}title"), None)
+        return _plain(title) if title is not None else ""
 
     @cached_property
     def first_heading(self) -> str:
@@ -74,8 +74,8 @@ class Document:
     @cached_property
     def images(self) -> tuple[str, ...]:
         """The addresses of the images shown, in order, as written."""
-        found = (e.get("src") or e.get(_XLINK_HREF) or e.get("href") for e in self._root.iter("{*}img", "{*}image"))
-        return tuple(source for source in found if source)
+        sources = (e.get("src") or e.get(_XLINK_HREF) or e.get("href") for e in self._root.iter("{*}img", "{*}image"))
+        return tuple(source for source in sources if source)
 
     def note(self, fragment: str, sign: Sign) -> Note | None:
         """The note that a link which has ``sign`` finds at ``fragment``; None if there is none."""

@@ -55,8 +55,8 @@ def _best(folded: Folded, text: str, query: str) -> tuple[int, int]:
     if not places:
         return 0, 0
 
-    def others(found: tuple[tuple[int, int], int]) -> int:
-        start = found[0][0]
+    def others(match: tuple[tuple[int, int], int]) -> int:
+        start = match[0][0]
         return len({number for place, number in places if start <= place[0] <= start + _NEAR})
 
     return max(places, key=others)[0]
@@ -80,5 +80,5 @@ def _places(folded: Folded, text: str, word: str) -> list[tuple[int, int]]:
 
 
 def _word_end(text: str, start: int) -> int:
-    found = _WORD_END.search(text, start + 1)
-    return found.start() if found else len(text)
+    match = _WORD_END.search(text, start + 1)
+    return match.start() if match else len(text)

@@ -42,7 +42,7 @@ def presence_features(table: PassageTable, starts: Places, named: Sequence[Entit
     since = [_since(count, table.spines) for count in counts]
     until = [_since(count[::-1], table.spines[::-1])[::-1] for count in counts]
     present = [np.exp(-passages / _FADES) for passages in since]
-    nearby = [np.exp(-np.minimum(one, other) / _FADES) for one, other in zip(since, until, strict=True)]
+    nearby = [np.exp(-np.minimum(before, after) / _FADES) for before, after in zip(since, until, strict=True)]
     return {
         "names_asked": np.full(n, float(len(named))),
         "named": _mean([(count > 0).astype(np.float64) for count in counts], n),
@@ -154,9 +154,9 @@ class FeatureExtractor:
         pairs = pair_terms(query.text, english=english)
         features: dict[str, Numbers] = {}
         if words:
-            found = self._index.text.postings(book, [*terms, *pairs], scope, cancel)
-            table, found = self._with_straddling(book, language, [*terms, *pairs], scope, table, found)
-            features |= text_features(table, TermMatches.of(table, found[: len(terms)], found[len(terms) :]))
+            postings = self._index.text.postings(book, [*terms, *pairs], scope, cancel)
+            table, postings = self._with_straddling(book, language, [*terms, *pairs], scope, table, postings)
+            features |= text_features(table, TermMatches.of(table, postings[: len(terms)], postings[len(terms) :]))
             features |= presence_features(table, self._index.text.bounds(book, scope.before)[:, 0], query.named)
         cosines = None
         if query.vector is not None and query.nameless is not None:
@@ -175,17 +175,17 @@ class FeatureExtractor:
         terms: Sequence[str],
         scope: SearchScope,
         table: PassageTable,
-        found: list[Postings],
+        postings: list[Postings],
     ) -> tuple[PassageTable, list[Postings]]:
         """The same with the passage that the horizon cuts, where what can be seen of it matches: by that share."""
         row = self._straddling(book, scope)
         if row is None or scope.before is None:
-            return table, found
+            return table, postings
         (seen,) = truncate_at_horizon([row], scope.before)
         text = (self._index.text.text(book, row.spine) or ("", ""))[1][seen.start : seen.end]
         matched = self._index.text.matched(text, terms, language)
         if not any(matched):
-            return table, found
+            return table, postings
         share = (seen.end - seen.start) / (row.end - row.start)
         whole = self._index.text.postings(book, terms, SearchScope(within=(row.range,)))
         before = self._index.text.passages(book, row.ordinal - 1, row.ordinal - 1)
@@ -195,7 +195,7 @@ class FeatureExtractor:
             table.and_one_more(row.ordinal, row.spine, last + apart, word_counter(text)(text)),
             [
                 posting.and_all(more, share) if seen_too else posting
-                for posting, more, seen_too in zip(found, whole, matched, strict=True)
+                for posting, more, seen_too in zip(postings, whole, matched, strict=True)
             ],
         )
 

@@ -57,7 +57,7 @@ def text_features(table: PassageTable, matches: TermMatches) -> dict[str, Number
     bm25 = matches.text.sum(axis=0) / total_rarity
     pairs = matches.pairs / total_rarity
     coverage = weighed.sum(axis=0) / total_rarity
-    found = {
+    features = {
         "bm25": bm25,
         "bm25_gap": _gap_to_best(bm25),
         "pairs": pairs,
@@ -70,14 +70,14 @@ def text_features(table: PassageTable, matches: TermMatches) -> dict[str, Number
     for reach in _REACHES:
         around = _proximity(bm25 + PAIR_WEIGHT * pairs, reach)
         coverage_around = _best_within(weighed, reach).sum(axis=0) / total_rarity
-        found |= {
+        features |= {
             f"coverage_within_{reach}": coverage_around,
             f"coverage_within_{reach}_gap": _gap_to_best(coverage_around),
             f"bm25_within_{reach}": _best_within(matches.text, reach).sum(axis=0) / total_rarity,
             f"proximity_{reach}": around,
             f"proximity_{reach}_gap": _gap_to_best(around),
         }
-    return found | _chapter_features(table, matches, found["proximity_1"])
+    return features | _chapter_features(table, matches, features["proximity_1"])
 
 
 def vector_features(table: PassageTable, cosines: Cosines) -> dict[str, Numbers]:

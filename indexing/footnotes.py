@@ -43,10 +43,10 @@ def note_at(root: Element, fragment: str, sign: Sign) -> Note | None:
     at the beginning of its block, no heading is in it, and it is short or links back for a reference that is marked; a
     bare number is a reference only to what links back.
     """
-    found = _TARGET(root, id=fragment)
-    if sign == "none" or not found:
+    targets = _TARGET(root, id=fragment)
+    if sign == "none" or not targets:
         return None
-    target = found[0]
+    target = targets[0]
     typed = next((e for e in (target, *target.iterancestors()) if types_of(e) & _NOTES), None)
     parts = [typed] if typed is not None else _parts(target)
     length = sum(len(_words(part)) for part in parts)
@@ -142,10 +142,10 @@ def _links_back(part: Element) -> bool:
 def _before(top: Element, element: Element) -> str:
     """The text of ``top`` ahead of ``element``, which is in it."""
     pieces = []
-    for event, each in etree.iterwalk(top, events=("start", "end")):
-        if each is element:
+    for event, node in etree.iterwalk(top, events=("start", "end")):
+        if node is element:
             break
-        pieces.append((each.text if event == "start" else each.tail) or "")
+        pieces.append((node.text if event == "start" else node.tail) or "")
     return "".join(pieces)
 
 

@@ -48,8 +48,8 @@ def _written(element: Element, depth: int) -> str:
     if len(parts) < least and name not in _LISTS:
         line = _row(parts, depth)
         return f"√{_grouped(line)}" if name == "msqrt" else line
-    said = [_tidy(_written(part, depth + 1)) for part in parts]
-    return _LISTS[name](element, said) if name in _LISTS else shape(said)
+    written = [_tidy(_written(part, depth + 1)) for part in parts]
+    return _LISTS[name](element, written) if name in _LISTS else shape(written)
 
 
 _LEAVES = frozenset({"mi", "mn", "mo", "mtext", "ms", "mspace", "mglyph"})
@@ -75,12 +75,12 @@ def _row(parts: Sequence[Element], depth: int) -> str:
     pieces: list[str] = []
     left = ""  # the last character, not a space
     for part in parts:
-        said = _written(part, depth + 1)
-        close = said.strip()
+        piece = _written(part, depth + 1)
+        close = piece.strip()
         if close in _SIGNS and (not left or left in _OPENS):
-            said = close
+            piece = close
         left = close[-1:] or left
-        pieces.append(said)
+        pieces.append(piece)
     return "".join(pieces)
 
 
@@ -116,30 +116,30 @@ def _script(text: str, small: Mapping[int, int], sign: str) -> str:
     return sign + _grouped(text)
 
 
-def _over(said: Sequence[str]) -> str:
-    base, above = said[0], said[1]
+def _over(parts: Sequence[str]) -> str:
+    base, above = parts[0], parts[1]
     if above in _ACCENTS and len(base) <= 2:
         return base + _ACCENTS[above]
     return base if above in "⏞︷⎴" else base + (_raised(above) if above not in _ACCENTS else f"^{above}")
 
 
-def _under(said: Sequence[str]) -> str:
-    return said[0] if said[1] in "⏟︸⎵" else f"{said[0]}{_lowered(said[1])} "
+def _under(parts: Sequence[str]) -> str:
+    return parts[0] if parts[1] in "⏟︸⎵" else f"{parts[0]}{_lowered(parts[1])} "
 
 
-def _joined(said: Sequence[str]) -> str:
-    return " ".join(filter(None, said))
+def _joined(parts: Sequence[str]) -> str:
+    return " ".join(filter(None, parts))
 
 
 _SHAPES: dict[str, tuple[int, Callable[[Sequence[str]], str]]] = {
-    "mfrac": (2, lambda said: f"{_grouped(said[0])}/{_grouped(said[1])}"),
-    "mroot": (2, lambda said: f"{_raised(said[1])}√{_grouped(said[0])}"),
-    "msup": (2, lambda said: _based(said[0]) + _raised(said[1])),
-    "msub": (2, lambda said: _based(said[0]) + _lowered(said[1])),
-    "msubsup": (3, lambda said: _based(said[0]) + _lowered(said[1]) + _raised(said[2])),
+    "mfrac": (2, lambda parts: f"{_grouped(parts[0])}/{_grouped(parts[1])}"),
+    "mroot": (2, lambda parts: f"{_raised(parts[1])}√{_grouped(parts[0])}"),
+    "msup": (2, lambda parts: _based(parts[0]) + _raised(parts[1])),
+    "msub": (2, lambda parts: _based(parts[0]) + _lowered(parts[1])),
+    "msubsup": (3, lambda parts: _based(parts[0]) + _lowered(parts[1]) + _raised(parts[2])),
     "mover": (2, _over),
     "munder": (2, _under),
-    "munderover": (3, lambda said: f"{said[0]}{_lowered(said[1])}{_raised(said[2])} "),
+    "munderover": (3, lambda parts: f"{parts[0]}{_lowered(parts[1])}{_raised(parts[2])} "),
 }
 """Elements by how many parts they need, and how these are written."""
 
@@ -149,9 +149,9 @@ def _based(text: str) -> str:
     return f"({text})" if re.search(r"[\s/]", text) and not re.fullmatch(r"[(\[{].*[)\]}]", text) else text
 
 
-def _table(element: Element, said: Sequence[str]) -> str:
+def _table(element: Element, parts: Sequence[str]) -> str:
     """Rows part by semicolons: of a matrix on its line, of a system of equations with a new line each."""
-    rows = [row for row in said if row]
+    rows = [row for row in parts if row]
     parent = element.getparent()
     while parent is not None and len(parent) == 1 and local_name(parent.tag) in ("mrow", "mstyle", "mpadded"):
         parent = parent.getparent()
@@ -161,8 +161,8 @@ def _table(element: Element, said: Sequence[str]) -> str:
 
 _LISTS: dict[str, Callable[[Element, Sequence[str]], str]] = {
     "mtable": _table,
-    "mtr": lambda _element, said: _joined(said),
-    "mlabeledtr": lambda _element, said: _joined(said[1:]),
+    "mtr": lambda _element, parts: _joined(parts),
+    "mlabeledtr": lambda _element, parts: _joined(parts[1:]),
 }
 """Elements with any number of parts."""
 

@@ -24,8 +24,8 @@ class Locations:
 
     def __init__(self, lengths: Sequence[int]) -> None:
         self._lengths = tuple(lengths)
-        self._before = tuple(accumulate((max(1, each) for each in lengths), initial=0))
-        self._numbers = tuple(accumulate((max(1, -(-each // LOCATION)) for each in lengths), initial=0))
+        self._before = tuple(accumulate((max(1, length) for length in lengths), initial=0))
+        self._numbers = tuple(accumulate((max(1, -(-length // LOCATION)) for length in lengths), initial=0))
 
     def __bool__(self) -> bool:
         return bool(self._lengths)

@@ -43,12 +43,12 @@ class MarkedUp:
 
     def context(self, text: str, start: int, end: int) -> str:
         """What is between two places of ``text``, the spine item's, is found by besides its own words."""
-        found = [row for row in self.tabular if row.start < end and row.end > start]
-        said = [text for row in found for text in (row.context, "" if row.is_item else row.written)]
+        rows = [row for row in self.tabular if row.start < end and row.end > start]
+        texts = [text for row in rows for text in (row.context, "" if row.is_item else row.written)]
         pronounced = [reading for reading in self.readings if start <= reading.start and reading.end <= end]
         if pronounced:
-            said.append(words_as_pronounced(text, start, end, pronounced))
-        return "\n".join(dict.fromkeys(said))
+            texts.append(words_as_pronounced(text, start, end, pronounced))
+        return "\n".join(dict.fromkeys(texts))
 
 
 def read_markup(document: Document, spine: int, cancel: CancelToken) -> MarkedUp:
@@ -66,12 +66,15 @@ def read_markup(document: Document, spine: int, cancel: CancelToken) -> MarkedUp
     boxes = find_boxes(source, spine, cancel) if boxed else ()
     captioned = find_captions(source, spine, cancel) if tabular else ()
     shown = [row for row in rows if row.written or not row.is_item]
-    alone = [each for each in formulas if not any(_covers(row, each.start, each.end) for row in shown)]
+    alone = [formula for formula in formulas if not any(_covers(row, formula.start, formula.end) for row in shown)]
     # an item that is nothing but a list begins where that list's first item does: the inner one is shown
-    written = {(each.start, each.end): each for each in (*alone, *(_shown(row, spine, source.text) for row in shown))}
+    written = {
+        (formula_row.start, formula_row.end): formula_row
+        for formula_row in (*alone, *(_shown(row, spine, source.text) for row in shown))
+    }
     return MarkedUp(
         tuple(sorted((*boxes, *captioned), key=lambda box: (box.start, box.end))),
-        tuple(sorted(written.values(), key=lambda each: each.start)),
+        tuple(sorted(written.values(), key=lambda row: row.start)),
         rows,
         find_readings(source, cancel) if pronounced else (),
     )

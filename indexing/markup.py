@@ -134,8 +134,8 @@ def _decode(data: bytes) -> str:
 
 def _page_language(data: bytes) -> tuple[str, str]:
     """The language that a page names, and its region or script, both in lower case; empty if it names none."""
-    found = _LANGUAGE.search(data[:2048])
-    return (found[1].decode("ascii").lower(), (found[2] or b"").decode("ascii").lower()) if found else ("", "")
+    match = _LANGUAGE.search(data[:2048])
+    return (match[1].decode("ascii").lower(), (match[2] or b"").decode("ascii").lower()) if match else ("", "")
 
 
 def _windows(data: bytes) -> str:
@@ -170,7 +170,7 @@ def _mixed(data: bytes, windows: str) -> tuple[str, bool]:
     text = data.decode("utf-8", "surrogateescape")
     stray = sum(map(len, _ESCAPED.findall(text)))
     valid = sum(map(len, _NOT_ASCII.findall(text))) - stray
-    mended = _ESCAPED.sub(lambda each: each[0].encode("utf-8", "surrogateescape").decode(windows, "replace"), text)
+    mended = _ESCAPED.sub(lambda match: match[0].encode("utf-8", "surrogateescape").decode(windows, "replace"), text)
     return mended, valid * (_STRAY_TO_VALID if _page_language(data)[0] not in _EAST_ASIAN else 1) >= stray
 
 

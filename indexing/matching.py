@@ -63,17 +63,17 @@ class WordForms:
         if len(word) < _SHORTEST:
             return [word]
         begun = min((stem[:_SHORTEST] for stem in self._wanted[number]), key=len)
-        found = set(re.findall(rf"(?<!\w){re.escape(begun)}\w*", text))
-        return sorted((each for each in found if self._is_form(each, number)), key=len, reverse=True)
+        words = set(re.findall(rf"(?<!\w){re.escape(begun)}\w*", text))
+        return sorted((form for form in words if self._is_form(form, number)), key=len, reverse=True)
 
     def _is_form(self, word: str, number: int) -> bool:
         return word == self._words[number] or not self._wanted[number].isdisjoint(self._stems(word, False))
 
 
-def merged(one: Sequence[tuple[int, int]], other: Sequence[tuple[int, int]]) -> Iterator[tuple[int, int]]:
+def merged(spans: Sequence[tuple[int, int]], other: Sequence[tuple[int, int]]) -> Iterator[tuple[int, int]]:
     """The spans of both in order; of those that overlap the first counts, and of those that start alike the longest."""
     done = -1
-    for start, end in sorted({*one, *other}, key=lambda span: (span[0], -span[1])):
+    for start, end in sorted({*spans, *other}, key=lambda span: (span[0], -span[1])):
         if start >= done:
             yield start, end
             done = end
@@ -138,8 +138,8 @@ class _Words:
         if self._options == FindOptions():
             count = folded.count(self._needle)
             return Spans(count, _beyond(folded.find(self._needle), count, seen, text), folded.find(self._needle))
-        found = [span for span in folded.find(self._needle) if self._fits(text, *span)]
-        return Spans(len(found), _beyond(found, len(found), seen, text), iter(found))
+        spans = [span for span in folded.find(self._needle) if self._fits(text, *span)]
+        return Spans(len(spans), _beyond(spans, len(spans), seen, text), iter(spans))
 
     def _fits(self, text: str, start: int, end: int) -> bool:
         if self._options.whole_words and not _whole(text, start, end):
@@ -154,8 +154,8 @@ class _Forms:
         self._needle, self._forms = needle, WordForms(needle, stems)
 
     def spans(self, text: str, folded: Folded, seen: int) -> Spans:
-        found = list(merged(list(folded.find(self._needle)), self._forms.spans(folded)))
-        return Spans(len(found), _beyond(found, len(found), seen, text), iter(found))
+        spans = list(merged(list(folded.find(self._needle)), self._forms.spans(folded)))
+        return Spans(len(spans), _beyond(spans, len(spans), seen, text), iter(spans))
 
 
 class _Expression:
@@ -168,8 +168,8 @@ class _Expression:
 
     def spans(self, text: str, folded: Folded, seen: int) -> Spans:  # noqa: ARG002 - an expression is exact
         if seen >= len(text):
-            found = self._found(text)
-            return Spans(len(found), 0, iter(found))
+            spans = self._found(text)
+            return Spans(len(spans), 0, iter(spans))
         visible = self._found(text[:seen]) if seen else []
         hidden = [span for span in self._found(text) if span[1] > seen]
         return Spans(len(visible) + len(hidden), len(hidden), chain(visible, hidden))

@@ -78,9 +78,9 @@ def pair_terms(query: str, *, english: bool) -> tuple[str, ...]:
         word for token in query.split() if token.strip("“‘\"'(")[:1].isupper() for word in words_of(fold_words(token))
     }
     side_by_side = (
-        _quoted(f"{one} {two}")
-        for one, two in pairwise(words_of(fold_words(query)))
-        if one in content and two in content and not (one in names and two in names)
+        _quoted(f"{first} {second}")
+        for first, second in pairwise(words_of(fold_words(query)))
+        if first in content and second in content and not (first in names and second in names)
     )
     return tuple(dict.fromkeys(side_by_side))[:_MOST_TERMS]
 
@@ -110,8 +110,8 @@ def _tokens(word: str, *, shorter: bool = False) -> Iterator[str]:
     if is_unspaced(word):
         # a lone character is found as the beginning of the pairs that hold it
         run = without_particle(word)
-        found = [*pairs(run), *(run if len(run) == _SHORT_RUN and shorter else "")]
-        yield from (_quoted(pair) + ("*" if len(pair) == 1 else "") for pair in found)
+        pieces = [*pairs(run), *(run if len(run) == _SHORT_RUN and shorter else "")]
+        yield from (_quoted(pair) + ("*" if len(pair) == 1 else "") for pair in pieces)
         return
     parts = [part for part in word.split("'") if len(part) > 1]
     yield from map(_quoted, parts or [word])

@@ -50,12 +50,12 @@ def query_context(
     cancel: CancelToken | None = None,
 ) -> QueryContext:
     """Look up and embed a question; the concept map is that of the text before the horizon."""
-    found = named_entities(text, maps.at(book, before, cancel).entities)
-    named = tuple(entity for entity, _ in found)
+    matches = named_entities(text, maps.at(book, before, cancel).entities)
+    named = tuple(entity for entity, _ in matches)
     if embedder is None:
         return QueryContext(text, named)
     short = text[:_MOST_CHARACTERS]
-    other = without_names(short, frozenset().union(*(words for _, words in found)), english=is_english(language))
+    other = without_names(short, frozenset().union(*(words for _, words in matches)), english=is_english(language))
     vector = embedder.embed_query(short)
     return QueryContext(text, named, vector, vector if other == short else embedder.embed_query(other))
 

@@ -67,10 +67,10 @@ def _tolerant(piece: str) -> str:
 def _alike(quote: str, text: str) -> FoundQuote | None:
     if not _SHORTEST_ALIKE <= len(quote) <= LONGEST_ALIKE or len(text) < len(quote) * _ALIKE / 100:
         return None
-    found = fuzz.partial_ratio_alignment(quote.translate(_PLAIN), text.translate(_PLAIN), score_cutoff=_ALIKE)
-    if not found or found.dest_end <= found.dest_start:
+    alignment = fuzz.partial_ratio_alignment(quote.translate(_PLAIN), text.translate(_PLAIN), score_cutoff=_ALIKE)
+    if not alignment or alignment.dest_end <= alignment.dest_start:
         return None
-    return FoundQuote(found.dest_start, found.dest_end, found.score / 100)
+    return FoundQuote(alignment.dest_start, alignment.dest_end, alignment.score / 100)
 
 
 _NEAR = 3
@@ -112,9 +112,9 @@ class QuoteFinder:
         within one spine item.
         """
         for likeness in _SAME:
-            found = list(self._same(quote, near, before, after, likeness))
-            if found:
-                return replace(max(found, key=lambda pair: pair[0])[1], places=len(found))
+            ranked = list(self._same(quote, near, before, after, likeness))
+            if ranked:
+                return replace(max(ranked, key=lambda pair: pair[0])[1], places=len(ranked))
         return self._alike(quote, near)
 
     def _spines(self, near: Locator) -> list[int]:
@@ -130,13 +130,13 @@ class QuoteFinder:
             if not self._has_words(quote, spine):
                 continue
             text = self.text(spine)
-            for found in same_words(quote, text, likeness):
-                ahead = text[max(0, found.start - len(before)) : found.start].replace("\n", " ")
-                following = text[found.end : found.end + len(after)].replace("\n", " ")
+            for match in same_words(quote, text, likeness):
+                ahead = text[max(0, match.start - len(before)) : match.start].replace("\n", " ")
+                following = text[match.end : match.end + len(after)].replace("\n", " ")
                 around = _equal(ahead[::-1], before[::-1]) + _equal(following, after)
-                distance = abs(found.start - near.offset) if spine == near.spine else 0
+                distance = abs(match.start - near.offset) if spine == near.spine else 0
                 rank = (around, -abs(spine - near.spine), -distance)
-                yield rank, QuoteMatch(TextRange.of(spine, found.start, found.end), around)
+                yield rank, QuoteMatch(TextRange.of(spine, match.start, match.end), around)
 
     def _has_words(self, quote: str, spine: int) -> bool:
         """Whether the longest words of a quote are in a text at all, which is soon seen."""
@@ -149,11 +149,11 @@ class QuoteFinder:
         best: tuple[float, QuoteMatch] | None = None
         for spine in self._spines(near)[: 2 * _NEAR + 1]:
             text = self.text(spine)
-            found = _alike_in(quote.strip(), text, near.offset)
-            if found is not None and (best is None or found.likeness > best[0]):
+            match = _alike_in(quote.strip(), text, near.offset)
+            if match is not None and (best is None or match.likeness > best[0]):
                 # where a letter came in or went, the words that are most alike may begin or end in one
-                start, end = cut_before(text, found.start), cut_after(text, found.end)
-                best = found.likeness, QuoteMatch(TextRange.of(spine, start, end), 0)
+                start, end = cut_before(text, match.start), cut_after(text, match.end)
+                best = match.likeness, QuoteMatch(TextRange.of(spine, start, end), 0)
         return best[1] if best is not None else None
 
 
@@ -168,7 +168,7 @@ def _alike_in(quote: str, text: str, near: int) -> FoundQuote | None:
     return FoundQuote(first.start, last.end, min(first.likeness, last.likeness))
 
 
-def _equal(one: str, other: str) -> int:
+def _equal(text: str, other: str) -> int:
     """How many characters are the same from the start on."""
-    pairs = zip(one, other, strict=False)
+    pairs = zip(text, other, strict=False)
     return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))

@@ -85,10 +85,10 @@ def words_as_read(passage: Passage, where: TextRange) -> str:
 
 def said_once(text: str, rows: Sequence[FormulaRow]) -> Iterator[tuple[FormulaRow, str, str]]:
     """Each row with what is read before and after it, which ``text`` and the rows before haven't said already."""
-    said = text
+    so_far = text
     for row in rows:
-        before, after = (around if around.strip(_AROUND) not in said else "" for around in (row.before, row.after))
-        said += f"\n{before}\n{after}"
+        before, after = (around if around.strip(_AROUND) not in so_far else "" for around in (row.before, row.after))
+        so_far += f"\n{before}\n{after}"
         yield row, before, after
 
 
@@ -100,9 +100,9 @@ def _parts(text: str, start: int, end: int, written: tuple[str, str, str], lengt
     first = length + len(before)
     begins, at = 0, start
     for cell in text[start:end].split("\n"):
-        found = row.find(cell, begins) if cell else -1
-        if found >= 0:
-            stop = found + len(cell)
+        stands_at = row.find(cell, begins) if cell else -1
+        if stands_at >= 0:
+            stop = stands_at + len(cell)
             followed = [place for place in (row.find(mark, stop) for mark in _AFTER_CELL) if place >= 0]
             stop = min(followed) + len(_AFTER_CELL[0]) if followed else len(row)
             yield _Part(first + begins, first + stop, at, at + len(cell), alike=False)

@@ -45,7 +45,7 @@ class Reranker:
     ) -> tuple[Hit, ...]:
         """The hits, likeliest to answer first; ``texts`` are they with what is around them."""
         readings = self.read(question, texts, cancel)
-        worth = [one.relevance - _PLACE * log(place) for place, one in enumerate(readings, start=1)]
+        worth = [reading.relevance - _PLACE * log(place) for place, reading in enumerate(readings, start=1)]
         return tuple(hits[at] for at in sorted(range(len(hits)), key=lambda at: -worth[at]))
 
     def read(self, question: str, texts: Sequence[str], cancel: CancelToken | None = None) -> tuple[PairReading, ...]:
@@ -54,8 +54,8 @@ class Reranker:
         with self._lock:
             known = {key: self._kept[key] for key in keys if key in self._kept}
         unread = list(dict.fromkeys(key for key in keys if key not in known))
-        found = self._reader.read(question, [key.text for key in unread], cancel) if unread else ()
-        known |= zip(unread, found, strict=True)
+        readings = self._reader.read(question, [key.text for key in unread], cancel) if unread else ()
+        known |= zip(unread, readings, strict=True)
         with self._lock:
             self._kept |= known
             for key in keys:

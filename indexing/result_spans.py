@@ -41,12 +41,12 @@ def best_spans(
     sake. With ``only``, each stretch holds one of those ordinals at least.
     """
     gatherer = _Gatherer(table, relevance, only)
-    found: list[ResultSpan] = []
+    spans: list[ResultSpan] = []
     least = 1.0
-    while len(found) < k and (span := gatherer.next()) is not None:
+    while len(spans) < k and (span := gatherer.next()) is not None:
         least = min(least, span.relevance)  # what continues another is worth more beside it than it was alone
-        found.append(replace(span, relevance=least))
-    return found
+        spans.append(replace(span, relevance=least))
+    return spans
 
 
 class _Gatherer:

@@ -116,9 +116,9 @@ class Retriever(BookText):
         state = self.index.state(book)
         if state is None:
             return ()
-        found = frozenset(n for hit in pool for n in range(hit.passage.first_ordinal, hit.passage.last_ordinal + 1))
+        ordinals = frozenset(n for hit in pool for n in range(hit.passage.first_ordinal, hit.passage.last_ordinal + 1))
         mode: Mode = "hybrid" if self.has_vectors(book) else "text"
-        return self._reranked(_Ask(book, state, query, SearchScope(before), cancel), mode, k, found)
+        return self._reranked(_Ask(book, state, query, SearchScope(before), cancel), mode, k, ordinals)
 
     def has_vectors(self, book: str) -> bool:
         """Whether (nearly) all passages have vectors of our model, so that the blend is fair."""
@@ -196,9 +196,9 @@ class Retriever(BookText):
             )
             if extracted is None:
                 return ()
-            found = best_spans(extracted.table, self._relevance(extracted, mode), k, only)
+            spans = best_spans(extracted.table, self._relevance(extracted, mode), k, only)
             chapters = self.index.text.chapters(ask.book)
-            return tuple(self._hit(ask, extracted, span, chapters) for span in found)
+            return tuple(self._hit(ask, extracted, span, chapters) for span in spans)
 
     def _relevance(self, extracted: PassageFeatures, mode: Mode) -> Numbers:
         """What share of each passage the ranker expects to answer; 0 for what isn't even a candidate."""

@@ -29,8 +29,8 @@ def has_ruby(root: Element) -> bool:
 
 def find_readings(source: SourceMap, cancel: CancelToken) -> tuple[RubyReading, ...]:
     """The words of a page that have readings, in order. Of a word with two of them each is one. Raises Cancelled."""
-    found = [reading for ruby in cancel.checked(source.body.iter("{*}ruby")) for reading in _readings(source, ruby)]
-    return tuple(sorted(found, key=lambda reading: (reading.start, reading.end)))
+    readings = [reading for ruby in cancel.checked(source.body.iter("{*}ruby")) for reading in _readings(source, ruby)]
+    return tuple(sorted(readings, key=lambda reading: (reading.start, reading.end)))
 
 
 def words_as_pronounced(text: str, start: int, end: int, readings: Sequence[RubyReading]) -> str:

@@ -60,10 +60,10 @@ def clean(root: Element, cancel: CancelToken) -> Element:
 
 def on_level(root: Element, level: int, cancel: CancelToken) -> list[Element]:
     """The elements so far below ``root``; ``level`` is a multiple of 40."""
-    found = [root]
+    elements = [root]
     for _ in range(level // _STEP):
-        found = [below for element in cancel.checked(found) for below in _BELOW(element)]
-    return found
+        elements = [below for element in cancel.checked(elements) for below in _BELOW(element)]
+    return elements
 
 
 def loses_content(element: Element) -> bool:

@@ -77,11 +77,11 @@ def _unquoted(piece: str, language: str) -> list[str]:
     bare = piece.translate(_QUOTES) if len(piece) > _SPEECH else piece
     if bare == piece:
         return [piece]
-    found, at = [], 0
+    parts, at = [], 0
     for part in sentencex.segment(language, bare):
-        found.append(piece[at : at + len(part)])
+        parts.append(piece[at : at + len(part)])
         at += len(part)
-    return found
+    return parts
 
 
 def _mended(pieces: list[str], marks: SpeechMarks) -> list[str]:

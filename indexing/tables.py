@@ -86,8 +86,8 @@ def has_tables(root: Element) -> bool:
 
 def is_caption(text: str) -> bool:
     """Whether a paragraph begins as the caption of a table or figure does: “Table 3. …”."""
-    found = _CAPTION.match(text)
-    return found is not None and (found.end() == len(text) or text[found.end()] in ".:–—-)\u2002\u2003\u3000|")
+    match = _CAPTION.match(text)
+    return match is not None and (match.end() == len(text) or text[match.end()] in ".:–—-)\u2002\u2003\u3000|")
 
 
 def find_tables(source: SourceMap, formulas: Sequence[FormulaRow], cancel: CancelToken) -> tuple[TabularRow, ...]:
@@ -135,7 +135,7 @@ class _Finder:
         headers: list[str] = []
         group = ""
         caption = self._caption(table)
-        heads = [_is_header(row, found) for row, found in zip(rows, grid, strict=True)]
+        heads = [_is_header(row, row_cells) for row, row_cells in zip(rows, grid, strict=True)]
         heads[0] = heads[0] or (not any(heads) and _begins_with_header(grid, cells))
         for n, (row, texts) in enumerate(zip(rows, cells, strict=True)):
             start, end = self._span(row)
@@ -149,8 +149,8 @@ class _Finder:
                 yield TabularRow(start, end, f"{group}, {written}" if group else written, context, "row")
                 continue
             if 0 < end - start <= _LONGEST_ROW and (heads[n] or _is_group(grid[n])):
-                said = " · ".join(filter(None, dict.fromkeys(texts)))
-                yield TabularRow(start, end, said, "", "row" if all(heads[n:]) else "header")
+                header = " · ".join(filter(None, dict.fromkeys(texts)))
+                yield TabularRow(start, end, header, "", "row" if all(heads[n:]) else "header")
 
     def _is_data(self, table: Element, grid: Sequence[Sequence[Element]], cells: Sequence[Sequence[str]]) -> bool:
         """Whether a table is read by rows: it isn't a mere layout of the page."""
@@ -179,13 +179,15 @@ class _Finder:
             number = _integer(item.get("value"), number)
             start, end = self._span(item)
             if end > start:
-                said = f"{numeral(number, kind)}." if numbered and kind else ""
-                yield TabularRow(start, end, said, lead, "item")
+                sign = f"{numeral(number, kind)}." if numbered and kind else ""
+                yield TabularRow(start, end, sign, lead, "item")
             number += step
 
     def _lead_in(self, listing: Element) -> str:
         """The words before a list that end with a colon; empty if there are none."""
-        before = next((each for each in listing.itersiblings(preceding=True) if local_name(each.tag) in BLOCKS), None)
+        before = next(
+            (sibling for sibling in listing.itersiblings(preceding=True) if local_name(sibling.tag) in BLOCKS), None
+        )
         text = self._text(before) if before is not None and local_name(before.tag) == "p" else ""
         return text if text.endswith(_LEADS) and len(text) <= _LONGEST_CONTEXT else ""
 
@@ -230,22 +232,22 @@ def _cells(rows: Sequence[Element]) -> Iterator[list[Element]]:
     """The cells of each row by column; one that spans several is in each."""
     below: dict[int, tuple[Element, int]] = {}  # column -> a cell that goes on for so many rows
     for row in rows:
-        found: list[Element] = []
+        cells: list[Element] = []
         waiting = [cell for cell in row if local_name(cell.tag) in ("td", "th")]
-        while (waiting or len(found) in below) and len(found) < _MOST_COLUMNS:
-            column = len(found)
+        while (waiting or len(cells) in below) and len(cells) < _MOST_COLUMNS:
+            column = len(cells)
             if column in below:
                 cell, left = below.pop(column)
-                found.append(cell)
+                cells.append(cell)
                 if left > 1:
                     below[column] = cell, left - 1
                 continue
             cell = waiting.pop(0)
             for _ in range(min(_integer(cell.get("colspan"), 1), _MOST_COLUMNS)):
                 if (height := _integer(cell.get("rowspan"), 1)) > 1:
-                    below[len(found)] = cell, height - 1
-                found.append(cell)
-        yield found
+                    below[len(cells)] = cell, height - 1
+                cells.append(cell)
+        yield cells
 
 
 def _is_header(row: Element, cells: Sequence[Element]) -> bool:
@@ -273,9 +275,9 @@ def _begins_with_header(grid: Sequence[Sequence[Element]], cells: Sequence[Seque
 
 def _is_bold(cell: Element) -> bool:
     """Whether all that a cell says is in bold; an empty one may be."""
-    said = "".join("".join(cell.itertext()).split())
-    inside = "".join("".join(each.itertext()) for each in cell.iter("{*}b", "{*}strong"))
-    return said == "".join(inside.split())
+    text = "".join("".join(cell.itertext()).split())
+    inside = "".join("".join(element.itertext()) for element in cell.iter("{*}b", "{*}strong"))
+    return text == "".join(inside.split())
 
 
 def _has_digit(text: str) -> bool:

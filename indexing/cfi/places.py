@@ -29,16 +29,16 @@ def element_named(root: Element, selector: str) -> Element | None:
     selector = selector.strip()
     if not 0 < len(selector) <= _LONGEST:
         return None
-    found, at = [root], 0
+    matching, at = [root], 0
     while at < len(selector):
         step = _STEP.match(selector, at)
         if step is None or step.end() == at or not (step["tag"] or step["parts"]):
             return None
         below = _children if ">" in step["combinator"] else _descendants
-        reached = [each for element in found for each in below(element, itself=at == 0)]
-        found = [each for each in dict.fromkeys(reached) if _fits(each, step["tag"], step["parts"])][:_MOST]
+        reached = dict.fromkeys(candidate for element in matching for candidate in below(element, itself=at == 0))
+        matching = [candidate for candidate in reached if _fits(candidate, step["tag"], step["parts"])][:_MOST]
         at = step.end()
-    return found[0] if found else None
+    return matching[0] if matching else None
 
 
 def _children(element: Element, *, itself: bool) -> list[Element]:
@@ -63,7 +63,7 @@ def _has(element: Element, kind: str, value: str) -> bool:
     if kind == ":root":
         return element.getparent() is None
     alike = local_name(element.tag) if kind == ":nth-of-type" else None
-    before = [each for each in element.itersiblings(preceding=True) if alike in (None, local_name(each.tag))]
+    before = [sibling for sibling in element.itersiblings(preceding=True) if alike in (None, local_name(sibling.tag))]
     return len(before) + 1 == int(value or 1)
 
 
@@ -113,10 +113,10 @@ class CfiPlaces:
 
     def _path(self, spine: int, offset: int, *, end: bool) -> Path:
         source = self._source(spine)
-        found = source.chunk_at(offset, end=end)
-        if found is None:  # a page without text, a picture for instance
+        chunk = source.chunk_at(offset, end=end)
+        if chunk is None:  # a page without text, a picture for instance
             return Path(self._packages[spine], steps_to(source.body))
-        (element, side), raw = found
+        (element, side), raw = chunk
         if side == "text" and letter_in(element):  # 0 is before a picture and 1 after it (section 3.1.5)
             return Path(self._packages[spine], steps_to(element), min(raw, 1))
         string = (element.text if side == "text" else element.tail) or ""
@@ -172,9 +172,9 @@ def _named(root: Element, steps: Sequence[CfiStep]) -> tuple[Element | None, Seq
     """The element that the last of the steps which names one means, and the steps that are left from there."""
     for n in reversed(range(len(steps))):
         if identity := steps[n].id:
-            found = next((each for each in root.iter() if each.get("id") == identity), None)
-            if found is not None:
-                return found, steps[n + 1 :]
+            named = next((element for element in root.iter() if element.get("id") == identity), None)
+            if named is not None:
+                return named, steps[n + 1 :]
     return None, ()
 
 
@@ -194,8 +194,8 @@ def _asserted(text: str, offset: int, path: Path) -> int:
     if not (before or after) or (text[:offset].endswith(before) and text[offset:].startswith(after)):
         return offset
     plain = _SPACES.sub(" ", text)  # as long as the text: its lines end with one character
-    found = [match.start() + len(before) for match in re.finditer(re.escape(before + after), plain)]
-    return min(found, key=lambda place: abs(place - offset), default=offset)
+    places = [match.start() + len(before) for match in re.finditer(re.escape(before + after), plain)]
+    return min(places, key=lambda place: abs(place - offset), default=offset)
 
 
 def _utf16(text: str) -> int:

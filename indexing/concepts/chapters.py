@@ -69,15 +69,15 @@ def speaks_of_edition(text: str) -> bool:
 def body(chapters: Sequence[ChapterRow], read: Callable[[ChapterRow], str]) -> tuple[ChapterRow, ...]:
     """Those of ``chapters``, whose texts ``read`` gives, that are the book's own: no imprint, notes or licence."""
     last = len(chapters) - 1
-    found = []
+    own_chapters = []
     for n, chapter in enumerate(chapters):
         text = read(chapter)
         at_edge = last > 0 and min(n, last - n) < _EDGE
         if not (is_matter(chapter.title) or is_matter(text[:80].partition("\n")[0]) or (at_edge and _of_edition(text))):
-            found.append(chapter)
-    return tuple(found)
+            own_chapters.append(chapter)
+    return tuple(own_chapters)
 
 
 def _of_edition(text: str) -> bool:
-    found = [match.lower() for match in _OF_AN_EDITION.findall(text)]
-    return len(set(found)) >= 3 and len(found) * _PER_CHARACTERS > len(text)
+    matches = [match.lower() for match in _OF_AN_EDITION.findall(text)]
+    return len(set(matches)) >= 3 and len(matches) * _PER_CHARACTERS > len(text)

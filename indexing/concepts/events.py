@@ -33,8 +33,8 @@ class PassageBounds:
 
     def holding(self, places: Positions) -> npt.NDArray[np.intp]:
         """The ordinal of the passage around each place; -1 for a heading's."""
-        found = np.searchsorted(self.starts, places, side="right") - 1
-        return np.where((found >= 0) & (places < self.ends[found]), found, -1) if len(self.ends) else found
+        ordinals = np.searchsorted(self.starts, places, side="right") - 1
+        return np.where((ordinals >= 0) & (places < self.ends[ordinals]), ordinals, -1) if len(self.ends) else ordinals
 
 
 MOST_CO_OCCURRENCES = 400
@@ -68,8 +68,8 @@ class CoOccurrences:
         """The pairs that share most passages, the strongest first."""
         counts = Counter({pair: len(passages) for pair, passages in self.passages.items()})
         return tuple(
-            CoOccurrence(entities[one].name, entities[other].name, count)
-            for (one, other), count in counts.most_common(MOST_CO_OCCURRENCES)
+            CoOccurrence(entities[n].name, entities[other].name, count)
+            for (n, other), count in counts.most_common(MOST_CO_OCCURRENCES)
         )
 
 
@@ -132,7 +132,7 @@ def event(
     chapter = chapter_of(chapters, sentences.start)
     return Event(
         happening.kind,
-        tuple(entities[one].name for one in happening.who),
+        tuple(entities[n].name for n in happening.who),
         sentences,
         chapter.title if chapter else "",
         happening.salience,
@@ -142,20 +142,20 @@ def event(
 def _meetings(
     entities: Sequence[Entity], co_occurrences: CoOccurrences, passages: PassageBounds
 ) -> Iterator[Happening]:
-    for (one, other), shared in co_occurrences.passages.items():
-        both = entities[one], entities[other]
+    for (n, other), shared in co_occurrences.passages.items():
+        both = entities[n], entities[other]
         if len(shared) < _LEAST_SHARED or other >= _PROMINENT or {who.kind for who in both} != {"person"}:
             continue
         first = [_meeting_range(*both, passages, passage) for passage in shared[:_LOOKED_AT]]
         at = next((place for place in first if _apart(place) <= _NEAR), first[0])
         salience = math.sqrt(both[0].salience * both[1].salience) * (0.5 + 0.5 * min(1.0, len(shared) / 10))
-        yield Happening("meeting", (one, other), at, salience)
+        yield Happening("meeting", (n, other), at, salience)
 
 
-def _meeting_range(one: Entity, other: Entity, passages: PassageBounds, passage: int) -> TextRange:
+def _meeting_range(entity: Entity, other: Entity, passages: PassageBounds, passage: int) -> TextRange:
     """From a mention of the one to a mention of the other in a passage: the first that are near, or the nearest."""
     within = int(passages.starts[passage]), int(passages.ends[passage])
-    pairs = product(_between(one, *within), _between(other, *within))
+    pairs = product(_between(entity, *within), _between(other, *within))
     spans = (TextRange(min(a.start, b.start), max(a.end, b.end)) for a, b in pairs)
     return min(spans, key=lambda span: (_apart(span) if _apart(span) > _NEAR else 0, span.end, _apart(span)))
 
@@ -175,12 +175,12 @@ def _surges(entities: Sequence[Entity], finished: Sequence[tuple[ChapterRow, int
     starts = np.array([position(chapter.start) for chapter, _ in finished], np.int64)
     ends = np.array([position(chapter.end) for chapter, _ in finished], np.int64)
     size = np.maximum(np.array([length for _, length in finished], np.float64), 1)
-    for one, entity in enumerate(entities[:_PROMINENT]):
+    for n, entity in enumerate(entities[:_PROMINENT]):
         places = mentioned(entity)
         firsts = np.searchsorted(places, starts)
         for chapter, jump in _jumps(np.searchsorted(places, ends) - firsts, size):
             salience = entity.salience * min(jump / (5 * _JUMP), 1.0)
-            yield Happening("surge", (one,), entity.mentions[int(firsts[chapter])], salience)
+            yield Happening("surge", (n,), entity.mentions[int(firsts[chapter])], salience)
 
 
 def _jumps(counts: npt.NDArray[np.intp], size: npt.NDArray[np.float64]) -> Iterator[tuple[int, float]]:

@@ -105,16 +105,16 @@ class Lookup:
         """What ``query`` speaks of."""
         asked = self._weigh(query)
         entities = [
-            self._map.entities[one]
-            for one in sorted(asked.entities, key=lambda one: (-asked.entities[one], one))[:MOST_EACH]
+            self._map.entities[number]
+            for number in sorted(asked.entities, key=lambda number: (-asked.entities[number], number))[:MOST_EACH]
         ]
         themes = sorted(asked.themes, key=lambda theme: (-asked.themes[theme], theme))[:MOST_EACH]
         return Looked(
             entities=tuple(entities),
-            themes=tuple(self._map.themes[one] for one in themes),
+            themes=tuple(self._map.themes[theme] for theme in themes),
             events=self._events(entities),
             chapters=self._candidates(asked.chapters),
-            strong=any(value == _FULL and not self._is_place(one) for one, value in asked.entities.items())
+            strong=any(value == _FULL and not self._is_place(number) for number, value in asked.entities.items())
             or (asked.of_book and self._in_its_words(query, asked.words)),
         )
 
@@ -125,9 +125,9 @@ class Lookup:
         titles = self._titles(query)
         return _Weighed(entities, themes, self._chapters(entities, themes, titles), words, bool(themes or titles))
 
-    def _is_place(self, one: int) -> bool:
+    def _is_place(self, number: int) -> bool:
         """Whether it is a place: real ones are asked about for their own sake, whatever book is open."""
-        return self._map.entities[one].kind == "place"
+        return self._map.entities[number].kind == "place"
 
     def _in_its_words(self, query: str, named: set[str]) -> bool:
         """Whether nearly all that is asked are words of the book."""
@@ -144,19 +144,19 @@ class Lookup:
         at = 0
         while at < len(words):
             length = next((n for n in range(self._longest, 0, -1) if self._is_name(words[at : at + n], n)), 0)
-            for one in self._by_name[tuple(words[at : at + length])][:2] if length else ():
-                weights[one] = _FULL
+            for number in self._by_name[tuple(words[at : at + length])][:2] if length else ():
+                weights[number] = _FULL
             used |= set(words[at : at + length])
             at += max(length, 1)
         for word in words:
             if word in used or word in _SMALL or word in TITLES:
                 continue
-            found = self._unspaced(word) or self._by_word.get(word, [])
+            numbers = self._unspaced(word) or self._by_word.get(word, [])
             value = _PART
-            if not found and len(word) >= LEAST_LETTERS and (like := self._like(word)):
-                found, value = self._by_word[like], _NEARLY
-            for one in found[:MOST_EACH]:
-                weights[one] = max(weights.get(one, 0.0), value)
+            if not numbers and len(word) >= LEAST_LETTERS and (like := self._like(word)):
+                numbers, value = self._by_word[like], _NEARLY
+            for number in numbers[:MOST_EACH]:
+                weights[number] = max(weights.get(number, 0.0), value)
                 used.add(word)
         return weights, used
 
@@ -165,8 +165,8 @@ class Lookup:
 
     def _like(self, word: str) -> str | None:
         """The word of a name that is spelt nearly so, unless the book has ``word`` itself."""
-        found = process.extractOne(word, self._by_word.keys(), scorer=fuzz.ratio, score_cutoff=LIKE)
-        return None if found is None or self._in_text(word) else str(found[0])
+        match = process.extractOne(word, self._by_word.keys(), scorer=fuzz.ratio, score_cutoff=LIKE)
+        return None if match is None or self._in_text(word) else str(match[0])
 
     def _unspaced(self, run: str) -> list[int]:
         """The entities whose names occur in a run of a script without spaces."""
@@ -178,22 +178,22 @@ class Lookup:
 
     @cached_property
     def _by_name(self) -> dict[tuple[str, ...], list[int]]:
-        found: defaultdict[tuple[str, ...], list[int]] = defaultdict(list)
-        for one, entity in enumerate(self._map.entities):
+        numbers: defaultdict[tuple[str, ...], list[int]] = defaultdict(list)
+        for number, entity in enumerate(self._map.entities):
             for name in entity.names:
                 words = tuple(word for word in _words(name) if word != "the")
-                if words and one not in found[words]:
-                    found[words].append(one)
-        return dict(found)
+                if words and number not in numbers[words]:
+                    numbers[words].append(number)
+        return dict(numbers)
 
     @cached_property
     def _by_word(self) -> dict[str, list[int]]:
-        found: defaultdict[str, dict[int, None]] = defaultdict(dict)
+        numbers: defaultdict[str, dict[int, None]] = defaultdict(dict)
         for name, ones in self._by_name.items():
             for word in name:
                 if len(word) > 1 and word not in _SMALL and word not in TITLES:
-                    found[word] |= dict.fromkeys(ones)
-        return {word: sorted(ones) for word, ones in found.items()}
+                    numbers[word] |= dict.fromkeys(ones)
+        return {word: sorted(ones) for word, ones in numbers.items()}
 
     @cached_property
     def _spelt(self) -> list[str]:
@@ -209,8 +209,8 @@ class Lookup:
         """The themes (by their place in the map) that have words of ``query``, with how many of them."""
         stem = stem_of(self._language)
         asked = {stem(word) for word in content_words(query, english=True) if _bare(word) not in named}
-        found = {theme: len(asked & stems) for theme, stems in enumerate(self._theme_stems)}
-        return {theme: count for theme, count in found.items() if count}
+        counts = {theme: len(asked & stems) for theme, stems in enumerate(self._theme_stems)}
+        return {theme: count for theme, count in counts.items() if count}
 
     @cached_property
     def _theme_stems(self) -> list[set[str]]:
@@ -246,8 +246,8 @@ class Lookup:
         self, entities: dict[int, float], themes: dict[int, int], titles: dict[int, float]
     ) -> dict[int, float]:
         shares: defaultdict[int, float] = defaultdict(float)
-        for one, value in entities.items():
-            counts = self._counts(one)
+        for number, value in entities.items():
+            counts = self._counts(number)
             for chapter, count in counts.items():
                 shares[chapter] += value * (count / max(counts.values())) ** 0.5
         for theme, stems in themes.items():
@@ -270,12 +270,12 @@ class Lookup:
             ChapterShare(chapters[at].title, chapters[at].start, chapters[at].end, shares[at]) for at in best[:most]
         )
 
-    def _counts(self, one: int) -> Counter[int]:
+    def _counts(self, number: int) -> Counter[int]:
         """How often an entity is mentioned in each chapter; before the first one is -1."""
-        if one not in self._counted:
-            mentions = self._map.entities[one].mentions
-            self._counted[one] = Counter(bisect_right(self._starts, mention.start) - 1 for mention in mentions)
-        return self._counted[one]
+        if number not in self._counted:
+            mentions = self._map.entities[number].mentions
+            self._counted[number] = Counter(bisect_right(self._starts, mention.start) - 1 for mention in mentions)
+        return self._counted[number]
 
     @cached_property
     def _starts(self) -> list[Locator]:

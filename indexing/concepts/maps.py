@@ -47,8 +47,8 @@ class ConceptMap:
     def entities(self) -> tuple[Entity, ...]:
         """At most 500, the most salient first."""
         names, mentions = self._index.names.of(self.book, self.before)
-        said = relations(mentions, lambda spine: (self._index.text.text(self.book, spine) or ("", ""))[1])
-        return resolve(names, mentions, said, self._choices)
+        related = relations(mentions, lambda spine: (self._index.text.text(self.book, spine) or ("", ""))[1])
+        return resolve(names, mentions, related, self._choices)
 
     @cached_property
     def themes(self) -> tuple[Theme, ...]:
@@ -63,13 +63,13 @@ class ConceptMap:
     @cached_property
     def events(self) -> tuple[Event, ...]:
         """At most 500, in book order."""
-        found = happenings(self.entities, self._co_occurrences, self._passages, self._finished())
-        places = np.array([position(it.at.start) for it in found], np.int64)
+        happened = happenings(self.entities, self._co_occurrences, self._passages, self._finished())
+        places = np.array([position(it.at.start) for it in happened], np.int64)
         ordinals: list[int] = self._passages.holding(places).tolist()
         rows = self._index.text.passages_at(self.book, ordinals)
         return tuple(
             event(it, self.entities, self._sentences(it.at, rows.get(ordinal)), self.chapters)
-            for it, ordinal in zip(found, ordinals, strict=True)
+            for it, ordinal in zip(happened, ordinals, strict=True)
         )
 
     def entity(self, name: str) -> Entity | None:
@@ -145,11 +145,11 @@ class ConceptMaps:
         choices = self._choices_of(book)
         key = (book, before, version, choices)
         with self._lock:
-            found = self._cache.pop(key, None) or ConceptMap(self._index, book, language, before, choices)
-            self._cache[key] = found
+            concept_map = self._cache.pop(key, None) or ConceptMap(self._index, book, language, before, choices)
+            self._cache[key] = concept_map
             while len(self._cache) > _CACHED:
                 self._cache.popitem(last=False)
-        return found
+        return concept_map
 
 
 def _characters(chapter: ChapterRow, lengths: Sequence[int]) -> int:

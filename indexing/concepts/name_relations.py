@@ -69,21 +69,23 @@ def relations(mentions: Sequence[Mention], text_of: Callable[[int], str]) -> Nam
     for spine, of_item in groupby(mentions, key=lambda mention: mention.range.start.spine):
         near = list(_near(list(of_item)))
         text = text_of(spine) if near else ""
-        for one, other in near:
-            pair = (min(one.name, other.name), max(one.name, other.name))
-            said = _said(text, one.range.start.offset, one.range.end.offset, other.range.start.offset, _end(other))
-            if said:
+        for first, other in near:
+            pair = (min(first.name, other.name), max(first.name, other.name))
+            is_same = _said(
+                text, first.range.start.offset, first.range.end.offset, other.range.start.offset, _end(other)
+            )
+            if is_same:
                 same.add(pair)
-            elif said is not None:
-                apart[pair] += 1 if text[one.range.end.offset : other.range.start.offset] not in _AND else _SURE
+            elif is_same is not None:
+                apart[pair] += 1 if text[first.range.end.offset : other.range.start.offset] not in _AND else _SURE
     sure = {pair for pair, times in apart.items() if times >= _OFTEN * min(counts[n] for n in pair)}
     return NameRelations(frozenset(same - apart.keys()), frozenset(sure))
 
 
 def _near(mentions: Sequence[Mention]) -> Iterator[tuple[Mention, Mention]]:
-    for one, other in pairwise(mentions):
-        if one.name != other.name and other.range.start.offset - one.range.end.offset <= _LONGEST:
-            yield one, other
+    for first, other in pairwise(mentions):
+        if first.name != other.name and other.range.start.offset - first.range.end.offset <= _LONGEST:
+            yield first, other
 
 
 def _end(mention: Mention) -> int:

@@ -43,10 +43,10 @@ class Segments:
     def of(self, run: CapitalisedRun) -> tuple[tuple[int, int], ...]:
         """The names of a run, as (start, end) in it."""
         key = (run.text, run.initial, run.contracted)
-        found = self._cache.get(key)
-        if found is None:
-            found = self._cache[key] = tuple(self._cut(*key))
-        return found
+        cut = self._cache.get(key)
+        if cut is None:
+            cut = self._cache[key] = tuple(self._cut(*key))
+        return cut
 
     def _cut(self, run: str, initial: bool, contracted: bool) -> Iterable[tuple[int, int]]:
         tokens_ = list(tokens(run))
@@ -261,8 +261,8 @@ def without_furniture(sections: Sequence[Section]) -> tuple[Section, ...]:
         everywhere.update(keys)
         repeated.update(key for line, key in zip(lines, keys, strict=True) if _is_label(line))
     heads = {key: count for key, count in edges.items() if count == everywhere[key]}
-    found = [key for counts in (heads, repeated) for key, count in counts.items() if count >= _FEWEST_FURNITURE]
-    return tuple(replace(section, furniture=frozenset(found)) for section in sections)
+    furniture = [key for counts in (heads, repeated) for key, count in counts.items() if count >= _FEWEST_FURNITURE]
+    return tuple(replace(section, furniture=frozenset(furniture)) for section in sections)
 
 
 def line_key(line: str) -> str:
@@ -288,17 +288,17 @@ def find_names(
 ) -> tuple[tuple[Name, ...], tuple[Mention, ...]]:
     """The names of a book in ``language`` (a BCP 47 tag) and their mentions, both in book order."""
     evidence = WordEvidence(language)
-    found: list[CapitalisedRun] = []
+    capitalised: list[CapitalisedRun] = []
     for section in sections:
         cancel.check()
         if not section.is_matter:
             for block in cancel.checked(section.text.split("\n")):
                 evidence.read(block)
-            found += islice(cancel.checked(section.runs()), _MOST_RUNS - len(found))
-    evidence.add(cancel.checked(found))
-    segments = Segments(evidence, cancel.checked(found), cancel)
+            capitalised += islice(cancel.checked(section.runs()), _MOST_RUNS - len(capitalised))
+    evidence.add(cancel.checked(capitalised))
+    segments = Segments(evidence, cancel.checked(capitalised), cancel)
     gathered = _Gathered(evidence)
-    for run in cancel.checked(found):
+    for run in cancel.checked(capitalised):
         cut = segments.of(run)
         for start, end in cut:
             gathered.add(run, start, end)

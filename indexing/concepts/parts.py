@@ -158,18 +158,18 @@ def fold(name: str) -> str:
     """A name in lower case, without accents, soft hyphens and full stops; a Russian one without its case."""
     word = word_of(name)
     if _CYRILLIC.search(word):
-        return " ".join(one if _FEMININE.search(one) else _russian.stemWord(one) for one in word.split())
+        return " ".join(part if _FEMININE.search(part) else _russian.stemWord(part) for part in word.split())
     bare = unicodedata.normalize("NFKD", word)
     return "".join(char for char in bare if not unicodedata.combining(char)).removeprefix("d'")
 
 
-def same_given(one: str, other: str) -> bool:
+def same_given(name: str, other: str) -> bool:
     """Whether two given names may be one person's: equal, an initial of the other, or a short form of it."""
-    if one == other or not MEANT.get(one, frozenset()).isdisjoint(MEANT.get(other, frozenset())):
+    if name == other or not MEANT.get(name, frozenset()).isdisjoint(MEANT.get(other, frozenset())):
         return True
-    return min(len(one), len(other)) == 1 and one[0] == other[0]
+    return min(len(name), len(other)) == 1 and name[0] == other[0]
 
 
-def is_short_form(one: str, other: str) -> bool:
+def is_short_form(name: str, other: str) -> bool:
     """Whether either is short for the other: “Eliza” and “Bessie” are not, though both may be short for Elizabeth."""
-    return same_given(one, other) and (one in FULL or other in FULL or 1 in (len(one), len(other)))
+    return same_given(name, other) and (name in FULL or other in FULL or 1 in (len(name), len(other)))

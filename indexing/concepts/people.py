@@ -113,7 +113,7 @@ class _Crowd:
             return called
         # a wife, or one daughter of several: nothing says which of the family a full name belongs to
         by_surname = not (parts.by_given_name or parts.wed or parts.title in _NOBLEWOMEN)
-        found = [
+        fitting = [
             person
             for person in possible
             if (by_surname and word in person.surnames and self._may_be_so_titled(person, form))
@@ -126,9 +126,9 @@ class _Crowd:
             )
         ]
         if parts.wed is not None:
-            return _only(found)
-        called_so = [] if parts.by_surname else [person for person in found if person.has_given(word)]
-        return _best(called_so, word, _MUCH_MORE) if called_so else _best(found, word, _FAR_MORE)
+            return _only(fitting)
+        called_so = [] if parts.by_surname else [person for person in fitting if person.has_given(word)]
+        return _best(called_so, word, _MUCH_MORE) if called_so else _best(fitting, word, _FAR_MORE)
 
     def _has_given(self, person: Person, parts: Parts) -> bool:
         """Whether the word after a title is somebody's given name; nobody is an aunt by a short form."""
@@ -246,8 +246,8 @@ class _Crowd:
         """Let “the Count” mean the only count there is, or by far the most frequent, if he appears there."""
         for role in [person for person in self.all if person.forms[0].parts.whole.startswith("the ")]:
             (form,) = role.forms
-            said = form.parts.whole.removeprefix("the ")
-            borne = [(sum(f.count for f in p.forms if f.parts.said == said), p) for p in self.all if p is not role]
+            title = form.parts.whole.removeprefix("the ")
+            borne = [(sum(f.count for f in p.forms if f.parts.said == title), p) for p in self.all if p is not role]
             bearers = sorted((pair for pair in borne if pair[0]), key=lambda pair: -pair[0])
             if not bearers or (len(bearers) > 1 and bearers[0][0] < _FAR_MORE * bearers[1][0]):
                 continue
@@ -257,14 +257,14 @@ class _Crowd:
 
     def join(self, pair: Pair) -> None:
         """Make one of the two that are called so, unless their titles or the text speak against it."""
-        found = [person for n in pair for person in self.all if any(form.n == n for form in person.forms)]
-        if len(found) != len(pair) or found[0] is found[1]:
+        persons = [person for n in pair for person in self.all if any(form.n == n for form in person.forms)]
+        if len(persons) != len(pair) or persons[0] is persons[1]:
             return
-        one, other = found
-        is_one = all(one.may_be(form.parts) and not self._is_apart(one, form) for form in other.forms)
-        if is_one and all(other.may_be(form.parts) for form in one.forms):
+        remaining, other = persons
+        is_one = all(remaining.may_be(form.parts) and not self._is_apart(remaining, form) for form in other.forms)
+        if is_one and all(other.may_be(form.parts) for form in remaining.forms):
             for form in other.forms:
-                one.take(form)
+                remaining.take(form)
             self.all.remove(other)
 
     def _possible(self, form: Form) -> list[Person]:
@@ -338,11 +338,11 @@ def _is_neutral(person: Person, parts: Parts) -> bool:
     return parts.wed is not False and (parts.title in RELATIVE or person.titles <= RELATIVE)
 
 
-def _only(found: list[Person]) -> list[Person]:
-    return found if len(found) == 1 else []
+def _only(persons: list[Person]) -> list[Person]:
+    return persons if len(persons) == 1 else []
 
 
-def _best(found: list[Person], word: str, times: int) -> list[Person]:
+def _best(persons: list[Person], word: str, times: int) -> list[Person]:
     """The reading of ``word`` with by far the most support; none if two come close."""
-    ranked = sorted(found, key=lambda person: -person.support(word))
+    ranked = sorted(persons, key=lambda person: -person.support(word))
     return ranked[:1] if len(ranked) < 2 or ranked[0].support(word) >= times * ranked[1].support(word) else []

@@ -76,21 +76,21 @@ def _best(full: Sequence[Form], forms: Sequence[Form]) -> Form:
 
 def rearranged(groups: Sequence[list[Form]], choices: Sequence[NameChoice]) -> list[list[Form]]:
     """The forms of each entity after the reader's choices, the oldest first."""
-    found = [list(group) for group in groups]
+    arranged = [list(group) for group in groups]
     for choice in choices:
-        one, other = _group_of(found, choice.one), _group_of(found, choice.other)
-        if one is None or other is None:
+        forms, other = _group_of(arranged, choice.one), _group_of(arranged, choice.other)
+        if forms is None or other is None:
             continue
-        if choice.kind == "same" and one is not other:
-            other.extend(one)
-            found = [group for group in found if group is not one]
-        elif choice.kind == "apart" and one is other:
-            alone = [form for form in one if fold(form.text) == fold(choice.one[0])]
-            rest = [form for form in one if fold(form.text) != fold(choice.one[0])]
+        if choice.kind == "same" and forms is not other:
+            other.extend(forms)
+            arranged = [group for group in arranged if group is not forms]
+        elif choice.kind == "apart" and forms is other:
+            alone = [form for form in forms if fold(form.text) == fold(choice.one[0])]
+            rest = [form for form in forms if fold(form.text) != fold(choice.one[0])]
             if alone and rest:
-                one[:] = rest
-                found.append(alone)
-    return found
+                forms[:] = rest
+                arranged.append(alone)
+    return arranged
 
 
 def _group_of(groups: Sequence[list[Form]], names: Sequence[str]) -> list[Form] | None:
@@ -158,12 +158,12 @@ def _persons(forms: Sequence[Form], kinds: dict[int, NameKind], relations: NameR
     """The forms of each person; a name of unclear kind that has a person's name in it may mean the person."""
     named = [form for form in forms if kinds[form.n] == "person"]
     words = {word for form in named if len(form.parts.words) > 1 or form.parts.titles for word in form.parts.words}
-    said = _said_to_be({form.n for form in named}, relations.same)
+    persons_by_text = _said_to_be({form.n for form in named}, relations.same)
     unclear = [form for form in forms if kinds[form.n] == "thing"]
     named += [
         form
         for form in unclear
-        if form.n in said or (len(form.parts.words) == 1 and not words.isdisjoint(_surnames(form)))
+        if form.n in persons_by_text or (len(form.parts.words) == 1 and not words.isdisjoint(_surnames(form)))
     ]
     places = {form.parts.words[0] for form in forms if kinds[form.n] == "place" and len(form.parts.words) == 1}
     alone = {form.parts.words[0] for form in named if len(form.parts.words) == 1 and not form.parts.titles}

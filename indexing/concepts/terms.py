@@ -57,10 +57,10 @@ def noun_places(texts: Iterable[str], language: str) -> Counter[str] | None:
     pattern = _COMMON_NOUN.get(language)
     if pattern is None:
         return None
-    found = Counter[str]()
+    counts = Counter[str]()
     for text in texts:
-        found.update(word.lower() for word in pattern.findall(text))
-    return found
+        counts.update(word.lower() for word in pattern.findall(text))
+    return counts
 
 
 _LEAST = 3  # occurrences, and letters of a word
@@ -104,12 +104,12 @@ class Terms:
 
 def words_in(text: str) -> list[str]:
     """The words of ``text`` as written; of a script without spaces only what looks like one."""
-    found = _WORD.findall(text)
+    words = _WORD.findall(text)
     if "'" in text or "’" in text:
-        found = [_ELIDED.sub("", word) if "'" in word or "’" in word else word for word in found]
+        words = [_ELIDED.sub("", word) if "'" in word or "’" in word else word for word in words]
     if text.isascii() or not _EASTERN.search(text):
-        return found
-    spaced = [word for word in found if not is_unspaced(word)]
+        return words
+    spaced = [word for word in words if not is_unspaced(word)]
     return [*_JAPANESE_WORD.findall(text), *spaced] if _JAPANESE.search(text) else spaced
 
 

@@ -88,12 +88,12 @@ def _singular_vectors(weights: Numbers, count: int) -> tuple[Numbers, Numbers, N
         values, right, left = _singular_vectors(weights.T, count)
         return values, left, right
     drawn = np.random.RandomState(0)  # the same numbers whatever the version of numpy
-    found = drawn.normal(size=(weights.shape[1], count + _SPARE))
+    basis = drawn.normal(size=(weights.shape[1], count + _SPARE))
     for _ in range(7 if count < _FEW * min(weights.shape) else 4):
-        found = np.linalg.qr(weights.T @ np.linalg.qr(weights @ found)[0])[0]
-    found = np.linalg.qr(weights @ found)[0]
-    left, values, right = np.linalg.svd(found.T @ weights, full_matrices=False)
-    return values[:count], (found @ left).T[:count], right[:count]
+        basis = np.linalg.qr(weights.T @ np.linalg.qr(weights @ basis)[0])[0]
+    basis = np.linalg.qr(weights @ basis)[0]
+    left, values, right = np.linalg.svd(basis.T @ weights, full_matrices=False)
+    return values[:count], (basis @ left).T[:count], right[:count]
 
 
 # Everyday English words: two of them together name no theme (“door, bed, corridor”), whatever the book is -----------
@@ -197,9 +197,9 @@ def make_themes(
     words = [words_in(segment.text) for segment in cancel.checked(segments)]
     terms = find_terms([segment.text for segment in segments], words, language, names)
     cancel.check()
-    found = _factorised([terms.stems(some) for some in words], _meanings(segments, vectors))
+    factors = _factorised([terms.stems(some) for some in words], _meanings(segments, vectors))
     cancel.check()
-    return () if found is None else tuple(_rows(segments, terms, found, texts))
+    return () if factors is None else tuple(_rows(segments, terms, factors, texts))
 
 
 def themes_before(rows: Sequence[ThemeRow], chapters: Sequence[ChapterRow]) -> tuple[Theme, ...]:
@@ -348,16 +348,16 @@ def _nearest(meanings: Vectors) -> Vectors:
 # Rows ----------------------------------------------------------------------------------------------------------------
 
 
-def _rows(segments: Sequence[_Segment], terms: Terms, found: _Found, texts: Mapping[int, str]) -> Iterator[ThemeRow]:
-    strength = found.segments * np.linalg.norm(found.terms, axis=1)
+def _rows(segments: Sequence[_Segment], terms: Terms, factors: _Found, texts: Mapping[int, str]) -> Iterator[ThemeRow]:
+    strength = factors.segments * np.linalg.norm(factors.terms, axis=1)
     # a term that is as strong in other themes tells less of this one
-    distinctive = found.terms * np.sqrt(found.terms / np.maximum(found.terms.sum(axis=0), 1e-12))
+    distinctive = factors.terms * np.sqrt(factors.terms / np.maximum(factors.terms.sum(axis=0), 1e-12))
     lengths = np.array([sum(row.words for row in segment.passages) for segment in segments])
     for theme in np.argsort(-(strength.T @ lengths), kind="stable"):
         best = np.argsort(-distinctive[theme], kind="stable")[:_MOST_TERMS]
         least = _LEAST_TERM * distinctive[theme][best[0]]
         weighed = {
-            found.stems[at]: float(distinctive[theme][at]) for at in best if distinctive[theme][at] > max(least, 0)
+            factors.stems[at]: float(distinctive[theme][at]) for at in best if distinctive[theme][at] > max(least, 0)
         }
         chapters = _chapters(segments, strength[:, theme] * lengths)
         firsts = [

@@ -163,10 +163,10 @@ def slashed(path: str) -> str:
 
 def _unambiguous(names: Iterable[str]) -> dict[str, str]:
     """The names by their loose keys, those left out that share one with another."""
-    found: dict[str, list[str]] = {}
+    by_key: dict[str, list[str]] = {}
     for name in names:
-        found.setdefault(_loose(name), []).append(name)
-    return {key: alike[0] for key, alike in found.items() if len(alike) == 1}
+        by_key.setdefault(_loose(name), []).append(name)
+    return {key: alike[0] for key, alike in by_key.items() if len(alike) == 1}
 
 
 def _loose(name: str) -> str:

@@ -111,12 +111,12 @@ def find_package(archive: Archive, book: str, markup_bytes: int, warnings: list[
 def _declared(archive: Archive, markup_bytes: int) -> list[str]:
     """The packages that container.xml names, if they are there."""
     root = _parse(archive, archive.find("META-INF/container.xml"), markup_bytes)
-    found = []
+    paths = []
     for element in root.iter("{*}rootfile") if root is not None else ():
         path = archive.find(resolve("", element.get("full-path", "")))
         if path and element.get("media-type", _PACKAGE_TYPE) in (_PACKAGE_TYPE, "text/xml", "application/xml", ""):
-            found.append(path)
-    return found
+            paths.append(path)
+    return paths
 
 
 def _parse(archive: Archive, path: str | None, markup_bytes: int) -> Element | None:

@@ -30,8 +30,8 @@ def plain_text(description: str) -> str:
 
 def series_number(written: str) -> float | None:
     """The number of a book in its series (“2”, “2.5”); of EPUB's “2.2.1” the first two levels; None if it is none."""
-    found = _NUMBER.match(written.strip())
-    number = float(found[0]) if found else math.nan
+    match = _NUMBER.match(written.strip())
+    number = float(match[0]) if match else math.nan
     return number if math.isfinite(number) else None
 
 
@@ -82,14 +82,14 @@ def read_identifiers(book: EpubBook) -> tuple[str, ...]:
 
 def read_properties(book: EpubBook) -> dict[str, str]:
     """The package's own meta properties (``rendition:layout``), and EPUB 2's names (``cover``)."""
-    found: dict[str, str] = {}
+    properties: dict[str, str] = {}
     for text, extra in _metas(book):
         if not extra.get("refines"):
             key, value = (
                 (extra["name"], extra.get("content", "")) if "name" in extra else (extra.get("property", ""), text)
             )
-            found.setdefault(key.strip(), value.strip())
-    return found
+            properties.setdefault(key.strip(), value.strip())
+    return properties
 
 
 def _values(book: EpubBook, namespace: str, name: str) -> list[Value]:
@@ -156,8 +156,8 @@ def _upper(region: re.Match[str]) -> str:
 def _published(book: EpubBook) -> str:
     """The date of publication; EPUB 2 names its dates, of EPUB 3's one the rest is left to ``dcterms:modified``."""
     dates = [(text, extra.get(f"{{{OPF}}}event", "").lower()) for text, extra in _values(book, DC, "date")]
-    said = [text for text, event in dates if event == "publication"]
-    return next(iter(said or [text for text, event in dates if event != "modification"]), "")
+    published = [text for text, event in dates if event == "publication"]
+    return next(iter(published or [text for text, event in dates if event != "modification"]), "")
 
 
 def _series(book: EpubBook, refined: dict[tuple[str, str], str]) -> tuple[str, float | None]:

@@ -83,21 +83,21 @@ class TocReader:
 
     def _entry(self, title: str, href: str, children: tuple[TocEntry, ...]) -> list[TocEntry]:
         """One entry, or its children alone if it has no title; a heading that is no link leads to its first child."""
-        found, fragment = target(self._archive, self._path, href)
-        if found is None:
+        entry, fragment = target(self._archive, self._path, href)
+        if entry is None:
             self.lost += bool(href)
             if not children:
                 return []
-            found, fragment = children[0].href, children[0].fragment
-        title = title[:_LONGEST_TITLE] or (posixpath.splitext(posixpath.basename(found))[0] if not children else "")
-        return [TocEntry(title, found, fragment, children)] if title else list(children)
+            entry, fragment = children[0].href, children[0].fragment
+        title = title[:_LONGEST_TITLE] or (posixpath.splitext(posixpath.basename(entry))[0] if not children else "")
+        return [TocEntry(title, entry, fragment, children)] if title else list(children)
 
 
 def target(archive: Archive, path: str, href: str) -> tuple[str | None, str | None]:
     """The file and the fragment that ``href`` in the file ``path`` leads to; no file if there is none."""
     file, _, fragment = href.partition("#")
-    found = entry_of(archive, posixpath.dirname(path), file) if file else (path if fragment else None)
-    return found, unquote(fragment) or None
+    entry = entry_of(archive, posixpath.dirname(path), file) if file else (path if fragment else None)
+    return entry, unquote(fragment) or None
 
 
 def types(element: Element) -> list[str]:
@@ -146,38 +146,38 @@ _GUIDE_TITLES = {
 
 def read_landmarks(archive: Archive, path: str, data: bytes) -> tuple[LandmarkLink, ...]:
     """The landmarks that the navigation document ``data``, found at ``path``, lists; empty if it has no such list."""
-    found = []
+    landmarks = []
     for link in _links(data, {"landmarks", "doc-landmarks"}):
         href, fragment = target(archive, path, link.get("href", ""))
         kind = " ".join(types(link))
         title = words(link)[:_LONGEST_TITLE] or kind.capitalize()
         if href is not None and title:
-            found.append(LandmarkLink(title, kind, href, fragment))
-    return tuple(dict.fromkeys(found))
+            landmarks.append(LandmarkLink(title, kind, href, fragment))
+    return tuple(dict.fromkeys(landmarks))
 
 
 def read_guide(archive: Archive, path: str, package: Element) -> tuple[LandmarkLink, ...]:
     """The landmarks of the EPUB 2 guide in ``package``, as it was written at ``path``."""
     inside = (element for guide in package.iter("{*}guide") for element in guide.iterdescendants())
-    found = []
-    for reference in islice((each for each in inside if local_name(each.tag) == "reference"), _MOST):
+    landmarks = []
+    for reference in islice((element for element in inside if local_name(element.tag) == "reference"), _MOST):
         href, fragment = target(archive, path, reference.get("href", ""))
         kind = " ".join(reference.get("type", "").lower().split())
         title = " ".join(reference.get("title", "").split())[:_LONGEST_TITLE]
         title = title or _GUIDE_TITLES.get(kind, kind.removeprefix("other.").replace("-", " ").capitalize())
         if href is not None and title:
-            found.append(LandmarkLink(title, kind, href, fragment))
-    return tuple(dict.fromkeys(found))
+            landmarks.append(LandmarkLink(title, kind, href, fragment))
+    return tuple(dict.fromkeys(landmarks))
 
 
 def read_pages(archive: Archive, path: str, data: bytes) -> tuple[PageTarget, ...]:
     """The printed pages that ``data``, a navigation document or an NCX found at ``path``, lists, in its order."""
-    found = []
+    pages = []
     for label, written in (*_page_links(data), *_page_targets(data)):
         href, fragment = target(archive, path, written)
         if href is not None and 0 < len(label) <= _LONGEST_LABEL:
-            found.append(PageTarget(label, href, fragment))
-    return tuple(dict.fromkeys(found))
+            pages.append(PageTarget(label, href, fragment))
+    return tuple(dict.fromkeys(pages))
 
 
 def _page_links(data: bytes) -> Iterator[tuple[str, str]]:
@@ -200,10 +200,10 @@ def _links(data: bytes, kinds: set[str]) -> list[Element]:
     text = decode(data)
     root = parse_text(text, recover=False)
     roots = [root] if root is not None else [parse_text(text, recover=True), parse_html(text)]
-    return max((_links_below(each, kinds) for each in roots if each is not None), key=len, default=[])
+    return max((_links_below(tree, kinds) for tree in roots if tree is not None), key=len, default=[])
 
 
 def _links_below(root: Element, kinds: set[str]) -> list[Element]:
-    nav = next((each for each in root.iter("{*}nav", "nav") if not kinds.isdisjoint(types(each))), None)
+    nav = next((element for element in root.iter("{*}nav", "nav") if not kinds.isdisjoint(types(element))), None)
     links = nav.iter("{*}a", "a") if nav is not None else ()
     return [link for link in islice(links, _MOST) if link.get("href")]

@@ -35,14 +35,14 @@ class OverlayClip:
 def read_overlay(archive: Archive, path: str, data: bytes) -> tuple[OverlayClip, ...]:
     """The clips of the overlay ``data``, found at ``path``, in order; those that lead nowhere are left out."""
     root = parse_xml(data, recover=True)
-    found: list[OverlayClip] = []
+    clips: list[OverlayClip] = []
     for par in root.iter("{*}par") if root is not None else ():
         clip = _clip(archive, path, par)
         if clip is not None:
-            found.append(clip)
-        if len(found) >= _MOST:
+            clips.append(clip)
+        if len(clips) >= _MOST:
             break
-    return tuple(found)
+    return tuple(clips)
 
 
 def _clip(archive: Archive, path: str, par: Element) -> OverlayClip | None:
@@ -52,7 +52,7 @@ def _clip(archive: Archive, path: str, par: Element) -> OverlayClip | None:
     href, fragment = target(archive, path, text.get("src", ""))
     if href is None:
         return None
-    named = frozenset(token for each in (par, *par.iterancestors()) for token in types(each))
+    named = frozenset(token for element in (par, *par.iterancestors()) for token in types(element))
     audio = next((child for child in par if local_name(child.tag) == "audio"), None)
     file = _sound_file(archive, path, audio.get("src", "")) if audio is not None else ""
     if audio is None or not file:

@@ -63,11 +63,11 @@ class Fallbacks:
         """The item to show in the reading order for each id: its mended id and media type. Files get ``INSTEAD``."""
         for own_id, item in self._items.items():
             if is_foreign(item.media_type):
-                shown = next((each for each in self._chain(own_id) if not is_foreign(each.media_type)), None)
+                shown = next((instead for instead in self._chain(own_id) if not is_foreign(instead.media_type)), None)
                 if shown is not None:
                     item.element.set(INSTEAD, unquote(shown.element.get("href", "")))
-        found = [own_id for own_id in self._missing if own_id not in self._items and any(self._chain(own_id))]
-        return {own_id: self._page(own_id) for own_id in (*self._items, *found)}
+        replaced = [own_id for own_id in self._missing if own_id not in self._items and any(self._chain(own_id))]
+        return {own_id: self._page(own_id) for own_id in (*self._items, *replaced)}
 
     def _page(self, own_id: str) -> tuple[str, str]:
         """The first of the chain that can be a page: without scripts, if there is one, as none are run; else itself."""
@@ -153,8 +153,8 @@ def resolve(base: str, href: str) -> str:
 def entry_of(archive: Archive, base: str, href: str) -> str | None:
     """The entry that ``href`` means; one that begins with a slash may have been meant from ``base`` on."""
     wanted = resolve(base, href)
-    if wanted and (found := archive.find(wanted)):
-        return found
+    if wanted and (entry := archive.find(wanted)):
+        return entry
     path = slashed(href.strip())
     return archive.find(resolve(base, path[1:])) if path[:1] == "/" and path[1:2] not in ("", "/") else None
 
@@ -217,16 +217,16 @@ def _mend_manifest(
     ncx_id = next((e.get("toc") for e in root.iter("{*}spine")), None)
     for number, element in enumerate(section):
         href = element.get("href", "")
-        found = entry_of(archive, folder, href)
+        entry = entry_of(archive, folder, href)
         old_id = element.get("id", "")
-        if found is None:
+        if entry is None:
             if not _leads_out(href):
                 missing.append(href)
             fallbacks.miss(old_id, element.get("fallback", ""))
             continue
-        media_type = NCX_TYPE if old_id == ncx_id and old_id else mended_type(element.get("media-type", ""), found)
+        media_type = NCX_TYPE if old_id == ncx_id and old_id else mended_type(element.get("media-type", ""), entry)
         new_id = old_id if old_id and old_id not in taken else f"{old_id}-{number}"
-        item = etree.SubElement(manifest, f"{{{OPF}}}item", id=new_id, href=quote(found))
+        item = etree.SubElement(manifest, f"{{{OPF}}}item", id=new_id, href=quote(entry))
         item.set("media-type", media_type)
         # EbookLib forgets the path of an item with the property "cover"
         words = element.get("properties", "").split()
@@ -234,7 +234,7 @@ def _mend_manifest(
         if "cover-image" in words:  # EbookLib knows it for some image types only; EPUB 2's way serves for all
             package[0].insert(0, etree.Element(f"{{{OPF}}}meta", name="cover", content=new_id))
         taken.add(old_id)
-        files.setdefault(old_id, found)
+        files.setdefault(old_id, entry)
         overlaid.append((item, element.get("media-overlay", "")))
         fallbacks.add(old_id, ManifestItem(item, media_type, element.get("fallback", ""), "scripted" in words))
     for item, overlay in overlaid:
@@ -354,12 +354,12 @@ def _fill_spine(
 def _mend_guide(package: Element, folder: str, archive: Archive, section: Sequence[Element]) -> None:
     guide = etree.SubElement(package, f"{{{OPF}}}guide")
     for reference in section:
-        found = archive.find(resolve(folder, reference.get("href", "")))
-        if found and found == allowed(found):
+        entry = archive.find(resolve(folder, reference.get("href", "")))
+        if entry and entry == allowed(entry):
             etree.SubElement(
                 guide,
                 f"{{{OPF}}}reference",
-                href=found,
+                href=entry,
                 type=reference.get("type", ""),
                 title=reference.get("title", ""),
             )
@@ -367,10 +367,10 @@ def _mend_guide(package: Element, folder: str, archive: Archive, section: Sequen
 
 def _section(root: Element, name: str, limits: Limits, warnings: list[UserMessage]) -> list[Element]:
     """The elements of a section of the package, each once, however they are nested or whatever their namespace."""
-    outermost = (each for each in root.iter("{*}" + name) if not _is_nested(each, name))
+    outermost = (element for element in root.iter("{*}" + name) if not _is_nested(element, name))
     most = limits.package_elements
-    found = list(islice((each for parent in outermost for each in parent.iterdescendants()), most + 1))
-    if len(found) > most:
+    elements = list(islice((element for parent in outermost for element in parent.iterdescendants()), most + 1))
+    if len(elements) > most:
         warnings.append(
             say(
                 "The {section} of the package has more than {number} entries; the rest is left out.",
@@ -379,7 +379,7 @@ def _section(root: Element, name: str, limits: Limits, warnings: list[UserMessag
             )
         )
     wrappers = {name, "dc-metadata", "x-metadata"}
-    return [each for each in found[:most] if local_name(each.tag) not in wrappers]
+    return [element for element in elements[:most] if local_name(element.tag) not in wrappers]
 
 
 def _is_nested(element: Element, name: str) -> bool:

@@ -113,10 +113,10 @@ def mend_links(root: Element, path: str, archive: Archive) -> None:
 
 def _mended(address: str, folder: str, archive: Archive) -> str:
     file, mark, fragment = address.partition("#")
-    found = entry_of(archive, folder, file)
-    if found is None or (found == resolve(folder, file) and file == slashed(file)):
+    entry = entry_of(archive, folder, file)
+    if entry is None or (entry == resolve(folder, file) and file == slashed(file)):
         return address
-    return quote(posixpath.relpath("/" + found, "/" + folder)) + mark + fragment
+    return quote(posixpath.relpath("/" + entry, "/" + folder)) + mark + fragment
 
 
 # How the package wants a page of the reading order to be shown: its layout, its side of a spread, its flow ----------

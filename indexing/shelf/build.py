@@ -59,10 +59,10 @@ def bring_up_to_date(
         progress(done, 2 * len(wanted))
         embedder = imported[book].embedder
         if shelf.has_vectors and embedder is not None and book in kept and kept[book].embedder != embedder:
-            found = index.vectors.wholes(book)
-            if found:
-                codes = np.packbits(np.stack(list(found.values())) > 0, axis=1)
-                shelf.add_codes(book, embedder, list(found), codes)
+            vectors = index.vectors.wholes(book)
+            if vectors:
+                codes = np.packbits(np.stack(list(vectors.values())) > 0, axis=1)
+                shelf.add_codes(book, embedder, list(vectors), codes)
     progress(2 * len(wanted), 2 * len(wanted))
 
 

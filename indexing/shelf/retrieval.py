@@ -67,15 +67,17 @@ class ShelfRetriever:
         """The books that may answer ``query``; of each nothing past its limit is looked at (``ShelfIndex.scoped``)."""
         vector = self._embedder.embed_query(query[:_QUERY_CHARACTERS]) if self._embedder is not None else None
         with self._shelf.scoped(until, cancel) as search:
-            found = Candidates.of(search, word_terms(query), self.nearest(search, vector))
-        if not found.books:
+            candidates = Candidates.of(search, word_terms(query), self.nearest(search, vector))
+        if not candidates.books:
             return ShelfOutcome((), by_meaning=False)
-        ranker = self._rankers["hybrid" if found.by_meaning else "text"]
-        shares = ranker.shares(found.features)
+        ranker = self._rankers["hybrid" if candidates.by_meaning else "text"]
+        shares = ranker.shares(candidates.features)
         order = np.argsort(-shares, kind="stable")
-        ranked = [RankedBook(found.books[n], float(shares[n]), found.passages[found.books[n]]) for n in order]
-        spoken_for = found.spoken_for
-        return ShelfOutcome(tuple(book for book in ranked if book.id in spoken_for), found.by_meaning)
+        ranked = [
+            RankedBook(candidates.books[n], float(shares[n]), candidates.passages[candidates.books[n]]) for n in order
+        ]
+        spoken_for = candidates.spoken_for
+        return ShelfOutcome(tuple(book for book in ranked if book.id in spoken_for), candidates.by_meaning)
 
     def nearest(self, search: ShelfIndexSearch, vector: Vectors | None) -> list[PassageScore]:
         """The passages nearest to ``vector``, by their cosines, best first."""
@@ -115,7 +117,7 @@ class Candidates:
         rarity = _rarity(search, terms)
         affordable = _affordable(rarity)
         by_words = search.best_by_words(affordable)
-        found: defaultdict[str, list[int]] = defaultdict(list)
+        ordinals: defaultdict[str, list[int]] = defaultdict(list)
         coverage = np.zeros(len(books))  # of the question, by the best passage or the description
         for term, (weight, _) in rarity.items():
             for book in search.described(term):
@@ -123,16 +125,16 @@ class Candidates:
         for passage in by_words:
             at = place[passage.book]
             coverage[at] = max(coverage[at], passage.score)
-            found[passage.book].append(passage.ordinal)
+            ordinals[passage.book].append(passage.ordinal)
         cosine = np.full(len(books), nearest[-1].score if nearest else 0.0)  # none of its passages is any nearer
         for passage in reversed(nearest):
             cosine[place[passage.book]] = passage.score
         for passage in nearest:
-            if passage.ordinal not in found[passage.book]:
-                found[passage.book].append(passage.ordinal)
+            if passage.ordinal not in ordinals[passage.book]:
+                ordinals[passage.book].append(passage.ordinal)
         asked = max(sum(weight for weight, _ in rarity.values()), 1e-6)
         features = {"coverage": coverage / asked, "cosine": cosine} | _book_features(search, tuple(affordable), place)
-        return cls(books, {book: tuple(found[book]) for book in books}, features, bool(nearest))
+        return cls(books, {book: tuple(ordinals[book]) for book in books}, features, bool(nearest))
 
 
 def _rarity(search: ShelfIndexSearch, terms: Sequence[str]) -> dict[str, tuple[float, int]]:

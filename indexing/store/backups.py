@@ -39,8 +39,8 @@ class Backups:
         """The newest first."""
         if not self.folder.is_dir():
             return ()
-        found = [path for path in self.folder.iterdir() if _NAME.fullmatch(path.name)]
-        return tuple(sorted(found, key=lambda path: (path.stat().st_mtime_ns, path.name), reverse=True))
+        backups = [path for path in self.folder.iterdir() if _NAME.fullmatch(path.name)]
+        return tuple(sorted(backups, key=lambda path: (path.stat().st_mtime_ns, path.name), reverse=True))
 
     def is_due(self, today: date) -> bool:
         """Whether there is none of ``today`` yet, or none of the last hour: today's is then replaced."""

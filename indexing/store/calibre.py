@@ -72,7 +72,7 @@ def _books(connection: apsw.Connection) -> list[CalibreBook]:
     rows: Any = connection.execute(
         "SELECT id, title, author_sort, series_index, pubdate, path, has_cover FROM books ORDER BY id"
     )
-    found = []
+    books = []
     for book, title, author_sort, index, published, path, has_cover in rows:
         details = DetailsRow(
             series="".join(series[book][:1]),
@@ -83,7 +83,7 @@ def _books(connection: apsw.Connection) -> list[CalibreBook]:
             identifier=next((identifiers[book, kind] for kind in _IDENTIFIERS if (book, kind) in identifiers), ""),
             subjects=tuple(tags[book]),
         )
-        found.append(
+        books.append(
             CalibreBook(
                 file=f"{path}/{formats[book][0]}.epub" if formats[book] else None,
                 cover=f"{path}/cover.jpg" if has_cover else None,
@@ -93,17 +93,17 @@ def _books(connection: apsw.Connection) -> list[CalibreBook]:
                 details=details,
             )
         )
-    return found
+    return books
 
 
 def _many(connection: apsw.Connection, sql: str) -> defaultdict[int, list[str]]:
     """Texts by book."""
-    found: defaultdict[int, list[str]] = defaultdict(list)
+    by_book: defaultdict[int, list[str]] = defaultdict(list)
     rows: Any = connection.execute(sql)
     for book, text in rows:
         if isinstance(text, str) and text.strip():
-            found[book].append(text)
-    return found
+            by_book[book].append(text)
+    return by_book
 
 
 def _date(written: object) -> str:

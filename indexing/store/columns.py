@@ -27,7 +27,7 @@ class PassageTable:
     def of(cls, rows: Sequence[tuple[Any, ...]]) -> PassageTable:
         """From (ordinal, spine, heading, words)."""
         ordinals, spines, headings, words = zip(*rows, strict=True) if rows else ((),) * 4
-        begins = [1, *(one != other for one, other in pairwise(zip(spines, headings, strict=True)))][: len(rows)]
+        begins = [1, *(place != other for place, other in pairwise(zip(spines, headings, strict=True)))][: len(rows)]
         return cls(
             np.array(ordinals, np.intp),
             np.array(spines, np.intp),

@@ -126,8 +126,8 @@ class JoinedStore:
                 )
             for table in _ONE:
                 connection.execute(f"DELETE FROM {table} WHERE book = ?", (newer,))  # noqa: S608
-                for each in kept[table]:
-                    _put(connection, table, each)
+                for stored in kept[table]:
+                    _put(connection, table, stored)
             connection.execute("UPDATE book SET added = ?, opened = ? WHERE id = ?", (*kept["book"][0], newer))
             connection.execute("DELETE FROM joined WHERE book = ?", (older,))
 

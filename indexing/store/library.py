@@ -48,7 +48,7 @@ class NameChoiceStore:
                 "SELECT kind, one, other FROM name_choice WHERE book = ? ORDER BY id", (book,)
             )
             return tuple(
-                NameChoice(kind, tuple(json.loads(one)), tuple(json.loads(other))) for kind, one, other in rows
+                NameChoice(kind, tuple(json.loads(names)), tuple(json.loads(other))) for kind, names, other in rows
             )
 
     def add(self, book: str, choice: NameChoice) -> int:
@@ -236,10 +236,10 @@ class LibraryStore:
     def find(self, reference: str) -> BookRow | None:
         """The book that a user means by an id, the beginning of one (8 characters or more), a slug or a file's path."""
         with self._database.reading() as connection:
-            found = _row(connection, "id = ?", reference) or _row(connection, "slug = ?", reference.casefold())
-            if found is None and re.fullmatch(r"[0-9a-fA-F]{8,}", reference):
-                found = _row(connection, "substr(id, 1, ?) = ?", len(reference), reference.lower())
-        return found or self.find_path(str(whole_path(reference)))
+            row = _row(connection, "id = ?", reference) or _row(connection, "slug = ?", reference.casefold())
+            if row is None and re.fullmatch(r"[0-9a-fA-F]{8,}", reference):
+                row = _row(connection, "substr(id, 1, ?) = ?", len(reference), reference.lower())
+        return row or self.find_path(str(whole_path(reference)))
 
     def find_path(self, path: str) -> BookRow | None:
         """The book whose file was last seen at the absolute ``path``."""
@@ -361,8 +361,8 @@ class LibraryStore:
         with self._database.writing() as connection:
             row = _row(connection, "id = ?", book)
             if row is not None:
-                said = pack(dict.fromkeys((*row.warnings, *warnings)))
-                connection.execute("UPDATE book SET warnings = ? WHERE id = ?", (said, book))
+                packed = pack(dict.fromkeys((*row.warnings, *warnings)))
+                connection.execute("UPDATE book SET warnings = ? WHERE id = ?", (packed, book))
 
     def clear_turns(self, book: str) -> None:
         """Forget the conversation about a book, its bytes in the file too."""

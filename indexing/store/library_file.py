@@ -48,11 +48,11 @@ class LibraryFile:
 
     def list_backups(self) -> tuple[BackupState, ...]:
         """What the backups hold, the newest first; damaged ones are left out."""
-        found = []
+        states = []
         for path in self.backups.list():
             with suppress(CorruptDatabase):
-                found.append(state_of(path))
-        return tuple(found)
+                states.append(state_of(path))
+        return tuple(states)
 
     def restore(self, name: str) -> Restored:
         """Put back what the backup of that name holds. StoreError if that can't be done, and nothing is changed."""

@@ -113,14 +113,14 @@ class Repair:
     def message(self) -> UserMessage:
         """What the reader is to know of it."""
         books, notes = (self.kept.get(name, 0) + self.restored.get(name, 0) for name in ("book", "annotation"))
-        said = [
+        sentences = [
             say("The library was damaged and has been repaired."),
             say("Books in it: {books}, notes and bookmarks: {notes}.", books=books, notes=notes),
             say("The damaged file is kept as {aside}.", aside=self.aside),
         ]
         if any(self.restored.values()) and self.backup is not None:
-            said.insert(2, say("What could not be read comes from the backup {backup}.", backup=self.backup.name))
-        return together(*said)
+            sentences.insert(2, say("What could not be read comes from the backup {backup}.", backup=self.backup.name))
+        return together(*sentences)
 
 
 def repair(path: Path, backups: Backups, migrations: Sequence[str], wanted: Sequence[Table], today: date) -> Repair:
@@ -200,4 +200,4 @@ def _new(path: Path) -> Path:
 
 def _free(path: Path) -> Path:
     taken = (path.with_name(f"{path.name}-{n}") if n > 1 else path for n in range(1, 1000))
-    return next(each for each in taken if not each.exists())
+    return next(candidate for candidate in taken if not candidate.exists())

@@ -138,15 +138,15 @@ def _rows(reading: apsw.Connection, table: str, names: str, saved: Saved) -> Ite
 
 def unsound(connection: apsw.Connection, wanted: Sequence[Table]) -> Keys:
     """The keys of the rows that aren't sound, by table; tables without such are left out."""
-    found: dict[str, frozenset[Key]] = {}
+    unsound_keys: dict[str, frozenset[Key]] = {}
     for table in wanted:
         key = ", ".join(f'"{column}"' for column in table.key)
         rows = connection.execute(
             f'SELECT {key} FROM "{table.name}" WHERE NOT coalesce({table.sound}, 0)'  # noqa: S608
         ).fetchall()
         if rows:
-            found[table.name] = frozenset(map(tuple, rows))
-    return found
+            unsound_keys[table.name] = frozenset(map(tuple, rows))
+    return unsound_keys
 
 
 def is_sound(connection: apsw.Connection) -> bool:

@@ -124,7 +124,7 @@ class DetailStore:
         """What the shelf shows of every book that has something to show."""
         with self._database.reading() as connection:
             tags, collections = _all_names(connection, "tag"), _all_names(connection, "collection")
-            said: dict[str, Any] = {
+            details: dict[str, Any] = {
                 book: rest
                 for book, *rest in connection.execute(
                     "SELECT id, series, series_index, rating FROM shelf_book WHERE series <> '' OR rating > 0"
@@ -132,8 +132,8 @@ class DetailStore:
             }
             finished = _finished(connection)
         lines = {}
-        for book in {*tags, *collections, *said, *finished}:
-            series, index, rating = said.get(book, ("", None, 0))
+        for book in {*tags, *collections, *details, *finished}:
+            series, index, rating = details.get(book, ("", None, 0))
             lines[book] = ShelfLine(
                 series, index, tags.get(book, ()), book in finished, rating, collections.get(book, ())
             )

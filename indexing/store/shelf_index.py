@@ -341,7 +341,7 @@ class ShelfIndexSearch:
         )
         return [self._passage(id_, score) for id_, score in rows]
 
-    def nearest(self, code: bytes, each: int, limit: int) -> list[PassageScore]:
+    def nearest(self, code: bytes, per_book: int, limit: int) -> list[PassageScore]:
         """The nearest passages by Hamming distance: up to ``each`` of a book, and ``limit`` in all."""
         if not self._has_vectors or _dimensions(self._connection) != len(code) * 8:
             return []
@@ -351,7 +351,7 @@ class ShelfIndexSearch:
                        ON vector.book = scope.book AND vector.ordinal < scope.until
                    WHERE code MATCH vec_bit(?) AND k = ?)
                SELECT id, distance FROM near ORDER BY distance, id LIMIT ?""",
-            (code, each, limit),
+            (code, per_book, limit),
         )
         return [self._passage(id_, distance) for id_, distance in rows]
 

@@ -89,10 +89,10 @@ class ThemeStore:
 
 
 def _by_theme(rows: Sequence[tuple[Any, ...]]) -> defaultdict[int, list[Weighed]]:
-    found: defaultdict[int, list[Weighed]] = defaultdict(list)
+    by_theme: defaultdict[int, list[Weighed]] = defaultdict(list)
     for theme, weight, at, length, text in rows:
-        found[theme].append(Weighed(float(weight), TextRange(locator_at(at), locator_at(at + length)), text))
-    return found
+        by_theme[theme].append(Weighed(float(weight), TextRange(locator_at(at), locator_at(at + length)), text))
+    return by_theme
 
 
 def _insert(connection: apsw.Connection, n: int, number: int, theme: ThemeRow) -> None:
