@@ -61,10 +61,10 @@ class InstalledLlama:
 
 def installed_llama() -> InstalledLlama | None:
     """What is installed, found without loading it; None if nothing is."""
-    found = importlib.util.find_spec("llama_cpp")
-    if found is None or found.origin is None:
+    spec = importlib.util.find_spec("llama_cpp")
+    if spec is None or spec.origin is None:
         return None
-    folder = Path(found.origin).parent
+    folder = Path(spec.origin).parent
     try:
         record = msgspec.json.decode((folder / RECORD).read_bytes(), type=BuildRecord)
     except (OSError, msgspec.MsgspecError):

@@ -162,15 +162,15 @@ class TextStream:
         if self.stopped:
             return ""
         self._held += text
-        found = [at for stop in self._stops if (at := self._held.find(stop)) >= 0]
-        if found:
+        places = [at for stop in self._stops if (at := self._held.find(stop)) >= 0]
+        if places:
             self.stopped = True
-            keep, certain = 0, min(found)
+            keep, certain = 0, min(places)
         else:
             keep = 0 if final else self._possible_stop()
             certain = len(self._held) - keep
         released = self._held[:certain]
-        self._held = self._held[certain:] if not found else ""
+        self._held = self._held[certain:] if not places else ""
         return released
 
     def _possible_stop(self) -> int:

@@ -45,21 +45,21 @@ class CrossEncoder:
     ) -> tuple[PairReading, ...]:
         """What it makes of each passage, in their order. ``cancel`` is checked every 60 ms or so."""
         encodings = self._bert.tokenize([(question[:MAX_QUESTION], passage) for passage in passages], cancel)
-        found: list[PairReading | None] = [None] * len(passages)
+        readings: list[PairReading | None] = [None] * len(passages)
         for batch, hidden, _ in self._bert.run(encodings, cancel):
             for row, index in enumerate(batch):
                 encoding = encodings[index]
                 inside = np.array([part == 1 for part in encoding.sequence_ids], bool)
                 read = np.flatnonzero(inside)
                 values = hidden[row, read] @ self._tokens + self._tokens_bias
-                found[index] = PairReading(
+                readings[index] = PairReading(
                     float((hidden[row, 0] @ self._relevance + self._relevance_bias)[0]),
                     np.array(encoding.offsets, np.int64)[read].reshape(-1, 2),
                     _sigmoid(values[:, 0]),
                     values[:, 1],
                     values[:, 2],
                 )
-        return tuple(one for one in found if one is not None)
+        return tuple(reading for reading in readings if reading is not None)
 
 
 def _load(path: Path) -> dict[str, Array]:

@@ -69,14 +69,14 @@ def published_names(shape: Shape) -> dict[str, str]:
     """What each of the encoder's parameters is called where the model was published."""
     named = _BERT if shape.kinds else _MPNET
     tops = _TOP | {name: named[name] for name in ("kinds", "distances") if name in named}
-    found = {f"{own}.weight": f"{theirs}.weight" for own, theirs in tops.items()}
-    found["first_norm.bias"] = f"{_TOP['first_norm']}.bias"
+    names = {f"{own}.weight": f"{theirs}.weight" for own, theirs in tops.items()}
+    names["first_norm.bias"] = f"{_TOP['first_norm']}.bias"
     for layer in range(shape.layers):
         for own, theirs in {**named, **_BOTH}.items():
             if own not in tops:
                 for kind in ("weight", "bias"):
-                    found[f"layers.{layer}.{own}.{kind}"] = f"encoder.layer.{layer}.{theirs}.{kind}"
-    return found
+                    names[f"layers.{layer}.{own}.{kind}"] = f"encoder.layer.{layer}.{theirs}.{kind}"
+    return names
 
 
 def distance_buckets(length: int, buckets: int, furthest: int = 128) -> npt.NDArray[np.int64]:

@@ -55,8 +55,8 @@ def make_faster(
     original: Path, sha256: str, fast: FastFormat, hashes: HashRecords, requantise: Requantise = requantise_here
 ) -> Path | None:
     """The intact copy, made now if there is none; None if it can't be made, and the log says why. Takes seconds."""
-    if found := find_faster(original, sha256, fast, hashes):
-        return found
+    if faster := find_faster(original, sha256, fast, hashes):
+        return faster
     part = original.with_name(f".faster.{os.getpid()}")
     try:
         if shutil.disk_usage(original.parent).free < 2 * original.stat().st_size + SPARE_BYTES:

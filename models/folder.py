@@ -207,9 +207,9 @@ class ModelsFolder:
         files = tuple(InstalledFile(self.found_path(spec, file), file.sha256) for file in spec.files)
         model = InstalledModel(spec.id, spec.params, files, remedy)
         model = replace(model, faster=self._faster(model))
-        for file, found in zip(spec.files, files, strict=True):
-            if not (model.faster and self._came(spec) and not os.path.lexists(found.path)):
-                self._check(model, found.path, file)
+        for file, installed in zip(spec.files, files, strict=True):
+            if not (model.faster and self._came(spec) and not os.path.lexists(installed.path)):
+                self._check(model, installed.path, file)
         return self._tuned(model)
 
     def find(self, model_id: str) -> InstalledModel:

@@ -41,12 +41,12 @@ def pin(written: str, folder: ModelsFolder) -> PinnedModel:
     for known in settings.pinned:
         if (known.repo, known.path) == (repo, path):
             return known
-    found = look_up(repo, path, base=hub())
-    params = ChatParams(8192, "agent" if found.size >= AGENT_BYTES else "guided")
+    looked_up = look_up(repo, path, base=hub())
+    params = ChatParams(8192, "agent" if looked_up.size >= AGENT_BYTES else "guided")
     owner, _, _ = repo.partition("/")
     model_id = slug(f"{owner} {path.rpartition('/')[2].removesuffix('.gguf')}")[:_LONGEST_ID].rstrip("-.")
     if model_id in {spec.id for spec in folder.catalog.models}:
         raise ModelError(say("There is a model called {id} already; remove it first.", id=model_id))
-    model = PinnedModel(model_id, repo, found.revision, path, found.size, found.sha256, params)
+    model = PinnedModel(model_id, repo, looked_up.revision, path, looked_up.size, looked_up.sha256, params)
     save_settings(folder.path, settings.pinning(model))
     return model

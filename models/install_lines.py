@@ -46,5 +46,5 @@ def encode_line(line: InstallLine) -> str:
 
 def decode_line(line: bytes) -> InstallLine:
     """The line as it was meant. ``msgspec.MsgspecError`` if it is none."""
-    said: InstallLine = msgspec.json.decode(line, type=InstallLine, dec_hook=from_json)
-    return said
+    message: InstallLine = msgspec.json.decode(line, type=InstallLine, dec_hook=from_json)
+    return message

@@ -43,11 +43,11 @@ def fields(message: memoryview) -> Iterator[Field]:
 
 def numbers(packed: memoryview) -> list[int]:
     """The numbers of a packed array."""
-    found, at = [], 0
+    values, at = [], 0
     while at < len(packed):
         number, at = _read_varint(packed, at)
-        found.append(number)
-    return found
+        values.append(number)
+    return values
 
 
 def field(number: int, value: int | bytes) -> bytes:

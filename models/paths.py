@@ -18,10 +18,10 @@ def real_path(written: str | Path) -> Path:
     return path if "\0" in str(path) else Path(os.path.realpath(path))  # Path's own raises for such a link
 
 
-def is_same_file(one: str | Path, other: str | Path) -> bool:
+def is_same_file(path: str | Path, other: str | Path) -> bool:
     """Whether both names lead to one file that is there; a disk may ignore case, as those of macOS and Windows do."""
     try:
-        return Path(one).samefile(other)
+        return Path(path).samefile(other)
     except (OSError, ValueError):
         return False
 

@@ -102,9 +102,9 @@ class ServerChat:
 
     def models(self, cancel: CancelToken | None = None) -> tuple[str, ...]:
         """The models that the server offers. ``ModelError`` if it doesn't answer as one does."""
-        said = b"".join(self._http.lines("GET", "/models", None, cancel or CancelToken()))
+        body = b"".join(self._http.lines("GET", "/models", None, cancel or CancelToken()))
         try:
-            return tuple(model.id for model in msgspec.json.decode(said, type=_Models).data)
+            return tuple(model.id for model in msgspec.json.decode(body, type=_Models).data)
         except (msgspec.MsgspecError, RecursionError) as error:
             raise self._failed(say("what answers there is no model server")) from error
 
@@ -153,7 +153,7 @@ class ServerChat:
         reply = _Reply()
         text = "".join(self._stream(body, reply, cancel or CancelToken())).strip()
         ended = reply.finish == "stop"
-        scores = [min(0.0, max(UNKNOWN, each.logprob)) for each in reply.likely]
+        scores = [min(0.0, max(UNKNOWN, token.logprob)) for token in reply.likely]
         if not scores:
             return Reading(text, UNKNOWN, UNKNOWN, UNKNOWN, ended)
         return Reading(text, sum(scores), min(scores), _refused(reply.likely[0], refusal), ended)
@@ -258,8 +258,8 @@ def _refused(first: _Likely, refusal: str) -> float:
     """How likely it is that the reply begins as a refusal does, at most."""
     offered = first.top_logprobs or (first,)
     word, _, _ = refusal.partition(" ")
-    begins = [each.logprob for each in offered if each.token.strip().startswith(word)]
-    return min(0.0, max(UNKNOWN, max(begins, default=min(each.logprob for each in offered))))
+    begins = [token.logprob for token in offered if token.token.strip().startswith(word)]
+    return min(0.0, max(UNKNOWN, max(begins, default=min(token.logprob for token in offered))))
 
 
 # Tries a model server before it is used: does it answer, which models has it, does it tell likelihoods? -------------
@@ -299,5 +299,7 @@ def try_server(server: OwnServer, cancel: CancelToken, connecting: Connecting = 
                 listed=listed,
             )
         )
-    said = ServerChat(server, http).read([ChatMessage("user", "Say hello.")], "Not told.", max_tokens=1, cancel=cancel)
-    return TriedServer(server, said.score > UNKNOWN)
+    reading = ServerChat(server, http).read(
+        [ChatMessage("user", "Say hello.")], "Not told.", max_tokens=1, cancel=cancel
+    )
+    return TriedServer(server, reading.score > UNKNOWN)

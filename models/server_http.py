@@ -119,14 +119,14 @@ class ServerHttp:
     def _refused(self, reply: http.client.HTTPResponse) -> ModelError:
         if 300 <= reply.status < 400:
             return self._failed(say("it wants to send Quoth elsewhere, where it doesn’t go"))
-        said = reply.read(4096).decode("utf-8", "replace")
+        words = reply.read(4096).decode("utf-8", "replace")
         with contextlib.suppress(ValueError, TypeError, KeyError):
-            error = json.loads(said)["error"]
-            said = error if isinstance(error, str) else error["message"]
-        said = " ".join(f"{said}".split())[:_MOST_SAID]
+            error = json.loads(words)["error"]
+            words = error if isinstance(error, str) else error["message"]
+        words = " ".join(f"{words}".split())[:_MOST_SAID]
         status = str(reply.status)
         refused = say("it refused with {status}", status=status)
-        return self._failed(say("it refused with {status}: {words}", status=status, words=said) if said else refused)
+        return self._failed(say("it refused with {status}: {words}", status=status, words=words) if words else refused)
 
     def _failed(self, why: UserMessage) -> ModelError:
         return ModelError(say("The model server at {address} can’t be used: {why}.", address=self._address, why=why))

@@ -62,8 +62,8 @@ class ModelSettings(msgspec.Struct, frozen=True):
 
     def chosen(self, kind: Kind) -> str | None:
         """The id of the chosen model."""
-        found: str | None = getattr(self, kind)
-        return found
+        model_id: str | None = getattr(self, kind)
+        return model_id
 
     def choosing(self, kind: Kind, model_id: str | None) -> ModelSettings:
         """These settings with another model chosen."""

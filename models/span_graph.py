@@ -110,7 +110,7 @@ def _attribute(name: str, value: _Attribute) -> bytes:
 
 
 def _value(name: str, element: int, shape: Sequence[str | int]) -> bytes:
-    dims = b"".join(field(1, field(1, one) if isinstance(one, int) else field(2, one.encode())) for one in shape)
+    dims = b"".join(field(1, field(1, size) if isinstance(size, int) else field(2, size.encode())) for size in shape)
     return field(1, name.encode()) + field(2, field(1, field(1, element) + field(2, dims)))
 
 
@@ -155,8 +155,8 @@ def _places(g: GraphWriter, shape: Shape, weights: Mapping[str, Floats], tokens:
 
 def _bias(g: GraphWriter, shape: Shape, weights: Mapping[str, Floats], tokens: int, length: str) -> str:
     """What is added to attention: next to nothing is left for padding, and MPNet has a bias by distance."""
-    one = g.tensor("one", np.ones(1, np.float32))
-    absent = g.node("Sub", one, g.node("Cast", "attention_mask", to=FLOAT))
+    ones = g.tensor("one", np.ones(1, np.float32))
+    absent = g.node("Sub", ones, g.node("Cast", "attention_mask", to=FLOAT))
     masked = g.node("Mul", absent, g.tensor("far_below", np.full(1, -1e4, np.float32)))
     bias = g.node("Unsqueeze", masked, g.whole(1, 2))
     if shape.buckets:

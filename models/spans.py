@@ -48,11 +48,11 @@ class SpanTable:
     """
 
     def __init__(self, readings: Sequence[PairReading], longest: int = LONGEST) -> None:
-        sizes = [len(one.start) for one in readings]
+        sizes = [len(reading.start) for reading in readings]
         self.passages = np.repeat(np.arange(len(sizes)), sizes)
-        self._places = np.concatenate([np.empty((0, 2), np.int64), *(one.spans for one in readings)])
-        starts, no_start = _shared([one.start for one in readings])
-        ends, no_end = _shared([one.end for one in readings])
+        self._places = np.concatenate([np.empty((0, 2), np.int64), *(reading.spans for reading in readings)])
+        starts, no_start = _shared([reading.start for reading in readings])
+        ends, no_end = _shared([reading.end for reading in readings])
         self.null = no_start + no_end
         padded = np.concatenate([ends, np.full(longest - 1, -np.inf)])
         rows = np.arange(len(starts))[:, None] + np.arange(longest)
@@ -66,16 +66,16 @@ class SpanTable:
 
     def best(self, most: int) -> ReadSpans:
         """The likeliest spans of which no two have a token in common."""
-        left, found = self.logs.copy(), list[ReadSpan]()
-        while left.size and len(found) < most:
+        left, spans = self.logs.copy(), list[ReadSpan]()
+        while left.size and len(spans) < most:
             first, more = (int(at) for at in np.unravel_index(left.argmax(), left.shape))
             if not np.isfinite(left[first, more]):
                 break
-            found.append(self.span(first, first + more))
+            spans.append(self.span(first, first + more))
             left[first : first + more + 1] = -np.inf
             before = np.arange(max(0, first - left.shape[1] + 1), first)
             left[before] = np.where(np.arange(left.shape[1]) < (first - before)[:, None], left[before], -np.inf)
-        return ReadSpans(tuple(found), float(np.exp(self.null)))
+        return ReadSpans(tuple(spans), float(np.exp(self.null)))
 
 
 def best_spans(readings: Sequence[PairReading], most: int = 5, longest: int = LONGEST) -> ReadSpans:

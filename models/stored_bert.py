@@ -27,9 +27,9 @@ class StoredBert:
 
     def arrays(self) -> dict[str, Floats]:
         """All weights as float32, named as PyTorch's BERT names them; its matrices are of shape (out, in)."""
-        found = {name: self._widened(_PREFIX + name) for name in _TABLES}
-        found |= {name: self._widened(stored).T.copy() for name, stored in self.matrices.items()}
-        return found | {name: np.array(self._floats(stored)) for name, stored in self.vectors.items()}
+        arrays = {name: self._widened(_PREFIX + name) for name in _TABLES}
+        arrays |= {name: self._widened(stored).T.copy() for name, stored in self.matrices.items()}
+        return arrays | {name: np.array(self._floats(stored)) for name, stored in self.vectors.items()}
 
     def _float_vectors(self) -> dict[str, str]:
         tensors = self._file.tensors.items()
@@ -43,13 +43,13 @@ class StoredBert:
         """The name of each matrix, after the bias that is added to its product, and what it is called in the graph."""
         nodes = self._file.nodes.values()
         products = {node.outputs[0]: node.inputs[1] for node in nodes if node.operator == "MatMul"}
-        found = {}
+        names = {}
         for node in nodes:
             bias = next((name for name in node.inputs if name.endswith(".bias") and name in self._file.tensors), None)
             product = next((name for name in node.inputs if name in products), None)
             if node.operator == "Add" and bias and product:
-                found[f"{bias.removeprefix(_PREFIX).removesuffix('.bias')}.weight"] = products[product]
-        return found
+                names[f"{bias.removeprefix(_PREFIX).removesuffix('.bias')}.weight"] = products[product]
+        return names
 
     def _floats(self, name: str) -> Floats:
         return self._file.tensors[name].array.astype(np.float32, copy=False)

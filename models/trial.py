@@ -54,7 +54,9 @@ def _computed(model: InstalledModel) -> Iterator[Vector]:
     if isinstance(model.params, ReaderParams):
         from models.span_reader import SpanReader  # noqa: PLC0415
 
-        yield from (values for one in SpanReader(model).read(question, [words]) for values in (one.start, one.end))
+        yield from (
+            values for reading in SpanReader(model).read(question, [words]) for values in (reading.start, reading.end)
+        )
         return
     from models.cross_encoder import CrossEncoder  # noqa: PLC0415
     from models.embedder import Embedder  # noqa: PLC0415

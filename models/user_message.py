@@ -67,8 +67,10 @@ def verbatim(words: str) -> UserMessage:
 
 def together(first: UserMessage, *more: UserMessage) -> UserMessage:
     """Several messages, one after the other."""
-    for each in more:
-        first = UserMessage("{first} {then}", {"first": first, "then": each}) if first and each else first or each
+    for message in more:
+        first = (
+            UserMessage("{first} {then}", {"first": first, "then": message}) if first and message else first or message
+        )
     return first
 
 

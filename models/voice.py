@@ -51,12 +51,12 @@ class VoiceModel:
     def speak(self, text: str, speed: float, cancel: CancelToken) -> bytes:
         """``text`` as samples; nothing of what it can't say. Raises Cancelled."""
         own = min(speed, _FASTEST_BY_ITSELF)
-        said: list[npt.NDArray[np.float32]] = []
+        pieces: list[npt.NDArray[np.float32]] = []
         for phonemes in self._model.phonemize(text):
             for piece in _pieces(phonemes):
                 cancel.check()
-                said.append(_trimmed(self._model.from_phonemes(piece, own, seed=0), self._model.sample_rate))
-        whole = np.concatenate(said) if said else np.zeros(0, np.float32)
+                pieces.append(_trimmed(self._model.from_phonemes(piece, own, seed=0), self._model.sample_rate))
+        whole = np.concatenate(pieces) if pieces else np.zeros(0, np.float32)
         if speed > own:
             whole = sped_up(whole, speed / own, self._model.sample_rate)
         samples: npt.NDArray[np.int16] = (np.clip(whole, -1.0, 1.0) * 32_767).astype("<i2")

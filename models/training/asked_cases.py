@@ -54,7 +54,7 @@ class AskedCase:
     @property
     def texts(self) -> tuple[str, ...]:
         """The words of those passages, as they are read."""
-        return tuple(as_read(one.passage).text for one in self.readable)
+        return tuple(as_read(numbered.passage).text for numbered in self.readable)
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,28 +85,28 @@ class _StoredReading(msgspec.Struct, frozen=True):
     end: tuple[float, ...]
 
     @classmethod
-    def of(cls, one: PairReading) -> _StoredReading:
-        spans = tuple((int(start), int(end)) for start, end in one.spans)
-        proof, start, end = (tuple(map(float, each)) for each in (one.proof, one.start, one.end))
-        return cls(one.relevance, spans, proof, start, end)
+    def of(cls, reading: PairReading) -> _StoredReading:
+        spans = tuple((int(start), int(end)) for start, end in reading.spans)
+        proof, start, end = (tuple(map(float, numbers)) for numbers in (reading.proof, reading.start, reading.end))
+        return cls(reading.relevance, spans, proof, start, end)
 
     def reading(self) -> PairReading:
-        proof, start, end = (np.array(each, np.float32) for each in (self.proof, self.start, self.end))
+        proof, start, end = (np.array(values, np.float32) for values in (self.proof, self.start, self.end))
         return PairReading(self.relevance, np.array(self.spans, np.int64).reshape(-1, 2), proof, start, end)
 
 
 def readings_of(reader: PairReader, folder: Path, stem: str, cases: Sequence[AskedCase]) -> list[SpanReadings]:
     """What a reader makes of each case."""
-    asked = [(case.asked.id, [one.passage.range for one in case.readable]) for case in cases]
+    asked = [(case.asked.id, [numbered.passage.range for numbered in case.readable]) for case in cases]
     made_from = repr((reader.id, READ, asked))
 
     def read() -> list[tuple[_StoredReading, ...]]:
         return [tuple(map(_StoredReading.of, reader.read(case.question.text, case.texts))) for case in cases]
 
     path = folder / f"readings-{_short(made_from)}-{stem}.msgpack"
-    found = _kept(path, read, list[tuple[_StoredReading, ...]])
-    readings = [tuple(one.reading() for one in stored) for stored in found]
-    return [SpanReadings(case.readable, one) for case, one in zip(cases, readings, strict=True)]
+    stored_readings = _kept(path, read, list[tuple[_StoredReading, ...]])
+    readings = [tuple(reading.reading() for reading in stored) for stored in stored_readings]
+    return [SpanReadings(case.readable, case_readings) for case, case_readings in zip(cases, readings, strict=True)]
 
 
 def _cases(shelf: AskedBooks, stem: str, chosen: Sequence[BookQuestion]) -> BookCases:
@@ -119,10 +119,10 @@ def _cases(shelf: AskedBooks, stem: str, chosen: Sequence[BookQuestion]) -> Book
         rarity = rarity_of(shelf.retriever, book.id, question, None)
         hits = shelf.retriever.search(book.id, question.text, EVIDENCE).hits
         passages = gather(shelf.retriever, book.id, hits, None)
-        found = answerability_features(question, hits, rarity, lexicon).values()
-        texts = [one.text for one in sentences_of(passages[:READ], lexicon)]
+        features = answerability_features(question, hits, rarity, lexicon).values()
+        texts = [sentence.text for sentence in sentences_of(passages[:READ], lexicon)]
         similar = (shelf.retriever.similarities(question.text, texts) if texts else None) or ()
-        cases.append(AskedCase(row, question, passages, rarity, found, similar))
+        cases.append(AskedCase(row, question, passages, rarity, features, similar))
     return BookCases(book.facts.language, kinds, tuple(cases))
 
 

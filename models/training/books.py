@@ -86,8 +86,8 @@ def main() -> None:
         for question in sample(part, count):
             with across.shelf_index.scoped(until) as search:
                 nearest = retriever.nearest(search, embedder.embed_query(question.question))
-                found = Candidates.of(search, word_terms(question.question), nearest)
-            examples.append(BookExample(found.features, found.books.index(stems[question.book])))
+                candidates = Candidates.of(search, word_terms(question.question), nearest)
+            examples.append(BookExample(candidates.features, candidates.books.index(stems[question.book])))
         return examples
 
     learnt, chosen = gathered("train", LEARNT), gathered("tune", CHOSEN)

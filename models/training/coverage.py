@@ -31,31 +31,31 @@ def coverage(gold: Sequence[Gold], retrieved: Iterable[tuple[str, str]], most: S
     if not wanted:
         raise ValueError("The evidence has fewer than five words.")
     hrefs = {part.href for part in gold}
-    found: set[tuple[str, tuple[str, ...]]] = set()
+    covered: set[tuple[str, tuple[str, ...]]] = set()
     shares, used, left = [], 0, sorted(most)
     for href, text in retrieved:
         words = words_of(text)
         while left and used + len(words) >= left[0]:
             cut = words[: left[0] - used] if href in hrefs else []
-            held = found | {(href, gram) for gram in _grams(cut)} & wanted
+            held = covered | {(href, gram) for gram in _grams(cut)} & wanted
             shares.append(_share(len(held), len(wanted), left.pop(0)))
         if not left:
             return shares
         used += len(words)
         if href in hrefs:
-            found |= {(href, gram) for gram in _grams(words)} & wanted
-    return [*shares, *(_share(len(found), len(wanted), words) for words in left)]
+            covered |= {(href, gram) for gram in _grams(words)} & wanted
+    return [*shares, *(_share(len(covered), len(wanted), words) for words in left)]
 
 
 def shares(gold: Sequence[Gold], texts: Iterable[tuple[str, str]]) -> Numbers:
     """Of each of ``texts``, which are (href, text), the share of its word 5-grams that occur in the gold."""
     wanted = {(part.href, gram) for part in gold for gram in _grams(words_of(part.text))}
     hrefs = {part.href for part in gold}
-    found = []
+    values = []
     for href, text in texts:
         grams = list(_grams(words_of(text))) if href in hrefs else []
-        found.append(sum((href, gram) in wanted for gram in grams) / max(len(grams), 1))
-    return np.array(found)
+        values.append(sum((href, gram) in wanted for gram in grams) / max(len(grams), 1))
+    return np.array(values)
 
 
 def found_at(question: EvidenceQuestion, retrieved: Sequence[tuple[str, str]]) -> int | None:
@@ -77,8 +77,8 @@ def interval(values: Sequence[float]) -> tuple[float, float, float]:
     return float(sample.mean()), float(low), float(high)
 
 
-def _share(found: int, wanted: int, words: int) -> float:
-    return min(1.0, found / min(wanted, words - _GRAM + 1))
+def _share(covered: int, wanted: int, words: int) -> float:
+    return min(1.0, covered / min(wanted, words - _GRAM + 1))
 
 
 def _grams(words: Sequence[str]) -> Iterable[tuple[str, ...]]:

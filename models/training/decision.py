@@ -209,8 +209,8 @@ def _lower_bound(share: float, n: int) -> float:
 
 def known_answerable(search: str) -> tuple[Regression, float] | None:
     """What was fitted to this search before, with whatever reader model."""
-    known = (one for one in decision.shipped_calibrations() if one.search == search)
-    return next(((one.answerable, one.quote_at) for one in known), None)
+    known = (calibration for calibration in decision.shipped_calibrations() if calibration.search == search)
+    return next(((calibration.answerable, calibration.quote_at) for calibration in known), None)
 
 
 def fit_answerable(shelf: AskedBooks, retriever: Retriever) -> tuple[Regression, float]:
@@ -231,7 +231,7 @@ def fit_answerable(shelf: AskedBooks, retriever: Retriever) -> tuple[Regression,
                 truth.append(own)
                 groups.append(stem)
     names = sorted(rows[0])
-    table = np.array([[each[name] for name in names] for each in rows])
+    table = np.array([[features[name] for name in names] for features in rows])
     answers = np.array(truth)
     regression, unseen = fit_regression(names, table, answers, np.array(groups))
     least = float(np.quantile(unseen[answers], REFUSED))
@@ -244,7 +244,7 @@ def write(fitted: Sequence[Calibration]) -> None:
     """Put the calibrations in the place of older ones of the same models."""
     path = Path(decision.__file__).with_name(decision.WEIGHTS)
     known = msgspec.json.decode(path.read_bytes(), type=tuple[Calibration, ...]) if path.exists() else ()
-    new = {(one.reader, one.search): one for one in (*known, *fitted)}
+    new = {(calibration.reader, calibration.search): calibration for calibration in (*known, *fitted)}
     path.write_bytes(msgspec.json.format(msgspec.json.encode(tuple(new.values())), indent=1) + b"\n")
 
 

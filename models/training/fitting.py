@@ -61,5 +61,5 @@ def _minimum(
         return float(strength * np.logaddexp(0.0, -margins).sum() + weights @ weights / 2), slope
 
     start = np.zeros(table.shape[1] + 1)
-    found = minimize(loss, start, jac=True, method="L-BFGS-B", bounds=[*bounds, _FREE], options={"maxiter": 2000})
-    return found.x[:-1], float(found.x[-1])
+    minimum = minimize(loss, start, jac=True, method="L-BFGS-B", bounds=[*bounds, _FREE], options={"maxiter": 2000})
+    return minimum.x[:-1], float(minimum.x[-1])

@@ -27,14 +27,15 @@ def is_right(answer: str, accepted: Sequence[str]) -> bool:
     only one of the two denies, if their numbers differ, or if it has at least 8 words and more than 3 times as many as
     the accepted one: a text that holds every possible answer isn't one. Where "no" is accepted, so is any denial.
     """
-    return any(_says(answer, one) for one in accepted)
+    return any(_says(answer, possible) for possible in accepted)
 
 
 def stands_in(accepted: Sequence[str], text: str) -> bool:
     """Whether ``text``, a quote or several, holds one of the ``accepted`` answers: most of its content words."""
     there = set(_content(text))
     return any(
-        (words := _content(one)) and _share(words, there) >= (1.0 if len(words) < 3 else _PART) for one in accepted
+        (words := _content(possible)) and _share(words, there) >= (1.0 if len(words) < 3 else _PART)
+        for possible in accepted
     )
 
 
@@ -109,16 +110,16 @@ def _is_number(word: str) -> bool:
 
 def _numbers(text: str) -> list[int]:
     """The numbers of a text, in digits or words (five-and-thirty); "one" only within one, as it is mostly a pronoun."""
-    found: list[int] = []
+    numbers: list[int] = []
     run: list[str] = []
     for word in (*answer_words(_IN_THOUSANDS.sub("", text)), ""):
         if run and (word == "and" or _continues(run, word)):
             run.append(word)
             continue
         if run:
-            found.append(_value(run))
+            numbers.append(_value(run))
         run = [word] if _is_number(word) else []
-    return found
+    return numbers
 
 
 def _continues(run: Sequence[str], word: str) -> bool:

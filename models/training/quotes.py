@@ -53,8 +53,8 @@ class QuoteCase:
         """Whether each sentence has words that carry the answer."""
         proofs = [proof.range for proof in self.case.asked.proofs]
         return [
-            any(proof.start < one.range.end and one.range.start < proof.end for proof in proofs)
-            for one in self.sentences
+            any(proof.start < sentence.range.end and sentence.range.start < proof.end for proof in proofs)
+            for sentence in self.sentences
         ]
 
 
@@ -85,7 +85,11 @@ def _cases(
     for stem in stems:
         book = cases_of(shelf, folder, stem, most)
         every = readings_of(reader, folder, stem, book.cases) if reader else [None] * len(book.cases)
-        held = [(case, one) for case, one in zip(book.cases, every, strict=True) if case.asked.quote and case.readable]
+        held = [
+            (case, case_readings)
+            for case, case_readings in zip(book.cases, every, strict=True)
+            if case.asked.quote and case.readable
+        ]
         for case, readings in held:
             evidence = readings.evidence if readings is not None else None
             yield QuoteCase(case, sentences_of(case.readable, Lexicon(book.language)), evidence)

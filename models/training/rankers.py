@@ -81,11 +81,11 @@ def read(corpus: Path, shelf: AskedBooks, mode: Mode) -> tuple[list[str], list[T
     for sources, is_tale in ((tales(corpus, "train"), True), (novels(corpus, "train"), False)):
         for path, questions in sources.items():
             book = shelf.add(path)
-            found = []
+            taught = []
             asked = questions[::_TAUGHT] if is_tale else questions
             for names, example in examples(shelf, book, mode, asked):  # noqa: B007
-                found.append(example)
-            books.append(TaughtBook(path.stem, is_tale, found))
+                taught.append(example)
+            books.append(TaughtBook(path.stem, is_tale, taught))
     return names, books
 
 

@@ -75,21 +75,21 @@ def vectors_of(embedder: Embedder, questions: Sequence[str]) -> npt.NDArray[np.f
 
 def ruled(questions: Sequence[str]) -> npt.NDArray[np.float64]:
     """1 where a rule says that a question isn't about the book."""
-    said = language(ENGLISH)
-    return np.array([float(said.slots(Intent.NOT_BOOK, question) is not None) for question in questions])
+    english = language(ENGLISH)
+    return np.array([float(english.slots(Intent.NOT_BOOK, question) is not None) for question in questions])
 
 
 def known_to(shelf: AskedBooks) -> tuple[float, ...]:
     """How often the tuning books have all words of a question, for each route."""
-    others, lexicon, found = labelled()[ABOUT_BOOKS:], Lexicon("en"), defaultdict[Route, list[bool]](list)
+    others, lexicon, known_by_route = labelled()[ABOUT_BOOKS:], Lexicon("en"), defaultdict[Route, list[bool]](list)
     for stem in books("tune"):
         book = shelf.book(stem)
         about = (row for row in questions_of(stem) if not row.unanswerable and row.field is None and not row.alone)
         for row in (*(Labelled(row.question, "BOOK") for row in about), *others):
             question = content_of(row.question, lexicon)
             rarity = rarity_of(shelf.retriever, book.id, question, None)
-            found[row.route].append(bool(question.topic) and not rarity.unknown)
-    return tuple(round(sum(found[name]) / len(found[name]), _PLACES) for name in ROUTES)
+            known_by_route[row.route].append(bool(question.topic) and not rarity.unknown)
+    return tuple(round(sum(known_by_route[name]) / len(known_by_route[name]), _PLACES) for name in ROUTES)
 
 
 def fit(

@@ -64,14 +64,14 @@ def prepared(corpus: Path, folder: Path, embedder: Embedder) -> tuple[list[Quest
     path = folder / f"pairs-{embedder.id}.jsonl"
     if not path.exists():
         shelf = AskedBooks(corpus, folder, embedder)
-        found = (
+        sources = (
             prepare.of_books(shelf, "train"),
             prepare.of_tales(corpus, shelf, "train"),
             prepare.of_books(shelf, "tune"),
         )
         partial = path.with_suffix(".part")
         with partial.open("wb") as out:
-            for n, source in enumerate(found):
+            for n, source in enumerate(sources):
                 for example in source:
                     out.write(msgspec.json.encode((n == 2, example)) + b"\n")
         partial.replace(path)
@@ -82,14 +82,14 @@ def prepared(corpus: Path, folder: Path, embedder: Embedder) -> tuple[list[Quest
 def measure(model: TorchCrossEncoder, batches: Batches, examples: Sequence[QuestionExample]) -> None:
     """Print in how many of the first passages the proof stands, as the search and as the model orders them."""
     for wording in ("reader", "summary"):
-        asked = [one for one in examples if one.answerable and one.wording == wording]
+        asked = [candidate for candidate in examples if candidate.answerable and candidate.wording == wording]
         by_search, by_model = [], []
         for example in asked:
-            found = example.passages[: -1 if example.missed else None]
-            proofs = [n for n, passage in enumerate(found) if passage.proof]
-            order = np.argsort(-relevances(model, batches, example.question, found), kind="stable").tolist()
-            by_search.append(min(proofs, default=len(found) + max(PLACES)))
-            by_model.append(min((order.index(n) for n in proofs), default=len(found) + max(PLACES)))
+            passages = example.passages[: -1 if example.missed else None]
+            proofs = [n for n, passage in enumerate(passages) if passage.proof]
+            order = np.argsort(-relevances(model, batches, example.question, passages), kind="stable").tolist()
+            by_search.append(min(proofs, default=len(passages) + max(PLACES)))
+            by_model.append(min((order.index(n) for n in proofs), default=len(passages) + max(PLACES)))
         for name, places in (("search", by_search), ("cross-encoder", by_model)):
             shares = " ".join(f"{np.mean(np.array(places) < place):.3f}" for place in PLACES)
             print(f"{wording}, {len(asked)} questions, {name}: in the first {PLACES}: {shares}", flush=True)

@@ -89,13 +89,13 @@ class Batches:
 
     def of(self, question: str, passages: Sequence[PassageExample]) -> Batch:
         """A batch of these passages."""
-        encoded = self._tokenizer.encode_batch([(question[:MAX_QUESTION], one.text) for one in passages])
-        size = max(len(one.ids) for one in encoded)
+        encoded = self._tokenizer.encode_batch([(question[:MAX_QUESTION], passage.text) for passage in passages])
+        size = max(len(encoding.ids) for encoding in encoded)
         ids, kinds, mask, inside = (np.zeros((len(encoded), size), np.int64) for _ in range(4))
-        for row, one in enumerate(encoded):
-            length = len(one.ids)
-            ids[row, :length], kinds[row, :length], mask[row, :length] = one.ids, one.type_ids, 1
-            inside[row, :length] = [part == 1 for part in one.sequence_ids]
+        for row, encoding in enumerate(encoded):
+            length = len(encoding.ids)
+            ids[row, :length], kinds[row, :length], mask[row, :length] = encoding.ids, encoding.type_ids, 1
+            inside[row, :length] = [part == 1 for part in encoding.sequence_ids]
         proof, start, end = np.zeros(size, np.float32), _IGNORED, _IGNORED
         first, gold = encoded[0], passages[0]
         for token, (s, e) in enumerate(first.offsets):
@@ -114,15 +114,15 @@ class Batches:
 
 def chosen(example: QuestionExample, chance: random.Random) -> list[PassageExample] | None:
     """One passage that answers, if any does, and some that don't."""
-    right = [one for one in example.passages if one.proof]
-    wrong = [one for one in example.passages if not one.proof]
+    right = [passage for passage in example.passages if passage.proof]
+    wrong = [passage for passage in example.passages if not passage.proof]
     if example.answerable and not right:
         return None
     top, rest = wrong[:FROM_THE_TOP], wrong[FROM_THE_TOP:]
     hard = chance.sample(top, min((NEGATIVES + 1) // 2, len(top)))
     easy = chance.sample(rest, min(NEGATIVES - len(hard), len(rest)))
     picked = [*([chance.choice(right)] if right else []), *hard, *easy]
-    return [cropped(one, chance) for one in picked]
+    return [cropped(passage, chance) for passage in picked]
 
 
 def cropped(passage: PassageExample, chance: random.Random) -> PassageExample:
@@ -176,8 +176,8 @@ def train(
 ) -> Iterator[tuple[int, float, float]]:
     """Train for so many minutes, the rate falling to nothing over them; yields steps, share of the time, mean loss."""
     heads = [*model.relevance.parameters(), *model.tokens.parameters()]
-    own = {id(each) for each in heads}
-    body = [each for each in model.parameters() if each.requires_grad and id(each) not in own]
+    own = {id(head) for head in heads}
+    body = [parameter for parameter in model.parameters() if parameter.requires_grad and id(parameter) not in own]
     optimizer = torch.optim.AdamW(
         [{"params": body, "lr": _RATE, "top": _RATE}, {"params": heads, "lr": _HEADS_RATE, "top": _HEADS_RATE}],
         weight_decay=0.01,

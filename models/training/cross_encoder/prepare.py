@@ -70,17 +70,17 @@ def of_tales(corpus: Path, shelf: AskedBooks, part: Part) -> Iterator[QuestionEx
         book = shelf.add(path)
         lines = map(msgspec.json.decode, path.with_suffix(".jsonl").read_bytes().splitlines())
         answers = {line["id"]: tuple(line["answers"]) for line in lines}
-        explicit = [one for one in asked if one.kind == "explicit"]
+        explicit = [question for question in asked if question.kind == "explicit"]
         for row in explicit[::_TALES]:
             hits = retriever.search(book, row.text, CANDIDATES).hits
-            found = gather(retriever, book, hits, None)
+            gathered = gather(retriever, book, hits, None)
             passages = []
-            for one in found:
-                text = one.passage.text
-                share = float(shares(row.gold, [(one.passage.href, text)])[0])
+            for numbered in gathered:
+                text = numbered.passage.text
+                share = float(shares(row.gold, [(numbered.passage.href, text)])[0])
                 answer = _answer(text, (0, len(text)), answers[row.id]) if share >= _MOSTLY else None
                 passages.append(PassageExample(text, answer and _sentence(text, answer), answer))
-            if any(one.answer for one in passages):
+            if any(passage.answer for passage in passages):
                 yield QuestionExample(row.id, row.book, row.text, "tale", True, answers[row.id], tuple(passages))
 
 
@@ -88,10 +88,10 @@ def _of_question(retriever: Retriever, book: str, asked: BookQuestion) -> Questi
     hits = retriever.search(book, asked.standalone, CANDIDATES).hits
     proofs = [quoted.range for quoted in asked.proofs]
     passages = [
-        _example(one.passage.text, one.passage.range, proofs, asked.answers)
-        for one in gather(retriever, book, hits, None)
+        _example(numbered.passage.text, numbered.passage.range, proofs, asked.answers)
+        for numbered in gather(retriever, book, hits, None)
     ]
-    missed = not asked.unanswerable and not any(one.proof for one in passages)
+    missed = not asked.unanswerable and not any(passage.proof for passage in passages)
     if missed:
         wide = retriever.surrounding(book, proofs[0], WIDENED_WORDS)
         if wide is not None:
@@ -123,8 +123,8 @@ def _answer(text: str, within: Span, answers: Sequence[str]) -> Span | None:
         words = [re.escape(word) for word in re.findall(r"\w+", answer)]
         while words and words[0].lower() in _BEFORE_A_NOUN:
             words = words[1:]
-        if words and (found := re.search(r"\b" + r"\W+".join(words) + r"\b", text[start:end], re.I)):
-            return start + found.start(), start + found.end()
+        if words and (match := re.search(r"\b" + r"\W+".join(words) + r"\b", text[start:end], re.I)):
+            return start + match.start(), start + match.end()
     return None
 
 

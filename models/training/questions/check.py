@@ -161,8 +161,8 @@ def problems_in_book(rows: Sequence[BookQuestion], publication: Publication) -> 
             except ValueError as error:
                 yield row.id, str(error)
                 continue
-            found = text(place.start.spine)[place.start.offset : place.end.offset]
-            if not quoted.words.strip() or found != quoted.words:
+            words = text(place.start.spine)[place.start.offset : place.end.offset]
+            if not quoted.words.strip() or words != quoted.words:
                 yield row.id, f"doesn't stand at {quoted.start}: {quoted.words}"
 
 

@@ -84,13 +84,13 @@ class SearchableText:
         """Each place at which the letters and digits of ``words`` stand in a row."""
         folded, offsets = self._folded
         wanted = "".join(character.lower() for character in words if character.isalnum())
-        found, at = [], folded.find(wanted) if wanted else -1
+        quotes, at = [], folded.find(wanted) if wanted else -1
         while at >= 0:
             start, end = offsets[at], offsets[at + len(wanted) - 1] + 1
             if not (start and self.text[start - 1].isalnum()) and not self.text[end : end + 1].isalnum():
-                found.append(self.quoted(start, end))
+                quotes.append(self.quoted(start, end))
             at = folded.find(wanted, at + 1)
-        return found
+        return quotes
 
     def quoted(self, start: int, end: int) -> Quoted:
         """The words from ``start`` to ``end``."""
@@ -101,12 +101,12 @@ def read_texts(path: Path) -> list[SearchableText]:
     """The text of each spine item of a book."""
     with open_publication(path) as publication:
         language = publication.metadata.language or "en"
-        found = []
+        texts = []
         for spine in range(len(publication.spine)):
             whole = publication.document(spine).text
-            split = tuple((one.start, one.end) for one in sentences(whole.text, whole.blocks, language))
-            found.append(SearchableText(spine, whole.text, split))
-        return found
+            split = tuple((sentence.start, sentence.end) for sentence in sentences(whole.text, whole.blocks, language))
+            texts.append(SearchableText(spine, whole.text, split))
+        return texts
 
 
 def rows_of(book: str, drafts: Iterable[Draft], texts: Sequence[SearchableText]) -> Iterator[BookQuestion | str]:
@@ -145,12 +145,12 @@ def _row(name: str, book: str, draft: Draft, texts: Sequence[SearchableText]) ->
 
 
 def _located(words: str, spine: int | None, texts: Sequence[SearchableText]) -> Quoted:
-    found = [place for text in texts if spine in (None, text.spine) for place in text.places(words)]
-    if not found:
+    places = [place for text in texts if spine in (None, text.spine) for place in text.places(words)]
+    if not places:
         raise ValueError(f"not in the book word for word: “{words}”")
-    if len(found) > 1:
-        raise ValueError(f"stands in the book {len(found)} times, quote more of it: “{words}”")
-    return found[0]
+    if len(places) > 1:
+        raise ValueError(f"stands in the book {len(places)} times, quote more of it: “{words}”")
+    return places[0]
 
 
 def _inside(quote: Quoted, words: str, texts: Sequence[SearchableText]) -> Quoted:
@@ -167,16 +167,16 @@ def elsewhere(row: BookQuestion, texts: Sequence[SearchableText]) -> list[Quoted
         return []
     wanted = [_content(answer) for answer in (row.span.words if row.span else row.answers[0], *row.answers)]
     asked = set(_content(row.standalone))
-    found: list[tuple[int, Quoted]] = []
+    ranked: list[tuple[int, Quoted]] = []
     for text in texts:
         for (start, end), there in zip(text.sentences, text.content, strict=True):
             if any(text.spine == p.range.start.spine and start < p.range.end.offset and end > p.range.start.offset
                    for p in row.proofs):  # fmt: skip
                 continue
             if any(words and there.issuperset(words) for words in wanted) and (shared := len(asked & there)):
-                found.append((shared, text.quoted(start, end)))
-    found.sort(key=lambda one: -one[0])
-    return [quoted for _, quoted in found if len(quoted.words.split()) <= QUOTE_WORDS][:SUGGESTED]
+                ranked.append((shared, text.quoted(start, end)))
+    ranked.sort(key=lambda pair: -pair[0])
+    return [quoted for _, quoted in ranked if len(quoted.words.split()) <= QUOTE_WORDS][:SUGGESTED]
 
 
 def _content(text: str) -> list[str]:

@@ -131,9 +131,9 @@ def _export(options: Options) -> None:
     begun, examples = _trained(options), _measured(options)[:_COMPARED]
     with exported(begun, options.to) as reader:
         readers = program_reader(reader), torch_reader(begun.model, begun.batches)
-        found = [[read(one) for one in examples] for read in readers]
-    firsts = [[answers.found[0].words if answers.found else "" for answers in each] for each in found]
-    same = sum(one == other for one, other in zip(*firsts, strict=True))
+        by_reader = [[read(example) for example in examples] for read in readers]
+    firsts = [[answers.found[0].words if answers.found else "" for answers in row] for row in by_reader]
+    same = sum(first == other for first, other in zip(*firsts, strict=True))
     print(f"In the program the likeliest span is the same for {same} of {len(examples)} questions.")
     base, learnt = hash_file(begun.files[0]), options.to
     print("The catalogue has it so:\n\n  [model.adapter]")
@@ -160,7 +160,7 @@ def _trained(options: Options) -> StartingPoint:
 
 def _measured(options: Options) -> list[SpanQuestion]:
     """Questions about the tuning books; the tales among them are too few and too easy to choose by."""
-    asked = [one for one in load([options.folder / "choose"]) if one.wording != "tale"]
+    asked = [question for question in load([options.folder / "choose"]) if question.wording != "tale"]
     return sample(asked, options.sample or len(asked))
 
 

@@ -26,9 +26,9 @@ def answer_in(text: str, within: Span, answers: Sequence[str]) -> Span | None:
     Those that come nearest begin and end with a word of the answer, and the judge takes them for right.
     """
     for answer in sorted(answers, key=len, reverse=True):
-        found = next(occurrences(text[within[0] : within[1]], answer), None)
-        if found:
-            return within[0] + found[0], within[0] + found[1]
+        span = next(occurrences(text[within[0] : within[1]], answer), None)
+        if span:
+            return within[0] + span[0], within[0] + span[1]
     return _nearest(text, within, answers)
 
 
@@ -39,8 +39,8 @@ def occurrences(text: str, answer: str) -> Iterator[Span]:
         words = words[1:]
     if not words or all(word.lower() in FUNCTION_WORDS for word in words):
         return
-    for found in re.finditer(r"\b" + r"\W+".join(map(re.escape, words)) + r"\b", text, re.I):
-        yield found.start(), found.end()
+    for match in re.finditer(r"\b" + r"\W+".join(map(re.escape, words)) + r"\b", text, re.I):
+        yield match.start(), match.end()
 
 
 def doubtful_places(question: str, text: str, answers: Sequence[str], known: Sequence[Span]) -> tuple[Span, ...]:
@@ -52,9 +52,9 @@ def doubtful_places(question: str, text: str, answers: Sequence[str], known: Seq
     return tuple(sorted(place for place in places if not any(overlap(place, other) for other in known)))
 
 
-def overlap(one: Span, other: Span) -> bool:
+def overlap(span: Span, other: Span) -> bool:
     """Whether two places have characters in common."""
-    return one[0] < other[1] and other[0] < one[1]
+    return span[0] < other[1] and other[0] < span[1]
 
 
 def _nearest(text: str, within: Span, answers: Sequence[str]) -> Span | None:

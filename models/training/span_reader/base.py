@@ -35,8 +35,8 @@ def trial_arrays(path: Path, shape: Shape) -> dict[str, Floats]:
     theirs = {values.removesuffix(".weight"): own.removesuffix(".weight") for own, values in names.items()}
     heads = {"rel": "relevance", "tok": "tokens"}
     with np.load(path, allow_pickle=False) as stored:
-        found: dict[str, Floats] = {}
+        arrays: dict[str, Floats] = {}
         for name in stored.files:
             stem, _, kind = name.removeprefix("enc.").rpartition(".")
-            found[f"{heads.get(stem) or theirs[stem]}.{kind}"] = stored[name].astype(np.float32)
-    return found
+            arrays[f"{heads.get(stem) or theirs[stem]}.{kind}"] = stored[name].astype(np.float32)
+    return arrays

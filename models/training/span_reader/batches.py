@@ -57,35 +57,37 @@ class TokenBatches:
 
     def of(self, question: str, passages: Sequence[SpanPassage]) -> TokenBatch:
         """A batch of these passages."""
-        encoded = self._tokenizer.encode_batch([(question[:MAX_QUESTION], one.text) for one in passages])
-        shape = len(encoded), max(len(one.ids) for one in encoded)
+        encoded = self._tokenizer.encode_batch([(question[:MAX_QUESTION], entry.text) for entry in passages])
+        shape = len(encoded), max(len(encoding.ids) for encoding in encoded)
         ids, kinds, mask = np.full(shape, self._padding, np.int64), np.zeros(shape, np.int64), np.zeros(shape, np.int64)
         inside, proofs, starts, ends = (np.zeros(shape, bool) for _ in range(4))
-        for row, (one, passage) in enumerate(zip(encoded, passages, strict=True)):
-            length = len(one.ids)
-            ids[row, :length], kinds[row, :length], mask[row, :length] = one.ids, one.type_ids, 1
+        for row, (encoding, passage) in enumerate(zip(encoded, passages, strict=True)):
+            length = len(encoding.ids)
+            ids[row, :length], kinds[row, :length], mask[row, :length] = encoding.ids, encoding.type_ids, 1
             tokens = [
-                at for at in range(length) if one.sequence_ids[at] == 1 and one.offsets[at][1] > one.offsets[at][0]
+                at
+                for at in range(length)
+                if encoding.sequence_ids[at] == 1 and encoding.offsets[at][1] > encoding.offsets[at][0]
             ]
             inside[row, tokens] = True
             for place in passage.proofs:
-                proofs[row, _touched(one.offsets, tokens, place)] = True
+                proofs[row, _touched(encoding.offsets, tokens, place)] = True
             for place in passage.doubtful:
-                inside[row, _touched(one.offsets, tokens, place)] = False
+                inside[row, _touched(encoding.offsets, tokens, place)] = False
             for place in passage.answers:
-                touched = _touched(one.offsets, tokens, place)
+                touched = _touched(encoding.offsets, tokens, place)
                 if touched:
                     starts[row, touched[0]] = ends[row, touched[-1]] = True
         exact = bool(starts.any())
         if not exact:
             starts, ends = proofs.copy(), proofs.copy()
         inside |= proofs | starts | ends
-        answering = np.array([bool(one.proofs) for one in passages])
-        sure = np.array([bool(one.proofs) or not one.doubtful for one in passages])
+        answering = np.array([bool(entry.proofs) for entry in passages])
+        sure = np.array([bool(entry.proofs) or not entry.doubtful for entry in passages])
         tensor = torch.from_numpy
         return TokenBatch(
             *(tensor(ids), tensor(kinds), tensor(mask), tensor(inside), tensor(proofs), tensor(starts), tensor(ends)),
-            *(tensor(answering), tensor(sure), tuple(tuple(one.offsets) for one in encoded), exact),
+            *(tensor(answering), tensor(sure), tuple(tuple(encoding.offsets) for encoding in encoded), exact),
         )
 
 
@@ -97,20 +99,20 @@ def picked(
     example: SpanQuestion, settings: RunSettings, chance: random.Random, hardness: Hardness
 ) -> list[SpanPassage]:
     """One passage that answers, if any does, and some that don't, cropped; now and then only those that don't."""
-    right = [one for one in example.passages if one.proofs]
+    right = [passage for passage in example.passages if passage.proofs]
     scores = hardness.get(example.id)
     order: Sequence[int] = range(len(example.passages))
     if scores and len(scores) == len(example.passages):
         order = sorted(order, key=lambda at: -scores[at])
     wrong = [example.passages[at] for at in order if not example.passages[at].proofs]
-    with_words = [one for one in right if one.answers]
+    with_words = [passage for passage in right if passage.answers]
     chosen = [chance.choice(with_words or right)] if right else []
     if chosen and len(wrong) > settings.negatives and chance.random() < settings.without:
         chosen = []
     top, rest = wrong[:FROM_THE_TOP], wrong[FROM_THE_TOP:]
     hard = chance.sample(top, min((settings.negatives + 2) // 2, len(top)))
     easy = chance.sample(rest, min(settings.negatives - len(hard), len(rest)))
-    return [cropped(one, settings.crop, chance) for one in (*chosen, *hard, *easy)]
+    return [cropped(passage, settings.crop, chance) for passage in (*chosen, *hard, *easy)]
 
 
 def cropped(passage: SpanPassage, size: int, chance: random.Random) -> SpanPassage:
@@ -118,7 +120,7 @@ def cropped(passage: SpanPassage, size: int, chance: random.Random) -> SpanPassa
     text = passage.text
     keep = chance.choice(passage.proofs) if passage.proofs else passage.tempting
     with_words = [
-        one for one in passage.proofs if any(one[0] <= low and high <= one[1] for low, high in passage.answers)
+        proof for proof in passage.proofs if any(proof[0] <= low and high <= proof[1] for low, high in passage.answers)
     ]
     keep = chance.choice(with_words) if with_words else keep
     low, high = keep or (0, 0)

@@ -25,23 +25,23 @@ def curve(
 
     Each run has a folder of its own, in which it goes on if it was ended. A run's examples are among the next one's.
     """
-    order = sorted(examples, key=lambda one: one.id)
+    order = sorted(examples, key=lambda example: example.id)
     random.Random(settings.seed).shuffle(order)  # noqa: S311 - no secret
-    found = []
+    runs = []
     for count in [*(count for count in counts if count < len(order)), len(order)]:
         begun = StartingPoint(settings, base)
         run = Run(begun.model, begun.batches, order[:count], settings, folder / f"{settings.size}-{count}")
         run.run()
         figures = measure(torch_reader(begun.model, begun.batches), measured)
         run.log(questions=count, figures=figures)
-        found.append((count, figures))
-    return found
+        runs.append((count, figures))
+    return runs
 
 
-def table(found: Sequence[tuple[int, Figures]]) -> str:
+def table(runs: Sequence[tuple[int, Figures]]) -> str:
     """The curve in lines of text."""
     lines = ["questions  asked  held  right  among five  null's area"]
-    for count, one in found:
-        sums = (sum(one.asked), sum(one.held), sum(one.right), sum(one.among_five))
-        lines.append(f"{count:9}  {sums[0]:5}  {sums[1]:4}  {sums[2]:5}  {sums[3]:10}  {one.null_auc:11.3f}")
+    for count, figures in runs:
+        sums = (sum(figures.asked), sum(figures.held), sum(figures.right), sum(figures.among_five))
+        lines.append(f"{count:9}  {sums[0]:5}  {sums[1]:4}  {sums[2]:5}  {sums[3]:10}  {figures.null_auc:11.3f}")
     return "\n".join(lines)

@@ -33,7 +33,7 @@ def program_reader(reader: SpanReader) -> Read:
     """What the program's reader finds."""
 
     def read(example: SpanQuestion) -> ReadAnswers:
-        texts = [one.text for one in example.found[:READ]]
+        texts = [passage.text for passage in example.found[:READ]]
         return likeliest(texts, reader.read(example.question, texts))
 
     return read

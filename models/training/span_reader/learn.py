@@ -28,13 +28,17 @@ class Stream:
 
     def __init__(self, examples: Sequence[SpanQuestion], seed: int) -> None:
         self.examples = sorted(
-            (one for one in examples if one.passages and (not one.answerable or any(p.proofs for p in one.passages))),
-            key=lambda one: one.id,
+            (
+                example
+                for example in examples
+                if example.passages and (not example.answerable or any(p.proofs for p in example.passages))
+            ),
+            key=lambda example: example.id,
         )
         if not self.examples:
             raise ValueError("there is nothing to learn from")
         self._seed, self._round, self._order = seed, -1, list[int]()
-        names = "\n".join(one.id for one in self.examples)
+        names = "\n".join(example.id for example in self.examples)
         self.fingerprint = hashlib.sha256(names.encode()).hexdigest()[:12]
 
     def at(self, number: int) -> SpanQuestion:
@@ -159,7 +163,7 @@ class Run:
         state = kept(self.folder / LATEST)
         if state is not None and self.settings.questions > state["questions"]:
             # A longer run goes on from before the rate fell, if it did already.
-            state = min(filter(None, (state, kept(self.folder / STABLE))), key=lambda one: one["seen"])
+            state = min(filter(None, (state, kept(self.folder / STABLE))), key=lambda kept_state: kept_state["seen"])
         if state is None:
             return
         own = dict(self.model.learning())

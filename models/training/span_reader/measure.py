@@ -52,7 +52,7 @@ def torch_reader(model: SpanEncoder, batches: TokenBatches) -> Read:
             places = by_length[first : first + _TOGETHER]
             chosen = [passages[at].text for at in places]
             readings |= zip(places, _readings(model, batches, example.question, chosen), strict=True)
-        return likeliest([one.text for one in passages], [readings[at] for at in range(len(passages))])
+        return likeliest([passage.text for passage in passages], [readings[at] for at in range(len(passages))])
 
     return read
 
@@ -62,25 +62,25 @@ def _readings(model: SpanEncoder, batches: TokenBatches, question: str, texts: S
     with torch.no_grad(), torch.autocast("cpu", torch.bfloat16):
         relevance, tokens = (values.numpy() for values in model(batch.ids, batch.kinds, batch.mask))
     tokens[..., 1:] -= model.null.detach().numpy()
-    found = []
+    readings = []
     for row in range(len(texts)):
         inside = np.flatnonzero(batch.inside[row].numpy())
         offsets = np.array(batch.offsets[row], np.int64)[inside].reshape(-1, 2)
         proof, start, end = tokens[row, inside].T
-        found.append(PairReading(float(relevance[row]), offsets, 1 / (1 + np.exp(-proof)), start, end))
-    return found
+        readings.append(PairReading(float(relevance[row]), offsets, 1 / (1 + np.exp(-proof)), start, end))
+    return readings
 
 
 def pair_reader(reader: PairReader) -> Read:
     """What a cross-encoder finds: each passage's own softmaxes, weighted by a softmax of the relevances."""
 
     def read(example: SpanQuestion) -> ReadAnswers:
-        texts = [one.text for one in example.found[:READ]]
+        texts = [passage.text for passage in example.found[:READ]]
         readings = reader.read(example.question, texts)
-        relevances = np.array([one.relevance for one in readings], np.float32)
+        relevances = np.array([reading.relevance for reading in readings], np.float32)
         weighted = [
-            replace(one, start=_log_softmax(one.start) + weight, end=_log_softmax(one.end))
-            for one, weight in zip(readings, _log_softmax(relevances), strict=True)
+            replace(reading, start=_log_softmax(reading.start) + weight, end=_log_softmax(reading.end))
+            for reading, weight in zip(readings, _log_softmax(relevances), strict=True)
         ]
         return replace(likeliest(texts, weighted), null=-float(relevances.max()))
 
@@ -94,23 +94,23 @@ def measure(read: Read, examples: Sequence[SpanQuestion]) -> Figures:
     best: list[tuple[float, bool]] = []
     for example in examples:
         answers = read(example)
-        verdicts = [example.answerable and is_right(one.words, example.answers) for one in answers.found]
+        verdicts = [example.answerable and is_right(answer.words, example.answers) for answer in answers.found]
         nulls.append((not example.answerable, answers.null))
         best.append((answers.found[0].probability if answers.found else 0.0, bool(verdicts and verdicts[0])))
         if example.answerable:
             column = _WORDINGS.index(example.wording)
             asked[column] += 1
-            held[column] += any(one.proofs for one in example.found[:READ])
+            held[column] += any(passage.proofs for passage in example.found[:READ])
             right[column] += bool(verdicts and verdicts[0])
             five[column] += any(verdicts)
-    best.sort(key=lambda one: -one[0])
+    best.sort(key=lambda pair: -pair[0])
     sure = {n: sum(good for _, good in best[:n]) for n in SURE if n <= len(best)}
     return Figures(tuple(asked), tuple(held), tuple(right), tuple(five), round(_auc(nulls), 3), sure)
 
 
 def sample(examples: Sequence[SpanQuestion], size: int) -> list[SpanQuestion]:
     """Always the same so many questions."""
-    ordered = sorted(examples, key=lambda one: one.id)
+    ordered = sorted(examples, key=lambda example: example.id)
     return random.Random(5).sample(ordered, min(size, len(ordered)))  # noqa: S311 - no secret
 
 

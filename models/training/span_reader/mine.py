@@ -31,7 +31,7 @@ def mine(model: SpanEncoder, batches: TokenBatches, examples: Path, folder: Path
         target = folder / path.name
         if target.exists():
             continue
-        rows = [_Mined(one.id, tuple(hardness_of(model, batches, one))) for one in load_file(path)]
+        rows = [_Mined(example.id, tuple(hardness_of(model, batches, example))) for example in load_file(path)]
         partial = target.with_suffix(".part")
         partial.write_bytes(b"".join(msgspec.json.encode(row) + b"\n" for row in rows))
         partial.replace(target)

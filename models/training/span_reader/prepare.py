@@ -33,11 +33,11 @@ _MOSTLY = 0.3
 def asked_books(extra: Sequence[Path], part: Part) -> dict[str, tuple[BookQuestion, ...]]:
     """The questions about each book of a part, of the question set and of the ``*.rows`` in ``extra`` folders."""
     paths = [*FOLDER.glob("*.jsonl"), *(path for folder in extra for path in folder.glob("*.rows"))]
-    found: dict[str, tuple[BookQuestion, ...]] = {}
+    by_book: dict[str, tuple[BookQuestion, ...]] = {}
     for path in sorted(paths, key=lambda path: path.name):
         if part_of(path.stem) == part:
-            found[path.stem] = tuple(load(path))
-    return found
+            by_book[path.stem] = tuple(load(path))
+    return by_book
 
 
 def prepare(shelf: AskedBooks, corpus: Path, folder: Path, part: Part, extra: Sequence[Path] = ()) -> Iterator[str]:
@@ -70,25 +70,28 @@ def of_tales(shelf: AskedBooks, corpus: Path, path: Path, part: Part) -> Iterato
     book = shelf.add(path)
     lines = map(msgspec.json.decode, path.with_suffix(".jsonl").read_bytes().splitlines())
     answers = {line["id"]: tuple(line["answers"]) for line in lines}
-    explicit = [one for one in tales(corpus, part)[path] if one.kind == "explicit"]
+    explicit = [question for question in tales(corpus, part)[path] if question.kind == "explicit"]
     for row in explicit[::_TALES]:
         hits = shelf.retriever.search(book, row.text, CANDIDATES).hits
         passages = []
-        for one in gather(shelf.retriever, book, hits, None):
-            text, whole = one.passage.text, (0, len(one.passage.text))
-            share = float(shares(row.gold, [(one.passage.href, text)])[0])
+        for numbered in gather(shelf.retriever, book, hits, None):
+            text, whole = numbered.passage.text, (0, len(numbered.passage.text))
+            share = float(shares(row.gold, [(numbered.passage.href, text)])[0])
             answer = answer_in(text, whole, answers[row.id]) if share >= _MOSTLY else None
             proofs = (_sentence(text, answer),) if answer else ()
             doubtful = doubtful_places(row.text, text, answers[row.id], (answer,) if answer else ())
             passages.append(SpanPassage(text, proofs, (answer,) if answer else (), doubtful))
-        if any(one.answers for one in passages):
+        if any(passage.answers for passage in passages):
             yield SpanQuestion(row.id, row.book, row.text, "tale", True, answers[row.id], tuple(passages))
 
 
 def _of_question(retriever: Retriever, book: str, row: BookQuestion) -> SpanQuestion:
     hits = retriever.search(book, row.standalone, CANDIDATES).hits
-    passages = [passage_of(one.passage.text, one.passage.range, row) for one in gather(retriever, book, hits, None)]
-    missed = not row.unanswerable and not any(one.proofs for one in passages)
+    passages = [
+        passage_of(numbered.passage.text, numbered.passage.range, row)
+        for numbered in gather(retriever, book, hits, None)
+    ]
+    missed = not row.unanswerable and not any(passage.proofs for passage in passages)
     if missed:
         wide = retriever.surrounding(book, row.proofs[0].range, WIDENED_WORDS)
         if wide is not None:

@@ -52,8 +52,8 @@ def likeliest(texts: Sequence[str], readings: Sequence[PairReading], most: int =
                 together[key] = ReadAnswer(words, span.probability + (before.probability if before else 0.0), number)
             else:
                 together[key] = ReadAnswer(before.words, span.probability + before.probability, before.passage)
-    found = sorted(together.values(), key=lambda answer: -answer.probability)
-    return ReadAnswers(tuple(found[:most]), table.null)
+    answers = sorted(together.values(), key=lambda answer: -answer.probability)
+    return ReadAnswers(tuple(answers[:most]), table.null)
 
 
 def _spans(table: SpanTable, passage: int) -> list[tuple[int, int]]:

@@ -42,13 +42,13 @@ class ChapterText:
     @cached_property
     def passages(self) -> tuple[Span, ...]:
         """Runs of whole sentences."""
-        found: list[Span] = []
+        passages: list[Span] = []
         for start, end in self.sentences:
-            if found and end - found[-1][0] <= _PASSAGE:
-                found[-1] = found[-1][0], end
+            if passages and end - passages[-1][0] <= _PASSAGE:
+                passages[-1] = passages[-1][0], end
             else:
-                found.append((start, end))
-        return tuple(found)
+                passages.append((start, end))
+        return tuple(passages)
 
     @cached_property
     def recurring(self) -> dict[tuple[str, ...], list[Span]]:
@@ -84,7 +84,7 @@ def chapters(path: Path) -> Iterator[ChapterText]:
         language = publication.metadata.language or "en"
         for spine in range(len(publication.spine)):
             whole = publication.document(spine).text
-            split = tuple((one.start, one.end) for one in sentences(whole.text, whole.blocks, language))
+            split = tuple((sentence.start, sentence.end) for sentence in sentences(whole.text, whole.blocks, language))
             yield ChapterText(f"{path.stem}~{spine}", whole.text, split)
 
 
@@ -92,7 +92,7 @@ def of_chapter(chapter: ChapterText, chance: random.Random) -> Iterator[SpanQues
     """A question for each name or phrase that recurs, where a passage with it says more of the same things."""
     for key, spans in chapter.recurring.items():
         start, end = chance.choice(spans)
-        low, high = next(one for one in chapter.sentences if one[0] <= start and end <= one[1])
+        low, high = next(sentence for sentence in chapter.sentences if sentence[0] <= start and end <= sentence[1])
         if high - low not in _SENTENCE:
             continue
         question = chapter.text[low:start] + TAKEN_OUT + chapter.text[end:high]
@@ -103,9 +103,9 @@ def of_chapter(chapter: ChapterText, chance: random.Random) -> Iterator[SpanQues
                 continue
             inside = [span for span in spans if passage[0] <= span[0] and span[1] <= passage[1]]
             ranked.append((len(asked & _content(chapter.text[slice(*passage)])), passage, inside))
-        ranked.sort(key=lambda one: -one[0])
-        right = [one for one in ranked if one[2] and one[0]][:2]
-        wrong = [one for one in ranked if not one[2]][: _PASSAGES - len(right)]
+        ranked.sort(key=lambda candidate: -candidate[0])
+        right = [candidate for candidate in ranked if candidate[2] and candidate[0]][:2]
+        wrong = [candidate for candidate in ranked if not candidate[2]][: _PASSAGES - len(right)]
         if right and wrong:
             passages = tuple(_passage(chapter, passage, inside) for _, passage, inside in (*right, *wrong))
             answer = (chapter.text[start:end],)
@@ -133,5 +133,5 @@ def prepare(corpus: Path, folder: Path, most: int = 400) -> Iterator[str]:
         if part_of(path.stem) != "train" or target.exists():
             continue
         chance = random.Random(path.stem)  # noqa: S311 - no secret
-        found = [example for chapter in chapters(path) for example in of_chapter(chapter, chance)]
-        yield f"{path.stem}: {save(target, chance.sample(found, min(most, len(found))))} of {len(found)}"
+        examples = [example for chapter in chapters(path) for example in of_chapter(chapter, chance)]
+        yield f"{path.stem}: {save(target, chance.sample(examples, min(most, len(examples))))} of {len(examples)}"
