@@ -49,13 +49,13 @@ class WordlessFormatter(logging.Formatter):
 
     def formatException(self, ei: _Raised) -> str:  # noqa: N802 - logging's name
         """The way of an error, and of those that it came from, without what they say."""
-        said: list[str] = []
+        lines: list[str] = []
         error, seen = ei[1], set[int]()
         while error is not None and id(error) not in seen:
             seen.add(id(error))
-            said = [*traceback.format_tb(error.__traceback__), f"{type(error).__name__}\n", *said]
+            lines = [*traceback.format_tb(error.__traceback__), f"{type(error).__name__}\n", *lines]
             error = error.__cause__ or error.__context__
-        return "".join(said).rstrip()
+        return "".join(lines).rstrip()
 
 
 def _bare(value: object) -> object:

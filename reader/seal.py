@@ -185,6 +185,6 @@ def _libc() -> ctypes.CDLL:
 
 def _call(libc: ctypes.CDLL, number: int, *arguments: int | bytes | None) -> int:
     """A system call by its number."""
-    given = (ctypes.c_long(each) if isinstance(each, int) else each for each in arguments)
+    given = (ctypes.c_long(argument) if isinstance(argument, int) else argument for argument in arguments)
     done: int = libc.syscall(ctypes.c_long(number), *given)
     return done

@@ -92,8 +92,8 @@ def has_socket_files() -> bool:
 
 def folder_key(folder: Path) -> str:
     """A short name of a folder that is there, the same however its path is written: case, links, other drives."""
-    found = folder.stat()
-    return hashlib.sha256(f"{found.st_dev} {found.st_ino}".encode()).hexdigest()[:16]
+    status = folder.stat()
+    return hashlib.sha256(f"{status.st_dev} {status.st_ino}".encode()).hexdigest()[:16]
 
 
 def interrupt(child: subprocess.Popen[bytes]) -> None:

@@ -24,10 +24,10 @@ def parts() -> tuple[str, ...]:
         wanted = requires("quoth") or []
     except PackageNotFoundError:
         wanted = []
-    found = [f"Python {platform.python_version()}"]
-    for name in (re.split(r"[^\w.-]", each)[0] for each in wanted if "extra ==" not in each):
+    installed = [f"Python {platform.python_version()}"]
+    for name in (re.split(r"[^\w.-]", requirement)[0] for requirement in wanted if "extra ==" not in requirement):
         try:
-            found.append(f"{name} {version(name)}")
+            installed.append(f"{name} {version(name)}")
         except PackageNotFoundError:
-            found.append(f"{name}: missing")
-    return tuple(found)
+            installed.append(f"{name}: missing")
+    return tuple(installed)

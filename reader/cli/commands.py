@@ -48,9 +48,9 @@ def map_table(concepts: Concepts) -> str:
         return "There are no names and no themes in this part of the book."
     parts = []
     for title, kinds in _KINDS:
-        found = [entity for entity in concepts.entities if entity.kind in kinds]
-        head = f"{title} ({len(found)})"
-        parts += _part(f"{head:{_NAME + 2}} mentions  chapters", found, map(_entity, found))
+        entities = [entity for entity in concepts.entities if entity.kind in kinds]
+        head = f"{title} ({len(entities)})"
+        parts += _part(f"{head:{_NAME + 2}} mentions  chapters", entities, map(_entity, entities))
     parts += _part(
         f"Themes ({len(concepts.themes)})", concepts.themes, (_theme(it, concepts) for it in concepts.themes)
     )
@@ -141,10 +141,10 @@ def open_engine() -> Iterator[Engine]:
 def add(options: argparse.Namespace, cancel: CancelToken) -> int:
     """Add and import each file, and each EPUB in a folder; a bad one doesn't stop the others."""
     files, bad, catalogue = _epubs(options.files, cancel)
-    failed = [each.path for each in bad]
+    failed = [bad_file.path for bad_file in bad]
     with open_engine() as engine:
-        for each in bad:
-            _report_bad(each.path, each.reason, as_json=options.json)
+        for bad_file in bad:
+            _report_bad(bad_file.path, bad_file.reason, as_json=options.json)
         for file in files:
             bar = printing.ProgressBar(Path(file).name)
             watch = printing.ImportWatch(bar.show_import)
@@ -195,11 +195,11 @@ def _epubs(paths: list[str], cancel: CancelToken) -> tuple[list[str], list[proto
         if not is_folder(path):
             files.append(path)
             continue
-        found = find_epubs([Path(path)], cancel)
-        files += map(str, found.files)
-        bad += found.bad
-        libraries += found.libraries
-        if not found.files and not found.bad:
+        epubs = find_epubs([Path(path)], cancel)
+        files += map(str, epubs.files)
+        bad += epubs.bad
+        libraries += epubs.libraries
+        if not epubs.files and not epubs.bad:
             bad.append(protocol.BadFile(path, verbatim(f"There is no EPUB in the folder {path}.")))
     return list(dict.fromkeys(files)), bad, read_catalogues(libraries)
 
@@ -351,8 +351,8 @@ def concepts(options: argparse.Namespace, cancel: CancelToken) -> int:
         bar = printing.ProgressBar("Indexing")
         engine.require_text(options.book, cancel, bar.show_import)
         bar.clear()
-        found = engine.queries.concepts(protocol.GetConcepts(book=options.book, before=options.before), cancel)
-        print(printing.as_json(found) if options.json else map_table(found))
+        concept_map = engine.queries.concepts(protocol.GetConcepts(book=options.book, before=options.before), cancel)
+        print(printing.as_json(concept_map) if options.json else map_table(concept_map))
     return 0
 
 

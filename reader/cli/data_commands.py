@@ -33,12 +33,12 @@ def _repaired() -> Iterator[str]:
     """What a look through all pages of both databases has found and mended, a line each."""
     path = library_path(data_folder())
     with closing(LibraryStore(path)) as library:
-        said = library.file.repaired
-        sound = said is not None or library.file.examine()
+        repaired = library.file.repaired
+        sound = repaired is not None or library.file.examine()
     if not sound:
         with closing(LibraryStore(path)) as library:
-            said = library.file.repaired
-    yield said.message if said is not None else f"Every page of {path} is sound."
+            repaired = library.file.repaired
+    yield repaired.message if repaired is not None else f"Every page of {path} is sound."
     path = index_path(data_folder())
     with closing(IndexStore(path)) as index:
         aside = index.set_aside

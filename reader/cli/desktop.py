@@ -95,8 +95,8 @@ def quoted(word: str) -> str:
     word = word.replace("%", "%%")
     if not _RESERVED & set(word):
         return word
-    for each in '\\"`$':
-        word = word.replace(each, "\\" + each)
+    for character in '\\"`$':
+        word = word.replace(character, "\\" + character)
     return '"' + word.replace("\\", "\\\\") + '"'
 
 

@@ -11,14 +11,14 @@ from reader.cli.main import main
 
 def open_window(words: Sequence[str]) -> int:
     """``quoth open`` with these books and links; the exit code."""
-    said = io.StringIO()
-    with redirect_stdout(io.StringIO()), redirect_stderr(said):  # on Windows there are none
+    errors = io.StringIO()
+    with redirect_stdout(io.StringIO()), redirect_stderr(errors):  # on Windows there are none
         try:
             code = main(["open", *words])
         except SystemExit as usage:  # argparse's
             code = usage.code if isinstance(usage.code, int) else 1
-    if code and said.getvalue():
+    if code and errors.getvalue():
         from reader.ui.app import say  # noqa: PLC0415 - the web engine takes a second
 
-        say(said.getvalue().strip().removeprefix("quoth: "))
+        say(errors.getvalue().strip().removeprefix("quoth: "))
     return code

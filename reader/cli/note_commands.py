@@ -27,8 +27,8 @@ def notes(options: argparse.Namespace, cancel: CancelToken) -> int:
         listed = engine.handle(request, ignore, cancel)
     assert isinstance(listed, protocol.Annotations)  # noqa: S101 - for the type checker
     if options.json:
-        for each in listed.annotations:
-            print(printing.as_json(each))
+        for annotation in listed.annotations:
+            print(printing.as_json(annotation))
     else:
         print(_listed(listed.annotations) or f"There are no notes in “{title}” yet.")
     return 0
@@ -90,41 +90,41 @@ def import_notes(options: argparse.Namespace, cancel: CancelToken) -> int:
         else:
             done = engine.handle(protocol.ImportFile(path=str(path)), ignore, cancel)
     added = done.books if isinstance(done, protocol.ImportedFile) else (done,)
-    for each in added:
-        assert isinstance(each, Imported)  # noqa: S101 - for the type checker
-        print(printing.as_json(each) if options.json else _imported(each))
+    for imported in added:
+        assert isinstance(imported, Imported)  # noqa: S101 - for the type checker
+        print(printing.as_json(imported) if options.json else _imported(imported))
     if isinstance(done, protocol.ImportedFile) and done.left:
-        said = f"{_counted(done.left, 'note')} of books that aren’t on the shelf stay in the file: "
-        print(printing.wrapped(said + ", ".join(f"“{title}”" for title in done.missing)), file=sys.stderr)
+        sentence = f"{_counted(done.left, 'note')} of books that aren’t on the shelf stay in the file: "
+        print(printing.wrapped(sentence + ", ".join(f"“{title}”" for title in done.missing)), file=sys.stderr)
     return 0
 
 
 def _listed(listed: Sequence[Annotation]) -> str:
-    return "\n\n".join("\n".join(_lines(each)) for each in listed)
+    return "\n\n".join("\n".join(_lines(annotation)) for annotation in listed)
 
 
-def _lines(each: Annotation) -> Iterator[str]:
-    where = str(each.start) if each.kind == "bookmark" else f"{each.start}–{each.end}"
-    what = f"{each.colour} {STYLE_WORDS[each.style]}" if each.colour else "bookmark"
-    lost = ", its words are not in the book any more" if each.lost else ""
-    yield f"{each.chapter or 'Before the first chapter'}  ({where}, {what}, {each.created[:10]}{lost})"
-    if each.quote:
-        yield printing.wrapped(f"“{each.quote}”")
-    if each.note:
-        yield printing.wrapped(each.note, "  ")
+def _lines(annotation: Annotation) -> Iterator[str]:
+    where = str(annotation.start) if annotation.kind == "bookmark" else f"{annotation.start}–{annotation.end}"
+    what = f"{annotation.colour} {STYLE_WORDS[annotation.style]}" if annotation.colour else "bookmark"
+    lost = ", its words are not in the book any more" if annotation.lost else ""
+    yield f"{annotation.chapter or 'Before the first chapter'}  ({where}, {what}, {annotation.created[:10]}{lost})"
+    if annotation.quote:
+        yield printing.wrapped(f"“{annotation.quote}”")
+    if annotation.note:
+        yield printing.wrapped(annotation.note, "  ")
 
 
 def _imported(done: Imported) -> str:
-    said = [f"{_counted(done.added, 'note')} added to “{done.title}”"]
+    parts = [f"{_counted(done.added, 'note')} added to “{done.title}”"]
     if done.updated:
-        said.append(f"{done.updated} changed since and brought up to date")
+        parts.append(f"{done.updated} changed since and brought up to date")
     if done.known:
-        said.append(f"{done.known} there already")
+        parts.append(f"{done.known} there already")
     if done.lost:
-        said.append(f"{done.lost} of the added without a place in this book")
+        parts.append(f"{done.lost} of the added without a place in this book")
     if done.skipped:
-        said.append(f"{done.skipped} not understood")
-    return "; ".join(said) + "."
+        parts.append(f"{done.skipped} not understood")
+    return "; ".join(parts) + "."
 
 
 def _counted(count: int, what: str) -> str:

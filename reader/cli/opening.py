@@ -59,8 +59,8 @@ def same(options: argparse.Namespace, engine: Engine, cancel: CancelToken) -> in
 
 def carried(joined: JoinedBooks) -> str:
     """What went over, and what has no place in the new file, as lines."""
-    found = joined.notes - joined.lost
-    lines = [f"Carried over to “{joined.book.title}” ({joined.book.slug}): {_count(found, 'note')}."]
+    moved = joined.notes - joined.lost
+    lines = [f"Carried over to “{joined.book.title}” ({joined.book.slug}): {_count(moved, 'note')}."]
     if joined.place is not None:
         place = "found again" if joined.place else "not found: its words aren’t in this file"
         lines.append(f"Your place was {place}.")

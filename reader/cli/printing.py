@@ -153,17 +153,17 @@ def passages(result: SearchResult, titles: Mapping[str, str] | None = None) -> s
     """Passages with where they stand; ``titles`` by id name the books, where there are several."""
     if not result.passages:
         return "Nothing found."
-    found = []
+    paragraphs = []
     for passage in result.passages:
         place = ", ".join(filter(None, ((titles or {}).get(passage.book), passage.chapter or passage.href)))
         where = f"{passage.rank}. {place}  ({passage.start}–{passage.end}, {passage.score:.2f})"
-        found.append(f"{where}\n{wrapped(passage.text)}")
-    return "\n\n".join([*found, f"[{result.mode} search]"])
+        paragraphs.append(f"{where}\n{wrapped(passage.text)}")
+    return "\n\n".join([*paragraphs, f"[{result.mode} search]"])
 
 
 def answer(result: Answer) -> str:
     """What is stated, its quotes, and how it was made; where the quotes are the answer they are printed once."""
-    parts = [", ".join(f"{each.word} = {each.meaning}" for each in result.resolved)]
+    parts = [", ".join(f"{resolved.word} = {resolved.meaning}" for resolved in result.resolved)]
     if not is_quotes_alone(result):
         parts.append(wrapped(result.answer, ""))
     for citation in result.citations:
@@ -201,8 +201,9 @@ def summary(made: Summary) -> str:
     """The summary, a paragraph a chapter, and where each of its sentences stands."""
     chapters = {citation.n: citation.chapter or citation.href for citation in made.citations}
     parts = [made.title]
-    for _, said in groupby(made.sentences, lambda each: next((chapters[n] for n in each.citations), "")):
-        parts.append(wrapped(" ".join(f"{each.text} {''.join(f'[{n}]' for n in each.citations)}" for each in said), ""))
+    for _, sentences in groupby(made.sentences, lambda sentence: next((chapters[n] for n in sentence.citations), "")):
+        cited = (f"{sentence.text} {''.join(f'[{n}]' for n in sentence.citations)}" for sentence in sentences)
+        parts.append(wrapped(" ".join(cited), ""))
     places = []
     for citation in made.citations:
         places.append(f"[{citation.n}] {citation.chapter or citation.href}  ({citation.start}–{citation.end})")
@@ -237,10 +238,10 @@ def models_json(states: Sequence[ModelListing]) -> str:
     return "\n".join(map(as_json, states))
 
 
-def check(found: Check) -> str:
+def check(result: Check) -> str:
     """One line of ``quoth doctor``."""
-    mark = {"fine": "ok     ", "limited": "limited", "broken": "BROKEN "}[found.state]
-    return f"{mark}  {found.what}: {found.says}"
+    mark = {"fine": "ok     ", "limited": "limited", "broken": "BROKEN "}[result.state]
+    return f"{mark}  {result.what}: {result.says}"
 
 
 def wrapped(text: str, indent: str = "    ") -> str:

@@ -82,7 +82,7 @@ def shown(result: protocol.ShelfAnswer) -> str:
         where = citation.chapter or citation.href
         place = "" if citation.source == "description" else f"  ({citation.start}–{citation.end})"
         parts.append(f"[{citation.n}] {citation.title}, {where}{place}\n{printing.marked(citation)}")
-    ahead = [f"{each.title}, {each.chapter}: you haven’t been there yet" for each in result.ahead]
+    ahead = [f"{place.title}, {place.chapter}: you haven’t been there yet" for place in result.ahead]
     parts += [printing.wrapped(line, "") for line in (*ahead, *result.notices)]
     books = f"{result.searched} book{'s' if result.searched != 1 else ''} searched"
     seconds = result.timings_ms["total"] / 1000

@@ -49,10 +49,10 @@ def speak_into_file(options: argparse.Namespace, cancel: CancelToken) -> int:
     with open_engine() as engine:
         book = engine.find(options.book)
         voice = options.voice or _voice_for(engine, book.language, cancel)
-        said = _utterances(engine, book.path, options.start or Locator(0, 0), options.before, cancel)
+        utterances = _utterances(engine, book.path, options.start or Locator(0, 0), options.before, cancel)
         part = file.with_name(f"{file.name}.part")
         try:
-            seconds = _write(engine, part, said, voice, options.speed, cancel)
+            seconds = _write(engine, part, utterances, voice, options.speed, cancel)
             if not seconds:
                 raise CommandFailed("There is nothing there to be read aloud.")
             part.replace(file)
@@ -64,12 +64,12 @@ def speak_into_file(options: argparse.Namespace, cancel: CancelToken) -> int:
 
 
 def _voice_for(engine: Engine, language: str, cancel: CancelToken) -> str:
-    found = engine.handle(protocol.ListVoices(), ignore, cancel)
-    assert isinstance(found, protocol.Voices)  # noqa: S101 - for the type checker
+    reply = engine.handle(protocol.ListVoices(), ignore, cancel)
+    assert isinstance(reply, protocol.Voices)  # noqa: S101 - for the type checker
     primary = language.partition("-")[0]
-    speaking = [voice.id for voice in found.voices if primary in (voice.language.partition("-")[0], "und", "")]
+    speaking = [voice.id for voice in reply.voices if primary in (voice.language.partition("-")[0], "und", "")]
     if not speaking:
-        raise CommandFailed(found.problem or f"Quoth has no voice for “{language}”; --voice names one all the same.")
+        raise CommandFailed(reply.problem or f"Quoth has no voice for “{language}”; --voice names one all the same.")
     return speaking[0]
 
 
@@ -82,17 +82,17 @@ def _utterances(
         if not item.linear:
             continue
         request = protocol.ListUtterances(path, opened.edition, item.index, recorded=False)
-        found = engine.handle(request, ignore, cancel)
-        assert isinstance(found, protocol.Utterances)  # noqa: S101 - for the type checker
-        for each in found.utterances:
-            if before is not None and each.start >= before:
+        reply = engine.handle(request, ignore, cancel)
+        assert isinstance(reply, protocol.Utterances)  # noqa: S101 - for the type checker
+        for utterance in reply.utterances:
+            if before is not None and utterance.start >= before:
                 return
-            if each.end > start:
-                yield each
+            if utterance.end > start:
+                yield utterance
 
 
 def _write(
-    engine: Engine, file: Path, said: Iterator[Utterance], voice: str, speed: float, cancel: CancelToken
+    engine: Engine, file: Path, utterances: Iterator[Utterance], voice: str, speed: float, cancel: CancelToken
 ) -> float:
     """Write what is said; how many seconds it is."""
     frames = 0
@@ -100,7 +100,7 @@ def _write(
         out.setnchannels(1)
         out.setsampwidth(2)
         out.setframerate(_RATE)
-        for utterance, following in pairwise([*said, None]):
+        for utterance, following in pairwise([*utterances, None]):
             if utterance is None:
                 break
             spoken = engine.speech.say(utterance.text, voice, speed, cancel)

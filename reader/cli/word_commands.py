@@ -50,16 +50,16 @@ def add_commands(some: argparse._SubParsersAction[argparse.ArgumentParser]) -> N
 def define(options: argparse.Namespace, cancel: CancelToken) -> int:
     """Print what the dictionaries have of a word; 1 if none has it."""
     with open_engine() as engine:
-        found = _asked(engine, protocol.LookUp(options.word, options.language), protocol.LookedUp, cancel)
-    for problem in found.problems:
+        looked_up = _asked(engine, protocol.LookUp(options.word, options.language), protocol.LookedUp, cancel)
+    for problem in looked_up.problems:
         print(f"quoth: {problem}", file=sys.stderr)
     if options.json:
-        print(printing.as_json(found))
-    elif found.entries:
-        print("\n\n".join("\n".join(_entry(entry)) for entry in found.entries))
-    if not found.entries and not options.json:
+        print(printing.as_json(looked_up))
+    elif looked_up.entries:
+        print("\n\n".join("\n".join(_entry(entry)) for entry in looked_up.entries))
+    if not looked_up.entries and not options.json:
         raise CommandFailed(f"No dictionary has “{options.word}”.")
-    return 0 if found.entries else 1
+    return 0 if looked_up.entries else 1
 
 
 def words(options: argparse.Namespace, cancel: CancelToken) -> int:
@@ -130,8 +130,8 @@ def _entry(entry: protocol.DictionaryEntry) -> Iterator[str]:
 
 def _word(word: KeptWord) -> Iterator[str]:
     form = f" ({word.word})" if word.word != word.base else ""
-    said = ["learnt"] * word.learnt + ["hidden"] * word.hidden + ["not in the book any more"] * word.lost
-    yield f"{word.base}{form}  {word.chapter} ({', '.join((str(word.start), *said))})"
+    marks = ["learnt"] * word.learnt + ["hidden"] * word.hidden + ["not in the book any more"] * word.lost
+    yield f"{word.base}{form}  {word.chapter} ({', '.join((str(word.start), *marks))})"
     if word.meaning:
         yield printing.wrapped(word.meaning, "  ")
     yield printing.wrapped(f"“{word.sentence}”")
@@ -139,8 +139,8 @@ def _word(word: KeptWord) -> Iterator[str]:
 
 def _dictionary(state: DictionaryState) -> str:
     mark = "*" if state.on and not state.problem else " "
-    said = state.problem or f"{state.words:,} words" * state.on or "left out"
-    return f"{mark} {state.id}  {state.language or 'any':4} {state.title}: {said}\n    {state.path}"
+    detail = state.problem or f"{state.words:,} words" * state.on or "left out"
+    return f"{mark} {state.id}  {state.language or 'any':4} {state.title}: {detail}\n    {state.path}"
 
 
 def _json(command: argparse.ArgumentParser) -> None:
