@@ -138,7 +138,9 @@ class Camera:
 
     def _popups(self, window: QWidget) -> list[QWidget]:
         return [
-            each for each in self.app.topLevelWidgets() if each.isVisible() and each is not window and each.parent()
+            widget
+            for widget in self.app.topLevelWidgets()
+            if widget.isVisible() and widget is not window and widget.parent()
         ]
 
     def _paint_over(self, picture: QPixmap, popup: QWidget, window: QWidget) -> None:

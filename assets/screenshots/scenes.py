@@ -141,7 +141,7 @@ def take_annotations(camera: Camera, file: Path) -> None:
             camera.rest(0.3)
         reading.annotations.add("bookmark", TextRange(MID_NOVEL, MID_NOVEL))
         camera.rest(0.3)
-        noted = next(each for each in reading.annotations.annotations if each.colour == "green")
+        noted = next(annotation for annotation in reading.annotations.annotations if annotation.colour == "green")
         reading.annotations.change(noted.id, note="And he was persuaded: compare Darcy’s letter.")
     reading.panel.show_tab("notes")
     camera.rest()

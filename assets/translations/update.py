@@ -38,25 +38,27 @@ Translations = dict[SourceMessage, tuple[str, ...]]
 
 def messages(files: Iterable[Path]) -> tuple[SourceMessage, ...]:
     """All that ``tr``, ``tr_later``, ``say``, ``tr_n`` and ``say_n`` are told in Python files."""
-    return tuple(sorted({found for file in files for found in _messages(ast.parse(file.read_text("utf-8")))}))
+    return tuple(sorted({message for file in files for message in _messages(ast.parse(file.read_text("utf-8")))}))
 
 
 def of_the_program() -> tuple[SourceMessage, ...]:
     """All that the window shows, its own words and those of what is below it: what names a command isn't shown."""
     files = (file for place in SPEAKING for file in (place.rglob("*.py") if place.is_dir() else [place]))
-    return tuple(each for each in messages(files) if "{command}" not in each.source)
+    return tuple(message for message in messages(files) if "{command}" not in message.source)
 
 
 def read(file: Path) -> Translations:
     """What a Qt Linguist file holds."""
-    found: Translations = {}
-    for each in etree.parse(file).iterfind(".//message"):
-        translation = each.find("translation")
+    translations: Translations = {}
+    for element in etree.parse(file).iterfind(".//message"):
+        translation = element.find("translation")
         forms = [] if translation is None else (translation.findall("numerusform") or [translation])
         words = tuple(form.text or "" for form in forms)
         done = translation is not None and translation.get("type") is None
-        found[SourceMessage(each.findtext("source", ""), each.findtext("comment", ""))] = words if done else ()
-    return found
+        translations[SourceMessage(element.findtext("source", ""), element.findtext("comment", ""))] = (
+            words if done else ()
+        )
+    return translations
 
 
 def write(file: Path, language: str, translations: Translations) -> None:
@@ -94,7 +96,11 @@ def main() -> None:
 def _messages(tree: ast.Module) -> Iterator[SourceMessage]:
     for node in ast.walk(tree):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
-            words = [each.value for each in node.args if isinstance(each, ast.Constant) and isinstance(each.value, str)]
+            words = [
+                argument.value
+                for argument in node.args
+                if isinstance(argument, ast.Constant) and isinstance(argument.value, str)
+            ]
             if node.func.id in ("tr", "tr_later", "say") and words:
                 yield SourceMessage(words[0])
             elif node.func.id in ("tr_n", "say_n") and len(words) > 1:

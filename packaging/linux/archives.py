@@ -122,15 +122,15 @@ def dependencies(folder: Path) -> list[str]:
     """The Debian packages that hold the libraries of the system that the bundle is linked with."""
     files = elf.read_folder(folder)
     libc, _ = elf.newest(files, "GLIBC")
-    found = {"libc6": f"libc6 (>= {elf.written(libc)})", **{name: name for name in DATA}}
+    wanted = {"libc6": f"libc6 (>= {elf.written(libc)})", **{name: name for name in DATA}}
     for library in sorted(elf.from_the_system(files) - OPTIONAL.keys()):
         if name := owner(library):
             # Since 64-bit time some have another name, as libasound2t64 since Debian 13.
             plain = name.removesuffix("t64")
-            found.setdefault(
+            wanted.setdefault(
                 plain, plain if plain in {"libstdc++6", "libgcc-s1", "zlib1g"} else f"{plain} | {plain}t64"
             )
-    return [found[name] for name in sorted(found)]
+    return [wanted[name] for name in sorted(wanted)]
 
 
 def owner(library: str) -> str | None:

@@ -69,8 +69,8 @@ def emulated(processor: str, model: Path) -> str:
         done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=1800)
     except subprocess.TimeoutExpired:
         return "no end after half an hour"
-    said = done.stdout.strip() or (done.stderr.strip().splitlines() or ["nothing"])[-1]
-    return f"exit {done.returncode}, {time.monotonic() - begun:.0f} s: {said}"
+    outcome = done.stdout.strip() or (done.stderr.strip().splitlines() or ["nothing"])[-1]
+    return f"exit {done.returncode}, {time.monotonic() - begun:.0f} s: {outcome}"
 
 
 def main() -> int:
@@ -82,19 +82,20 @@ def main() -> int:
     bad = 0
     print(f"| Library | {' | '.join(KINDS)} | Compiler |\n|---|{'--:|' * len(KINDS)}---|")
     for library in sorted((BUILT / "llama_cpp" / "lib").glob("libggml-cpu-*.so")):
-        found = counted(library)
-        bad += bool(found["AMX"])
+        counts = counted(library)
+        bad += bool(counts["AMX"])
         print(
-            f"| {library.name} | {' | '.join(f'{found[kind]:,}' for kind in KINDS)} | {compiler(library)} |", flush=True
+            f"| {library.name} | {' | '.join(f'{counts[kind]:,}' for kind in KINDS)} | {compiler(library)} |",
+            flush=True,
         )
     if options.emulate:
         os.environ["OPENBLAS_CORETYPE"] = "Nehalem"  # numpy's own choice isn't what is tried
         model = options.model or _in_use()
         print("\n| Processor (qemu-user) | What came of it |\n|---|---|")
         for processor in PROCESSORS:
-            said = emulated(processor, model)
-            bad += "wrote" not in said
-            print(f"| {processor} | {said} |", flush=True)
+            outcome = emulated(processor, model)
+            bad += "wrote" not in outcome
+            print(f"| {processor} | {outcome} |", flush=True)
     return int(bad > 0)
 
 

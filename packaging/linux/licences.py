@@ -49,18 +49,18 @@ class Package:
 
 def shipped(root: str = "quoth") -> tuple[Package, ...]:
     """Every distribution that ``root`` needs when it runs here, without itself; ValueError for an unclear licence."""
-    found: dict[str, Package] = {}
+    packages: dict[str, Package] = {}
     waiting = [root]
     while waiting:
         distribution = metadata.distribution(waiting.pop())
         name = plain(distribution.metadata["Name"])
-        if name in found:
+        if name in packages:
             continue
-        found[name] = Package(name, distribution.version, licence(distribution))
+        packages[name] = Package(name, distribution.version, licence(distribution))
         needs = map(Requirement, distribution.requires or ())
         waiting += [need.name for need in needs if need.marker is None or need.marker.evaluate({"extra": ""})]
-    del found[plain(root)]
-    return tuple(found[name] for name in sorted(found))
+    del packages[plain(root)]
+    return tuple(packages[name] for name in sorted(packages))
 
 
 def licence(distribution: metadata.Distribution) -> str:
@@ -69,12 +69,14 @@ def licence(distribution: metadata.Distribution) -> str:
     name = plain(stated["Name"])
     if name in READ:
         return READ[name]
-    classifiers = [each for each in stated.get_all("Classifier") or () if each.startswith("License ::")]
+    classifiers = [
+        classifier for classifier in stated.get_all("Classifier") or () if classifier.startswith("License ::")
+    ]
     for words in map(str, (*(stated.get_all("License-Expression") or ()), *(stated.get_all("License") or ()))):
         if words in SPDX or _EXPRESSION.fullmatch(words):
             return SPDX.get(words, words)
     if classifiers and SPDX.keys() >= set(classifiers):
-        return " OR ".join(SPDX[each] for each in classifiers)
+        return " OR ".join(SPDX[classifier] for classifier in classifiers)
     raise ValueError(f"{name} names no licence that is known here; read its text and add it to {Path(__file__).name}")
 
 
@@ -91,14 +93,14 @@ def direct() -> set[str]:
 
 def table(packages: Iterable[Package]) -> str:
     """The packages in Markdown."""
-    rows = [f"| {each.name} {each.version} | {each.licence} |\n" for each in packages]
+    rows = [f"| {package.name} {package.version} | {package.licence} |\n" for package in packages]
     return "".join(["\n| Package | Licence |\n| --- | --- |\n", *rows])
 
 
 def indirect() -> tuple[Package, ...]:
     """Those that pyproject.toml doesn't name."""
     named = direct()
-    return tuple(each for each in shipped() if each.name not in named)
+    return tuple(package for package in shipped() if package.name not in named)
 
 
 def main() -> None:

@@ -41,8 +41,8 @@ def page() -> str:
 
 def commands(top: argparse.ArgumentParser) -> dict[str, argparse.ArgumentParser]:
     """Each command that is for people, with its own description."""
-    (found,) = (action.choices for action in top._actions if isinstance(action, argparse._SubParsersAction))
-    return {name: each for name, each in found.items() if name not in {"engine", "model-host"}}
+    (choices,) = (action.choices for action in top._actions if isinstance(action, argparse._SubParsersAction))
+    return {name: subparser for name, subparser in choices.items() if name not in {"engine", "model-host"}}
 
 
 def arguments(command: argparse.ArgumentParser) -> list[str]:

@@ -51,12 +51,12 @@ class Tried:
             return
         start = time.monotonic()
         try:
-            said = do()
+            outcome = do()
         except (ProofFailed, OSError, subprocess.SubprocessError) as failure:
             self.failed.append(what)
             print(f"FAILED   {what}: {failure}", flush=True)
         else:
-            print(f"ok       {what} ({time.monotonic() - start:.0f} s): {said}", flush=True)
+            print(f"ok       {what} ({time.monotonic() - start:.0f} s): {outcome}", flush=True)
 
 
 def main() -> int:
@@ -83,7 +83,7 @@ def steps(folder: Path) -> list[tuple[str, tuple[str, ...], Callable[[], str]]]:
     archive = DIST / f"quoth-{quoth_version()}-linux-x86_64.tar.zst"
     debian = DIST / f"quoth_{quoth_version()}_amd64.deb"
     program = folder / "quoth" / "quoth"
-    found: list[tuple[str, tuple[str, ...], Callable[[], str]]] = [
+    proofs: list[tuple[str, tuple[str, ...], Callable[[], str]]] = [
         ("unpacking the archive", ("zstd",), lambda: unpack(archive, folder)),
         ("the terminal, without a network", (), lambda: as_newcomer(folder, program, terminal)),
         ("the window, without a network", SCREEN, lambda: as_newcomer(folder, program, window)),
@@ -91,8 +91,8 @@ def steps(folder: Path) -> list[tuple[str, tuple[str, ...], Callable[[], str]]]:
         ("the terminal, without AVX", OLD_PROCESSOR[:1], lambda: as_newcomer(folder, program, old_processor)),
     ]
     for suite in SUITES:
-        found.append((f"Debian {suite}, bare", ("debootstrap", *SCREEN), lambda suite=suite: bare(suite, debian)))  # type: ignore[misc]
-    return found
+        proofs.append((f"Debian {suite}, bare", ("debootstrap", *SCREEN), lambda suite=suite: bare(suite, debian)))  # type: ignore[misc]
+    return proofs
 
 
 def unpack(archive: Path, folder: Path) -> str:

@@ -50,7 +50,7 @@ def prune(folder: Path) -> None:
 
 def is_unwanted(path: Path) -> bool:
     """Whether nobody needs the file at this path below the folder."""
-    return any(re.search(each, f"/{path.as_posix()}") for each in NOT_WANTED)
+    return any(re.search(pattern, f"/{path.as_posix()}") for pattern in NOT_WANTED)
 
 
 def orphans(files: Iterable[elf.Elf], gone: set[Path]) -> set[Path]:
@@ -60,13 +60,13 @@ def orphans(files: Iterable[elf.Elf], gone: set[Path]) -> set[Path]:
     """
     left = [file for file in files if file.path not in gone]
     lost = [file for file in files if file.path in gone]
-    found: set[Path] = set()
+    unneeded: set[Path] = set()
     while True:
         wanted_by_lost = {name for file in lost for name in file.needed}
         wanted_by_left = {name for file in left for name in file.needed}
         more = [file for file in left if file.names & wanted_by_lost and not file.names & wanted_by_left]
         if not more:
-            return found
-        found |= {file.path for file in more}
+            return unneeded
+        unneeded |= {file.path for file in more}
         lost += more
-        left = [file for file in left if file.path not in found]
+        left = [file for file in left if file.path not in unneeded]

@@ -50,9 +50,9 @@ def write(folder: Path, sources: Path, paths: Sequence[Path], version: str, when
     components = [*components_of(there, paths), *shipped_models(models)]
     (folder / NAME).write_text(json.dumps(document(components, version, when), indent=1), encoding="utf-8")
     shutil.rmtree(folder / "licenses", ignore_errors=True)
-    for each in components:
-        for text in each.texts:
-            target = folder / "licenses" / each.name / text.name
+    for component in components:
+        for text in component.texts:
+            target = folder / "licenses" / component.name / text.name
             target.parent.mkdir(parents=True, exist_ok=True)
             shutil.copyfile(text, target)
     return len(components)
@@ -67,9 +67,9 @@ def components_of(sources: Iterable[str], paths: Sequence[Path] = ()) -> Iterato
     """What the files were installed with, each once and by name: packages of Python, Python itself, Debian packages."""
     owners = files_of_distributions(paths)
     files = {Path(source).resolve() for source in sources}
-    found = {owners[path].metadata["Name"]: owners[path] for path in files if path in owners}
-    for name in sorted(set(found) - {"quoth"}, key=str.lower):
-        yield of_distribution(found[name])
+    distributions = {owners[path].metadata["Name"]: owners[path] for path in files if path in owners}
+    for name in sorted(set(distributions) - {"quoth"}, key=str.lower):
+        yield of_distribution(distributions[name])
     rest = sorted(path for path in files if path not in owners)
     base = Path(sys.base_prefix).resolve()
     if any(path.is_relative_to(base / "lib") for path in rest):
@@ -116,7 +116,7 @@ def debian_package(path: Path) -> tuple[str, str] | None:
 def shipped_models(ids: Iterable[str]) -> Iterator[Component]:
     """The models of the catalogue by their ids, a line for each of their files, as they are published."""
     catalog = ModelsFolder().catalog
-    for spec in (catalog.find(each) for each in ids):
+    for spec in (catalog.find(id_) for id_ in ids):
         for file in spec.files:
             yield Component(f"{spec.id}/{file.name}", "", spec.licence, "machine-learning-model", sha256=file.sha256)
 
@@ -130,19 +130,19 @@ def document(components: Iterable[Component], version: str, when: int) -> dict[s
         "specVersion": "1.6",
         "version": 1,
         "metadata": {"timestamp": time, "component": described(quoth)},
-        "components": [described(each) for each in components],
+        "components": [described(component) for component in components],
     }
 
 
 def described(component: Component) -> dict[str, object]:
     """A component without what is not known of it."""
-    found: dict[str, object] = {"type": component.kind, "name": component.name}
+    properties: dict[str, object] = {"type": component.kind, "name": component.name}
     if component.version:
-        found["version"] = component.version
+        properties["version"] = component.version
     if component.purl:
-        found |= {"purl": component.purl, "bom-ref": component.purl}
+        properties |= {"purl": component.purl, "bom-ref": component.purl}
     if component.licence:
-        found["licenses"] = [{"expression": component.licence}]
+        properties["licenses"] = [{"expression": component.licence}]
     if component.sha256:
-        found["hashes"] = [{"alg": "SHA-256", "content": component.sha256}]
-    return found
+        properties["hashes"] = [{"alg": "SHA-256", "content": component.sha256}]
+    return properties

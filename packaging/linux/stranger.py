@@ -120,8 +120,8 @@ def output(command: Sequence[str], words: Sequence[str], seconds: float = SECOND
     """What a command prints; ``ProofFailed`` if it fails, by what it is called and with what it said."""
     done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=seconds)
     if done.returncode:
-        said = (done.stderr or done.stdout).strip()[-600:]
-        raise ProofFailed(f"{shlex.join(words)} ended with {done.returncode}: {said}")
+        printed = (done.stderr or done.stdout).strip()[-600:]
+        raise ProofFailed(f"{shlex.join(words)} ended with {done.returncode}: {printed}")
     return done.stdout
 
 

@@ -86,8 +86,8 @@ def below(top: int) -> dict[int, int]:
     """Each process below ``top``, with its parent."""
     parents = {}
     for folder in Path("/proc").glob("[0-9]*"):
-        if found := _PARENT.search(read(int(folder.name), "status").decode(errors="replace")):
-            parents[int(folder.name)] = int(found[1])
+        if match := _PARENT.search(read(int(folder.name), "status").decode(errors="replace")):
+            parents[int(folder.name)] = int(match[1])
     ours: dict[int, int] = {}
     while more := {pid: parent for pid, parent in parents.items() if parent in {top, *ours} and pid not in ours}:
         ours |= more

@@ -240,7 +240,7 @@ class ReadingAloud(QObject):
         if self.current is None:
             return None
         spine = self.current.start.spine
-        left = sum(len(each.text) for each in self._line[self._now :] if each.start.spine == spine)
+        left = sum(len(utterance.text) for utterance in self._line[self._now :] if utterance.start.spine == spine)
         pace = self._characters / self._seconds if self._seconds > 5 else _USUAL_PACE * self.settings.speed
         return left / pace
 
@@ -252,10 +252,10 @@ class ReadingAloud(QObject):
 
     # What is said
 
-    def _voices_came(self, place: Locator, found: Voices) -> None:
+    def _voices_came(self, place: Locator, reply: Voices) -> None:
         if self.state == "off" or self._book is None:
             return
-        self.voices = VoiceBox(tuple(map(VoiceChoice.of, found.voices)), self.voices.chosen)
+        self.voices = VoiceBox(tuple(map(VoiceChoice.of, reply.voices)), self.voices.chosen)
         self.system.look_again()
         self._ask(place.spine, partial(self._begin, place))
 
@@ -268,15 +268,15 @@ class ReadingAloud(QObject):
             request, Utterances, partial(self._answered, partial(then, spine)), self._refused
         )
 
-    def _answered(self, then: Callable[[Utterances], None], found: Utterances) -> None:
+    def _answered(self, then: Callable[[Utterances], None], reply: Utterances) -> None:
         self._asked = None
         if self.state != "off":
-            then(found)
+            then(reply)
 
-    def _begin(self, place: Locator, spine: int, found: Utterances) -> None:
+    def _begin(self, place: Locator, spine: int, reply: Utterances) -> None:
         """Begin the line with this section."""
-        self._line, self._sections, self._at_end = list(found.utterances), (spine, spine), False
-        at = next((n for n, each in enumerate(self._line) if each.end > place), len(self._line))
+        self._line, self._sections, self._at_end = list(reply.utterances), (spine, spine), False
+        at = next((n for n, utterance in enumerate(self._line) if utterance.end > place), len(self._line))
         if at < len(self._line) and not self._has_voice(self._line[at]):
             return
         self._restart(at)
@@ -317,11 +317,11 @@ class ReadingAloud(QObject):
         self._silence()
         self._ask(before, self._put_before)
 
-    def _put_before(self, spine: int, found: Utterances) -> None:
-        self._line = [*found.utterances, *self._line]
+    def _put_before(self, spine: int, reply: Utterances) -> None:
+        self._line = [*reply.utterances, *self._line]
         self._sections = (spine, self._sections[1])
-        if found.utterances:
-            self._restart(len(found.utterances) - 1)
+        if reply.utterances:
+            self._restart(len(reply.utterances) - 1)
         else:
             self._go_before()
 
@@ -376,8 +376,8 @@ class ReadingAloud(QObject):
             return
         self._ask(following, self._put_after)
 
-    def _put_after(self, spine: int, found: Utterances) -> None:
-        self._line += found.utterances
+    def _put_after(self, spine: int, reply: Utterances) -> None:
+        self._line += reply.utterances
         self._sections = (self._sections[0], spine)
         if self._now >= len(self._line) or not self._handed:
             self._restart(min(self._now, len(self._line)))
@@ -403,9 +403,9 @@ class ReadingAloud(QObject):
     def _voice_of(self, utterance: Utterance) -> VoiceChoice | None:
         """That of its language; of a passage in one that has no voice, that of the book."""
         assert self._book is not None  # noqa: S101 - for the type checker
-        found = self._found_for(utterance.language)
-        found = found or self._found_for(self._book.publication.language)
-        return found or next(iter(self.voices.voices), None)
+        choice = self._found_for(utterance.language)
+        choice = choice or self._found_for(self._book.publication.language)
+        return choice or next(iter(self.voices.voices), None)
 
     def _found_for(self, language: str) -> VoiceChoice | None:
         """The voice for a language; the system is asked only where it is needed, as it may take its time."""
@@ -426,8 +426,8 @@ class ReadingAloud(QObject):
             pause = _PARAGRAPH_PAUSE if utterance.text.endswith(_ENDS) else _PAUSE
         return pause / max(1.0, self.settings.speed)
 
-    def _same_paragraph(self, one: int, other: int) -> bool:
-        first, second = self._line[one], self._line[other]
+    def _same_paragraph(self, number: int, other: int) -> bool:
+        first, second = self._line[number], self._line[other]
         return (first.start.spine, first.paragraph) == (second.start.spine, second.paragraph)
 
     # What is heard

@@ -153,12 +153,12 @@ class SystemSpeaker(Speaker):
 
 def voices_in(speech: QTextToSpeech, primary: str) -> dict[SystemVoice, QVoice]:
     """The voices for a language, without the hundred timbres that espeak-ng has of each (“German+Adam”)."""
-    found: dict[SystemVoice, QVoice] = {}
+    voices: dict[SystemVoice, QVoice] = {}
     for locale in speech.availableLocales():
         if locale.language() != QLocale.Language.C and primary_of(locale.bcp47Name()) == primary:
             speech.setLocale(locale)
-            found |= {SystemVoice(voice.name(), locale.bcp47Name()): voice for voice in speech.availableVoices()}
-    return {voice: one for voice, one in found.items() if not _is_timbre(voice, found)}
+            voices |= {SystemVoice(voice.name(), locale.bcp47Name()): voice for voice in speech.availableVoices()}
+    return {voice: qt_voice for voice, qt_voice in voices.items() if not _is_timbre(voice, voices)}
 
 
 def _is_timbre(voice: SystemVoice, voices: Container[SystemVoice]) -> bool:

@@ -68,8 +68,8 @@ class VoiceBox:
 
 def language_name(language: str) -> str:
     """What a language is called in itself, with its region; the tag where nobody knows."""
-    found = QLocale(language)
-    if found.language() == QLocale.Language.C:
+    locale = QLocale(language)
+    if locale.language() == QLocale.Language.C:
         return language
-    name = found.nativeLanguageName() or language
+    name = locale.nativeLanguageName() or language
     return name[:1].upper() + name[1:]
