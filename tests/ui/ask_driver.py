@@ -27,9 +27,9 @@ CONTEXT = ReadingContext("b1", HERE, p.Guard("position", False, False), lengths=
 def shown_panel(qapp: QApplication, qtbot: QtBot, client: EngineClient) -> AskPanel:
     """A panel on a book without a conversation."""
     prepare_app(qapp)
-    apply_theme(qapp, PALETTES["light"])
     banners = Banners()
     made = AskPanel(client, UndoQueue(banners))
+    apply_theme(made, PALETTES["light"])
     made.banners = banners  # type: ignore[attr-defined]  # keeps them alive, and the tests at them
     qtbot.addWidget(made)
     made.resize(380, 700)

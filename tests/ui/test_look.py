@@ -2,26 +2,41 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
 
 import msgspec
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtGui import QColor, QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QCheckBox, QColorDialog, QLabel, QSlider, QToolButton
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QApplication,
+    QCheckBox,
+    QColorDialog,
+    QLabel,
+    QMenu,
+    QSlider,
+    QToolButton,
+    QToolTip,
+    QWidget,
+)
 from pytestqt.qtbot import QtBot
 
 from models.user_message import verbatim
 from reader.engine import protocol as p
-from reader.ui.look.page_style import PageStyle, default_style
+from reader.ui.client.engine_client import EngineClient
+from reader.ui.look.page_style import PageStyle, background_of, default_style
+from reader.ui.look.theme import PALETTES, ThemeName
+from reader.ui.page.surface import PageSurface
 from reader.ui.window.appearance import AppearancePopover, ColourButton
 from reader.ui.window.arguments import WindowArguments
 from reader.ui.window.family_box import FamilyBox
 from reader.ui.window.main_window import MainWindow
 from reader.ui.window.settings import Settings
+from reader.ui.window.shortcuts import ShortcutsDialog
 from tests.epubs import Epub
 from tests.ui.fake_script import FakeScript
 from tests.ui.real_window import SECONDS, Run
@@ -187,6 +202,67 @@ def test_the_theme_follows_the_system_while_it_is_asked_to(window: MainWindow, m
     look.themes["system"].trigger()
     assert [*seen, look.style.theme] == ["dark", "dark", "sepia", "light"]
     assert Settings().page_style().follows_system
+
+
+@pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
+def test_another_window_keeps_its_colours_when_one_changes_its_theme(
+    qtbot: QtBot, qapp: QApplication, window: MainWindow, other_window: MainWindow
+) -> None:
+    pairs: tuple[tuple[MainWindow, ThemeName], ...] = ((other_window, "dark"), (window, "sepia"))
+    for shown, theme in pairs:
+        activate(shown, qtbot)
+        shown.actions_.look.themes[theme].trigger()
+    for shown, theme in pairs:
+        activate(shown, qtbot)
+        shown.actions_.help.shortcuts.trigger()
+        (dialog,) = [listed for listed in shown.findChildren(ShortcutsDialog) if listed.isVisible()]
+        menu = shown.menuBar().actions()[0].menu()
+        assert isinstance(menu, QMenu)
+        colours = PALETTES[theme]
+        seen = [edge_colour(part) for part in (shown, shown.shelf, dialog, menu, shown.actions_.look.popover)]
+        assert seen == [colours.window] * 3 + [colours.surface] * 2
+        assert edge_colour(hint_over(shown.shelf)) == colours.surface
+        assert qapp.palette().window().color().name() == colours.window
+        dialog.close()
+
+
+@pytest.fixture
+def other_window(qapp: QApplication, qtbot: QtBot, script: FakeScript) -> Iterator[MainWindow]:
+    """A second window of the same process."""
+    made = MainWindow(qapp, EngineClient(script.command), Settings())
+    made.show()
+    yield made
+    made.close()
+    made.deleteLater()
+    QApplication.sendPostedEvents(made, QEvent.Type.DeferredDelete.value)
+
+
+def activate(window: MainWindow, qtbot: QtBot) -> None:
+    """Go to a window."""
+    window.activateWindow()
+    qtbot.waitUntil(window.isActiveWindow)
+
+
+def edge_colour(part: QWidget) -> str:
+    """The colour of a widget beside all that it holds, inside its border."""
+    return part.grab().toImage().pixelColor(4, part.height() - 6).name()
+
+
+def hint_over(part: QWidget) -> QWidget:
+    """What is shown when one points at it."""
+    QToolTip.showText(part.mapToGlobal(QPoint(5, 5)), "A hint", part)
+    return next(shown for shown in QApplication.topLevelWidgets() if shown.inherits("QTipLabel") and shown.isVisible())
+
+
+def test_a_page_that_is_not_drawn_yet_has_its_colour_in_each_theme(window: MainWindow) -> None:
+    look, page = window.actions_.look, window.reading.page
+    (surface,) = page.findChildren(PageSurface)
+    for theme in ("sepia", "dark", "contrast", "light"):
+        look.themes[theme].trigger()
+        surface.hide()
+        bare = edge_colour(page)
+        surface.show()
+        assert [bare, edge_colour(page)] == [background_of(look.style).name()] * 2
 
 
 def test_a_books_own_style_applies_while_it_is_open_and_changes_for_it_alone(

@@ -8,7 +8,7 @@ from typing import Literal, get_args
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QFont, QGuiApplication, QPalette
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 
 import assets
 from reader.ui.look.type_size import scaled, sized_font, text_scale
@@ -155,12 +155,16 @@ def system_theme() -> ThemeName:
     return "dark" if scheme == Qt.ColorScheme.Dark else "light"
 
 
-def apply_theme(app: QApplication, palette: Palette) -> None:
-    """Colour every widget of the program."""
-    app.setPalette(_qt_palette(palette))
+def apply_theme(window: QWidget, palette: Palette) -> None:
+    """Colour a window and all that opens from it: dialogs, menus and hints have the sheet of what they belong to.
+
+    The sheet is the window's, not the program's: the program's is looked up anew for all that a view holds each time
+    that it is put into another, while what is built apart from any window costs nothing until it is put into one.
+    """
+    QApplication.setPalette(_qt_palette(palette))
     sheet = _STYLESHEET.substitute(asdict(palette), **_sizes(), **_pictures(palette), serif=_SERIF_LIST)
-    if sheet != app.styleSheet():  # which polishes every widget anew
-        app.setStyleSheet(sheet)
+    if sheet != window.styleSheet():  # which polishes every widget anew
+        window.setStyleSheet(sheet)
 
 
 def serif_font(point_size: float, *, bold: bool = False) -> QFont:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import Signal
-from PySide6.QtGui import QAction, QPalette, QResizeEvent
+from PySide6.QtGui import QAction, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from indexing.locator import TextRange
@@ -14,6 +14,7 @@ from reader.ui.look.page_style import PageStyle, background_of, script_style
 from reader.ui.page.book import ServedBook
 from reader.ui.page.bridge import Moved, PageMessage, Selected
 from reader.ui.page.marks import Layers
+from reader.ui.page.plain_colour import PlainColour
 from reader.ui.page.shown_page import Order, ShownPage
 from reader.ui.page.spreads import Half, PageSpread, half_of, spread_at
 from reader.ui.page.surface import PageSurface
@@ -21,7 +22,7 @@ from reader.ui.page.surface import PageSurface
 _NOTHING = PageSpread((0,), ("",))
 
 
-class OpenPages(QWidget):
+class OpenPages(PlainColour):
     """``main`` is the page that the view is on. The facing one is made when a spread first needs it.
 
     It has a process of its own.
@@ -36,7 +37,6 @@ class OpenPages(QWidget):
 
     def __init__(self, order: Order, parent: QWidget) -> None:
         super().__init__(parent)
-        self.setAutoFillBackground(True)
         self.spread = _NOTHING
         """The sections that are seen."""
         self.facing_end: int | None = None
@@ -166,9 +166,7 @@ class OpenPages(QWidget):
 
     def _set_background(self) -> None:
         background = background_of(self._style)
-        palette = self.palette()
-        palette.setColor(QPalette.ColorRole.Window, background)
-        self.setPalette(palette)
+        self.set_colour(background)
         for page in self._pages:
             page.sealed.set_background(background)
 

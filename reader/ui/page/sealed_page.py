@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import Any
 
 from PySide6.QtCore import QEvent, QObject, QTimer, QUrl, Signal
-from PySide6.QtGui import QColor, QPalette
+from PySide6.QtGui import QColor
 from PySide6.QtWebChannel import QWebChannel
 from PySide6.QtWebEngineCore import QWebEngineProfile
 from PySide6.QtWebEngineWidgets import QWebEngineView
@@ -17,6 +17,7 @@ from PySide6.QtWidgets import QWidget
 from reader.ui.page.book import ServedBook
 from reader.ui.page.bridge import PageBridge, PageMessage, Painted
 from reader.ui.page.guard import BookPage, RequestGuard, sealed_profile
+from reader.ui.page.plain_colour import PlainColour
 from reader.ui.page.scheme import SCHEME, BookSchemeHandler, book_url
 from reader.ui.page.script import WORLD, call, page_script
 from reader.ui.page.watch import ProcessWatch
@@ -24,20 +25,13 @@ from reader.ui.page.watch import ProcessWatch
 # A blank sheet over the page until Chromium has painted: what it would show of itself before is black ---------------
 
 
-class BlankPage(QWidget):
+class BlankPage(PlainColour):
     """Covers all of the widget it lies on, whatever that puts over it, until ``lift``."""
 
     def __init__(self, below: QWidget) -> None:
         super().__init__(below)
         self._below = below
-        self.setAutoFillBackground(True)
         below.installEventFilter(self)
-
-    def set_colour(self, colour: QColor) -> None:
-        """The colour of the page that is to come."""
-        palette = self.palette()
-        palette.setColor(QPalette.ColorRole.Window, colour)
-        self.setPalette(palette)
 
     def lay(self) -> None:
         """Cover the page."""

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import QApplication, QMainWindow, QStackedWidget, QVBoxLayout, QWidget
 
@@ -173,6 +173,12 @@ class MainWindow(QMainWindow):
 
     # Qt's events ----------------------------------------------------------------------------------------------------
 
+    def changeEvent(self, event: QEvent) -> None:
+        """Qt: what takes its colours from the program, not from a window's sheet, has those of the window in use."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.ActivationChange and self.isActiveWindow() and self._theme is not None:
+            apply_theme(self, PALETTES[self._theme])
+
     def closeEvent(self, event: QCloseEvent) -> None:
         """Qt: keep everything that is to be kept, then end the engine, unless another window needs it."""
         last = self.is_last()
@@ -300,7 +306,7 @@ class MainWindow(QMainWindow):
         if style.theme != self._theme:  # to polish every widget again takes longer than a reader should wait
             self._theme = style.theme
             palette = PALETTES[style.theme]
-            apply_theme(self.app, palette)
+            apply_theme(self, palette)
             self.actions_.set_palette(palette)
             self.shelf_side.set_palette(palette)
             if self._side is not None:
