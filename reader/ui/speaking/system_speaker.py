@@ -116,7 +116,7 @@ class SystemSpeaker(Speaker):
             return
         speech = self._speech
         assert speech is not None  # noqa: S101 - for the type checker
-        if speech.state().name == "Speaking":
+        if speech.state() == speech.State.Speaking:
             return  # what was stopped: systems take a moment to be silent, and say so
         following = self._current = self._waiting.popleft()
         speech.setVoice(self._found[primary_of(voice.language)][voice])
