@@ -506,7 +506,7 @@
     </message>
     <message>
         <source>Being read in</source>
-        <translation>Wird eingelesen</translation>
+        <translation>Wird erfasst</translation>
     </message>
     <message>
         <source>Blue</source>

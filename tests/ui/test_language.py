@@ -73,7 +73,7 @@ def test_a_german_window_is_german(
     assert entry is not None
     qtbot.waitUntil(lambda: window.shelf.current is not None and window.shelf.current.indexing)
     assert window.shelf.current is not None
-    assert window.shelf.current.status == "Bedeutung · 43\u00a0%"
+    assert window.shelf.current.status == "Wird erfasst · 43\u00a0%"
 
     window.library.remove([SAMPLE])
     assert window.banners.texts == [f"„{SAMPLE.title}“ wurde aus dem Regal genommen. Die Datei bleibt, wo sie ist."]

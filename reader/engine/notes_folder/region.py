@@ -12,6 +12,7 @@ _BEGIN = re.compile(
 )
 _END = re.compile(r"^<!-- quoth:end -->[ \t]*\r?$", re.MULTILINE)
 _OURS = re.compile(r"<!-- quoth:", re.IGNORECASE)
+_LINE_END = re.compile(r"\r\n|\r|\n")
 
 
 class NotOurPart(UserError):
@@ -46,7 +47,7 @@ def with_part(file: str, book: str, text: str) -> str:
 def _part(book: str, text: str, newline: str) -> str:
     text = _OURS.sub("&lt;!-- quoth:", text).strip()
     begin = f"<!-- quoth:notes {book} {_digest(text)} Quoth writes what is from here to “quoth:end” anew. -->"
-    return newline.join([begin, *text.split("\n"), "<!-- quoth:end -->"])
+    return newline.join([begin, *_LINE_END.split(text), "<!-- quoth:end -->"])
 
 
 def _digest(text: str) -> str:

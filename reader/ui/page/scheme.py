@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 import shiboken6
-from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QObject, QUrl
+from PySide6.QtCore import QBuffer, QByteArray, QFile, QIODevice, QObject, QUrl
 from PySide6.QtWebEngineCore import QWebEngineUrlRequestJob, QWebEngineUrlScheme, QWebEngineUrlSchemeHandler
 
 import assets
@@ -114,7 +114,7 @@ class BookSchemeHandler(QWebEngineUrlSchemeHandler):
             job.fail(QWebEngineUrlRequestJob.Error.RequestAborted)
             return
         if (typeface := _typeface_at(url)) is not None:
-            _answer(job, typeface)
+            _reply_with(job, "font/woff2", typeface)
             return
         self._serial += 1
         serial = self._serial
@@ -141,15 +141,20 @@ class BookSchemeHandler(QWebEngineUrlSchemeHandler):
 
 
 def _answer(job: QWebEngineUrlRequestJob, resource: Resource) -> None:
-    body = QBuffer(job)  # dies with the request
+    body = QBuffer()
     body.setData(QByteArray(resource.data))
+    _reply_with(job, resource.media_type, body)
+
+
+def _reply_with(job: QWebEngineUrlRequestJob, media_type: str, body: QIODevice) -> None:
+    body.setParent(job)  # dies with the request
     body.open(QIODevice.OpenModeFlag.ReadOnly)
     job.setAdditionalResponseHeaders(_HEADERS)  # type: ignore[arg-type]  # a QMultiMap; see _HEADERS
-    job.reply(QByteArray(resource.media_type.encode()), body)
+    job.reply(QByteArray(media_type.encode()), body)
 
 
-def _typeface_at(url: QUrl) -> Resource | None:
-    """A typeface that ships with Quoth, which Chromium asks for once the reader has chosen it."""
+def _typeface_at(url: QUrl) -> QFile | None:
+    """A typeface that ships with Quoth, which Chromium asks for, and reads, once the reader has chosen it."""
     place = url.path()
     file = assets.typeface_files().get(place.removeprefix(_TYPEFACES)) if place.startswith(_TYPEFACES) else None
-    return Resource("font/woff2", file.read_bytes()) if file is not None else None
+    return QFile(str(file)) if file is not None else None

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from reader.engine import protocol
@@ -128,6 +128,8 @@ def test_a_template_that_could_run_on_or_says_nothing_known_is_refused(text: str
 
 
 @given(LINES, LINES, LINES, LINES)
+@example("\r\n", "", ":\r\n:", "")  # its own ends of lines, written between others
+@example("", "", ":\r\n:", ":\r\n:")
 def test_whatever_stands_around_it_stays_and_whatever_is_written_is_found_again(
     before: str, after: str, first: str, second: str
 ) -> None:
