@@ -506,7 +506,7 @@
     </message>
     <message>
         <source>Being read in</source>
-        <translation>Procesándose</translation>
+        <translation>Análisis</translation>
     </message>
     <message>
         <source>Blue</source>
@@ -1584,11 +1584,11 @@
     </message>
     <message>
         <source>Indexing failed</source>
-        <translation>La indexación falló</translation>
+        <translation>Falló</translation>
     </message>
     <message>
         <source>Indexing stopped</source>
-        <translation>Indexación detenida</translation>
+        <translation>Detenido</translation>
     </message>
     <message>
         <source>Indexing stopped on an error in Quoth ({kind}); the log has the details.</source>
@@ -2946,7 +2946,7 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
     </message>
     <message>
         <source>Reading text</source>
-        <translation>Procesando el texto</translation>
+        <translation>Texto</translation>
     </message>
     <message>
         <source>Reading the beginning</source>
@@ -4736,7 +4736,7 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
     </message>
     <message>
         <source>Waiting to be read in</source>
-        <translation>Pendiente de procesar</translation>
+        <translation>En espera</translation>
     </message>
     <message>
         <source>Waiting to begin…</source>

@@ -506,7 +506,7 @@
     </message>
     <message>
         <source>Being read in</source>
-        <translation>En cours d’analyse</translation>
+        <translation>Analyse</translation>
     </message>
     <message>
         <source>Blue</source>
@@ -1584,11 +1584,11 @@
     </message>
     <message>
         <source>Indexing failed</source>
-        <translation>Échec de l’indexation</translation>
+        <translation>Échec</translation>
     </message>
     <message>
         <source>Indexing stopped</source>
-        <translation>Indexation arrêtée</translation>
+        <translation>Arrêté</translation>
     </message>
     <message>
         <source>Indexing stopped on an error in Quoth ({kind}); the log has the details.</source>
@@ -2946,7 +2946,7 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
     </message>
     <message>
         <source>Reading text</source>
-        <translation>Analyse du texte</translation>
+        <translation>Texte</translation>
     </message>
     <message>
         <source>Reading the beginning</source>
@@ -4736,7 +4736,7 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
     </message>
     <message>
         <source>Waiting to be read in</source>
-        <translation>En attente d’analyse</translation>
+        <translation>En attente</translation>
     </message>
     <message>
         <source>Waiting to begin…</source>

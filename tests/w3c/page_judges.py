@@ -89,7 +89,7 @@ def _duplicates_are_places(driver: PageDriver, _book: Publication) -> bool:
 _NO_PICTURE = both(becomes(LOADED), is_true("[...document.images].every((i) => i.naturalWidth === 0)"))
 _PLAYABLE = "[...document.querySelectorAll('audio')].some((a) => a.duration > 0)"
 _SOUND = both(becomes(f"{MISSING} || {_PLAYABLE}"), is_true(_PLAYABLE))
-_FACES = "[...document.fonts].filter((f) => !f.family.includes('OpenDyslexic'))"  # the book's: that one is the page's own
+_FACES = "[...document.fonts].filter((f) => !f.family.includes('OpenDyslexic'))"  # the book's: that one is Quoth's
 _FONTS = becomes(f"{_FACES}.length > 0 && {_FACES}.every((f) => f.status === 'loaded')")
 _NO_FONT = becomes(f"{_FACES}.length > 0 && {_FACES}.every((f) => f.status === 'error')")
 _PATTERN = becomes("[...document.querySelectorAll('svg *')].some((e) => getComputedStyle(e).fill.startsWith('url('))")
