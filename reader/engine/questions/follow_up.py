@@ -27,19 +27,16 @@ from reader.engine.protocol import Answer, Choice, Substitution
 from reader.engine.questions.fields import field_of
 from reader.engine.questions.language import Language
 from reader.engine.questions.names import Named, Names
-from reader.engine.questions.pointing import (
-    BRACKETED,
-    is_bare,
-    is_short,
-    may_follow,
-    points_back,
-    unquoted,
-)
-from reader.engine.questions.question import Intent, PartNamed
+from reader.engine.questions.question import BRACKETED, Intent, PartNamed
 from reader.engine.questions.subjects import place_named
 
 _SHORT_ANSWER = 8
 """Words of an answer that can stand in a question."""
+_BARE = 3
+"""Words of a question that can only be understood by the one before: “With what tool?”"""
+_SHORT_QUESTION = 11
+"""Words of a question that may need the one before; in longer ones a pronoun mostly means what they name themselves."""
+_QUOTED = re.compile(r"“[^”]+”|\"[^\"]+\"|‘[^’]+’(?!\w)")
 _LITTLE = 2
 """Content words of a question that can't be searched for without knowing whom it means."""
 _SENTENCE_END = re.compile(r"(?<!\bMr)(?<!\bDr)(?<!\bMrs)(?<!\bSt)(?<!\bM)(?<!\bMme)[.!?](?:\s|$)")
@@ -141,6 +138,47 @@ def with_chosen_part(reply: str, asked: str, spoken: Language) -> str | None:
     part, nth = place_named(chosen_words, spoken).part, spoken.number_of(chosen["nth"] or "")
     part = PartNamed("part", nth) if part is None and nth is not None else part
     return None if part is None else spoken.in_part(asked, part)
+
+
+def unquoted(text: str) -> str:
+    """``text`` with one word for the words that it quotes, as long as they are: what they point to is in the book."""
+    return _QUOTED.sub(lambda quoted: "x" * len(quoted[0]), text)
+
+
+def may_follow(text: str, spoken: Language) -> bool:
+    """Whether anything in the question could point back; most questions have nothing that does."""
+    cues = any(spoken.has(cue, text) for cue in ("person", "thing", "goes_on"))
+    return cues or bool(points_back(text, spoken)) or is_bare(text, spoken)
+
+
+def points_back(text: str, spoken: Language) -> str:
+    """The word that points back; empty if none does."""
+    exists = spoken.patterns["exists"].match(text)
+    if exists is not None:  # “there” points nowhere if the question says what it asks for
+        asked_words = set(words(spoken.patterns["asking"].sub("", exists[1])))
+        text = text if asked_words <= spoken.function_words | spoken.words["of_what"] else exists[1]
+    pointing = spoken.patterns["points"].search(text)
+    if pointing is None and is_short(text):
+        pointing = spoken.patterns["may_point"].search(text)
+    return pointing[0].strip("?!. ") if pointing is not None else ""
+
+
+def is_short(text: str) -> bool:
+    """Whether a question may need the one before."""
+    return len(text.split()) < _SHORT_QUESTION
+
+
+def is_bare(text: str, spoken: Language) -> bool:
+    """A bare “why?”, “with what tool?”, “what about Jane?”, “tell me more”; not “Who dies?”."""
+    if spoken.has("more", text) or spoken.has("about_whom", text):
+        return True
+    plain = words(spoken.patterns["goes_on"].sub("", text))
+    if spoken.has("why_not", " ".join(plain)):
+        return True
+    content = [word for word in plain if word not in spoken.function_words]
+    if content and not spoken.words["who"].isdisjoint(plain[:1]):
+        return False
+    return len(plain) <= _BARE and spoken.has("bare", text) and spoken.words["verbs"].isdisjoint(plain)
 
 
 class _Resolving:

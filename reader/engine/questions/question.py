@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from enum import Enum
 from typing import Literal
@@ -189,3 +190,13 @@ class Question:
     def intent(self) -> Intent:
         """The likeliest intent."""
         return self.intents[0]
+
+
+BRACKETED = re.compile(r"(?P<asked>.+?) \((?P<brought>.+)\)\?$")
+"""A follow-up as it was understood, with what it needs of the turn before it in brackets."""
+
+
+def asked_alone(text: str) -> str:
+    """A question without the words that were added to it in brackets, as it was a follow-up."""
+    bracketed = BRACKETED.match(text)
+    return text if bracketed is None else f"{bracketed['asked']}?"

@@ -8,7 +8,7 @@ from typing import Any
 
 from indexing.embedding import TextEmbedder
 from reader.engine.grounding.book_facts import BookFacts
-from reader.engine.grounding.question import content_of
+from reader.engine.grounding.question import MAX_QUESTION, content_of
 from reader.engine.grounding.words import Lexicon
 from reader.engine.questions.fields import field_of, narrowed
 from reader.engine.questions.language import Language, language_of
@@ -27,9 +27,10 @@ def read_question(
 
     ``embedder`` is what the book is searched with; without it the rules alone tell whether the book is asked at all.
     """
-    typed = content_of(text, lexicon)
-    spoken = language_of(typed.text, facts.language)
-    content = content_of(_as_question(typed.text, spoken), lexicon)
+    whole = " ".join(text.split())
+    typed = whole[:MAX_QUESTION]
+    spoken = language_of(typed, facts.language)
+    content = content_of(_as_question(typed, spoken), lexicon)
     asked = _Text(content.text, facts, spoken)
     intents, slots = list[Intent](), dict[str, Any]()
     for intent, read in _READERS.items():
@@ -38,14 +39,14 @@ def read_question(
             intents.append(intent)
             slots |= filled
     return Question(
-        typed=typed.text,
+        typed=typed,
         content=content,
         language=asked.language.code,
-        routing=ABOUT_THE_BOOK if selected else route(typed.text, asked.language, embedder),
+        routing=ABOUT_THE_BOOK if selected else route(typed, asked.language, embedder),
         intents=(*intents, Intent.SEARCH),
         slots=Slots(place=place_named(asked.text, asked.language), **slots),
         selected=selected,
-        truncated=typed.truncated,
+        truncated=len(typed) < len(whole),
     )
 
 

@@ -8,8 +8,7 @@ from typing import Any
 
 from reader.engine.grounding.words import FUNCTION_WORDS, words
 from reader.engine.questions.language import Language
-from reader.engine.questions.pointing import asked_alone
-from reader.engine.questions.question import BoxNamed, Intent, PartNamed, PlaceNamed
+from reader.engine.questions.question import BoxNamed, Intent, PartNamed, PlaceNamed, asked_alone
 
 
 def place_named(text: str, spoken: Language) -> PlaceNamed:

@@ -17,9 +17,16 @@ from reader.engine.grounding.words import FUNCTION_WORDS, Lexicon
 from reader.engine.place.story import is_fiction
 from reader.engine.protocol import Substitution
 from reader.engine.questions.fields import field_of
-from reader.engine.questions.follow_up import FollowUp, KnownBook, PastTurn, chosen_meaning, resolve, with_chosen_part
+from reader.engine.questions.follow_up import (
+    FollowUp,
+    KnownBook,
+    PastTurn,
+    chosen_meaning,
+    resolve,
+    unquoted,
+    with_chosen_part,
+)
 from reader.engine.questions.language import Language, language_of
-from reader.engine.questions.pointing import unquoted
 from reader.engine.questions.question import Question
 from reader.engine.questions.reading import read_question
 

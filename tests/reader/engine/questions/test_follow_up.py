@@ -10,7 +10,15 @@ from indexing.locator import Locator
 from indexing.retrieval import Retriever
 from indexing.store.index import IndexStore
 from reader.engine.grounding.book_facts import BookFacts
-from reader.engine.questions.follow_up import FollowUp, PastTurn, chosen_meaning, resolve
+from reader.engine.questions.follow_up import (
+    FollowUp,
+    PastTurn,
+    chosen_meaning,
+    is_bare,
+    may_follow,
+    points_back,
+    resolve,
+)
 from reader.engine.questions.language import language
 from tests.epubs import book_of
 from tests.indexing.shelves import add
@@ -348,3 +356,40 @@ def test_what_stays_open_is_not_said_to_mean_anything(book: _Book, question: str
     found = _resolve(book, question, "When did Captain Rowe go to Norwich?", "At night.")
     assert found is not None
     assert found.substitutions == ()
+
+
+_ENGLISH = language("en")
+
+
+@pytest.mark.parametrize(
+    "question",
+    ["Why?", "With what tool?", "What about Jane?", "Why not?", "And then?", "What did she say?", "Who lives there?"],
+)
+def test_what_needs_the_question_before_may_follow_it(question: str) -> None:
+    assert may_follow(question, _ENGLISH)
+
+
+@pytest.mark.parametrize(
+    "question",
+    ["Who stole the lighthouse lamp?", "How does this book end?", "What happens in this chapter?", "Where is Norwich?"],
+)
+def test_what_speaks_for_itself_follows_nothing(question: str) -> None:
+    assert not may_follow(question, _ENGLISH)
+
+
+def test_a_bare_question_has_no_verb_of_its_own() -> None:
+    assert is_bare("In which room?", _ENGLISH)
+    assert not is_bare("Who is Rowe?", _ENGLISH)
+
+
+@pytest.mark.parametrize(
+    ("question", "word"),
+    [
+        ("What happened after that?", "after that"),
+        ("Who lives there?", "there"),
+        ("Is there a lighthouse?", ""),
+        ("What happened after that ended?", "after that"),
+    ],
+)
+def test_the_word_that_points_back_is_found(question: str, word: str) -> None:
+    assert points_back(question, _ENGLISH) == word
