@@ -90,7 +90,8 @@ def prepare_app(app: QApplication) -> None:
     app.setApplicationDisplayName("Quoth")
     app.setDesktopFileName("quoth")
     app.setWindowIcon(QIcon(str(assets.icon("quoth.svg"))))
-    app.setStyle("Fusion")
+    if app.style().name() != "fusion":  # a new style polishes every widget that there is
+        app.setStyle("Fusion")
     app.setAttribute(Qt.ApplicationAttribute.AA_DontShowIconsInMenus)
     font = QFont(app.font())
     if system.has_freedesktop():
