@@ -16,7 +16,7 @@ from pytestqt.qtbot import QtBot
 from indexing.document import Document, parse_document
 from indexing.publication import open_publication
 
-pytestmark = [pytest.mark.window, pytest.mark.qt_log_ignore("GPUInfo not initialized", extend=True)]
+pytestmark = pytest.mark.window
 
 SCRIPT = Path(__file__).parents[2] / "assets" / "page" / "canonical.js"
 # each page: its index's text, and for each span the words its ranges cover and where their ends lead back to

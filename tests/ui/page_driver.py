@@ -27,10 +27,7 @@ from reader.ui.page.surface import PageSurface
 from reader.ui.page.view import PageView
 from tests.ui.page_engine import page_client
 
-MARKS = [
-    pytest.mark.window,
-    pytest.mark.qt_log_ignore("GPUInfo not initialized", extend=True),  # Chromium's, where there is no GPU
-]
+MARKS = [pytest.mark.window]
 
 prepare_web_engine()  # before pytest-qt makes the application
 

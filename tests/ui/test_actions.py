@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QMenu
 
 from reader.ui.window.main_window import MainWindow
 
-pytestmark = [pytest.mark.window, pytest.mark.qt_log_ignore("GPUInfo not initialized", extend=True)]
+pytestmark = pytest.mark.window
 
 
 def in_menus(window: MainWindow) -> list[QAction]:

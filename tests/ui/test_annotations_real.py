@@ -24,10 +24,7 @@ from tests.night import at_night
 from tests.ui.annotation_driver import AnnotationDriver, listed
 from tests.ui.real_window import SECONDS, Run, read, wait_for_highlight
 
-pytestmark = [
-    pytest.mark.window,
-    pytest.mark.qt_log_ignore("GPUInfo not initialized", "This plugin does not support", extend=True),
-]
+pytestmark = pytest.mark.window
 
 CHAPTER = 4  # the sample book's first
 WHERE = TextRange.of(CHAPTER, 28, 41)

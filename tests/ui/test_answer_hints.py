@@ -15,7 +15,7 @@ from reader.ui.panel.ask_panel import AskPanel
 from tests.ui.ask_driver import ANSWER, QUOTE, ask, shown_panel
 from tests.ui.fake_script import FakeScript, answer, citation
 
-pytestmark = [pytest.mark.window, pytest.mark.qt_log_ignore("plugin does not support", extend=True)]
+pytestmark = pytest.mark.window
 
 MANY = [citation(n, f"She wound the clock for the {n}. time, and went to bed.", start=100 * n) for n in range(1, 10)]
 

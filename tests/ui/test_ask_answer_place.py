@@ -29,7 +29,7 @@ from tests.ui.ask_driver import ANSWER, QUOTE, ask, said, shown_panel
 from tests.ui.entity_script import AGNES
 from tests.ui.fake_script import FakeScript, answer, citation
 
-pytestmark = [pytest.mark.window, pytest.mark.qt_log_ignore("plugin does not support", extend=True)]
+pytestmark = pytest.mark.window
 
 QUOTES_ALONE = answer("Who winds it?", "Agnes wound it every evening. [1]", [QUOTE], writer="quotes", decision="quote")
 

@@ -24,7 +24,7 @@ from tests.ui.ask_driver import ANSWER, CONTEXT, HERE, QUOTE, ask, said, shown_p
 from tests.ui.entity_script import AGNES
 from tests.ui.fake_script import FakeScript, answer, citation
 
-pytestmark = [pytest.mark.window, pytest.mark.qt_log_ignore("plugin does not support", extend=True)]
+pytestmark = pytest.mark.window
 
 
 @pytest.fixture

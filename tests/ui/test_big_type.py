@@ -20,10 +20,7 @@ from reader.ui.window.main_window import MainWindow
 from tests.ui.fake_script import FakeScript, answer, citation
 from tests.ui.sample_window import opened, read
 
-pytestmark = [
-    pytest.mark.window,
-    pytest.mark.qt_log_ignore("GPUInfo not initialized", "This plugin does not support", extend=True),
-]
+pytestmark = pytest.mark.window
 POINTS = 20.0
 TURN = p.Turn(1, "2026-01-01T00:00:00Z", answer("Who wound it?", "He did [1].", [citation(1, "He wound the clock.")]))
 

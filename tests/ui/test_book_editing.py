@@ -21,11 +21,7 @@ from tests.ui.sample_window import press, titles
 from tests.ui.shelf_books import choose
 from tests.ui.test_shelf_desk import dialog_of
 
-pytestmark = [
-    pytest.mark.window,
-    pytest.mark.usefixtures("no_models"),
-    pytest.mark.qt_log_ignore("GPUInfo not initialized", "plugin does not support", extend=True),
-]
+pytestmark = [pytest.mark.window, pytest.mark.usefixtures("no_models")]
 
 
 @pytest.fixture

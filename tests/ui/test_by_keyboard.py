@@ -18,10 +18,7 @@ from tests.ui.fake_script import FakeScript, answer, citation
 from tests.ui.keyboard import describe, focused, press, tabbed
 from tests.ui.sample_window import SAMPLE
 
-pytestmark = [
-    pytest.mark.window,
-    pytest.mark.qt_log_ignore("GPUInfo not initialized", "This plugin does not support", extend=True),
-]
+pytestmark = pytest.mark.window
 
 NONE, CONTROL, SHIFT = (
     Qt.KeyboardModifier.NoModifier,

@@ -21,7 +21,7 @@ from tests.ui.real_window import SECONDS, Run
 from tests.ui.test_annotations_real import at_chapter, no_models
 
 __all__ = ["no_models"]  # a fixture
-pytestmark = [pytest.mark.window, pytest.mark.qt_log_ignore("GPUInfo not initialized", extend=True)]
+pytestmark = pytest.mark.window
 
 
 def dialog_of(qtbot: QtBot, window: MainWindow) -> CarryDialog:

@@ -19,7 +19,7 @@ from tests.ui.characters_panel import CharactersPanel, open_page
 from tests.ui.entity_script import AGNES, QUAY, TOM, concepts, context, line
 from tests.ui.fake_script import FakeScript
 
-pytestmark = [pytest.mark.window, pytest.mark.qt_log_ignore("plugin does not support", extend=True)]
+pytestmark = pytest.mark.window
 
 
 def test_people_come_first_then_places_then_others(loaded_panel: CharactersPanel) -> None:

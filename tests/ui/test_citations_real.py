@@ -16,11 +16,7 @@ from reader.ui.window.main_window import MainWindow
 from tests.imported import Imported
 from tests.ui.real_window import SECONDS, Run, read, wait_for_highlight
 
-pytestmark = [
-    pytest.mark.window,
-    pytest.mark.corpus,
-    pytest.mark.qt_log_ignore("GPUInfo not initialized", extend=True),
-]
+pytestmark = [pytest.mark.window, pytest.mark.corpus]
 
 BOOK = "samples/indexing-for-eds-and-auths-3md.epub"
 QUESTIONS = (

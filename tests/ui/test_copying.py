@@ -17,10 +17,7 @@ from tests.ui.annotation_driver import AnnotationDriver
 from tests.ui.fake_script import answer, book, citation
 from tests.ui.real_window import SECONDS, Run, read
 
-pytestmark = [
-    pytest.mark.window,
-    pytest.mark.qt_log_ignore("GPUInfo not initialized", "This plugin does not support", extend=True),
-]
+pytestmark = pytest.mark.window
 
 EMMA = msgspec.structs.replace(
     book(Path("/books/emma.epub")), slug="emma", title="Emma & Co.", authors=("Jane Austen",), language="en", series=""

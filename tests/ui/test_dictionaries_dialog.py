@@ -16,10 +16,7 @@ from reader.ui.window.settings import Settings
 from tests.reader.engine.dictionaries.shelf import stardict
 from tests.ui.real_window import SECONDS, Run
 
-pytestmark = [
-    pytest.mark.window,
-    pytest.mark.qt_log_ignore("GPUInfo not initialized", "This plugin does not support", extend=True),
-]
+pytestmark = pytest.mark.window
 
 
 def rows(dialog: DictionariesDialog) -> list[str]:

@@ -19,7 +19,7 @@ from tests.ui.fake_script import FakeScript
 from tests.ui.real_window import Run
 from tests.ui.sample_window import page_target, read
 
-pytestmark = [pytest.mark.window, pytest.mark.qt_log_ignore("GPUInfo not initialized", extend=True)]
+pytestmark = pytest.mark.window
 
 
 def drag(window: MainWindow, data: QMimeData, over: QWidget) -> tuple[bool, bool]:

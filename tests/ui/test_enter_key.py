@@ -23,10 +23,7 @@ from tests.ui.sample_window import SAMPLE, opened, read
 from tests.ui.shelf_script import PROFILE
 from tests.ui.test_accessibility import AHEAD, DETAILS, NOTE, WATCHED
 
-pytestmark = [
-    pytest.mark.window,
-    pytest.mark.qt_log_ignore("GPUInfo not initialized", "This plugin does not support", extend=True),
-]
+pytestmark = pytest.mark.window
 
 QUOTE = "He wound the clock and went to bed."
 TURN = p.Turn(1, "2026-01-01T00:00:00Z", answer("Who wound it?", "He did [1].", [citation(1, QUOTE)]))

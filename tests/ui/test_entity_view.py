@@ -19,7 +19,7 @@ from tests.ui.characters_panel import CharactersPanel, open_page
 from tests.ui.entity_script import AGNES, concepts, context, entity_page, line
 from tests.ui.fake_script import FakeScript
 
-pytestmark = [pytest.mark.window, pytest.mark.qt_log_ignore("plugin does not support", extend=True)]
+pytestmark = pytest.mark.window
 
 
 def test_a_page_shows_who_it_is_where_and_with_whom(loaded_panel: CharactersPanel, qtbot: QtBot) -> None:

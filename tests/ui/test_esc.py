@@ -15,10 +15,7 @@ from tests.ui.keyboard import focused, press, type_in
 from tests.ui.sample_window import SAMPLE, read, titles
 from tests.ui.size_driver import resize
 
-pytestmark = [
-    pytest.mark.window,
-    pytest.mark.qt_log_ignore("GPUInfo not initialized", "This plugin does not support", extend=True),
-]
+pytestmark = pytest.mark.window
 
 Begin = Callable[..., None]
 SMALL = QSize(800, 600)

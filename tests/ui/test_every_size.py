@@ -18,10 +18,7 @@ from tests.ui.sample_window import SAMPLE, opened, read
 from tests.ui.size_driver import SIZES, cut_off, cut_words, overlapping, resize
 from tests.ui.test_find_pane import AHEAD, BEHIND, found
 
-pytestmark = [
-    pytest.mark.window,
-    pytest.mark.qt_log_ignore("GPUInfo not initialized", "This plugin does not support", extend=True),
-]
+pytestmark = pytest.mark.window
 
 QUOTE = "The books of the lighthouse library were arranged by weight, the heaviest at the bottom."
 TURN = p.Turn(1, "2026-11-01T00:00:00Z", answer("How are the books arranged?", "By weight. [1]", [citation(1, QUOTE)]))

@@ -17,10 +17,7 @@ from reader.ui.window.settings import Settings
 from tests.ui.fake_script import FakeScript
 from tests.ui.sample_window import SAMPLE, press, read
 
-pytestmark = [
-    pytest.mark.window,
-    pytest.mark.qt_log_ignore("GPUInfo not initialized", "plugin does not support", extend=True),
-]
+pytestmark = pytest.mark.window
 
 Begin = Callable[..., None]
 

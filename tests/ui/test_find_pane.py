@@ -23,7 +23,7 @@ from tests.ui.annotation_driver import AnnotationDriver
 from tests.ui.fake_script import FakeScript
 from tests.ui.sample_window import GUARD, opened, read
 
-pytestmark = [pytest.mark.window, pytest.mark.qt_log_ignore("GPUInfo not initialized", extend=True)]
+pytestmark = pytest.mark.window
 
 Begin = Callable[..., None]
 

@@ -17,7 +17,7 @@ from reader.ui.window.main_window import MainWindow
 from tests.night import at_night
 from tests.ui.real_window import SECONDS, Run, read, wait_for_highlight
 
-pytestmark = [pytest.mark.window, pytest.mark.qt_log_ignore("GPUInfo not initialized", extend=True)]
+pytestmark = pytest.mark.window
 
 
 @pytest.fixture(autouse=True)

@@ -16,11 +16,7 @@ from reader.ui.window.main_window import MainWindow
 from tests.epubs import Epub, pages_of
 from tests.ui.real_window import SECONDS, Run, read, wait_for_highlight
 
-pytestmark = [
-    pytest.mark.window,
-    pytest.mark.usefixtures("no_models"),
-    pytest.mark.qt_log_ignore("GPUInfo not initialized", "plugin does not support", extend=True),
-]
+pytestmark = [pytest.mark.window, pytest.mark.usefixtures("no_models")]
 
 
 @pytest.fixture

@@ -18,11 +18,7 @@ from tests.ui.annotation_driver import listed
 from tests.ui.keyboard import focused, press, type_in
 from tests.ui.real_window import SECONDS, Run, wait_for_highlight
 
-pytestmark = [
-    pytest.mark.window,
-    pytest.mark.usefixtures("no_models"),
-    pytest.mark.qt_log_ignore("GPUInfo not initialized", "plugin does not support", extend=True),
-]
+pytestmark = [pytest.mark.window, pytest.mark.usefixtures("no_models")]
 
 Key = Qt.Key
 CONTROL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier

@@ -22,7 +22,7 @@ from tests.ui.fake_script import FakeScript, book
 from tests.ui.real_window import SECONDS, Run
 from tests.ui.sample_window import SAMPLE, press, titles
 
-pytestmark = [pytest.mark.window, pytest.mark.qt_log_ignore("GPUInfo not initialized", extend=True)]
+pytestmark = pytest.mark.window
 
 ADA = book(Path("ada.epub"), title="Ada", book_id="ada")
 BEN = book(Path("ben.epub"), title="Ben", book_id="ben")

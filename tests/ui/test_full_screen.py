@@ -15,7 +15,7 @@ from indexing.locator import Locator
 from reader.ui.window.main_window import MainWindow
 from tests.ui.sample_window import page_target, read
 
-pytestmark = [pytest.mark.window, pytest.mark.qt_log_ignore("GPUInfo not initialized", extend=True)]
+pytestmark = pytest.mark.window
 
 
 def enter(widget: QWidget) -> None:

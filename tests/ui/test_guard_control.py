@@ -12,7 +12,7 @@ from reader.ui.client.engine_client import EngineClient
 from reader.ui.panel.guard_control import GuardControl
 from tests.ui.fake_script import FakeScript
 
-pytestmark = [pytest.mark.window, pytest.mark.qt_log_ignore("plugin does not support", extend=True)]
+pytestmark = pytest.mark.window
 
 DEFAULT = p.Guard("position", chosen=False, finished=False)
 

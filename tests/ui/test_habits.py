@@ -25,7 +25,7 @@ from reader.ui.window.shortcuts import ShortcutsDialog, of_menus
 from tests.ui.fake_script import FakeScript, book
 from tests.ui.sample_window import GUARD, SAMPLE, opened, page_target, read
 
-pytestmark = [pytest.mark.window, pytest.mark.qt_log_ignore("GPUInfo not initialized", extend=True)]
+pytestmark = pytest.mark.window
 
 SEARCHES = p.ModelState("minilm", "embedding", "MiniLM", "Apache-2.0", 1, True, True, None)
 WRITES = p.ModelState("smollm", "chat", "SmolLM2", "Apache-2.0", 1, True, True, None)

@@ -18,10 +18,7 @@ from tests.epubs import book_of
 from tests.ui.real_window import SECONDS, Run, read, wait_for_highlight
 from tests.ui.test_looking_up import double_click, shown
 
-pytestmark = [
-    pytest.mark.window,
-    pytest.mark.qt_log_ignore("GPUInfo not initialized", "This plugin does not support", extend=True),
-]
+pytestmark = pytest.mark.window
 BODY = "<h1>One</h1><p>The mice wore small lanterns. Nobody saw the stove again, and one mouse slept.</p>"
 
 

@@ -17,10 +17,7 @@ from tests.ui.fake_script import FakeScript, answer, citation
 from tests.ui.keyboard import focused, press
 from tests.ui.sample_window import opened, read
 
-pytestmark = [
-    pytest.mark.window,
-    pytest.mark.qt_log_ignore("GPUInfo not initialized", "This plugin does not support", extend=True),
-]
+pytestmark = pytest.mark.window
 
 FIRST = answer("Who wound it?", "He did [1].", [citation(1, "the clock", spine=4, start=300)])
 NEWEST = answer("And when?", "Every evening [1].", [citation(1, "every evening", spine=4, start=900)])

@@ -42,7 +42,7 @@ from tests.ui.fake_script import FakeScript, answer
 from tests.ui.sample_window import SAMPLE, read, titles
 from tests.ui.size_driver import cut_words
 
-pytestmark = [pytest.mark.window, pytest.mark.qt_log_ignore("GPUInfo not initialized", extend=True)]
+pytestmark = pytest.mark.window
 
 
 def shown(window: MainWindow) -> set[str]:

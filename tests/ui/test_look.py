@@ -42,7 +42,7 @@ from tests.ui.fake_script import FakeScript
 from tests.ui.real_window import SECONDS, Run
 from tests.ui.sample_window import SAMPLE, opened, read
 
-pytestmark = [pytest.mark.window, pytest.mark.qt_log_ignore("GPUInfo not initialized", extend=True)]
+pytestmark = pytest.mark.window
 
 OWN = PageStyle(theme="sepia", mode="scrolling", font_percent=140, justify=True)
 
@@ -84,7 +84,6 @@ def test_the_defaults_can_be_restored_and_that_undone(window: MainWindow, popove
     assert [each.text() for each in popover.findChildren(QAbstractButton) if each.text() == "Undo"] == []
 
 
-@pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
 def test_pages_get_colours_of_ones_own(qtbot: QtBot, window: MainWindow, popover: AppearancePopover) -> None:
     look = window.actions_.look
     popover.open_below(window)
@@ -147,7 +146,6 @@ def test_what_aligns_text_is_called_so(popover: AppearancePopover) -> None:
     assert alignments == ["Book’s own", "Left", "Justified"]
 
 
-@pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
 def test_any_installed_typeface_is_found_by_a_part_of_its_name(qtbot: QtBot) -> None:
     box = FamilyBox()
     qtbot.addWidget(box)
@@ -204,7 +202,6 @@ def test_the_theme_follows_the_system_while_it_is_asked_to(window: MainWindow, m
     assert Settings().page_style().follows_system
 
 
-@pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
 def test_another_window_keeps_its_colours_when_one_changes_its_theme(
     qtbot: QtBot, qapp: QApplication, window: MainWindow, other_window: MainWindow
 ) -> None:

@@ -20,10 +20,7 @@ from tests.reader.engine.dictionaries.shelf import stardict
 from tests.ui.annotation_driver import AnnotationDriver
 from tests.ui.real_window import SECONDS, Run, read
 
-pytestmark = [
-    pytest.mark.window,
-    pytest.mark.qt_log_ignore("GPUInfo not initialized", "This plugin does not support", extend=True),
-]
+pytestmark = pytest.mark.window
 BODY = "<h1>One</h1><p>The mice wore small crowns. Nobody saw the mice again, and one mouse slept.</p>"
 LATER = "<h1>Two</h1><p>The mice came back.</p>"
 

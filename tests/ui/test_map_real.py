@@ -14,12 +14,7 @@ from reader.ui.pictures.map_window import MapWindow
 from reader.ui.window.main_window import MainWindow
 from tests.ui.real_window import SECONDS, Run, read
 
-pytestmark = [
-    pytest.mark.window,
-    pytest.mark.corpus,
-    pytest.mark.qt_log_ignore("GPUInfo not initialized", extend=True),
-    pytest.mark.qt_log_ignore("plugin does not support", extend=True),
-]
+pytestmark = [pytest.mark.window, pytest.mark.corpus]
 
 
 @pytest.fixture

@@ -28,7 +28,7 @@ from tests.ui.entity_script import context, entity_page, line
 from tests.ui.fake_script import FakeScript
 from tests.ui.map_script import CHAPTERS, MAP, PAIRS, THEMES, point
 
-pytestmark = [pytest.mark.window, pytest.mark.qt_log_ignore("plugin does not support", extend=True)]
+pytestmark = pytest.mark.window
 
 
 class Opened:

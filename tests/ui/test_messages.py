@@ -20,10 +20,7 @@ from tests.ui.fake_script import FakeScript
 from tests.ui.sample_window import SAMPLE, read
 from tests.ui.size_driver import SMALL, cut_words, resize
 
-pytestmark = [
-    pytest.mark.window,
-    pytest.mark.qt_log_ignore("GPUInfo not initialized", "This plugin does not support", extend=True),
-]
+pytestmark = pytest.mark.window
 
 
 @pytest.fixture

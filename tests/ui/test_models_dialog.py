@@ -28,10 +28,7 @@ from tests.models.speaking_server import SpeakingServer
 from tests.starter import SMALL_WRITER
 from tests.ui.small_models import COMMAND, CONTENT, SHA256
 
-pytestmark = [
-    pytest.mark.window,
-    pytest.mark.qt_log_ignore("GPUInfo not initialized", "This plugin does not support", extend=True),
-]
+pytestmark = pytest.mark.window
 
 WAIT = 60_000  # a child is started, which takes seconds on a busy machine
 

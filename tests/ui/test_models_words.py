@@ -22,10 +22,7 @@ from tests.ui.sample_window import opened, read
 from tests.ui.test_accessibility import check
 from tests.ui.test_shelf_desk import dialog_of
 
-pytestmark = [
-    pytest.mark.window,
-    pytest.mark.qt_log_ignore("GPUInfo not initialized", "This plugin does not support", extend=True),
-]
+pytestmark = pytest.mark.window
 
 Begin = Callable[..., None]
 TURN = p.Turn(1, "2026-01-01T00:00:00Z", answer("Who wound it?", "He did [1].", [citation(1, "He wound the clock.")]))

@@ -24,11 +24,7 @@ from tests.ui.test_accessibility import AHEAD as NOTE_AHEAD
 from tests.ui.test_accessibility import NOTE
 from tests.ui.test_find_pane import AHEAD, BEHIND, found
 
-pytestmark = [
-    pytest.mark.window,
-    pytest.mark.qt_log_ignore("GPUInfo not initialized", "This plugin does not support", extend=True),
-    pytest.mark.parametrize("language", ["en", "de", "es", "fr"], indirect=True),
-]
+pytestmark = [pytest.mark.window, pytest.mark.parametrize("language", ["en", "de", "es", "fr"], indirect=True)]
 
 Begin = Callable[..., None]
 SMALL_SCREENS = (QSize(1024, 600), QSize(1366, 768))

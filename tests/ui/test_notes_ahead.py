@@ -24,7 +24,7 @@ from tests.ui.real_window import SECONDS, Run
 from tests.ui.real_window import read as read_file
 from tests.ui.sample_window import GUARD, opened, read
 
-pytestmark = [pytest.mark.window, pytest.mark.qt_log_ignore("GPUInfo not initialized", extend=True)]
+pytestmark = pytest.mark.window
 
 OWN = p.Annotation(
     "own", "b1", "highlight", Locator(4, 5), Locator(4, 9), "own words", "One", "green", "", "2026", "2026"

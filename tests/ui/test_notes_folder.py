@@ -15,10 +15,7 @@ from reader.ui.window.main_window import MainWindow
 from tests.epubs import book_of
 from tests.ui.real_window import SECONDS, Run, read
 
-pytestmark = [
-    pytest.mark.window,
-    pytest.mark.qt_log_ignore("GPUInfo not initialized", "This plugin does not support", extend=True),
-]
+pytestmark = pytest.mark.window
 BODY = "<h1>One</h1><p>The mice wore small lanterns. Nobody saw the stove again.</p>"
 
 

@@ -12,10 +12,7 @@ from reader.ui.annotations.notes_rows import NotesChapterRow
 from tests.epubs import book_of
 from tests.ui.real_window import SECONDS, Run, read
 
-pytestmark = [
-    pytest.mark.window,
-    pytest.mark.qt_log_ignore("GPUInfo not initialized", "This plugin does not support", extend=True),
-]
+pytestmark = pytest.mark.window
 BODY = "<h1>One</h1><p>The mice wore small lanterns. Nobody saw the stove again.</p>"
 CLIPPINGS = """\ufeffMice (Writer, A.)
 - Ihre Markierung bei Position 4-5 | Hinzugefügt am Samstag, 5. März 2016 22:11:12

@@ -22,7 +22,7 @@ from reader.ui.window.main_window import MainWindow
 from tests.ui.fake_script import FakeScript
 from tests.ui.sample_window import opened, read
 
-pytestmark = [pytest.mark.window, pytest.mark.qt_log_ignore("GPUInfo not initialized", extend=True)]
+pytestmark = pytest.mark.window
 
 Begin = Callable[..., None]
 

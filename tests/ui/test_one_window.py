@@ -31,8 +31,7 @@ from tests.ui.fake_script import FakeScript
 from tests.ui.real_window import wait_for_highlight
 from tests.ui.sample_window import SAMPLE, opened, read
 
-RAISE = "This plugin does not support raise"  # offscreen no window is in front of another
-pytestmark = [pytest.mark.window, pytest.mark.qt_log_ignore("GPUInfo not initialized", RAISE, extend=True)]
+pytestmark = pytest.mark.window
 
 COMMAND = [sys.executable, "-m", "reader.cli", "open"]
 TAKEN = "Opened in the window that is there already.\n"

@@ -15,7 +15,7 @@ from tests.ui.sample_window import titles
 from tests.ui.test_annotations_real import at_chapter, no_models
 
 __all__ = ["no_models"]  # a fixture
-pytestmark = [pytest.mark.window, pytest.mark.qt_log_ignore("GPUInfo not initialized", extend=True)]
+pytestmark = pytest.mark.window
 
 
 def test_notes_tags_and_a_removal_elsewhere_are_shown(qtbot: QtBot, run: Run, quoth_home: Path) -> None:

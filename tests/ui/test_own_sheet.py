@@ -205,7 +205,6 @@ def field_of(popover: AppearancePopover) -> tuple[QPlainTextEdit, QPushButton, C
     return field, apply, captions[-1].text
 
 
-@pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
 def test_it_is_written_applied_and_kept(window: MainWindow) -> None:
     look = window.actions_.look
     look.popover.open_below(window)
@@ -230,7 +229,6 @@ def test_it_is_written_applied_and_kept(window: MainWindow) -> None:
     assert said() == ""
 
 
-@pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
 def test_one_that_would_load_something_or_is_too_long_is_refused_with_the_reason(window: MainWindow) -> None:
     look = window.actions_.look
     look.popover.open_below(window)

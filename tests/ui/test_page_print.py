@@ -17,11 +17,7 @@ from reader.ui.look.page_style import PageStyle
 from reader.ui.window.main_window import MainWindow
 from tests.ui.page_driver import MARKS, PageDriver
 
-pytestmark = [
-    *MARKS,
-    pytest.mark.qt_log_ignore("does not support", extend=True),
-    pytest.mark.usefixtures("no_models"),
-]
+pytestmark = [*MARKS, pytest.mark.usefixtures("no_models")]
 A4 = QPageLayout(
     QPageSize(QPageSize.PageSizeId.A4), QPageLayout.Orientation.Portrait, QMarginsF(20, 20, 20, 20),
     QPageLayout.Unit.Millimeter,

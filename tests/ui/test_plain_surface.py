@@ -16,7 +16,7 @@ from reader.ui.window.main_window import MainWindow
 from tests.ui.fake_script import FakeScript, answer, citation
 from tests.ui.sample_window import press, read
 
-pytestmark = [pytest.mark.window, pytest.mark.qt_log_ignore("GPUInfo not initialized", extend=True)]
+pytestmark = pytest.mark.window
 
 QUOTE = citation(1, "Agnes wound it every evening.", chapter="One")
 MISSING = "I can’t find that by its words alone, and passages that say it in other words can’t be looked for yet."

@@ -17,10 +17,7 @@ from tests.ui.shelf_script import (
 from tests.ui.test_accessibility import check
 from tests.ui.test_shelf_desk import dialog_of
 
-pytestmark = [
-    pytest.mark.window,
-    pytest.mark.qt_log_ignore("GPUInfo not initialized", "plugin does not support", extend=True),
-]
+pytestmark = pytest.mark.window
 
 
 def test_the_profile_says_what_made_it_and_keeps_what_is_changed(

@@ -17,11 +17,7 @@ from tests.ui.annotation_driver import AnnotationDriver
 from tests.ui.real_window import SECONDS, Run, read
 from tests.ui.sample_counter import SampleCounter
 
-pytestmark = [
-    pytest.mark.window,
-    pytest.mark.model,
-    pytest.mark.qt_log_ignore("GPUInfo not initialized", "This plugin does not support", extend=True),
-]
+pytestmark = [pytest.mark.window, pytest.mark.model]
 LONG = "".join(f"<p>Paragraph {n} begins here. It goes on for a while, and then it ends.</p>" for n in range(40))
 ONE = f"<h1>One</h1>{LONG}"
 TWO = "<h1>Two</h1><p>Mr. Grey came back. Nobody saw him.</p>"

@@ -26,10 +26,7 @@ from tests.ui.fake_script import FakeScript, answer, citation
 from tests.ui.real_window import SECONDS, Run, stock
 from tests.ui.sample_window import SAMPLE, opened, read, titles
 
-pytestmark = [
-    pytest.mark.window,
-    pytest.mark.qt_log_ignore("GPUInfo not initialized", "This plugin does not support", extend=True),
-]
+pytestmark = pytest.mark.window
 ASKING = (p.Ask, p.AskShelf, p.GetConcepts, p.GetEntity, p.GetSuggestions, p.GetSummary, p.GetRecap, p.Recommend)
 WORDS = re.compile(
     r"\b(?:ask\w*|question\w*|answer\w*|characters|story|conversation|more like|who else|map of)\b", re.I

@@ -16,10 +16,7 @@ from tests.reader.engine.books.test_same_books import chapter_of
 from tests.ui.real_window import SECONDS, Run, read
 from tests.ui.sample_window import press
 
-pytestmark = [
-    pytest.mark.window,
-    pytest.mark.qt_log_ignore("GPUInfo not initialized", "plugin does not support", extend=True),
-]
+pytestmark = pytest.mark.window
 
 
 @pytest.fixture

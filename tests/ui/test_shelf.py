@@ -23,7 +23,7 @@ from reader.ui.window.settings import Settings
 from tests.ui.fake_script import FakeScript, book
 from tests.ui.sample_window import GUARD, SAMPLE, opened, press, titles
 
-pytestmark = [pytest.mark.window, pytest.mark.qt_log_ignore("GPUInfo not initialized", extend=True)]
+pytestmark = pytest.mark.window
 
 MANY = 1000
 

@@ -25,10 +25,7 @@ from tests.ui.fake_script import FakeScript
 from tests.ui.sample_window import GUARD, SAMPLE, opened, press, titles
 from tests.ui.shelf_books import OTHER, SERIAL, TAGGED, choose
 
-pytestmark = [
-    pytest.mark.window,
-    pytest.mark.qt_log_ignore("GPUInfo not initialized", "plugin does not support", extend=True),
-]
+pytestmark = pytest.mark.window
 
 DETAILS = p.BookDetails(
     TAGGED, "A <b>clock</b>.\nIt stops.", "Harper", "1851-10-18", "urn:x", ("Time",), 1_500_000, 12_345

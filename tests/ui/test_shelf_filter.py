@@ -18,10 +18,7 @@ from tests.ui.sample_window import SAMPLE, press, titles
 from tests.ui.shelf_books import OTHER, SERIAL, TAGGED, choose
 from tests.ui.size_driver import resize
 
-pytestmark = [
-    pytest.mark.window,
-    pytest.mark.qt_log_ignore("GPUInfo not initialized", "plugin does not support", extend=True),
-]
+pytestmark = pytest.mark.window
 
 
 @pytest.fixture

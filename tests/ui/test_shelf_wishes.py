@@ -30,10 +30,7 @@ from tests.ui.shelf_script import (
     words,
 )
 
-pytestmark = [
-    pytest.mark.window,
-    pytest.mark.qt_log_ignore("GPUInfo not initialized", "plugin does not support", extend=True),
-]
+pytestmark = pytest.mark.window
 
 
 def test_cards_stand_between_their_texts(qtbot: QtBot, shelf_panel: ShelfPanel, script: FakeScript) -> None:

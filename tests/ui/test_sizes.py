@@ -34,10 +34,7 @@ from tests.ui.sample_window import SAMPLE, read, titles
 from tests.ui.shelf_script import PROFILE
 from tests.ui.size_driver import SMALL, cut_off, cut_words, drag, resize
 
-pytestmark = [
-    pytest.mark.window,
-    pytest.mark.qt_log_ignore("GPUInfo not initialized", "This plugin does not support", extend=True),
-]
+pytestmark = pytest.mark.window
 
 Begin = Callable[..., None]
 DIALOGS = (

@@ -14,11 +14,7 @@ from reader.ui.window.arguments import WindowArguments
 from reader.ui.window.main_window import MainWindow
 from tests.ui.real_window import SECONDS, Run, read
 
-pytestmark = [
-    pytest.mark.window,
-    pytest.mark.usefixtures("no_models"),
-    pytest.mark.qt_log_ignore("GPUInfo not initialized", "This plugin does not support", extend=True),
-]
+pytestmark = [pytest.mark.window, pytest.mark.usefixtures("no_models")]
 
 
 @pytest.fixture

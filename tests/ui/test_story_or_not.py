@@ -17,10 +17,7 @@ from tests.ui.real_window import SECONDS, Run
 from tests.ui.real_window import read as read_file
 from tests.ui.sample_window import opened, read
 
-pytestmark = [
-    pytest.mark.window,
-    pytest.mark.qt_log_ignore("GPUInfo not initialized", "plugin does not support", extend=True),
-]
+pytestmark = pytest.mark.window
 
 PLAIN = p.Guard("off", chosen=False, finished=False, story=False)
 STORY = p.Guard("position", chosen=False, finished=False, story=True)

@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 from reader.ui.look.theme import PALETTES
 from reader.ui.panel.strip import StripPicture, merged
 
-pytestmark = [pytest.mark.window, pytest.mark.qt_log_ignore("plugin does not support", extend=True)]
+pytestmark = pytest.mark.window
 
 ACCENT = QColor(PALETTES["light"].accent)
 

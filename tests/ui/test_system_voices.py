@@ -24,11 +24,7 @@ from tests.ui.real_window import SECONDS, Run
 from tests.ui.sample_counter import SampleCounter
 from tests.ui.test_reading_aloud import lit, opened, wait_for
 
-pytestmark = [
-    pytest.mark.window,
-    pytest.mark.model,
-    pytest.mark.qt_log_ignore("GPUInfo not initialized", "This plugin does not support", extend=True),
-]
+pytestmark = [pytest.mark.window, pytest.mark.model]
 FINNISH = '<div xml:lang="fi"><h1>Yksi</h1><p>Kello soi. Ovi aukesi.</p></div>'
 FINNISH_TOO = '<div xml:lang="fi"><h1>Kaksi</h1><p>Hän tuli takaisin.</p></div>'
 KARI, ANNELI = SystemVoice("Kari", "fi"), SystemVoice("Anneli", "fi")

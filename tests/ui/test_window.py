@@ -27,7 +27,7 @@ from reader.ui.window.main_window import MainWindow
 from tests.ui.fake_script import FakeScript, answer, book, citation
 from tests.ui.sample_window import GUARD, SAMPLE, START, opened, press, read, titles
 
-pytestmark = [pytest.mark.window, pytest.mark.qt_log_ignore("GPUInfo not initialized", extend=True)]
+pytestmark = pytest.mark.window
 
 
 def test_a_shelf_that_is_empty_says_what_to_do(

@@ -19,7 +19,7 @@ from reader.ui.window.settings import Settings
 from tests.ui.fake_script import FakeScript, answer, citation
 from tests.ui.sample_window import START, press, read
 
-pytestmark = [pytest.mark.window, pytest.mark.qt_log_ignore("GPUInfo not initialized", extend=True)]
+pytestmark = pytest.mark.window
 
 
 def test_questions_use_the_end_of_the_readers_own_page_and_never_a_quotes(

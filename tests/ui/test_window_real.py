@@ -13,12 +13,7 @@ import assets
 from reader.ui.window.main_window import MainWindow
 from tests.ui.real_window import SECONDS, Run, read, wait_for_highlight
 
-pytestmark = [
-    pytest.mark.window,
-    pytest.mark.model,
-    pytest.mark.usefixtures("models_folder"),
-    pytest.mark.qt_log_ignore("GPUInfo not initialized", extend=True),
-]
+pytestmark = [pytest.mark.window, pytest.mark.model, pytest.mark.usefixtures("models_folder")]
 
 QUESTION = "How are the books in the lighthouse library arranged?"
 IMPORT, ANSWER = 240 * SECONDS, 180 * SECONDS

@@ -19,10 +19,6 @@ from tests.ui.real_window import SECONDS, Run, read
 MARKS = [
     pytest.mark.window,
     pytest.mark.usefixtures("no_models"),  # nothing here asks a question
-    # Chromium's, where there is no GPU; a popover's and a tooltip's, offscreen
-    pytest.mark.qt_log_ignore(
-        "GPUInfo not initialized", "does not support grabbing the keyboard", r"does not support raise\(\)", extend=True
-    ),
 ]
 LEFT = Qt.MouseButton.LeftButton
 PLAIN = Qt.KeyboardModifier.NoModifier
