@@ -18,6 +18,7 @@ from reader.cli.main import main
 from reader.engine.protocol import Answer, decode_answer
 from reader.folders import index_path
 from tests.imported import Imported
+from tests.night import at_night
 from tests.starter import starter_folder
 
 pytestmark = [pytest.mark.model, pytest.mark.corpus]
@@ -77,20 +78,16 @@ MODES: dict[str, tuple[Kind, ...]] = {
 CASES = [
     ("pride-and-prejudice", "no vectors"),
     ("treasure-island", "neither"),
-    ("tales", "no chat model"),
-    *(
-        pytest.param(book, mode, marks=pytest.mark.nightly)
-        for book, mode in (
-            ("pride-and-prejudice", "neither"),
-            ("frankenstein", "no vectors"),
-            ("frankenstein", "neither"),
-            ("treasure-island", "no vectors"),
-        )
+    *at_night(
+        ("pride-and-prejudice", "neither"),
+        ("frankenstein", "no vectors"),
+        ("frankenstein", "neither"),
+        ("treasure-island", "no vectors"),
+        ("tales", "no chat model"),
+        ("tales", "everything"),
     ),
-    pytest.param("tales", "everything", marks=pytest.mark.nightly),
 ]
-"""A novel's vectors take up to a minute; how well they find is what ``test_retrieval_floor.py`` measures. The tales'
-are made once for several tests."""
+"""A book's vectors take up to a minute; how well they find is what ``test_retrieval_floor.py`` measures."""
 
 
 @pytest.mark.parametrize(("book", "mode"), CASES)

@@ -19,6 +19,7 @@ from models.catalog import ChatParams
 from models.folder import ModelsFolder, recognise
 from models.settings import ModelSettings, save_settings
 from tests.native import faults
+from tests.night import at_night
 from tests.starter import SMALL_WRITER, starter_folder
 
 pytestmark = pytest.mark.model
@@ -69,7 +70,7 @@ def have_the_writer_count_as_able() -> None:
     save_settings(folder.path, ModelSettings().adding(able).choosing("chat", able.id))
 
 
-@pytest.mark.parametrize("fault", ["ill@load", pytest.param("segv@1", marks=pytest.mark.nightly), "memory@load"])
+@pytest.mark.parametrize("fault", ["ill@load", *at_night("segv@1", "memory@load")])
 def test_a_question_is_answered_by_quotes(run: Run, fault: str) -> None:
     have_the_writer_count_as_able()
     done = run("ask", "--book", "eleven-minutes-fast", "--json", QUESTION, fault=fault)
@@ -81,22 +82,17 @@ def test_a_question_is_answered_by_quotes(run: Run, fault: str) -> None:
     assert "qwen2.5-coder-0.5b-instruct" in why
 
 
-@pytest.mark.parametrize(
-    "fault", ["kill@6", "memory@5", *(pytest.param(fault, marks=pytest.mark.nightly) for fault in ("abort@4", "nan@5"))]
-)
+@pytest.mark.parametrize("fault", ["kill@6", *at_night("memory@5", "abort@4", "abort@5", "nan@5")])
 def test_a_summary_is_made_without_it(run: Run, fault: str) -> None:
     made = run("summary", "--book", "eleven-minutes-fast", "--chapter", "2", "--json", fault=fault)
     assert (made.returncode, made.stderr) == (0, "")
     assert json.loads(made.stdout)["sentences"]
 
 
-def test_the_shelf_and_a_summary_do_without_it_too(run: Run) -> None:
+def test_the_shelf_does_without_it_too(run: Run) -> None:
     asked = run("ask", "--shelf", "--whole-books", "--json", QUESTION, fault="segv@5")
     assert (asked.returncode, asked.stderr) == (0, "")
     assert "by weight" in asked.stdout
-    made = run("summary", "--book", "eleven-minutes-fast", "--chapter", "2", "--json", fault="abort@5")
-    assert (made.returncode, made.stderr) == (0, "")
-    assert json.loads(made.stdout)["sentences"]
 
 
 def test_doctor_the_list_and_a_trial_say_which_and_how(run: Run) -> None:
