@@ -31,6 +31,7 @@ _STRONG_VERBS = frozenset(
     write""".split()
 )
 """Verbs of which the book may have another form: “rose” for “rise”."""
+_DOES = re.compile(r"\b(?:do|does|did|can|could|will|would|should|must)\s+$", re.I)
 _ADJECTIVE_OF = re.compile(r"\s+(?!of\b|and\b|or\b)(?=[a-z])(?P<noun>[\w’'-]+)")
 
 
@@ -58,9 +59,12 @@ def absent_name(question: QuestionContent, rarity: Rarity, lexicon: Lexicon) -> 
 
 
 def _is_adjective(text: str, start: int, end: int) -> bool:
-    """Whether a noun follows, as in “the Arctic sea”, and not a verb; “Ackroyd’s knife” has an owner."""
+    """Whether a noun follows, as in “the Arctic sea”, and not a verb, as in “does Ackroyd think”; “Ackroyd’s knife” has
+    an owner."""
     noun = _ADJECTIVE_OF.match(text, end)
     if noun is None or noun["noun"].lower() in FUNCTION_WORDS or text[start:end].endswith(_OWNERS):
+        return False
+    if _DOES.search(text[:start]):
         return False
     return noun["noun"].endswith(_OWNERS) or not noun["noun"].endswith(("s", "ed"))
 

@@ -318,9 +318,19 @@ class _Resolving:
                 taken[key] = self._meant(kind, set(taken.values()))
             if taken[key]:
                 swaps.append((match, taken[key]))
-            else:
+            elif not self._means_people(word):
                 open_ended.append(match[0])
         return swaps, open_ended
+
+    def _means_people(self, word: str) -> bool:
+        """Whether a “they” means anybody (“how many do they send”): the turn before speaks of one alone, and the
+        question says enough for a search."""
+        before = f"{self._turn.question} {self._short_answer()}"
+        return (
+            word in self._words["several"]
+            and not self._language.has("plural", before)
+            and len(self._content(self._own)) > _LITTLE
+        )
 
     def _meant(self, kind: str, used: set[str]) -> str:
         """Who a pronoun of one kind (“m”, “f” or “both”) refers to; empty if that is uncertain."""
@@ -401,6 +411,8 @@ class _Resolving:
         names: list[Named] = [it for it in self._here if it.end <= match.start() and self._may_be(it, word)]
         phrases = [it.end() for it in self._is["noun_phrase"].finditer(before)]
         if self._is_forward(match, word) or (not is_short(self._text) and (names or phrases)):
+            return True
+        if word in self._words["several"] and self._language.has("these", before):
             return True
         if owns:
             does = self._is["somebody_does"].search(before)

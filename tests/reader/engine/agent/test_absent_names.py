@@ -27,6 +27,7 @@ def _absent(text: str, *known: str, lexicon: Lexicon = ENGLISH) -> str:
         ("What did Mrs. Pendleton say?", "Mrs. Pendleton"),
         ("who is mrs pendleton", "mrs pendleton"),
         ("Where is Ackroyd’s knife?", "Ackroyd"),
+        ("What does Ackroyd think of the knife?", "Ackroyd"),
     ],
 )
 def test_a_name_that_the_book_does_not_have_is_told(question: str, name: str) -> None:

@@ -170,6 +170,11 @@ def test_brackets_do_not_pile_up_in_a_row_of_follow_ups(
         "What does it say about painting?",
         "Where does it say “I will stand”?",
         "Who is Agnes and why does Mrs. Leaf know her?",
+        "What does it cost to keep a ship of forty men?",
+        "How far is it from Norwich to London?",
+        "What does art mean, as Basil explains it?",
+        "How did the sailors lose their pay?",
+        "Why did they call the old ship the Sea Wolf?",
         "",
     ],
 )
@@ -184,6 +189,8 @@ def test_a_question_that_is_clear_stays_as_it_is(book: _Book, question: str) -> 
         ("How many houses were there?", "Where does Captain Rowe go?"),
         ("Which tool?", "What did Captain Rowe take?"),
         ("Is it given to Agnes?", "What did Captain Rowe take?"),
+        ("Why did they call the old ship the Sea Wolf?", "Where did Captain Rowe leave his men?"),
+        ("Where did they sell it?", "What did Captain Rowe take?"),
     ],
 )
 def test_a_question_that_names_nothing_of_its_own_needs_the_one_before(book: _Book, question: str, before: str) -> None:
