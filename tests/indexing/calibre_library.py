@@ -60,7 +60,7 @@ def build_library(folder: Path, *books: Shelved) -> Path:
             _insert(database, number, book)
     database.close()
     for number, book in enumerate(books, start=1):
-        if ".." not in book.path:
+        if (folder / book.path).resolve().is_relative_to(folder.resolve()):  # a hostile one lies anywhere
             _write(folder / book.path, number, book)
     return folder
 

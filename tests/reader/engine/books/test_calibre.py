@@ -138,9 +138,11 @@ def test_a_catalogue_that_calibre_holds_locked_can_be_read(tmp_path: Path) -> No
 
 
 def test_a_hostile_catalogue_leads_to_no_file_outside_the_library(tmp_path: Path) -> None:
-    (tmp_path / "secret").mkdir()
-    (tmp_path / "secret" / "cover.jpg").write_bytes(b"secret")
-    library = build_library(tmp_path / "library", Shelved("Evil", "../secret"), Shelved("Worse", "/etc"))
+    secret = tmp_path / "secret"
+    secret.mkdir()
+    for name in ("cover.jpg", "file.epub"):
+        (secret / name).write_bytes(b"secret")
+    library = build_library(tmp_path / "library", Shelved("Evil", "../secret"), Shelved("Worse", str(secret)))
     catalogue = read_catalogue(library)
     assert catalogue is not None
     assert all(path.is_relative_to(library) for path in catalogue.files)
