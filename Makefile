@@ -58,7 +58,7 @@ test-all: NIGHTLY := --nightly
 test-all: test  ## Run the tests that are for the night as well
 
 test-fast: $(READY) llama  ## Run the tests that need no window, no model, no book and no process
-	$(PYTEST) --ignore tests/stress --ignore tests/packaging -m "not window and not model and not corpus and not package and not process"
+	$(PYTEST) --ignore tests/stress --ignore tests/packaging -m "not window and not model and not corpus and not package and not process and not long"
 
 corpus: $(READY)  ## Fetch the real books that tests and benchmarks read (44 MB, with git)
 	@$(BIN)/python -m tests.corpus.fetch $(CORPUS) $(if $(MIRROR),--mirror $(MIRROR))

@@ -14,9 +14,10 @@ def _climbing(root: Path) -> list[str]:
     """Each import from a module's own floor or a higher one, as a sentence."""
     found = []
     for module, tree in modules(root):
+        names = sorted(set(imports(tree).values()))
         for package in FLOORS:
             floor, child = floor_of(module, package), _child(module, package)
-            for name in sorted(set(imports(tree).values())):
+            for name in names:
                 other = floor_of(name, package)
                 if floor is not None and other is not None and other >= floor and _child(name, package) != child:
                     found.append(f"{module} (floor {floor} of {package}) imports {name} (floor {other})")

@@ -69,6 +69,7 @@ class Watchful(CancelToken):
         super().check()
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", [*(name for name in COSTLY if name not in ALIKE), *at_night(*ALIKE)])
 def test_no_page_costs_more_than_seconds_and_each_can_be_cancelled_anywhere(name: str) -> None:
     markup, token = COSTLY[name](), Watchful()

@@ -47,6 +47,7 @@ def test_a_hostile_book_stays_within_its_budget(tmp_path: Path, monkeypatch: pyt
     assert cost.index_bytes < INDEX
 
 
+@pytest.mark.long
 def test_a_file_stands_in_the_reading_order_as_often_as_the_book_says(tmp_path: Path) -> None:
     """Within bounds; a link to it leads to the first place."""
     verses = Epub(pages=pages_of("<p>A refrain.</p>", "<p>A verse.</p>"))
@@ -80,6 +81,7 @@ def test_a_package_without_end_is_read_so_far(tmp_path: Path) -> None:
         assert any("more than 20 entries" in warning for warning in opened.warnings)
 
 
+@pytest.mark.long
 def test_a_page_without_end_is_shown_and_found_so_far(tmp_path: Path) -> None:
     with open_publication(open_paragraphs(tmp_path / "book.epub")) as book:
         document = book.document(0)

@@ -78,6 +78,7 @@ def test_a_bad_expression_gets_a_sentence(pattern: str, said: str) -> None:
     assert str(error.value) == said
 
 
+@pytest.mark.long
 def test_a_costly_expression_ends_in_time() -> None:
     began = time.monotonic()
     with pytest.raises(ExpressionError, match="takes too long"):

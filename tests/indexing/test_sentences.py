@@ -58,6 +58,7 @@ def test_a_block_ends_a_sentence() -> None:
     assert split("The title\nand then a line,\nanother.") == ["The title", "and then a line,", "another."]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("unit", ["word, ", "x", '"', "“", ". ", "A. ", "... ", "? “", "。", "Mr. "])
 def test_endless_blocks_are_cut_in_bounded_time(unit: str) -> None:
     text = (unit * (1_000_000 // len(unit))).strip()  # what looks back over all of it never ends

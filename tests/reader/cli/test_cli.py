@@ -248,6 +248,7 @@ def test_a_model_is_taken_into_use_and_removed(run: Runner, models_folder: Path,
     assert f"* {model}" not in run("models")[0]
 
 
+@pytest.mark.long
 def test_a_closed_pipe_is_no_traceback(quoth_home: Path) -> None:
     environment = {**os.environ, "QUOTH_HOME": str(quoth_home)}
     command = [sys.executable, "-m", "reader.cli"]
@@ -275,6 +276,7 @@ def test_the_window_does_not_wait_for_what_parses_books() -> None:
     assert "no display" in ran.stderr
 
 
+@pytest.mark.long
 def test_every_sample_and_the_longest_novel_are_added(run: Runner, corpus: Path) -> None:
     """The other novels are in ``tests/reader/test_no_spoilers.py``."""
     files = [*sorted((corpus / "samples").glob("*.epub")), *(corpus / "books").glob("leo-tolstoy_war-and-peace*.epub")]

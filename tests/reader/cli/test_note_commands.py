@@ -54,6 +54,7 @@ def test_notes_are_listed_for_people_and_for_programs(run: Runner) -> None:
     assert lines[1]["start"] == {"spine": 0, "offset": 8}
 
 
+@pytest.mark.long
 def test_notes_go_out_as_a_page_and_as_a_pdf_without_a_display(run: Runner, tmp_path: Path) -> None:
     page, pdf = tmp_path / "notes.html", tmp_path / "notes.pdf"
     assert "2 notes of “Sea” written to" in run("export", "--book", "sea", str(page))[0]

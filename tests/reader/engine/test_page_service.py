@@ -48,6 +48,7 @@ def document(service: PageService, path: Path, edition: str, spine: int = 0) -> 
     return found
 
 
+@pytest.mark.long
 def test_a_window_gets_outline_pages_files_and_notes_of_a_book(tmp_path: Path, quoth_home: Path) -> None:
     path = book(tmp_path, f'<p>One.<a epub:type="noteref" href="#n">1</a></p>{NOTE}', "<p>Two.</p>")
     with EngineProcess() as engine:

@@ -297,6 +297,7 @@ def test_wrong_types_in_json_cost_no_more_than_what_has_them(row: object) -> Non
             assert str(error).endswith(".")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     "text",
     [

@@ -18,6 +18,7 @@ from reader.engine.protocol import PageStyle
 from tests.epubs import book_of
 
 
+@pytest.mark.long
 def test_a_book_that_is_half_in_has_no_chapters_and_no_lengths_yet(tmp_path: Path) -> None:
     library, index = LibraryStore(tmp_path / "library.db"), IndexStore(tmp_path / "index.db")
     shelf = ShelfService(library, index, SpoilerGuard(library, index), index.stages)

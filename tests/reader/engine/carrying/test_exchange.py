@@ -272,6 +272,7 @@ def test_joining_has_no_order(one: State, other: State, third: State) -> None:
     assert join(join(one, other), one) == join(one, other)
 
 
+@pytest.mark.long
 def test_ten_thousand_notes_are_exchanged_within_seconds() -> None:
     """Not a measure of speed: what grows with the square of the notes would not end."""
     here, there = Library("a" * 16), Library("b" * 16)

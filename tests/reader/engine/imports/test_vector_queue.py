@@ -78,6 +78,7 @@ def test_the_estimate_is_the_pace_of_the_last_batches(monkeypatch: pytest.Monkey
     assert pace.seconds_for(1000) == pytest.approx(15)
 
 
+@pytest.mark.long
 def test_paused_vectors_wait_while_texts_go_on(tmp_path: Path, models_folder: Path) -> None:
     engine = Engine(tmp_path / "data", ModelsFolder(models_folder))
     try:
