@@ -10,7 +10,8 @@ from indexing.around import around
 from indexing.booktext import chapter_of
 from indexing.foldmap import Folded, fold_text
 from indexing.locator import Locator, TextRange
-from indexing.matching import FindOptions, matcher
+from indexing.matching import FindOptions, Matcher, Spans, matcher, merged
+from indexing.ruby import fold_pronounced, layers
 from indexing.store.index import IndexStore
 from models.cancel import CancelToken
 
@@ -47,6 +48,18 @@ class TextMatches:
 class _Item:
     text: str
     folded: Folded
+    pronounced: tuple[Folded, ...]
+    """The text with its words' readings instead of them, where it has ruby."""
+
+    def spans(self, matching: Matcher, seen: int, options: FindOptions) -> Spans:
+        """The matches in the words, and in how they are read; an expression is exact, so of the words alone."""
+        written = matching.spans(self.text, self.folded, seen)
+        if not self.pronounced or options.expression:
+            return written
+        places = list(written.places)
+        for folded in self.pronounced:
+            places = list(merged(places, list(matching.spans(self.text, folded, seen).places)))
+        return Spans(len(places), sum(end > seen for _, end in places), iter(places))
 
 
 class Finder:
@@ -78,7 +91,7 @@ class Finder:
         for spine in range(len(lengths)):
             cancel.check()
             item = self._item(items, book, spine)
-            spans = matching.spans(item.text, item.folded, _seen(item.text, spine, before))
+            spans = item.spans(matching, _seen(item.text, spine, before), options)
             total += spans.count
             beyond += spans.beyond
             if spans.count and len(listed) < most:
@@ -111,7 +124,10 @@ class Finder:
         item = items.get(spine)
         if item is None:
             text = (self._index.text.text(book, spine) or ("", ""))[1]
-            item = items[spine] = _Item(text, fold_text(text))
+            readings = layers(self._index.boxes.readings(book, spine))
+            item = items[spine] = _Item(
+                text, fold_text(text), tuple(fold_pronounced(text, layer) for layer in readings)
+            )
         return item
 
 

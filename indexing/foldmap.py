@@ -83,6 +83,8 @@ class Folded:
 
     def _source(self, at: int) -> int:
         boundary = bisect_right(self.starts, at) - 1
+        if self.clusters[boundary]:
+            return self.sources[boundary]
         return self.sources[boundary] + at - self.starts[boundary]
 
     def _source_end(self, at: int) -> int:

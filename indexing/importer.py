@@ -215,7 +215,7 @@ def _read(publication: Publication, contents: Contents, spine: int, ordinal: int
     )
     chapters = contents.starting_in(spine, document)
     href = publication.spine[spine].href
-    return SpineText(href, text.text, rows, chapters, marked_up.boxes, marked_up.formulas)
+    return SpineText(href, text.text, rows, chapters, marked_up.boxes, marked_up.formulas, marked_up.readings)
 
 
 def _import_vectors(

@@ -10,9 +10,9 @@ from indexing.canonical import Block
 from indexing.cfi.source import SourceMap
 from indexing.document import Document
 from indexing.formulas import find_formulas, has_formulas
-from indexing.ruby import RubyReading, find_readings, has_ruby, words_as_pronounced
+from indexing.ruby import find_readings, has_ruby, words_as_pronounced
 from indexing.sentences import Sentence
-from indexing.store.rows import BoxRow, FormulaRow
+from indexing.store.rows import BoxRow, FormulaRow, RubyReading
 from indexing.tables import TabularRow, find_captions, find_tables, has_tables
 from models.cancel import CancelToken
 

@@ -3,23 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Sequence
 
 from indexing.cfi.source import SourceMap
+from indexing.foldmap import Folded, fold_text
 from indexing.markup import Element
+from indexing.store.rows import RubyReading
 from models.cancel import CancelToken
 
 _RUN = re.compile(r"\w+")
-
-
-@dataclass(frozen=True, slots=True)
-class RubyReading:
-    """How the characters ``start``..``end`` of a spine item are read."""
-
-    start: int
-    end: int
-    text: str
 
 
 def has_ruby(root: Element) -> bool:
@@ -37,18 +29,54 @@ def words_as_pronounced(text: str, start: int, end: int, readings: Sequence[Ruby
     """The runs of ``text`` between two places that have readings, each with them instead of its own words, in lines."""
     runs: list[str] = []
     for run in _RUN.finditer(text, start, end):
-        left = [reading for reading in readings if run.start() <= reading.start and reading.end <= run.end()]
-        while left:  # what lies over others that were read is read in a line of its own
-            pieces, over, at = [], [], run.start()
-            for reading in left:
-                if reading.start < at:
-                    over.append(reading)
-                else:
-                    pieces += [text[at : reading.start], reading.text]
-                    at = reading.end
+        of_run = [reading for reading in readings if run.start() <= reading.start and reading.end <= run.end()]
+        for layer in layers(of_run):
+            pieces, at = [], run.start()
+            for reading in layer:
+                pieces += [text[at : reading.start], reading.text]
+                at = reading.end
             runs.append("".join([*pieces, text[at : run.end()]]))
-            left = over
     return "\n".join(dict.fromkeys(runs))
+
+
+def layers(readings: Sequence[RubyReading]) -> Iterator[list[RubyReading]]:
+    """The readings, which are in order, in lists in which none overlap: what lies over others is in a later one."""
+    left = list(readings)
+    while left:
+        layer: list[RubyReading] = []
+        over: list[RubyReading] = []
+        for reading in left:
+            (over if layer and reading.start < layer[-1].end else layer).append(reading)
+        yield layer
+        left = over
+
+
+def fold_pronounced(text: str, readings: Iterable[RubyReading]) -> Folded:
+    """``text`` with what some of its words are read as in their place; a match in a part of a reading is at its words.
+
+    The readings are in order, and none overlap.
+    """
+    pieces: list[str] = []
+    starts, sources, clusters = [0], [0], [False]
+    inner: set[int] = set()
+    at = length = 0
+    for reading in (*readings, RubyReading(len(text), len(text), "")):
+        plain, pronounced = fold_text(text[at : reading.start]), fold_text(reading.text).text
+        starts += (length + start for start in plain.starts)
+        sources += (at + source for source in plain.sources)
+        clusters += plain.clusters
+        inner.update(length + place for place in plain.inner)
+        length += len(plain.text)
+        starts.append(length)
+        sources.append(reading.start)
+        clusters.append(True)
+        length += len(pronounced)
+        pieces += (plain.text, pronounced)
+        at = reading.end
+    starts.append(length)
+    sources.append(at)
+    clusters.append(False)
+    return Folded("".join(pieces), tuple(starts), tuple(sources), tuple(clusters), frozenset(inner))
 
 
 def _readings(source: SourceMap, ruby: Element) -> Iterator[RubyReading]:

@@ -34,7 +34,7 @@ from indexing.entities import Mention, Name
 from indexing.locator import Locator, TextRange
 from indexing.store.backups import begun
 from indexing.store.index_schema import ORDINAL_BITS
-from indexing.store.rows import BoxRow, FormulaRow, PassageRow
+from indexing.store.rows import BoxRow, FormulaRow, PassageRow, RubyReading
 from indexing.store.salvage import Table, tables
 from indexing.store.scope import SearchScope, position, scope_clause
 from indexing.store.text import COLUMNS, number_of, passage_row, unpacked
@@ -89,11 +89,11 @@ class AllWords:
             return MatchingPassages(int(row[0]) if row else 0, tuple(map(passage_row, rows)))
 
 
-# What markup says of a book's text: its boxes, and its formulas as they are shown -----------------------------------
+# What markup says of a book's text: its boxes, its formulas as they are shown, and how words are read ---------------
 
 
 class BoxStore:
-    """Boxes and formulas by book. They come with its texts, and go with them."""
+    """Boxes, formulas and readings by book. They come with its texts, and go with them."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -127,6 +127,15 @@ class BoxStore:
                 (number_of(connection, book), where.start.spine, where.start.offset, where.end.offset),
             )
             return tuple(FormulaRow(*row) for row in rows)
+
+    def readings(self, book: str, spine: int) -> tuple[RubyReading, ...]:
+        """How the words of a spine item are read that have ruby beside them, in order."""
+        with self._database.reading() as connection:
+            rows: Iterator[Any] = connection.execute(
+                "SELECT start, end, text FROM ruby WHERE book = ? AND spine = ? ORDER BY start, end",
+                (number_of(connection, book), spine),
+            )
+            return tuple(RubyReading(*row) for row in rows)
 
 
 # The names in the index and their places; up to a horizon, later ones aren't even read ------------------------------
@@ -203,6 +212,7 @@ _FAULTS = (
     "SELECT 1 FROM box LEFT JOIN spine_text USING (book, spine)"
     ' WHERE start >= "end" OR body NOT BETWEEN start AND "end" OR "end" > ifnull(length, 0)',
     'SELECT 1 FROM formula LEFT JOIN spine_text USING (book, spine) WHERE start >= "end" OR "end" > ifnull(length, 0)',
+    'SELECT 1 FROM ruby LEFT JOIN spine_text USING (book, spine) WHERE start >= "end" OR "end" > ifnull(length, 0)',
     "PRAGMA foreign_key_check",
 )
 """Queries that find rows which contradict each other."""

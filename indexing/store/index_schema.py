@@ -149,6 +149,16 @@ MIGRATIONS = (
     ALTER TABLE formula ADD COLUMN before TEXT NOT NULL DEFAULT '';
     ALTER TABLE formula ADD COLUMN after TEXT NOT NULL DEFAULT '';
     """,
+    """
+    CREATE TABLE ruby (
+        book INTEGER NOT NULL REFERENCES book ON DELETE CASCADE,
+        spine INTEGER NOT NULL,
+        start INTEGER NOT NULL,
+        end INTEGER NOT NULL,
+        text TEXT NOT NULL  -- how the characters between are read
+    );
+    CREATE INDEX ruby_place ON ruby (book, spine, start);
+    """,
 )
 
 

@@ -85,10 +85,19 @@ class FormulaRow:
 
 
 @dataclass(frozen=True, slots=True)
+class RubyReading:
+    """How the characters ``start``..``end`` of a spine item are read: what stands beside them as ruby."""
+
+    start: int
+    end: int
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
 class SpineText:
     """One spine item as it is imported: its canonical text, cut into passages, and the chapters that start in it.
 
-    With what its markup says besides: its boxes and formulas, in order.
+    With what its markup says besides: its boxes and formulas, and the readings of its words, in order.
     """
 
     href: str
@@ -97,6 +106,7 @@ class SpineText:
     chapters: tuple[ChapterStart, ...]
     boxes: tuple[BoxRow, ...] = ()
     formulas: tuple[FormulaRow, ...] = ()
+    readings: tuple[RubyReading, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

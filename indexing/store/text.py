@@ -260,6 +260,10 @@ def _insert(connection: apsw.Connection, n: int, spine: int, item: SpineText, ca
         "INSERT INTO formula (book, spine, start, end, text, before, after) VALUES (?, ?, ?, ?, ?, ?, ?)",
         ((n, spine, f.start, f.end, f.text, f.before, f.after) for f in cancel.checked(item.formulas)),
     )
+    connection.executemany(
+        "INSERT INTO ruby (book, spine, start, end, text) VALUES (?, ?, ?, ?, ?)",
+        ((n, spine, r.start, r.end, r.text) for r in cancel.checked(item.readings)),
+    )
 
 
 def packed(spans: Iterable[tuple[int, int]]) -> bytes:

@@ -8,6 +8,8 @@ import pytest
 
 from indexing.cfi.source import SourceMap
 from indexing.document import parse_document
+from indexing.finder import Finder
+from indexing.locator import Locator
 from indexing.retrieval import Retriever
 from indexing.ruby import find_readings, words_as_pronounced
 from indexing.store.index import IndexStore
@@ -77,4 +79,38 @@ def test_a_word_is_found_by_its_reading(tmp_path: Path, typed: str) -> None:
     book = add(index, book_of(tmp_path / "book.epub", *pages, language="ja"))
     hits = Retriever(index, None).search(book, typed, 5).hits
     assert [hit.passage.text for hit in hits][:1] == ["私は鱏を食べた。"]
+    index.close()
+
+
+@pytest.mark.parametrize(
+    ("typed", "words"),
+    [
+        ("えいを食べた", ["鱏を食べた"]),
+        ("鱏を", ["鱏を"]),
+        ("とうなんの", ["東南の"]),
+        ("たつみ", ["東南"]),  # over the readings of its parts
+        ("うな", ["東南"]),  # a part of each
+        ("た", ["た", "東南"]),
+        ("海は", ["海は"]),
+        ("いた", []),
+    ],
+)
+def test_find_finds_a_word_by_its_reading_too(tmp_path: Path, typed: str, words: list[str]) -> None:
+    index = IndexStore(tmp_path / "index.db")
+    nested = "<ruby><ruby>東<rt>とう</rt>南<rt>なん</rt></ruby><rt>たつみ</rt></ruby>の海は<ruby>ﾊﾟ<rt>ﾊﾟ</rt></ruby>"
+    pages = ("<p>私は<ruby>鱏<rt>えい</rt></ruby>を食べた。</p>", f"<p>{nested}</p>")
+    book = add(index, book_of(tmp_path / "book.epub", *pages, language="ja"))
+    places = Finder(index).find(book, typed, 9, None, CancelToken())
+    assert [match.words for match in places.matches] == words
+    assert (places.total, places.beyond) == (len(words), 0)
+    index.close()
+
+
+def test_find_tells_no_reading_beyond_the_horizon(tmp_path: Path) -> None:
+    index = IndexStore(tmp_path / "index.db")
+    book = add(
+        index, book_of(tmp_path / "book.epub", "<p><ruby>東<rt>とう</rt></ruby>の東<ruby>島<rt>とう</rt></ruby></p>")
+    )
+    places = Finder(index).find(book, "とう", 9, Locator(0, 2), CancelToken())
+    assert (places.total, places.beyond, [match.words for match in places.matches]) == (2, 1, ["東", ""])
     index.close()
