@@ -215,7 +215,16 @@ def _read(publication: Publication, contents: Contents, spine: int, ordinal: int
     )
     chapters = contents.starting_in(spine, document)
     href = publication.spine[spine].href
-    return SpineText(href, text.text, rows, chapters, marked_up.boxes, marked_up.formulas, marked_up.readings)
+    return SpineText(
+        href,
+        text.text,
+        rows,
+        chapters,
+        marked_up.boxes,
+        marked_up.formulas,
+        marked_up.readings,
+        marked_up.line_ends,
+    )
 
 
 def _import_vectors(

@@ -1,4 +1,4 @@
-"""What a page's markup says besides its text: boxes, formulas, the rows of tables and lists, and readings of words."""
+"""What a page's markup says besides its text: boxes, formulas, rows of tables and lists, readings, ends of lines."""
 
 from __future__ import annotations
 
@@ -19,12 +19,13 @@ from models.cancel import CancelToken
 
 @dataclass(frozen=True, slots=True)
 class MarkedUp:
-    """The boxes and formulas of a spine item, its rows and items, and its readings of words, in order."""
+    """The boxes and formulas of a spine item, its rows and items, readings of words, and ends of lines, in order."""
 
     boxes: tuple[BoxRow, ...] = ()
     formulas: tuple[FormulaRow, ...] = ()
     tabular: tuple[TabularRow, ...] = ()
     readings: tuple[RubyReading, ...] = ()
+    line_ends: tuple[int, ...] = ()
 
     def blocks(self, blocks: Iterable[Block]) -> Iterator[Block]:
         """The blocks that are split into sentences: all but the cells of rows."""
@@ -55,8 +56,8 @@ def read_markup(document: Document, spine: int, cancel: CancelToken) -> MarkedUp
     """What the markup of a document says; the tree is gone through for places only if it says anything."""
     tree = document.tree
     boxed, calculates, tabular = has_boxes(tree), has_formulas(tree), has_tables(tree)
-    pronounced = has_ruby(tree)
-    if not (boxed or calculates or tabular or pronounced):
+    pronounced, broken = has_ruby(tree), next(tree.iter("{*}br"), None) is not None
+    if not (boxed or calculates or tabular or pronounced or broken):
         return MarkedUp()
     source = SourceMap(tree)
     if source.text != document.text.text:  # its places would be others
@@ -77,7 +78,14 @@ def read_markup(document: Document, spine: int, cancel: CancelToken) -> MarkedUp
         tuple(sorted(written.values(), key=lambda row: row.start)),
         rows,
         find_readings(source, cancel) if pronounced else (),
+        _line_ends(source, cancel) if broken else (),
     )
+
+
+def _line_ends(source: SourceMap, cancel: CancelToken) -> tuple[int, ...]:
+    """The spaces of the text that are ends of lines on the page: of verse, of an address."""
+    places = {source.end_of(element) for element in cancel.checked(source.body.iter("{*}br"))}
+    return tuple(place for place in sorted(places) if source.text[place : place + 1] == " ")
 
 
 def _apart(rows: Iterable[TabularRow]) -> tuple[TabularRow, ...]:

@@ -93,7 +93,7 @@ class AllWords:
 
 
 class BoxStore:
-    """Boxes, formulas and readings by book. They come with its texts, and go with them."""
+    """Boxes, formulas, readings and ends of lines by book. They come with its texts, and go with them."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -136,6 +136,15 @@ class BoxStore:
                 (number_of(connection, book), spine),
             )
             return tuple(RubyReading(*row) for row in rows)
+
+    def line_ends(self, book: str, where: TextRange) -> tuple[int, ...]:
+        """The spaces within ``where`` at which a line ends on the page, in order."""
+        with self._database.reading() as connection:
+            rows: Iterator[Any] = connection.execute(
+                "SELECT place FROM line_end WHERE book = ? AND spine = ? AND place >= ? AND place < ? ORDER BY place",
+                (number_of(connection, book), where.start.spine, where.start.offset, where.end.offset),
+            )
+            return tuple(int(place) for (place,) in rows)
 
 
 # The names in the index and their places; up to a horizon, later ones aren't even read ------------------------------
@@ -213,6 +222,7 @@ _FAULTS = (
     ' WHERE start >= "end" OR body NOT BETWEEN start AND "end" OR "end" > ifnull(length, 0)',
     'SELECT 1 FROM formula LEFT JOIN spine_text USING (book, spine) WHERE start >= "end" OR "end" > ifnull(length, 0)',
     'SELECT 1 FROM ruby LEFT JOIN spine_text USING (book, spine) WHERE start >= "end" OR "end" > ifnull(length, 0)',
+    "SELECT 1 FROM line_end LEFT JOIN spine_text USING (book, spine) WHERE place >= ifnull(length, 0)",
     "PRAGMA foreign_key_check",
 )
 """Queries that find rows which contradict each other."""

@@ -159,6 +159,14 @@ MIGRATIONS = (
     );
     CREATE INDEX ruby_place ON ruby (book, spine, start);
     """,
+    """
+    CREATE TABLE line_end (
+        book INTEGER NOT NULL REFERENCES book ON DELETE CASCADE,
+        spine INTEGER NOT NULL,
+        place INTEGER NOT NULL,  -- of the space that is a line's end on the page
+        PRIMARY KEY (book, spine, place)
+    ) WITHOUT ROWID;
+    """,
 )
 
 

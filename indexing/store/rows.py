@@ -97,7 +97,8 @@ class RubyReading:
 class SpineText:
     """One spine item as it is imported: its canonical text, cut into passages, and the chapters that start in it.
 
-    With what its markup says besides: its boxes and formulas, and the readings of its words, in order.
+    With what its markup says besides: its boxes and formulas, the readings of its words, and the spaces at which a
+    line ends on the page, in order.
     """
 
     href: str
@@ -107,6 +108,7 @@ class SpineText:
     boxes: tuple[BoxRow, ...] = ()
     formulas: tuple[FormulaRow, ...] = ()
     readings: tuple[RubyReading, ...] = ()
+    line_ends: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

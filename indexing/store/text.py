@@ -264,6 +264,10 @@ def _insert(connection: apsw.Connection, n: int, spine: int, item: SpineText, ca
         "INSERT INTO ruby (book, spine, start, end, text) VALUES (?, ?, ?, ?, ?)",
         ((n, spine, r.start, r.end, r.text) for r in cancel.checked(item.readings)),
     )
+    connection.executemany(
+        "INSERT INTO line_end (book, spine, place) VALUES (?, ?, ?)",
+        ((n, spine, place) for place in cancel.checked(item.line_ends)),
+    )
 
 
 def packed(spans: Iterable[tuple[int, int]]) -> bytes:

@@ -18,7 +18,7 @@ from reader.engine.annotations.markdown import escaped, link_written, quoted
 from reader.engine.annotations.service import now_written
 from reader.engine.errors import UsageError
 from reader.engine.protocol import Answer, Citation, ExportForm, Turn
-from reader.engine.protocol.written import is_quotes_alone
+from reader.engine.protocol.written import as_shown, is_quotes_alone
 
 _WRITERS = {"quotes": "by the book’s own sentences", "details": "from what the book says of itself"}
 """Whose words an answer is made of where no model wrote them."""
@@ -64,7 +64,7 @@ def _markdown(turn: Turn, citing: Citing) -> Iterator[str]:
         place = _place(citation)
         link = link_written(citing.link(place), citing.where(place.start))
         yield f"[{citation.n}] {where}{link}"
-        yield quoted(citation.quote)
+        yield quoted(as_shown(citation))
     yield f"— {_answered(turn)}"
 
 
@@ -78,7 +78,7 @@ def _html(turn: Turn, citing: Citing, language: str) -> Iterator[str]:
         yield f'<p dir="auto">{text(line)}</p>'
     for citation in answer.citations:
         place = _place(citation)
-        yield block_quote(citation.quote, language)
+        yield block_quote(as_shown(citation), language)
         yield place_line(citing.link(place), f"[{citation.n}]", citation.chapter, citing.where(place.start))
     yield f'<p class="by">{text(_answered(turn))}</p>'
 

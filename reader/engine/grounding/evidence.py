@@ -145,15 +145,17 @@ _Cited = TypeVar("_Cited", bound=Citation)
 
 
 def with_formulas(citations: Sequence[_Cited], index: IndexStore, book: str) -> tuple[_Cited, ...]:
-    """The same citations, of ``book``, with the formulas that lie wholly in their quotes."""
+    """The same citations, of ``book``, with the formulas and ends of lines that lie wholly in their quotes."""
     return tuple(_with_formulas(citation, index, book) for citation in citations)
 
 
 def _with_formulas(citation: _Cited, index: IndexStore, book: str) -> _Cited:
     first = citation.start.offset
-    rows = index.boxes.formulas(book, TextRange(citation.start, citation.end))
-    formulas = tuple(
+    where = TextRange(citation.start, citation.end)
+    formulas = [
         Formula(row.start - first, row.end - first, f"{before}{row.text}{after}")
-        for row, before, after in said_once(citation.quote, rows)
-    )
-    return msgspec.structs.replace(citation, formulas=formulas) if formulas else citation
+        for row, before, after in said_once(citation.quote, index.boxes.formulas(book, where))
+    ]
+    lines = [Formula(place - first, place - first + 1, "\n") for place in index.boxes.line_ends(book, where)]
+    shown = tuple(sorted((*formulas, *lines), key=lambda formula: formula.start))
+    return msgspec.structs.replace(citation, formulas=shown) if shown else citation

@@ -8,7 +8,7 @@ from itertools import groupby
 
 from reader.engine.protocol.across_books import ShelfSentence
 from reader.engine.protocol.results import Answer, ShelfAnswer
-from reader.engine.protocol.values import Formula, Mark
+from reader.engine.protocol.values import Citation, Formula, Mark
 
 CITATION_MARK = re.compile(r"\s*\[(\d{1,3})\]")
 _AROUND = ' “”„«»「」"'
@@ -35,6 +35,11 @@ def said_by_books(answer: ShelfAnswer) -> Iterator[tuple[str, tuple[ShelfSentenc
         sentences = tuple(group)
         if not all(is_quotes(sentence.text, answer) for sentence in sentences):
             yield line, sentences
+
+
+def as_shown(citation: Citation) -> str:
+    """The quote of a citation with its formulas, and in the lines that the page has."""
+    return written_out(citation.quote, (), citation.formulas)[0]
 
 
 def written_out(quote: str, marks: Sequence[Mark], formulas: Sequence[Formula]) -> tuple[str, tuple[Mark, ...]]:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Literal, get_args
 
 from reader.engine.protocol import Answer, Book
-from reader.ui.book.quote import Quote
+from reader.engine.protocol.written import as_shown
 from reader.ui.words import tr, tr_later
 
 CopyStyle = Literal["words", "source", "markdown", "bibtex", "csl"]
@@ -60,7 +60,7 @@ def copied_answer(words: str, answer: Answer, places: Sequence[str], book: Book,
         return f"{words}\n\n— {Source(book).line()}"
     if style == "markdown":
         quotes = (
-            copied(Quote.of(citation).written, Source(book, citation.chapter, place), "markdown")
+            copied(as_shown(citation), Source(book, citation.chapter, place), "markdown")
             for citation, place in zip(answer.citations, places, strict=True)
         )
         return "\n\n".join([f"**{_escaped(answer.question)}**", answer.answer, *quotes])

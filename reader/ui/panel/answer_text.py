@@ -7,9 +7,9 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from reader.engine.protocol import Answer, AnswerSentence, ShelfAnswer
-from reader.engine.protocol.written import CITATION_MARK, is_quotes_alone, said_by_books
+from reader.engine.protocol.written import CITATION_MARK, as_shown, is_quotes_alone, said_by_books
 from reader.ui.book.known_names import KnownNames
-from reader.ui.book.quote import Quote, place_of
+from reader.ui.book.quote import place_of
 from reader.ui.client.engine_words import answer_in_window_language
 from reader.ui.words import tr
 
@@ -104,9 +104,7 @@ def plain_answer(answer: Answer) -> str:
         lines += ["", answer_in_window_language(answer)]
     if answer.citations:
         lines.append("")
-        lines += [
-            f"[{citation.n}] “{Quote.of(citation).written}” ({place_of(citation)})" for citation in answer.citations
-        ]
+        lines += [f"[{citation.n}] “{as_shown(citation)}” ({place_of(citation)})" for citation in answer.citations]
     return "\n".join(lines)
 
 

@@ -11,7 +11,8 @@ from indexing.store.index import IndexStore
 from reader.cli.printing import marked
 from reader.engine.grounding.evidence import with_formulas
 from reader.engine.protocol import Citation, Formula, Mark
-from reader.engine.protocol.written import written_out
+from reader.engine.protocol.written import as_shown, written_out
+from tests.epubs import book_of
 from tests.indexing.shelves import add
 from tests.textbook import textbook
 
@@ -47,10 +48,36 @@ def test_a_citation_brings_the_formulas_that_lie_wholly_in_it(tmp_path: Path) ->
     quote = text[theorem.start : theorem.end]
     cited = Citation(1, href, "", Locator(0, theorem.start), Locator(0, theorem.end), quote)
     (with_both,) = with_formulas([cited], index, book)
-    assert [formula.text for formula in with_both.formulas] == ["2x₁ = 0;\nx² = √y"]
+    assert [formula.text for formula in with_both.formulas] == ["\n", "\n", "2x₁ = 0;\nx² = √y"]
     assert with_both.quote == quote
     assert "x² = √y" in marked(with_both)
     (formula,) = index.boxes.formulas(book, TextRange(cited.start, cited.end))
     short = Citation(1, href, "", cited.start, Locator(0, formula.end - 1), quote[: formula.end - 1 - theorem.start])
-    assert with_formulas([short], index, book) == (short,)
+    assert [formula.text for (cut,) in [with_formulas([short], index, book)] for formula in cut.formulas] == [
+        "\n",
+        "\n",
+    ]
+    index.close()
+
+
+_POEM = (
+    "<h1>The Tide</h1><p>The grey tide turned at Harrow Stone,<br/>\n  <span>the herring gulls were</span> <br/><br/>"
+    "gone;</p><div><span>I waited</span><br/></div><p>till the lamp was lit.</p><p>Prose goes\n on.</p>"
+)
+
+
+def test_verse_is_shown_in_its_lines_and_positions_stay(tmp_path: Path) -> None:
+    index = IndexStore(tmp_path / "index.db")
+    book = add(index, book_of(tmp_path / "poem.epub", _POEM))
+    href, text = index.text.text(book, 0) or ("", "")
+    start, end = text.index("The grey"), len(text)
+    cited = Citation(1, href, "", Locator(0, start), Locator(0, end), text[start:end], (Mark(34, 45),))
+    (shown,) = with_formulas([cited], index, book)
+    lines = ["The grey tide turned at Harrow Stone,", "the herring gulls were", "gone;", "I waited"]
+    assert as_shown(shown) == "\n".join([*lines, "till the lamp was lit.", "Prose goes on."])
+    assert shown.quote == "The grey tide turned at Harrow Stone, the herring gulls were gone;\n" + text[-46:]
+    written, (mark,) = written_out(shown.quote, shown.marks, shown.formulas)
+    assert written[mark.start : mark.end] == "ne,\nthe her"
+    inner = Citation(1, href, "", Locator(0, start), Locator(0, start + 37), text[start : start + 37])
+    assert with_formulas([inner], index, book) == (inner,)
     index.close()
