@@ -6,6 +6,8 @@ from typing import Any
 
 import msgspec
 import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QToolButton
 from pytestqt.qtbot import QtBot
 
@@ -298,3 +300,17 @@ def test_the_conversation_is_closed_and_comes_back_with_the_keyboard_in_its_fiel
     assert shelf_with_panel.shelf.view.hasFocus()
     shelf_with_panel.actions_.of_shelf.ask.trigger()
     assert shelf_panel.box.input.hasFocus()
+
+
+def test_over_a_narrow_shelf_the_button_opens_it_with_the_keyboard(qtbot: QtBot, shelf_with_panel: MainWindow) -> None:
+    window = shelf_with_panel
+    window.actions_.of_shelf.ask.trigger()
+    window.resize(900, 600)
+    qtbot.waitUntil(lambda: window.shelf_side.panels.over)
+    button = window.shelf.bar._ask
+    qtbot.waitUntil(button.isVisible)
+    button.setFocus()
+    QTest.keyClick(button, Qt.Key.Key_Space)
+    qtbot.waitUntil(lambda: QApplication.focusWidget() is window.shelf_side.panel.box.input)
+    assert window.actions_.of_shelf.ask.isChecked()
+    assert window.shelf_side.panel.isVisible()

@@ -75,7 +75,7 @@ class PagePanels(QSplitter):
 
     def give_way(self) -> None:
         """The page is wanted: put away what lies over it."""
-        if self._over and not self._hiding:
+        if self._over and not self._hiding and any(self._open()):
             self._hide_panels()
             self.arranged.emit()
 
