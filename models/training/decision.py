@@ -57,9 +57,9 @@ DOUBTED = 0.03
 """Share of answerable questions whose quotes may be called the nearest ones, and no answer."""
 
 SIGNS = {
-    **dict.fromkeys(("score", "weakest", "consensus", "margin", "hit", "gap", "coverage", "exact", "topic"), 1),
-    **dict.fromkeys(("kind", "entity", "relevance", "less_relevant", "proof", "proof_share", "begins"), 1),
-    **dict.fromkeys(("refusal", "rank", "echo", "unknown"), -1),
+    **dict.fromkeys(("score", "weakest", "consensus", "margin", "hit", "gap", "kind", "relevance", "less_relevant"), 1),
+    **dict.fromkeys(("proof", "proof_share", "begins"), 1),
+    **dict.fromkeys(("refusal", "rank"), -1),
 }
 """Which way a feature may speak about an answer. With few questions to learn from, noise turns some round."""
 STRENGTH, ANSWERED_STRENGTH = 0.05, 0.5
@@ -118,7 +118,7 @@ def read_all(shelf: AskedBooks, folder: Path, reader: PairReader, stems: Sequenc
 def read_one(book: BookCases, case: AskedCase, readings: SpanReadings) -> Read:
     """What search and reader make of one question."""
     lexicon, asked = Lexicon(book.language), case.asked
-    candidates = candidates_of(readings.answers, case.question, case.rarity, lexicon, book.kinds, readings.evidence)
+    candidates = candidates_of(readings.answers, case.question, lexicon, book.kinds, readings.evidence)
     held = any(
         passage.passage.range.start <= proof.range.start and proof.range.end <= passage.passage.range.end
         for passage in case.readable

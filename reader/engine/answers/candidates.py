@@ -9,19 +9,17 @@ from math import log, log1p
 from indexing.entities import Entity
 from indexing.folding import fold_words
 from reader.engine.answers.about_another import is_about_another
-from reader.engine.answers.answerability import Rarity
 from reader.engine.answers.reading import PairEvidence, PassageReading
 from reader.engine.grounding.evidence import is_other_row
 from reader.engine.grounding.question import Kind, QuestionContent, answers_kind, is_beside_the_question
 from reader.engine.grounding.support import Support, find_support, support_at
-from reader.engine.grounding.words import FUNCTION_WORDS, Lexicon
+from reader.engine.grounding.words import Lexicon
 from reader.engine.protocol import NameKind
 
 _LEAST = -12.0
 """A logarithm of a probability that is as good as none."""
 _ALONE = 6.0
 """The margin of an answer that no other reading contradicts."""
-_WANTED: Mapping[Kind, NameKind] = {Kind.PERSON: "person", Kind.PLACE: "place"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +40,6 @@ def kinds_of_names(entities: Sequence[Entity]) -> dict[str, NameKind]:
 def candidates_of(
     readings: Sequence[PassageReading],
     question: QuestionContent,
-    rarity: Rarity,
     lexicon: Lexicon,
     kinds: Mapping[str, NameKind],
     pairs: PairEvidence | None = None,
@@ -79,7 +76,7 @@ def candidates_of(
         # Passages that were read together have the same answer, of the same score: it rests on the one that carries it.
         reading, support = max(supported, key=lambda pair: (pair[0].score, pair[1].value))
         others = [other[0].score for other in groups if other is not group]
-        features = _features(reading, group, others, readings, support, question, rarity, lexicon, kinds)
+        features = _features(reading, group, others, readings, support, question, lexicon)
         if pairs is not None:
             n = reading.source.n
             features |= pairs.of_passage(n) | pairs.of_words(n, support.quote.range)
@@ -106,13 +103,9 @@ def _features(
     readings: Sequence[PassageReading],
     support: Support,
     question: QuestionContent,
-    rarity: Rarity,
     lexicon: Lexicon,
-    kinds: Mapping[str, NameKind],
 ) -> dict[str, float]:
     source, wording = reading.source, lexicon.read(reading.answer)
-    held = lexicon.read(f"{source.passage.heading or ''}\n{source.passage.text}").stems
-    topic = sum(rarity.of(stem) for stem in question.topic) or 1.0
     best_hit = max(other_reading.source.score for other_reading in readings)
     return {
         "score": max(reading.score, _LEAST),
@@ -123,29 +116,11 @@ def _features(
         "rank": log(source.n),
         "hit": log(1e-3 + source.score),
         "gap": log((1e-3 + source.score) / (1e-3 + best_hit)),
-        "coverage": support.coverage,
-        "exact": float(support.exact),
         "asked": support.asked,
-        "echo": support.echo,
-        "topic": sum(rarity.of(stem) for stem in question.topic if stem in held) / topic,
-        "unknown": sum(rarity.of(stem) for stem in question.topic if stem in rarity.unknown) / topic,
         "terms": log1p(len(question.topic)),
         "words": log1p(len(reading.answer.split())),
         "kind": float(answers_kind(question.kind, reading.answer, wording, question.wording)),
-        "entity": _entity(reading.answer, question.kind, kinds),
         "why": float(question.kind is Kind.REASON),
         "yes_no": float(question.kind is Kind.YES_NO),
         "named": float(bool(question.wording.names)),
     }
-
-
-def _entity(answer: str, kind: Kind, kinds: Mapping[str, NameKind]) -> float:
-    """1 if an answer names what the question wants by the map of the book, -1 if it names something else."""
-    wanted = _WANTED.get(kind)
-    words = [word for word in fold_words(answer).split() if word not in FUNCTION_WORDS]
-    known = kinds.get(fold_words(answer).strip().removeprefix("the ")) or next(
-        (kinds[word] for word in reversed(words) if word in kinds), None
-    )
-    if wanted is None or known is None:
-        return 0.0
-    return 1.0 if known == wanted else -1.0

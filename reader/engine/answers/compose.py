@@ -181,7 +181,7 @@ class Composer:
             if reading.where is None or not self._speakers.are_parted(reading.source, reading.where)
         )
         pairs = self._spans.evidence if self._spans is not None else None
-        candidates = candidates_of(readings, context.question, context.rarity, context.lexicon, context.kinds, pairs)
+        candidates = candidates_of(readings, context.question, context.lexicon, context.kinds, pairs)
         if context.spoiler_filter is None:
             return candidates
         return tuple(it for it in candidates if not context.spoiler_filter.spoils_as_claim(it.answer))

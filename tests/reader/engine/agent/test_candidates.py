@@ -11,12 +11,11 @@ from hypothesis import strategies as st
 
 from indexing.entities import Entity
 from indexing.locator import TextRange
-from reader.engine.answers.answerability import Rarity
 from reader.engine.answers.candidates import Candidate, candidates_of, kinds_of_names
 from reader.engine.answers.reading import PassageReading
 from reader.engine.grounding.evidence import NumberedPassage
 from reader.engine.protocol import NameKind
-from tests.reader.engine.agent.passages import ENGLISH, NO_RARITY, asked, numbered, passage
+from tests.reader.engine.agent.passages import ENGLISH, asked, numbered, passage
 
 _SOURCES = numbered(
     passage("Captain Rowe had stolen the lamp.", spine=0),
@@ -33,10 +32,9 @@ def _read(source: NumberedPassage, answer: str, probability: float = 0.5, refusa
 def _candidates(
     *readings: PassageReading,
     question: str = _QUESTION,
-    rarity: Rarity = NO_RARITY,
     kinds: dict[str, NameKind] | None = None,
 ) -> tuple[Candidate, ...]:
-    return candidates_of(readings, asked(question), rarity, ENGLISH, kinds or {})
+    return candidates_of(readings, asked(question), ENGLISH, kinds or {})
 
 
 def _answers(candidates: Sequence[Candidate]) -> list[str]:
@@ -87,37 +85,11 @@ def test_an_answer_that_nobody_contradicts_has_a_margin_all_the_same() -> None:
     assert found.features["margin"] > 3
 
 
-@pytest.mark.parametrize(
-    ("question", "answer", "expected"),
-    [
-        (_QUESTION, "Captain Rowe", 1.0),
-        (_QUESTION, "The lamp of Harrel", -1.0),  # a place, where a person is asked for
-        ("Where did the doctor come from?", "Harrel", 1.0),
-        ("Why was the lamp gone?", "Captain Rowe had stolen it", 0.0),  # no kind of name is asked for
-        (_QUESTION, "The doctor", 0.0),  # the map doesn't know it
-    ],
-)
-def test_the_map_of_the_book_tells_whether_an_answer_is_of_the_kind_asked_for(
-    question: str, answer: str, expected: float
-) -> None:
-    (source,) = numbered(passage("Captain Rowe had stolen the lamp of the doctor from Harrel."))
-    kinds: dict[str, NameKind] = {"captain rowe": "person", "rowe": "person", "harrel": "place"}
-    (found,) = _candidates(_read(source, answer), question=question, kinds=kinds)
-    assert found.features["entity"] == expected
-
-
 def test_of_a_name_that_two_share_the_more_salient_one_counts() -> None:
     def entity(kind: NameKind, salience: float) -> Entity:
         return Entity("Harrel", kind, ("Old Harrel",), (TextRange.of(0, 0, 6),), salience)
 
     assert kinds_of_names([entity("place", 0.9), entity("person", 0.1)]) == {"harrel": "place", "old harrel": "place"}
-
-
-def test_words_that_the_book_does_not_have_are_a_feature() -> None:
-    rarity = Rarity({"stole": 1.0, "lamp": 3.0}, frozenset({"stole"}))
-    (found,) = _candidates(_read(_SOURCES[0], "Captain Rowe"), rarity=rarity)
-    assert found.features["unknown"] == pytest.approx(0.25)
-    assert found.features["topic"] == pytest.approx(0.75)
 
 
 @given(

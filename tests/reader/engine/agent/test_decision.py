@@ -46,7 +46,7 @@ def _candidates(captain: float, doctor: float = 0.01) -> Sequence[Candidate]:
         PassageReading(_SOURCES[0], "Captain Rowe", log(captain), log(captain), log(0.01)),
         PassageReading(_SOURCES[1], "The doctor", log(doctor), log(doctor), log(0.4)),
     )
-    return candidates_of(readings, asked("Who stole the lamp?"), NO_RARITY, ENGLISH, {}, _PAIRS)
+    return candidates_of(readings, asked("Who stole the lamp?"), ENGLISH, {}, _PAIRS)
 
 
 _CANDIDATES = _candidates(0.6, 0.2)

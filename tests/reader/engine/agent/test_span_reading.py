@@ -16,7 +16,7 @@ from reader.engine.answers.candidates import candidates_of
 from reader.engine.answers.reading import READ, SpanReadings
 from reader.engine.grounding.book_facts import BookFacts
 from reader.engine.view.view import AnswerContext
-from tests.reader.engine.agent.passages import ENGLISH, NO_RARITY, asked, marked, numbered, pair_reading, passage
+from tests.reader.engine.agent.passages import ENGLISH, asked, marked, numbered, pair_reading, passage
 from tests.reader.engine.agent.quay import quay
 from tests.reader.engine.agent.scripted import reckless
 from tests.reader.engine.views import AnswerPath
@@ -57,7 +57,7 @@ def test_an_answer_is_in_the_books_own_words_at_its_place() -> None:
 def test_a_candidate_is_quoted_with_its_sentence_and_its_words_set_off() -> None:
     sources = numbered(passage("It rained.", _FIRST), passage(_SECOND, spine=1))
     readings = SpanReadings.of(_Reader("Rowe"), "Who stole the lamp?", sources)
-    best = candidates_of(readings.answers, asked("Who stole the lamp?"), NO_RARITY, ENGLISH, {}, readings.evidence)[0]
+    best = candidates_of(readings.answers, asked("Who stole the lamp?"), ENGLISH, {}, readings.evidence)[0]
     assert best.answer == "Rowe"
     assert best.support.quote.source.quote(best.support.quote.range) == _FIRST
     assert marked(best.support.quote) == ["Rowe"]
