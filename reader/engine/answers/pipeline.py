@@ -106,6 +106,11 @@ class _Answering:
         """The chat model, if it is an able one."""
         return self._models.chat if is_able(self._models.chat) else None
 
+    @property
+    def _in_its_language(self) -> bool:
+        """Whether the question is in the book's language: that the words of another are missing tells nothing."""
+        return self._question.language == language(self._view.facts.language).code
+
     def _not_from_book(self, *, own_words: bool = False) -> Reply:
         """Our own sentence, with quotes about what it names; an able model's words only if they are asked for."""
         if own_words and self._able is not None:
@@ -133,7 +138,7 @@ class _Answering:
             return known
         if places := telling_places(self._question, view):
             return self._with_search(places[:_IDENTIFYING])
-        absent = absent_name(self._content, self._rarity, view.lexicon)
+        absent = absent_name(self._content, self._rarity, view.lexicon) if self._in_its_language else ""
         if absent and not self._question.selected:
             return self._about_nobody(absent)
         if self._routing.route == "AMBIGUOUS" and (looked_up := self._looked_up()) is not None:
@@ -152,7 +157,8 @@ class _Answering:
 
     def _looked_up(self) -> Reply | None:
         """The reply to what may not be about the book, where that lacks a word of it; None leads on into the book."""
-        looked, absent = self._view.look_up(self._content.text), absent_words(self._content, self._rarity)
+        looked = self._view.look_up(self._content.text)
+        absent = absent_words(self._content, self._rarity) if self._in_its_language else ()
         self._set_out(settled(self._routing, known=bool(looked.entities) or not absent))
         match self._routing.route:
             case "NOT_BOOK":
@@ -291,7 +297,7 @@ class _Answering:
         notices = []
         if self._question.truncated:
             notices.append(say("Only the first {number} characters of the question were read.", number=MAX_QUESTION))
-        if self._question.language != language(self._view.facts.language).code:
+        if not self._in_its_language:
             notices.append(say("The book is in another language than your question; its own words may find more."))
         if self._models.chat is not None and self._models.reader is None:
             trusted = self._readers.of_chat

@@ -67,6 +67,13 @@ def test_the_answer_says_who_is_not_in_the_book_and_reads_nothing(tmp_path: Path
         assert any("lighthouse lamp" in citation.quote for citation in answer.citations)
 
 
+def test_no_word_of_another_language_than_the_books_is_said_to_be_missing(tmp_path: Path) -> None:
+    with quay(tmp_path) as book:
+        answer = book.ask("Wie heißt der Leuchtturmwärter?").answer
+        assert "Leuchtturmwärter" not in answer.answer
+        assert any("another language" in notice for notice in answer.notices)
+
+
 @pytest.mark.parametrize(
     ("question", "words"),
     [
