@@ -115,10 +115,10 @@ globalThis.quothSeen = (() => {
         return [...found];
     }
 
-    // The items of lists whose number or bullet is on no page. It stands before the item's box, beside its first line;
-    // scripts are told nothing of it, so its width is that of its text.
+    // The items of lists whose number or bullet is on no page. It stands before the item's box, beside its first line, or
+    // above it in upright writing; scripts are told nothing of it, so it is as long as its text.
     function unmarked() {
-        if (travel.upright || Math.min(innerWidth, innerHeight) < ENOUGH) return [];
+        if (Math.min(innerWidth, innerHeight) < ENOUGH) return [];
         const pen = new OffscreenCanvas(1, 1).getContext("2d");
         const counts = new Map();
         return [...document.querySelectorAll("li")].filter((item) => {
@@ -133,8 +133,11 @@ globalThis.quothSeen = (() => {
             if (!line || !box) return false;
             pen.font = font;
             const { width } = pen.measureText(list.localName === "ol" ? `${counts.get(list)}.` : "•");
-            const left = direction === "rtl" ? box.right : box.left - width;
-            return travel.columnOf(new DOMRect(left, line.top, width, line.height)) < 0;
+            const backwards = direction === "rtl";
+            const marker = travel.upright
+                ? new DOMRect(line.left, backwards ? box.bottom : box.top - width, line.width, width)
+                : new DOMRect(backwards ? box.right : box.left - width, line.top, width, line.height);
+            return travel.columnOf(marker) < 0;
         });
     }
 

@@ -292,6 +292,19 @@ def test_upright_writing_is_paged_downwards(qtbot: QtBot, tmp_path: Path, where:
     assert sticking_out(driver) == []
 
 
+@pytest.mark.parametrize(("first", "space", "inside"), [(1, "2em", False), (1, "0", False), (2_000_000_000, "0", True)])
+def test_no_number_of_a_list_is_lost_above_an_upright_page(
+    qtbot: QtBot, tmp_path: Path, first: int, space: str, inside: bool
+) -> None:
+    head = f"<style>html {{ writing-mode: vertical-rl }} ol {{ margin: 0; padding: {space} 0 0 0 }}</style>"
+    items = f"<ol start='{first}'>{'<li>縦書きの文章がここにある。</li>' * 90}</ol>"
+    driver = PageDriver(qtbot)
+    driver.open(book(tmp_path, page(items, head=head, language="ja")))
+    style = computed(driver, "li", "list-style-position")
+    assert style == ("inside" if inside else "outside")
+    assert sticking_out(driver) == []
+
+
 @pytest.mark.parametrize(
     ("language", "text", "direction", "taken"),
     [
