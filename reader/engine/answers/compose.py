@@ -192,13 +192,19 @@ class Composer:
             return replace(self.refused(missing), probability=decided.probability)
         shown = self.best_quotes(QUOTES_SHOWN, [best.support.quote] if best is not None and decided.lit else ())
         if decided.decision == "state" and best is not None:
-            (carrying,) = self._speakers.named([_whole(best.support.quote)])
+            whole = _whole(best.support.quote)
+            (carrying,) = self._speakers.named([whole if self._tells_more(whole, best.answer) else shown[0]])
             others = [quote for quote in shown if not quote.overlaps(carrying)]
             cited = self._as_shown([carrying, *others[: QUOTES_SHOWN - 1]])
             probability = decided.probability or 0.0
             return stated_reply(best.answer, carrying, cited, self._passages, self._name_of(best), probability)
         reply = cited_reply(quoted_claims(self._as_shown(shown)), self._passages, QUOTES)
         return replace(reply, probability=decided.probability)
+
+    def _tells_more(self, quote: SupportingQuote, answer: str) -> bool:
+        """Whether a quote has a word more than the answer that it carries: “Paris.” alone proves nothing."""
+        lexicon = self._context.lexicon
+        return not lexicon.read(quote.source.quote(quote.range)).stems <= lexicon.read(answer).stems
 
     def _name_of(self, candidate: Candidate) -> str:
         """Who wrote a short answer; the reader of spans writes nothing, the words are the book's."""

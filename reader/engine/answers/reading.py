@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from math import exp, log
+from unicodedata import category
 
 import numpy as np
 
@@ -132,6 +133,7 @@ _CLAUSE = 4
 _BEGINS = re.compile(r"(?:^|[.!?…。！？:：\n][”’“\"'»«』」)]*\s*|[„“‚‘«»‹›\"「『]\s*)[„“‚‘«»‹›\"「『¿¡—–-]*\s*$")
 _ENDS = re.compile(r"[,;:.!?…”“’‘\"»«›‹』」)\n、。，；：！？]|\s[–—]|$")
 _BEFORE = 8  # characters
+_MEASURES = ("%", "°", "′", "″")
 _WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)*")
 
 
@@ -166,13 +168,19 @@ def _answers(passages: Sequence[NumberedPassage], spans: ReadSpans) -> Iterator[
         read, first = as_read(source.passage), source.passage.range.start.offset
         words = [word for word in _WORD.finditer(read.text) if word.start() < span.end and span.start < word.end()]
         if words:
-            start, end = words[0].start(), words[-1].end()
+            start, end = _with_sign(read.text, words[0].start(), words[-1].end())
             if len(words) >= _CLAUSE and not is_english(source.passage.language):
                 end = _end_of_clause(read.text, start, end)
             begins, ends = read.original(start, end)
             where = TextRange.of(source.passage.range.start.spine, first + begins, first + ends)
             score = log(_LEAST_SPAN + span.probability)
             yield PassageReading(source, " ".join(read.text[start:end].split()), score, score, null, where)
+
+
+def _with_sign(text: str, start: int, end: int) -> tuple[int, int]:
+    """The words at ``start``..``end`` with the sign of what is counted: “£100”, “40%”."""
+    start -= start > 0 and category(text[start - 1]) == "Sc"
+    return start, end + (text[end : end + 1] in _MEASURES and text[end - 1].isdigit())
 
 
 def _end_of_clause(text: str, start: int, end: int) -> int:

@@ -105,6 +105,18 @@ def test_a_clause_that_begins_a_sentence_or_a_speech_is_not_cut(
     assert SpanReadings.of(_SpanFinder(first, last), "Was sagt er?", sources).answers[0].answer == answer
 
 
+@pytest.mark.parametrize(
+    ("text", "word", "answer"),
+    [
+        ("He offers £100 down, and all expenses paid.", "£100", "£100"),
+        ("A third of them, some 40% of the fleet, sank.", "40%", "40%"),
+        ("“Is it (100) pounds?” he asked.", "(100)", "100"),
+    ],
+)
+def test_what_is_counted_keeps_its_sign(text: str, word: str, answer: str) -> None:
+    assert SpanReadings.of(_SpanFinder(word, word), "How much?", numbered(passage(text))).answers[0].answer == answer
+
+
 _PLAY = (
     "<h1>Scene 1. A ferry.</h1><p>MIRA. Who rows us over when the ferryman is drunk?</p><p>TOBIT. I do, and for a "
     "penny less.</p><p>BAILIFF. Hold! That boat is seized for debt.</p>",
@@ -146,3 +158,17 @@ def test_no_answer_goes_from_a_speakers_name_into_the_speech(
     said = answer.sentences[0].text
     assert said.startswith(first) is stated
     assert ("seized" in said) is stated
+
+
+_TRIP = ("<h1>The offer</h1><p>“A trip, that is all,” said Tobit to Mira.</p><p>“Where to?”</p><p>“Paris.”</p>",)
+
+
+def test_an_answer_is_not_carried_by_itself_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    reckless(monkeypatch, None)
+    with quay(tmp_path, *_TRIP) as trip:
+        path = AnswerPath(trip.retriever, None, _SpanFinder("“Paris.”", "“Paris.”"))
+        context = AnswerContext(trip.book, None, None, None)
+        answer = path.answer(BookFacts("The Offer", "en"), context, "Where does Tobit want Mira to go?")
+    assert answer.sentences[0].text == "Paris."
+    assert "Where to?" in answer.citations[0].quote
+    assert [answer.citations[0].quote[mark.start : mark.end] for mark in answer.citations[0].marks] == ["Paris"]
