@@ -88,6 +88,11 @@ def sign_of(link: Element) -> Sign:
     return "bare" if core.rstrip(".").isdecimal() else "none"
 
 
+def refers_to_a_note(link: Element) -> bool:
+    """Whether a link says that it is the number or the mark of a note."""
+    return sign_of(link) in ("typed", "marked")
+
+
 def _parts(target: Element) -> list[Element]:
     """The elements of the note that ``target`` is in, or at the beginning of."""
     block = next((e for e in (target, *target.iterancestors()) if local_name(e.tag) in BLOCKS), None)

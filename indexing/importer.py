@@ -223,7 +223,7 @@ def _read(publication: Publication, contents: Contents, spine: int, ordinal: int
         marked_up.boxes,
         marked_up.formulas,
         marked_up.readings,
-        marked_up.line_ends,
+        marked_up.shown_as,
     )
 
 

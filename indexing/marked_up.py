@@ -1,4 +1,4 @@
-"""What a page's markup says besides its text: boxes, formulas, rows of tables and lists, readings, ends of lines."""
+"""What a page's markup says besides its text: boxes, formulas, rows of tables and lists, readings, verse, notes."""
 
 from __future__ import annotations
 
@@ -9,23 +9,25 @@ from indexing.boxes import find_boxes, has_boxes
 from indexing.canonical import Block
 from indexing.cfi.source import SourceMap
 from indexing.document import Document
+from indexing.footnotes import refers_to_a_note
 from indexing.formulas import find_formulas, has_formulas
+from indexing.markup import Element, local_name
 from indexing.ruby import find_readings, has_ruby, words_as_pronounced
 from indexing.sentences import Sentence
-from indexing.store.rows import BoxRow, FormulaRow, RubyReading
+from indexing.store.rows import BoxRow, FormulaRow, RubyReading, ShownAs
 from indexing.tables import TabularRow, find_captions, find_tables, has_tables
 from models.cancel import CancelToken
 
 
 @dataclass(frozen=True, slots=True)
 class MarkedUp:
-    """The boxes and formulas of a spine item, its rows and items, readings of words, and ends of lines, in order."""
+    """The boxes and formulas of a spine item, its rows and items, readings of words, and what quotes show otherwise."""
 
     boxes: tuple[BoxRow, ...] = ()
     formulas: tuple[FormulaRow, ...] = ()
     tabular: tuple[TabularRow, ...] = ()
     readings: tuple[RubyReading, ...] = ()
-    line_ends: tuple[int, ...] = ()
+    shown_as: tuple[ShownAs, ...] = ()
 
     def blocks(self, blocks: Iterable[Block]) -> Iterator[Block]:
         """The blocks that are split into sentences: all but the cells of rows."""
@@ -56,8 +58,9 @@ def read_markup(document: Document, spine: int, cancel: CancelToken) -> MarkedUp
     """What the markup of a document says; the tree is gone through for places only if it says anything."""
     tree = document.tree
     boxed, calculates, tabular = has_boxes(tree), has_formulas(tree), has_tables(tree)
-    pronounced, broken = has_ruby(tree), next(tree.iter("{*}br"), None) is not None
-    if not (boxed or calculates or tabular or pronounced or broken):
+    pronounced = has_ruby(tree)
+    otherwise = any(_ends_a_line(e) or refers_to_a_note(e) for e in tree.iter("{*}br", "{*}a"))
+    if not (boxed or calculates or tabular or pronounced or otherwise):
         return MarkedUp()
     source = SourceMap(tree)
     if source.text != document.text.text:  # its places would be others
@@ -78,14 +81,33 @@ def read_markup(document: Document, spine: int, cancel: CancelToken) -> MarkedUp
         tuple(sorted(written.values(), key=lambda row: row.start)),
         rows,
         find_readings(source, cancel) if pronounced else (),
-        _line_ends(source, cancel) if broken else (),
+        tuple(_shown_otherwise(source, cancel)) if otherwise else (),
     )
 
 
-def _line_ends(source: SourceMap, cancel: CancelToken) -> tuple[int, ...]:
-    """The spaces of the text that are ends of lines on the page: of verse, of an address."""
-    places = {source.end_of(element) for element in cancel.checked(source.body.iter("{*}br"))}
-    return tuple(place for place in sorted(places) if source.text[place : place + 1] == " ")
+def _ends_a_line(element: Element) -> bool:
+    return local_name(element.tag) == "br"
+
+
+def _shown_otherwise(source: SourceMap, cancel: CancelToken) -> Iterator[ShownAs]:
+    """The spaces that are ends of lines on the page (of verse, of an address), and the numbers of notes behind words.
+
+    A number at the beginning of its block is the note's own.
+    """
+    text, done = source.text, 0
+    for element in cancel.checked(source.body.iter("{*}br", "{*}a")):
+        end = source.end_of(element)
+        if _ends_a_line(element):
+            shown = ShownAs(end, end + 1, "\n") if text[end : end + 1] == " " else None
+        elif refers_to_a_note(element):
+            start = source.start_of(element)
+            start -= text[start - 1 : start] == " "
+            shown = ShownAs(start, end, "") if start > 0 and text[start - 1] != "\n" and start < end else None
+        else:
+            continue
+        if shown is not None and shown.start >= done:
+            yield shown
+            done = shown.end
 
 
 def _apart(rows: Iterable[TabularRow]) -> tuple[TabularRow, ...]:

@@ -34,7 +34,7 @@ from indexing.entities import Mention, Name
 from indexing.locator import Locator, TextRange
 from indexing.store.backups import begun
 from indexing.store.index_schema import ORDINAL_BITS
-from indexing.store.rows import BoxRow, FormulaRow, PassageRow, RubyReading
+from indexing.store.rows import BoxRow, FormulaRow, PassageRow, RubyReading, ShownAs
 from indexing.store.salvage import Table, tables
 from indexing.store.scope import SearchScope, position, scope_clause
 from indexing.store.text import COLUMNS, number_of, passage_row, unpacked
@@ -93,7 +93,7 @@ class AllWords:
 
 
 class BoxStore:
-    """Boxes, formulas, readings and ends of lines by book. They come with its texts, and go with them."""
+    """Boxes, formulas, readings and what is shown otherwise, by book. They come with its texts, and go with them."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -137,14 +137,15 @@ class BoxStore:
             )
             return tuple(RubyReading(*row) for row in rows)
 
-    def line_ends(self, book: str, where: TextRange) -> tuple[int, ...]:
-        """The spaces within ``where`` at which a line ends on the page, in order."""
+    def shown_as(self, book: str, where: TextRange) -> tuple[ShownAs, ...]:
+        """What is shown otherwise of the characters within ``where``, in order."""
         with self._database.reading() as connection:
             rows: Iterator[Any] = connection.execute(
-                "SELECT place FROM line_end WHERE book = ? AND spine = ? AND place >= ? AND place < ? ORDER BY place",
+                'SELECT start, "end", text FROM shown_as WHERE book = ? AND spine = ? AND start >= ? AND "end" <= ?'
+                " ORDER BY start",
                 (number_of(connection, book), where.start.spine, where.start.offset, where.end.offset),
             )
-            return tuple(int(place) for (place,) in rows)
+            return tuple(ShownAs(*row) for row in rows)
 
 
 # The names in the index and their places; up to a horizon, later ones aren't even read ------------------------------
@@ -222,7 +223,7 @@ _FAULTS = (
     ' WHERE start >= "end" OR body NOT BETWEEN start AND "end" OR "end" > ifnull(length, 0)',
     'SELECT 1 FROM formula LEFT JOIN spine_text USING (book, spine) WHERE start >= "end" OR "end" > ifnull(length, 0)',
     'SELECT 1 FROM ruby LEFT JOIN spine_text USING (book, spine) WHERE start >= "end" OR "end" > ifnull(length, 0)',
-    "SELECT 1 FROM line_end LEFT JOIN spine_text USING (book, spine) WHERE place >= ifnull(length, 0)",
+    'SELECT 1 FROM shown_as LEFT JOIN spine_text USING (book, spine) WHERE start >= "end" OR "end" > ifnull(length, 0)',
     "PRAGMA foreign_key_check",
 )
 """Queries that find rows which contradict each other."""

@@ -160,11 +160,13 @@ MIGRATIONS = (
     CREATE INDEX ruby_place ON ruby (book, spine, start);
     """,
     """
-    CREATE TABLE line_end (
+    CREATE TABLE shown_as (  -- what quotes show otherwise: ends of lines, numbers of notes
         book INTEGER NOT NULL REFERENCES book ON DELETE CASCADE,
         spine INTEGER NOT NULL,
-        place INTEGER NOT NULL,  -- of the space that is a line's end on the page
-        PRIMARY KEY (book, spine, place)
+        start INTEGER NOT NULL,
+        "end" INTEGER NOT NULL,
+        text TEXT NOT NULL,
+        PRIMARY KEY (book, spine, start)
     ) WITHOUT ROWID;
     """,
 )

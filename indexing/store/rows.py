@@ -94,11 +94,22 @@ class RubyReading:
 
 
 @dataclass(frozen=True, slots=True)
+class ShownAs:
+    """The characters ``start``..``end`` of a spine item where they are quoted: a space at which a line ends on the page
+    as a line end, the number of a note as nothing.
+    """
+
+    start: int
+    end: int
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
 class SpineText:
     """One spine item as it is imported: its canonical text, cut into passages, and the chapters that start in it.
 
-    With what its markup says besides: its boxes and formulas, the readings of its words, and the spaces at which a
-    line ends on the page, in order.
+    With what its markup says besides: its boxes and formulas, the readings of its words, and what quotes show
+    otherwise, in order.
     """
 
     href: str
@@ -108,7 +119,7 @@ class SpineText:
     boxes: tuple[BoxRow, ...] = ()
     formulas: tuple[FormulaRow, ...] = ()
     readings: tuple[RubyReading, ...] = ()
-    line_ends: tuple[int, ...] = ()
+    shown_as: tuple[ShownAs, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

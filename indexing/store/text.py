@@ -265,8 +265,8 @@ def _insert(connection: apsw.Connection, n: int, spine: int, item: SpineText, ca
         ((n, spine, r.start, r.end, r.text) for r in cancel.checked(item.readings)),
     )
     connection.executemany(
-        "INSERT INTO line_end (book, spine, place) VALUES (?, ?, ?)",
-        ((n, spine, place) for place in cancel.checked(item.line_ends)),
+        'INSERT INTO shown_as (book, spine, start, "end", text) VALUES (?, ?, ?, ?, ?)',
+        ((n, spine, s.start, s.end, s.text) for s in cancel.checked(item.shown_as)),
     )
 
 

@@ -145,7 +145,9 @@ _Cited = TypeVar("_Cited", bound=Citation)
 
 
 def with_formulas(citations: Sequence[_Cited], index: IndexStore, book: str) -> tuple[_Cited, ...]:
-    """The same citations, of ``book``, with the formulas and ends of lines that lie wholly in their quotes."""
+    """The same citations, of ``book``, with the formulas that lie wholly in their quotes, the ends of lines there, and
+    the numbers of notes, which are left out.
+    """
     return tuple(_with_formulas(citation, index, book) for citation in citations)
 
 
@@ -156,6 +158,6 @@ def _with_formulas(citation: _Cited, index: IndexStore, book: str) -> _Cited:
         Formula(row.start - first, row.end - first, f"{before}{row.text}{after}")
         for row, before, after in said_once(citation.quote, index.boxes.formulas(book, where))
     ]
-    lines = [Formula(place - first, place - first + 1, "\n") for place in index.boxes.line_ends(book, where)]
-    shown = tuple(sorted((*formulas, *lines), key=lambda formula: formula.start))
+    others = [Formula(row.start - first, row.end - first, row.text) for row in index.boxes.shown_as(book, where)]
+    shown = tuple(sorted((*formulas, *others), key=lambda formula: formula.start))
     return msgspec.structs.replace(citation, formulas=shown) if shown else citation

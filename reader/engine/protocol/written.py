@@ -38,7 +38,7 @@ def said_by_books(answer: ShelfAnswer) -> Iterator[tuple[str, tuple[ShelfSentenc
 
 
 def as_shown(citation: Citation) -> str:
-    """The quote of a citation with its formulas, and in the lines that the page has."""
+    """The quote of a citation with its formulas, in the lines that the page has, without the numbers of notes."""
     return written_out(citation.quote, (), citation.formulas)[0]
 
 
@@ -65,4 +65,4 @@ def written_out(quote: str, marks: Sequence[Mark], formulas: Sequence[Formula]) 
             for first, last in moved
         ]
         by += longer
-    return "".join([*pieces, quote[at:]]), tuple(Mark(first, last) for first, last in moved)
+    return "".join([*pieces, quote[at:]]), tuple(Mark(first, last) for first, last in moved if first < last)

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from indexing.canonical import Block
 from indexing.cfi.source import SourceMap
 from indexing.document import Document
-from indexing.footnotes import sign_of, types_of
+from indexing.footnotes import refers_to_a_note, types_of
 from indexing.locator import Locator
 from indexing.marked_up import MarkedUp, read_markup
 from indexing.markup import Element, local_name
@@ -180,7 +180,7 @@ def _is_left_out(element: Element, skips: SpeechSkips) -> bool:
         return False
     if name == "aside" and types & _NOTES:
         return True
-    return bool(types & _REFERENCES) or (name == "a" and sign_of(element) in ("typed", "marked"))
+    return bool(types & _REFERENCES) or (name == "a" and refers_to_a_note(element))
 
 
 def _is_line_number(element: Element) -> bool:

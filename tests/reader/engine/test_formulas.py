@@ -81,3 +81,28 @@ def test_verse_is_shown_in_its_lines_and_positions_stay(tmp_path: Path) -> None:
     inner = Citation(1, href, "", Locator(0, start), Locator(0, start + 37), text[start : start + 37])
     assert with_formulas([inner], index, book) == (inner,)
     index.close()
+
+
+_NOTED = (
+    "<p>The field is lost.<sup><a href='#n1'>169</a></sup> So they say <a href='#n2'>[2]</a>, and who"
+    "<a epub:type='noteref' href='#n3'>*</a> knows 4 of <a href='#x'>them</a>?</p>"
+    "<p id='n1'><sup><a href='#r1'>169</a></sup> By whom?</p>"
+)
+
+
+def test_the_numbers_of_notes_are_left_out_of_a_quote_and_a_notes_own_is_not(tmp_path: Path) -> None:
+    index = IndexStore(tmp_path / "index.db")
+    book = add(index, book_of(tmp_path / "noted.epub", _NOTED))
+    href, text = index.text.text(book, 0) or ("", "")
+    start = text.index("lost.169")
+    lit = (Mark(start, start + 4), Mark(text.index("knows"), text.index("knows") + 5))
+    cited = Citation(1, href, "", Locator(0, 0), Locator(0, len(text)), text, lit)
+    (shown,) = with_formulas([cited], index, book)
+    assert as_shown(shown).splitlines() == [
+        "The field is lost. So they say, and who knows 4 of them?",
+        "169 By whom?",
+    ]
+    written, marks = written_out(shown.quote, shown.marks, shown.formulas)
+    assert [written[mark.start : mark.end] for mark in marks] == ["lost", "knows"]
+    assert shown.quote == text
+    index.close()
