@@ -21,6 +21,7 @@ from reader.engine.grounding.paratext import tells_nothing
 from reader.engine.grounding.question import Kind, QuestionContent, answers_kind
 from reader.engine.grounding.quotation import from_its_beginning, in_its_own_marks
 from reader.engine.grounding.support import LONGEST_QUOTE, SupportingQuote
+from reader.engine.grounding.words import FUNCTION_WORDS, words
 
 WEIGHTS = "quotes.json"
 _ALSO = 0.05
@@ -220,12 +221,15 @@ def _runs(source: NumberedPassage, scores: Mapping[TextRange, float], longest: i
 
 
 def _tells_nothing(source: NumberedPassage, where: TextRange) -> bool:
-    """Whether a sentence is no quote by itself: a speaker's name, say. A row of a table is one, with its headers."""
+    """Whether a sentence is no quote by itself: a speaker's name, “This?”; a row of a table is one."""
     text, first = source.passage.text, source.passage.range.start.offset
     start, end = where.start.offset - first, where.end.offset - first
     begins, stop = text.rfind("\n", 0, start) + 1, text.find("\n", end)
     line = text[begins : stop if stop >= 0 else len(text)]
-    return "\n" not in text[start:end] and tells_nothing(text[start:end], line, begins=begins == start)
+    sentence = text[start:end]
+    if FUNCTION_WORDS.issuperset(words(sentence)):
+        return True
+    return "\n" not in sentence and tells_nothing(sentence, line, begins=begins == start)
 
 
 def _is_parted(source: NumberedPassage, sentence: TextRange, following: TextRange) -> bool:

@@ -75,6 +75,12 @@ def test_what_is_far_less_likely_than_the_best_is_left_out() -> None:
     assert len(best_quotes(ranked, 3)) == 1
 
 
+def test_a_sentence_of_function_words_alone_is_no_quote() -> None:
+    _, sentences = evidence(passage("F" + "o" * 595 + ".", "“This?”", "G" + "o" * 595 + "."))
+    texts = _texts(best_quotes([Scored(sentence, 0.5) for sentence in sentences], 3))
+    assert sorted(text[0] for text in texts) == ["F", "G"]
+
+
 def test_the_quote_with_the_answer_comes_first_and_nothing_else_is_set_off() -> None:
     sources, sentences = evidence(passage("Rowe stole the lamp."), passage("It was Agnes, after all.", spine=1))
     read = SupportingQuote(sources[1], sources[1].passage.range, (TextRange.of(1, 7, 12),))
