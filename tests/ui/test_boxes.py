@@ -44,7 +44,7 @@ def shown(turn: TurnView) -> str:
 
 def test_a_theorem_is_shown_whole_with_its_formulas_and_leads_to_its_place(reading: MainWindow, qtbot: QtBot) -> None:
     turn = ask(reading, qtbot, "What does theorem NMUS say?")
-    assert shown(turn).startswith("“Theorem NMUS Nonsingular Matrices and Unique Solutions")
+    assert shown(turn).startswith("“Theorem NMUS\nNonsingular Matrices and Unique Solutions")
     assert shown(turn).split("\n")[-2:] == ["2x₁ = 0;", "x² = √y □”"]
     label = turn.rows[0].findChild(MarkedLabel)
     assert label is not None
