@@ -9,6 +9,8 @@ import pytest
 from tests.floors import ARCHITECTURE, FLOORS, drawing, floor_of
 from tests.test_import_rules import ROOT, imports, modules
 
+pytestmark = pytest.mark.long  # the whole tree is read
+
 
 def _climbing(root: Path) -> list[str]:
     """Each import from a module's own floor or a higher one, as a sentence."""

@@ -8,6 +8,10 @@ from collections import defaultdict
 from collections.abc import Iterator
 from pathlib import Path
 
+import pytest
+
+pytestmark = pytest.mark.long  # the whole tree is read
+
 ROOT = Path(__file__).resolve().parent.parent
 PROGRAM = ("models", "indexing", "reader", "assets")
 EVERYTHING = (*PROGRAM, "tests")

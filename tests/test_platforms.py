@@ -5,7 +5,11 @@ from __future__ import annotations
 import ast
 from pathlib import Path
 
+import pytest
+
 from tests.test_import_rules import modules, uses
+
+pytestmark = pytest.mark.long  # the whole tree is read
 
 ROOT = Path(__file__).resolve().parent.parent
 QUESTIONS = ("sys.platform", "os.name", "platform.system", "fcntl", "msvcrt", "winreg", "ctypes.windll")

@@ -27,6 +27,8 @@ from reader.ui.client.engine_words import INSTEAD, STANDING
 from reader.ui.window.language import LANGUAGES
 from reader.ui.words import number, percent, tr, tr_later, tr_n
 
+pytestmark = pytest.mark.long  # the whole tree is read
+
 TRANSLATED = tuple(code for code in LANGUAGES if code != "en")
 BELOW_THE_WINDOW = [
     file for place in SPEAKING if place != WINDOW for file in (place.rglob("*.py") if place.is_dir() else [place])

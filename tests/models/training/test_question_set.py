@@ -53,6 +53,7 @@ def test_every_quote_stands_in_its_book(corpus: Path, capsys: pytest.CaptureFixt
     assert "unanswerable" in printed.out
 
 
+@pytest.mark.long
 def test_there_are_enough_of_each_and_the_parts_share_no_book() -> None:
     rows, _ = checked()
     assert len(rows) >= 20_000
