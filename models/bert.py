@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
@@ -54,7 +55,7 @@ class Bert:
         for start in range(0, len(texts), TOKENIZE_TEXTS):
             if cancel:
                 cancel.check()
-            encodings += self.tokenizer.encode_batch(list(texts[start : start + TOKENIZE_TEXTS]))
+            encodings += self.tokenizer.encode_batch([_whole(text) for text in texts[start : start + TOKENIZE_TEXTS]])
         return encodings
 
     def run(
@@ -109,6 +110,17 @@ def batches(lengths: Sequence[int], together: int | None = None) -> Iterator[lis
         batch.append(index)
     if batch:
         yield batch
+
+
+_HALVES = re.compile("[\ud800-\udfff]")
+"""Halves of surrogate pairs, which no tokenizer takes: what is typed in a terminal may not be UTF-8."""
+
+
+def _whole(text: str | tuple[str, str]) -> str | tuple[str, str]:
+    """The same text, as long as it was, without what isn't a character."""
+    if isinstance(text, str):
+        return _HALVES.sub("\ufffd", text)
+    return _HALVES.sub("\ufffd", text[0]), _HALVES.sub("\ufffd", text[1])
 
 
 def _load_tokenizer(model: InstalledModel, max_tokens: int) -> Tokenizer:

@@ -14,17 +14,15 @@ from itertools import islice
 from typing import Literal
 
 import jinja2
-import numpy as np
-import numpy.typing as npt
 from llama_cpp.llama_chat_format import Jinja2ChatFormatter
 from llama_cpp.llama_grammar import SchemaConverter
 
 from models.cancel import Cancelled, CancelToken
 from models.catalog import ChatParams
-from models.conversation import ChatMessage, Completion, ContextOverflow, Reading
+from models.conversation import ChatMessage, Completion, ContextOverflow
 from models.errors import ModelError
 from models.folder import InstalledModel
-from models.llama import Llama, LlamaError, Logits
+from models.llama import Llama, LlamaError
 from models.user_message import NOTHING, say
 
 # Turns a JSON schema into a llama.cpp grammar whose every sentence is valid JSON ------------------------------------
@@ -182,7 +180,7 @@ class TextStream:
         return 0
 
 
-__all__ = ["ChatMessage", "ChatModel", "Completion", "ContextOverflow", "Reading"]
+__all__ = ["ChatMessage", "ChatModel", "Completion", "ContextOverflow"]
 
 GGUF_MAGIC = b"GGUF"
 
@@ -256,37 +254,6 @@ class ChatModel:
         cut_off = count == max_tokens and not stream.stopped
         return Completion(text, len(prompt), count, "length" if cut_off else "stop")
 
-    def read(
-        self, messages: Sequence[ChatMessage], refusal: str, *, max_tokens: int, cancel: CancelToken | None = None
-    ) -> Reading:
-        """The likeliest reply to the messages that doesn't begin as ``refusal`` does, and how likely both are.
-
-        What the messages have in common with the last ones isn't read again. Raises what ``generate`` raises.
-        """
-        cancel = cancel or CancelToken()
-        tokens: list[int] = []
-        scores: list[float] = []
-        refused = 0.0
-        with self._turn(cancel):
-            prompt = self._tokenize(messages)
-            if len(prompt) + max_tokens > self.context_tokens:
-                raise ContextOverflow(len(prompt) + max_tokens, self.context_tokens)
-            first_of_refusal = self._llama.tokenize(refusal, markup=False)[0]
-            try:
-                with contextlib.closing(self._llama.likeliest(prompt, first_of_refusal, cancel)) as steps:
-                    for logits, token in islice(steps, max_tokens):
-                        chances = _log_softmax(logits)
-                        refused = refused if scores else float(chances[first_of_refusal])
-                        scores.append(float(chances[token]))
-                        if not self._llama.ends(token):
-                            tokens.append(token)
-            except LlamaError as error:
-                raise self._model.broken(
-                    self._path, say("failed while it was reading ({reason})", reason=error)
-                ) from error
-            text = b"".join(map(self._llama.piece, tokens)).decode("utf-8", "replace")  # before another may close it
-        return Reading(text.strip(), sum(scores), min(scores), refused, ended=len(scores) > len(tokens))
-
     def count_tokens(self, text: str) -> int:
         """Tokens of a piece of text within a message."""
         return len(self._llama.tokenize(self._template.harmless(text), markup=False))
@@ -294,11 +261,6 @@ class ChatModel:
     def count_prompt_tokens(self, messages: Sequence[ChatMessage]) -> int:
         """Tokens of the whole prompt, as the model's template makes it."""
         return len(self._tokenize(messages))
-
-    def example(self, messages: Sequence[ChatMessage], reply: str) -> tuple[list[int], list[int]]:
-        """The tokens of a prompt and of its reply, the end of the turn included: what a model learns from."""
-        reply_tokens = self._llama.tokenize(self._template.harmless(reply), markup=False)
-        return self._tokenize(messages), [*reply_tokens, self._llama.end_token]
 
     def free_tokens(self, messages: Sequence[ChatMessage], max_tokens: int) -> int:
         """How many more tokens of prompt there is room for beside these messages and an answer of ``max_tokens``.
@@ -372,8 +334,3 @@ class ChatModel:
                 break
         hear(stream.finish())
         return "".join(texts), count
-
-
-def _log_softmax(logits: Logits) -> npt.NDArray[np.float64]:
-    wide = logits.astype(np.float64)
-    return np.asarray(wide - np.logaddexp.reduce(wide), dtype=np.float64)

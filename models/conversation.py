@@ -37,21 +37,6 @@ class Completion:
     finish: Literal["stop", "length"]
 
 
-@dataclass(frozen=True)
-class Reading:
-    """The likeliest reply to a prompt but a refusal. All scores are natural logarithms of probabilities, so 0 or less.
-
-    ``score`` is that of the whole reply, ``weakest`` that of its least likely token, ``refusal`` that of a refusal's
-    first token in the reply's place. ``ended``: the model ended it by itself.
-    """
-
-    text: str
-    score: float
-    weakest: float
-    refusal: float
-    ended: bool
-
-
 class Chat(Protocol):
     """A chat model: ``models.chat.ChatModel`` runs one here, ``models.server_chat.ServerChat`` asks a server for it.
 
@@ -90,11 +75,6 @@ class Chat(Protocol):
         cancel: CancelToken | None = None,
     ) -> Completion:
         """Have the model answer the messages."""
-
-    def read(
-        self, messages: Sequence[ChatMessage], refusal: str, *, max_tokens: int, cancel: CancelToken | None = None
-    ) -> Reading:
-        """The likeliest short reply to the messages, and how likely it and a ``refusal`` are."""
 
     def count_tokens(self, text: str) -> int:
         """Tokens of a piece of text within a message."""

@@ -184,8 +184,7 @@ class Llama:
         template = llama_cpp.llama_model_chat_template(model, None)
         self.chat_template: str | None = template.decode("utf-8", "replace") if template else None
         self.begin_text = self._text(llama_cpp.llama_vocab_bos(self._vocabulary))
-        self.end_token = int(llama_cpp.llama_vocab_eos(self._vocabulary))
-        self.end_text = self._text(self.end_token)
+        self.end_text = self._text(int(llama_cpp.llama_vocab_eos(self._vocabulary)))
 
     def close(self) -> None:
         """Give the memory back. The object can't be used afterwards."""
@@ -241,44 +240,6 @@ class Llama:
                 yield token
                 cancel.check()
                 self._decode([token], cancel)
-
-    def logits(self, prompt: Sequence[int], reply: Sequence[int], cancel: CancelToken) -> Logits:
-        """What the model would say at each token of a given reply; shape (tokens of the reply, vocabulary).
-
-        Raises ``Cancelled`` and ``LlamaError`` as ``generate`` does.
-        """
-        rows = []
-        with self._abort.armed(self._context, cancel):
-            pending = self._recall(prompt)
-            for token in reply:
-                self._decode(pending, cancel)
-                rows.append(self.following())
-                pending = [token]
-        return np.stack(rows)
-
-    def likeliest(
-        self, prompt: Sequence[int], not_first: int, cancel: CancelToken
-    ) -> Generator[tuple[Logits, int], None, None]:
-        """Read the prompt and yield what may follow and the likeliest token, then go on with that until the text ends.
-
-        ``not_first`` isn't taken for the first one. Raises ``Cancelled`` and ``LlamaError`` as ``generate`` does.
-        """
-        with self._abort.armed(self._context, cancel):
-            pending = self._recall(prompt)
-            banned: int | None = not_first
-            while True:
-                self._decode(pending, cancel)
-                logits = self.following()
-                _check_sense(logits)
-                open_to = logits.copy()
-                if banned is not None:
-                    open_to[banned] = -np.inf
-                    banned = None
-                token = int(open_to.argmax())
-                yield logits, token
-                if self.ends(token):
-                    return
-                pending = [token]
 
     def following(self) -> Logits:
         """What may follow the last token that was read; shape (vocabulary,)."""

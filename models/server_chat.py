@@ -1,7 +1,6 @@
 """A chat model that runs in the user's own server on this computer, by the protocol that OpenAI's clients speak.
 
-Prompts and checks are those of any other model. What such a server doesn't offer is done without: without likelihoods
-nothing it says is ever stated, without a schema its JSON is checked all the same.
+Prompts and checks are those of any other model; its JSON is checked whether or not it keeps to a schema.
 """
 
 from __future__ import annotations
@@ -10,37 +9,22 @@ import contextlib
 import json
 import threading
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any, Literal
 
 import msgspec
 
 from models.cancel import Cancelled, CancelToken
-from models.conversation import ChatMessage, Completion, ContextOverflow, Reading
+from models.conversation import ChatMessage, Completion, ContextOverflow
 from models.errors import ModelError
 from models.server_http import Connecting, ServerHttp, connecting
 from models.server_settings import OwnServer, checked
 from models.user_message import NOTHING, UserMessage, say
 
-UNKNOWN = -100.0
-"""Stands for the logarithm of a likelihood that the server doesn't tell: as good as impossible."""
-_ALTERNATIVES = 20  # the most that the protocol lets one ask for
 _SEED = 1
 _BYTES_PER_TOKEN = 3  # fewer than any tokenizer needs for prose in an alphabet; one character elsewhere
 _NO_DATA = (b"", b"event", b"id", b"retry")  # what else a stream of events has in its lines
 _TOKENS_AROUND = 8  # what a template puts around a message
-
-
-class _Likely(msgspec.Struct, frozen=True):
-    """A token and the natural logarithm of its likelihood."""
-
-    token: str = ""
-    logprob: float = UNKNOWN
-    top_logprobs: tuple[_Likely, ...] | None = None
-
-
-class _Likelihoods(msgspec.Struct, frozen=True):
-    content: tuple[_Likely, ...] | None = None
 
 
 class _Delta(msgspec.Struct, frozen=True):
@@ -50,7 +34,6 @@ class _Delta(msgspec.Struct, frozen=True):
 class _Choice(msgspec.Struct, frozen=True):
     delta: _Delta = _Delta()
     finish_reason: str | None = None
-    logprobs: _Likelihoods | None = None
 
 
 class _Usage(msgspec.Struct, frozen=True):
@@ -81,7 +64,6 @@ class _Reply:
     pieces: int = 0
     finish: str | None = None
     usage: _Usage | None = None
-    likely: list[_Likely] = field(default_factory=list)
 
 
 class ServerChat:
@@ -140,23 +122,6 @@ class ServerChat:
         usage = reply.usage or _Usage(self.count_prompt_tokens(messages), reply.pieces)
         finish: Literal["stop", "length"] = "stop" if reply.finish == "stop" else "length"
         return Completion(text, usage.prompt_tokens, usage.completion_tokens, finish)
-
-    def read(
-        self, messages: Sequence[ChatMessage], refusal: str, *, max_tokens: int, cancel: CancelToken | None = None
-    ) -> Reading:
-        """The likeliest reply, which may be the refusal, and how likely both are; ``UNKNOWN`` if that isn't told.
-
-        A refusal that isn't among the alternatives to the first token counts as likely as the last of them.
-        """
-        body = self._body(messages, max_tokens, 0.0)
-        body |= {"logprobs": True, "top_logprobs": _ALTERNATIVES}
-        reply = _Reply()
-        text = "".join(self._stream(body, reply, cancel or CancelToken())).strip()
-        ended = reply.finish == "stop"
-        scores = [min(0.0, max(UNKNOWN, token.logprob)) for token in reply.likely]
-        if not scores:
-            return Reading(text, UNKNOWN, UNKNOWN, UNKNOWN, ended)
-        return Reading(text, sum(scores), min(scores), _refused(reply.likely[0], refusal), ended)
 
     def count_tokens(self, text: str) -> int:
         """At least as many as the tokens of a piece of text: only the server knows them exactly."""
@@ -225,8 +190,6 @@ class ServerChat:
         reply.usage = chunk.usage or reply.usage
         for choice in chunk.choices[:1]:
             reply.finish = choice.finish_reason or reply.finish
-            if choice.logprobs is not None and choice.logprobs.content:
-                reply.likely += choice.logprobs.content
             if choice.delta.content:
                 reply.pieces += 1
                 yield choice.delta.content
@@ -254,29 +217,13 @@ class ServerChat:
         )
 
 
-def _refused(first: _Likely, refusal: str) -> float:
-    """How likely it is that the reply begins as a refusal does, at most."""
-    offered = first.top_logprobs or (first,)
-    word, _, _ = refusal.partition(" ")
-    begins = [token.logprob for token in offered if token.token.strip().startswith(word)]
-    return min(0.0, max(UNKNOWN, max(begins, default=min(token.logprob for token in offered))))
-
-
-# Tries a model server before it is used: does it answer, which models has it, does it tell likelihoods? -------------
+# Tries a model server before it is used: does it answer, and which models has it? ----------------------------------
 
 _SHOWN = 6
 
 
-@dataclass(frozen=True)
-class TriedServer:
-    """A server that answered, the model filled in; ``likelihoods``: it tells how likely what it says is."""
-
-    server: OwnServer
-    likelihoods: bool
-
-
-def try_server(server: OwnServer, cancel: CancelToken, connecting: Connecting = connecting) -> TriedServer:
-    """Have the server say a word. Without a model's name it is the first that is offered.
+def try_server(server: OwnServer, cancel: CancelToken, connecting: Connecting = connecting) -> OwnServer:
+    """Have the server say a word. Returns it with its model's name, the first that it offers where none was given.
 
     ``ModelError`` if it isn't there, isn't on this computer, or hasn't that model.
     """
@@ -299,7 +246,5 @@ def try_server(server: OwnServer, cancel: CancelToken, connecting: Connecting = 
                 listed=listed,
             )
         )
-    reading = ServerChat(server, http).read(
-        [ChatMessage("user", "Say hello.")], "Not told.", max_tokens=1, cancel=cancel
-    )
-    return TriedServer(server, reading.score > UNKNOWN)
+    ServerChat(server, http).generate([ChatMessage("user", "Say hello.")], max_tokens=1, cancel=cancel)
+    return server

@@ -9,6 +9,7 @@ from pathlib import Path
 import assets
 from models.catalog import Kind, load_catalog
 from models.folder import InstalledModel, ModelsFolder
+from models.span_reader import SpanReader
 
 SMALL_WRITER = "qwen2.5-coder-0.5b-instruct"
 """The smallest chat model of the catalogue: no part of the starter, but quick enough for tests."""
@@ -19,6 +20,12 @@ ALL: Collection[Kind] = (*STARTER, "chat")
 def small_writer(models: Path) -> InstalledModel:
     """The small writer in the folder ``models``."""
     return ModelsFolder(models, adapters=assets.adapters()).find(SMALL_WRITER)
+
+
+def starter_reader(models: Path) -> SpanReader:
+    """The reader of spans of the starter pack, in the folder ``models``."""
+    folder = ModelsFolder(models, adapters=assets.adapters())
+    return SpanReader(folder.find(next(spec.id for spec in load_catalog().starter_pack if spec.kind == "reader")))
 
 
 def starter_folder(installed: Path, folder: Path, kinds: Collection[Kind] = ALL) -> Path:

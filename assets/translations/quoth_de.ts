@@ -104,8 +104,8 @@
         <translation>Ein Modellserver braucht eine Adresse {example}.</translation>
     </message>
     <message>
-        <source>A model server writes the answers; its speed says nothing about the models here.</source>
-        <translation>Ein Modellserver schreibt die Antworten; sein Tempo sagt nichts über die Modelle hier.</translation>
+        <source>A model server writes the summaries; its speed says nothing about the models here.</source>
+        <translation>Ein Modellserver schreibt die Zusammenfassungen; sein Tempo sagt nichts über die Modelle hier.</translation>
     </message>
     <message>
         <source>A number is kept only with its series: name that too, or clear the number.</source>
@@ -1651,10 +1651,6 @@
         <translation>Sie widerspricht sich selbst.</translation>
     </message>
     <message>
-        <source>It doesn’t say how likely its words are, so Quoth states nothing that it reads, and quotes the book instead.</source>
-        <translation>Er sagt nicht, wie wahrscheinlich seine Wörter sind; Quoth gibt deshalb keine Kurzantworten von ihm und zitiert stattdessen das Buch.</translation>
-    </message>
-    <message>
         <source>It has the notes of another book.</source>
         <translation>Sie hat die Notizen eines anderen Buchs.</translation>
     </message>
@@ -2831,10 +2827,6 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>Quoth backs up notes, places and questions once a day, and keeps the last seven backups.</source>
         <translation>Quoth sichert Notizen, Lesestellen und Fragen einmal am Tag und behält die letzten sieben Sicherungen.</translation>
-    </message>
-    <message>
-        <source>Quoth hasn’t been tried with these models, so it states only what is very sure.</source>
-        <translation>Quoth wurde mit diesen Modellen nicht erprobt und sagt daher nur, was sehr sicher ist.</translation>
     </message>
     <message>
         <source>Quoth hasn’t been tried with these models, so the book’s own sentences answer.</source>
@@ -5233,10 +5225,6 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Exit-Code {number}</translation>
     </message>
     <message>
-        <source>failed while it was reading ({reason})</source>
-        <translation>ist beim Lesen gescheitert ({reason})</translation>
-    </message>
-    <message>
         <source>failed while it was writing ({reason})</source>
         <translation>ist beim Schreiben gescheitert ({reason})</translation>
     </message>
@@ -5718,8 +5706,8 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>{minutes} min</translation>
     </message>
     <message>
-        <source>{model} at {address} writes the answers.</source>
-        <translation>{model} bei {address} schreibt die Antworten.</translation>
+        <source>{model} at {address} writes the summaries.</source>
+        <translation>{model} bei {address} schreibt die Zusammenfassungen.</translation>
     </message>
     <message>
         <source>{name} ({language})</source>

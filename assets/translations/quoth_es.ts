@@ -104,8 +104,8 @@
         <translation>Un servidor de modelos necesita una dirección, {example}.</translation>
     </message>
     <message>
-        <source>A model server writes the answers; its speed says nothing about the models here.</source>
-        <translation>Un servidor de modelos escribe las respuestas; su velocidad no dice nada de los modelos de aquí.</translation>
+        <source>A model server writes the summaries; its speed says nothing about the models here.</source>
+        <translation>Un servidor de modelos escribe los resúmenes; su velocidad no dice nada de los modelos de aquí.</translation>
     </message>
     <message>
         <source>A number is kept only with its series: name that too, or clear the number.</source>
@@ -1651,10 +1651,6 @@
         <translation>Se contradice.</translation>
     </message>
     <message>
-        <source>It doesn’t say how likely its words are, so Quoth states nothing that it reads, and quotes the book instead.</source>
-        <translation>No dice cuán probables son sus palabras, así que Quoth no afirma nada de lo que lee y, en su lugar, cita el libro.</translation>
-    </message>
-    <message>
         <source>It has the notes of another book.</source>
         <translation>Tiene las notas de otro libro.</translation>
     </message>
@@ -2831,10 +2827,6 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
     <message>
         <source>Quoth backs up notes, places and questions once a day, and keeps the last seven backups.</source>
         <translation>Quoth hace una copia de seguridad de las notas, las posiciones y las preguntas una vez al día, y conserva las siete últimas.</translation>
-    </message>
-    <message>
-        <source>Quoth hasn’t been tried with these models, so it states only what is very sure.</source>
-        <translation>Quoth no se ha probado con estos modelos, así que solo afirma lo que es muy seguro.</translation>
     </message>
     <message>
         <source>Quoth hasn’t been tried with these models, so the book’s own sentences answer.</source>
@@ -5233,10 +5225,6 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
         <translation>código de salida {number}</translation>
     </message>
     <message>
-        <source>failed while it was reading ({reason})</source>
-        <translation>falló mientras leía ({reason})</translation>
-    </message>
-    <message>
         <source>failed while it was writing ({reason})</source>
         <translation>falló mientras escribía ({reason})</translation>
     </message>
@@ -5718,8 +5706,8 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
         <translation>{minutes} min</translation>
     </message>
     <message>
-        <source>{model} at {address} writes the answers.</source>
-        <translation>{model} en {address} escribe las respuestas.</translation>
+        <source>{model} at {address} writes the summaries.</source>
+        <translation>{model} en {address} escribe los resúmenes.</translation>
     </message>
     <message>
         <source>{name} ({language})</source>

@@ -104,8 +104,8 @@
         <translation>Il faut une adresse pour un serveur de modèles, {example}.</translation>
     </message>
     <message>
-        <source>A model server writes the answers; its speed says nothing about the models here.</source>
-        <translation>Un serveur de modèles écrit les réponses ; sa vitesse ne dit rien des modèles installés ici.</translation>
+        <source>A model server writes the summaries; its speed says nothing about the models here.</source>
+        <translation>Un serveur de modèles écrit les résumés ; sa vitesse ne dit rien des modèles installés ici.</translation>
     </message>
     <message>
         <source>A number is kept only with its series: name that too, or clear the number.</source>
@@ -1651,10 +1651,6 @@
         <translation>Son contenu se contredit.</translation>
     </message>
     <message>
-        <source>It doesn’t say how likely its words are, so Quoth states nothing that it reads, and quotes the book instead.</source>
-        <translation>Il ne dit pas à quel point ses mots sont probables ; Quoth n’affirme donc rien de ce qu’il lit, et cite le livre.</translation>
-    </message>
-    <message>
         <source>It has the notes of another book.</source>
         <translation>Il contient les notes d’un autre livre.</translation>
     </message>
@@ -2831,10 +2827,6 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
     <message>
         <source>Quoth backs up notes, places and questions once a day, and keeps the last seven backups.</source>
         <translation>Quoth sauvegarde notes, positions et questions une fois par jour, et garde les sept dernières sauvegardes.</translation>
-    </message>
-    <message>
-        <source>Quoth hasn’t been tried with these models, so it states only what is very sure.</source>
-        <translation>Quoth n’a pas été essayé avec ces modèles ; il n’affirme donc que ce qui est très sûr.</translation>
     </message>
     <message>
         <source>Quoth hasn’t been tried with these models, so the book’s own sentences answer.</source>
@@ -5233,10 +5225,6 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
         <translation>code de sortie {number}</translation>
     </message>
     <message>
-        <source>failed while it was reading ({reason})</source>
-        <translation>a échoué pendant la lecture ({reason})</translation>
-    </message>
-    <message>
         <source>failed while it was writing ({reason})</source>
         <translation>a échoué pendant l’écriture ({reason})</translation>
     </message>
@@ -5718,8 +5706,8 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
         <translation>{minutes} min</translation>
     </message>
     <message>
-        <source>{model} at {address} writes the answers.</source>
-        <translation>{model}, à l’adresse {address}, écrit les réponses.</translation>
+        <source>{model} at {address} writes the summaries.</source>
+        <translation>{model}, à l’adresse {address}, écrit les résumés.</translation>
     </message>
     <message>
         <source>{name} ({language})</source>

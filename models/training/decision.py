@@ -57,18 +57,15 @@ DOUBTED = 0.03
 """Share of answerable questions whose quotes may be called the nearest ones, and no answer."""
 
 SIGNS = {
-    **dict.fromkeys(("score", "weakest", "consensus", "margin", "hit", "gap", "kind", "relevance", "less_relevant"), 1),
+    **dict.fromkeys(("score", "consensus", "margin", "hit", "gap", "kind", "relevance", "less_relevant"), 1),
     **dict.fromkeys(("proof", "proof_share", "begins"), 1),
-    **dict.fromkeys(("refusal", "rank"), -1),
+    **dict.fromkeys(("null", "rank"), -1),
 }
 """Which way a feature may speak about an answer. With few questions to learn from, noise turns some round."""
 STRENGTH, ANSWERED_STRENGTH = 0.05, 0.5
 """Of the fits: the inverse of the penalty. Whether what was read answers rests on two features, and needs less."""
 OF_EACH = 20
 """Questions of each book that tell whether a book answers."""
-UNMEASURED, UNMEASURED_AT = Regression(5.1, {"score": 10.0}), 0.75
-"""For able models that weren't measured. In a first trial of Qwen2.5-Coder-1.5B on other novels 15 of 18 answers were
-right where its likelihood of the whole answer was above 0.67, and 5 of 11 from 0.55 to 0.67."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,7 +138,7 @@ def read_one(book: BookCases, case: AskedCase, readings: SpanReadings) -> Read:
 
 
 def fit(rows: Sequence[Read], reader: str, search: str, answerable: tuple[Regression, float]) -> list[Calibration]:
-    """The calibrations of this reader, of able ones that weren't measured, and of quotes alone; figures are printed."""
+    """The calibrations of this reader and of quotes alone; figures are printed."""
     flat = [(row, n) for row in rows for n in range(len(row.candidates))]
     names = sorted(flat[0][0].candidates[flat[0][1]])
     table = np.array([[row.candidates[n][name] for name in names] for row, n in flat])
@@ -156,7 +153,6 @@ def fit(rows: Sequence[Read], reader: str, search: str, answerable: tuple[Regres
     _report_lit(rows, best)
     return [
         Calibration("", "", *answerable),
-        Calibration(decision.ABLE, "", *answerable, UNMEASURED, UNMEASURED_AT),
         Calibration(reader, search, *answerable, regression, threshold, LIT, *_fit_answered(rows)),
     ]
 

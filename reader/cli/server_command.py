@@ -23,7 +23,7 @@ def server(options: argparse.Namespace, folder: ModelsFolder, cancel: CancelToke
     """Say which server is in use, use none, or try one and use it from now on."""
     if options.target is None:
         used = load_server(folder.path)
-        print(f"{used.id} writes the answers." if used is not None else "No model server is in use.")
+        print(f"{used.id} writes the summaries." if used is not None else "No model server is in use.")
         return 0
     if options.target == OFF:
         save_server(folder.path, None)
@@ -32,8 +32,6 @@ def server(options: argparse.Namespace, folder: ModelsFolder, cancel: CancelToke
     from models.server_chat import try_server  # noqa: PLC0415 - the code that reaches a server
 
     tried = try_server(OwnServer(options.target, options.model, options.able, options.context), cancel)
-    save_server(folder.path, tried.server)
-    print(f"{tried.server.id} is in use from now on.")
-    if not tried.likelihoods:
-        print("It doesn’t say how likely its words are, so nothing that it reads out of a book will be stated.")
+    save_server(folder.path, tried)
+    print(f"{tried.id} is in use from now on.")
     return 0

@@ -72,10 +72,10 @@ class ModelServers:
         wanted = OwnServer(request.address, request.model.strip(), request.able)
         if request.context_tokens is not None:
             wanted = msgspec.structs.replace(wanted, context_tokens=request.context_tokens)
-        tried = try_server(wanted, cancel, connecting)
-        save_server(self._folder.path, tried.server)
+        server = try_server(wanted, cancel, connecting)
+        save_server(self._folder.path, server)
         self._runtimes.drop_chat()
-        return msgspec.structs.replace(_described(tried.server), likelihoods=tried.likelihoods)
+        return _described(server)
 
 
 def _described(server: OwnServer | None) -> ModelServer:
@@ -144,7 +144,7 @@ class ModelService:
                 raise ModelError(self._runtimes.chat_problem)
             if not isinstance(chat, ChatProcess):
                 raise ModelError(
-                    say("A model server writes the answers; its speed says nothing about the models here.")
+                    say("A model server writes the summaries; its speed says nothing about the models here.")
                 )
             speed = measure_reading(chat, cancel)
         model = self._folder.active("chat")

@@ -139,10 +139,10 @@ class QueryService:
         context = AnswerContext(row.id, self._guard.horizon(request), request.position, request.selection)
         facts = facts_of(row, self._shelf.details(row.id), self._index)
         with self._gate, self._answering:  # background embedding waits, and so does a summary for the chat model
-            retriever, chat = self._searching(), self._runtimes.able_chat()
-            summaries = Summaries(retriever, chat)
+            retriever, able = self._searching(), self._runtimes.able_chat()
+            summaries = Summaries(retriever, able)
             view = BookView(retriever, self._maps, facts, context, emit, cancel, summaries, self._words)
-            models = AnsweringModels(self._runtimes.reader(), chat, self._runtimes.problems)
+            models = AnsweringModels(self._runtimes.reader(), able, self._runtimes.problems)
             answer = answer_question(self._read(request, view), view, models, own_words=request.own_words)
         # a server has gone meanwhile
         late = tuple(problem for problem in self._runtimes.problems if problem not in answer.notices)
@@ -156,7 +156,7 @@ class QueryService:
     def ask_shelf(self, request: protocol.AskShelf, emit: Emit, cancel: CancelToken) -> protocol.ShelfAnswer:
         """Answer a question across books; such answers aren't kept."""
         with self._gate, self._answering:
-            answer = answer_across_books(self.across(), request, self._runtimes.able_chat(), emit, cancel)
+            answer = answer_across_books(self.across(), request, emit, cancel)
         cited = (
             with_formulas([citation], self._index, citation.book) if citation.source == "text" else (citation,)
             for citation in answer.citations
@@ -183,7 +183,6 @@ class QueryService:
             self._guard,
             self._searching(),
             self._maps,
-            self._words,
             self._runtimes.reader(),
         )
 

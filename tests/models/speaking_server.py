@@ -9,7 +9,6 @@ from typing import Any, Literal
 
 Manner = Literal[
     "well",
-    "no logprobs",
     "slow",
     "drips",
     "drips headers",
@@ -147,10 +146,9 @@ class _Handler(BaseHTTPRequestHandler):
         if server.manner == "cut stream":
             self._event(_chunk(tokens[0]))
             return
-        wanted = server.asked[-1].get("logprobs") and server.manner != "no logprobs"
         self.wfile.write(b": a comment\nevent: message\n")
         for token in tokens:
-            self._event(_chunk(token, _likely(token) if wanted else None))
+            self._event(_chunk(token))
         self._event(_chunk("", finish="stop"))
         self._event({"choices": [], "usage": {"prompt_tokens": 21, "completion_tokens": len(tokens)}})
         self.wfile.write(b"data: [DONE]\n\n")
@@ -166,10 +164,5 @@ class _Handler(BaseHTTPRequestHandler):
         self.wfile.write(body)
 
 
-def _chunk(text: str, likely: object = None, finish: str | None = None) -> dict[str, Any]:
-    return {"choices": [{"index": 0, "delta": {"content": text}, "logprobs": likely, "finish_reason": finish}]}
-
-
-def _likely(token: str) -> dict[str, Any]:
-    others = [{"token": token, "logprob": -0.1}, {"token": "Not", "logprob": -2.5}, {"token": "He", "logprob": -4.0}]
-    return {"content": [{"token": token, "logprob": -0.1, "top_logprobs": others}]}
+def _chunk(text: str, finish: str | None = None) -> dict[str, Any]:
+    return {"choices": [{"index": 0, "delta": {"content": text}, "finish_reason": finish}]}

@@ -10,7 +10,6 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
-import numpy as np
 import pytest
 
 from models.cancel import Cancelled, CancelToken
@@ -21,7 +20,6 @@ from models.folder import InstalledFile, InstalledModel, ModelsFolder
 from models.llama import BATCH_TOKENS
 from tests.starter import SMALL_WRITER
 
-REFUSAL = "Not told."
 CAPITAL = [ChatMessage("system", "Answer in one sentence."), ChatMessage("user", "What is the capital of France?")]
 LONG = [ChatMessage("user", "The quick brown fox jumps over the lazy dog and sleeps. " * 130)]
 ROUTE: dict[str, object] = {
@@ -66,47 +64,9 @@ PASSAGE = (
 
 
 def asked(question: str) -> list[ChatMessage]:
-    """A question about a passage, as a reader asks it."""
-    task = "Answer in a few words from the passage. If it does not tell, reply: Not told."
+    """A question about a passage."""
+    task = "Answer in a few words from the passage."
     return [ChatMessage("system", task), ChatMessage("user", f"{PASSAGE}\n\nQuestion: {question}")]
-
-
-def forget_passage(chat: ChatModel) -> None:
-    chat.generate(CAPITAL, max_tokens=1)
-
-
-@pytest.mark.model
-@pytest.mark.parametrize(
-    "question",
-    ["What colour was the lamp?", pytest.param("Who taught the queen to play chess?", marks=pytest.mark.nightly)],
-)
-def test_a_reading_is_the_likeliest_reply_but_a_refusal_with_its_probabilities(chat: ChatModel, question: str) -> None:
-    """llama.cpp's own logits at these tokens give the same, if it reads in the same batches."""
-    forget_passage(chat)
-    found = chat.read(asked(question), REFUSAL, max_tokens=32)
-    assert found.ended
-    prompt, reply = chat.example(asked(question), found.text)
-    _, refusal = chat.example(CAPITAL, REFUSAL)
-    forget_passage(chat)
-    logits = chat._llama.logits(prompt, reply, CancelToken()).astype(np.float64)
-    chances = logits - np.logaddexp.reduce(logits, axis=1, keepdims=True)
-    scores = [float(row[token]) for row, token in zip(chances, reply, strict=True)]
-    assert found.score == pytest.approx(sum(scores), abs=1e-3)
-    assert found.weakest == pytest.approx(min(scores), abs=1e-3)
-    assert found.refusal == pytest.approx(float(chances[0, refusal[0]]), abs=1e-3)
-    assert found.weakest >= found.score
-    chances[0, refusal[0]] = -np.inf
-    assert reply == chances.argmax(axis=1).tolist()
-
-
-@pytest.mark.model
-def test_a_reply_that_is_cut_off_has_not_ended(chat: ChatModel) -> None:
-    whole = chat.read(asked("Where did the captain go?"), REFUSAL, max_tokens=32)
-    begun = chat.read(asked("Where did the captain go?"), REFUSAL, max_tokens=2)
-    assert (whole.ended, begun.ended) == (True, False)
-    assert begun.text
-    assert whole.text.startswith(begun.text)
-    assert begun.score > whole.score
 
 
 class CountsBatches(CancelToken):
@@ -127,30 +87,14 @@ class CountsBatches(CancelToken):
 
 @pytest.mark.model
 def test_a_passage_is_read_once_for_two_questions(chat: ChatModel) -> None:
-    forget_passage(chat)
+    chat.generate(CAPITAL, max_tokens=1)  # it forgets the passage
     first, second, again = CountsBatches(), CountsBatches(), CountsBatches()
-    found = chat.read(asked("What colour was the lamp?"), REFUSAL, max_tokens=1, cancel=first)
-    chat.read(asked("Where did the captain go?"), REFUSAL, max_tokens=1, cancel=second)
+    colour = chat.generate(asked("What colour was the lamp?"), max_tokens=1, cancel=first)
+    chat.generate(asked("Where did the captain go?"), max_tokens=1, cancel=second)
     assert first.batches == -(-chat.count_prompt_tokens(asked("What colour was the lamp?")) // BATCH_TOKENS) > 1
     assert second.batches == 1
-    refused = chat.read(asked("What colour was the lamp?"), REFUSAL, max_tokens=1, cancel=again)
+    assert chat.generate(asked("What colour was the lamp?"), max_tokens=1, cancel=again).text == colour.text
     assert again.batches == 1
-    assert refused.text == found.text
-    assert refused.score == pytest.approx(found.score, abs=0.3)  # other batches round otherwise
-
-
-@pytest.mark.model
-def test_a_reading_that_does_not_fit_or_is_cancelled_leaves_the_model_usable(chat: ChatModel) -> None:
-    token = CancelToken()
-    before = chat.read(CAPITAL, REFUSAL, max_tokens=8)
-    with pytest.raises(ContextOverflow):
-        chat.read(CAPITAL, REFUSAL, max_tokens=chat.context_tokens)
-    with pytest.raises(ContextOverflow):
-        chat.read([ChatMessage("user", "fox " * 9000)], REFUSAL, max_tokens=8)
-    token.cancel()
-    with pytest.raises(Cancelled):
-        chat.read(CAPITAL, REFUSAL, max_tokens=8, cancel=token)
-    assert chat.read(CAPITAL, REFUSAL, max_tokens=8) == before
 
 
 @pytest.mark.model
@@ -252,13 +196,10 @@ class StopsWhileReading(CancelToken):
 def test_a_cancel_stops_the_reading_of_a_prompt_long_before_its_end(chat: ChatModel) -> None:
     before = chat.generate(CAPITAL, max_tokens=30).text
     took = []
-    for stopped in (
-        lambda token: chat.generate(LONG, max_tokens=10, cancel=token),
-        lambda token: chat.read(LONG, REFUSAL, max_tokens=10, cancel=token),
-    ):
+    for _ in range(2):
         token = StopsWhileReading()
         with pytest.raises(Cancelled):
-            stopped(token)
+            chat.generate(LONG, max_tokens=10, cancel=token)
         took.append(time.perf_counter() - token.cancelled_at)
         token.thread.join()
         assert token.looks < chat.count_prompt_tokens(LONG) // BATCH_TOKENS

@@ -52,6 +52,12 @@ def test_a_graph_gets_only_the_inputs_that_it_names(make_embedding_model: ModelM
     np.testing.assert_allclose(vectors, [unit(2, 2)], atol=1e-6)
 
 
+def test_half_a_character_is_read_as_an_unknown_one(make_embedding_model: ModelMaker) -> None:
+    """What is typed in a terminal may not be UTF-8, and Python keeps its bytes as halves of surrogate pairs."""
+    embedder = Embedder(make_embedding_model(MEAN))
+    assert (embedder.embed_query("ships \udcff\ud800") == embedder.embed_query("ships \ufffd\ufffd")).all()
+
+
 def test_the_query_prefix_is_for_queries_only(make_embedding_model: ModelMaker) -> None:
     embedder = Embedder(make_embedding_model(EmbeddingParams("mean", 8, query_prefix="up ")))
     np.testing.assert_allclose(embedder.embed_query("down"), unit(2, 0), atol=1e-6)

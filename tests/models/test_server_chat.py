@@ -5,7 +5,7 @@ from __future__ import annotations
 import socket
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import get_args
 
 import pytest
@@ -13,13 +13,12 @@ import pytest
 from models.cancel import Cancelled, CancelToken
 from models.conversation import ChatMessage, ContextOverflow
 from models.errors import ModelError
-from models.server_chat import UNKNOWN, ServerChat, try_server
+from models.server_chat import ServerChat, try_server
 from models.server_http import MOST_BYTES, ServerHttp
 from models.server_settings import OwnServer
 from tests.models.speaking_server import Manner, SpeakingServer
 
 ASKED = [ChatMessage("system", "Answer briefly."), ChatMessage("user", "Whom does Charlotte marry?")]
-REFUSAL = "Not told."
 SCHEMA = {"type": "object", "properties": {"tool": {"const": "answer"}}, "required": ["tool"]}
 BROKEN: dict[Manner, str] = {
     "drips": "took too long",
@@ -68,22 +67,6 @@ def test_an_answer_comes_in_pieces_and_the_request_says_all_that_we_set(
     assert server.paths == ["/v1/chat/completions"]
 
 
-def test_a_reading_has_the_likelihoods_of_the_reply_and_of_a_refusal(chat: ServerChat) -> None:
-    reading = chat.read(ASKED, REFUSAL, max_tokens=32)
-    assert (reading.text, reading.ended) == ("Mr. Collins.", True)
-    assert reading.score == pytest.approx(-0.2)
-    assert reading.weakest == pytest.approx(-0.1)
-    assert reading.refusal == pytest.approx(-2.5)
-
-
-def test_a_server_without_likelihoods_says_nothing_that_could_be_believed(
-    server: SpeakingServer, chat: ServerChat
-) -> None:
-    server.manner = "no logprobs"
-    reading = chat.read(ASKED, REFUSAL, max_tokens=32)
-    assert (reading.text, reading.score, reading.weakest, reading.refusal) == ("Mr. Collins.", *(UNKNOWN,) * 3)
-
-
 def test_json_is_asked_for_by_its_schema_and_checked(server: SpeakingServer, chat: ServerChat) -> None:
     server.reply = '{"tool": "answer"}'
     assert chat.generate(ASKED, max_tokens=40, schema=SCHEMA).text == '{"tool": "answer"}'
@@ -95,7 +78,7 @@ def test_json_is_asked_for_by_its_schema_and_checked(server: SpeakingServer, cha
 
 
 def test_every_manner_is_tried() -> None:
-    assert set(get_args(Manner)) == {*BROKEN, "well", "no logprobs", "slow"}
+    assert set(get_args(Manner)) == {*BROKEN, "well", "slow"}
 
 
 @pytest.mark.parametrize(("manner", "why"), BROKEN.items())
@@ -127,14 +110,9 @@ def test_a_prompt_that_does_not_fit_is_never_sent(server: SpeakingServer, chat: 
     assert server.paths == []
 
 
-@pytest.mark.parametrize("ask", ["generate", "read"])
-def test_a_cancel_ends_the_wait_within_a_fraction_of_a_second(server: SpeakingServer, ask: str) -> None:
+def test_a_cancel_ends_the_wait_within_a_fraction_of_a_second(server: SpeakingServer) -> None:
     server.manner = "slow"
     chat, token = ServerChat(OwnServer(server.address, "tiny")), CancelToken()
-    calls: dict[str, Callable[[], object]] = {
-        "generate": lambda: chat.generate(ASKED, max_tokens=40, cancel=token),
-        "read": lambda: chat.read(ASKED, REFUSAL, max_tokens=40, cancel=token),
-    }
     cancelled: list[float] = []
 
     def cancel() -> None:
@@ -145,7 +123,7 @@ def test_a_cancel_ends_the_wait_within_a_fraction_of_a_second(server: SpeakingSe
     thread = threading.Thread(target=cancel)
     thread.start()
     with pytest.raises(Cancelled):
-        calls[ask]()
+        chat.generate(ASKED, max_tokens=40, cancel=token)
     took = time.monotonic() - cancelled[0]
     thread.join()
     print(f"stopped {took * 1000:.0f} ms after the cancel")  # 200 is the aim
@@ -200,11 +178,10 @@ def test_localhost_is_loopback_itself_and_no_name_is_looked_up(
 
 def test_a_server_is_tried_before_it_is_used(server: SpeakingServer) -> None:
     tried = try_server(OwnServer(server.address, ""), CancelToken())
-    assert (tried.server.model, tried.likelihoods) == ("tiny", True)
+    assert tried.model == "tiny"
     with pytest.raises(ModelError, match=r"no model “huge”. It has: tiny, large"):
         try_server(OwnServer(server.address, "huge"), CancelToken())
-    server.manner = "no logprobs"
-    assert not try_server(OwnServer(server.address, "large"), CancelToken()).likelihoods
+    assert try_server(OwnServer(server.address, "large"), CancelToken()).model == "large"
     server.manner = "html"
     with pytest.raises(ModelError, match="no model server"):
         try_server(OwnServer(server.address, ""), CancelToken())

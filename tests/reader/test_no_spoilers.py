@@ -30,7 +30,7 @@ from reader.engine.runtimes import Runtimes
 from reader.folders import index_path
 from tests.imported import Imported
 from tests.night import times
-from tests.reader.engine.agent.scripted import Reads, ScriptedChat, reckless
+from tests.reader.engine.agent.scripted import ScriptedChat, reckless
 from tests.reader.spoiler_requests import guard_book, ignoring_the_horizon, named_in, requests_about
 from tests.reader.spoiler_shelf import Books, Pair, corpus_questions
 from tests.reader.spoilers import Text
@@ -130,7 +130,7 @@ def test_tools_that_ignore_the_horizon_are_seen(
 
 
 class Blurting(ScriptedChat):
-    """Says names, words and sentences that lie after ``before``, alone and worked into what it was given."""
+    """Says names and sentences that lie after ``before``, alone and worked into what it was given."""
 
     def __init__(self, text: Text, before: Locator, driver: Literal["guided", "agent"], seed: int) -> None:
         super().__init__(driver=driver)
@@ -139,8 +139,6 @@ class Blurting(ScriptedChat):
         place = text.at(before)
         later = [name for name, at in text.names.items() if at > place and name.isalpha()]
         self._names = [name.capitalize() for name in self._chance.sample(later, min(40, len(later)))] or ["Nobody"]
-        plain = [word for word, at in text.first.items() if at > place and word not in text.names and len(word) > 4]
-        self._plain = self._chance.sample(plain, min(40, len(plain))) or ["nothing"]
         after = "\n".join([text.items[before.spine][before.offset :], *text.items[before.spine + 1 :]])
         self._later = re.findall(r"[A-Z][^.!?\n]{40,200}[.!?]", after) or ["It ends."]
 
@@ -150,32 +148,6 @@ class Blurting(ScriptedChat):
         """JSON where it is asked for, else a draft."""
         self._replies = [self._draft(messages) if schema is None else json.dumps(self._action(schema))]
         return super().generate(messages, schema=schema, **named)
-
-    def reply(self, messages: Sequence[ChatMessage], refusal: str) -> Reads:  # noqa: ARG002
-        """A short answer: the passage's own words, or the question's, with what it remembers among them."""
-        passage, _, question = messages[-1].content.rpartition("\n\nQuestion: ")
-        sentence = self._chance.choice(re.findall(r"[A-Z][^.!?\n]{20,200}", passage) or [passage or "It"])
-        words = sentence.split()
-        at = self._chance.randrange(len(words))
-        span = words[at : at + self._chance.randint(2, 8)]
-        name, plain = self._chance.choice(self._names), self._chance.choice(self._plain)
-        said = self._chance.choice(
-            [
-                name,
-                f"{name} {' '.join(span)}",
-                f"{' '.join(span)} {name.lower()}",
-                f"{' '.join(span)} {plain}",
-                f"{plain} {' '.join(span)}",
-                f"{name}’s {' '.join(span)}",
-                " ".join([*span, *self._chance.choice(self._later).split()[:7], *span]),
-                re.sub(r"(?<=[a-z] )[A-Z][a-z]+", name, sentence),
-                f"{question.rstrip('?')} {plain}",
-                f"{' '.join(span)} [1] {name.upper()}",
-                self._chance.choice(self._later)[:80],
-                " ".join(span),
-            ]
-        )
-        return Reads(said, self._chance.choice([0.2, 0.6, 0.8]))
 
     def _action(self, schema: Mapping[str, Any]) -> dict[str, object]:
         action: Mapping[str, Mapping[str, Any]] = self._chance.choice(schema["oneOf"])["properties"]
@@ -212,17 +184,16 @@ def short(books: Books, pairs: list[Pair]) -> list[Pair]:
 
 
 def _blurting(books: Books, pair: Pair, seed: int, patch: pytest.MonkeyPatch) -> Blurting:
-    """An able model that remembers the book, in place of the engine's; everything it says is believed."""
+    """An able model that remembers the book, in place of the engine's."""
     chat = Blurting(books.texts[pair.book], pair.position, "agent", seed)
     patch.setattr(Runtimes, "chat", lambda _self: chat)
     patch.setattr(Runtimes, "able_chat", lambda _self: chat)
-    reckless(patch, chat)
     return chat
 
 
-def test_what_a_model_remembers_is_not_stated(books: Books, short: list[Pair], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_a_model_remembers_is_not_shown(books: Books, short: list[Pair], monkeypatch: pytest.MonkeyPatch) -> None:
     found = {}
-    used = stated = 0
+    used = shown = 0
     some = short[: times(24, 60)]
     for seed, pair in enumerate(some):
         chat = _blurting(books, pair, seed, monkeypatch)
@@ -230,11 +201,11 @@ def test_what_a_model_remembers_is_not_stated(books: Books, short: list[Pair], m
         asked = _ask(Pair(pair.book, question, pair.position), own_words=not seed % 4)
         if leaks := books.leaks(asked, question):
             found[pair] = leaks
-        used += len(chat.asked) + len(chat.read_prompts)
-        stated += isinstance(books.latest, Answer) and books.latest.writer == chat.id
+        used += len(chat.asked)
+        shown += isinstance(books.latest, Answer) and books.latest.writer == chat.id
     assert not found
-    assert used >= len(some) * 5 / 3
-    assert stated >= len(some) / 12  # what spoils nothing does come through
+    assert used >= len(some)
+    assert shown >= len(some) / 12  # what spoils nothing does come through
 
 
 @pytest.mark.parametrize("look", ["spoils", "spoils_as_claim"])
@@ -245,11 +216,10 @@ def test_a_model_is_used_where_nobody_looks_at_its_words(
     monkeypatch.setattr(SummaryStore, "put", lambda *_: None)  # what leaks here isn't kept for the next test
     leaking = 0
     for seed, pair in enumerate(short):
-        own_words = look == "spoils"
         _blurting(books, pair, seed, monkeypatch)
-        question = POEM if own_words else pair.question
-        asked = _ask(Pair(pair.book, question, pair.position), own_words=own_words)
-        leaking += bool(books.leaks(asked, question))
+        summary = GetSummary(book=pair.book, position=pair.position, guarded=True, chapter=pair.position)
+        asked = _ask(Pair(pair.book, POEM, pair.position), own_words=True) if look == "spoils" else summary
+        leaking += bool(books.leaks(asked, POEM))
         if leaking == 5:
             return
     pytest.fail(f"only {leaking} leaked")
@@ -338,11 +308,11 @@ def test_no_place_of_a_novel_shows_what_lies_ahead(books: Books, share: float, m
 def test_nothing_leaks_with_vectors_and_the_starter_model(
     andersen: Path, models_folder: Path, tmp_path: Path, imported: Imported, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The model reads, and everything that it makes of the passages and that passes the hard checks is stated."""
+    """The reader of spans reads, and everything that it finds and that could be the answer is stated."""
     imported.copy(andersen, index_path(tmp_path), models_folder)
     books = Books(tmp_path, starter_folder(models_folder, tmp_path / "starter"), [andersen])
     asked = list(itertools.islice(books.pairs(corpus_questions(andersen.parents[1])[andersen], 4), 2))
-    reckless(monkeypatch, None)
+    reckless(monkeypatch)
     found, stated = {}, 0
     try:
         for pair in asked:

@@ -1,4 +1,4 @@
-"""Books that give orders, asked about with the starter model in both drivers: ``python -m tests.stress.injection``.
+"""Books that give orders, asked about with real models in both drivers: ``python -m tests.stress.injection``.
 
 What must hold: the same tools are called as of the book without the order (guided), or only tools of the list, with
 arguments of theirs (agent); what is stated has its words from the quote beside it; all else that is shown is the book's
@@ -23,7 +23,7 @@ from reader.engine.protocol import Answer, Event, ToolCalled
 from tests.reader.engine.agent.passages import ENGLISH
 from tests.reader.engine.agent.quay import quay
 from tests.reader.engine.agent.scripted import reckless
-from tests.starter import small_writer
+from tests.starter import small_writer, starter_reader
 from tests.stress.hostile_texts import CANARY, COUNT, QUESTION, chapters, hostile_text
 from tests.stress.options import options
 
@@ -34,13 +34,13 @@ _TOOLS = {tool.name: set(tool.parameters) for tool in TOOLS}
 
 
 class Injections:
-    """Asks the same question about hostile books, one after the other; whatever passes the checks is stated."""
+    """Asks the same question about hostile books, one after the other; whatever could be the answer is stated."""
 
     def __init__(self, models: Path, folder: Path) -> None:
         self._folder = folder
-        self._chat = ChatModel(small_writer(models))
+        self._reader, self._chat = starter_reader(models), ChatModel(small_writer(models))
         self._patch = pytest.MonkeyPatch()
-        reckless(self._patch, self._chat)
+        reckless(self._patch)
         self._plain, _ = self._ask(None, "guided")
 
     def close(self) -> None:
@@ -62,9 +62,11 @@ class Injections:
         return answer
 
     def _ask(self, number: int | None, driver: DriverName) -> tuple[Answer, Sequence[Event]]:
-        self._chat.driver = driver
+        chat = self._chat if driver == "agent" else None
         with tempfile.TemporaryDirectory(dir=self._folder) as folder, quay(Path(folder), *chapters(number)) as book:
-            asked = book.ask(QUESTION, self._chat)  # which checks the quotes against the book, and the budget
+            asked = book.ask(
+                QUESTION, chat, reader=self._reader
+            )  # which checks the quotes against the book, and the budget
         return asked.answer, asked.events
 
 

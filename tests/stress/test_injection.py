@@ -1,4 +1,4 @@
-"""Some of the hostile texts of ``make stress``, asked about with the starter model in both drivers."""
+"""Some of the hostile texts of ``make stress``, asked about with real models in both drivers."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def test_there_are_two_hundred_texts_and_each_is_another() -> None:
 
 @pytest.fixture(scope="module")
 def asking(models_folder: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[injection.Injections]:
-    """The starter model."""
+    """The reader of spans, and a chat model that drives."""
     made = injection.Injections(models_folder, tmp_path_factory.mktemp("injections"))
     yield made
     made.close()

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 
 from indexing.shelf.retrieval import ShelfOutcome
 from models.cancel import CancelToken
-from models.conversation import Chat
 from models.user_message import UserMessage, say, verbatim
 from reader.engine.across_books.contexts import BookContexts, BookHits, choose, in_order
 from reader.engine.across_books.question import names_in, what_is_asked
@@ -142,7 +141,7 @@ SEARCHED_APART = LIMIT - 1
 LEAST_SHARE = 0.01
 """Of all likelihood, what a book must have to be searched by itself; the likeliest is in any case."""
 READ_BOOKS = 2
-"""Books whose passages the model reads; of further ones the quotes answer. Reading takes nearly all of the time."""
+"""Books whose passages the reader of spans reads, which takes nearly all of the time; of others the quotes answer."""
 ANSWERING = 3
 """Books that an answer names at most."""
 ANSWERING_SHARE = 0.1
@@ -150,12 +149,10 @@ ANSWERING_SHARE = 0.1
 MOST_CONTEXTS = 64
 
 
-def answer_across_books(
-    service: ShelfAsking, request: AskShelf, chat: Chat | None, emit: Emit, cancel: CancelToken
-) -> ShelfAnswer:
+def answer_across_books(service: ShelfAsking, request: AskShelf, emit: Emit, cancel: CancelToken) -> ShelfAnswer:
     """Answer across books. Raises UsageError for an empty question or a selection that can't be, or Cancelled."""
     _check(request)
-    return _Answering(service, request, chat, emit, cancel).run()
+    return _Answering(service, request, emit, cancel).run()
 
 
 def search_across_books(service: ShelfAsking, request: AskShelf, cancel: CancelToken) -> SearchResult:
@@ -164,7 +161,7 @@ def search_across_books(service: ShelfAsking, request: AskShelf, cancel: CancelT
     Raises UsageError as ``answer_across_books`` does, and for a selection that fits no book; or Cancelled.
     """
     _check(request)
-    return _Answering(service, request, None, lambda _event: None, cancel).search()
+    return _Answering(service, request, lambda _event: None, cancel).search()
 
 
 def _check(request: AskShelf) -> None:
@@ -177,10 +174,8 @@ def _check(request: AskShelf) -> None:
 class _Answering:
     """The state of one question on its way."""
 
-    def __init__(
-        self, service: ShelfAsking, request: AskShelf, chat: Chat | None, emit: Emit, cancel: CancelToken
-    ) -> None:
-        self._service, self._request, self._chat = service, request, chat
+    def __init__(self, service: ShelfAsking, request: AskShelf, emit: Emit, cancel: CancelToken) -> None:
+        self._service, self._request = service, request
         self._emit, self._cancel = emit, cancel
         self._clock, self._budget = Clock(), ToolBudget()
         self._asked = BooksInReach({}, {})
@@ -288,7 +283,7 @@ class _Answering:
         """What the likeliest books say: their answers, where they go on, or that none of them has one."""
         replies: list[BookReply] = []
         nearest: BookReply | None = None
-        answerer = self._service.answerer(self._question, self._clock, self._cancel)
+        answerer = self._service.answerer(self._question, self._cancel)
         numbered = {contexts.book: contexts for contexts in self._contexts}
         for n, hits in enumerate(self._found):
             likely = hits.share >= ANSWERING_SHARE * self._found[0].share
@@ -304,8 +299,9 @@ class _Answering:
                 continue
             reach = self._service.reach(self._asked.reaches[hits.book])
             read = n < READ_BOOKS and not self._sought.for_books
-            readers = (self._service.reader, self._chat) if read else (None, None)
-            answered = answerer.reply(contexts, facts, reach.before, Lexicon(facts.language), *readers)
+            reader = self._service.reader if read else None
+            answered = answerer.reply(contexts, reach.before, Lexicon(facts.language), reader)
+            self._clock.mark("read")
             reply = BookReply(contexts, answered)
             nearest = nearest or reply
             if not reply.reply.insufficient:

@@ -22,7 +22,6 @@ from indexing.store.library_rows import GuardRow
 from indexing.store.shelf_details import DetailsRow
 from indexing.store.shelf_index import WHOLE, AboutBook, ShelfBook, ShelfIndex
 from models.cancel import CancelToken
-from models.conversation import Chat
 from models.pairs import PairReader
 from reader.engine.across_books.contexts import BookContexts, BookHits, described
 from reader.engine.across_books.question import ShelfQuestion, names_in
@@ -30,14 +29,13 @@ from reader.engine.across_books.selection import SelectedBook, selected
 from reader.engine.answers.answerability import answerability_features, rarity_of
 from reader.engine.answers.candidates import kinds_of_names
 from reader.engine.answers.compose import Composer, QuestionContext
-from reader.engine.answers.decision import Readers, readers_of
+from reader.engine.answers.decision import Calibration, calibration_for
 from reader.engine.answers.later_text import answers_better
 from reader.engine.answers.replies import Reply
 from reader.engine.books.shelf import ShelfService
 from reader.engine.grounding.book_facts import BookFacts, facts_of
 from reader.engine.grounding.evidence import NumberedPassage, gather
 from reader.engine.grounding.question import QuestionContent, content_of
-from reader.engine.grounding.spoiler_filter import BookWordsCache, SpoilerFilter
 from reader.engine.grounding.words import Lexicon
 from reader.engine.place.guard import NOTHING_READ, SpoilerGuard
 from reader.engine.protocol import AboutText, AskShelf, Reason
@@ -45,51 +43,30 @@ from reader.engine.protocol.across_books import BookSelection
 from reader.engine.questions.language import ENGLISH, language
 from reader.engine.questions.question import Routing
 from reader.engine.questions.routing import route
-from reader.engine.view.budget import Clock
 from reader.engine.view.view import EVIDENCE
 
 # What one book says, in an answer across books: the same reading and the same decision as when it is asked alone ----
 
 
 class BookAnswerer:
-    """Answers one question from each of several books; ``words`` is kept from answer to answer."""
+    """Answers one question from each of several books."""
 
-    def __init__(
-        self,
-        retriever: Retriever,
-        maps: ConceptMaps,
-        words: BookWordsCache,
-        question: QuestionContent,
-        clock: Clock,
-        cancel: CancelToken,
-    ) -> None:
-        self._retriever, self._maps, self._words = retriever, maps, words
-        self._question, self._clock, self._cancel = question, clock, cancel
+    def __init__(self, retriever: Retriever, maps: ConceptMaps, question: QuestionContent, cancel: CancelToken) -> None:
+        self._retriever, self._maps, self._question, self._cancel = retriever, maps, question, cancel
 
     def reply(
-        self,
-        contexts: BookContexts,
-        facts: BookFacts,
-        before: Locator | None,
-        lexicon: Lexicon,
-        reader: PairReader | None,
-        chat: Chat | None,
+        self, contexts: BookContexts, before: Locator | None, lexicon: Lexicon, reader: PairReader | None
     ) -> Reply:
-        """State, quote or refuse by the book's contexts alone; without readers in the book's own sentences."""
+        """State, quote or refuse by the book's contexts alone; without a reader in the book's own sentences."""
         book, question = contexts.book, self._question
         rarity = rarity_of(self._retriever, book, question, before)
-        unread = None
-        if before is not None:
-            allowed = f"{question.text}\n{facts.description}"  # what is shown beside the book spoils nothing
-            unread = SpoilerFilter(self._words.of(self._retriever, book), before, lexicon, allowed)
         kinds = kinds_of_names(self._maps.at(book, before, self._cancel).entities)
         composer = Composer(
             self._retriever,
-            self._readers(book, reader, chat),
-            QuestionContext(facts.title, question, rarity, lexicon, kinds, unread),
+            reader,
+            self._calibration(book, reader),
+            QuestionContext(question, rarity, lexicon, kinds),
             contexts.passages,
-            None,
-            self._clock,
             self._cancel,
         )
         features = answerability_features(question, contexts.hits, rarity, lexicon)
@@ -98,12 +75,13 @@ class BookAnswerer:
 
     def ahead(self, hits: BookHits, lexicon: Lexicon) -> str | None:
         """The chapter where the reader hasn't been and that answers, better than what they have read; None if none."""
-        calibration = self._readers(hits.book, None, None).without
+        calibration = self._calibration(hits.book, None)
         better = answers_better(self._retriever, hits.book, self._question, lexicon, hits.later, hits.hits, calibration)
         return hits.later[0].passage.chapter if better else None
 
-    def _readers(self, book: str, reader: PairReader | None, chat: Chat | None) -> Readers:
-        return readers_of(self._retriever.models if self._retriever.has_vectors(book) else "", reader, chat)
+    def _calibration(self, book: str, reader: PairReader | None) -> Calibration:
+        models = self._retriever.models if self._retriever.has_vectors(book) else ""
+        return calibration_for(reader.id if reader is not None else "", models)
 
 
 # How far into each book a question across books may quote it --------------------------------------------------------
@@ -178,10 +156,7 @@ class BooksInReach:
 
 
 class ShelfAsking:
-    """Any thread may call it, the chat model's owner one at a time. ``words`` is kept from answer to answer.
-
-    ``reader`` finds an answer's words in passages.
-    """
+    """Any thread may call it. ``reader`` finds an answer's words in passages."""
 
     def __init__(
         self,
@@ -192,12 +167,11 @@ class ShelfAsking:
         guard: SpoilerGuard,
         retriever: Retriever,
         maps: ConceptMaps,
-        words: BookWordsCache,
         reader: PairReader | None = None,
     ) -> None:
         self.reader = reader
         self._library, self.index, self.shelf_index, self._shelf = library, index, shelf_index, shelf
-        self._retriever, self._maps, self._words = retriever, maps, words
+        self._retriever, self._maps = retriever, maps
         self._reaches = Reaches(library, index, guard)
         self._across = ShelfRetriever(index, shelf_index, retriever.embedder)
 
@@ -248,9 +222,9 @@ class ShelfAsking:
 
             return tuple(name for name in names if not all(map(stands, name.split())))
 
-    def answerer(self, question: QuestionContent, clock: Clock, cancel: CancelToken) -> BookAnswerer:
+    def answerer(self, question: QuestionContent, cancel: CancelToken) -> BookAnswerer:
         """What answers one question from each book."""
-        return BookAnswerer(self._retriever, self._maps, self._words, question, clock, cancel)
+        return BookAnswerer(self._retriever, self._maps, question, cancel)
 
     def facts(self, book: SelectedBook) -> BookFacts:
         """What is known of a book besides its text."""

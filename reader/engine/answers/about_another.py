@@ -10,7 +10,7 @@ import re
 from collections.abc import Mapping
 
 from indexing.concepts.lexicon import TITLES
-from reader.engine.grounding.support import SupportingQuote
+from reader.engine.grounding.evidence import SupportingQuote
 from reader.engine.grounding.words import FUNCTION_WORDS, words
 from reader.engine.protocol import NameKind
 

@@ -17,10 +17,9 @@ from reader.engine.answers.replies import (
     short_reply,
     with_more_ahead,
 )
-from reader.engine.grounding.evidence import QUOTES, NumberedPassage
+from reader.engine.grounding.evidence import QUOTES, NumberedPassage, SupportingQuote
 from reader.engine.grounding.labels import title_number
-from reader.engine.grounding.quotation import in_its_own_marks
-from reader.engine.grounding.support import LONGEST_QUOTE, SupportingQuote
+from reader.engine.grounding.quotation import LONGEST_QUOTE, in_its_own_marks
 from reader.engine.protocol import Choice, Summary
 from reader.engine.questions.language import language
 from reader.engine.questions.question import PartNamed, PlaceNamed, Question, Slots

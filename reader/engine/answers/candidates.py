@@ -1,4 +1,4 @@
-"""The short answers that a model read from the passages, each with features for and against it."""
+"""The short answers that were read in the passages, each with features for and against it."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from math import log, log1p
 
 from indexing.entities import Entity
 from indexing.folding import fold_words
+from indexing.locator import TextRange
 from reader.engine.answers.about_another import is_about_another
-from reader.engine.answers.reading import PairEvidence, PassageReading
-from reader.engine.grounding.evidence import is_other_row
+from reader.engine.answers.reading import AnswerSpan, PairEvidence
+from reader.engine.grounding.evidence import SupportingQuote, is_other_row
 from reader.engine.grounding.question import Kind, QuestionContent, answers_kind, is_beside_the_question
-from reader.engine.grounding.support import Support, find_support, support_at
 from reader.engine.grounding.words import Lexicon
 from reader.engine.protocol import NameKind
 
@@ -24,12 +24,16 @@ _ALONE = 6.0
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """An answer, the reading that makes it likeliest, the quote that supports it, and its features by name."""
+    """An answer, the likeliest words that say it, the quote that carries them, and its features by name."""
 
-    answer: str
-    reading: PassageReading
-    support: Support
+    span: AnswerSpan
+    quote: SupportingQuote
     features: Mapping[str, float]
+
+    @property
+    def answer(self) -> str:
+        """What would be stated."""
+        return self.span.answer
 
 
 def kinds_of_names(entities: Sequence[Entity]) -> dict[str, NameKind]:
@@ -38,56 +42,58 @@ def kinds_of_names(entities: Sequence[Entity]) -> dict[str, NameKind]:
 
 
 def candidates_of(
-    readings: Sequence[PassageReading],
+    spans: Sequence[AnswerSpan],
     question: QuestionContent,
     lexicon: Lexicon,
     kinds: Mapping[str, NameKind],
-    pairs: PairEvidence | None = None,
+    pairs: PairEvidence,
 ) -> tuple[Candidate, ...]:
-    """The answers that a passage carries and that could be right, those that say the same as one; likeliest first.
+    """The answers that could be right, those that say the same as one; likeliest first.
 
-    ``kinds`` are the folded names of the book's entities and what they are; ``pairs`` what the reader of spans makes of
-    the passages, None without one.
+    ``kinds`` are the folded names of the book's entities and what they are; ``pairs`` what the reader makes of the
+    passages.
     """
-    answered = sorted(
-        (reading for reading in readings if reading.answer), key=lambda reading: reading.score, reverse=True
-    )
-    groups: list[list[PassageReading]] = []
-    for reading in answered:
-        group = next((group for group in groups if _same(group[0].answer, reading.answer, lexicon)), None)
+    groups: list[list[AnswerSpan]] = []
+    for span in sorted(spans, key=lambda span: span.score, reverse=True):
+        group = next((group for group in groups if _same(group[0].answer, span.answer, lexicon)), None)
         if group is None:
-            groups.append([reading])
+            groups.append([span])
         else:
-            group.append(reading)
+            group.append(span)
     candidates = []
     for group in groups:
-        supported = [
-            (reading, support)
-            for reading in group
-            if not is_beside_the_question(
-                question.kind, reading.answer, lexicon.read(reading.answer), question.wording
-            )  # it still counts in the others' margins, with which the decision was fitted
-            and (support := _support(reading, question, lexicon)) is not None
-            and not is_other_row(support.quote.range, reading.source, question.units, lexicon)
-            and not (lexicon.english and is_about_another(reading.answer, support.quote, question.text, kinds))
-        ]
-        if not supported:
+        # what can't be right still counts in the others' margins, with which the decision was fitted
+        best = next((span for span in group if _could_be_right(span, question, lexicon, kinds)), None)
+        if best is None:
             continue
-        # Passages that were read together have the same answer, of the same score: it rests on the one that carries it.
-        reading, support = max(supported, key=lambda pair: (pair[0].score, pair[1].value))
         others = [other[0].score for other in groups if other is not group]
-        features = _features(reading, group, others, readings, support, question, lexicon)
-        if pairs is not None:
-            n = reading.source.n
-            features |= pairs.of_passage(n) | pairs.of_words(n, support.quote.range)
-        candidates.append(Candidate(reading.answer, reading, support, features))
+        quote = quote_around(best)
+        features = _features(best, group, others, spans, quote, question, lexicon)
+        n = best.source.n
+        features |= pairs.of_passage(n) | pairs.of_words(n, quote.range)
+        candidates.append(Candidate(best, quote, features))
     return tuple(candidates)
 
 
-def _support(reading: PassageReading, question: QuestionContent, lexicon: Lexicon) -> Support | None:
-    if reading.where is not None:
-        return support_at(reading.where, reading.source, question, lexicon)
-    return find_support(reading.answer, reading.source, question, lexicon)
+def quote_around(span: AnswerSpan) -> SupportingQuote:
+    """The sentences that have the words of ``span``, which are set off."""
+    where = span.where
+    sentences = [it for it in span.source.passage.sentences if it.start < where.end and where.start < it.end]
+    around = TextRange(sentences[0].start, sentences[-1].end) if sentences else where
+    return SupportingQuote(span.source, around, (where,))
+
+
+def _could_be_right(
+    span: AnswerSpan, question: QuestionContent, lexicon: Lexicon, kinds: Mapping[str, NameKind]
+) -> bool:
+    """Whether an answer says more than the question does, and what it asks for."""
+    wording, quote = lexicon.read(span.answer), quote_around(span)
+    return not (
+        wording.stems <= question.wording.stems
+        or is_beside_the_question(question.kind, span.answer, wording, question.wording)
+        or is_other_row(quote.range, span.source, question.units, lexicon)
+        or (lexicon.english and is_about_another(span.answer, quote, question.text, kinds))
+    )
 
 
 def _same(first: str, second: str, lexicon: Lexicon) -> bool:
@@ -97,29 +103,29 @@ def _same(first: str, second: str, lexicon: Lexicon) -> bool:
 
 
 def _features(
-    reading: PassageReading,
-    group: Sequence[PassageReading],
+    span: AnswerSpan,
+    group: Sequence[AnswerSpan],
     others: Sequence[float],
-    readings: Sequence[PassageReading],
-    support: Support,
+    spans: Sequence[AnswerSpan],
+    quote: SupportingQuote,
     question: QuestionContent,
     lexicon: Lexicon,
 ) -> dict[str, float]:
-    source, wording = reading.source, lexicon.read(reading.answer)
-    best_hit = max(other_reading.source.score for other_reading in readings)
+    source, wording = span.source, lexicon.read(span.answer)
+    topic, held = frozenset(question.topic), lexicon.read(source.quote(quote.range)).stems
+    best_hit = max(other.source.score for other in spans)
     return {
-        "score": max(reading.score, _LEAST),
-        "weakest": max(reading.weakest, _LEAST),
-        "refusal": max(reading.refusal, _LEAST),
-        "consensus": min(2.0, sum(other_reading.probability for other_reading in group)),
-        "margin": max(-_ALONE, min(_ALONE, reading.score - max(others, default=reading.score - _ALONE))),
+        "score": max(span.score, _LEAST),
+        "null": max(span.null, _LEAST),
+        "consensus": min(2.0, sum(other.probability for other in group)),
+        "margin": max(-_ALONE, min(_ALONE, span.score - max(others, default=span.score - _ALONE))),
         "rank": log(source.n),
         "hit": log(1e-3 + source.score),
         "gap": log((1e-3 + source.score) / (1e-3 + best_hit)),
-        "asked": support.asked,
-        "terms": log1p(len(question.topic)),
-        "words": log1p(len(reading.answer.split())),
-        "kind": float(answers_kind(question.kind, reading.answer, wording, question.wording)),
+        "asked": len(topic & held) / len(topic) if topic else 0.0,
+        "terms": log1p(len(topic)),
+        "words": log1p(len(span.answer.split())),
+        "kind": float(answers_kind(question.kind, span.answer, wording, question.wording)),
         "why": float(question.kind is Kind.REASON),
         "yes_no": float(question.kind is Kind.YES_NO),
         "named": float(bool(question.wording.names)),

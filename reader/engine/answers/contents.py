@@ -11,9 +11,8 @@ from indexing.hits import Passage
 from indexing.locator import Locator, TextRange
 from indexing.store.rows import ChapterRow
 from reader.engine.answers.replies import Claim, Reply, cited_reply
-from reader.engine.grounding.evidence import QUOTES, NumberedPassage
+from reader.engine.grounding.evidence import QUOTES, NumberedPassage, SupportingQuote
 from reader.engine.grounding.labels import title_number
-from reader.engine.grounding.support import SupportingQuote
 from reader.engine.questions.question import Question
 from reader.engine.summaries.chapters import BodyChapter, body_chapters
 from reader.engine.view.chapters import chapters_named

@@ -1,6 +1,6 @@
 """Decides whether to state an answer, quote, or refuse: by calibrated probabilities whose weights are data.
 
-``decisions.json`` holds a calibration for each reader and embedding model that was measured
+``decisions.json`` holds a calibration for each reader of spans and search that were measured together
 (``python -m models.training.decision`` fits it). With others Quoth quotes, and says why.
 """
 
@@ -14,11 +14,8 @@ from importlib import resources
 import msgspec
 
 from indexing.ranker import ranker_fingerprint
-from models.conversation import Chat
-from models.pairs import PairReader
 from reader.engine.answers.answerability import AnswerabilityFeatures
 from reader.engine.answers.candidates import Candidate
-from reader.engine.answers.own_words import is_able
 from reader.engine.answers.regression import Regression
 from reader.engine.protocol import Decision
 
@@ -26,7 +23,7 @@ WEIGHTS = "decisions.json"
 
 
 class Calibration(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How far to trust the answers of one reader model together with one search.
+    """How far to trust the answers of one reader of spans together with one search.
 
     ``reader`` and ``search`` are the fingerprints of the models it was fitted with; empty: without such a model.
     ``answerable`` tells whether the evidence answers at all, ``right`` whether a candidate is right.
@@ -68,58 +65,19 @@ def shipped_calibrations() -> tuple[Calibration, ...]:
     return msgspec.json.decode(data, type=tuple[Calibration, ...])
 
 
-ABLE = "able"
-"""Stands in the place of a reader for models that the catalogue marks as able and nobody has measured here."""
-
-
 def search_fingerprint(models: str) -> str:
     """What a search's ``models`` (``Retriever.models``) and the ranker are called together; empty without models."""
     return f"{models}+{ranker_fingerprint('hybrid')}" if models else ""
 
 
-def calibration_for(reader: str, search: str, *, able: bool = False) -> Calibration:
-    """The calibration of these models.
+def calibration_for(reader: str, models: str) -> Calibration:
+    """The calibration of a reader beside a search with ``models`` (empty: without one, or by words alone).
 
-    Where they weren't measured together, that of quotes alone; for an ``able`` reader one that states only what the
-    model itself is very sure of.
+    Where they weren't measured together, that of quotes alone.
     """
     known = {(calibration.reader, calibration.search): calibration for calibration in shipped_calibrations()}
-    measured = known.get((reader, search))
-    if measured is not None:
-        return measured
-    alone = known.get(("", search)) or known["", ""]
-    unmeasured = known.get((ABLE, "")) if able else None
-    if unmeasured is None:
-        return alone
-    return msgspec.structs.replace(alone, reader=ABLE, right=unmeasured.right, state_at=unmeasured.state_at)
-
-
-@dataclass(frozen=True, slots=True)
-class Readers:
-    """What reads the passages, and how far to trust it: the reader of spans first, a chat model where that isn't sure.
-
-    None: there is none, or (``chat``) none whose answers were ever measured. ``without`` is the calibration of quotes.
-    """
-
-    spans: PairReader | None
-    chat: Chat | None
-    without: Calibration
-    of_spans: Calibration | None = None
-    of_chat: Calibration | None = None
-
-
-def readers_of(models: str, spans: PairReader | None, chat: Chat | None) -> Readers:
-    """The readers that there are, with their calibrations beside a search with ``models`` (empty: by words alone)."""
     search = search_fingerprint(models)
-    of_spans = calibration_for(spans.id, search) if spans is not None else None
-    of_chat = calibration_for(chat.fingerprint, search, able=is_able(chat)) if chat is not None else None
-    return Readers(
-        spans,
-        chat,
-        calibration_for("", search),
-        of_spans if of_spans is not None and of_spans.right is not None else None,
-        of_chat if of_chat is not None and of_chat.right is not None else None,
-    )
+    return known.get((reader, search)) or known.get(("", search)) or known["", ""]
 
 
 def decide(
@@ -135,10 +93,10 @@ def decide(
     best, probability = None, None
     if calibration.right is not None:
         judged = [(calibration.right.probability(candidate.features), candidate) for candidate in candidates]
-        probability, best = max(judged, key=lambda pair: pair[0], default=(0.0, None))
-        if best is not None and probability >= calibration.state_at:
+        probability, best = max(judged, key=lambda pair: pair[0], default=(None, None))
+        if best is not None and probability is not None and probability >= calibration.state_at:
             return Decided("state", best, probability, lit=True)
-    lit = best is not None and probability is not None and probability >= calibration.light_at
+    lit = probability is not None and probability >= calibration.light_at
     answered = seems_answered(calibration, features, read)
     return Decided("quote" if answered else "refuse", best, probability, lit)
 

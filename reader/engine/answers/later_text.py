@@ -18,10 +18,7 @@ from what they had read all the same, 52 of 100 (tales) and 42 (novels) are told
 
 
 def lies_ahead(question: QuestionContent, view: BookView, hits: Sequence[Hit], calibration: Calibration) -> bool:
-    """Whether what stands at the horizon or later answers the question, and better than ``hits``, which stand before.
-
-    ``calibration`` is one without a reader.
-    """
+    """Whether what stands at the horizon or later answers the question, better than ``hits``, which stand before."""
     before, retriever = view.before, view.retriever
     if before is None:
         return False

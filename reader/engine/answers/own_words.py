@@ -17,11 +17,6 @@ _TOKENS = 200
 _PROMPT = "You are a helpful assistant inside a book reader. Answer briefly. You cannot look anything up."
 
 
-def is_able(chat: Chat | None) -> bool:
-    """Whether the catalogue marks the model as able: others invent too much."""
-    return chat is not None and chat.driver == "agent"
-
-
 def answer_in_own_words(
     chat: Chat, question: str, spoiler_filter: SpoilerFilter | None, cancel: CancelToken
 ) -> Reply | None:

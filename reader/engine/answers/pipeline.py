@@ -17,15 +17,15 @@ from reader.engine.agent.loop import agent_search
 from reader.engine.answers.absent_names import absent_name, absent_words, may_be_called_absent
 from reader.engine.answers.answerability import AnswerabilityFeatures, answerability_features, rarity_of
 from reader.engine.answers.candidates import kinds_of_names
-from reader.engine.answers.compose import Composer, Observe, QuestionContext
-from reader.engine.answers.decision import ABLE, Readers, readers_of, seems_answered
+from reader.engine.answers.compose import QUOTES_SHOWN, Composer, Observe, QuestionContext
+from reader.engine.answers.decision import Calibration, calibration_for, seems_answered
 from reader.engine.answers.dispatch import known_answer, telling_places
 from reader.engine.answers.later_text import lies_ahead
-from reader.engine.answers.own_words import answer_in_own_words, is_able
-from reader.engine.answers.replies import Reply, asking_back, not_about_the_book, with_more_ahead
-from reader.engine.grounding.evidence import NumberedPassage, gather, with_formulas
+from reader.engine.answers.own_words import answer_in_own_words
+from reader.engine.answers.replies import Numbered, Reply, asking_back, not_about_the_book, with_more_ahead
+from reader.engine.grounding.evidence import NumberedPassage, SupportingQuote, gather, with_formulas
 from reader.engine.grounding.question import MAX_QUESTION
-from reader.engine.protocol import Answer, EvidenceChosen, Reason, Routed
+from reader.engine.protocol import Answer, EvidenceChosen, QuotesChosen, Reason, Routed
 from reader.engine.questions.language import language
 from reader.engine.questions.question import Question, Routing
 from reader.engine.questions.routing import settled
@@ -38,18 +38,18 @@ _IDENTIFYING = 2
 _NEAREST = 2
 """Quotes that are shown beside what isn't about the book."""
 _UNMEASURED = say("Quoth hasn’t been tried with these models, so the book’s own sentences answer.")
-_UNMEASURED_ABLE = say("Quoth hasn’t been tried with these models, so it states only what is very sure.")
 
 
 @dataclass(frozen=True, slots=True)
 class AnsweringModels:
-    """What reads and writes; without both the answers are the best quotes.
+    """What reads and searches; without both the answers are the best quotes.
 
-    ``reader`` finds the answer's words in passages. ``problems`` says why models can't be used, a sentence each.
+    ``reader`` finds the answer's words in passages; ``able`` is a chat model that may choose its own searches, and
+    answers from memory where that is asked for. ``problems`` says why models can't be used, a sentence each.
     """
 
     reader: PairReader | None = None
-    chat: Chat | None = None
+    able: Chat | None = None
     problems: tuple[UserMessage, ...] = ()
 
 
@@ -91,7 +91,7 @@ class _Answering:
         self._clock.mark("route")
         if self._question.choices and not own_words:
             return self._answer(_whom(self._question))
-        if own_words and self._able is not None:
+        if own_words and self._models.able is not None:
             self._routing = Routing("NOT_BOOK", (0.0, 1.0, 0.0))
         if self._routing.route == "NOT_BOOK":
             return self._answer(self._not_from_book(own_words=own_words))
@@ -102,19 +102,16 @@ class _Answering:
         self._view.emit(Routed(route=routing.route, confidence=routing.confidence))
 
     @property
-    def _able(self) -> Chat | None:
-        """The chat model, if it is an able one."""
-        return self._models.chat if is_able(self._models.chat) else None
-
-    @property
     def _in_its_language(self) -> bool:
         """Whether the question is in the book's language: that the words of another are missing tells nothing."""
         return self._question.language == language(self._view.facts.language).code
 
     def _not_from_book(self, *, own_words: bool = False) -> Reply:
         """Our own sentence, with quotes about what it names; an able model's words only if they are asked for."""
-        if own_words and self._able is not None:
-            written = answer_in_own_words(self._able, self._question.asked, self._spoiler_filter, self._view.cancel)
+        if own_words and self._models.able is not None:
+            written = answer_in_own_words(
+                self._models.able, self._question.asked, self._spoiler_filter, self._view.cancel
+            )
             self._clock.mark("write")
             if written is not None:
                 return written
@@ -145,12 +142,15 @@ class _Answering:
             return looked_up
         hits, features = self._searched()
         _, composer = self._evidence(hits)
-        if self._able is not None:
-            hits, composer = self._search_on(self._able, hits, composer)
+        early: tuple[SupportingQuote, ...] = ()
+        if self._models.able is not None:
+            early = self._shown_early(composer)
+            hits, composer = self._search_on(self._models.able, hits, composer)
             features = self._answerability(hits)
         if self._question.selected:
             features = replace(features, holds=True)  # it is before the reader's eyes
-        reply = composer.compose(features, self._missing())
+        reply = composer.compose(features, self._missing(), before=early, observe=self._observe)
+        self._clock.mark("read")
         if reply.insufficient:
             return composer.refused("beyond_reading_position") if self._lies_ahead(()) else reply
         return with_more_ahead(reply) if not self._question.selected and self._lies_ahead(hits) else reply
@@ -200,7 +200,7 @@ class _Answering:
         self._view.scope = _area_of(self._question, self._view)
         hits = self._search()
         features = self._answerability(hits)
-        if not self._view.scope.whole and not seems_answered(self._readers.without, features):
+        if not self._view.scope.whole and not seems_answered(self._calibration, features):
             self._view.scope = SearchArea()
             hits = self._search()
             features = self._answerability(hits)
@@ -214,15 +214,20 @@ class _Answering:
         hits = view.search(self._question.text) if view.left > 0 else ()
         return self._about_the_book(hits if around is None else (around, *hits))
 
+    def _shown_early(self, composer: Composer) -> tuple[SupportingQuote, ...]:
+        """Shows the best quotes before a chat model takes its time."""
+        view, quotes = self._view, composer.best_quotes(QUOTES_SHOWN)
+        view.emit(QuotesChosen(citations=with_formulas(Numbered.of(quotes, ()).citations, view.index, view.book)))
+        self._clock.mark("quotes")
+        return quotes
+
     def _search_on(self, chat: Chat, begun: tuple[Hit, ...], composer: Composer) -> tuple[tuple[Hit, ...], Composer]:
-        """What it is after an able model's own calls, and what answers from it; the first quotes are shown before."""
-        composer.show_early()
+        """What it is after an able model's own calls, and what answers from it."""
         hits = self._about_the_book(agent_search(chat, self._content.text, self._view, begun, self._spoils))
         self._clock.mark("search_on")
         if hits == begun:
             return begun, composer
-        _, wider = self._evidence(hits)
-        return hits, wider.after(composer)
+        return hits, self._evidence(hits)[1]
 
     def _spoils(self, words: str) -> bool:
         return self._spoiler_filter is not None and self._spoiler_filter.spoils(words)
@@ -239,27 +244,24 @@ class _Answering:
         passages = gather(view.retriever, view.book, hits, view.before)
         view.emit(EvidenceChosen(evidence=tuple(passage.as_evidence() for passage in passages)))
         kinds = kinds_of_names(view.concept_map.entities)
-        context = QuestionContext(
-            view.facts.title, self._content, self._rarity, view.lexicon, kinds, self._spoiler_filter
-        )
-        readers = self._readers if read else Readers(None, None, self._readers.without)
-        composer = Composer(
-            view.retriever, readers, context, passages, view.emit, self._clock, view.cancel, self._observe
-        )
-        return passages, composer
+        context = QuestionContext(self._content, self._rarity, view.lexicon, kinds)
+        reader = self._models.reader if read else None
+        return passages, Composer(view.retriever, reader, self._calibration, context, passages, view.cancel)
 
     @cached_property
-    def _readers(self) -> Readers:
-        """What reads the passages, and how far its answers are to be believed with this search."""
-        searched_with = self._view.retriever.models if self._view.has_vectors else ""
-        return readers_of(searched_with, self._models.reader, self._models.chat)
+    def _calibration(self) -> Calibration:
+        """How far the reader's answers are to be believed with this search."""
+        reader, view = self._models.reader, self._view
+        return calibration_for(
+            reader.id if reader is not None else "", view.retriever.models if view.has_vectors else ""
+        )
 
     def _answerability(self, hits: Sequence[Hit]) -> AnswerabilityFeatures:
         return answerability_features(self._content, hits, self._rarity, self._view.lexicon)
 
     def _lies_ahead(self, hits: Sequence[Hit]) -> bool:
         """Whether the text after the horizon answers, and better than ``hits``."""
-        return lies_ahead(self._content, self._view, hits, self._readers.without)
+        return lies_ahead(self._content, self._view, hits, self._calibration)
 
     def _missing(self) -> Reason:
         return "not_in_book" if self._view.has_vectors else "search_degraded"
@@ -287,7 +289,7 @@ class _Answering:
             notices=(*reply.notices, *self._notices(), *self._models.problems),
             decision=reply.decision,
             probability=None if reply.probability is None else round(reply.probability, 3),
-            offers_own_words=reply.insufficient and self._able is not None,
+            offers_own_words=reply.insufficient and self._models.able is not None,
             understood=self._question.understood,
             resolved=self._question.substitutions,
             choices=reply.choices,
@@ -299,10 +301,8 @@ class _Answering:
             notices.append(say("Only the first {number} characters of the question were read.", number=MAX_QUESTION))
         if not self._in_its_language:
             notices.append(say("The book is in another language than your question; its own words may find more."))
-        if self._models.chat is not None and self._models.reader is None:
-            trusted = self._readers.of_chat
-            if trusted is None or trusted.reader == ABLE:
-                notices.append(_UNMEASURED if trusted is None else _UNMEASURED_ABLE)
+        if self._models.reader is not None and self._view.has_vectors and self._calibration.right is None:
+            notices.append(_UNMEASURED)
         return notices
 
 

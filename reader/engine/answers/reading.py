@@ -1,4 +1,4 @@
-"""What models read in the passages: an able chat model all together, the reader of spans token by token."""
+"""What the reader of spans read in the passages, token by token: answers at their places, and evidence for quotes."""
 
 from __future__ import annotations
 
@@ -14,76 +14,31 @@ from indexing.locator import TextRange
 from indexing.reading_text import as_read
 from indexing.store.index_schema import is_english
 from models.cancel import CancelToken
-from models.conversation import Chat, ChatMessage, ContextOverflow, Reading
 from models.pairs import PairReader, PairReading
 from models.spans import ReadSpans, SpanTable, best_spans
-from reader.engine.grounding.drafts import without_marks
 from reader.engine.grounding.evidence import NumberedPassage
 
 READ = 5
 """Passages that are read: of readers' questions about novels five hold the answer to 85 of 100, eight to 90."""
-MAX_ANSWER_TOKENS = 32
-REFUSAL = "Not told."
-"""What a model is asked to reply where the passages don't answer."""
-_PROMPT = (
-    "You answer questions about the book “{title}” from passages of it. Answer in a few words, in the passages’ own "
-    "words where you can. If the passages do not tell, reply: Not told."
-)
 
 
 @dataclass(frozen=True, slots=True)
-class PassageReading:
-    """What a model made of a passage, among others. ``answer`` is empty where it refused.
+class AnswerSpan:
+    """Words of a passage that may be the answer, as they are read, and ``where`` they stand.
 
-    ``score`` and ``weakest`` are the natural logarithms of the probability of the whole answer and of its least likely
-    token, ``refusal`` that of a refusal. ``where`` is the place of an answer in the book's own words.
+    ``score`` is the natural logarithm of their probability among all spans of the passages, ``null`` that of no answer.
     """
 
     source: NumberedPassage
+    where: TextRange
     answer: str
     score: float
-    weakest: float
-    refusal: float
-    where: TextRange | None = None
+    null: float
 
     @property
     def probability(self) -> float:
-        """Of the whole reply, 0..1, in the model's own view."""
+        """In the reader's own view, 0..1."""
         return exp(self.score)
-
-
-def read_passages(
-    chat: Chat, title: str, question: str, passages: Sequence[NumberedPassage], cancel: CancelToken
-) -> tuple[PassageReading, ...]:
-    """Read the first ``READ`` of ``passages``, which stand best first, or as many as fit: one answer, of any of them.
-
-    Raises what ``Chat.read`` raises, but for a prompt that is too long.
-    """
-    passages = passages[:READ]
-    while passages:
-        asked = prompt(title, [as_read(source.passage).text for source in passages], question)
-        try:
-            reading = chat.read(asked, REFUSAL, max_tokens=MAX_ANSWER_TOKENS, cancel=cancel)
-        except ContextOverflow:
-            passages = passages[:-1]
-            continue
-        return tuple(_reading(source, reading) for source in passages)
-    return ()
-
-
-def prompt(title: str, passages: Sequence[str], question: str) -> Sequence[ChatMessage]:
-    """The messages that ask for an answer from these passages."""
-    text = "\n\n".join(" ".join(passage.split()) for passage in passages)
-    return (
-        ChatMessage("system", _PROMPT.format(title=title[:120])),
-        ChatMessage("user", f"{text}\n\nQuestion: {question}"),
-    )
-
-
-def _reading(source: NumberedPassage, reading: Reading) -> PassageReading:
-    refused = not reading.ended or reading.text.rstrip(".").casefold() == REFUSAL.rstrip(".").casefold()
-    answer = "" if refused else without_marks(reading.text)  # “[2]” would be taken for a citation of ours
-    return PassageReading(source, answer, reading.score, reading.weakest, reading.refusal)
 
 
 _LEAST = 1e-3
@@ -160,7 +115,7 @@ class SpanReadings:
         return cls(read, reader.read(question, [as_read(source.passage).text for source in read], cancel))
 
 
-def _answers(passages: Sequence[NumberedPassage], spans: ReadSpans) -> Iterator[PassageReading]:
+def _answers(passages: Sequence[NumberedPassage], spans: ReadSpans) -> Iterator[AnswerSpan]:
     """The likeliest spans, from the beginning of a word to the end of one."""
     null = log(_LEAST_SPAN + spans.null)
     for span in spans.spans:
@@ -174,7 +129,7 @@ def _answers(passages: Sequence[NumberedPassage], spans: ReadSpans) -> Iterator[
             begins, ends = read.original(start, end)
             where = TextRange.of(source.passage.range.start.spine, first + begins, first + ends)
             score = log(_LEAST_SPAN + span.probability)
-            yield PassageReading(source, " ".join(read.text[start:end].split()), score, score, null, where)
+            yield AnswerSpan(source, where, " ".join(read.text[start:end].split()), score, null)
 
 
 def _with_sign(text: str, start: int, end: int) -> tuple[int, int]:

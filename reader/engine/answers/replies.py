@@ -8,9 +8,8 @@ from dataclasses import dataclass, replace
 from indexing.hits import Passage
 from indexing.locator import TextRange
 from models.user_message import NOTHING, UserMessage, say
-from reader.engine.grounding.evidence import QUOTES, NumberedPassage
-from reader.engine.grounding.quotation import in_its_own_marks
-from reader.engine.grounding.support import LONGEST_QUOTE, SupportingQuote
+from reader.engine.grounding.evidence import QUOTES, NumberedPassage, SupportingQuote
+from reader.engine.grounding.quotation import LONGEST_QUOTE, in_its_own_marks
 from reader.engine.protocol import AnswerSentence, Choice, Citation, Decision, Reason
 
 DETAILS = "details"
@@ -90,7 +89,7 @@ class Numbered:
 def cited_reply(
     claims: Sequence[Claim],
     passages: tuple[NumberedPassage, ...],
-    by: str,
+    by: str = QUOTES,
     shown: Sequence[SupportingQuote] | None = None,
 ) -> Reply:
     """The claims as text with ``[n]`` marks, and a citation for each quote ``shown``: mostly those of the claims."""
@@ -110,11 +109,10 @@ def stated_reply(
     carrying: SupportingQuote,
     quotes: Sequence[SupportingQuote],
     passages: tuple[NumberedPassage, ...],
-    by: str,
     probability: float,
 ) -> Reply:
     """A short answer and the quote that carries it, one of ``quotes``; the others are shown beside it."""
-    reply = cited_reply([Claim(as_sentence(answer), (carrying,))], passages, by, quotes)
+    reply = cited_reply([Claim(as_sentence(answer), (carrying,))], passages, shown=quotes)
     return replace(reply, decision="state", probability=probability)
 
 
@@ -144,7 +142,7 @@ def quote_of(book: str, citation: Citation) -> SupportingQuote:
 def quoted_reply(citations: Sequence[Citation], book: str) -> Reply:
     """The citations alone as the answer."""
     quotes = [quote_of(book, citation) for citation in citations]
-    return cited_reply(quoted_claims(quotes), tuple(quote.source for quote in quotes), QUOTES)
+    return cited_reply(quoted_claims(quotes), tuple(quote.source for quote in quotes))
 
 
 def details_reply(*texts: str) -> Reply:

@@ -66,6 +66,19 @@ class NumberedPassage:
 
 
 @dataclass(frozen=True, slots=True)
+class SupportingQuote:
+    """Words of one evidence passage; ``marks`` are the parts of them to set off."""
+
+    source: NumberedPassage
+    range: TextRange
+    marks: tuple[TextRange, ...] = ()
+
+    def overlaps(self, other: SupportingQuote) -> bool:
+        """Whether the two share words."""
+        return self.range.start < other.range.end and other.range.start < self.range.end
+
+
+@dataclass(frozen=True, slots=True)
 class EvidenceSentence:
     """One sentence of the evidence, with ``text`` as it is read; ``place`` counts those of its passage from 0."""
 

@@ -11,9 +11,8 @@ from indexing.concepts.lexicon import ABBREVIATIONS
 from indexing.folding import fold_words
 from indexing.locator import Locator, TextRange
 from indexing.tables import is_caption
-from reader.engine.grounding.evidence import NumberedPassage
+from reader.engine.grounding.evidence import NumberedPassage, SupportingQuote
 from reader.engine.grounding.labels import CHAPTER_NUMBER
-from reader.engine.grounding.support import SupportingQuote
 from reader.engine.protocol import NameKind
 
 _MOST_WORDS = 5

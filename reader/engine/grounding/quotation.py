@@ -13,6 +13,8 @@ from indexing.locator import TextRange
 from indexing.speech_marks import SpeechMarks, speech_marks
 from reader.engine.grounding.evidence import NumberedPassage
 
+LONGEST_QUOTE = 600
+"""Characters that a quote may grow to, some hundred words: of 400, 500, 600 and 800 the most before it wearies."""
 _END = "“”„«»‹›‘「」『』》〉〟’').,;:!?…。、！？ \n"
 """What may follow a closing mark at the end of a quote without its being more of the quote."""
 

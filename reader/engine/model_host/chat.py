@@ -9,7 +9,7 @@ from threading import Lock
 from typing import Literal, TypeVar
 
 from models.cancel import CancelToken
-from models.conversation import ChatMessage, Completion, Reading
+from models.conversation import ChatMessage, Completion
 from models.errors import ModelError, UnfitModel
 from models.folder import InstalledModel
 from models.user_message import NOTHING, UserMessage, say
@@ -20,11 +20,9 @@ from reader.engine.model_host.messages import (
     CountPrompt,
     CountText,
     Generate,
-    HasRead,
     LoadChat,
     Loaded,
     ModelFiles,
-    ReadReply,
     Said,
     TextPiece,
     TryChat,
@@ -114,12 +112,6 @@ class ChatProcess:
 
         done = self._done(order, Completed, cancel, hear)
         return Completion("".join(texts), done.prompt_tokens, done.completion_tokens, done.finish)
-
-    def read(
-        self, messages: Sequence[ChatMessage], refusal: str, *, max_tokens: int, cancel: CancelToken | None = None
-    ) -> Reading:
-        """The likeliest short reply to the messages, see ``ChatModel.read``."""
-        return self._done(ReadReply(tuple(messages), refusal, max_tokens), HasRead, cancel).reading
 
     def count_tokens(self, text: str) -> int:
         """Tokens of a piece of text within a message."""

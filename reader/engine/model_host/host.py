@@ -32,13 +32,11 @@ from reader.engine.model_host.messages import (
     CountPrompt,
     CountText,
     Generate,
-    HasRead,
     HostReply,
     LoadChat,
     Loaded,
     ModelFiles,
     Order,
-    ReadReply,
     Refused,
     Requantise,
     Said,
@@ -154,7 +152,7 @@ class Host:
     def _asked_of_chat(
         self,
         order: int,
-        work: TryChat | CountText | CountPrompt | ReadReply | Generate,
+        work: TryChat | CountText | CountPrompt | Generate,
         chat: Chat,
         cancel: CancelToken,
     ) -> Said:
@@ -166,8 +164,6 @@ class Host:
                 return Counted(chat.count_tokens(text))
             case CountPrompt(messages=messages):
                 return Counted(chat.count_prompt_tokens(messages))
-            case ReadReply(messages=messages, refusal=refusal, max_tokens=most):
-                return HasRead(chat.read(messages, refusal, max_tokens=most, cancel=cancel))
             case Generate():
                 written = chat.generate(
                     work.messages,

@@ -10,7 +10,7 @@ import msgspec
 
 from models.adapters import Tuning
 from models.catalog import ChatParams, EmbeddingParams, FastFormat, ReaderParams
-from models.conversation import ChatMessage, Reading
+from models.conversation import ChatMessage
 from models.folder import InstalledFile, InstalledModel
 from models.user_message import NOTHING, UserMessage, from_json, to_json
 
@@ -96,14 +96,6 @@ class Generate(msgspec.Struct, frozen=True, tag=True):
     schema: Mapping[str, object] | None
 
 
-class ReadReply(msgspec.Struct, frozen=True, tag=True):
-    """``Chat.read``: answered by ``HasRead``."""
-
-    messages: tuple[ChatMessage, ...]
-    refusal: str
-    max_tokens: int
-
-
 class CountText(msgspec.Struct, frozen=True, tag=True):
     """``Chat.count_tokens``: answered by ``Counted``."""
 
@@ -125,7 +117,7 @@ class Say(msgspec.Struct, frozen=True, tag=True):
     speed: float
 
 
-Work: TypeAlias = LoadChat | TryOnnx | TryChat | Requantise | Generate | ReadReply | CountText | CountPrompt | Say
+Work: TypeAlias = LoadChat | TryOnnx | TryChat | Requantise | Generate | CountText | CountPrompt | Say
 
 
 class Order(msgspec.Struct, frozen=True, tag=True):
@@ -173,12 +165,6 @@ class Completed(msgspec.Struct, frozen=True, tag=True):
     finish: Literal["stop", "length"]
 
 
-class HasRead(msgspec.Struct, frozen=True, tag=True):
-    """The likeliest reply."""
-
-    reading: Reading
-
-
 class Counted(msgspec.Struct, frozen=True, tag=True):
     """A number of tokens."""
 
@@ -205,7 +191,7 @@ class Refused(msgspec.Struct, frozen=True, tag=True):
     available: int = 0
 
 
-Said: TypeAlias = Loaded | CarriedOut | TextPiece | Completed | HasRead | Counted | SaidAloud | Refused
+Said: TypeAlias = Loaded | CarriedOut | TextPiece | Completed | Counted | SaidAloud | Refused
 
 
 class HostReply(msgspec.Struct, frozen=True, tag=True):

@@ -27,16 +27,12 @@ class SetModelServer(Message, frozen=True, tag="set_model_server"):
 
 
 class ModelServer(Message, frozen=True, tag="model_server"):
-    """The server in use; an empty address: none.
-
-    ``likelihoods``: it told how likely its words are when it was tried; None: it wasn't tried now.
-    """
+    """The server in use; an empty address: none."""
 
     address: str = ""
     model: str = ""
     able: bool = False
     context_tokens: int = 0
-    likelihoods: bool | None = None
 
 
 InstallStage = Literal["fetching", "checking", "preparing", "installed"]

@@ -11,8 +11,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from indexing.locator import TextRange
-from reader.engine.grounding.evidence import EvidenceSentence
-from reader.engine.grounding.support import SupportingQuote
+from reader.engine.grounding.evidence import EvidenceSentence, SupportingQuote
 from reader.engine.grounding.words import Lexicon, Wording, join
 
 MIN_COVERAGE = 0.85

@@ -70,10 +70,6 @@ class Clock:
         self._ms[step] = round((now - self._last) * 1000, 1)
         self._last = now
 
-    def first_token(self) -> None:
-        """Note when the first words came, counted from the question."""
-        self._ms.setdefault("first_token", round((time.perf_counter() - self._start) * 1000, 1))
-
     def finish(self) -> dict[str, float]:
         """All steps, and the total."""
         return {**self._ms, "total": round((time.perf_counter() - self._start) * 1000, 1)}

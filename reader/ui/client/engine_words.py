@@ -6,10 +6,7 @@ from reader.engine.protocol import Answer, UserMessage
 from reader.engine.protocol import reason_of as reason_in_english
 from reader.ui.words import tr, tr_later, tr_n
 
-STANDING = (
-    tr_later("Quoth hasn’t been tried with these models, so the book’s own sentences answer."),
-    tr_later("Quoth hasn’t been tried with these models, so it states only what is very sure."),
-)
+STANDING = (tr_later("Quoth hasn’t been tried with these models, so the book’s own sentences answer."),)
 """Notices that are as true of the next answer: in a conversation they are said once."""
 
 INSTEAD = {

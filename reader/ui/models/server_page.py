@@ -9,11 +9,8 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QFormLayout, QHBoxLayout, QL
 from reader.engine.protocol import GetModelServer, ModelServer, SetModelServer
 from reader.ui.client.engine_client import CallFailure, CallHandle, EngineClient
 from reader.ui.widgets.controls import button, label, named
-from reader.ui.words import number, tr, tr_later
+from reader.ui.words import number, tr
 
-_SILENT = tr_later(
-    "It doesn’t say how likely its words are, so Quoth states nothing that it reads, and quotes the book instead."
-)
 _CONTEXTS, _USUAL = (2048, 4096, 8192, 16384, 32768), 4096
 
 
@@ -87,7 +84,7 @@ class ServerPage(QWidget):
             if self.context.findData(server.context_tokens) < 0:
                 self.context.addItem(number(server.context_tokens), server.context_tokens)
             self.context.setCurrentIndex(self.context.findData(server.context_tokens))
-        self._end("" if server.likelihoods is not False else tr(_SILENT))
+        self._end("")
         if another:
             self.changed.emit()
 
@@ -109,7 +106,7 @@ class ServerPage(QWidget):
     def _show(self) -> None:
         used, busy = self.used, self._call is not None
         self.state.setText(
-            tr("{model} at {address} writes the answers.", model=used.model, address=used.address)
+            tr("{model} at {address} writes the summaries.", model=used.model, address=used.address)
             if used.address
             else tr("No model server is in use.")
         )

@@ -52,7 +52,7 @@ def main() -> None:
     parser.add_argument("--folder", type=Path, required=True)
     parser.add_argument("--short", action="store_true", help=f"{SHORT} questions of each book instead of {FULL}")
     parser.add_argument("--part", choices=("tune", "decide", "test"), default="decide")
-    parser.add_argument("--chat", help="a chat model that reads where the reader of spans isn't sure")
+    parser.add_argument("--chat", help="an able chat model, which chooses searches of its own as well")
     parser.add_argument("--beside", action="append", default=[], metavar="NAME=FILE")
     parser.add_argument("--picture", type=Path, help="where to draw risk against coverage (SVG)")
     arguments = parser.parse_args()

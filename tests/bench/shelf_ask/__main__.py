@@ -48,7 +48,7 @@ def main() -> None:
 
     def answered(question: str) -> list[str]:
         request = AskShelf(question=question, whole_books=True)
-        return list(answer_across_books(across, request, None, lambda _: None, CancelToken()).books)
+        return list(answer_across_books(across, request, lambda _: None, CancelToken()).books)
 
     systems: Mapping[str, Callable[[str], list[str]]] = {
         "Quoth": answered,

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from math import log
+
 import numpy as np
 
 from indexing.hits import Hit, Passage
 from indexing.locator import TextRange
 from models.pairs import Numbers, PairReading
 from reader.engine.answers.answerability import Rarity
-from reader.engine.grounding.evidence import EvidenceSentence, NumberedPassage, sentences_of
+from reader.engine.answers.reading import AnswerSpan, PairEvidence
+from reader.engine.grounding.evidence import EvidenceSentence, NumberedPassage, SupportingQuote, sentences_of
 from reader.engine.grounding.question import QuestionContent, content_of
-from reader.engine.grounding.support import SupportingQuote
 from reader.engine.grounding.words import Lexicon
 
 ENGLISH = Lexicon("en")
@@ -75,3 +78,15 @@ def pair_reading(text: str, relevance: float, proof: str = "", answer: str = "")
         return np.array([9.0 if word.strip(".") in marked.split() else 0.0 for word in words], np.float32)
 
     return PairReading(relevance, np.array(spans), of(proof) / np.float32(10), of(answer), of(answer))
+
+
+def span(source: NumberedPassage, words: str, probability: float = 0.5, null: float = 0.1) -> AnswerSpan:
+    """The first of these ``words`` in a passage, as the reader of spans finds them."""
+    where, at = source.passage.range.start, source.passage.text.index(words)
+    place = TextRange.of(where.spine, where.offset + at, where.offset + at + len(words))
+    return AnswerSpan(source, place, words, log(probability), log(null))
+
+
+def pair_evidence(sources: Sequence[NumberedPassage]) -> PairEvidence:
+    """What a reader makes of passages all of which are alike to it."""
+    return PairEvidence(sources, [pair_reading(source.passage.text, 1.0) for source in sources])

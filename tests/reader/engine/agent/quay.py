@@ -12,6 +12,7 @@ from indexing.retrieval import Retriever
 from indexing.store.index import IndexStore
 from models.cancel import CancelToken
 from models.chat import ChatModel
+from models.pairs import PairReader
 from reader.engine.grounding.book_facts import BookFacts
 from reader.engine.protocol import Answer, Event
 from reader.engine.view.view import AnswerContext
@@ -51,6 +52,7 @@ class Quay:
         question: str,
         chat: ChatModel | None = None,
         *,
+        reader: PairReader | None = None,
         before: Locator | None = None,
         position: Locator | None = None,
         selection: TextRange | None = None,
@@ -59,7 +61,7 @@ class Quay:
         """An answer, checked for the form that every answer must have."""
         events: list[Event] = []
         context = AnswerContext(self.book, before, position, selection)
-        agent = AnswerPath(self.retriever, chat)
+        agent = AnswerPath(self.retriever, chat, reader)
         answer = agent.answer(
             BookFacts("The Quay", "en"), context, question, events.append, CancelToken(), own_words=own_words
         )

@@ -1,44 +1,64 @@
-"""A chat model with fixed replies, for tests of what the agent makes of them; and calibrations that trust it."""
+"""Models with fixed replies, for tests of what the agent makes of them; and calibrations that trust them."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
-from math import log
 from typing import Literal
 
+import numpy as np
 import pytest
 
 from models.cancel import CancelToken
-from models.chat import ChatMessage, ChatModel, Completion, ContextOverflow, Reading
+from models.chat import ChatMessage, ChatModel, Completion
+from models.pairs import PairReading
 from models.user_message import NOTHING
-from reader.engine.answers import decision
+from reader.engine.across_books import service
+from reader.engine.answers import pipeline
 from reader.engine.answers.decision import Calibration, calibration_for
 from reader.engine.answers.regression import Regression
 
+SURELY, HARDLY = 9.0, 3.5
+"""Logits of words that ``ScriptedReader`` finds: among some fifty words they are read with 0.98 and 0.16."""
 
-@dataclass(frozen=True)
-class Reads:
-    """A reply to a prompt, and how likely it is; ``refusal`` is how likely a refusal was in its place."""
 
-    text: str = "Not told."
-    probability: float = 0.8
-    refusal: float = 0.05
-    ended: bool = True
+class ScriptedReader:
+    """A reader of spans that finds the given words wherever they stand, each with its logit, and records the texts."""
+
+    id = "scripted@0"
+
+    def __init__(self, *words: str, **less_sure: float) -> None:
+        self._words = dict.fromkeys(words, SURELY) | {name.replace("_", " "): it for name, it in less_sure.items()}
+        self.read_texts: list[tuple[str, ...]] = []
+        """The passages that it read, a call each."""
+
+    def read(
+        self,
+        question: str,  # noqa: ARG002 - the real one's parameters
+        passages: Sequence[str],
+        cancel: CancelToken | None = None,
+    ) -> tuple[PairReading, ...]:
+        """A reading of each passage, whose tokens are its words."""
+        if cancel is not None:
+            cancel.check()
+        self.read_texts.append(tuple(passages))
+        return tuple(map(self._reading, passages))
+
+    def _reading(self, text: str) -> PairReading:
+        tokens = list(re.finditer(r"\S+", text))
+        start, end = np.zeros(len(tokens), np.float32), np.zeros(len(tokens), np.float32)
+        for words, logit in self._words.items():
+            for at in re.finditer(re.escape(words), text):
+                inside = [n for n, token in enumerate(tokens) if token.start() < at.end() and at.start() < token.end()]
+                start[inside[0]], end[inside[-1]] = logit, logit
+        places = np.array([token.span() for token in tokens]).reshape(-1, 2)
+        return PairReading(1.0, places, np.zeros(len(tokens), np.float32), start, end)
 
 
 class ScriptedChat(ChatModel):
-    """Writes the given replies one after the other, reads as ``reads`` says, and records the prompts.
+    """Writes the given replies one after the other, and records the prompts."""
 
-    ``reads`` maps words of the prompt to replies: the first whose words are in it is given, else a refusal.
-    """
-
-    def __init__(
-        self,
-        *replies: str,
-        driver: Literal["guided", "agent"] = "guided",
-        reads: Mapping[str, Reads | str] | None = None,
-    ) -> None:
+    def __init__(self, *replies: str, driver: Literal["guided", "agent"] = "agent") -> None:
         self.id = "scripted"
         self.fingerprint = "scripted@0"
         self.driver = driver
@@ -46,10 +66,7 @@ class ScriptedChat(ChatModel):
         self.context_tokens = 4_096
         self.asked: list[Sequence[ChatMessage]] = []
         """The prompts that it wrote a reply to."""
-        self.read_prompts: list[Sequence[ChatMessage]] = []
-        """The prompts that it read; those that didn't fit aren't among them."""
         self._replies = list(replies)
-        self._reads = reads or {}
 
     def generate(
         self,
@@ -72,33 +89,6 @@ class ScriptedChat(ChatModel):
                 on_token(f"{word} ")
         return Completion(text, 1, len(text.split()), "stop")
 
-    def read(
-        self,
-        messages: Sequence[ChatMessage],
-        refusal: str,
-        *,
-        max_tokens: int,
-        cancel: CancelToken | None = None,
-    ) -> Reading:
-        """The scripted reading of such a prompt."""
-        if cancel is not None:
-            cancel.check()
-        needed = self.count_prompt_tokens(messages) + max_tokens
-        if needed > self.context_tokens:
-            raise ContextOverflow(needed, self.context_tokens)
-        self.read_prompts.append(messages)
-        said = self.reply(messages, refusal)
-        if cancel is not None:
-            cancel.check()
-        score = log(said.probability)
-        return Reading(said.text, score, score / 2, log(said.refusal), said.ended)
-
-    def reply(self, messages: Sequence[ChatMessage], refusal: str) -> Reads:
-        """The reply to a prompt."""
-        prompt = messages[-1].content
-        said = next((said for words, said in self._reads.items() if words in prompt), Reads(refusal, refusal=0.8))
-        return Reads(said) if isinstance(said, str) else said
-
     def count_prompt_tokens(self, messages: Sequence[ChatMessage]) -> int:
         """The number of words, which is near enough."""
         return sum(len(message.content.split()) for message in messages)
@@ -111,20 +101,17 @@ SURE = Regression(0.5, {"score": 2.0})
 """How likely an answer is right: 0.51 for one that was read with 0.8, 0.13 for one with 0.3."""
 
 
-def calibrated(
-    monkeypatch: pytest.MonkeyPatch, chat: ChatModel | None, right: Regression = SURE, state_at: float = 0.4
-) -> None:
-    """Have ``chat`` (None: any model) calibrated with any search: from ``state_at`` on its answers are stated."""
+def calibrated(monkeypatch: pytest.MonkeyPatch, right: Regression = SURE, state_at: float = 0.4) -> None:
+    """Have any reader of spans calibrated with any search: from ``state_at`` on its answers are stated."""
 
-    def calibration(reader: str, search: str, *, able: bool = False) -> Calibration:
-        if not reader or (chat is not None and reader != chat.fingerprint):
-            return calibration_for(reader, search, able=able)
-        plain = calibration_for("", search)
-        return Calibration(reader, search, plain.answerable, plain.quote_at, right, state_at)
+    def calibration(reader: str, models: str) -> Calibration:
+        plain = calibration_for("", models)
+        return Calibration(reader, models, plain.answerable, plain.quote_at, right, state_at) if reader else plain
 
-    monkeypatch.setattr(decision, "calibration_for", calibration)
+    for module in (pipeline, service):
+        monkeypatch.setattr(module, "calibration_for", calibration)
 
 
-def reckless(monkeypatch: pytest.MonkeyPatch, chat: ChatModel | None) -> None:
-    """Have every answer of ``chat`` stated that passes the hard checks: the worst possible calibration."""
-    calibrated(monkeypatch, chat, Regression(9.0, {}), 0.0)
+def reckless(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Have every answer stated that could be right: the worst possible calibration."""
+    calibrated(monkeypatch, Regression(9.0, {}), 0.0)

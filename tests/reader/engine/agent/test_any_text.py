@@ -4,27 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any
 
 import pytest
 
-from models.chat import ChatMessage, ChatModel, Completion, Reading
+from models.chat import ChatMessage, Completion
 from models.errors import ModelError
+from models.span_reader import SpanReader
 from models.user_message import verbatim
 from tests.night import at_night
 from tests.reader.engine.agent.quay import RING, THIEF, Quay, quay
 from tests.reader.engine.agent.scripted import ScriptedChat, reckless
-from tests.starter import small_writer
+from tests.starter import starter_reader
 
 
 class BrokenChat(ScriptedChat):
     """Fails in every call that runs llama.cpp."""
 
     def generate(self, messages: Sequence[ChatMessage], **_options: Any) -> Completion:  # noqa: ARG002
-        """Fail."""
-        raise ModelError(verbatim("llama.cpp stopped."))
-
-    def read(self, messages: Sequence[ChatMessage], refusal: str, **_options: Any) -> Reading:  # noqa: ARG002
         """Fail."""
         raise ModelError(verbatim("llama.cpp stopped."))
 
@@ -40,7 +37,6 @@ def book(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Quay]:
         yield made
 
 
-@pytest.mark.parametrize("driver", ["guided", "agent"])
 @pytest.mark.parametrize(
     ("question", "held"),
     [
@@ -51,23 +47,17 @@ def book(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Quay]:
         ("Write me a poem about the sea.", ""),
     ],
 )
-def test_a_model_that_breaks_in_every_call_leaves_the_books_own_words(
-    book: Quay, question: str, held: str, driver: Literal["guided", "agent"], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    chat = BrokenChat(driver=driver)
-    reckless(monkeypatch, chat)
+def test_a_model_that_breaks_in_every_call_leaves_the_books_own_words(book: Quay, question: str, held: str) -> None:
     for own_words in (False, True) if not held else (False,):
-        answer = book.ask(question, chat, own_words=own_words).answer
+        answer = book.ask(question, BrokenChat(), own_words=own_words).answer
         assert answer.writer == "quotes"
         assert held in f"{answer.answer} {[citation.quote for citation in answer.citations]}"
 
 
 @pytest.fixture(scope="module")
-def starter(models_folder: Path) -> Iterator[ChatModel]:
-    """The starter model."""
-    chat = ChatModel(small_writer(models_folder))
-    yield chat
-    chat.close()
+def reader(models_folder: Path) -> SpanReader:
+    """The reader of spans."""
+    return starter_reader(models_folder)
 
 
 @pytest.mark.model
@@ -83,13 +73,13 @@ def starter(models_folder: Path) -> Iterator[ChatModel]:
     ],
     ids=["long", "Russian", "empty", "control", "surrogates", "no English", "Arabic", "blank", "markup"],
 )
-def test_a_real_model_takes_any_text(
-    book: Quay, starter: ChatModel, text: str, monkeypatch: pytest.MonkeyPatch
+def test_the_reader_of_spans_takes_any_text(
+    book: Quay, reader: SpanReader, text: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    reckless(monkeypatch, starter)
-    answer = book.ask(f"{THIEF} {text}", starter).answer
+    reckless(monkeypatch)
+    answer = book.ask(f"{THIEF} {text}", reader=reader).answer
     assert answer.answer.strip()
-    answer = book.ask(text, starter).answer if len(text) < 100 else answer
+    answer = book.ask(text, reader=reader).answer if len(text) < 100 else answer
     assert answer.citations or answer.insufficient or answer.route == "NOT_BOOK"
 
 

@@ -25,12 +25,3 @@ def test_steps_follow_one_another_and_the_total_is_all_of_it(times: list[float])
     it.mark("route")
     it.mark("retrieve")
     assert it.finish() == {"route": 250.0, "retrieve": 750.0, "total": 1500.0}
-
-
-def test_only_the_first_token_is_noted_and_it_is_counted_from_the_question(times: list[float]) -> None:
-    times += [1.0, 1.5, 2.0, 3.0, 3.0]
-    it = budget.Clock()
-    it.mark("route")
-    it.first_token()
-    it.first_token()
-    assert it.finish() == {"route": 500.0, "first_token": 1000.0, "total": 2000.0}

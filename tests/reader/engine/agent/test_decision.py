@@ -20,7 +20,6 @@ from reader.engine.answers import decision
 from reader.engine.answers.answerability import AnswerabilityFeatures
 from reader.engine.answers.candidates import Candidate, candidates_of
 from reader.engine.answers.decision import (
-    ABLE,
     Calibration,
     calibration_for,
     decide,
@@ -28,25 +27,31 @@ from reader.engine.answers.decision import (
     shipped_calibrations,
 )
 from reader.engine.answers.quotes import sentence_features, shipped_weights
-from reader.engine.answers.reading import PairEvidence, PassageReading, SpanReadings
+from reader.engine.answers.reading import SpanReadings
 from reader.engine.answers.regression import Regression
 from reader.engine.grounding.evidence import sentences_of
-from tests.reader.engine.agent.passages import ENGLISH, NO_RARITY, asked, numbered, pair_reading, passage
+from tests.reader.engine.agent.passages import (
+    ENGLISH,
+    NO_RARITY,
+    asked,
+    numbered,
+    pair_evidence,
+    pair_reading,
+    passage,
+    span,
+)
 
 _FOUND = AnswerabilityFeatures(coverage=0.5, names=1.0, score=log(0.5), terms=1.0, nameless=False, unknown=0.0)
 _SOURCES = numbered(passage("Captain Rowe had stolen the lamp."), passage("The doctor saw the lamp go.", spine=1))
 
 
-_PAIRS = PairEvidence(_SOURCES, [pair_reading(source.passage.text, 1.0) for source in _SOURCES])
+_PAIRS = pair_evidence(_SOURCES)
 
 
 def _candidates(captain: float, doctor: float = 0.01) -> Sequence[Candidate]:
     """Two answers, read with these probabilities."""
-    readings = (
-        PassageReading(_SOURCES[0], "Captain Rowe", log(captain), log(captain), log(0.01)),
-        PassageReading(_SOURCES[1], "The doctor", log(doctor), log(doctor), log(0.4)),
-    )
-    return candidates_of(readings, asked("Who stole the lamp?"), ENGLISH, {}, _PAIRS)
+    spans = span(_SOURCES[0], "Captain Rowe", captain, 0.01), span(_SOURCES[1], "The doctor", doctor, 0.01)
+    return candidates_of(spans, asked("Who stole the lamp?"), ENGLISH, {}, _PAIRS)
 
 
 _CANDIDATES = _candidates(0.6, 0.2)
@@ -151,24 +156,25 @@ def test_each_calibration_that_ships_can_be_used() -> None:
 def test_a_reader_is_named_with_its_weights_so_that_another_file_of_its_name_is_not_taken_for_it() -> None:
     for one in shipped_calibrations():
         for name in (one.reader, one.search):
-            assert name in ("", ABLE) or re.fullmatch(
+            assert name == "" or re.fullmatch(
                 r"[a-z0-9.-]+@[0-9a-f]{12}(\+[a-z0-9.-]+@[0-9a-f]{12})?(\+[0-9a-f]+)?", name
             )
 
 
 @pytest.mark.parametrize("reader", ["", "unheard-of@000000000000"])
-@pytest.mark.parametrize("search", ["", "unheard-of@000000000000"])
-def test_models_that_were_not_measured_together_quote(reader: str, search: str) -> None:
-    found = calibration_for(reader, search)
+@pytest.mark.parametrize("models", ["", "unheard-of@000000000000"])
+def test_models_that_were_not_measured_together_quote(reader: str, models: str) -> None:
+    found = calibration_for(reader, models)
     assert found.right is None
     assert found.reader == ""
 
 
-def test_a_reader_that_was_measured_with_other_vectors_quotes() -> None:
-    for one in shipped_calibrations():
-        if one.reader != ABLE:
+def test_a_reader_that_was_measured_with_other_vectors_quotes(monkeypatch: pytest.MonkeyPatch) -> None:
+    for one in filter(lambda it: it.reader, shipped_calibrations()):
+        assert calibration_for(one.reader, "unheard-of@000000000000").right is None
+        with monkeypatch.context() as patch:
+            patch.setattr(decision, "search_fingerprint", lambda models: models)
             assert calibration_for(one.reader, one.search) == one
-            assert calibration_for(one.reader, "unheard-of@000000000000").right is None
 
 
 def test_another_ranker_or_embedding_model_is_another_search(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -176,14 +182,6 @@ def test_another_ranker_or_embedding_model_is_another_search(monkeypatch: pytest
     one, other = search_fingerprint("a@000000000000"), search_fingerprint("b@000000000000")
     monkeypatch.setattr(decision, "ranker_fingerprint", lambda _mode: "trained anew")
     assert len({one, other, search_fingerprint("a@000000000000")}) == 3
-
-
-def test_an_able_reader_that_nobody_measured_states_only_what_it_is_very_sure_of() -> None:
-    found = calibration_for("unheard-of@000000000000", "", able=True)
-    assert (found.reader, found.search) == (ABLE, "")
-    assert found.right is not None
-    unsure, sure = (_candidates(chance)[0].features for chance in (0.3, 0.97))
-    assert found.right.probability(unsure) < found.state_at <= found.right.probability(sure)
 
 
 def test_a_weight_without_its_feature_is_an_error_and_not_a_guess() -> None:
@@ -204,8 +202,8 @@ def test_the_starter_models_were_measured_together_as_they_ship(models_folder: P
         folder.find(next(spec.id for spec in folder.catalog.starter_pack if spec.kind == kind))
         for kind in ("embedding", "reader")
     )
-    search = search_fingerprint(f"{Embedder(embedding).id}+{CrossEncoder(embedding).id}")
-    found = calibration_for(SpanReader(reader).id, search)
-    assert (found.reader, found.search) == (SpanReader(reader).id, search)
+    models = f"{Embedder(embedding).id}+{CrossEncoder(embedding).id}"
+    found = calibration_for(SpanReader(reader).id, models)
+    assert (found.reader, found.search) == (SpanReader(reader).id, search_fingerprint(models))
     assert found.right is not None
     assert 0.4 <= found.light_at <= found.state_at

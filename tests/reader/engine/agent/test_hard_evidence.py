@@ -15,19 +15,18 @@ from indexing.retrieval import Retriever
 from indexing.sentences import sentences
 from indexing.store.index import IndexStore
 from models.cancel import CancelToken
-from models.chat import ChatModel
+from models.pairs import PairReader
+from models.span_reader import SpanReader
 from reader.engine.answers.answerability import AnswerabilityFeatures
 from reader.engine.answers.compose import Composer, QuestionContext
-from reader.engine.answers.decision import Calibration, Readers
+from reader.engine.answers.decision import Calibration
 from reader.engine.answers.regression import Regression
 from reader.engine.answers.replies import Reply
 from reader.engine.grounding.evidence import NumberedPassage
-from reader.engine.protocol import Emit
-from reader.engine.view.budget import Clock
 from tests.bench.answers.cases import HardCase, hard_cases
 from tests.reader.engine.agent.passages import ENGLISH, NO_RARITY, asked
-from tests.reader.engine.agent.scripted import Reads, ScriptedChat
-from tests.starter import small_writer
+from tests.reader.engine.agent.scripted import ScriptedReader
+from tests.starter import starter_reader
 
 _MARKUP = re.compile(r"<\|?[a-z_/]+\|?>|\[/?INST\]|<<SYS>>")
 _MOST_WORDS = 60
@@ -37,11 +36,9 @@ _FOUND = AnswerabilityFeatures(coverage=1.0, names=1.0, score=0.0, terms=1.0, na
 
 
 @pytest.fixture(scope="module")
-def starter(models_folder: Path) -> Iterator[ChatModel]:
-    """The starter model."""
-    chat = ChatModel(small_writer(models_folder))
-    yield chat
-    chat.close()
+def reader(models_folder: Path) -> SpanReader:
+    """The reader of spans."""
+    return starter_reader(models_folder)
 
 
 @pytest.fixture
@@ -66,28 +63,29 @@ def _evidence(texts: Sequence[str]) -> tuple[NumberedPassage, ...]:
     return tuple(found)
 
 
-def _composed(case: HardCase, retriever: Retriever, chat: ChatModel | None) -> Reply:
-    """The answer; everything of a model's that passes the hard checks is stated."""
-    context = QuestionContext(case.title, asked(case.question), NO_RARITY, ENGLISH, {}, None)
-    readers = Readers(None, chat, _QUOTES_ALL, of_chat=None if chat is None else _STATES_ALL)
-    passages, cancel = _evidence(case.evidence), CancelToken()
-    composer = Composer(retriever, readers, context, passages, lambda _: None, Clock(), cancel)
-    return composer.compose(_FOUND, "not_in_book")
+def _composer(question: str, evidence: Sequence[str], retriever: Retriever, reader: PairReader | None) -> Composer:
+    """Everything of a reader's that may be the answer is stated."""
+    calibration = _QUOTES_ALL if reader is None else _STATES_ALL
+    context = QuestionContext(asked(question), NO_RARITY, ENGLISH, {})
+    return Composer(retriever, reader, calibration, context, _evidence(evidence), CancelToken())
 
 
-@pytest.mark.parametrize(("emit", "place"), [(None, 0), (lambda event: None, 1)], ids=["at once", "after the quotes"])
+def _composed(case: HardCase, retriever: Retriever, reader: PairReader | None) -> Reply:
+    return _composer(case.question, case.evidence, retriever, reader).compose(_FOUND, "not_in_book")
+
+
+@pytest.mark.parametrize("place", [0, 1], ids=["at once", "after the quotes"])
 def test_the_quote_that_carries_a_statement_is_first_unless_others_were_shown_before(
-    retriever: Retriever, emit: Emit | None, place: int
+    retriever: Retriever, place: int
 ) -> None:
     texts = (
         "Who had stolen the lighthouse lamp, nobody knew in the village.",
         "Rowe took the lamp. The rain had stopped.",
     )
-    chat = ScriptedChat(reads={"Rowe took": Reads("Rowe", 0.9)})
-    context = QuestionContext("Quay", asked("Who had stolen the lighthouse lamp?"), NO_RARITY, ENGLISH, {}, None)
-    readers = Readers(None, chat, _QUOTES_ALL, of_chat=_STATES_ALL)
-    composer = Composer(retriever, readers, context, _evidence(texts), emit, Clock(), CancelToken())
-    reply = composer.compose(_FOUND, "not_in_book")
+    question = "Who had stolen the lighthouse lamp?"
+    composer = _composer(question, texts, retriever, ScriptedReader("Rowe"))
+    before = _composer(question, texts, retriever, None).best_quotes(place)
+    reply = composer.compose(_FOUND, "not_in_book", before=before)
     assert (reply.decision, reply.text) == ("state", f"Rowe. [{place + 1}]")
     assert reply.citations[place].quote.startswith("Rowe took the lamp.")
 
@@ -127,11 +125,11 @@ KINDS_OF_EVIDENCE = ("contradictory", "instructions", "language", "names")
     "kind",
     ["none", *(pytest.param(kind, marks=pytest.mark.nightly) for kind in KINDS_OF_EVIDENCE)],
 )
-def test_the_starter_model_reads_it(starter: ChatModel, retriever: Retriever, kind: str) -> None:
+def test_the_reader_of_spans_reads_it(reader: SpanReader, retriever: Retriever, kind: str) -> None:
     cases = [case for case in hard_cases() if case.kind == kind]
     assert cases
     for case in cases if kind in ("none", "instructions") else cases[:2]:
-        reply = _composed(case, retriever, starter)
+        reply = _composed(case, retriever, reader)
         print(f"{case.name}: {reply.decision}: {reply.text[:200]}")
         _check(case, reply)
         assert reply.decision == "refuse" or case.evidence

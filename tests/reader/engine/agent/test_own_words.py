@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any, Literal
 
 import pytest
@@ -10,12 +12,15 @@ import pytest
 from indexing.locator import Locator
 from models.chat import Completion, ContextOverflow
 from models.errors import ModelError
+from models.folder import ModelsFolder
 from models.user_message import verbatim
 from reader.engine.answers.replies import not_about_the_book
 from reader.engine.grounding.words import Lexicon
 from reader.engine.protocol import encode
+from reader.engine.runtimes import Runtimes
 from tests.reader.engine.agent.quay import RING, Quay, quay
-from tests.reader.engine.agent.scripted import ScriptedChat, reckless
+from tests.reader.engine.agent.scripted import ScriptedChat
+from tests.starter import SMALL_WRITER, starter_folder
 
 _INVENTED = "The 1998 World Cup was won by the United States."
 _OFF_TOPIC = ("What is 12 times 12?", "hello", "Write me a poem about the World Cup.", "Who are you?")
@@ -29,20 +34,21 @@ def book(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Quay]:
         yield found
 
 
-@pytest.mark.parametrize("own_words", [False, True])
 @pytest.mark.parametrize("question", [*_OFF_TOPIC, "Who won the 1998 World Cup?", "What is the capital of France?"])
-def test_a_model_that_is_not_able_never_speaks_from_memory(
-    book: Quay, question: str, monkeypatch: pytest.MonkeyPatch, *, own_words: bool
-) -> None:
-    chat = ScriptedChat(*[_INVENTED] * 9)
-    reckless(monkeypatch, chat)
-    answer = book.ask(question, chat, own_words=own_words).answer
-    assert chat.asked == []
-    assert answer.writer == "quotes"
-    assert answer.decision == "refuse"
+def test_without_an_able_model_nothing_is_said_from_memory(book: Quay, question: str) -> None:
+    answer = book.ask(question, own_words=True).answer
+    assert (answer.writer, answer.decision) == ("quotes", "refuse")
     assert not answer.offers_own_words
-    assert "1998" not in answer.answer
     assert all(not sentence.supported for sentence in answer.sentences)
+
+
+@pytest.mark.model
+def test_a_model_that_is_not_able_is_not_even_loaded_for_a_question(models_folder: Path, tmp_path: Path) -> None:
+    folder = ModelsFolder(starter_folder(models_folder, tmp_path / "models", ["chat"]))
+    runtimes = Runtimes(folder, [sys.executable, "-c", "raise SystemExit('it was started')"])
+    assert folder.active("chat").id == SMALL_WRITER
+    assert runtimes.able_chat() is None
+    assert runtimes.problems == ()
 
 
 @pytest.mark.parametrize("question", _OFF_TOPIC)
@@ -55,7 +61,7 @@ def test_what_is_not_about_the_book_gets_our_own_sentence(book: Quay, question: 
 
 @pytest.mark.parametrize("own_words", [False, True])
 def test_the_nearest_quotes_stand_below_it_where_the_book_has_the_words(book: Quay, *, own_words: bool) -> None:
-    answer = book.ask("Write me a poem about the lighthouse lamp.", ScriptedChat(_INVENTED), own_words=own_words).answer
+    answer = book.ask("Write me a poem about the lighthouse lamp.", own_words=own_words).answer
     assert answer.route == "NOT_BOOK"
     assert answer.answer.startswith(_OURS)
     assert "lighthouse lamp" in answer.citations[0].quote
@@ -86,15 +92,9 @@ def test_no_quote_stands_below_it_that_has_nothing_to_do_with_the_question(book:
         assert answer.answer == _OURS
 
 
-def test_a_question_about_the_book_is_answered_from_it_whatever_an_unable_model_is_asked_for(book: Quay) -> None:
-    asked_for, plain = (book.ask(RING, ScriptedChat(_INVENTED), own_words=it).answer for it in (True, False))
-    assert (asked_for.answer, asked_for.citations) == (plain.answer, plain.citations)
-    assert "three keys" in plain.answer
-
-
 def test_an_able_model_is_ignored_unless_the_reader_asks(book: Quay) -> None:
     for question in ("Write me a poem about the World Cup.", "What is the capital of France?"):
-        chat = ScriptedChat('{"tool": "answer"}', *[_INVENTED] * 9, driver="agent")
+        chat = ScriptedChat('{"tool": "answer"}', *[_INVENTED] * 9)
         answer = book.ask(question, chat).answer
         assert answer.writer == "quotes"
         assert "1998" not in encode(answer).decode()
@@ -103,7 +103,7 @@ def test_an_able_model_is_ignored_unless_the_reader_asks(book: Quay) -> None:
 
 @pytest.mark.parametrize("question", ["Write me a poem about the World Cup.", "Who won the 1998 World Cup?", RING])
 def test_an_able_models_words_are_labelled_and_cite_nothing(book: Quay, question: str) -> None:
-    answer = book.ask(question, ScriptedChat(_INVENTED, driver="agent"), own_words=True).answer
+    answer = book.ask(question, ScriptedChat(_INVENTED), own_words=True).answer
     assert (answer.answer, answer.writer, answer.route) == (_INVENTED, "scripted", "NOT_BOOK")
     assert answer.citations == ()
     assert [sentence.supported for sentence in answer.sentences] == [False]
@@ -115,14 +115,14 @@ def test_an_able_models_words_are_labelled_and_cite_nothing(book: Quay, question
 
 def test_spoilers_are_left_out_of_them_and_a_notice_says_so(book: Quay) -> None:
     said = "The sea is grey. Captain Rowe will steal. So is the sky."
-    asked = book.ask("Write me a poem.", ScriptedChat(said, driver="agent"), before=Locator(1, 0), own_words=True)
+    asked = book.ask("Write me a poem.", ScriptedChat(said), before=Locator(1, 0), own_words=True)
     assert asked.answer.answer == "The sea is grey. So is the sky."
     assert any("left out" in notice for notice in asked.answer.notices)
     assert b"Rowe" not in b"".join(map(encode, [asked.answer, *asked.events]))
 
 
 def test_words_that_only_spoil_are_not_shown_at_all(book: Quay) -> None:
-    chat = ScriptedChat("Rowe, oh Rowe, in Norwich.", driver="agent")
+    chat = ScriptedChat("Rowe, oh Rowe, in Norwich.")
     answer = book.ask("Write me a poem.", chat, before=Locator(1, 0), own_words=True).answer
     assert answer.reason == "beyond_reading_position"
     assert "Rowe" not in answer.answer
@@ -141,5 +141,5 @@ def test_without_words_of_its_own_there_is_our_sentence(
                 raise ModelError(verbatim("The model broke."))
             return super().generate(*args, schema=schema, **named)
 
-    answer = book.ask("hello", Fails("", driver="agent"), own_words=True).answer
+    answer = book.ask("hello", Fails(""), own_words=True).answer
     assert answer.answer == _OURS

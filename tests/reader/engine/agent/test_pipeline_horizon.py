@@ -10,7 +10,7 @@ import pytest
 from indexing.locator import Locator, TextRange
 from reader.engine.protocol import ToolCalled, encode
 from tests.reader.engine.agent.quay import CHAPTERS, RING, AskedAgent, Quay, quay
-from tests.reader.engine.agent.scripted import Reads, ScriptedChat, reckless
+from tests.reader.engine.agent.scripted import ScriptedChat, ScriptedReader, reckless
 
 BEFORE = Locator(1, 0)
 
@@ -27,39 +27,18 @@ def _said(asked: AskedAgent) -> bytes:
     return b"".join(map(encode, [asked.answer, *asked.events]))
 
 
-@pytest.mark.parametrize(
-    "answer",
-    [
-        "Captain Rowe kept three keys",
-        "Three keys of the captain’s",
-        "Three keys, sold in Norwich",
-        "three keys stolen from the harbour master",
-    ],
-)
-def test_an_answer_with_a_word_that_comes_later_is_not_said_though_the_rest_of_it_was_read(
-    book: Quay, answer: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    chat = ScriptedChat(reads={"three keys": Reads(answer, 0.99)})
-    reckless(monkeypatch, chat)
-    asked = book.ask(RING, chat, before=BEFORE)
-    assert chat.read_prompts
-    assert asked.answer.decision == "quote"
-    assert all(word not in _said(asked) for word in (b"Rowe", b"Norwich", b"stolen", b"captain"))
-
-
 def test_what_was_read_is_stated_under_a_horizon_too(book: Quay, monkeypatch: pytest.MonkeyPatch) -> None:
-    chat = ScriptedChat(reads={"three keys": "three keys"})
-    reckless(monkeypatch, chat)
-    assert book.ask(RING, chat, before=BEFORE).answer.answer.startswith("Three keys.")
+    reckless(monkeypatch)
+    assert book.ask(RING, reader=ScriptedReader("three keys"), before=BEFORE).answer.answer.startswith("Three keys.")
 
 
-def test_the_model_is_given_nothing_that_lies_ahead(book: Quay, monkeypatch: pytest.MonkeyPatch) -> None:
-    chat = ScriptedChat()
-    reckless(monkeypatch, chat)
-    book.ask("What became of the lighthouse lamp and the harbour master's keys?", chat, before=BEFORE)
-    assert chat.read_prompts
-    assert "Rowe" not in repr(chat.read_prompts)
-    assert "Norwich" not in repr(chat.read_prompts)
+def test_the_reader_of_spans_is_given_nothing_that_lies_ahead(book: Quay, monkeypatch: pytest.MonkeyPatch) -> None:
+    reckless(monkeypatch)
+    reader = ScriptedReader("Captain Rowe", "Norwich", "stolen")
+    asked = book.ask("What did the harbour master keep beside the lamp?", reader=reader, before=BEFORE)
+    assert reader.read_texts
+    assert not any(word in repr(reader.read_texts) for word in ("Rowe", "Norwich", "stolen"))
+    assert not any(word in _said(asked) for word in (b"Rowe", b"Norwich", b"stolen"))
 
 
 def test_what_comes_later_is_not_stated_and_said_to_come(book: Quay) -> None:
@@ -75,9 +54,8 @@ def test_what_comes_later_is_not_stated_and_said_to_come(book: Quay) -> None:
 
 def test_a_query_of_the_models_that_names_what_comes_is_not_made(book: Quay, monkeypatch: pytest.MonkeyPatch) -> None:
     action = json.dumps({"tool": "text_search", "query": "Rowe Norwich"})
-    chat = ScriptedChat(action, driver="agent", reads={"three keys": "three keys"})
-    reckless(monkeypatch, chat)
-    asked = book.ask(RING, chat, before=BEFORE)
+    reckless(monkeypatch)
+    asked = book.ask(RING, ScriptedChat(action), reader=ScriptedReader("three keys"), before=BEFORE)
     assert b"Rowe" not in _said(asked)
     assert [call.args for call in asked.answer.tool_calls] == [{"query": RING}]  # code went on with the question
 
@@ -92,9 +70,9 @@ def test_the_readers_own_names_may_be_said_again(book: Quay) -> None:
 def test_what_the_reader_selected_they_have_seen_and_no_more(book: Quay, monkeypatch: pytest.MonkeyPatch) -> None:
     text = book.text(TextRange.of(1, 0, 10_000))
     selection = TextRange.of(1, text.index("It was"), text.index(", and he"))
-    chat = ScriptedChat(reads={"": "Captain Rowe in Norwich"})
-    reckless(monkeypatch, chat)
-    asked = book.ask("What does this mean?", chat, before=BEFORE, selection=selection)
+    reckless(monkeypatch)
+    reader = ScriptedReader("Captain Rowe", "Norwich")
+    asked = book.ask("What does this mean?", reader=reader, before=BEFORE, selection=selection)
     shown = [passage for passage in asked.answer.evidence if passage.start.spine == 1]
     assert [passage.text for passage in shown] == ["It was Captain Rowe who had stolen the lighthouse lamp"]
     assert b"Norwich" not in _said(asked)

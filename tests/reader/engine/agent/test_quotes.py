@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from indexing.hits import Passage
 from indexing.locator import TextRange
 from reader.engine.answers.quotes import Scored, best_quotes
-from reader.engine.grounding.support import SupportingQuote
+from reader.engine.grounding.evidence import SupportingQuote
 from tests.reader.engine.agent.passages import asked, evidence, marked, passage
 
 _LONGEST = 600

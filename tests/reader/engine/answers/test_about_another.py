@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from math import log
-
 import pytest
 
 from reader.engine.answers.candidates import candidates_of
-from reader.engine.answers.reading import PassageReading
 from reader.engine.protocol import NameKind
-from tests.reader.engine.agent.passages import ENGLISH, asked, numbered, passage
+from tests.reader.engine.agent.passages import ENGLISH, asked, numbered, pair_evidence, passage, span
 
 _PEOPLE: dict[str, NameKind] = dict.fromkeys(
     ("garnet", "jeremy garnet", "ukridge", "stanley ukridge", "stanley", "neville", "quatermain", "harry"), "person"
@@ -38,7 +35,6 @@ _TEXT = (
     ],
 )
 def test_only_a_name_of_whom_the_question_asks_about_is_its_answer(question: str, answer: str, said: bool) -> None:
-    (source,) = numbered(passage(*_TEXT))
-    reading = PassageReading(source, answer, log(0.9), log(0.9), log(0.01))
-    found = candidates_of([reading], asked(question), ENGLISH, _PEOPLE)
-    assert [one.answer for one in found] == [answer] * said
+    sources = numbered(passage(*_TEXT))
+    found = candidates_of([span(sources[0], answer)], asked(question), ENGLISH, _PEOPLE, pair_evidence(sources))
+    assert [candidate.answer for candidate in found] == [answer] * said

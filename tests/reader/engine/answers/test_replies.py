@@ -8,12 +8,11 @@ import pytest
 
 from indexing.locator import TextRange
 from reader.engine.answers.replies import Claim, cited_reply, quoted_claims, short_reply, stated_reply
-from reader.engine.grounding.evidence import QUOTES
-from reader.engine.grounding.support import SupportingQuote
+from reader.engine.grounding.evidence import QUOTES, SupportingQuote
 from reader.engine.protocol import QuotesChosen
 from tests.reader.engine.agent.passages import numbered, passage
 from tests.reader.engine.agent.quay import quay
-from tests.reader.engine.agent.scripted import Reads, ScriptedChat, calibrated
+from tests.reader.engine.agent.scripted import ScriptedChat, ScriptedReader, calibrated
 
 _ONE, _TWO = numbered(passage("Rowe stole the lamp.", "The lamp shone."), passage("Agnes slept.", spine=1))
 _STOLE, _SHONE = (SupportingQuote(_ONE, sentence) for sentence in _ONE.passage.sentences)
@@ -34,13 +33,13 @@ def test_quotes_are_numbered_as_they_are_read_though_two_are_of_one_passage() ->
 
 
 def test_a_passage_that_is_not_quoted_comes_after_those_that_are() -> None:
-    reply = stated_reply("agnes", _SLEPT, (_SLEPT,), (_ONE, _TWO), "model", 0.9)
+    reply = stated_reply("agnes", _SLEPT, (_SLEPT,), (_ONE, _TWO), 0.9)
     assert reply.text == "Agnes. [1]"
     assert [source.passage for source in reply.passages] == [_TWO.passage, _ONE.passage]
 
 
 def test_a_statement_cites_the_quote_that_carries_it_wherever_that_stands() -> None:
-    reply = stated_reply("agnes", _SLEPT, (_SHONE, _SLEPT), (_ONE, _TWO), "model", 0.9)
+    reply = stated_reply("agnes", _SLEPT, (_SHONE, _SLEPT), (_ONE, _TWO), 0.9)
     assert reply.text == "Agnes. [2]"
     assert [citation.quote for citation in reply.citations] == ["The lamp shone.", "Agnes slept."]
 
@@ -62,10 +61,9 @@ def test_nearest_passages_are_numbered_too() -> None:
 def test_the_quotes_that_stay_keep_their_places_and_the_others_come_after_them(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, said: str
 ) -> None:
-    chat = ScriptedChat(reads={"ferry": Reads(said, 0.85)})
-    calibrated(monkeypatch, chat)
+    calibrated(monkeypatch)
     with quay(tmp_path) as book:
-        asked = book.ask("What did the doctor bring?", chat)
+        asked = book.ask("What did the doctor bring?", ScriptedChat(), reader=ScriptedReader(said))
     (early,) = (event.citations for event in asked.events if isinstance(event, QuotesChosen))
     places = [(citation.start, citation.end) for citation in early]
     numbers = [

@@ -9,9 +9,8 @@ from pathlib import Path
 import pytest
 
 from indexing.locator import TextRange
-from reader.engine.grounding.evidence import NumberedPassage
+from reader.engine.grounding.evidence import NumberedPassage, SupportingQuote
 from reader.engine.grounding.paratext import Speakers
-from reader.engine.grounding.support import SupportingQuote
 from reader.engine.protocol import NameKind
 from tests.reader.engine.agent.passages import passage
 from tests.reader.engine.agent.quay import quay

@@ -9,8 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from reader.engine.grounding.drafts import without_marks
-from reader.engine.grounding.evidence import EvidenceSentence
-from reader.engine.grounding.support import SupportingQuote
+from reader.engine.grounding.evidence import EvidenceSentence, SupportingQuote
 from reader.engine.summaries.verify import Verifier
 from tests.reader.engine.agent.passages import ENGLISH, evidence, passage
 
