@@ -12,7 +12,7 @@ from indexing.sentences import sentences
 from indexing.speech_marks import speech_marks
 from reader.engine.grounding.evidence import NumberedPassage
 from reader.engine.grounding.quotation import in_its_own_marks
-from tests.reader.engine.agent.passages import passage
+from tests.reader.engine.passages import passage
 
 # of each language: a sentence, a speech, what follows it, and one more speech
 SPOKEN = [

@@ -30,7 +30,7 @@ from reader.engine.runtimes import Runtimes
 from reader.folders import index_path
 from tests.imported import Imported
 from tests.night import times
-from tests.reader.engine.agent.scripted import ScriptedChat, reckless
+from tests.reader.engine.scripted import ScriptedChat, reckless
 from tests.reader.spoiler_requests import guard_book, ignoring_the_horizon, named_in, requests_about
 from tests.reader.spoiler_shelf import Books, Pair, corpus_questions
 from tests.reader.spoilers import Text

@@ -28,8 +28,8 @@ from reader.engine.protocol import (
     Working,
 )
 from reader.engine.view.view import AnswerContext
-from tests.reader.engine.agent.scripted import ScriptedChat
 from tests.reader.engine.client import EngineProcess
+from tests.reader.engine.scripted import ScriptedChat
 from tests.reader.engine.summaries.tales import make_summaries
 from tests.reader.engine.views import AnswerPath
 

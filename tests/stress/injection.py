@@ -20,9 +20,9 @@ from models.chat import ChatModel
 from models.folder import default_path
 from reader.engine.agent.tools import TOOLS
 from reader.engine.protocol import Answer, Event, ToolCalled
-from tests.reader.engine.agent.passages import ENGLISH
-from tests.reader.engine.agent.quay import quay
-from tests.reader.engine.agent.scripted import reckless
+from tests.reader.engine.passages import ENGLISH
+from tests.reader.engine.quay import quay
+from tests.reader.engine.scripted import reckless
 from tests.starter import small_writer, starter_reader
 from tests.stress.hostile_texts import CANARY, COUNT, QUESTION, chapters, hostile_text
 from tests.stress.options import options

@@ -31,8 +31,8 @@ from reader.engine.protocol import QuotesChosen, ToolCall, ToolCalled
 from reader.engine.view.budget import BudgetSpent, ToolBudget
 from reader.engine.view.view import AnswerContext, BookView
 from tests.imported import Imported
-from tests.reader.engine.agent.quay import RING, THIEF, Quay, quay
-from tests.reader.engine.agent.scripted import ScriptedChat, ScriptedReader, reckless
+from tests.reader.engine.quay import RING, THIEF, Quay, quay
+from tests.reader.engine.scripted import ScriptedChat, ScriptedReader, reckless
 from tests.starter import small_writer
 
 ABLE = "qwen2.5-coder-1.5b-instruct"

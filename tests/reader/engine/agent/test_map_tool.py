@@ -9,8 +9,8 @@ import pytest
 
 from indexing.locator import Locator
 from reader.engine.protocol import ToolCalled
-from tests.reader.engine.agent.quay import AskedAgent, Quay, quay
-from tests.reader.engine.agent.scripted import ScriptedChat
+from tests.reader.engine.quay import AskedAgent, Quay, quay
+from tests.reader.engine.scripted import ScriptedChat
 
 _RAIN = f"<p>{'It rained on the roofs and on the road all day, and nobody came by. ' * 6}</p>"
 _CHAPTERS = (

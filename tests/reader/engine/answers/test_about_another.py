@@ -6,7 +6,7 @@ import pytest
 
 from reader.engine.answers.candidates import candidates_of
 from reader.engine.protocol import NameKind
-from tests.reader.engine.agent.passages import ENGLISH, asked, numbered, pair_evidence, passage, span
+from tests.reader.engine.passages import ENGLISH, asked, numbered, pair_evidence, passage, span
 
 _PEOPLE: dict[str, NameKind] = dict.fromkeys(
     ("garnet", "jeremy garnet", "ukridge", "stanley ukridge", "stanley", "neville", "quatermain", "harry"), "person"

@@ -18,7 +18,7 @@ from reader.engine.grounding.book_facts import BookFacts
 from reader.engine.questions.question import Intent
 from tests.epubs import Epub, book_of, pages_of
 from tests.indexing.shelves import add
-from tests.reader.engine.agent.quay import CHAPTERS, Quay
+from tests.reader.engine.quay import CHAPTERS, Quay
 from tests.reader.engine.views import answered, view_of
 
 _RAIN = f"<p>{'It rained on the roofs and on the road all day, and nobody came by. ' * 6}</p>"

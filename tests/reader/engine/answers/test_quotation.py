@@ -8,7 +8,7 @@ import pytest
 
 from indexing.locator import Locator
 from reader.engine.questions.question import Intent
-from tests.reader.engine.agent.quay import Quay, quay
+from tests.reader.engine.quay import Quay, quay
 from tests.reader.engine.views import answered, view_of
 
 _STOLEN = (

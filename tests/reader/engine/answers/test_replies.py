@@ -10,9 +10,9 @@ from indexing.locator import TextRange
 from reader.engine.answers.replies import Claim, cited_reply, quoted_claims, short_reply, stated_reply
 from reader.engine.grounding.evidence import QUOTES, SupportingQuote
 from reader.engine.protocol import QuotesChosen
-from tests.reader.engine.agent.passages import numbered, passage
-from tests.reader.engine.agent.quay import quay
-from tests.reader.engine.agent.scripted import ScriptedChat, ScriptedReader, calibrated
+from tests.reader.engine.passages import numbered, passage
+from tests.reader.engine.quay import quay
+from tests.reader.engine.scripted import ScriptedChat, ScriptedReader, calibrated
 
 _ONE, _TWO = numbered(passage("Rowe stole the lamp.", "The lamp shone."), passage("Agnes slept.", spine=1))
 _STOLE, _SHONE = (SupportingQuote(_ONE, sentence) for sentence in _ONE.passage.sentences)

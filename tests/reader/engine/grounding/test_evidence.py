@@ -16,7 +16,7 @@ from indexing.store.index import IndexStore
 from reader.engine.grounding.evidence import MAX_SENTENCES, gather, sentences_of
 from tests.epubs import book_of
 from tests.indexing.shelves import add
-from tests.reader.engine.agent.passages import ENGLISH, evidence, hit, numbered, passage
+from tests.reader.engine.passages import ENGLISH, evidence, hit, numbered, passage
 
 _STORY = " ".join(
     f"On day {n} the ferry brought {n} barrels to the quay and took a letter home again." for n in range(90)

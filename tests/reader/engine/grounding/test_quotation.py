@@ -7,7 +7,7 @@ import pytest
 from indexing.locator import TextRange
 from reader.engine.grounding.evidence import NumberedPassage
 from reader.engine.grounding.quotation import from_its_beginning, in_its_own_marks
-from tests.reader.engine.agent.passages import passage
+from tests.reader.engine.passages import passage
 
 
 def quote(sentences: list[str], first: int, last: int, core: int, most: int = 600) -> str:

@@ -12,8 +12,8 @@ from indexing.locator import TextRange
 from reader.engine.grounding.evidence import NumberedPassage, SupportingQuote
 from reader.engine.grounding.paratext import Speakers
 from reader.engine.protocol import NameKind
-from tests.reader.engine.agent.passages import passage
-from tests.reader.engine.agent.quay import quay
+from tests.reader.engine.passages import passage
+from tests.reader.engine.quay import quay
 
 _PLAY = """<h1>Scene I</h1><table>
 <tr><td>Agnes</td><td>Who stole the lamp from the lighthouse?</td></tr>

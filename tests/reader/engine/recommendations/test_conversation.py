@@ -16,7 +16,7 @@ from reader.engine.recommendations.conversation import allowed_sentences, model_
 from reader.engine.recommendations.extract import INTENTS, SCHEMA
 from reader.engine.recommendations.format import OnShelf, ShelfCard
 from reader.engine.recommendations.words import TurnFacts, after_cards, before_cards
-from tests.reader.engine.agent.scripted import ScriptedChat
+from tests.reader.engine.scripted import ScriptedChat
 
 TURN = TurnFacts("theme_search", verbatim("“the sea”"), cards=1)
 

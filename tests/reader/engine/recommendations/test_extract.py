@@ -9,8 +9,8 @@ import pytest
 from models.cancel import CancelToken
 from models.chat import ContextOverflow
 from reader.engine.recommendations.extract import SCHEMA, Extraction, extract_by_model, fallback
-from tests.reader.engine.agent.scripted import ScriptedChat
 from tests.reader.engine.recommendations.made import SHELF, extracted, made_book, made_shelf
+from tests.reader.engine.scripted import ScriptedChat
 
 NAMES = made_shelf(
     made_book("Emma", "Jane Austen", series="Holmes"),

@@ -14,8 +14,8 @@ from reader.engine.engine import Engine
 from reader.engine.errors import UsageError
 from reader.engine.recommendations.service import EMPTY_SHELF, NO_WORDS, OFF_SHELF
 from tests.bench.recommend.hostile import AUTHORS, INVENTED, InventingChat, hostile_requests
-from tests.reader.engine.agent.scripted import ScriptedChat
 from tests.reader.engine.recommendations.served import BOOKS, ask, fill, titles, with_chat, write
+from tests.reader.engine.scripted import ScriptedChat
 from tests.reader.engine.stores import library_in, page_text
 
 # The contract

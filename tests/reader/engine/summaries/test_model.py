@@ -12,7 +12,7 @@ from indexing.locator import Locator
 from indexing.store.index import IndexStore
 from models.chat import ChatModel
 from models.folder import ModelsFolder
-from tests.reader.engine.agent.scripted import ScriptedChat
+from tests.reader.engine.scripted import ScriptedChat
 from tests.reader.engine.summaries.tales import ALL, MakeSummary, SummaryMaker, is_verbatim, make_summaries
 
 _AT = Locator(1, 0)

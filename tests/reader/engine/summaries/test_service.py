@@ -18,7 +18,7 @@ from models.cancel import Cancelled
 from models.chat import ChatMessage
 from reader.engine.protocol import AnswerSentence, Citation, Summary, Working
 from reader.engine.summaries.summariser import METHOD
-from tests.reader.engine.agent.scripted import ScriptedChat
+from tests.reader.engine.scripted import ScriptedChat
 from tests.reader.engine.summaries.tales import ALL, MakeSummary, SummaryMaker, is_verbatim, make_summaries
 
 

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from reader.engine.grounding.drafts import without_marks
 from reader.engine.grounding.evidence import EvidenceSentence, SupportingQuote
 from reader.engine.summaries.verify import Verifier
-from tests.reader.engine.agent.passages import ENGLISH, evidence, passage
+from tests.reader.engine.passages import ENGLISH, evidence, passage
 
 _HARBOUR = passage(
     "The harbour master, Mr. Quill, kept three keys on a ring.",

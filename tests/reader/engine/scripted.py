@@ -58,7 +58,7 @@ class ScriptedReader:
 class ScriptedChat(ChatModel):
     """Writes the given replies one after the other, and records the prompts."""
 
-    def __init__(self, *replies: str, driver: Literal["guided", "agent"] = "agent") -> None:
+    def __init__(self, *replies: str, driver: Literal["guided", "agent"] = "guided") -> None:
         self.id = "scripted"
         self.fingerprint = "scripted@0"
         self.driver = driver

@@ -34,8 +34,8 @@ from reader.engine.view.view import AnswerContext
 from tests.epubs import book_of
 from tests.indexing.shelves import add
 from tests.indexing.wordvectors import WordVectors
-from tests.reader.engine.agent.quay import CHAPTERS, RING, THIEF, Quay, quay
-from tests.reader.engine.agent.scripted import HARDLY, ScriptedChat, ScriptedReader, calibrated, reckless
+from tests.reader.engine.quay import CHAPTERS, RING, THIEF, Quay, quay
+from tests.reader.engine.scripted import HARDLY, ScriptedChat, ScriptedReader, calibrated, reckless
 from tests.reader.engine.views import AnswerPath, question_of, view_of
 
 

@@ -9,8 +9,8 @@ import pytest
 
 from indexing.locator import Locator, TextRange
 from reader.engine.protocol import ToolCalled, encode
-from tests.reader.engine.agent.quay import CHAPTERS, RING, AskedAgent, Quay, quay
-from tests.reader.engine.agent.scripted import ScriptedChat, ScriptedReader, reckless
+from tests.reader.engine.quay import CHAPTERS, RING, AskedAgent, Quay, quay
+from tests.reader.engine.scripted import ScriptedChat, ScriptedReader, reckless
 
 BEFORE = Locator(1, 0)
 

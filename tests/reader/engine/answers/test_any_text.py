@@ -13,8 +13,8 @@ from models.errors import ModelError
 from models.span_reader import SpanReader
 from models.user_message import verbatim
 from tests.night import at_night
-from tests.reader.engine.agent.quay import RING, THIEF, Quay, quay
-from tests.reader.engine.agent.scripted import ScriptedChat, reckless
+from tests.reader.engine.quay import RING, THIEF, Quay, quay
+from tests.reader.engine.scripted import ScriptedChat, reckless
 from tests.starter import starter_reader
 
 

@@ -15,7 +15,7 @@ from reader.engine.answers.candidates import Candidate, candidates_of, kinds_of_
 from reader.engine.answers.reading import AnswerSpan
 from reader.engine.grounding.evidence import NumberedPassage
 from reader.engine.protocol import NameKind
-from tests.reader.engine.agent.passages import ENGLISH, asked, marked, numbered, pair_evidence, passage, span
+from tests.reader.engine.passages import ENGLISH, asked, marked, numbered, pair_evidence, passage, span
 
 _SOURCES = numbered(
     passage("Captain Rowe had stolen the lamp.", spine=0),

@@ -10,9 +10,9 @@ import pytest
 from reader.engine.answers.reading import READ, SpanReadings
 from reader.engine.grounding.book_facts import BookFacts
 from reader.engine.view.view import AnswerContext
-from tests.reader.engine.agent.passages import numbered, passage
-from tests.reader.engine.agent.quay import quay
-from tests.reader.engine.agent.scripted import ScriptedReader, reckless
+from tests.reader.engine.passages import numbered, passage
+from tests.reader.engine.quay import quay
+from tests.reader.engine.scripted import ScriptedReader, reckless
 from tests.reader.engine.views import AnswerPath
 
 _FIRST = "Captain Rowe had stolen the lamp."

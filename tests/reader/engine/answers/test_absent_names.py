@@ -9,8 +9,8 @@ import pytest
 from reader.engine.answers.absent_names import absent_name, absent_words, may_be_called_absent
 from reader.engine.answers.answerability import Rarity
 from reader.engine.grounding.words import Lexicon
-from tests.reader.engine.agent.passages import ENGLISH, asked
-from tests.reader.engine.agent.quay import quay
+from tests.reader.engine.passages import ENGLISH, asked
+from tests.reader.engine.quay import quay
 
 
 def _absent(text: str, *known: str, lexicon: Lexicon = ENGLISH) -> str:

@@ -20,7 +20,7 @@ from tests.epubs import book_of
 from tests.indexing.shelves import add
 from tests.indexing.test_reranking import LikesAWord
 from tests.indexing.wordvectors import WordVectors
-from tests.reader.engine.agent.quay import CHAPTERS, THIEF, Quay, quay
+from tests.reader.engine.quay import CHAPTERS, THIEF, Quay, quay
 from tests.reader.engine.views import asked, view_of
 
 

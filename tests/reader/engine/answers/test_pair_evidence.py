@@ -8,7 +8,7 @@ import pytest
 
 from reader.engine.answers.reading import PairEvidence
 from reader.engine.grounding.evidence import NumberedPassage
-from tests.reader.engine.agent.passages import numbered, pair_reading, passage
+from tests.reader.engine.passages import numbered, pair_reading, passage
 
 FIRST = ("Agnes wound the clock.", "The captain hung his red lamp above the door.")
 TEXT = " ".join(FIRST)

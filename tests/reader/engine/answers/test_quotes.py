@@ -11,7 +11,7 @@ from indexing.hits import Passage
 from indexing.locator import TextRange
 from reader.engine.answers.quotes import Scored, best_quotes
 from reader.engine.grounding.evidence import SupportingQuote
-from tests.reader.engine.agent.passages import asked, evidence, marked, passage
+from tests.reader.engine.passages import asked, evidence, marked, passage
 
 _LONGEST = 600
 _QUESTION = asked("Who stole the lamp?")

@@ -8,8 +8,8 @@ import pytest
 
 from indexing.locator import Locator
 from reader.engine.answers.answerability import AnswerabilityFeatures, Rarity, answerability_features, rarity_of
-from tests.reader.engine.agent.passages import ENGLISH, asked
-from tests.reader.engine.agent.quay import Quay, quay
+from tests.reader.engine.passages import ENGLISH, asked
+from tests.reader.engine.quay import Quay, quay
 
 
 @pytest.fixture(scope="module")

@@ -30,7 +30,7 @@ from reader.engine.answers.quotes import sentence_features, shipped_weights
 from reader.engine.answers.reading import SpanReadings
 from reader.engine.answers.regression import Regression
 from reader.engine.grounding.evidence import sentences_of
-from tests.reader.engine.agent.passages import (
+from tests.reader.engine.passages import (
     ENGLISH,
     NO_RARITY,
     asked,

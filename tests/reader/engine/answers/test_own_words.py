@@ -18,8 +18,8 @@ from reader.engine.answers.replies import not_about_the_book
 from reader.engine.grounding.words import Lexicon
 from reader.engine.protocol import encode
 from reader.engine.runtimes import Runtimes
-from tests.reader.engine.agent.quay import RING, Quay, quay
-from tests.reader.engine.agent.scripted import ScriptedChat
+from tests.reader.engine.quay import RING, Quay, quay
+from tests.reader.engine.scripted import ScriptedChat
 from tests.starter import SMALL_WRITER, starter_folder
 
 _INVENTED = "The 1998 World Cup was won by the United States."

@@ -24,8 +24,8 @@ from reader.engine.answers.regression import Regression
 from reader.engine.answers.replies import Reply
 from reader.engine.grounding.evidence import NumberedPassage
 from tests.bench.answers.cases import HardCase, hard_cases
-from tests.reader.engine.agent.passages import ENGLISH, NO_RARITY, asked
-from tests.reader.engine.agent.scripted import ScriptedReader
+from tests.reader.engine.passages import ENGLISH, NO_RARITY, asked
+from tests.reader.engine.scripted import ScriptedReader
 from tests.starter import starter_reader
 
 _MARKUP = re.compile(r"<\|?[a-z_/]+\|?>|\[/?INST\]|<<SYS>>")
