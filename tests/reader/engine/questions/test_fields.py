@@ -112,6 +112,12 @@ def test_a_word_of_the_story_makes_it_a_question_about_the_story(question: str) 
     assert _field(question, FACTS) is None
 
 
+def test_the_age_of_somebody_whom_the_title_names_is_asked_of_the_story() -> None:
+    emma = BookFacts("Emma", "en", authors=("Jane Austen",))
+    assert _field("How old is Emma?", emma) is None
+    assert _field("How old is the novel?", emma) == _field("When was Emma published?", emma) == "year"
+
+
 def test_words_of_the_details_themselves_are_no_story() -> None:
     question = "Was it Quiet Press who published this book?"
     assert _field(question, FACTS) == "publisher"
