@@ -127,6 +127,5 @@ def _features(
         "words": log1p(len(span.answer.split())),
         "kind": float(answers_kind(question.kind, span.answer, wording, question.wording)),
         "why": float(question.kind is Kind.REASON),
-        "yes_no": float(question.kind is Kind.YES_NO),
         "named": float(bool(question.wording.names)),
     }

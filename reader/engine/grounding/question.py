@@ -119,7 +119,8 @@ def answers_kind(kind: Kind, sentence: str, wording: Wording, asked: Wording) ->
 def is_beside_the_question(kind: Kind, answer: str, wording: Wording, asked: Wording) -> bool:
     """Whether a short answer can't be right: no number for *how many*, no time for *when*, no name where a name is
     asked for, nothing but a number or a time for *who* or *how did*, nor somebody whom the question itself names
-    (“Morris Townsend” for whom Morris meets). Of 46 of the former about three tuning books none was right.
+    (“Morris Townsend” for whom Morris meets). Of 46 of the former about three tuning books none was right. No words of
+    a book are the yes or no that *did she* asks for.
     """
     answer_words = [word for word in words(answer) if word not in FUNCTION_WORDS]
     match kind:
@@ -131,7 +132,9 @@ def is_beside_the_question(kind: Kind, answer: str, wording: Wording, asked: Wor
             return all(map(_measures, answer_words))
         case Kind.MANNER:
             return all(_measures(word) or word in _OF_AGE for word in answer_words)
-        case _:
+        case Kind.YES_NO:
+            return True
+        case Kind.REASON | Kind.PLACE | Kind.OTHER:
             return False
 
 

@@ -61,6 +61,12 @@ def test_what_is_beside_the_question_is_no_candidate_however_sure_the_reader_was
     assert _answers(_candidates(*spans, question="When did he hear of it?")) == ["a quarter to nine"]
 
 
+def test_no_words_of_a_book_are_a_yes_or_a_no() -> None:
+    """A reader asked whether Jordan cheated at golf, and was told: “Borrowed car.”"""
+    (source,) = numbered(passage("She left a borrowed car out in the rain, and then lied about it."))
+    assert _candidates(span(source, "borrowed car", 0.99), question="Did she cheat at golf?") == ()
+
+
 def test_a_candidate_is_quoted_with_its_sentence_and_its_words_set_off() -> None:
     (source,) = numbered(passage("It rained.", "Captain Rowe had stolen the lamp."))
     (candidate,) = _candidates(span(source, "Rowe"))
