@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from indexing.concepts.lexicon import TITLES
+from indexing.questionwords import QUESTION_WORDS, without_asking
 from reader.engine.grounding.words import FUNCTION_WORDS, Lexicon, Wording, numbers, words
 
 MAX_QUESTION = 2_000
@@ -77,19 +78,26 @@ def content_of(text: str, lexicon: Lexicon) -> QuestionContent:
     return QuestionContent(
         text=shortened,
         truncated=len(shortened) < len(whole),
-        kind=_kind(shortened),
+        kind=_kind(shortened, lexicon),
         wording=lexicon.read(shortened),
         topic=lexicon.topic(shortened),
         units=_units(shortened, lexicon),
     )
 
 
-def _kind(text: str) -> Kind:
-    """The kind that the last sentence asks for, by the first word that asks."""
+def _kind(text: str, lexicon: Lexicon) -> Kind:
+    """The kind that the last sentence asks for, by the first word that asks.
+
+    How other languages than English put a question isn't known, but which of their words ask: without one, “Hat sie
+    gelogen?” wants a yes or a no.
+    """
     asked = _SENTENCE.split(text.rstrip(" ?!."))[-1]
     clause = _SUBORDINATE.match(asked)
     asking = _ASKING.search(asked, clause.end() if clause else 0)
-    return Kind[asking.lastgroup or ""] if asking else Kind.OTHER
+    if asking is not None:
+        return Kind[asking.lastgroup or ""]
+    says_which = lexicon.english or without_asking(text) != text or not QUESTION_WORDS.isdisjoint(words(asked))
+    return Kind.OTHER if says_which or not text.endswith("?") else Kind.YES_NO
 
 
 def _units(text: str, lexicon: Lexicon) -> tuple[tuple[str, ...], ...]:

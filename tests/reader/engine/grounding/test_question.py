@@ -45,6 +45,24 @@ def test_the_first_word_that_asks_says_what_is_asked_for(asked: str, kind: Kind)
 
 
 @pytest.mark.parametrize(
+    ("language", "asked", "kind"),
+    [
+        ("de", "Hat sie gelogen?", Kind.YES_NO),
+        ("de", "Mit wem spricht sie?", Kind.OTHER),
+        ("de", "Erzähl mir von ihr.", Kind.OTHER),
+        ("fr", "Est-elle riche ?", Kind.YES_NO),
+        ("fr", "Elle habite où ?", Kind.OTHER),
+        ("ja", "犬の名前は何ですか？", Kind.OTHER),
+        ("de", "Did she lie?", Kind.YES_NO),
+    ],
+)
+def test_in_other_languages_a_question_without_a_word_that_asks_wants_a_yes_or_a_no(
+    language: str, asked: str, kind: Kind
+) -> None:
+    assert content_of(asked, Lexicon(language)).kind is kind
+
+
+@pytest.mark.parametrize(
     ("asked", "answer", "could"),
     [
         ("Who stole the cow?", "Mr. Hadley", True),
