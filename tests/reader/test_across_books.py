@@ -63,7 +63,9 @@ def ask(
     answer = engine.handle(request, emit, CancelToken())
     assert isinstance(answer, p.ShelfAnswer)
     assert [one.n for one in answer.evidence] == list(range(1, len(answer.evidence) + 1))
-    assert len(answer.evidence) <= 16
+    passages = {(passage.book, passage.start, passage.end, passage.text) for passage in answer.evidence}
+    assert len(passages) <= 16
+    assert [citation.n for citation in answer.citations] == list(range(1, len(answer.citations) + 1))
     for citation in answer.citations:
         evidence = answer.evidence[citation.n - 1]
         assert (evidence.book, evidence.title) == (citation.book, citation.title)
@@ -86,17 +88,26 @@ def test_the_book_that_answers_comes_first_and_says_so_by_name(engine: Engine, a
     assert ask(engine, HERMIT).books[0] == pond.id
 
 
+def test_each_quote_has_a_number_of_its_own_and_the_first_is_one(engine: Engine, add: Add) -> None:
+    """Quotes bore the number of their passage: two of one passage were both [6], and a click on either led to one."""
+    add("Quay", *QUAY, *(f"<p>The lantern of Captain Rowe burned in night {n}.</p>" for n in range(6)))
+    answer = ask(engine, "Who carried the lantern of Captain Rowe?")
+    assert len(answer.citations) > 1  # `ask` looks at their numbers
+    assert answer.answer.index("[1]") < answer.answer.index("[2]")
+
+
 def test_all_contexts_are_returned_and_reported_before_anything_is_read(engine: Engine, add: Add) -> None:
     add("Pond", *POND)
     add("Quay", *QUAY)
     events: list[p.Event] = []
     answer = ask(engine, THIEF, events.append)
     (chosen,) = (event for event in events if isinstance(event, p.ShelfEvidenceChosen))
-    assert (chosen.books, chosen.evidence) == (answer.books, answer.evidence)
+    assert chosen.books == answer.books
+    assert {passage.text for passage in chosen.evidence} == {passage.text for passage in answer.evidence}
     request = p.AskShelf(question=THIEF, whole_books=True, contexts=1)
     fewer = engine.handle(request, lambda _: None, CancelToken())
     assert isinstance(fewer, p.ShelfAnswer)
-    assert len(fewer.evidence) == 1
+    assert len({passage.text for passage in fewer.evidence}) == 1
 
 
 def test_a_book_that_isnt_begun_is_searched_whole_and_quoted_from_its_opening(engine: Engine, add: Add) -> None:
@@ -220,7 +231,8 @@ def test_an_answer_rests_on_sixteen_contexts_unless_told_otherwise(engine: Engin
     for name in ("One", "Two", "Three", "Four", "Five"):
         said = f"<p>The lamp of {name} burned all night long.</p>{FILLER}"
         add(name, *(f"<h1>{n}</h1>{said}" for n in range(8)))
-    assert len(ask(engine, "Whose lamp burned all night long?").evidence) == 16
+    answer = ask(engine, "Whose lamp burned all night long?")
+    assert len({(passage.book, passage.start) for passage in answer.evidence}) == 16
 
 
 def test_two_books_of_one_title_are_distinguished(engine: Engine, add: Add) -> None:

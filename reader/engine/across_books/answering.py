@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from itertools import accumulate
 
+import msgspec
+
+from indexing.hits import Passage
 from indexing.shelf.retrieval import ShelfOutcome
 from models.cancel import CancelToken
 from models.user_message import UserMessage, say, verbatim
@@ -18,6 +22,7 @@ from reader.engine.grounding.question import MAX_QUESTION, content_of
 from reader.engine.grounding.words import Lexicon
 from reader.engine.protocol import (
     AskShelf,
+    Citation,
     Decision,
     Emit,
     Reason,
@@ -27,7 +32,7 @@ from reader.engine.protocol import (
     ShelfEvidenceChosen,
     Working,
 )
-from reader.engine.protocol.across_books import ShelfCitation, ShelfSentence
+from reader.engine.protocol.across_books import ShelfCitation, ShelfEvidence, ShelfSentence
 from reader.engine.questions.question import Routing
 from reader.engine.view.budget import LIMIT, Clock, ToolBudget
 
@@ -54,19 +59,36 @@ def missing(name: str, *, selected: bool) -> UserMessage:
 
 @dataclass(frozen=True, slots=True)
 class BookReply:
-    """What one book says, and from which contexts."""
+    """What one book says, and from which contexts. Its quotes are numbered from 1; in the answer, after ``before`` of
+    other books.
+    """
 
     contexts: BookContexts
     reply: Reply
+    before: int = 0
 
     @property
     def citations(self) -> tuple[ShelfCitation, ...]:
         """With the answer's numbers."""
-        return tuple(self.contexts.cite(citation, self.reply) for citation in self.reply.citations)
+        return tuple(
+            self.contexts.cite(self.before + citation.n, citation, self._quoted(citation))
+            for citation in self.reply.citations
+        )
+
+    @property
+    def evidence(self) -> tuple[ShelfEvidence, ...]:
+        """The passages of its quotes, under the same numbers: one that is quoted twice stands there twice."""
+        return tuple(
+            self.contexts.evidence(self.before + citation.n, self._quoted(citation))
+            for citation in self.reply.citations
+        )
 
     def numbers(self, cited: Sequence[int]) -> tuple[int, ...]:
         """The answer's numbers of what the reply cites."""
-        return tuple(dict.fromkeys(self.contexts.number_in_answer(n, self.reply) for n in cited))
+        return tuple(self.before + n for n in cited)
+
+    def _quoted(self, citation: Citation) -> Passage:
+        return self.reply.passages[citation.n - 1].passage
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +98,7 @@ class ShelfReply:
     text: str
     sentences: tuple[ShelfSentence, ...]
     citations: tuple[ShelfCitation, ...] = ()
+    evidence: tuple[ShelfEvidence, ...] = ()
     writer: str = QUOTES
     reason: Reason | None = None
     decision: Decision = "refuse"
@@ -86,6 +109,8 @@ def joined(replies: Sequence[BookReply], names: Mapping[str, str]) -> ShelfReply
     """What the books say, each introduced by its name; every citation is of the book in question."""
     sentences: list[ShelfSentence] = []
     lines: list[str] = []
+    before = accumulate((len(reply.reply.citations) for reply in replies), initial=0)
+    replies = [replace(reply, before=count) for reply, count in zip(replies, before, strict=False)]
     for reply in replies:
         book = reply.contexts.book
         book_sentences = [
@@ -100,6 +125,7 @@ def joined(replies: Sequence[BookReply], names: Mapping[str, str]) -> ShelfReply
         text="\n".join(lines),
         sentences=tuple(sentences),
         citations=tuple(citation for reply in replies for citation in reply.citations),
+        evidence=tuple(passage for reply in replies for passage in reply.evidence),
         writer=(stated or first).writer,
         decision=(stated or first).decision,
         probability=(stated or first).probability,
@@ -113,7 +139,10 @@ def nothing_found(nearest: BookReply | None, reason: Reason) -> ShelfReply:
     citations = nearest.citations
     text = say("{said} The closest passages, which may not answer:", said=_NOTHING)
     sentence = ShelfSentence(str(text), tuple(dict.fromkeys(citation.n for citation in citations)), False, text)
-    return ShelfReply(_marked(sentence), (sentence,), citations, reason=reason, probability=nearest.reply.probability)
+    probability = nearest.reply.probability
+    return ShelfReply(
+        _marked(sentence), (sentence,), citations, nearest.evidence, reason=reason, probability=probability
+    )
 
 
 def stated(text: UserMessage, reason: Reason = "not_in_book") -> ShelfReply:
@@ -323,7 +352,7 @@ class _Answering:
             answer=reply.text,
             sentences=reply.sentences,
             citations=reply.citations,
-            evidence=tuple(passage for book in self._contexts for passage in book.as_evidence()),
+            evidence=self._evidence(reply.evidence),
             insufficient=reply.reason is not None,
             reason=reply.reason,
             tool_calls=self._budget.calls,
@@ -335,6 +364,16 @@ class _Answering:
             books=self._ranked,
             searched=len(self._asked.books),
             ahead=tuple(self._ahead[:ANSWERING]),
+        )
+
+    def _evidence(self, quoted: tuple[ShelfEvidence, ...]) -> tuple[ShelfEvidence, ...]:
+        """The quoted passages under the numbers of their quotes, then those that aren't quoted."""
+        known = {msgspec.structs.replace(passage, n=0) for passage in quoted}
+        every = (passage for book in self._contexts for passage in book.as_evidence())
+        unquoted = (passage for passage in every if msgspec.structs.replace(passage, n=0) not in known)
+        return (
+            *quoted,
+            *(msgspec.structs.replace(passage, n=n) for n, passage in enumerate(unquoted, len(quoted) + 1)),
         )
 
     def _notices(self) -> Iterator[UserMessage]:

@@ -10,7 +10,6 @@ from indexing.canonical import Block
 from indexing.hits import Hit, Passage
 from indexing.locator import TextRange
 from indexing.sentences import sentences
-from reader.engine.answers.replies import Reply
 from reader.engine.grounding.book_facts import BookFacts
 from reader.engine.grounding.evidence import NumberedPassage
 from reader.engine.grounding.question import QuestionContent
@@ -40,7 +39,7 @@ class BookHits:
 
 @dataclass(frozen=True, slots=True)
 class BookContexts:
-    """The numbered passages of one book. Within the book they are numbered from 1, in the answer from ``first``."""
+    """The numbered passages of one book. Within the book they are numbered from 1, among all books from ``first``."""
 
     book: str
     title: str
@@ -49,25 +48,22 @@ class BookContexts:
     hits: tuple[Hit, ...]
     passages: tuple[NumberedPassage, ...]
 
-    def number(self, n: int) -> int:
-        """The answer's number of the book's passage ``n``."""
-        return self.first + n - 1
-
     def as_evidence(self) -> tuple[ShelfEvidence, ...]:
-        """The form that is kept with the answer."""
-        return tuple(
-            ShelfEvidence(
-                n=self.number(passage.n),
-                href=passage.passage.href,
-                chapter=passage.passage.chapter,
-                start=passage.passage.range.start,
-                end=passage.passage.range.end,
-                text=passage.passage.text,
-                book=self.book,
-                title=self.title,
-                source=source_of(passage.passage),
-            )
-            for passage in self.passages
+        """All of them, under the numbers that they have until the answer quotes some."""
+        return tuple(self.evidence(self.first + passage.n - 1, passage.passage) for passage in self.passages)
+
+    def evidence(self, n: int, passage: Passage) -> ShelfEvidence:
+        """A passage under a number, in the form that is kept with the answer."""
+        return ShelfEvidence(
+            n=n,
+            href=passage.href,
+            chapter=passage.chapter,
+            start=passage.range.start,
+            end=passage.range.end,
+            text=passage.text,
+            book=self.book,
+            title=self.title,
+            source=source_of(passage),
         )
 
     def found(self, rank: int, score: float, numbered: NumberedPassage) -> FoundPassage:
@@ -84,15 +80,10 @@ class BookContexts:
             score=round(score, 4),
         )
 
-    def number_in_answer(self, n: int, reply: Reply) -> int:
-        """The answer's number of what a reply of the book calls ``n``: replies number passages as they quote them."""
-        quoted = reply.passages[n - 1].passage
-        return self.number(next(numbered.n for numbered in self.passages if numbered.passage == quoted))
-
-    def cite(self, citation: Citation, reply: Reply) -> ShelfCitation:
-        """A citation of the book's reply, with the answer's number and the book's name."""
+    def cite(self, n: int, citation: Citation, passage: Passage) -> ShelfCitation:
+        """A citation of the book's reply, from that passage, with the answer's number and the book's name."""
         return ShelfCitation(
-            n=self.number_in_answer(citation.n, reply),
+            n=n,
             href=citation.href,
             chapter=citation.chapter,
             start=citation.start,
@@ -101,7 +92,7 @@ class BookContexts:
             marks=citation.marks,
             book=self.book,
             title=self.title,
-            source=source_of(reply.passages[citation.n - 1].passage),
+            source=source_of(passage),
         )
 
 
