@@ -342,6 +342,15 @@ def test_the_first_quote_is_open_and_the_others_open_with_a_press(qtbot: QtBot, 
     assert [quote.text for quote in chosen] == [SECOND.quote]
 
 
+def test_what_happens_in_a_chapter_is_told_without_a_click(panel: AskPanel) -> None:
+    """The sentences of a summary stood folded, as if the first were the answer and the others alternatives."""
+    text = f"“{FIRST.quote}” [1]\n“{SECOND.quote}” [2]"
+    told = (p.ToolCall("chapter_summary", {"chapter": "5"}, 2, 3.1),)
+    summary = answer("What happens in chapter 5?", text, [FIRST, SECOND], decision="quote", tool_calls=told)
+    panel.show_conversation((p.Turn(1, "", summary),))
+    assert [row.folded for row in panel.turns[0].rows] == [False, False]
+
+
 def test_a_quote_that_is_opened_comes_whole_into_view(qtbot: QtBot, panel: AskPanel) -> None:
     long = citation(2, "It was wound by hand, and never by day. " * 18, start=10, chapter="One")
     quoted = answer("Who wound it?", f"{FIRST.quote} [1]", [FIRST, long], decision="quote", writer="quotes")

@@ -34,6 +34,8 @@ _REASONS: dict[Reason, str] = {
     "beyond_reading_position": tr_later("Not yet in your reading"),
     "search_degraded": tr_later("Not found by its words"),
 }
+_TELLS = frozenset(("chapter_summary", "book_synopsis"))
+"""Tools whose quotes tell one thing after the other."""
 
 
 def badge_words(answer: Answer) -> str:
@@ -292,7 +294,9 @@ class TurnView(QFrame):
         self._drop(dropped)
 
     def folds(self, answer: Answer) -> bool:
-        """Whether the first quote is the one to read, and the others only stand by it."""
+        """Whether the first quote is the one to read, and the others only stand by it; a summary is read to its end."""
+        if any(call.tool in _TELLS for call in answer.tool_calls) and not is_refused(answer):
+            return False
         return answer.decision == "state" or is_refused(answer) or is_quotes_alone(answer)
 
     def _drop(self, rows: Sequence[QuoteRow]) -> None:
