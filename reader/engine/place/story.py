@@ -14,7 +14,15 @@ from indexing.store.library import LibraryStore
 
 _FICTION = re.compile(
     r"fiction|novel|\b(?:tales?|story|stories|poems?|poetry|drama|plays?|comedy|tragedy|tragedies|legends?|humou?r|satire)"
-    r"\b|romance|fantasy|myster|fairy|adventure",
+    r"\b|romance|fantasy|myster|fairy|adventure"
+    # German, and what its neighbours write alike: “Kriminalroman”, but neither “Romanik” nor “Roman law”
+    r"|märchen|erzählung|belletristik|\bkrimis?\b|\bgedichte?\b|\blyrik\b|\bsagen\b|\bfabeln?\b|komödie|tragödie"
+    r"|(?:^|e[rn] )romane?$|[a-zäöü]{4}romane?\b|\broman (?:policier|historique|épistolaire|noir|d['’]|social$)"
+    # French, Spanish, Italian, Portuguese, Dutch
+    r"|\bcontes?\b|\bnouvelles?$|poésie|poesía|poesia|\bcuentos?\b|ficció?n|ficção|\bcontos?\b|romanz[oi]"
+    r"|\bracconti?\b|\bfiab[ae]\b|narrativa|sprookjes|\bverhalen\b"
+    # Russian, Chinese, Japanese
+    r"|\bроманы?\b|повест[ьи]|рассказ|сказк|проза|поэзия|小説|小说|物語|童話|童话",
     re.IGNORECASE,
 )
 _NARRATION = re.compile(

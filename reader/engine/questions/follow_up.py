@@ -346,7 +346,8 @@ class _Resolving:
         if fitting:
             asked_for = [person for person in fitting[:1] if person.name == self._asked_for]
             return (asked_for or sure or fitting)[0].name
-        return self._author if self._author and parts_of(self._author).gender in ("", kind) else ""
+        speaks = self._author and self._author not in used and parts_of(self._author).gender in ("", kind)
+        return self._author if speaks else ""
 
     def _candidates(self) -> list[Named]:
         """The persons of the turn before, the likeliest first; of a long answer only where somebody was asked for."""

@@ -72,10 +72,10 @@ def in_authors_voice(question: str, book: KnownBook, spoken: Language) -> Follow
     """The question with “I” for the author; None where it doesn't name them, or is about the publication or the person.
 
     Only where the book's subjects say that it is no story, and the text itself hasn't the surname so often that
-    somebody in it bears it.
+    somebody in it bears it; and only of an English question, whose verbs are known.
     """
     text, facts = " ".join(question.split()), book.facts
-    if not facts.subjects or is_fiction(facts.subjects):
+    if spoken.code != "en" or not facts.subjects or is_fiction(facts.subjects):
         return None
     if spoken.has("about_the_author", text) or field_of(text, facts, spoken) is not None:
         return None

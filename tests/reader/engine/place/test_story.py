@@ -11,7 +11,7 @@ from indexing.store.library import LibraryStore
 from models.cancel import CancelToken
 from models.folder import ModelsFolder
 from reader.engine.engine import Engine
-from reader.engine.place.story import Storytelling
+from reader.engine.place.story import Storytelling, is_fiction
 from reader.folders import index_path, library_path
 from tests.epubs import Epub, page
 
@@ -54,6 +54,35 @@ def tells_story(folder: Path, file: Path) -> bool:
 def test_a_book_is_judged_by_its_own_text(tmp_path: Path, body: str, language: str, *, story: bool) -> None:
     file = Epub(pages=(("one.xhtml", page(body)),), language=language).build(tmp_path / "book.epub")
     assert tells_story(tmp_path / "home", file) == story
+
+
+@pytest.mark.parametrize(
+    "subject",
+    [
+        "Märchen",
+        "Roman",
+        "Historischer Roman",
+        "Kriminalromane",
+        "Roman policier",
+        "Contes",
+        "Cuentos",
+        "Ficción",
+        "Romanzo",
+        "Рассказы",
+        "小説",
+        "Domestic fiction",
+    ],
+)
+def test_a_subject_of_a_story_is_known_in_the_language_that_it_is_in(subject: str) -> None:
+    """“Märchen” wasn't: “she” was the author of the tales, and was understood as “I”."""
+    assert is_fiction(["Wald", subject])
+
+
+@pytest.mark.parametrize(
+    "subject", ["Roman law", "Romans", "Rome -- History", "Romanik", "Sage", "Nouvelle vague", "Geschichte", "Лес"]
+)
+def test_a_subject_that_only_looks_like_one_is_none(subject: str) -> None:
+    assert not is_fiction([subject])
 
 
 @pytest.mark.corpus

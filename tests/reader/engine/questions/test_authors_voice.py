@@ -80,6 +80,11 @@ def test_in_a_story_anybody_may_speak(subjects: tuple[str, ...]) -> None:
     assert in_authors_voice("Why did Thoreau go to the woods?", _Book(facts), language("en")) is None
 
 
+def test_a_german_question_gets_no_english_i() -> None:
+    """“Was gab Thoreau ihm?” was understood as “Was gab I ihm?”."""
+    assert in_authors_voice("Warum ging Thoreau in den Wald?", _Book(_FACTS), language("de")) is None
+
+
 def test_an_author_who_is_named_in_the_book_is_somebody_in_it() -> None:
     assert _voiced("Why did Thoreau go to the woods?", named=True) is None
 

@@ -240,6 +240,14 @@ def test_he_is_the_author_of_a_book_that_tells_no_story(book: _Book, before: tup
     assert [(it.word, it.meaning) for it in found.substitutions] == [("he", "Basil Grey")]
 
 
+def test_nobody_gave_themselves_what_two_are_asked_about(book: _Book) -> None:
+    """An author whose name doesn't tell a man from a woman was both “she” and “him”."""
+    facts = BookFacts("On Colours", "en", authors=("Painters’ Guild",), subjects=("Painting",))
+    found = _resolve_in(book, facts, "What did she give him for the blue?")
+    assert found is not None
+    assert [substitution.word for substitution in found.substitutions] == ["she"]
+
+
 def test_he_is_whom_the_question_before_names_also_where_the_author_speaks(book: _Book) -> None:
     found = _resolve_in(book, _TREATISE, "Why did he go?", "Where did Tom Collins go?")
     assert found is not None
