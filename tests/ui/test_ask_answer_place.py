@@ -345,8 +345,8 @@ def test_the_first_quote_is_open_and_the_others_open_with_a_press(qtbot: QtBot, 
 def test_what_happens_in_a_chapter_is_told_without_a_click(panel: AskPanel) -> None:
     """The sentences of a summary stood folded, as if the first were the answer and the others alternatives."""
     text = f"“{FIRST.quote}” [1]\n“{SECOND.quote}” [2]"
-    told = (p.ToolCall("chapter_summary", {"chapter": "5"}, 2, 3.1),)
-    summary = answer("What happens in chapter 5?", text, [FIRST, SECOND], decision="quote", tool_calls=told)
+    calls = (p.ToolCall("chapter_summary", {"chapter": "5"}, 2, 3.1),)
+    summary = answer("What happens in chapter 5?", text, [FIRST, SECOND], decision="quote", tool_calls=calls)
     panel.show_conversation((p.Turn(1, "", summary),))
     assert [row.folded for row in panel.turns[0].rows] == [False, False]
 
