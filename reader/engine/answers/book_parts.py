@@ -23,7 +23,7 @@ from reader.engine.grounding.quotation import LONGEST_QUOTE, in_its_own_marks
 from reader.engine.protocol import Choice, Summary
 from reader.engine.questions.language import language
 from reader.engine.questions.question import PartNamed, PlaceNamed, Question, Slots
-from reader.engine.view.chapters import chapters_named, numbered, part_of, parts_named
+from reader.engine.view.chapters import chapters_named, numbered, part_of, parts_named, titled
 from reader.engine.view.view import BookView
 
 _MOST = 6
@@ -87,6 +87,9 @@ def _summaries(slots: Slots, view: BookView) -> Sequence[Summary | None] | None:
     """The summaries that are asked for, None where there is nothing to tell; None if the book has no such part."""
     if slots.synopsis:
         return [view.synopsis(slots.synopsis)]
+    if slots.titled:
+        chapter = titled(slots.titled, view.table, view.facts.title)
+        return None if chapter is None else [view.chapter_summary(chapter.title)]
     if slots.part is not None and not view.has_part(slots.part.counted, slots.part.number):
         return None
     return [view.chapter_summary(chapter) for chapter in slots.chapters]

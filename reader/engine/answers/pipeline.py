@@ -30,7 +30,7 @@ from reader.engine.questions.language import language
 from reader.engine.questions.question import Question, Routing
 from reader.engine.questions.routing import settled
 from reader.engine.view.budget import Clock
-from reader.engine.view.chapters import chapters_named
+from reader.engine.view.chapters import chapters_named, titled
 from reader.engine.view.view import BookView, SearchArea
 
 _IDENTIFYING = 2
@@ -314,6 +314,8 @@ def _area_of(question: Question, view: BookView) -> SearchArea:
         chapters = [] if here is None else [here]
     else:
         chapters = chapters_named(place, view.contents()) if place.chapters else []
+        meant = (titled(words, view.table, view.facts.title) for words in place.may_be_titles)
+        chapters = chapters or list(filter(None, meant))[:1]
     if not chapters:
         return SearchArea()
     label = ", ".join(f"“{chapter.title}”" for chapter in chapters[:3])

@@ -70,6 +70,8 @@ class PlaceNamed:
     edge: Literal["first", "last", ""] = ""
     here: bool = False
     part: PartNamed | None = None
+    may_be_titles: tuple[str, ...] = ()
+    """What stands behind “in” and the like, of which one may be a chapter's title: only its book can tell."""
 
     @property
     def chapters(self) -> bool:
@@ -109,6 +111,8 @@ class Slots:
     """Chapters to sum up, as the view knows them: “3”, “this”, “last”, “beginning”, “end”, “act 3, 4”."""
     part: PartNamed | None = None
     """What the one of ``chapters`` is, or is in, if it is an act or the like."""
+    titled: str = ""
+    """What is to be summed up if the book has a chapter of that title."""
     edge: Literal["beginning", "end", ""] = ""
     quoted: tuple[str, ...] = ()
     """The plain words that the question quotes."""

@@ -88,7 +88,7 @@ def _counted(asked: _Text) -> Mapping[str, str]:
 
 def _summary(asked: _Text) -> Mapping[str, Any] | None:
     filled = asked.language.slots(Intent.SUMMARY, asked.text)
-    if filled is None or "synopsis" in filled:
+    if filled is None or "synopsis" in filled or "titled" in filled:
         return filled
     if "counted" in filled or "nth_counted" in filled:
         return _part_summary(filled, asked.language)
@@ -96,11 +96,13 @@ def _summary(asked: _Text) -> Mapping[str, Any] | None:
         first, last = asked.language.number_of(filled["from"]) or 0, asked.language.number_of(filled["to"]) or 0
         numbers = [first, last] if "both" in filled else list(range(first, last + 1))[:_MOST_CHAPTERS]
         return {"chapters": tuple(map(str, numbers))} if numbers else None
-    chapter = filled.get("chapter") or filled.get("which") or filled["scene"]
-    if chapter not in ("this", "beginning", "end"):
-        number = 1 if chapter.lower() in asked.language.words["opening"] else asked.language.number_of(chapter)
-        chapter = "last" if chapter.lower() in asked.language.words["last"] else str(number or "")
-    return {"chapters": (chapter,)} if chapter else None
+    written = filled.get("chapter") or filled.get("which") or filled["scene"]
+    if written in ("this", "beginning", "end"):
+        return {"chapters": (written,)}
+    if written.lower() in asked.language.words["last"]:
+        return {"chapters": ("last",)}
+    number = 1 if written.lower() in asked.language.words["opening"] else asked.language.number_of(written)
+    return {"chapters": (str(number),)} if number else {"titled": written}
 
 
 def _part_summary(slots: Mapping[str, str], spoken: Language) -> Mapping[str, Any] | None:

@@ -21,7 +21,14 @@ def place_named(text: str, spoken: Language) -> PlaceNamed:
         edge="first" if "first" in edge else "last" if "last" in edge else "",
         here=spoken.has("this_chapter", text),
         part=None if number is None else PartNamed((part.get("of") or part["nth_of"]).lower(), number),
+        may_be_titles=_may_be_titles(text.rstrip("?!. "), spoken),
     )
+
+
+def _may_be_titles(text: str, spoken: Language) -> tuple[str, ...]:
+    """What stands behind each “in”: to the end, as in “Who dies in The Storm?”, or to a comma."""
+    behind = [text[match.end() :] for match in spoken.patterns["in_place"].finditer(text)]
+    return tuple(dict.fromkeys(part for rest in behind for part in (rest, rest.partition(",")[0])))
 
 
 _QUOTED = re.compile(

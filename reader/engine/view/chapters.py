@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from itertools import takewhile
 
 from indexing.concepts.chapters import is_matter
 from indexing.store.rows import ChapterRow
 from reader.engine.grounding.labels import title_number
+from reader.engine.grounding.words import words
 from reader.engine.questions.question import PartNamed, PlaceNamed
 
 _ABOVE = frozenset("part book volume act teil band partie livre tome".split())
 """What chapters are gathered in."""
+_NUMERAL = re.compile(r"\d+|[ivxlc]+")
+_ARTICLES = frozenset("the a an der die das le la les".split())
+_CHAPTER = frozenset("chapter section letter scene kapitel abschnitt brief szene chapitre lettre scène".split())
 
 
 def chapters_named(place: PlaceNamed, rows: Sequence[ChapterRow]) -> list[ChapterRow]:
@@ -31,6 +36,24 @@ def chapters_named(place: PlaceNamed, rows: Sequence[ChapterRow]) -> list[Chapte
     part = place.part
     within = [row for row in entries if part is not None and _is_part(part_of(row, rows), part)]
     return within or entries
+
+
+def titled(text: str, rows: Sequence[ChapterRow], book: str) -> ChapterRow | None:
+    """The entry with that title, whether its number and its article are said or not; none for the title of the book."""
+    wanted = words(text)
+    wanted = wanted[1:] if wanted[:1] and wanted[0] in _ARTICLES else wanted
+    if not wanted or wanted == words(book)[-len(wanted) :]:
+        return None
+    for row in rows:
+        title = words(row.title)
+        before = title[: -len(wanted)]
+        if title[len(before) :] == wanted and all(map(_may_be_left_out, before)):
+            return row
+    return None
+
+
+def _may_be_left_out(word: str) -> bool:
+    return word in _ARTICLES | _ABOVE | _CHAPTER or _NUMERAL.fullmatch(word) is not None
 
 
 def parts_named(place: PlaceNamed, rows: Sequence[ChapterRow]) -> list[ChapterRow]:

@@ -12,10 +12,12 @@ from indexing.locator import Locator
 from indexing.retrieval import Retriever
 from indexing.store.index import IndexStore
 from reader.engine.answers.replies import Reply
+from reader.engine.grounding.book_facts import BookFacts
 from reader.engine.questions.question import Intent
+from reader.engine.view.view import AnswerContext
 from tests.epubs import Epub, book_of, page
 from tests.indexing.shelves import add
-from tests.reader.engine.views import answered, view_of
+from tests.reader.engine.views import AnswerPath, answered, view_of
 
 _RAIN = "It rained on the roofs and on the road all day, and nobody at all came by. "
 _CHAPTERS = (
@@ -227,6 +229,46 @@ def test_what_stands_around_the_text_is_looked_up_in_the_contents(book: _Book, q
 @pytest.mark.parametrize("question", ["Is there a glossary?", "Is there a quay?", "Is there a preface to the letter?"])
 def test_what_the_contents_do_not_list_is_left_to_the_search(book: _Book, question: str) -> None:
     assert answered(Intent.CONTENTS, question, view_of(*book)) is None
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Summarise The Ferry",
+        "What happens in “The Ferry”?",
+        "What is The Ferry about?",
+        "Give me a short summary of the chapter called The Ferry, please.",
+        "What happens in the ferry chapter?",
+        "Fass das Kapitel The Ferry zusammen",
+        "Résumez le chapitre The Ferry",
+    ],
+)
+def test_a_chapter_is_summarised_by_its_title(book: _Book, question: str) -> None:
+    reply = _ask(Intent.SUMMARY, book, question)
+    assert {citation.start.spine for citation in reply.citations} == {2}
+
+
+@pytest.mark.parametrize(
+    "question", ["Who had brought a letter in The Ferry?", "In “The Ferry”, who had brought a letter?"]
+)
+def test_a_chapter_that_is_named_by_its_title_is_what_the_search_looks_at(book: _Book, question: str) -> None:
+    def looked_at(text: str) -> set[int]:
+        answer = AnswerPath(book[0]).answer(BookFacts("The Quay", "en"), AnswerContext(book[1]), text)
+        return {passage.start.spine for passage in answer.evidence}
+
+    asked = "for whom had Captain Rowe waited"
+    assert looked_at(question.format(asked=asked)) == {2}
+    assert looked_at(f"{asked}?") == {2, 3}
+
+
+@pytest.mark.parametrize(
+    ("question", "before"),
+    [("Summarise the rain", None), ("What happens in Norwich?", None), ("Summarise The Thief", Locator(2, 0))],
+)
+def test_what_is_no_chapter_or_none_that_was_read_is_left_to_the_search(
+    book: _Book, question: str, before: Locator | None
+) -> None:
+    assert answered(Intent.SUMMARY, question, view_of(*book, before)) is None
 
 
 def test_of_several_chapters_those_that_are_read_are_summarised(book: _Book) -> None:
