@@ -83,7 +83,7 @@ class BookText:
         return Passage(
             book=book,
             href=href,
-            chapter=chapter.title if chapter else "",
+            chapter=chapter.name if chapter else "",
             range=range_,
             text=text[start:end],
             heading=rows[0].heading,

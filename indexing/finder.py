@@ -100,7 +100,7 @@ class Finder:
                         cancel.check()
                     place = TextRange.of(spine, start, end)
                     chapter = chapter_of(chapters, place.start)
-                    listed.append(_match(item.text, place, chapter.title if chapter else "", before))
+                    listed.append(_match(item.text, place, chapter.name if chapter else "", before))
                     if len(listed) == most:
                         break
         return TextMatches(total, beyond, tuple(listed))

@@ -71,6 +71,7 @@ FLOORS: Mapping[str, Floors] = {
         (
             "around",
             "budget",
+            "chapter_names",
             "embedding",
             "errors",
             "folding",

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from itertools import pairwise
 
+from indexing.chapter_names import BETWEEN
 from indexing.store.rows import ChapterRow
 
 _IMPRINT = (
@@ -52,13 +53,17 @@ def innermost(chapters: Sequence[ChapterRow]) -> tuple[ChapterRow, ...]:
 
 
 def is_matter(title: str) -> bool:
-    """Whether a chapter of this title belongs to the edition and not to the book."""
-    return _IS_MATTER.fullmatch(title.strip(_AROUND)) is not None
+    """Whether a chapter of this title, or name, belongs to the edition and not to the book."""
+    return _IS_MATTER.fullmatch(_own_title(title)) is not None
 
 
 def is_imprint(title: str) -> bool:
-    """Whether a chapter of this title speaks of the edition itself: its publisher, its licence, its contents."""
-    return _IS_IMPRINT.fullmatch(title.strip(_AROUND)) is not None
+    """Whether a chapter of this title, or name, speaks of the edition itself: publisher, licence, contents."""
+    return _IS_IMPRINT.fullmatch(_own_title(title)) is not None
+
+
+def _own_title(name: str) -> str:
+    return name.rpartition(BETWEEN)[2].strip(_AROUND)
 
 
 def speaks_of_edition(text: str) -> bool:

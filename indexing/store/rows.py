@@ -132,6 +132,8 @@ class ChapterRow:
     fragment: str | None
     start: Locator
     end: Locator
+    name: str = ""
+    """What it is called where it stands alone."""
 
 
 @dataclass(frozen=True, slots=True)

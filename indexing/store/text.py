@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import apsw
 
+from indexing.chapter_names import chapter_names
 from indexing.folding import fold
 from indexing.locator import Locator
 from indexing.store.database import Database
@@ -287,11 +288,13 @@ def _with_ends(rows: list[tuple[Any, ...]], end: Locator) -> tuple[ChapterRow, .
     """Chapters with their ends: from the last to the first, the nearest start that follows at each depth."""
     ends: list[tuple[int, Locator]] = []  # starts of later entries, the nearest last, each less deep than those after
     chapters = []
-    for title, depth, href, fragment, spine, offset in reversed(rows):
+    names = chapter_names((title, depth) for title, depth, *_ in rows)
+    for (title, depth, href, fragment, spine, offset), name in zip(reversed(rows), reversed(names), strict=True):
         start = Locator(spine, offset)
         while ends and ends[-1][0] > depth:
             ends.pop()
-        chapters.append(ChapterRow(title, depth, href, fragment, start, ends[-1][1] if ends else max(start, end)))
+        until = ends[-1][1] if ends else max(start, end)
+        chapters.append(ChapterRow(title, depth, href, fragment, start, until, name))
         if ends and ends[-1][0] == depth:
             ends.pop()
         ends.append((depth, start))

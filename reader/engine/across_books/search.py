@@ -58,7 +58,7 @@ class ShelfSearch:
         for passage in result.best:
             cancel.check()
             chapter = chapter_of(chapters, passage.range.start)
-            places.append(self._place(book, passage, request.query, chapter.title if chapter else ""))
+            places.append(self._place(book, passage, request.query, chapter.name if chapter else ""))
         return BookMatches(book=book, total=total, beyond=total - result.count, places=tuple(places))
 
     def _place(self, book: str, passage: PassageRow, query: str, chapter: str) -> FoundPlace:

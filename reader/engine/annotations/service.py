@@ -187,7 +187,7 @@ def _moved(row: AnnotationRow, place: TextRange, text: str) -> AnnotationRow:
 
 def _title(chapters: Sequence[ChapterRow], place: Locator) -> str:
     chapter = chapter_of(chapters, place)
-    return chapter.title if chapter else ""
+    return chapter.name if chapter else ""
 
 
 def _as_annotation(located: LocatedAnnotation, before: Locator | None = None) -> Annotation:

@@ -75,7 +75,7 @@ class Sentences:
         return Citation(
             n=n,
             href=item.href,
-            chapter=chapter.title if chapter else "",
+            chapter=chapter.name if chapter else "",
             start=place.start,
             end=Locator(place.start.spine, end),
             quote=item.text[start:end],

@@ -95,7 +95,7 @@ class WordList:
             meaning=row.meaning,
             sentence=row.sentence,
             word_start=max(0, row.range.start.offset - row.sentence_start),
-            chapter=chapter.title if chapter else "",
+            chapter=chapter.name if chapter else "",
             start=row.range.start,
             end=row.range.end,
             times=row.times,

@@ -67,7 +67,7 @@ def _citation(n: int, where: TextRange, reader: SourceReader, chapters: Sequence
     return Citation(
         n=n,
         href=reader.href(where.start.spine),
-        chapter=chapter.title if chapter else "",
+        chapter=chapter.name if chapter else "",
         start=where.start,
         end=where.end,
         quote=reader.text(where),

@@ -6,10 +6,9 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from indexing.chapter_names import chapter_names
 from indexing.locator import Locator
 from reader.engine.protocol import Chapter, OpenedPublication, TocEntry
-
-_A_NUMBER = 7  # characters: “XXXVIII”
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +49,7 @@ class Outline:
 
     def __init__(self, entries: Sequence[ContentsEntry] = ()) -> None:
         self.entries = tuple(entries)
+        self._names = chapter_names((entry.title, entry.depth) for entry in entries)
         placed = sorted((entry.start, number) for number, entry in enumerate(entries) if entry.start is not None)
         self.starts: tuple[Locator, ...] = tuple(start for start, _ in placed)
         self._numbers = tuple(number for _, number in placed)
@@ -60,14 +60,9 @@ class Outline:
         return self._numbers[at] if at >= 0 else -1
 
     def title(self, place: Locator) -> str:
-        """The title of that line, after that of the one it is under where it is a mere number; empty if none."""
+        """What that line is called where it stands alone; empty if there is none."""
         number = self.current(place)
-        if number < 0:
-            return ""
-        entry = self.entries[number]
-        above = (earlier for earlier in reversed(self.entries[:number]) if earlier.depth < entry.depth)
-        parent = next(above, None) if len(entry.title) <= _A_NUMBER and entry.depth else None
-        return f"{parent.title} · {entry.title}" if parent is not None else entry.title
+        return self._names[number] if number >= 0 else ""
 
     def start(self, place: Locator) -> Locator:
         """Where the line that ``place`` belongs to begins; the book's beginning before all of them."""
