@@ -17,7 +17,7 @@ ROOT = Path(__file__).resolve().parent.parent
 OURS = ("models", "indexing", "reader", "assets")
 SCRIPTS = ("assets.sample.build", "assets.screenshots", "assets.icons")  # make what is in assets
 # what is known of any text; a book's own bytes are read by the engine alone
-READABLE = tuple(f"indexing.{name}" for name in ("locator", "locations", "whole_words", "around"))
+READABLE = tuple(f"indexing.{name}" for name in ("locator", "locations", "whole_words", "around", "chapter_names"))
 # what unzips and parses books, whose faults a hostile one may know
 PARSERS = ("lxml", "ebooklib", "html.parser", "xml", "indexing.publication", "indexing.document")
 TRAINING = "models.training"
