@@ -184,6 +184,42 @@
         <translation>Zu {words}</translation>
     </message>
     <message>
+        <source>According to the book’s own details, it is in {language}.</source>
+        <translation>Nach seinen eigenen Angaben ist die Sprache des Buchs {language}.</translation>
+    </message>
+    <message>
+        <source>According to the book’s own details, it is number {number} of the series “{series}”.</source>
+        <translation>Nach seinen eigenen Angaben ist das Buch Nummer {number} der Reihe „{series}“.</translation>
+    </message>
+    <message>
+        <source>According to the book’s own details, it is of the series “{series}”.</source>
+        <translation>Nach seinen eigenen Angaben gehört das Buch zur Reihe „{series}“.</translation>
+    </message>
+    <message>
+        <source>According to the book’s own details, its author is {name}.</source>
+        <translation>Nach seinen eigenen Angaben ist das Buch von {name}.</translation>
+    </message>
+    <message>
+        <source>According to the book’s own details, its authors are {names}.</source>
+        <translation>Nach seinen eigenen Angaben ist das Buch von {names}.</translation>
+    </message>
+    <message>
+        <source>According to the book’s own details, its publisher is {name}.</source>
+        <translation>Nach seinen eigenen Angaben ist das Buch bei {name} erschienen.</translation>
+    </message>
+    <message>
+        <source>According to the book’s own details, its subjects are: {subjects}.</source>
+        <translation>Nach seinen eigenen Angaben sind die Themen des Buchs: {subjects}.</translation>
+    </message>
+    <message>
+        <source>According to the book’s own details, its title is “{title}”.</source>
+        <translation>Nach seinen eigenen Angaben heißt das Buch „{title}“.</translation>
+    </message>
+    <message>
+        <source>According to the book’s own details, this edition was published {when}.</source>
+        <translation>Nach ihren eigenen Angaben ist diese Ausgabe {when} erschienen.</translation>
+    </message>
+    <message>
         <source>Add a folder and all below it</source>
         <translation>Ordner samt Unterordnern hinzufügen</translation>
     </message>
@@ -260,6 +296,10 @@
         <translation>Immer eine Spalte</translation>
     </message>
     <message>
+        <source>American English</source>
+        <translation>amerikanisches Englisch</translation>
+    </message>
+    <message>
         <source>Anki, vocabulary</source>
         <translation>Anki, Vokabeln</translation>
     </message>
@@ -306,6 +346,14 @@
     <message>
         <source>Apply</source>
         <translation>Anwenden</translation>
+    </message>
+    <message>
+        <source>April</source>
+        <translation>April</translation>
+    </message>
+    <message>
+        <source>Arabic</source>
+        <translation>Arabisch</translation>
     </message>
     <message>
         <source>As each request tells</source>
@@ -417,6 +465,14 @@
         <translation>Am Ende des Kapitels</translation>
     </message>
     <message>
+        <source>August</source>
+        <translation>August</translation>
+    </message>
+    <message>
+        <source>Australian English</source>
+        <translation>australisches Englisch</translation>
+    </message>
+    <message>
         <source>Author</source>
         <translation>Autor</translation>
     </message>
@@ -489,6 +545,10 @@
         <translation>Sicherungen</translation>
     </message>
     <message>
+        <source>Basque</source>
+        <translation>Baskisch</translation>
+    </message>
+    <message>
         <source>Before the first chapter</source>
         <translation>Vor dem ersten Kapitel</translation>
     </message>
@@ -557,12 +617,24 @@
         <translation>Umschlag des Buchs</translation>
     </message>
     <message>
+        <source>Brazilian Portuguese</source>
+        <translation>brasilianisches Portugiesisch</translation>
+    </message>
+    <message>
         <source>Break words at line ends</source>
         <translation>Wörter am Zeilenende trennen</translation>
     </message>
     <message>
         <source>Bring your books</source>
         <translation>Bring deine Bücher mit</translation>
+    </message>
+    <message>
+        <source>British English</source>
+        <translation>britisches Englisch</translation>
+    </message>
+    <message>
+        <source>Bulgarian</source>
+        <translation>Bulgarisch</translation>
     </message>
     <message>
         <source>By author, collection, series or tag</source>
@@ -575,6 +647,10 @@
     <message>
         <source>By day</source>
         <translation>Nach Tagen</translation>
+    </message>
+    <message>
+        <source>By its subjects it is about its author, {name}.</source>
+        <translation>Nach seinen Themen handelt das Buch von dem, der es geschrieben hat: {name}.</translation>
     </message>
     <message>
         <source>By what you read and ask, this counts most: {axis}.</source>
@@ -595,6 +671,14 @@
     <message>
         <source>CSS that comes after the book’s own. It can load nothing.</source>
         <translation>CSS, das nach dem des Buchs kommt. Es kann nichts laden.</translation>
+    </message>
+    <message>
+        <source>Canadian English</source>
+        <translation>kanadisches Englisch</translation>
+    </message>
+    <message>
+        <source>Canadian French</source>
+        <translation>kanadisches Französisch</translation>
     </message>
     <message>
         <source>Cancel</source>
@@ -629,6 +713,10 @@
         <translation>Übernehmen</translation>
     </message>
     <message>
+        <source>Catalan</source>
+        <translation>Katalanisch</translation>
+    </message>
+    <message>
         <source>Change cover…</source>
         <translation>Umschlag ändern …</translation>
     </message>
@@ -647,6 +735,10 @@
     <message>
         <source>Checking its SHA-256…</source>
         <translation>SHA-256 wird geprüft …</translation>
+    </message>
+    <message>
+        <source>Chinese</source>
+        <translation>Chinesisch</translation>
     </message>
     <message>
         <source>Choose a file…</source>
@@ -867,12 +959,24 @@
         <translation>Umschlag</translation>
     </message>
     <message>
+        <source>Croatian</source>
+        <translation>Kroatisch</translation>
+    </message>
+    <message>
         <source>Ctrl+Enter</source>
         <translation>Strg+Eingabe</translation>
     </message>
     <message>
+        <source>Czech</source>
+        <translation>Tschechisch</translation>
+    </message>
+    <message>
         <source>Damage</source>
         <translation>Schäden</translation>
+    </message>
+    <message>
+        <source>Danish</source>
+        <translation>Dänisch</translation>
     </message>
     <message>
         <source>Dark</source>
@@ -885,6 +989,10 @@
     <message>
         <source>Date added</source>
         <translation>Hinzugefügt am</translation>
+    </message>
+    <message>
+        <source>December</source>
+        <translation>Dezember</translation>
     </message>
     <message>
         <source>Delete all reading statistics, of every book, and in the backups too? This can’t be undone.</source>
@@ -1012,6 +1120,10 @@
         <translation><numerusform>Loslassen zum Öffnen</numerusform><numerusform>Loslassen, um {n} ins Regal zu stellen</numerusform></translation>
     </message>
     <message>
+        <source>Dutch</source>
+        <translation>Niederländisch</translation>
+    </message>
+    <message>
         <source>EPUB files, or a whole folder of them. You can also drop them anywhere on this window.</source>
         <translation>EPUB-Dateien oder ein ganzer Ordner davon. Du kannst sie auch irgendwo auf dieses Fenster ziehen.</translation>
     </message>
@@ -1052,6 +1164,10 @@
         <translation>Ende des Kapitels</translation>
     </message>
     <message>
+        <source>English</source>
+        <translation>Englisch</translation>
+    </message>
+    <message>
         <source>Enlarge the picture</source>
         <translation>Bild vergrößern</translation>
     </message>
@@ -1070,6 +1186,14 @@
     <message>
         <source>Esc or Ctrl+Enter saves it, and so does a click elsewhere.</source>
         <translation>Esc, Strg+Eingabe oder ein Klick anderswohin speichert sie.</translation>
+    </message>
+    <message>
+        <source>Esperanto</source>
+        <translation>Esperanto</translation>
+    </message>
+    <message>
+        <source>Estonian</source>
+        <translation>Estnisch</translation>
     </message>
     <message>
         <source>Every action and its keys</source>
@@ -1146,6 +1270,10 @@
     <message>
         <source>Export…</source>
         <translation>Exportieren …</translation>
+    </message>
+    <message>
+        <source>February</source>
+        <translation>Februar</translation>
     </message>
     <message>
         <source>Fetch it now</source>
@@ -1248,6 +1376,10 @@
         <translation>Ausgelesen</translation>
     </message>
     <message>
+        <source>Finnish</source>
+        <translation>Finnisch</translation>
+    </message>
+    <message>
         <source>First appearance</source>
         <translation>Erster Auftritt</translation>
     </message>
@@ -1317,6 +1449,10 @@
         <translation>Keine Stelle als Beleg gefunden</translation>
     </message>
     <message>
+        <source>French</source>
+        <translation>Französisch</translation>
+    </message>
+    <message>
         <source>From elsewhere</source>
         <translation>Von anderswo</translation>
     </message>
@@ -1331,6 +1467,14 @@
     <message>
         <source>Full screen</source>
         <translation>Vollbild</translation>
+    </message>
+    <message>
+        <source>Galician</source>
+        <translation>Galicisch</translation>
+    </message>
+    <message>
+        <source>German</source>
+        <translation>Deutsch</translation>
     </message>
     <message>
         <source>Getting it ready…</source>
@@ -1381,6 +1525,10 @@
         <translation>Die bisherige Handlung wird durchgesehen</translation>
     </message>
     <message>
+        <source>Greek</source>
+        <translation>Griechisch</translation>
+    </message>
+    <message>
         <source>Green</source>
         <translation>Grün</translation>
     </message>
@@ -1395,6 +1543,10 @@
     <message>
         <source>Hard to read: the contrast is {ratio} to 1, and should be {least} at least.</source>
         <translation>Schwer zu lesen: Der Kontrast ist {ratio} zu 1 und sollte mindestens {least} sein.</translation>
+    </message>
+    <message>
+        <source>Hebrew</source>
+        <translation>Hebräisch</translation>
     </message>
     <message>
         <source>Here is what your shelf has.</source>
@@ -1442,6 +1594,10 @@
         <translation>Hervorhebungen</translation>
     </message>
     <message>
+        <source>Hindi</source>
+        <translation>Hindi</translation>
+    </message>
+    <message>
         <source>Home</source>
         <translation>Pos1</translation>
     </message>
@@ -1476,6 +1632,10 @@
     <message>
         <source>How this was found</source>
         <translation>Wie das gefunden wurde</translation>
+    </message>
+    <message>
+        <source>Hungarian</source>
+        <translation>Ungarisch</translation>
     </message>
     <message>
         <source>Hyphens</source>
@@ -1524,6 +1684,10 @@
     <message>
         <source>I looked through your shelf.</source>
         <translation>Ich habe dein Regal durchgesehen.</translation>
+    </message>
+    <message>
+        <source>Icelandic</source>
+        <translation>Isländisch</translation>
     </message>
     <message>
         <source>Ideas</source>
@@ -1607,6 +1771,10 @@
         <translation>„{title}“ aufzunehmen hat Quoths Engine zweimal beendet, deshalb wird es ausgelassen, bis du es wieder verlangst.</translation>
     </message>
     <message>
+        <source>Indonesian</source>
+        <translation>Indonesisch</translation>
+    </message>
+    <message>
         <source>Input/output error</source>
         <translation>Fehler beim Lesen oder Schreiben</translation>
     </message>
@@ -1617,6 +1785,14 @@
     <message>
         <source>Install…</source>
         <translation>Installieren …</translation>
+    </message>
+    <message>
+        <source>Irish</source>
+        <translation>Irisch</translation>
+    </message>
+    <message>
+        <source>Irish English</source>
+        <translation>irisches Englisch</translation>
     </message>
     <message>
         <source>Is a directory</source>
@@ -1655,6 +1831,10 @@
         <translation>Sie hat die Notizen eines anderen Buchs.</translation>
     </message>
     <message>
+        <source>It is called {titles}.</source>
+        <translation>Der Titel ist {titles}.</translation>
+    </message>
+    <message>
         <source>It is damaged, or no file that Quoth wrote.</source>
         <translation>Sie ist beschädigt oder nicht von Quoth geschrieben.</translation>
     </message>
@@ -1669,6 +1849,10 @@
     <message>
         <source>It is long: about {number} words.</source>
         <translation>Es ist lang: etwa {number} Wörter.</translation>
+    </message>
+    <message>
+        <source>It is mostly about {name}.</source>
+        <translation>Vor allem geht es um {name}.</translation>
     </message>
     <message>
         <source>It is no table of KOReader’s, or damaged.</source>
@@ -1695,6 +1879,10 @@
         <translation>Es ist das nächste Buch der Reihe {series}.</translation>
     </message>
     <message>
+        <source>It is {size}: about {words} words, or {pages} of {characters} characters.</source>
+        <translation>Es ist {size}: etwa {words} Wörter, oder {pages} zu {characters} Zeichen.</translation>
+    </message>
+    <message>
         <source>It may choose its searches itself (for models of 4B and more)</source>
         <translation>Es darf selbst wählen, wonach es sucht (für Modelle ab 4B)</translation>
     </message>
@@ -1713,6 +1901,10 @@
     <message>
         <source>It was written by a newer version of Quoth.</source>
         <translation>Sie wurde von einer neueren Version von Quoth geschrieben.</translation>
+    </message>
+    <message>
+        <source>Italian</source>
+        <translation>Italienisch</translation>
     </message>
     <message>
         <source>Its answer won’t come from the book, and nothing in it is checked</source>
@@ -1759,6 +1951,22 @@
         <translation>JSON (*.json)</translation>
     </message>
     <message>
+        <source>January</source>
+        <translation>Januar</translation>
+    </message>
+    <message>
+        <source>Japanese</source>
+        <translation>Japanisch</translation>
+    </message>
+    <message>
+        <source>July</source>
+        <translation>Juli</translation>
+    </message>
+    <message>
+        <source>June</source>
+        <translation>Juni</translation>
+    </message>
+    <message>
         <source>Justified</source>
         <translation>Blocksatz</translation>
     </message>
@@ -1793,6 +2001,10 @@
     <message>
         <source>Kinds of names</source>
         <translation>Arten von Namen</translation>
+    </message>
+    <message>
+        <source>Korean</source>
+        <translation>Koreanisch</translation>
     </message>
     <message>
         <source>Landmarks</source>
@@ -1837,6 +2049,14 @@
     <message>
         <source>Latest appearance</source>
         <translation>Letzter Auftritt</translation>
+    </message>
+    <message>
+        <source>Latin</source>
+        <translation>Latein</translation>
+    </message>
+    <message>
+        <source>Latvian</source>
+        <translation>Lettisch</translation>
     </message>
     <message>
         <source>Learnt</source>
@@ -1889,6 +2109,10 @@
     <message>
         <source>Listings of code</source>
         <translation>Programmtext</translation>
+    </message>
+    <message>
+        <source>Lithuanian</source>
+        <translation>Litauisch</translation>
     </message>
     <message>
         <source>Location {location}</source>
@@ -1999,6 +2223,10 @@
         <translation>Karte von „{title}“</translation>
     </message>
     <message>
+        <source>March</source>
+        <translation>März</translation>
+    </message>
+    <message>
         <source>Margins</source>
         <translation>Seitenränder</translation>
     </message>
@@ -2017,6 +2245,10 @@
     <message>
         <source>Markdown (*.md)</source>
         <translation>Markdown (*.md)</translation>
+    </message>
+    <message>
+        <source>May</source>
+        <translation>Mai</translation>
     </message>
     <message>
         <source>May be about the book: looking it up</source>
@@ -2319,6 +2551,14 @@ Doppelklicken Sie auf der Seite auf ein Wort: Eine Karte zeigt, was Wörterbüch
         <translation>Noch nichts von dieser Art.</translation>
     </message>
     <message>
+        <source>Norwegian</source>
+        <translation>Norwegisch</translation>
+    </message>
+    <message>
+        <source>Norwegian (Nynorsk)</source>
+        <translation>Norwegisch (Nynorsk)</translation>
+    </message>
+    <message>
         <source>Not a directory</source>
         <translation>Das ist kein Ordner</translation>
     </message>
@@ -2479,6 +2719,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Noch nichts: Lies zu Ende, markiere, frag oder wünsch dir etwas.</translation>
     </message>
     <message>
+        <source>November</source>
+        <translation>November</translation>
+    </message>
+    <message>
         <source>Number</source>
         <translation>Nummer</translation>
     </message>
@@ -2489,6 +2733,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>Obsidian, Markdown, template</source>
         <translation>Obsidian, Markdown, Vorlage</translation>
+    </message>
+    <message>
+        <source>October</source>
+        <translation>Oktober</translation>
     </message>
     <message>
         <source>Of what is found beyond the chapter you are in, only the place is shown.</source>
@@ -2676,6 +2924,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Die Berechtigung fehlt</translation>
     </message>
     <message>
+        <source>Persian</source>
+        <translation>Persisch</translation>
+    </message>
+    <message>
         <source>Person</source>
         <translation>Person</translation>
     </message>
@@ -2727,6 +2979,14 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>Plot and pace</source>
         <translation>Handlung und Tempo</translation>
+    </message>
+    <message>
+        <source>Polish</source>
+        <translation>Polnisch</translation>
+    </message>
+    <message>
+        <source>Portuguese</source>
+        <translation>Portugiesisch</translation>
     </message>
     <message>
         <source>Previous chapter</source>
@@ -3104,6 +3364,14 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Fortsetzen …</translation>
     </message>
     <message>
+        <source>Romanian</source>
+        <translation>Rumänisch</translation>
+    </message>
+    <message>
+        <source>Russian</source>
+        <translation>Russisch</translation>
+    </message>
+    <message>
         <source>Same as…</source>
         <translation>Dasselbe wie …</translation>
     </message>
@@ -3238,6 +3506,14 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>Sepia</source>
         <translation>Sepia</translation>
+    </message>
+    <message>
+        <source>September</source>
+        <translation>September</translation>
+    </message>
+    <message>
+        <source>Serbian</source>
+        <translation>Serbisch</translation>
     </message>
     <message>
         <source>Series</source>
@@ -3381,6 +3657,14 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Größe</translation>
     </message>
     <message>
+        <source>Slovak</source>
+        <translation>Slowakisch</translation>
+    </message>
+    <message>
+        <source>Slovenian</source>
+        <translation>Slowenisch</translation>
+    </message>
+    <message>
         <source>Smaller (−)</source>
         <translation>Kleiner (−)</translation>
     </message>
@@ -3459,6 +3743,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>Spacing</source>
         <translation>Abstände</translation>
+    </message>
+    <message>
+        <source>Spanish</source>
+        <translation>Spanisch</translation>
     </message>
     <message>
         <source>Split…</source>
@@ -3569,6 +3857,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Fass zusammen, was ich gelesen habe</translation>
     </message>
     <message>
+        <source>Swedish</source>
+        <translation>Schwedisch</translation>
+    </message>
+    <message>
         <source>System</source>
         <translation>System</translation>
     </message>
@@ -3595,6 +3887,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>Taking it into use…</source>
         <translation>Wird in Gebrauch genommen …</translation>
+    </message>
+    <message>
+        <source>Tamil</source>
+        <translation>Tamil</translation>
     </message>
     <message>
         <source>Tell it from here</source>
@@ -3649,8 +3945,16 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Text am Zeilenanfang ausgerichtet: auf Arabisch und Hebräisch rechts</translation>
     </message>
     <message>
+        <source>Thai</source>
+        <translation>Thailändisch</translation>
+    </message>
+    <message>
         <source>That can’t be kept: {reason}.</source>
         <translation>Das lässt sich nicht speichern: {reason}.</translation>
+    </message>
+    <message>
+        <source>That takes about {time} to read, at {number} words a minute.</source>
+        <translation>Das zu lesen, dauert etwa {time}, bei {number} Wörtern in der Minute.</translation>
     </message>
     <message>
         <source>The EPUB CFI leads to a part that this book doesn’t have.</source>
@@ -3693,6 +3997,14 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Das Buch hat kein Inhaltsverzeichnis.</translation>
     </message>
     <message>
+        <source>The book has {chapters} up to where you are.</source>
+        <translation>Bis zu deiner Lesestelle hat das Buch {chapters}.</translation>
+    </message>
+    <message>
+        <source>The book has {chapters}.</source>
+        <translation>Das Buch hat {chapters}.</translation>
+    </message>
+    <message>
         <source>The book in short</source>
         <translation>Das Buch in Kürze</translation>
     </message>
@@ -3730,6 +4042,30 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Die Bücher, die gefragt werden</translation>
     </message>
     <message>
+        <source>The book’s details don’t name its subjects.</source>
+        <translation>Die Angaben des Buchs nennen seine Themen nicht.</translation>
+    </message>
+    <message>
+        <source>The book’s details don’t say that it is part of a series.</source>
+        <translation>Die Angaben des Buchs sagen nicht, dass es zu einer Reihe gehört.</translation>
+    </message>
+    <message>
+        <source>The book’s details don’t say when it was published.</source>
+        <translation>Die Angaben des Buchs sagen nicht, wann es erschienen ist.</translation>
+    </message>
+    <message>
+        <source>The book’s details don’t say which language it is in.</source>
+        <translation>Die Angaben des Buchs sagen nicht, in welcher Sprache es ist.</translation>
+    </message>
+    <message>
+        <source>The book’s details don’t say who published it.</source>
+        <translation>Die Angaben des Buchs sagen nicht, wo es erschienen ist.</translation>
+    </message>
+    <message>
+        <source>The book’s details don’t say who wrote it.</source>
+        <translation>Die Angaben des Buchs sagen nicht, wer es geschrieben hat.</translation>
+    </message>
+    <message>
         <source>The book’s file has changed since it was opened.</source>
         <translation>Die Datei des Buchs hat sich geändert, seit es geöffnet wurde.</translation>
     </message>
@@ -3738,8 +4074,16 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Die Datei des Buchs hat sich geändert, seit es geöffnet wurde. Schließe das Buch und öffne es neu, um zu lesen, was jetzt darin steht.</translation>
     </message>
     <message>
+        <source>The book’s length isn’t known yet, as its text is still being read in.</source>
+        <translation>Der Umfang des Buchs ist noch nicht bekannt, denn sein Text wird noch eingelesen.</translation>
+    </message>
+    <message>
         <source>The book’s own</source>
         <translation>Schrift des Buchs</translation>
+    </message>
+    <message>
+        <source>The book’s own details say: {text}</source>
+        <translation>Die Angaben des Buchs sagen: {text}</translation>
     </message>
     <message>
         <source>The book’s own recording can’t be played here.</source>
@@ -3752,6 +4096,14 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>The book’s package is missing or unreadable.</source>
         <translation>Das Paket des Buchs fehlt oder ist unlesbar.</translation>
+    </message>
+    <message>
+        <source>The book’s pages about its edition name no ISBN.</source>
+        <translation>Die Seiten des Buchs über seine Ausgabe nennen keine ISBN.</translation>
+    </message>
+    <message>
+        <source>The book’s pages about its edition name no translator.</source>
+        <translation>Die Seiten des Buchs über seine Ausgabe nennen niemanden, der es übersetzt hat.</translation>
     </message>
     <message>
         <source>The catalogue has no model called “{id}”. It has: {known}.</source>
@@ -4102,6 +4454,14 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Die Seite reagierte nicht mehr und wurde neu geladen.</translation>
     </message>
     <message>
+        <source>The people who appear most in this book are {names}.</source>
+        <translation>Am häufigsten kommen in diesem Buch vor: {names}.</translation>
+    </message>
+    <message>
+        <source>The people who appear most so far are {names}.</source>
+        <translation>Am häufigsten kommen bisher vor: {names}.</translation>
+    </message>
+    <message>
         <source>The picture can’t be saved as “{file}”: {reason}.</source>
         <translation>Das Bild kann nicht als „{file}“ gespeichert werden: {reason}.</translation>
     </message>
@@ -4172,6 +4532,14 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>The system’s voice stopped working: {reason}.</source>
         <translation>Die Stimme des Systems ist ausgefallen: {reason}.</translation>
+    </message>
+    <message>
+        <source>The table of contents begins {titles}.</source>
+        <translation>Das Inhaltsverzeichnis beginnt mit {titles}.</translation>
+    </message>
+    <message>
+        <source>The table of contents has {titles}.</source>
+        <translation>Im Inhaltsverzeichnis steht {titles}.</translation>
     </message>
     <message>
         <source>The tags of “{title}” were changed.</source>
@@ -4643,6 +5011,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Der Server wird ausprobiert …</translation>
     </message>
     <message>
+        <source>Turkish</source>
+        <translation>Türkisch</translation>
+    </message>
+    <message>
         <source>Turn a page</source>
         <translation>Umblättern</translation>
     </message>
@@ -4683,6 +5055,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Schriftart</translation>
     </message>
     <message>
+        <source>Ukrainian</source>
+        <translation>Ukrainisch</translation>
+    </message>
+    <message>
         <source>Underline</source>
         <translation>Unterstreichen</translation>
     </message>
@@ -4713,6 +5089,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>Use no server</source>
         <translation>Keinen Server benutzen</translation>
+    </message>
+    <message>
+        <source>Vietnamese</source>
+        <translation>Vietnamesisch</translation>
     </message>
     <message>
         <source>Vocabulary, dictionary</source>
@@ -4761,6 +5141,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>Welcome to Quoth</source>
         <translation>Willkommen bei Quoth</translation>
+    </message>
+    <message>
+        <source>Welsh</source>
+        <translation>Walisisch</translation>
     </message>
     <message>
         <source>What a word means is looked up in these, from the first to the last, in those of its language. Dictionaries of StarDict and dictd can be added: drop their files, or folders of them, here.</source>
@@ -5131,8 +5515,16 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Deine Worte sagen, ob du fragst oder dir etwas zu lesen wünschst</translation>
     </message>
     <message>
+        <source>a long book</source>
+        <translation>ein langes Buch</translation>
+    </message>
+    <message>
         <source>a row whose places are cut off</source>
         <translation>eine Zeile, deren Stellen abgeschnitten sind</translation>
+    </message>
+    <message>
+        <source>a short book</source>
+        <translation>ein kurzes Buch</translation>
     </message>
     <message>
         <source>a text of {number} bytes can’t be split into tokens</source>
@@ -5236,10 +5628,18 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <source>has no output with a vector for each token</source>
         <translation>hat keine Ausgabe mit einem Vektor für jedes Token</translation>
     </message>
+    <message>
+        <source>in {month} {year}</source>
+        <translation>im {month} {year}</translation>
+    </message>
     <message numerus="yes">
         <source>in {n} parts of the book</source>
         <comment>in {n} part of the book</comment>
         <translation><numerusform>in {n} Teil des Buchs</numerusform><numerusform>in {n} Teilen des Buchs</numerusform></translation>
+    </message>
+    <message>
+        <source>in {year}</source>
+        <translation>{year}</translation>
     </message>
     <message>
         <source>is missing</source>
@@ -5450,10 +5850,18 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <source>nothing to repeat</source>
         <translation>Davor steht nichts, was sich wiederholen ließe</translation>
     </message>
+    <message>
+        <source>of middling length</source>
+        <translation>ein Buch von mittlerer Länge</translation>
+    </message>
     <message numerus="yes">
         <source>of {n} books</source>
         <comment>of {n} book</comment>
         <translation><numerusform>aus {n} Buch</numerusform><numerusform>aus {n} Büchern</numerusform></translation>
+    </message>
+    <message>
+        <source>on {day} {month} {year}</source>
+        <translation>am {day}. {month} {year}</translation>
     </message>
     <message>
         <source>organisation</source>
@@ -5523,6 +5931,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>the first that the server has</source>
         <translation>das erste, das der Server hat</translation>
+    </message>
+    <message>
+        <source>the language with the code “{tag}”</source>
+        <translation>die Sprache mit dem Kürzel „{tag}“</translation>
     </message>
     <message>
         <source>the processor met an instruction that it doesn’t know, SIGILL</source>
@@ -5612,6 +6024,18 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>{at} of {total}</source>
         <translation>{at} von {total}</translation>
+    </message>
+    <message>
+        <source>{chapters}, and {others} besides</source>
+        <translation>{chapters}, und außerdem {others}</translation>
+    </message>
+    <message>
+        <source>{chapters}, from “{first}” to “{last}”</source>
+        <translation>{chapters}, von „{first}“ bis „{last}“</translation>
+    </message>
+    <message>
+        <source>{chapters}, in {parts} (“{first}” to “{last}”)</source>
+        <translation>{chapters}, in {parts} („{first}“ bis „{last}“)</translation>
     </message>
     <message>
         <source>{colour} highlight</source>
@@ -5735,6 +6159,11 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>{number} %</translation>
     </message>
     <message numerus="yes">
+        <source>{n} acts</source>
+        <comment>{n} act</comment>
+        <translation><numerusform>{n} Akt</numerusform><numerusform>{n} Akte</numerusform></translation>
+    </message>
+    <message numerus="yes">
         <source>{n} ahead</source>
         <comment>{n} ahead</comment>
         <translation><numerusform>{n} voraus</numerusform><numerusform>{n} voraus</numerusform></translation>
@@ -5810,6 +6239,11 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation><numerusform>{n} Buch wurde aus dem Regal genommen. Die Datei bleibt, wo sie ist.</numerusform><numerusform>{n} Bücher wurden aus dem Regal genommen. Die Dateien bleiben, wo sie sind.</numerusform></translation>
     </message>
     <message numerus="yes">
+        <source>{n} chapters</source>
+        <comment>{n} chapter</comment>
+        <translation><numerusform>{n} Kapitel</numerusform><numerusform>{n} Kapitel</numerusform></translation>
+    </message>
+    <message numerus="yes">
         <source>{n} could not be understood.</source>
         <comment>{n} could not be understood.</comment>
         <translation><numerusform>{n} war nicht zu verstehen.</numerusform><numerusform>{n} waren nicht zu verstehen.</numerusform></translation>
@@ -5855,6 +6289,11 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation><numerusform>{n} Treffer</numerusform><numerusform>{n} Treffer</numerusform></translation>
     </message>
     <message numerus="yes">
+        <source>{n} hours</source>
+        <comment>{n} hour</comment>
+        <translation><numerusform>{n} Stunde</numerusform><numerusform>{n} Stunden</numerusform></translation>
+    </message>
+    <message numerus="yes">
         <source>{n} imported notes lie beyond where you are. They may spoil the story.</source>
         <comment>{n} imported note lies beyond where you are. It may spoil the story.</comment>
         <translation><numerusform>{n} importierte Notiz liegt hinter der Leseposition. Sie kann etwas verraten.</numerusform><numerusform>{n} importierte Notizen liegen hinter der Leseposition. Sie können etwas verraten.</numerusform></translation>
@@ -5888,6 +6327,11 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <source>{n} min left</source>
         <comment>{n} min left</comment>
         <translation><numerusform>Noch {n} Min.</numerusform><numerusform>Noch {n} Min.</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} minutes</source>
+        <comment>{n} minute</comment>
+        <translation><numerusform>{n} Minute</numerusform><numerusform>{n} Minuten</numerusform></translation>
     </message>
     <message numerus="yes">
         <source>{n} minutes left in this section</source>
@@ -5935,6 +6379,11 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation><numerusform>{n} Notiz wurde nach {name} geschrieben.</numerusform><numerusform>{n} Notizen wurden nach {name} geschrieben.</numerusform></translation>
     </message>
     <message numerus="yes">
+        <source>{n} numbered chapters</source>
+        <comment>{n} numbered chapter</comment>
+        <translation><numerusform>{n} nummeriertes Kapitel</numerusform><numerusform>{n} nummerierte Kapitel</numerusform></translation>
+    </message>
+    <message numerus="yes">
         <source>{n} of the notes shown lie beyond where you are.</source>
         <comment>{n} of the notes shown lies beyond where you are.</comment>
         <translation><numerusform>{n} der angezeigten Notizen liegt hinter der Leseposition.</numerusform><numerusform>{n} der angezeigten Notizen liegen hinter der Leseposition.</numerusform></translation>
@@ -5943,6 +6392,11 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <source>{n} pages</source>
         <comment>{n} page</comment>
         <translation><numerusform>{n} Seite</numerusform><numerusform>{n} Seiten</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} parts</source>
+        <comment>{n} part</comment>
+        <translation><numerusform>{n} Teil</numerusform><numerusform>{n} Teile</numerusform></translation>
     </message>
     <message numerus="yes">
         <source>{n} parts of the reading order are in it too often, and are left out.</source>
@@ -5978,6 +6432,11 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <source>{n} questions went over.</source>
         <comment>{n} question went over.</comment>
         <translation><numerusform>{n} Frage wurde übernommen.</numerusform><numerusform>{n} Fragen wurden übernommen.</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} scenes</source>
+        <comment>{n} scene</comment>
+        <translation><numerusform>{n} Szene</numerusform><numerusform>{n} Szenen</numerusform></translation>
     </message>
     <message numerus="yes">
         <source>{n} selected</source>

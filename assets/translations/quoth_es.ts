@@ -184,6 +184,42 @@
         <translation>Sobre {words}</translation>
     </message>
     <message>
+        <source>According to the book’s own details, it is in {language}.</source>
+        <translation>Según sus propios datos, el idioma del libro es: {language}.</translation>
+    </message>
+    <message>
+        <source>According to the book’s own details, it is number {number} of the series “{series}”.</source>
+        <translation>Según sus propios datos, el libro es el número {number} de la serie «{series}».</translation>
+    </message>
+    <message>
+        <source>According to the book’s own details, it is of the series “{series}”.</source>
+        <translation>Según sus propios datos, el libro pertenece a la serie «{series}».</translation>
+    </message>
+    <message>
+        <source>According to the book’s own details, its author is {name}.</source>
+        <translation>Según sus propios datos, el libro es de {name}.</translation>
+    </message>
+    <message>
+        <source>According to the book’s own details, its authors are {names}.</source>
+        <translation>Según sus propios datos, el libro es de {names}.</translation>
+    </message>
+    <message>
+        <source>According to the book’s own details, its publisher is {name}.</source>
+        <translation>Según sus propios datos, la editorial del libro es {name}.</translation>
+    </message>
+    <message>
+        <source>According to the book’s own details, its subjects are: {subjects}.</source>
+        <translation>Según sus propios datos, los temas del libro son: {subjects}.</translation>
+    </message>
+    <message>
+        <source>According to the book’s own details, its title is “{title}”.</source>
+        <translation>Según sus propios datos, el libro se titula «{title}».</translation>
+    </message>
+    <message>
+        <source>According to the book’s own details, this edition was published {when}.</source>
+        <translation>Según sus propios datos, esta edición se publicó {when}.</translation>
+    </message>
+    <message>
         <source>Add a folder and all below it</source>
         <translation>Añadir una carpeta y todo lo que contiene</translation>
     </message>
@@ -260,6 +296,10 @@
         <translation>Siempre una columna</translation>
     </message>
     <message>
+        <source>American English</source>
+        <translation>inglés estadounidense</translation>
+    </message>
+    <message>
         <source>Anki, vocabulary</source>
         <translation>Anki, vocabulario</translation>
     </message>
@@ -306,6 +346,14 @@
     <message>
         <source>Apply</source>
         <translation>Aplicar</translation>
+    </message>
+    <message>
+        <source>April</source>
+        <translation>abril</translation>
+    </message>
+    <message>
+        <source>Arabic</source>
+        <translation>árabe</translation>
     </message>
     <message>
         <source>As each request tells</source>
@@ -417,6 +465,14 @@
         <translation>Al final del capítulo</translation>
     </message>
     <message>
+        <source>August</source>
+        <translation>agosto</translation>
+    </message>
+    <message>
+        <source>Australian English</source>
+        <translation>inglés de Australia</translation>
+    </message>
+    <message>
         <source>Author</source>
         <translation>Autor</translation>
     </message>
@@ -489,6 +545,10 @@
         <translation>Copias de seguridad</translation>
     </message>
     <message>
+        <source>Basque</source>
+        <translation>vasco</translation>
+    </message>
+    <message>
         <source>Before the first chapter</source>
         <translation>Antes del primer capítulo</translation>
     </message>
@@ -557,12 +617,24 @@
         <translation>Cubierta del propio libro</translation>
     </message>
     <message>
+        <source>Brazilian Portuguese</source>
+        <translation>portugués de Brasil</translation>
+    </message>
+    <message>
         <source>Break words at line ends</source>
         <translation>Partir palabras al final de la línea</translation>
     </message>
     <message>
         <source>Bring your books</source>
         <translation>Trae tus libros</translation>
+    </message>
+    <message>
+        <source>British English</source>
+        <translation>inglés británico</translation>
+    </message>
+    <message>
+        <source>Bulgarian</source>
+        <translation>búlgaro</translation>
     </message>
     <message>
         <source>By author, collection, series or tag</source>
@@ -575,6 +647,10 @@
     <message>
         <source>By day</source>
         <translation>Por día</translation>
+    </message>
+    <message>
+        <source>By its subjects it is about its author, {name}.</source>
+        <translation>Según sus temas, el libro trata de quien lo escribió: {name}.</translation>
     </message>
     <message>
         <source>By what you read and ask, this counts most: {axis}.</source>
@@ -595,6 +671,14 @@
     <message>
         <source>CSS that comes after the book’s own. It can load nothing.</source>
         <translation>CSS que va después del que trae el libro. No puede cargar nada.</translation>
+    </message>
+    <message>
+        <source>Canadian English</source>
+        <translation>inglés de Canadá</translation>
+    </message>
+    <message>
+        <source>Canadian French</source>
+        <translation>francés de Canadá</translation>
     </message>
     <message>
         <source>Cancel</source>
@@ -629,6 +713,10 @@
         <translation>Traspasar</translation>
     </message>
     <message>
+        <source>Catalan</source>
+        <translation>catalán</translation>
+    </message>
+    <message>
         <source>Change cover…</source>
         <translation>Cambiar la cubierta…</translation>
     </message>
@@ -647,6 +735,10 @@
     <message>
         <source>Checking its SHA-256…</source>
         <translation>Comprobando su SHA-256…</translation>
+    </message>
+    <message>
+        <source>Chinese</source>
+        <translation>chino</translation>
     </message>
     <message>
         <source>Choose a file…</source>
@@ -867,12 +959,24 @@
         <translation>Cubierta</translation>
     </message>
     <message>
+        <source>Croatian</source>
+        <translation>croata</translation>
+    </message>
+    <message>
         <source>Ctrl+Enter</source>
         <translation>Ctrl+Intro</translation>
     </message>
     <message>
+        <source>Czech</source>
+        <translation>checo</translation>
+    </message>
+    <message>
         <source>Damage</source>
         <translation>Daños</translation>
+    </message>
+    <message>
+        <source>Danish</source>
+        <translation>danés</translation>
     </message>
     <message>
         <source>Dark</source>
@@ -885,6 +989,10 @@
     <message>
         <source>Date added</source>
         <translation>Fecha de adición</translation>
+    </message>
+    <message>
+        <source>December</source>
+        <translation>diciembre</translation>
     </message>
     <message>
         <source>Delete all reading statistics, of every book, and in the backups too? This can’t be undone.</source>
@@ -1012,6 +1120,10 @@
         <translation><numerusform>Suéltalo para abrirlo</numerusform><numerusform>Suéltalos para poner {n} en tu biblioteca</numerusform></translation>
     </message>
     <message>
+        <source>Dutch</source>
+        <translation>neerlandés</translation>
+    </message>
+    <message>
         <source>EPUB files, or a whole folder of them. You can also drop them anywhere on this window.</source>
         <translation>Archivos EPUB, o una carpeta entera. También puedes soltarlos en cualquier parte de esta ventana.</translation>
     </message>
@@ -1052,6 +1164,10 @@
         <translation>Final del capítulo</translation>
     </message>
     <message>
+        <source>English</source>
+        <translation>inglés</translation>
+    </message>
+    <message>
         <source>Enlarge the picture</source>
         <translation>Ampliar la imagen</translation>
     </message>
@@ -1070,6 +1186,14 @@
     <message>
         <source>Esc or Ctrl+Enter saves it, and so does a click elsewhere.</source>
         <translation>Esc o Ctrl+Intro la guarda, y también un clic en otra parte.</translation>
+    </message>
+    <message>
+        <source>Esperanto</source>
+        <translation>esperanto</translation>
+    </message>
+    <message>
+        <source>Estonian</source>
+        <translation>estonio</translation>
     </message>
     <message>
         <source>Every action and its keys</source>
@@ -1146,6 +1270,10 @@
     <message>
         <source>Export…</source>
         <translation>Exportar…</translation>
+    </message>
+    <message>
+        <source>February</source>
+        <translation>febrero</translation>
     </message>
     <message>
         <source>Fetch it now</source>
@@ -1248,6 +1376,10 @@
         <translation>Terminado</translation>
     </message>
     <message>
+        <source>Finnish</source>
+        <translation>finés</translation>
+    </message>
+    <message>
         <source>First appearance</source>
         <translation>Primera aparición</translation>
     </message>
@@ -1317,6 +1449,10 @@
         <translation>No se encontró ningún pasaje de apoyo</translation>
     </message>
     <message>
+        <source>French</source>
+        <translation>francés</translation>
+    </message>
+    <message>
         <source>From elsewhere</source>
         <translation>De otras fuentes</translation>
     </message>
@@ -1331,6 +1467,14 @@
     <message>
         <source>Full screen</source>
         <translation>Pantalla completa</translation>
+    </message>
+    <message>
+        <source>Galician</source>
+        <translation>gallego</translation>
+    </message>
+    <message>
+        <source>German</source>
+        <translation>alemán</translation>
     </message>
     <message>
         <source>Getting it ready…</source>
@@ -1381,6 +1525,10 @@
         <translation>Recorriendo la historia hasta aquí</translation>
     </message>
     <message>
+        <source>Greek</source>
+        <translation>griego</translation>
+    </message>
+    <message>
         <source>Green</source>
         <translation>Verde</translation>
     </message>
@@ -1395,6 +1543,10 @@
     <message>
         <source>Hard to read: the contrast is {ratio} to 1, and should be {least} at least.</source>
         <translation>Difícil de leer: el contraste es de {ratio} a 1, y debería ser al menos de {least}.</translation>
+    </message>
+    <message>
+        <source>Hebrew</source>
+        <translation>hebreo</translation>
     </message>
     <message>
         <source>Here is what your shelf has.</source>
@@ -1442,6 +1594,10 @@
         <translation>Resaltados</translation>
     </message>
     <message>
+        <source>Hindi</source>
+        <translation>hindi</translation>
+    </message>
+    <message>
         <source>Home</source>
         <translation>Inicio</translation>
     </message>
@@ -1476,6 +1632,10 @@
     <message>
         <source>How this was found</source>
         <translation>Cómo se encontró esto</translation>
+    </message>
+    <message>
+        <source>Hungarian</source>
+        <translation>húngaro</translation>
     </message>
     <message>
         <source>Hyphens</source>
@@ -1524,6 +1684,10 @@
     <message>
         <source>I looked through your shelf.</source>
         <translation>Busqué en tu biblioteca.</translation>
+    </message>
+    <message>
+        <source>Icelandic</source>
+        <translation>islandés</translation>
     </message>
     <message>
         <source>Ideas</source>
@@ -1607,6 +1771,10 @@
         <translation>Al indexar «{title}», el motor de Quoth se cerró dos veces, así que se omite hasta que lo pidas de nuevo.</translation>
     </message>
     <message>
+        <source>Indonesian</source>
+        <translation>indonesio</translation>
+    </message>
+    <message>
         <source>Input/output error</source>
         <translation>Error de entrada/salida</translation>
     </message>
@@ -1617,6 +1785,14 @@
     <message>
         <source>Install…</source>
         <translation>Instalar…</translation>
+    </message>
+    <message>
+        <source>Irish</source>
+        <translation>irlandés</translation>
+    </message>
+    <message>
+        <source>Irish English</source>
+        <translation>inglés de Irlanda</translation>
     </message>
     <message>
         <source>Is a directory</source>
@@ -1655,6 +1831,10 @@
         <translation>Tiene las notas de otro libro.</translation>
     </message>
     <message>
+        <source>It is called {titles}.</source>
+        <translation>El título es {titles}.</translation>
+    </message>
+    <message>
         <source>It is damaged, or no file that Quoth wrote.</source>
         <translation>Está dañado, o no lo escribió Quoth.</translation>
     </message>
@@ -1669,6 +1849,10 @@
     <message>
         <source>It is long: about {number} words.</source>
         <translation>Es largo: unas {number} palabras.</translation>
+    </message>
+    <message>
+        <source>It is mostly about {name}.</source>
+        <translation>Trata sobre todo de {name}.</translation>
     </message>
     <message>
         <source>It is no table of KOReader’s, or damaged.</source>
@@ -1695,6 +1879,10 @@
         <translation>Es el libro siguiente de la serie {series}.</translation>
     </message>
     <message>
+        <source>It is {size}: about {words} words, or {pages} of {characters} characters.</source>
+        <translation>Es {size}: unas {words} palabras, o {pages} de {characters} caracteres.</translation>
+    </message>
+    <message>
         <source>It may choose its searches itself (for models of 4B and more)</source>
         <translation>Puede elegir sus búsquedas (modelos de 4B o más)</translation>
     </message>
@@ -1713,6 +1901,10 @@
     <message>
         <source>It was written by a newer version of Quoth.</source>
         <translation>Lo escribió una versión más reciente de Quoth.</translation>
+    </message>
+    <message>
+        <source>Italian</source>
+        <translation>italiano</translation>
     </message>
     <message>
         <source>Its answer won’t come from the book, and nothing in it is checked</source>
@@ -1759,6 +1951,22 @@
         <translation>JSON (*.json)</translation>
     </message>
     <message>
+        <source>January</source>
+        <translation>enero</translation>
+    </message>
+    <message>
+        <source>Japanese</source>
+        <translation>japonés</translation>
+    </message>
+    <message>
+        <source>July</source>
+        <translation>julio</translation>
+    </message>
+    <message>
+        <source>June</source>
+        <translation>junio</translation>
+    </message>
+    <message>
         <source>Justified</source>
         <translation>Justificado</translation>
     </message>
@@ -1793,6 +2001,10 @@
     <message>
         <source>Kinds of names</source>
         <translation>Tipos de nombres</translation>
+    </message>
+    <message>
+        <source>Korean</source>
+        <translation>coreano</translation>
     </message>
     <message>
         <source>Landmarks</source>
@@ -1837,6 +2049,14 @@
     <message>
         <source>Latest appearance</source>
         <translation>Última aparición</translation>
+    </message>
+    <message>
+        <source>Latin</source>
+        <translation>latín</translation>
+    </message>
+    <message>
+        <source>Latvian</source>
+        <translation>letón</translation>
     </message>
     <message>
         <source>Learnt</source>
@@ -1889,6 +2109,10 @@
     <message>
         <source>Listings of code</source>
         <translation>Los listados de código</translation>
+    </message>
+    <message>
+        <source>Lithuanian</source>
+        <translation>lituano</translation>
     </message>
     <message>
         <source>Location {location}</source>
@@ -1999,6 +2223,10 @@
         <translation>Mapa de «{title}»</translation>
     </message>
     <message>
+        <source>March</source>
+        <translation>marzo</translation>
+    </message>
+    <message>
         <source>Margins</source>
         <translation>Márgenes</translation>
     </message>
@@ -2017,6 +2245,10 @@
     <message>
         <source>Markdown (*.md)</source>
         <translation>Markdown (*.md)</translation>
+    </message>
+    <message>
+        <source>May</source>
+        <translation>mayo</translation>
     </message>
     <message>
         <source>May be about the book: looking it up</source>
@@ -2319,6 +2551,14 @@ Haz doble clic en una palabra de la página: una tarjeta muestra lo que dicen lo
         <translation>Ninguno de este tipo hasta ahora.</translation>
     </message>
     <message>
+        <source>Norwegian</source>
+        <translation>noruego</translation>
+    </message>
+    <message>
+        <source>Norwegian (Nynorsk)</source>
+        <translation>noruego (nynorsk)</translation>
+    </message>
+    <message>
         <source>Not a directory</source>
         <translation>No es una carpeta</translation>
     </message>
@@ -2479,6 +2719,10 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
         <translation>Nada aún: termina, resalta, pregunta o pide.</translation>
     </message>
     <message>
+        <source>November</source>
+        <translation>noviembre</translation>
+    </message>
+    <message>
         <source>Number</source>
         <translation>Número</translation>
     </message>
@@ -2489,6 +2733,10 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
     <message>
         <source>Obsidian, Markdown, template</source>
         <translation>Obsidian, Markdown, plantilla</translation>
+    </message>
+    <message>
+        <source>October</source>
+        <translation>octubre</translation>
     </message>
     <message>
         <source>Of what is found beyond the chapter you are in, only the place is shown.</source>
@@ -2676,6 +2924,10 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
         <translation>Permiso denegado</translation>
     </message>
     <message>
+        <source>Persian</source>
+        <translation>persa</translation>
+    </message>
+    <message>
         <source>Person</source>
         <translation>Persona</translation>
     </message>
@@ -2727,6 +2979,14 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
     <message>
         <source>Plot and pace</source>
         <translation>Trama y ritmo</translation>
+    </message>
+    <message>
+        <source>Polish</source>
+        <translation>polaco</translation>
+    </message>
+    <message>
+        <source>Portuguese</source>
+        <translation>portugués</translation>
     </message>
     <message>
         <source>Previous chapter</source>
@@ -3104,6 +3364,14 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
         <translation>Continuar…</translation>
     </message>
     <message>
+        <source>Romanian</source>
+        <translation>rumano</translation>
+    </message>
+    <message>
+        <source>Russian</source>
+        <translation>ruso</translation>
+    </message>
+    <message>
         <source>Same as…</source>
         <translation>Lo mismo que…</translation>
     </message>
@@ -3238,6 +3506,14 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
     <message>
         <source>Sepia</source>
         <translation>Sepia</translation>
+    </message>
+    <message>
+        <source>September</source>
+        <translation>septiembre</translation>
+    </message>
+    <message>
+        <source>Serbian</source>
+        <translation>serbio</translation>
     </message>
     <message>
         <source>Series</source>
@@ -3381,6 +3657,14 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
         <translation>Tamaño</translation>
     </message>
     <message>
+        <source>Slovak</source>
+        <translation>eslovaco</translation>
+    </message>
+    <message>
+        <source>Slovenian</source>
+        <translation>esloveno</translation>
+    </message>
+    <message>
         <source>Smaller (−)</source>
         <translation>Más pequeña (−)</translation>
     </message>
@@ -3459,6 +3743,10 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
     <message>
         <source>Spacing</source>
         <translation>Espaciado</translation>
+    </message>
+    <message>
+        <source>Spanish</source>
+        <translation>español</translation>
     </message>
     <message>
         <source>Split…</source>
@@ -3569,6 +3857,10 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
         <translation>Resumir lo que he leído</translation>
     </message>
     <message>
+        <source>Swedish</source>
+        <translation>sueco</translation>
+    </message>
+    <message>
         <source>System</source>
         <translation>Sistema</translation>
     </message>
@@ -3595,6 +3887,10 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
     <message>
         <source>Taking it into use…</source>
         <translation>Poniéndolo en uso…</translation>
+    </message>
+    <message>
+        <source>Tamil</source>
+        <translation>tamil</translation>
     </message>
     <message>
         <source>Tell it from here</source>
@@ -3649,8 +3945,16 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
         <translation>Texto alineado donde empiezan sus líneas: en árabe y hebreo a la derecha</translation>
     </message>
     <message>
+        <source>Thai</source>
+        <translation>tailandés</translation>
+    </message>
+    <message>
         <source>That can’t be kept: {reason}.</source>
         <translation>Eso no se puede guardar: {reason}.</translation>
+    </message>
+    <message>
+        <source>That takes about {time} to read, at {number} words a minute.</source>
+        <translation>Se tarda unas {time} en leerlo, a {number} palabras por minuto.</translation>
     </message>
     <message>
         <source>The EPUB CFI leads to a part that this book doesn’t have.</source>
@@ -3693,6 +3997,14 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
         <translation>El libro no tiene índice.</translation>
     </message>
     <message>
+        <source>The book has {chapters} up to where you are.</source>
+        <translation>Hasta donde estás, el libro tiene {chapters}.</translation>
+    </message>
+    <message>
+        <source>The book has {chapters}.</source>
+        <translation>El libro tiene {chapters}.</translation>
+    </message>
+    <message>
         <source>The book in short</source>
         <translation>El libro en breve</translation>
     </message>
@@ -3730,6 +4042,30 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
         <translation>Los libros a los que se pregunta</translation>
     </message>
     <message>
+        <source>The book’s details don’t name its subjects.</source>
+        <translation>Los datos del libro no nombran sus temas.</translation>
+    </message>
+    <message>
+        <source>The book’s details don’t say that it is part of a series.</source>
+        <translation>Los datos del libro no dicen que pertenezca a una serie.</translation>
+    </message>
+    <message>
+        <source>The book’s details don’t say when it was published.</source>
+        <translation>Los datos del libro no dicen cuándo se publicó.</translation>
+    </message>
+    <message>
+        <source>The book’s details don’t say which language it is in.</source>
+        <translation>Los datos del libro no dicen en qué idioma está.</translation>
+    </message>
+    <message>
+        <source>The book’s details don’t say who published it.</source>
+        <translation>Los datos del libro no dicen quién lo publicó.</translation>
+    </message>
+    <message>
+        <source>The book’s details don’t say who wrote it.</source>
+        <translation>Los datos del libro no dicen quién lo escribió.</translation>
+    </message>
+    <message>
         <source>The book’s file has changed since it was opened.</source>
         <translation>El archivo del libro ha cambiado desde que se abrió.</translation>
     </message>
@@ -3738,8 +4074,16 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
         <translation>El archivo del libro ha cambiado desde que se abrió. Cierra el libro y ábrelo de nuevo para leer lo que contiene ahora.</translation>
     </message>
     <message>
+        <source>The book’s length isn’t known yet, as its text is still being read in.</source>
+        <translation>Aún no se sabe la extensión del libro, porque su texto se está leyendo.</translation>
+    </message>
+    <message>
         <source>The book’s own</source>
         <translation>La del libro</translation>
+    </message>
+    <message>
+        <source>The book’s own details say: {text}</source>
+        <translation>Los datos del libro dicen: {text}</translation>
     </message>
     <message>
         <source>The book’s own recording can’t be played here.</source>
@@ -3752,6 +4096,14 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
     <message>
         <source>The book’s package is missing or unreadable.</source>
         <translation>El paquete del libro falta o no se puede leer.</translation>
+    </message>
+    <message>
+        <source>The book’s pages about its edition name no ISBN.</source>
+        <translation>Las páginas del libro sobre su edición no nombran ningún ISBN.</translation>
+    </message>
+    <message>
+        <source>The book’s pages about its edition name no translator.</source>
+        <translation>Las páginas del libro sobre su edición no nombran a nadie que lo tradujera.</translation>
     </message>
     <message>
         <source>The catalogue has no model called “{id}”. It has: {known}.</source>
@@ -4102,6 +4454,14 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
         <translation>La página dejó de funcionar y se cargó de nuevo.</translation>
     </message>
     <message>
+        <source>The people who appear most in this book are {names}.</source>
+        <translation>Las personas que más aparecen en este libro son {names}.</translation>
+    </message>
+    <message>
+        <source>The people who appear most so far are {names}.</source>
+        <translation>Las personas que más aparecen hasta ahora son {names}.</translation>
+    </message>
+    <message>
         <source>The picture can’t be saved as “{file}”: {reason}.</source>
         <translation>La imagen no se puede guardar como «{file}»: {reason}.</translation>
     </message>
@@ -4172,6 +4532,14 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
     <message>
         <source>The system’s voice stopped working: {reason}.</source>
         <translation>La voz del sistema dejó de funcionar: {reason}.</translation>
+    </message>
+    <message>
+        <source>The table of contents begins {titles}.</source>
+        <translation>El índice empieza con {titles}.</translation>
+    </message>
+    <message>
+        <source>The table of contents has {titles}.</source>
+        <translation>En el índice está {titles}.</translation>
     </message>
     <message>
         <source>The tags of “{title}” were changed.</source>
@@ -4643,6 +5011,10 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
         <translation>Probando el servidor…</translation>
     </message>
     <message>
+        <source>Turkish</source>
+        <translation>turco</translation>
+    </message>
+    <message>
         <source>Turn a page</source>
         <translation>Pasar página</translation>
     </message>
@@ -4683,6 +5055,10 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
         <translation>Tipo de letra</translation>
     </message>
     <message>
+        <source>Ukrainian</source>
+        <translation>ucraniano</translation>
+    </message>
+    <message>
         <source>Underline</source>
         <translation>Subrayar</translation>
     </message>
@@ -4713,6 +5089,10 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
     <message>
         <source>Use no server</source>
         <translation>No usar ningún servidor</translation>
+    </message>
+    <message>
+        <source>Vietnamese</source>
+        <translation>vietnamita</translation>
     </message>
     <message>
         <source>Vocabulary, dictionary</source>
@@ -4761,6 +5141,10 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
     <message>
         <source>Welcome to Quoth</source>
         <translation>Te damos la bienvenida a Quoth</translation>
+    </message>
+    <message>
+        <source>Welsh</source>
+        <translation>galés</translation>
     </message>
     <message>
         <source>What a word means is looked up in these, from the first to the last, in those of its language. Dictionaries of StarDict and dictd can be added: drop their files, or folders of them, here.</source>
@@ -5131,8 +5515,16 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
         <translation>Tus palabras dicen si preguntas o pides algo que leer</translation>
     </message>
     <message>
+        <source>a long book</source>
+        <translation>un libro largo</translation>
+    </message>
+    <message>
         <source>a row whose places are cut off</source>
         <translation>una fila con posiciones cortadas</translation>
+    </message>
+    <message>
+        <source>a short book</source>
+        <translation>un libro corto</translation>
     </message>
     <message>
         <source>a text of {number} bytes can’t be split into tokens</source>
@@ -5236,10 +5628,18 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
         <source>has no output with a vector for each token</source>
         <translation>no tiene ninguna salida con un vector para cada token</translation>
     </message>
+    <message>
+        <source>in {month} {year}</source>
+        <translation>en {month} de {year}</translation>
+    </message>
     <message numerus="yes">
         <source>in {n} parts of the book</source>
         <comment>in {n} part of the book</comment>
         <translation><numerusform>en {n} parte del libro</numerusform><numerusform>en {n} partes del libro</numerusform></translation>
+    </message>
+    <message>
+        <source>in {year}</source>
+        <translation>en {year}</translation>
     </message>
     <message>
         <source>is missing</source>
@@ -5450,10 +5850,18 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
         <source>nothing to repeat</source>
         <translation>nada que repetir</translation>
     </message>
+    <message>
+        <source>of middling length</source>
+        <translation>un libro de extensión media</translation>
+    </message>
     <message numerus="yes">
         <source>of {n} books</source>
         <comment>of {n} book</comment>
         <translation><numerusform>de {n} libro</numerusform><numerusform>de {n} libros</numerusform></translation>
+    </message>
+    <message>
+        <source>on {day} {month} {year}</source>
+        <translation>el {day} de {month} de {year}</translation>
     </message>
     <message>
         <source>organisation</source>
@@ -5523,6 +5931,10 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
     <message>
         <source>the first that the server has</source>
         <translation>el primero que tiene el servidor</translation>
+    </message>
+    <message>
+        <source>the language with the code “{tag}”</source>
+        <translation>el idioma de código «{tag}»</translation>
     </message>
     <message>
         <source>the processor met an instruction that it doesn’t know, SIGILL</source>
@@ -5612,6 +6024,18 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
     <message>
         <source>{at} of {total}</source>
         <translation>{at} de {total}</translation>
+    </message>
+    <message>
+        <source>{chapters}, and {others} besides</source>
+        <translation>{chapters}, y además {others}</translation>
+    </message>
+    <message>
+        <source>{chapters}, from “{first}” to “{last}”</source>
+        <translation>{chapters}, de «{first}» a «{last}»</translation>
+    </message>
+    <message>
+        <source>{chapters}, in {parts} (“{first}” to “{last}”)</source>
+        <translation>{chapters}, en {parts} («{first}» a «{last}»)</translation>
     </message>
     <message>
         <source>{colour} highlight</source>
@@ -5735,6 +6159,11 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
         <translation>{number} %</translation>
     </message>
     <message numerus="yes">
+        <source>{n} acts</source>
+        <comment>{n} act</comment>
+        <translation><numerusform>{n} acto</numerusform><numerusform>{n} actos</numerusform></translation>
+    </message>
+    <message numerus="yes">
         <source>{n} ahead</source>
         <comment>{n} ahead</comment>
         <translation><numerusform>{n} más adelante</numerusform><numerusform>{n} más adelante</numerusform></translation>
@@ -5810,6 +6239,11 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
         <translation><numerusform>Se quitó {n} libro de la biblioteca. Su archivo se queda donde está.</numerusform><numerusform>Se quitaron {n} libros de la biblioteca. Sus archivos se quedan donde están.</numerusform></translation>
     </message>
     <message numerus="yes">
+        <source>{n} chapters</source>
+        <comment>{n} chapter</comment>
+        <translation><numerusform>{n} capítulo</numerusform><numerusform>{n} capítulos</numerusform></translation>
+    </message>
+    <message numerus="yes">
         <source>{n} could not be understood.</source>
         <comment>{n} could not be understood.</comment>
         <translation><numerusform>{n} no se pudo entender.</numerusform><numerusform>{n} no se pudieron entender.</numerusform></translation>
@@ -5855,6 +6289,11 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
         <translation><numerusform>{n} resultado</numerusform><numerusform>{n} resultados</numerusform></translation>
     </message>
     <message numerus="yes">
+        <source>{n} hours</source>
+        <comment>{n} hour</comment>
+        <translation><numerusform>{n} hora</numerusform><numerusform>{n} horas</numerusform></translation>
+    </message>
+    <message numerus="yes">
         <source>{n} imported notes lie beyond where you are. They may spoil the story.</source>
         <comment>{n} imported note lies beyond where you are. It may spoil the story.</comment>
         <translation><numerusform>{n} nota importada está más allá de tu posición. Puede desvelar la historia.</numerusform><numerusform>{n} notas importadas están más allá de tu posición. Pueden desvelar la historia.</numerusform></translation>
@@ -5888,6 +6327,11 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
         <source>{n} min left</source>
         <comment>{n} min left</comment>
         <translation><numerusform>queda {n} min</numerusform><numerusform>quedan {n} min</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} minutes</source>
+        <comment>{n} minute</comment>
+        <translation><numerusform>{n} minuto</numerusform><numerusform>{n} minutos</numerusform></translation>
     </message>
     <message numerus="yes">
         <source>{n} minutes left in this section</source>
@@ -5935,6 +6379,11 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
         <translation><numerusform>Se escribió {n} nota en {name}.</numerusform><numerusform>Se escribieron {n} notas en {name}.</numerusform></translation>
     </message>
     <message numerus="yes">
+        <source>{n} numbered chapters</source>
+        <comment>{n} numbered chapter</comment>
+        <translation><numerusform>{n} capítulo numerado</numerusform><numerusform>{n} capítulos numerados</numerusform></translation>
+    </message>
+    <message numerus="yes">
         <source>{n} of the notes shown lie beyond where you are.</source>
         <comment>{n} of the notes shown lies beyond where you are.</comment>
         <translation><numerusform>{n} de las notas mostradas está más allá de tu posición.</numerusform><numerusform>{n} de las notas mostradas están más allá de tu posición.</numerusform></translation>
@@ -5943,6 +6392,11 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
         <source>{n} pages</source>
         <comment>{n} page</comment>
         <translation><numerusform>{n} página</numerusform><numerusform>{n} páginas</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} parts</source>
+        <comment>{n} part</comment>
+        <translation><numerusform>{n} parte</numerusform><numerusform>{n} partes</numerusform></translation>
     </message>
     <message numerus="yes">
         <source>{n} parts of the reading order are in it too often, and are left out.</source>
@@ -5978,6 +6432,11 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
         <source>{n} questions went over.</source>
         <comment>{n} question went over.</comment>
         <translation><numerusform>Se traspasó {n} pregunta.</numerusform><numerusform>Se traspasaron {n} preguntas.</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} scenes</source>
+        <comment>{n} scene</comment>
+        <translation><numerusform>{n} escena</numerusform><numerusform>{n} escenas</numerusform></translation>
     </message>
     <message numerus="yes">
         <source>{n} selected</source>

@@ -184,6 +184,42 @@
         <translation>À propos de {words}</translation>
     </message>
     <message>
+        <source>According to the book’s own details, it is in {language}.</source>
+        <translation>D’après ses propres indications, la langue du livre est : {language}.</translation>
+    </message>
+    <message>
+        <source>According to the book’s own details, it is number {number} of the series “{series}”.</source>
+        <translation>D’après ses propres indications, le livre est le numéro {number} de la série « {series} ».</translation>
+    </message>
+    <message>
+        <source>According to the book’s own details, it is of the series “{series}”.</source>
+        <translation>D’après ses propres indications, le livre fait partie de la série « {series} ».</translation>
+    </message>
+    <message>
+        <source>According to the book’s own details, its author is {name}.</source>
+        <translation>D’après ses propres indications, le livre est de {name}.</translation>
+    </message>
+    <message>
+        <source>According to the book’s own details, its authors are {names}.</source>
+        <translation>D’après ses propres indications, le livre est de {names}.</translation>
+    </message>
+    <message>
+        <source>According to the book’s own details, its publisher is {name}.</source>
+        <translation>D’après ses propres indications, l’éditeur du livre est {name}.</translation>
+    </message>
+    <message>
+        <source>According to the book’s own details, its subjects are: {subjects}.</source>
+        <translation>D’après ses propres indications, les sujets du livre sont : {subjects}.</translation>
+    </message>
+    <message>
+        <source>According to the book’s own details, its title is “{title}”.</source>
+        <translation>D’après ses propres indications, le livre s’intitule « {title} ».</translation>
+    </message>
+    <message>
+        <source>According to the book’s own details, this edition was published {when}.</source>
+        <translation>D’après ses propres indications, cette édition a paru {when}.</translation>
+    </message>
+    <message>
         <source>Add a folder and all below it</source>
         <translation>Ajouter un dossier et tout ce qu’il contient</translation>
     </message>
@@ -260,6 +296,10 @@
         <translation>Toujours une seule colonne</translation>
     </message>
     <message>
+        <source>American English</source>
+        <translation>anglais américain</translation>
+    </message>
+    <message>
         <source>Anki, vocabulary</source>
         <translation>Anki, vocabulaire</translation>
     </message>
@@ -306,6 +346,14 @@
     <message>
         <source>Apply</source>
         <translation>Appliquer</translation>
+    </message>
+    <message>
+        <source>April</source>
+        <translation>avril</translation>
+    </message>
+    <message>
+        <source>Arabic</source>
+        <translation>arabe</translation>
     </message>
     <message>
         <source>As each request tells</source>
@@ -417,6 +465,14 @@
         <translation>À la fin du chapitre</translation>
     </message>
     <message>
+        <source>August</source>
+        <translation>août</translation>
+    </message>
+    <message>
+        <source>Australian English</source>
+        <translation>anglais d’Australie</translation>
+    </message>
+    <message>
         <source>Author</source>
         <translation>Auteur</translation>
     </message>
@@ -489,6 +545,10 @@
         <translation>Sauvegardes</translation>
     </message>
     <message>
+        <source>Basque</source>
+        <translation>basque</translation>
+    </message>
+    <message>
         <source>Before the first chapter</source>
         <translation>Avant le premier chapitre</translation>
     </message>
@@ -557,12 +617,24 @@
         <translation>Couverture du livre</translation>
     </message>
     <message>
+        <source>Brazilian Portuguese</source>
+        <translation>portugais du Brésil</translation>
+    </message>
+    <message>
         <source>Break words at line ends</source>
         <translation>Couper les mots en fin de ligne</translation>
     </message>
     <message>
         <source>Bring your books</source>
         <translation>Ajoutez vos livres</translation>
+    </message>
+    <message>
+        <source>British English</source>
+        <translation>anglais britannique</translation>
+    </message>
+    <message>
+        <source>Bulgarian</source>
+        <translation>bulgare</translation>
     </message>
     <message>
         <source>By author, collection, series or tag</source>
@@ -575,6 +647,10 @@
     <message>
         <source>By day</source>
         <translation>Par jour</translation>
+    </message>
+    <message>
+        <source>By its subjects it is about its author, {name}.</source>
+        <translation>D’après ses sujets, le livre parle de qui l’a écrit : {name}.</translation>
     </message>
     <message>
         <source>By what you read and ask, this counts most: {axis}.</source>
@@ -595,6 +671,14 @@
     <message>
         <source>CSS that comes after the book’s own. It can load nothing.</source>
         <translation>Du CSS qui vient après celui du livre. Il ne peut rien charger.</translation>
+    </message>
+    <message>
+        <source>Canadian English</source>
+        <translation>anglais du Canada</translation>
+    </message>
+    <message>
+        <source>Canadian French</source>
+        <translation>français du Canada</translation>
     </message>
     <message>
         <source>Cancel</source>
@@ -629,6 +713,10 @@
         <translation>Reprendre</translation>
     </message>
     <message>
+        <source>Catalan</source>
+        <translation>catalan</translation>
+    </message>
+    <message>
         <source>Change cover…</source>
         <translation>Changer la couverture…</translation>
     </message>
@@ -647,6 +735,10 @@
     <message>
         <source>Checking its SHA-256…</source>
         <translation>Vérification de l’empreinte SHA-256…</translation>
+    </message>
+    <message>
+        <source>Chinese</source>
+        <translation>chinois</translation>
     </message>
     <message>
         <source>Choose a file…</source>
@@ -867,12 +959,24 @@
         <translation>Couverture</translation>
     </message>
     <message>
+        <source>Croatian</source>
+        <translation>croate</translation>
+    </message>
+    <message>
         <source>Ctrl+Enter</source>
         <translation>Ctrl+Entrée</translation>
     </message>
     <message>
+        <source>Czech</source>
+        <translation>tchèque</translation>
+    </message>
+    <message>
         <source>Damage</source>
         <translation>Défauts</translation>
+    </message>
+    <message>
+        <source>Danish</source>
+        <translation>danois</translation>
     </message>
     <message>
         <source>Dark</source>
@@ -885,6 +989,10 @@
     <message>
         <source>Date added</source>
         <translation>Date d’ajout</translation>
+    </message>
+    <message>
+        <source>December</source>
+        <translation>décembre</translation>
     </message>
     <message>
         <source>Delete all reading statistics, of every book, and in the backups too? This can’t be undone.</source>
@@ -1012,6 +1120,10 @@
         <translation><numerusform>Déposez pour l’ouvrir</numerusform><numerusform>Déposez pour mettre {n} livres dans la bibliothèque</numerusform></translation>
     </message>
     <message>
+        <source>Dutch</source>
+        <translation>néerlandais</translation>
+    </message>
+    <message>
         <source>EPUB files, or a whole folder of them. You can also drop them anywhere on this window.</source>
         <translation>Des fichiers EPUB, ou tout un dossier. Vous pouvez aussi les déposer n’importe où sur cette fenêtre.</translation>
     </message>
@@ -1052,6 +1164,10 @@
         <translation>Fin du chapitre</translation>
     </message>
     <message>
+        <source>English</source>
+        <translation>anglais</translation>
+    </message>
+    <message>
         <source>Enlarge the picture</source>
         <translation>Agrandir l’image</translation>
     </message>
@@ -1070,6 +1186,14 @@
     <message>
         <source>Esc or Ctrl+Enter saves it, and so does a click elsewhere.</source>
         <translation>Échap ou Ctrl+Entrée l’enregistre, un clic ailleurs aussi.</translation>
+    </message>
+    <message>
+        <source>Esperanto</source>
+        <translation>espéranto</translation>
+    </message>
+    <message>
+        <source>Estonian</source>
+        <translation>estonien</translation>
     </message>
     <message>
         <source>Every action and its keys</source>
@@ -1146,6 +1270,10 @@
     <message>
         <source>Export…</source>
         <translation>Exporter…</translation>
+    </message>
+    <message>
+        <source>February</source>
+        <translation>février</translation>
     </message>
     <message>
         <source>Fetch it now</source>
@@ -1248,6 +1376,10 @@
         <translation>Terminé</translation>
     </message>
     <message>
+        <source>Finnish</source>
+        <translation>finnois</translation>
+    </message>
+    <message>
         <source>First appearance</source>
         <translation>Première apparition</translation>
     </message>
@@ -1317,6 +1449,10 @@
         <translation>Aucun passage sur lequel s’appuyer</translation>
     </message>
     <message>
+        <source>French</source>
+        <translation>français</translation>
+    </message>
+    <message>
         <source>From elsewhere</source>
         <translation>Autres sources</translation>
     </message>
@@ -1331,6 +1467,14 @@
     <message>
         <source>Full screen</source>
         <translation>Plein écran</translation>
+    </message>
+    <message>
+        <source>Galician</source>
+        <translation>galicien</translation>
+    </message>
+    <message>
+        <source>German</source>
+        <translation>allemand</translation>
     </message>
     <message>
         <source>Getting it ready…</source>
@@ -1381,6 +1525,10 @@
         <translation>Parcours de l’histoire jusqu’ici</translation>
     </message>
     <message>
+        <source>Greek</source>
+        <translation>grec</translation>
+    </message>
+    <message>
         <source>Green</source>
         <translation>Vert</translation>
     </message>
@@ -1395,6 +1543,10 @@
     <message>
         <source>Hard to read: the contrast is {ratio} to 1, and should be {least} at least.</source>
         <translation>Difficile à lire : le contraste est de {ratio} pour 1, et devrait être d’au moins {least}.</translation>
+    </message>
+    <message>
+        <source>Hebrew</source>
+        <translation>hébreu</translation>
     </message>
     <message>
         <source>Here is what your shelf has.</source>
@@ -1442,6 +1594,10 @@
         <translation>Surlignages</translation>
     </message>
     <message>
+        <source>Hindi</source>
+        <translation>hindi</translation>
+    </message>
+    <message>
         <source>Home</source>
         <translation>Début</translation>
     </message>
@@ -1476,6 +1632,10 @@
     <message>
         <source>How this was found</source>
         <translation>Comment cela a été trouvé</translation>
+    </message>
+    <message>
+        <source>Hungarian</source>
+        <translation>hongrois</translation>
     </message>
     <message>
         <source>Hyphens</source>
@@ -1524,6 +1684,10 @@
     <message>
         <source>I looked through your shelf.</source>
         <translation>J’ai parcouru votre bibliothèque.</translation>
+    </message>
+    <message>
+        <source>Icelandic</source>
+        <translation>islandais</translation>
     </message>
     <message>
         <source>Ideas</source>
@@ -1607,6 +1771,10 @@
         <translation>L’indexation de « {title} » a provoqué deux fois l’arrêt du moteur de Quoth ; elle est donc laissée de côté jusqu’à ce que vous la redemandiez.</translation>
     </message>
     <message>
+        <source>Indonesian</source>
+        <translation>indonésien</translation>
+    </message>
+    <message>
         <source>Input/output error</source>
         <translation>Erreur d’entrée-sortie</translation>
     </message>
@@ -1617,6 +1785,14 @@
     <message>
         <source>Install…</source>
         <translation>Installer…</translation>
+    </message>
+    <message>
+        <source>Irish</source>
+        <translation>irlandais</translation>
+    </message>
+    <message>
+        <source>Irish English</source>
+        <translation>anglais d’Irlande</translation>
     </message>
     <message>
         <source>Is a directory</source>
@@ -1655,6 +1831,10 @@
         <translation>Il contient les notes d’un autre livre.</translation>
     </message>
     <message>
+        <source>It is called {titles}.</source>
+        <translation>Le titre est {titles}.</translation>
+    </message>
+    <message>
         <source>It is damaged, or no file that Quoth wrote.</source>
         <translation>Il est endommagé, ou n’a pas été écrit par Quoth.</translation>
     </message>
@@ -1669,6 +1849,10 @@
     <message>
         <source>It is long: about {number} words.</source>
         <translation>Il est long : environ {number} mots.</translation>
+    </message>
+    <message>
+        <source>It is mostly about {name}.</source>
+        <translation>Il s’agit surtout de {name}.</translation>
     </message>
     <message>
         <source>It is no table of KOReader’s, or damaged.</source>
@@ -1695,6 +1879,10 @@
         <translation>C’est le livre suivant de la série {series}.</translation>
     </message>
     <message>
+        <source>It is {size}: about {words} words, or {pages} of {characters} characters.</source>
+        <translation>C’est {size} : environ {words} mots, soit {pages} de {characters} caractères.</translation>
+    </message>
+    <message>
         <source>It may choose its searches itself (for models of 4B and more)</source>
         <translation>Il peut choisir ses recherches lui-même (modèles de 4B et plus)</translation>
     </message>
@@ -1713,6 +1901,10 @@
     <message>
         <source>It was written by a newer version of Quoth.</source>
         <translation>Il a été écrit par une version plus récente de Quoth.</translation>
+    </message>
+    <message>
+        <source>Italian</source>
+        <translation>italien</translation>
     </message>
     <message>
         <source>Its answer won’t come from the book, and nothing in it is checked</source>
@@ -1759,6 +1951,22 @@
         <translation>JSON (*.json)</translation>
     </message>
     <message>
+        <source>January</source>
+        <translation>janvier</translation>
+    </message>
+    <message>
+        <source>Japanese</source>
+        <translation>japonais</translation>
+    </message>
+    <message>
+        <source>July</source>
+        <translation>juillet</translation>
+    </message>
+    <message>
+        <source>June</source>
+        <translation>juin</translation>
+    </message>
+    <message>
         <source>Justified</source>
         <translation>Justifié</translation>
     </message>
@@ -1793,6 +2001,10 @@
     <message>
         <source>Kinds of names</source>
         <translation>Types de noms</translation>
+    </message>
+    <message>
+        <source>Korean</source>
+        <translation>coréen</translation>
     </message>
     <message>
         <source>Landmarks</source>
@@ -1837,6 +2049,14 @@
     <message>
         <source>Latest appearance</source>
         <translation>Dernière apparition</translation>
+    </message>
+    <message>
+        <source>Latin</source>
+        <translation>latin</translation>
+    </message>
+    <message>
+        <source>Latvian</source>
+        <translation>letton</translation>
     </message>
     <message>
         <source>Learnt</source>
@@ -1889,6 +2109,10 @@
     <message>
         <source>Listings of code</source>
         <translation>Extraits de code</translation>
+    </message>
+    <message>
+        <source>Lithuanian</source>
+        <translation>lituanien</translation>
     </message>
     <message>
         <source>Location {location}</source>
@@ -1999,6 +2223,10 @@
         <translation>Carte de « {title} »</translation>
     </message>
     <message>
+        <source>March</source>
+        <translation>mars</translation>
+    </message>
+    <message>
         <source>Margins</source>
         <translation>Marges</translation>
     </message>
@@ -2017,6 +2245,10 @@
     <message>
         <source>Markdown (*.md)</source>
         <translation>Markdown (*.md)</translation>
+    </message>
+    <message>
+        <source>May</source>
+        <translation>mai</translation>
     </message>
     <message>
         <source>May be about the book: looking it up</source>
@@ -2319,6 +2551,14 @@ Double-cliquez sur un mot de la page : une fiche montre ce qu’en disent les d
         <translation>Aucun de ce type jusqu’ici.</translation>
     </message>
     <message>
+        <source>Norwegian</source>
+        <translation>norvégien</translation>
+    </message>
+    <message>
+        <source>Norwegian (Nynorsk)</source>
+        <translation>norvégien (nynorsk)</translation>
+    </message>
+    <message>
         <source>Not a directory</source>
         <translation>N’est pas un dossier</translation>
     </message>
@@ -2479,6 +2719,10 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
         <translation>Rien encore : terminez un livre, surlignez, posez une question ou exprimez un souhait.</translation>
     </message>
     <message>
+        <source>November</source>
+        <translation>novembre</translation>
+    </message>
+    <message>
         <source>Number</source>
         <translation>Numéro</translation>
     </message>
@@ -2489,6 +2733,10 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
     <message>
         <source>Obsidian, Markdown, template</source>
         <translation>Obsidian, Markdown, gabarit</translation>
+    </message>
+    <message>
+        <source>October</source>
+        <translation>octobre</translation>
     </message>
     <message>
         <source>Of what is found beyond the chapter you are in, only the place is shown.</source>
@@ -2676,6 +2924,10 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
         <translation>Permission refusée</translation>
     </message>
     <message>
+        <source>Persian</source>
+        <translation>persan</translation>
+    </message>
+    <message>
         <source>Person</source>
         <translation>Personne</translation>
     </message>
@@ -2727,6 +2979,14 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
     <message>
         <source>Plot and pace</source>
         <translation>L’intrigue et le rythme</translation>
+    </message>
+    <message>
+        <source>Polish</source>
+        <translation>polonais</translation>
+    </message>
+    <message>
+        <source>Portuguese</source>
+        <translation>portugais</translation>
     </message>
     <message>
         <source>Previous chapter</source>
@@ -3104,6 +3364,14 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
         <translation>Reprendre…</translation>
     </message>
     <message>
+        <source>Romanian</source>
+        <translation>roumain</translation>
+    </message>
+    <message>
+        <source>Russian</source>
+        <translation>russe</translation>
+    </message>
+    <message>
         <source>Same as…</source>
         <translation>Le même que…</translation>
     </message>
@@ -3238,6 +3506,14 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
     <message>
         <source>Sepia</source>
         <translation>Sépia</translation>
+    </message>
+    <message>
+        <source>September</source>
+        <translation>septembre</translation>
+    </message>
+    <message>
+        <source>Serbian</source>
+        <translation>serbe</translation>
     </message>
     <message>
         <source>Series</source>
@@ -3381,6 +3657,14 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
         <translation>Taille</translation>
     </message>
     <message>
+        <source>Slovak</source>
+        <translation>slovaque</translation>
+    </message>
+    <message>
+        <source>Slovenian</source>
+        <translation>slovène</translation>
+    </message>
+    <message>
         <source>Smaller (−)</source>
         <translation>Plus petit (−)</translation>
     </message>
@@ -3459,6 +3743,10 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
     <message>
         <source>Spacing</source>
         <translation>Espacement</translation>
+    </message>
+    <message>
+        <source>Spanish</source>
+        <translation>espagnol</translation>
     </message>
     <message>
         <source>Split…</source>
@@ -3569,6 +3857,10 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
         <translation>Résumer ce que j’ai lu</translation>
     </message>
     <message>
+        <source>Swedish</source>
+        <translation>suédois</translation>
+    </message>
+    <message>
         <source>System</source>
         <translation>Système</translation>
     </message>
@@ -3595,6 +3887,10 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
     <message>
         <source>Taking it into use…</source>
         <translation>Mise en service…</translation>
+    </message>
+    <message>
+        <source>Tamil</source>
+        <translation>tamoul</translation>
     </message>
     <message>
         <source>Tell it from here</source>
@@ -3649,8 +3945,16 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
         <translation>Texte aligné au début des lignes : à droite en arabe et en hébreu</translation>
     </message>
     <message>
+        <source>Thai</source>
+        <translation>thaï</translation>
+    </message>
+    <message>
         <source>That can’t be kept: {reason}.</source>
         <translation>Cela ne peut pas être conservé : {reason}.</translation>
+    </message>
+    <message>
+        <source>That takes about {time} to read, at {number} words a minute.</source>
+        <translation>Il faut environ {time} pour le lire, à {number} mots par minute.</translation>
     </message>
     <message>
         <source>The EPUB CFI leads to a part that this book doesn’t have.</source>
@@ -3693,6 +3997,14 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
         <translation>Le livre n’a pas de table des matières.</translation>
     </message>
     <message>
+        <source>The book has {chapters} up to where you are.</source>
+        <translation>Jusqu’où vous êtes, le livre a {chapters}.</translation>
+    </message>
+    <message>
+        <source>The book has {chapters}.</source>
+        <translation>Le livre a {chapters}.</translation>
+    </message>
+    <message>
         <source>The book in short</source>
         <translation>Le livre en bref</translation>
     </message>
@@ -3730,6 +4042,30 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
         <translation>Les livres interrogés</translation>
     </message>
     <message>
+        <source>The book’s details don’t name its subjects.</source>
+        <translation>Les indications du livre ne nomment pas ses sujets.</translation>
+    </message>
+    <message>
+        <source>The book’s details don’t say that it is part of a series.</source>
+        <translation>Les indications du livre ne disent pas qu’il fait partie d’une série.</translation>
+    </message>
+    <message>
+        <source>The book’s details don’t say when it was published.</source>
+        <translation>Les indications du livre ne disent pas quand il a paru.</translation>
+    </message>
+    <message>
+        <source>The book’s details don’t say which language it is in.</source>
+        <translation>Les indications du livre ne disent pas dans quelle langue il est.</translation>
+    </message>
+    <message>
+        <source>The book’s details don’t say who published it.</source>
+        <translation>Les indications du livre ne disent pas qui l’a publié.</translation>
+    </message>
+    <message>
+        <source>The book’s details don’t say who wrote it.</source>
+        <translation>Les indications du livre ne disent pas qui l’a écrit.</translation>
+    </message>
+    <message>
         <source>The book’s file has changed since it was opened.</source>
         <translation>Le fichier du livre a changé depuis son ouverture.</translation>
     </message>
@@ -3738,8 +4074,16 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
         <translation>Le fichier du livre a changé depuis son ouverture. Fermez le livre et rouvrez-le pour lire ce qu’il contient à présent.</translation>
     </message>
     <message>
+        <source>The book’s length isn’t known yet, as its text is still being read in.</source>
+        <translation>La longueur du livre n’est pas encore connue, car son texte est en cours de lecture.</translation>
+    </message>
+    <message>
         <source>The book’s own</source>
         <translation>Celle du livre</translation>
+    </message>
+    <message>
+        <source>The book’s own details say: {text}</source>
+        <translation>Les indications du livre disent : {text}</translation>
     </message>
     <message>
         <source>The book’s own recording can’t be played here.</source>
@@ -3752,6 +4096,14 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
     <message>
         <source>The book’s package is missing or unreadable.</source>
         <translation>Le paquet du livre est absent ou illisible.</translation>
+    </message>
+    <message>
+        <source>The book’s pages about its edition name no ISBN.</source>
+        <translation>Les pages du livre sur son édition ne nomment pas d’ISBN.</translation>
+    </message>
+    <message>
+        <source>The book’s pages about its edition name no translator.</source>
+        <translation>Les pages du livre sur son édition ne nomment personne qui l’ait traduit.</translation>
     </message>
     <message>
         <source>The catalogue has no model called “{id}”. It has: {known}.</source>
@@ -4102,6 +4454,14 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
         <translation>La page a cessé de fonctionner et a été rechargée.</translation>
     </message>
     <message>
+        <source>The people who appear most in this book are {names}.</source>
+        <translation>Les personnes les plus présentes dans ce livre sont {names}.</translation>
+    </message>
+    <message>
+        <source>The people who appear most so far are {names}.</source>
+        <translation>Les personnes les plus présentes jusqu’ici sont {names}.</translation>
+    </message>
+    <message>
         <source>The picture can’t be saved as “{file}”: {reason}.</source>
         <translation>L’image ne peut pas être enregistrée sous « {file} » : {reason}.</translation>
     </message>
@@ -4172,6 +4532,14 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
     <message>
         <source>The system’s voice stopped working: {reason}.</source>
         <translation>La voix du système a cessé de fonctionner : {reason}.</translation>
+    </message>
+    <message>
+        <source>The table of contents begins {titles}.</source>
+        <translation>La table des matières commence par {titles}.</translation>
+    </message>
+    <message>
+        <source>The table of contents has {titles}.</source>
+        <translation>La table des matières contient {titles}.</translation>
     </message>
     <message>
         <source>The tags of “{title}” were changed.</source>
@@ -4643,6 +5011,10 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
         <translation>Essai du serveur…</translation>
     </message>
     <message>
+        <source>Turkish</source>
+        <translation>turc</translation>
+    </message>
+    <message>
         <source>Turn a page</source>
         <translation>Tourner une page</translation>
     </message>
@@ -4683,6 +5055,10 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
         <translation>Police</translation>
     </message>
     <message>
+        <source>Ukrainian</source>
+        <translation>ukrainien</translation>
+    </message>
+    <message>
         <source>Underline</source>
         <translation>Souligner</translation>
     </message>
@@ -4713,6 +5089,10 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
     <message>
         <source>Use no server</source>
         <translation>N’utiliser aucun serveur</translation>
+    </message>
+    <message>
+        <source>Vietnamese</source>
+        <translation>vietnamien</translation>
     </message>
     <message>
         <source>Vocabulary, dictionary</source>
@@ -4761,6 +5141,10 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
     <message>
         <source>Welcome to Quoth</source>
         <translation>Bienvenue dans Quoth</translation>
+    </message>
+    <message>
+        <source>Welsh</source>
+        <translation>gallois</translation>
     </message>
     <message>
         <source>What a word means is looked up in these, from the first to the last, in those of its language. Dictionaries of StarDict and dictd can be added: drop their files, or folders of them, here.</source>
@@ -5131,8 +5515,16 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
         <translation>Votre formulation indique si vous posez une question ou souhaitez une lecture</translation>
     </message>
     <message>
+        <source>a long book</source>
+        <translation>un livre long</translation>
+    </message>
+    <message>
         <source>a row whose places are cut off</source>
         <translation>une ligne dont les emplacements sont tronqués</translation>
+    </message>
+    <message>
+        <source>a short book</source>
+        <translation>un livre court</translation>
     </message>
     <message>
         <source>a text of {number} bytes can’t be split into tokens</source>
@@ -5236,10 +5628,18 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
         <source>has no output with a vector for each token</source>
         <translation>n’a pas de sortie avec un vecteur pour chaque jeton</translation>
     </message>
+    <message>
+        <source>in {month} {year}</source>
+        <translation>en {month} {year}</translation>
+    </message>
     <message numerus="yes">
         <source>in {n} parts of the book</source>
         <comment>in {n} part of the book</comment>
         <translation><numerusform>dans {n} partie du livre</numerusform><numerusform>dans {n} parties du livre</numerusform></translation>
+    </message>
+    <message>
+        <source>in {year}</source>
+        <translation>en {year}</translation>
     </message>
     <message>
         <source>is missing</source>
@@ -5450,10 +5850,18 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
         <source>nothing to repeat</source>
         <translation>rien à répéter</translation>
     </message>
+    <message>
+        <source>of middling length</source>
+        <translation>un livre de longueur moyenne</translation>
+    </message>
     <message numerus="yes">
         <source>of {n} books</source>
         <comment>of {n} book</comment>
         <translation><numerusform>dans {n} livre</numerusform><numerusform>dans {n} livres</numerusform></translation>
+    </message>
+    <message>
+        <source>on {day} {month} {year}</source>
+        <translation>le {day} {month} {year}</translation>
     </message>
     <message>
         <source>organisation</source>
@@ -5523,6 +5931,10 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
     <message>
         <source>the first that the server has</source>
         <translation>le premier que propose le serveur</translation>
+    </message>
+    <message>
+        <source>the language with the code “{tag}”</source>
+        <translation>la langue de code « {tag} »</translation>
     </message>
     <message>
         <source>the processor met an instruction that it doesn’t know, SIGILL</source>
@@ -5612,6 +6024,18 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
     <message>
         <source>{at} of {total}</source>
         <translation>{at} sur {total}</translation>
+    </message>
+    <message>
+        <source>{chapters}, and {others} besides</source>
+        <translation>{chapters}, et en outre {others}</translation>
+    </message>
+    <message>
+        <source>{chapters}, from “{first}” to “{last}”</source>
+        <translation>{chapters}, de « {first} » à « {last} »</translation>
+    </message>
+    <message>
+        <source>{chapters}, in {parts} (“{first}” to “{last}”)</source>
+        <translation>{chapters}, en {parts} (« {first} » à « {last} »)</translation>
     </message>
     <message>
         <source>{colour} highlight</source>
@@ -5735,6 +6159,11 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
         <translation>{number} %</translation>
     </message>
     <message numerus="yes">
+        <source>{n} acts</source>
+        <comment>{n} act</comment>
+        <translation><numerusform>{n} acte</numerusform><numerusform>{n} actes</numerusform></translation>
+    </message>
+    <message numerus="yes">
         <source>{n} ahead</source>
         <comment>{n} ahead</comment>
         <translation><numerusform>{n} plus loin</numerusform><numerusform>{n} plus loin</numerusform></translation>
@@ -5810,6 +6239,11 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
         <translation><numerusform>{n} livre a été retiré de la bibliothèque. Son fichier reste où il est.</numerusform><numerusform>{n} livres ont été retirés de la bibliothèque. Leurs fichiers restent où ils sont.</numerusform></translation>
     </message>
     <message numerus="yes">
+        <source>{n} chapters</source>
+        <comment>{n} chapter</comment>
+        <translation><numerusform>{n} chapitre</numerusform><numerusform>{n} chapitres</numerusform></translation>
+    </message>
+    <message numerus="yes">
         <source>{n} could not be understood.</source>
         <comment>{n} could not be understood.</comment>
         <translation><numerusform>{n} n’a pas pu être comprise.</numerusform><numerusform>{n} n’ont pas pu être comprises.</numerusform></translation>
@@ -5855,6 +6289,11 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
         <translation><numerusform>{n} résultat</numerusform><numerusform>{n} résultats</numerusform></translation>
     </message>
     <message numerus="yes">
+        <source>{n} hours</source>
+        <comment>{n} hour</comment>
+        <translation><numerusform>{n} heure</numerusform><numerusform>{n} heures</numerusform></translation>
+    </message>
+    <message numerus="yes">
         <source>{n} imported notes lie beyond where you are. They may spoil the story.</source>
         <comment>{n} imported note lies beyond where you are. It may spoil the story.</comment>
         <translation><numerusform>{n} note importée est au-delà de votre position. Elle peut dévoiler l’histoire.</numerusform><numerusform>{n} notes importées sont au-delà de votre position. Elles peuvent dévoiler l’histoire.</numerusform></translation>
@@ -5888,6 +6327,11 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
         <source>{n} min left</source>
         <comment>{n} min left</comment>
         <translation><numerusform>encore {n} min</numerusform><numerusform>encore {n} min</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} minutes</source>
+        <comment>{n} minute</comment>
+        <translation><numerusform>{n} minute</numerusform><numerusform>{n} minutes</numerusform></translation>
     </message>
     <message numerus="yes">
         <source>{n} minutes left in this section</source>
@@ -5935,6 +6379,11 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
         <translation><numerusform>{n} note a été écrite dans {name}.</numerusform><numerusform>{n} notes ont été écrites dans {name}.</numerusform></translation>
     </message>
     <message numerus="yes">
+        <source>{n} numbered chapters</source>
+        <comment>{n} numbered chapter</comment>
+        <translation><numerusform>{n} chapitre numéroté</numerusform><numerusform>{n} chapitres numérotés</numerusform></translation>
+    </message>
+    <message numerus="yes">
         <source>{n} of the notes shown lie beyond where you are.</source>
         <comment>{n} of the notes shown lies beyond where you are.</comment>
         <translation><numerusform>{n} des notes affichées est au-delà de votre position.</numerusform><numerusform>{n} des notes affichées sont au-delà de votre position.</numerusform></translation>
@@ -5943,6 +6392,11 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
         <source>{n} pages</source>
         <comment>{n} page</comment>
         <translation><numerusform>{n} page</numerusform><numerusform>{n} pages</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} parts</source>
+        <comment>{n} part</comment>
+        <translation><numerusform>{n} partie</numerusform><numerusform>{n} parties</numerusform></translation>
     </message>
     <message numerus="yes">
         <source>{n} parts of the reading order are in it too often, and are left out.</source>
@@ -5978,6 +6432,11 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
         <source>{n} questions went over.</source>
         <comment>{n} question went over.</comment>
         <translation><numerusform>{n} question a été reprise.</numerusform><numerusform>{n} questions ont été reprises.</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} scenes</source>
+        <comment>{n} scene</comment>
+        <translation><numerusform>{n} scène</numerusform><numerusform>{n} scènes</numerusform></translation>
     </message>
     <message numerus="yes">
         <source>{n} selected</source>

@@ -23,13 +23,15 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from indexing.locator import Locator
+from models.cancel import CancelToken
 from models.errors import ModelError
 from models.folder import ModelsFolder
 from models.user_message import message_of, say, say_n
 from reader.engine import protocol as p
+from reader.engine.engine import Engine
 from reader.ui import app
 from reader.ui.client.engine_words import in_window_language
-from reader.ui.panel.answer_text import plain_answer
+from reader.ui.panel.answer_text import answer_runs, plain_answer
 from reader.ui.panel.steps_view import StepsView
 from reader.ui.reading.side_panel import TABS
 from reader.ui.shelf.bar import ShelfBar
@@ -38,6 +40,7 @@ from reader.ui.window.language import CHOICES, LANGUAGES, SYSTEM, spoken
 from reader.ui.window.main_window import MainWindow
 from reader.ui.window.settings import Settings
 from reader.ui.words import day, decimal, number, percent, tr, tr_n
+from tests.epubs import Epub
 from tests.ui.fake_script import FakeScript, answer
 from tests.ui.sample_window import SAMPLE, read, titles
 from tests.ui.size_driver import cut_words
@@ -175,6 +178,30 @@ def test_what_the_engine_says_in_an_answer_is_german(german: None) -> None:
     sentences = (p.AnswerSentence(str(said), (1,), False, said),)
     short = answer("Who?", f"{said} [1]", reason="not_in_book", insufficient=True, sentences=sentences)
     assert plain_answer(short).splitlines()[2].startswith("Das finde ich in diesem Buch nicht. Die ähnlichsten Stellen")
+
+
+def test_what_the_engine_says_of_the_publication_is_german(german: None, tmp_path: Path) -> None:
+    """“Wie viele Kapitel gibt es?” was answered “The book has 3 chapters …” in a German window."""
+    engine = Engine(tmp_path / "home", ModelsFolder(tmp_path / "none"))
+    try:
+        published = Epub(authors=("Ada Byron", "Ben Okri"), language="en-GB", metadata="<dc:date>2014-05-25</dc:date>")
+        file = published.build(tmp_path / "book.epub")
+        book = engine.import_now(file, CancelToken(), lambda _: None).book.id
+
+        def answered(question: str) -> str:
+            answer = engine.handle(p.Ask(question=question, book=book, guarded=False), lambda _: None, CancelToken())
+            assert isinstance(answer, p.Answer)
+            return "".join(run.text for run in answer_runs(answer))
+
+        counted = answered("Wie viele Kapitel gibt es?")
+        assert counted.startswith("Das Buch hat 2 nummerierte Kapitel, von „Chapter 1“ bis „Chapter 2“.")
+        assert answered("Wer hat das Buch geschrieben?").endswith("ist das Buch von Ada Byron und Ben Okri.")
+        assert answered("When was this published?").endswith("ist diese Ausgabe am 25. Mai 2014 erschienen.")
+        assert answered("What language is this book in?").endswith("ist die Sprache des Buchs britisches Englisch.")
+        length = answered("How long is this book?")
+        assert "Seite zu 1.024 Zeichen" in length and "5 Minuten" in length
+    finally:
+        engine.close()
 
 
 def test_qts_own_buttons_are_german(german: None, qtbot: QtBot) -> None:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import reduce
 
 from indexing.concepts.chapters import is_matter
 from indexing.hits import Passage
 from indexing.locator import Locator, TextRange
 from indexing.store.rows import ChapterRow
+from models.user_message import NOTHING, UserMessage, say, say_n, verbatim
 from reader.engine.answers.replies import Claim, Reply, cited_reply
 from reader.engine.grounding.evidence import QUOTES, NumberedPassage, SupportingQuote
 from reader.engine.grounding.labels import title_number
@@ -37,19 +39,20 @@ def answer_contents(question: Question, view: BookView) -> Reply | None:
         case "list":
             rows = view.contents()
             listed = [row for row in rows if not is_matter(row.title)] or rows
-            return _titles(listed[:_SHOWN], "The table of contents begins", view)
+            shown = listed[:_SHOWN]
+            return _cited_from(shown, say("The table of contents begins {titles}.", titles=_titles(shown)), view)
         case "called":
-            return _titles(chapters_named(slots.place, view.contents())[:_SHOWN_CALLED], "It is called", view)
+            shown = chapters_named(slots.place, view.contents())[:_SHOWN_CALLED]
+            return _cited_from(shown, say("It is called {titles}.", titles=_titles(shown)), view)
         case _:
             return None
 
 
-def _titles(shown: Sequence[ChapterRow], says: str, view: BookView) -> Reply | None:
-    """A sentence that lists entries; None if they have no headings."""
-    return _cited_from(shown, f"{says} {'; '.join(f'“{chapter.title}”' for chapter in shown)}.", view)
+def _titles(shown: Sequence[ChapterRow]) -> str:
+    return "; ".join(f"“{chapter.title}”" for chapter in shown)
 
 
-def _cited_from(rows: Iterable[ChapterRow | None], text: str, view: BookView) -> Reply | None:
+def _cited_from(rows: Iterable[ChapterRow | None], text: UserMessage, view: BookView) -> Reply | None:
     """A sentence of ours, cited from the headings of entries; None if they have none."""
     headings = [heading for row in rows if row is not None and (heading := _heading(view, row)) is not None]
     if not headings:
@@ -63,7 +66,8 @@ def _listed_as(matter: str, view: BookView) -> Reply | None:
     view.contents()
     named = re.compile(rf"(?:appendix \w+\W+)?(?:the )?(?:\w+['’]s )?{matter.removesuffix('s')}", re.I)
     entries = [it for it in view.table if named.match(it.title)]
-    return _titles(entries[:_SHOWN_MATTER], "The table of contents has", view)
+    shown = entries[:_SHOWN_MATTER]
+    return _cited_from(shown, say("The table of contents has {titles}.", titles=_titles(shown)), view)
 
 
 def chapter_count(noun: str, view: BookView) -> Reply | None:
@@ -75,8 +79,10 @@ def chapter_count(noun: str, view: BookView) -> Reply | None:
         if (view.before is None or chapter.span.start < view.before) and not any(map(_OPENING.match, chapter.above))
     ]
     says, ends = _count_parts(body, noun) or _count(body, noun)
-    until = " up to where you are" if view.before is not None else ""
-    return _cited_from((_row(view.table, *end) for end in ends), f"The book has {says}{until}.", view)
+    text = say("The book has {chapters}.", chapters=says)
+    if view.before is not None:
+        text = say("The book has {chapters} up to where you are.", chapters=says)
+    return _cited_from((_row(view.table, *end) for end in ends), text, view)
 
 
 _End = tuple[str, Locator]
@@ -88,7 +94,7 @@ def _row(rows: Sequence[ChapterRow], title: str, at: Locator) -> ChapterRow | No
     return next((row for row in reversed(rows) if row.title == title and row.start <= at), None)
 
 
-def _count_parts(chapters: Sequence[BodyChapter], asked: str) -> tuple[str, list[_End]] | None:
+def _count_parts(chapters: Sequence[BodyChapter], asked: str) -> tuple[UserMessage, list[_End]] | None:
     """How many acts or parts there are, which chapters may be gathered in; and the first and the last of them."""
     if asked not in _ABOVE:
         return None
@@ -101,10 +107,10 @@ def _count_parts(chapters: Sequence[BodyChapter], asked: str) -> tuple[str, list
     if len(firsts) < 2:
         return None
     ends = [(path[-1], chapter.span.start) for path, chapter in firsts.items()]
-    return f"{len(ends)} {asked}, from “{ends[0][0]}” to “{ends[-1][0]}”", [ends[0], ends[-1]]
+    return _from_to(_things(len(ends), asked), ends[0][0], ends[-1][0]), [ends[0], ends[-1]]
 
 
-def _count(chapters: Sequence[BodyChapter], asked: str) -> tuple[str, list[_End]]:
+def _count(chapters: Sequence[BodyChapter], asked: str) -> tuple[UserMessage, list[_End]]:
     """How many there are, in words; and the first and the last of them."""
     groups = Counter(_noun(chapter) for chapter in chapters if _noun(chapter))
     most, numbered_ones = groups.most_common(1)[0] if groups else ("", 0)
@@ -114,17 +120,49 @@ def _count(chapters: Sequence[BodyChapter], asked: str) -> tuple[str, list[_End]
         counted = [chapter for chapter in chapters if _noun(chapter) == most]
         noun = f"numbered {_plural(most)}"
     if not counted:
-        return "", []
-    others = [f"{count} {_plural(other)}" for other, count in groups.most_common()[1:] if other != most and count > 1]
+        return NOTHING, []
+    others = [
+        _things(count, _plural(other)) for other, count in groups.most_common()[1:] if other != most and count > 1
+    ]
     parts = list(dict.fromkeys(title for chapter in counted for title in chapter.above[-1:]))
-    text = f"{len(counted)} {noun if len(counted) > 1 else 'chapter'}"
+    text = _things(len(counted), noun if len(counted) > 1 else "chapters")
     if len(counted) > 1:
-        text += f", from “{counted[0].title}” to “{counted[-1].title}”"
+        text = _from_to(text, counted[0].title, counted[-1].title)
     if len(parts) > 1:
-        text += f", in {len(parts)} parts (“{parts[0]}” to “{parts[-1]}”)"
+        within = say_n("{n} part", "{n} parts", len(parts))
+        text = say(
+            "{chapters}, in {parts} (“{first}” to “{last}”)",
+            chapters=text,
+            parts=within,
+            first=parts[0],
+            last=parts[-1],
+        )
     if others:
-        text += f", and {' and '.join(others)} besides"
+        text = say("{chapters}, and {others} besides", chapters=text, others=_and(others))
     return text, [(end.title, end.span.start) for end in (counted[0], *counted[1:][-1:])]
+
+
+def _from_to(chapters: UserMessage, first: str, last: str) -> UserMessage:
+    return say("{chapters}, from “{first}” to “{last}”", chapters=chapters, first=first, last=last)
+
+
+def _and(things: Sequence[UserMessage]) -> UserMessage:
+    return reduce(lambda one, other: say("{one} and {other}", one=one, other=other), things)
+
+
+_THINGS: Mapping[str, Callable[[int], UserMessage]] = {
+    "chapters": lambda n: say_n("{n} chapter", "{n} chapters", n),
+    "numbered chapters": lambda n: say_n("{n} numbered chapter", "{n} numbered chapters", n),
+    "parts": lambda n: say_n("{n} part", "{n} parts", n),
+    "acts": lambda n: say_n("{n} act", "{n} acts", n),
+    "scenes": lambda n: say_n("{n} scene", "{n} scenes", n),
+    "books": lambda n: say_n("{n} book", "{n} books", n),
+}
+
+
+def _things(n: int, noun: str) -> UserMessage:
+    """So many chapters; what only this book calls them (“staves”) stays as it is."""
+    return _THINGS[noun](n) if noun in _THINGS else verbatim(f"{n} {noun}")
 
 
 def _noun(chapter: BodyChapter) -> str:

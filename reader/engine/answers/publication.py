@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from math import floor, log10
 
 from indexing.concepts.chapters import is_imprint, is_matter
 from indexing.concepts.lexicon import TITLES
 from indexing.locator import TextRange
+from models.user_message import NOTHING, UserMessage, say, say_n
 from reader.engine.answers.book_parts import synopsis_reply
 from reader.engine.answers.contents import chapter_count
 from reader.engine.answers.replies import DETAILS, Claim, Reply, cited_reply, details_reply, quote_of, quoted_claims
@@ -22,44 +23,50 @@ from reader.engine.questions.question import Field, Question
 from reader.engine.summaries.chapters import body_chapters
 from reader.engine.view.view import BookView
 
-_LANGUAGES = {
-    "ar": "Arabic", "bg": "Bulgarian", "ca": "Catalan", "cs": "Czech", "cy": "Welsh", "da": "Danish", "de": "German",
-    "el": "Greek", "en": "English", "eo": "Esperanto", "es": "Spanish", "et": "Estonian", "eu": "Basque",
-    "fa": "Persian", "fi": "Finnish", "fr": "French", "ga": "Irish", "gl": "Galician", "he": "Hebrew", "hi": "Hindi",
-    "hr": "Croatian", "hu": "Hungarian", "id": "Indonesian", "is": "Icelandic", "it": "Italian", "ja": "Japanese",
-    "ko": "Korean", "la": "Latin", "lt": "Lithuanian", "lv": "Latvian", "nb": "Norwegian", "nl": "Dutch",
-    "nn": "Norwegian (Nynorsk)", "no": "Norwegian", "pl": "Polish", "pt": "Portuguese", "ro": "Romanian",
-    "ru": "Russian", "sk": "Slovak", "sl": "Slovenian", "sr": "Serbian", "sv": "Swedish", "ta": "Tamil",
-    "th": "Thai", "tr": "Turkish", "uk": "Ukrainian", "vi": "Vietnamese", "zh": "Chinese",
+_LANGUAGES: Mapping[str, UserMessage] = {
+    "ar": say("Arabic"), "bg": say("Bulgarian"), "ca": say("Catalan"), "cs": say("Czech"), "cy": say("Welsh"),
+    "da": say("Danish"), "de": say("German"), "el": say("Greek"), "en": say("English"), "eo": say("Esperanto"),
+    "es": say("Spanish"), "et": say("Estonian"), "eu": say("Basque"), "fa": say("Persian"), "fi": say("Finnish"),
+    "fr": say("French"), "ga": say("Irish"), "gl": say("Galician"), "he": say("Hebrew"), "hi": say("Hindi"),
+    "hr": say("Croatian"), "hu": say("Hungarian"), "id": say("Indonesian"), "is": say("Icelandic"),
+    "it": say("Italian"), "ja": say("Japanese"), "ko": say("Korean"), "la": say("Latin"), "lt": say("Lithuanian"),
+    "lv": say("Latvian"), "nb": say("Norwegian"), "nl": say("Dutch"), "nn": say("Norwegian (Nynorsk)"),
+    "no": say("Norwegian"), "pl": say("Polish"), "pt": say("Portuguese"), "ro": say("Romanian"), "ru": say("Russian"),
+    "sk": say("Slovak"), "sl": say("Slovenian"), "sr": say("Serbian"), "sv": say("Swedish"), "ta": say("Tamil"),
+    "th": say("Thai"), "tr": say("Turkish"), "uk": say("Ukrainian"), "vi": say("Vietnamese"), "zh": say("Chinese"),
 }  # fmt: skip
-_VARIETIES = {
-    "en-AU": "Australian English", "en-CA": "Canadian English", "en-GB": "British English", "en-IE": "Irish English",
-    "en-US": "American English", "fr-CA": "Canadian French", "pt-BR": "Brazilian Portuguese",
+_VARIETIES: Mapping[str, UserMessage] = {
+    "en-AU": say("Australian English"), "en-CA": say("Canadian English"), "en-GB": say("British English"),
+    "en-IE": say("Irish English"), "en-US": say("American English"), "fr-CA": say("Canadian French"),
+    "pt-BR": say("Brazilian Portuguese"),
 }  # fmt: skip
 _MONTHS = (
-    "January February March April May June July August September October November December"
-).split()  # fmt: skip
+    say("January"), say("February"), say("March"), say("April"), say("May"), say("June"), say("July"), say("August"),
+    say("September"), say("October"), say("November"), say("December"),
+)  # fmt: skip
 _DATE = re.compile(r"(-?\d{4})(?:-(\d{2})(?:-(\d{2}))?)?(?:T.*)?")
 
 
-def language_name(tag: str) -> str:
-    """A BCP 47 tag's language in English (“British English”); the tag itself if it isn't known, empty for “und”."""
+def language_name(tag: str) -> UserMessage:
+    """A BCP 47 tag's language (“British English”); the tag itself if it isn't known, empty for “und”."""
     primary = tag.split("-", maxsplit=1)[0].lower()
     if primary in ("", "und"):
-        return ""
-    return _VARIETIES.get(tag, _LANGUAGES.get(primary, f"the language with the code “{tag}”"))
+        return NOTHING
+    return _VARIETIES.get(tag) or _LANGUAGES.get(primary) or say("the language with the code “{tag}”", tag=tag)
 
 
-def date_in_words(written: str) -> str:
+def date_in_words(written: str) -> UserMessage:
     """A package's date with its preposition: “on 25 May 2014”, “in May 2014”, “in 2014”; another text as it is."""
     date = _DATE.fullmatch(written.strip())
     if date is None:
-        return f"in {written.strip()}" if written.strip() else ""
+        return say("in {year}", year=written.strip()) if written.strip() else NOTHING
     year, month, day = date.groups()
-    name = _MONTHS[int(month) - 1] if month and 1 <= int(month) <= 12 else ""
-    if not name:
-        return f"in {year}"
-    return f"on {int(day)} {name} {year}" if day else f"in {name} {year}"
+    name = _MONTHS[int(month) - 1] if month and 1 <= int(month) <= 12 else None
+    if name is None:
+        return say("in {year}", year=year)
+    if not day:
+        return say("in {month} {year}", month=name, year=year)
+    return say("on {day} {month} {year}", day=str(int(day)), month=name, year=year)
 
 
 def plain_subject(heading: str) -> str:
@@ -69,7 +76,7 @@ def plain_subject(heading: str) -> str:
 
 def listed(items: Sequence[str]) -> str:
     """“a, b and c”."""
-    return " and ".join(filter(None, (", ".join(items[:-1]), items[-1]))) if items else ""
+    return say("{one} and {other}", one=", ".join(items[:-1]), other=items[-1]) if items[1:] else "".join(items)
 
 
 def rounded(number: int) -> int:
@@ -88,8 +95,6 @@ _COPYRIGHT = re.compile(
 )
 _LONGEST = 400
 """Characters of a sentence, or of a line that ends as none."""
-_OWN = "According to the book’s own details, "
-_SAY = "The book’s own details say: "
 _READ_A_MINUTE = 240
 """Words that an adult reads a minute: Brysbaert (2019), a meta-analysis, has 238 for prose."""
 _PAGE = 1_024
@@ -130,36 +135,41 @@ def answer_publication(question: Question, view: BookView) -> Reply | None:
 
 def _author(view: BookView) -> Reply:
     if not view.facts.authors:
-        return details_reply("The book’s details don’t say who wrote it.")
-    by = "its author is" if len(view.facts.authors) == 1 else "its authors are"
-    return details_reply(f"{_OWN}{by} {listed(view.facts.authors)}.")
+        return details_reply(say("The book’s details don’t say who wrote it."))
+    names = listed(view.facts.authors)
+    if len(view.facts.authors) == 1:
+        return details_reply(say("According to the book’s own details, its author is {name}.", name=names))
+    return details_reply(say("According to the book’s own details, its authors are {names}.", names=names))
 
 
 def _pen_name(view: BookView) -> Reply:
     named = _described_as(view.facts, _PEN_NAME)
     own = _author(view)
-    return details_reply(own.text, named) if named and view.facts.authors else own
+    return details_reply(*filter(None, (own.sentences[0].message, named))) if named and view.facts.authors else own
 
 
 def _title(view: BookView) -> Reply:
-    return details_reply(f"{_OWN}its title is “{view.facts.title}”.")
+    return details_reply(say("According to the book’s own details, its title is “{title}”.", title=view.facts.title))
 
 
 def _publisher(view: BookView) -> Reply:
     if not view.facts.publisher:
-        return details_reply("The book’s details don’t say who published it.")
-    return details_reply(f"{_OWN}its publisher is {view.facts.publisher}.")
+        return details_reply(say("The book’s details don’t say who published it."))
+    return details_reply(
+        say("According to the book’s own details, its publisher is {name}.", name=view.facts.publisher)
+    )
 
 
 def _language(view: BookView) -> Reply:
     name = language_name(view.facts.language)
     if not name:
-        return details_reply("The book’s details don’t say which language it is in.")
-    return details_reply(f"{_OWN}it is in {name}.")
+        return details_reply(say("The book’s details don’t say which language it is in."))
+    return details_reply(say("According to the book’s own details, it is in {language}.", language=name))
 
 
 def _translator(view: BookView) -> Reply:
-    return _of_edition(_TRANSLATOR, view) or details_reply("The book’s pages about its edition name no translator.")
+    none = say("The book’s pages about its edition name no translator.")
+    return _of_edition(_TRANSLATOR, view) or details_reply(none)
 
 
 def _translated(view: BookView) -> Reply:
@@ -168,7 +178,7 @@ def _translated(view: BookView) -> Reply:
 
 
 def _isbn(view: BookView) -> Reply:
-    return _of_edition(_ISBN, view) or details_reply("The book’s pages about its edition name no ISBN.")
+    return _of_edition(_ISBN, view) or details_reply(say("The book’s pages about its edition name no ISBN."))
 
 
 def _of_edition(pattern: re.Pattern[str], view: BookView) -> Reply | None:
@@ -192,13 +202,21 @@ def _quoted(cited: Citation, view: BookView) -> Reply:
 def _series(view: BookView) -> Reply:
     if not view.facts.series:
         more = _described_as(view.facts, _ONE_OF_SEVERAL)
-        return details_reply("The book’s details don’t say that it is part of a series.", *filter(None, (more,)))
-    number = "" if view.facts.series_index is None else f"number {view.facts.series_index:g} of "
-    return details_reply(f"{_OWN}it is {number}the series “{view.facts.series}”.")
+        return details_reply(say("The book’s details don’t say that it is part of a series."), *filter(None, (more,)))
+    series, number = view.facts.series, view.facts.series_index
+    if number is None:
+        return details_reply(say("According to the book’s own details, it is of the series “{series}”.", series=series))
+    return details_reply(
+        say(
+            "According to the book’s own details, it is number {number} of the series “{series}”.",
+            number=f"{number:g}",
+            series=series,
+        )
+    )
 
 
 def _subjects(view: BookView) -> Reply:
-    headings = _headings(view.facts) or "The book’s details don’t name its subjects."
+    headings = _headings(view.facts) or say("The book’s details don’t name its subjects.")
     return details_reply(headings, *filter(None, (_described(view.facts, _SHOWN_BESIDE),)))
 
 
@@ -213,9 +231,9 @@ def _edition(view: BookView) -> Reply:
     date = date_in_words(view.facts.published)
     if not date and (printed := _of_edition(_COPYRIGHT, view)) is not None:
         return printed
-    return details_reply(
-        f"{_OWN}this edition was published {date}." if date else "The book’s details don’t say when it was published."
-    )
+    if not date:
+        return details_reply(say("The book’s details don’t say when it was published."))
+    return details_reply(say("According to the book’s own details, this edition was published {when}.", when=date))
 
 
 def _with_imprint(edition: Reply, view: BookView) -> Reply:
@@ -237,19 +255,32 @@ def _length(view: BookView) -> Reply:
     index, book = view.index, view.book
     words = round(sum(chapter.words for chapter in body_chapters(index, book))) or view.facts.words
     if not words:
-        return details_reply("The book’s length isn’t known yet, as its text is still being read in.")
+        return details_reply(say("The book’s length isn’t known yet, as its text is still being read in."))
     pages = max(1, round(sum(index.text.lengths(book)) / _PAGE))
-    size = "a short book" if words < _SHORT else "a long book" if words > _LONG else "of middling length"
+    size = say("a short book") if words < _SHORT else say("a long book") if words > _LONG else say("of middling length")
     return details_reply(
-        f"It is {size}: about {rounded(words):,} words, or {pages:,} page{'s' * (pages > 1)} of {_PAGE:,} characters.",
-        f"That takes about {_time(words / _READ_A_MINUTE)} to read, at {_READ_A_MINUTE} words a minute.",
+        say(
+            "It is {size}: about {words} words, or {pages} of {characters} characters.",
+            size=size,
+            words=rounded(words),
+            pages=say_n("{n} page", "{n} pages", pages),
+            characters=_PAGE,
+        ),
+        say(
+            "That takes about {time} to read, at {number} words a minute.",
+            time=_time(words / _READ_A_MINUTE),
+            number=_READ_A_MINUTE,
+        ),
     )
 
 
-def _time(minutes: float) -> str:
+def _time(minutes: float) -> UserMessage:
     hours, rest = divmod(max(5, round(minutes / 5) * 5), 60)
-    text = [f"{count} {unit}{'s' * (count > 1)}" for count, unit in ((hours, "hour"), (rest, "minute")) if count]
-    return " and ".join(text)
+    for_minutes = say_n("{n} minute", "{n} minutes", rest)
+    if not hours:
+        return for_minutes
+    for_hours = say_n("{n} hour", "{n} hours", hours)
+    return say("{one} and {other}", one=for_hours, other=for_minutes) if rest else for_hours
 
 
 def _about(view: BookView) -> Reply | None:
@@ -270,24 +301,31 @@ def _setting(view: BookView) -> Reply | None:
     return details_reply(*details) if details else None
 
 
-def _headings(facts: BookFacts) -> str:
+def _headings(facts: BookFacts) -> UserMessage:
     """The subject headings as a sentence; empty if there are none."""
-    return f"{_OWN}its subjects are: {'; '.join(map(plain_subject, facts.subjects))}." if facts.subjects else ""
+    if not facts.subjects:
+        return NOTHING
+    subjects = "; ".join(map(plain_subject, facts.subjects))
+    return say("According to the book’s own details, its subjects are: {subjects}.", subjects=subjects)
 
 
-def _described(facts: BookFacts, most: int = _SHOWN_DESCRIPTION) -> str:
+def _described(facts: BookFacts, most: int = _SHOWN_DESCRIPTION) -> UserMessage:
     """The description, to a sentence's end if it is long; empty if there is none."""
     text = " ".join(facts.description.split())
     if len(text) > most:
         cut = max(text.rfind(mark, 0, most) for mark in (". ", "! ", "? ", "” "))
         text = f"{text[: cut + 1] if cut > 0 else text[:most]} …"
-    return f"{_SAY}{text}" if text else ""
+    return _details_say(text) if text else NOTHING
 
 
-def _described_as(facts: BookFacts, what: re.Pattern[str]) -> str:
+def _details_say(text: str) -> UserMessage:
+    return say("The book’s own details say: {text}", text=text)
+
+
+def _described_as(facts: BookFacts, what: re.Pattern[str]) -> UserMessage:
     """The first sentence of the description that says something of the kind; empty if none does."""
     fitting = (sentence for sentence in _BETWEEN.split(facts.description) if what.search(sentence))
-    return f"{_SAY}{' '.join(first.split())}" if (first := next(fitting, "")) else ""
+    return _details_say(" ".join(first.split())) if (first := next(fitting, "")) else NOTHING
 
 
 def _characters(view: BookView) -> Reply | None:
@@ -306,9 +344,12 @@ def _characters(view: BookView) -> Reply | None:
     sentences = view.sentences
     firsts = sorted((_first_mention(person.mentions, sentences) for person in leading), key=lambda where: where.start)
     quotes = [quote_of(view.book, sentences.cite(n, where)) for n, where in enumerate(dict.fromkeys(firsts), 1)]
-    so_far = "so far" if view.before is not None else "in this book"
     names = listed([person.name for person in leading])
-    text = f"The people who appear most {so_far} are {names}." if len(leading) > 1 else f"It is mostly about {names}."
+    text = say("The people who appear most in this book are {names}.", names=names)
+    if len(leading) == 1:
+        text = say("It is mostly about {name}.", name=names)
+    elif view.before is not None:
+        text = say("The people who appear most so far are {names}.", names=names)
     reply = cited_reply([Claim(text, tuple(quotes))], tuple(quote.source for quote in quotes), DETAILS)
     return _of_the_author(reply, view.facts)
 
@@ -318,7 +359,7 @@ def _of_the_author(reply: Reply, facts: BookFacts) -> Reply:
     headings = set(words(" ".join(facts.subjects)))
     if is_fiction(facts.subjects) or not facts.authors or not set(words(facts.authors[0])[-1:]) <= headings:
         return reply
-    own = details_reply(f"By its subjects it is about its author, {facts.authors[0]}.")
+    own = details_reply(say("By its subjects it is about its author, {name}.", name=facts.authors[0]))
     return replace(reply, text=f"{own.text} {reply.text}", sentences=(*own.sentences, *reply.sentences))
 
 

@@ -94,7 +94,7 @@ def cited_reply(
 ) -> Reply:
     """The claims as text with ``[n]`` marks, and a citation for each quote ``shown``: mostly those of the claims."""
     cited = Numbered.of([quote for claim in claims for quote in claim.quotes] if shown is None else shown, passages)
-    sentences = tuple(AnswerSentence(claim.text, cited.numbers(claim.quotes), supported=True) for claim in claims)
+    sentences = tuple(said_by_quoth(claim.text, cited.numbers(claim.quotes), supported=True) for claim in claims)
     between = "\n" if by == QUOTES else " "  # quotes stand by themselves, sentences belong together
     return Reply(between.join(map(_with_numbers, sentences)), sentences, cited.citations, cited.passages, by)
 
@@ -145,7 +145,7 @@ def quoted_reply(citations: Sequence[Citation], book: str) -> Reply:
     return cited_reply(quoted_claims(quotes), tuple(quote.source for quote in quotes))
 
 
-def details_reply(*texts: str) -> Reply:
+def details_reply(*texts: UserMessage) -> Reply:
     """Sentences that rest on the package, not on the text."""
     sentences = tuple(said_by_quoth(text, supported=True) for text in texts)
     return Reply(" ".join(texts), sentences, writer=DETAILS)

@@ -71,8 +71,9 @@ def reason_of(error: Exception) -> str:
 
 
 def answer_in_window_language(answer: Answer) -> str:
-    """The text of an answer; where the book doesn't answer, it is the engine that speaks."""
-    text = answer.answer
-    for sentence in answer.sentences if answer.insufficient or answer.decision == "refuse" else ():
-        text = text.replace(sentence.text, in_window_language(sentence.message or sentence.text))
+    """The text of an answer; what isn't the book's own says the engine, and where the book doesn't answer, all."""
+    text, refused = answer.answer, answer.insufficient or answer.decision == "refuse"
+    for sentence in answer.sentences:
+        if refused or sentence.message is not None:
+            text = text.replace(sentence.text, in_window_language(sentence.message or sentence.text))
     return text
