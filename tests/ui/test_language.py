@@ -30,6 +30,8 @@ from models.user_message import message_of, say, say_n
 from reader.engine import protocol as p
 from reader.engine.engine import Engine
 from reader.ui import app
+from reader.ui.across_books.panel import scope_words
+from reader.ui.book.reference import copied_answer
 from reader.ui.client.engine_words import in_window_language
 from reader.ui.panel.answer_text import answer_runs, plain_answer
 from reader.ui.panel.steps_view import StepsView
@@ -202,6 +204,22 @@ def test_what_the_engine_says_of_the_publication_is_german(german: None, tmp_pat
         assert "Seite zu 1.024 Zeichen" in length and "5 Minuten" in length
     finally:
         engine.close()
+
+
+def test_what_is_quoted_stands_in_german_marks_and_in_one_pair(german: None) -> None:
+    """A copied quote had “„both“”, the shelf's panel said “Only in …” in English marks, Markdown's text was English."""
+    own = "„Wie heißt du?“, fragte sie."
+    quotes = [
+        p.Citation(1, "", "Eins", Locator(1, 0), Locator(1, 9), own),
+        p.Citation(2, "", "Zwei", Locator(1, 0), Locator(1, 9), "Er schwieg."),
+    ]
+    copied = plain_answer(answer("Wer?", "Sie. [1] [2]", quotes))
+    assert copied.splitlines()[-2:] == [f"[1] {own} (Eins)", "[2] „Er schwieg.“ (Zwei)"]
+    count = say("The book has {chapters}.", chapters=say_n("{n} chapter", "{n} chapters", 3))
+    sentences = (p.AnswerSentence(str(count), (), True, count),)
+    details = answer("Wie viele?", str(count), decision="quote", sentences=sentences)
+    assert "Das Buch hat 3 Kapitel." in copied_answer("", details, [], SAMPLE, "markdown")
+    assert scope_words([SAMPLE]) == f"Nur in „{SAMPLE.title}“"
 
 
 def test_qts_own_buttons_are_german(german: None, qtbot: QtBot) -> None:

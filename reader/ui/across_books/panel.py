@@ -221,7 +221,7 @@ class ShelfPanel(QFrame):
     def ask_of(self, books: Sequence[Book]) -> None:
         """Ask these books alone from now on; none: all of them."""
         self._books = tuple(books)
-        self._chip.say(_scope_words(self._books))
+        self._chip.say(scope_words(self._books))
         if books:
             self.box.input.setFocus()
 
@@ -296,7 +296,7 @@ class ShelfPanel(QFrame):
         self.stop()
         self._undo.flush()
         self._earlier = None
-        turn = ShelfAnswerView(request, shown, _scope_words(books), self._palette)
+        turn = ShelfAnswerView(request, shown, scope_words(books), self._palette)
         turn.citation_chosen.connect(self._follow)
         turn.quote_hinted.connect(self._popup.hint)
         turn.quote_unfolded.connect(self._scroll.show_whole)
@@ -407,12 +407,13 @@ class ShelfPanel(QFrame):
         self.setMinimumWidth(scaled(320))
 
 
-def _scope_words(books: Sequence[Book]) -> str:
+def scope_words(books: Sequence[Book]) -> str:
+    """Which books are asked; empty if all are."""
     if not books:
         return ""
     if len(books) > _NAMED:
         return tr_n("Only in {n} book", "Only in {n} books", len(books))
-    return tr("Only in {titles}", titles=", ".join(f"“{shorten(book.title, 40)}”" for book in books))
+    return tr("Only in {titles}", titles=", ".join(tr("“{words}”", words=shorten(book.title, 40)) for book in books))
 
 
 def _more_button(panel: QWidget) -> tuple[QToolButton, QMenu]:

@@ -10,6 +10,7 @@ from typing import Literal, get_args
 
 from reader.engine.protocol import Answer, Book
 from reader.engine.protocol.written import as_shown
+from reader.ui.client.engine_words import answer_in_window_language
 from reader.ui.words import tr, tr_later
 
 CopyStyle = Literal["words", "source", "markdown", "bibtex", "csl"]
@@ -63,7 +64,7 @@ def copied_answer(words: str, answer: Answer, places: Sequence[str], book: Book,
             copied(as_shown(citation), Source(book, citation.chapter, place), "markdown")
             for citation, place in zip(answer.citations, places, strict=True)
         )
-        return "\n\n".join([f"**{_escaped(answer.question)}**", answer.answer, *quotes])
+        return "\n\n".join([f"**{_escaped(answer.question)}**", answer_in_window_language(answer), *quotes])
     return reference(book, style)
 
 

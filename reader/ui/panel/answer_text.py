@@ -11,6 +11,7 @@ from reader.engine.protocol.written import CITATION_MARK, as_shown, is_quotes_al
 from reader.ui.book.known_names import KnownNames
 from reader.ui.book.quote import place_of
 from reader.ui.client.engine_words import answer_in_window_language
+from reader.ui.widgets.excerpt import quoted
 from reader.ui.words import tr
 
 Look = Literal["plain", "lead"]
@@ -104,7 +105,9 @@ def plain_answer(answer: Answer) -> str:
         lines += ["", answer_in_window_language(answer)]
     if answer.citations:
         lines.append("")
-        lines += [f"[{citation.n}] “{as_shown(citation)}” ({place_of(citation)})" for citation in answer.citations]
+        lines += [
+            f"[{citation.n}] {quoted(as_shown(citation))} ({place_of(citation)})" for citation in answer.citations
+        ]
     return "\n".join(lines)
 
 

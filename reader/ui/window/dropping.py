@@ -107,7 +107,7 @@ def sorting_out(
 
     def said(added: DictionariesAdded) -> None:
         if added.titles:
-            titles = ", ".join(f"“{title}”" for title in added.titles)
+            titles = ", ".join(tr("“{words}”", words=title) for title in added.titles)
             banners.show_banner(tr("Added to the dictionaries: {titles}", titles=titles))
         for problem in added.problems:
             banners.show_banner(in_window_language(problem), "problem")
