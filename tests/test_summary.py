@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -12,17 +13,23 @@ from tests.night import at_night
 
 pytestmark = pytest.mark.process
 ROOT = Path(__file__).resolve().parent.parent
+Run = Callable[..., str]
 
 
-def run(*options: str) -> str:
-    """What pytest prints."""
-    command = [sys.executable, "-m", "pytest", "-p", "no:cacheprovider", *options]
-    return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout
+@pytest.fixture
+def run(tmp_path: Path) -> Run:
+    """What pytest prints. It keeps to a folder of its own: otherwise it would clear away what earlier runs left."""
+
+    def printed(*options: str) -> str:
+        command = [sys.executable, "-m", "pytest", "-p", "no:cacheprovider", f"--basetemp={tmp_path / 'run'}", *options]
+        return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout
+
+    return printed
 
 
 @pytest.mark.parametrize("processes", [(), *at_night((("-n", "1"),))])
 def test_a_run_without_the_corpus_says_how_many_tests_it_skipped(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, processes: tuple[str, ...]
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, processes: tuple[str, ...]
 ) -> None:
     monkeypatch.setenv("QUOTH_CORPUS", str(tmp_path))
     printed = run("tests/indexing/test_footnotes.py", "-k", "corpus or whole", "--minutes", *processes)
@@ -32,7 +39,7 @@ def test_a_run_without_the_corpus_says_how_many_tests_it_skipped(
     assert " s  tests/indexing/test_footnotes.py" in printed
 
 
-def test_a_run_says_what_it_leaves_to_the_night_and_runs_it_when_asked() -> None:
+def test_a_run_says_what_it_leaves_to_the_night_and_runs_it_when_asked(run: Run) -> None:
     file = "tests/reader/test_reading_floor.py"
     printed = run(file)
     assert "skipped: 1 for want of time (make test-all runs them)" in printed
@@ -42,5 +49,5 @@ def test_a_run_says_what_it_leaves_to_the_night_and_runs_it_when_asked() -> None
     assert "test_the_words_that_answer" in everything
 
 
-def test_a_run_that_skips_nothing_says_nothing_of_it() -> None:
+def test_a_run_that_skips_nothing_says_nothing_of_it(run: Run) -> None:
     assert "skipped: " not in run("tests/test_platforms.py")
