@@ -18,8 +18,6 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from models.user_message import verbatim
-
 if TYPE_CHECKING:
     from reader.engine.page_service import PageService
 
@@ -70,6 +68,7 @@ def _pages() -> PageService:
 def _serve(line: str) -> None:
     from indexing.errors import BookError  # noqa: PLC0415
     from models.cancel import CancelToken  # noqa: PLC0415
+    from models.user_message import verbatim  # noqa: PLC0415
     from reader.engine import protocol as p  # noqa: PLC0415
 
     call = p.decode_to_engine(line.encode())
@@ -96,3 +95,4 @@ def _record(message: dict[str, Any]) -> None:
 
 if __name__ == "__main__":
     main()
+    os._exit(0)  # nothing is left to do, and each window waits for its engine's end
