@@ -90,6 +90,29 @@ def test_it_stays_within_a_window_of_any_size(qtbot: QtBot, reading: MainWindow)
         qtbot.waitUntil(lambda: centre.rect().contains(reading.banners.geometry()))
 
 
+@pytest.mark.parametrize("message_first", [True, False])
+def test_reading_aloud_can_be_paused_while_a_message_is_there(
+    qtbot: QtBot, reading: MainWindow, message_first: bool
+) -> None:
+    """“This computer has no sound device” lay over all the buttons of the bar that reads aloud."""
+    bar = reading.side.speaking.bar
+    for message in (message_first, not message_first):
+        if message:
+            reading.banners.show_banner("This computer has no sound device that Quoth could find.", "problem")
+        else:
+            bar.show()
+    QApplication.processEvents()
+
+    def apart() -> bool:
+        over, bars = reading.banners, bar.mapTo(reading, QPoint())
+        return over.isVisible() and over.mapTo(reading, QPoint(0, over.height())).y() <= bars.y()
+
+    qtbot.waitUntil(apart, timeout=2000)
+    bar.hide()
+    above = reading.height() - reading.banners.mapTo(reading, QPoint(0, reading.banners.height())).y()
+    assert above < 100  # back at the footer
+
+
 def test_messages_come_one_at_a_time_and_an_earlier_one_comes_back(qtbot: QtBot, reading: MainWindow) -> None:
     reading.banners.show_banner("The engine stopped.", "problem")
     reading.banners.show_banner("One note was written.", close_after_ms=50)

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Literal
 
-from PySide6.QtCore import QEvent, QObject, QRect, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QAccessible,
     QAccessibleAnnouncementEvent,
@@ -36,6 +36,8 @@ _AGAIN_MS = 1000
 _STALE_SECONDS = 30
 _WIDTH = 470
 _MARGIN, _ABOVE = 14, 62  # pixels from the window's side and from its lower edge, where the footer is
+_GAP = 6
+_MOVES = (QEvent.Type.Show, QEvent.Type.Hide, QEvent.Type.Move, QEvent.Type.Resize)
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,6 +168,7 @@ class Banners(QWidget):
         super().__init__()
         self._up: list[Banner] = []
         self._around: QWidget | None = None
+        self._controls: QWidget | None = None  # at the lower edge, in use while it is shown
         self._focus_before: QWidget | None = None
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
@@ -181,6 +184,11 @@ class Banners(QWidget):
         self._around = around
         self.setParent(around)
         around.installEventFilter(self)
+
+    def keep_clear_of(self, controls: QWidget) -> None:
+        """Stand above these while they are shown."""
+        self._controls = controls
+        controls.installEventFilter(self)
 
     def show_banner(
         self, text: str, kind: Kind = "notice", actions: Sequence[BannerAction] = (), close_after_ms: int | None = None
@@ -208,8 +216,9 @@ class Banners(QWidget):
             choices[0].setFocus(Qt.FocusReason.TabFocusReason)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Qt: what this lies over has another size."""
-        if watched is self._around and event.type() == QEvent.Type.Resize:
+        """Qt: what this lies over has another size, or what it keeps clear of comes, goes or moves."""
+        resized = watched is self._around and event.type() == QEvent.Type.Resize
+        if resized or (watched is self._controls and event.type() in _MOVES):
             self._settle()
         return False
 
@@ -237,7 +246,10 @@ class Banners(QWidget):
         wide = min(scaled(_WIDTH), around.width() - 2 * _MARGIN)
         self._up[-1].layout().activate()  # type: ignore[union-attr]
         high = self._up[-1].heightForWidth(wide)
-        place = QRect(_MARGIN, around.height() - _ABOVE - high, wide, high)
+        bottom = around.height() - _ABOVE
+        if self._controls is not None and self._controls.isVisible():
+            bottom = min(bottom, self._controls.mapTo(around, QPoint()).y() - _GAP)
+        place = QRect(_MARGIN, bottom - high, wide, high)
         if not self.isVisible() or place.size() != self.size():
             under = place.contains(around.mapFromGlobal(QCursor.pos()))
             place.moveLeft(around.width() - _MARGIN - place.width() if under else _MARGIN)

@@ -375,6 +375,7 @@ class MainWindow(QMainWindow):
 
     def _connect_reading(self, side: ReadingSide) -> None:
         acts, reading = self.actions_, side.page
+        self.banners.keep_clear_of(side.speaking.bar)
         self.library.progressed.connect(reading.take_progress)
         self.library.changed_elsewhere.connect(side.catch_up)
         reading.opened.connect(self._book_shown)
