@@ -254,20 +254,9 @@ class ChatModel:
         cut_off = count == max_tokens and not stream.stopped
         return Completion(text, len(prompt), count, "length" if cut_off else "stop")
 
-    def count_tokens(self, text: str) -> int:
-        """Tokens of a piece of text within a message."""
-        return len(self._llama.tokenize(self._template.harmless(text), markup=False))
-
     def count_prompt_tokens(self, messages: Sequence[ChatMessage]) -> int:
         """Tokens of the whole prompt, as the model's template makes it."""
         return len(self._tokenize(messages))
-
-    def free_tokens(self, messages: Sequence[ChatMessage], max_tokens: int) -> int:
-        """How many more tokens of prompt there is room for beside these messages and an answer of ``max_tokens``.
-
-        Negative if they are too many already. Leave two or three to spare per text added: tokens may merge at its ends.
-        """
-        return self.context_tokens - max_tokens - self.count_prompt_tokens(messages)
 
     def close(self) -> None:
         """Give the model's memory back, after an answer that is being written; one that still waits is cancelled."""

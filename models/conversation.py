@@ -76,14 +76,8 @@ class Chat(Protocol):
     ) -> Completion:
         """Have the model answer the messages."""
 
-    def count_tokens(self, text: str) -> int:
-        """Tokens of a piece of text within a message."""
-
     def count_prompt_tokens(self, messages: Sequence[ChatMessage]) -> int:
         """Tokens of the whole prompt."""
-
-    def free_tokens(self, messages: Sequence[ChatMessage], max_tokens: int) -> int:
-        """How many more tokens of prompt there is room for beside these messages and an answer of ``max_tokens``."""
 
     def close(self) -> None:
         """Give back what it holds."""

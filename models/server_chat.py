@@ -123,17 +123,10 @@ class ServerChat:
         finish: Literal["stop", "length"] = "stop" if reply.finish == "stop" else "length"
         return Completion(text, usage.prompt_tokens, usage.completion_tokens, finish)
 
-    def count_tokens(self, text: str) -> int:
-        """At least as many as the tokens of a piece of text: only the server knows them exactly."""
-        return -(-len(text.encode("utf-8", "replace")) // _BYTES_PER_TOKEN)
-
     def count_prompt_tokens(self, messages: Sequence[ChatMessage]) -> int:
-        """At least as many as the tokens of the whole prompt."""
-        return sum(self.count_tokens(message.content) + _TOKENS_AROUND for message in messages)
-
-    def free_tokens(self, messages: Sequence[ChatMessage], max_tokens: int) -> int:
-        """How many more tokens of prompt there is surely room for; negative if they are too many already."""
-        return self.context_tokens - max_tokens - self.count_prompt_tokens(messages)
+        """At least as many as the tokens of the whole prompt: only the server knows them exactly."""
+        sizes = (len(message.content.encode("utf-8", "replace")) for message in messages)
+        return sum(-(-size // _BYTES_PER_TOKEN) + _TOKENS_AROUND for size in sizes)
 
     def close(self) -> None:
         """Ask nothing any more, once the answer under way has ended."""

@@ -52,7 +52,7 @@ def once(way: str, folder: Path) -> dict[str, float]:
     read = time.perf_counter() - begun
     counted = time.perf_counter()
     for _ in range(50):
-        chat.count_tokens("the ships lay at anchor")
+        chat.count_prompt_tokens([ChatMessage("user", "the ships lay at anchor")])
     counted = (time.perf_counter() - counted) / 50
     found = {
         "loaded": loaded,

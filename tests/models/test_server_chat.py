@@ -106,7 +106,6 @@ def test_a_prompt_that_does_not_fit_is_never_sent(server: SpeakingServer, chat: 
     with pytest.raises(ContextOverflow) as caught:
         chat.generate([ChatMessage("user", "fox " * 6000)], max_tokens=40)
     assert caught.value.available == chat.context_tokens == 4096
-    assert chat.free_tokens(ASKED, 4096) < 0
     assert server.paths == []
 
 

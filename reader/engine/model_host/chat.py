@@ -18,7 +18,6 @@ from reader.engine.model_host.messages import (
     Completed,
     Counted,
     CountPrompt,
-    CountText,
     Generate,
     LoadChat,
     Loaded,
@@ -113,17 +112,9 @@ class ChatProcess:
         done = self._done(order, Completed, cancel, hear)
         return Completion("".join(texts), done.prompt_tokens, done.completion_tokens, done.finish)
 
-    def count_tokens(self, text: str) -> int:
-        """Tokens of a piece of text within a message."""
-        return self._done(CountText(text), Counted).tokens
-
     def count_prompt_tokens(self, messages: Sequence[ChatMessage]) -> int:
         """Tokens of the whole prompt."""
         return self._done(CountPrompt(tuple(messages)), Counted).tokens
-
-    def free_tokens(self, messages: Sequence[ChatMessage], max_tokens: int) -> int:
-        """How many more tokens of prompt there is room for beside these messages and an answer of ``max_tokens``."""
-        return self.context_tokens - max_tokens - self.count_prompt_tokens(messages)
 
     def __del__(self) -> None:
         """Nobody needs it any more."""

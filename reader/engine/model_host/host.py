@@ -30,7 +30,6 @@ from reader.engine.model_host.messages import (
     Completed,
     Counted,
     CountPrompt,
-    CountText,
     Generate,
     HostReply,
     LoadChat,
@@ -152,7 +151,7 @@ class Host:
     def _asked_of_chat(
         self,
         order: int,
-        work: TryChat | CountText | CountPrompt | Generate,
+        work: TryChat | CountPrompt | Generate,
         chat: Chat,
         cancel: CancelToken,
     ) -> Said:
@@ -160,8 +159,6 @@ class Host:
             case TryChat():
                 try_chat(chat, self._model, cancel)
                 return CarriedOut()
-            case CountText(text=text):
-                return Counted(chat.count_tokens(text))
             case CountPrompt(messages=messages):
                 return Counted(chat.count_prompt_tokens(messages))
             case Generate():

@@ -96,12 +96,6 @@ class Generate(msgspec.Struct, frozen=True, tag=True):
     schema: Mapping[str, object] | None
 
 
-class CountText(msgspec.Struct, frozen=True, tag=True):
-    """``Chat.count_tokens``: answered by ``Counted``."""
-
-    text: str
-
-
 class CountPrompt(msgspec.Struct, frozen=True, tag=True):
     """``Chat.count_prompt_tokens``: answered by ``Counted``."""
 
@@ -117,7 +111,7 @@ class Say(msgspec.Struct, frozen=True, tag=True):
     speed: float
 
 
-Work: TypeAlias = LoadChat | TryOnnx | TryChat | Requantise | Generate | CountText | CountPrompt | Say
+Work: TypeAlias = LoadChat | TryOnnx | TryChat | Requantise | Generate | CountPrompt | Say
 
 
 class Order(msgspec.Struct, frozen=True, tag=True):
