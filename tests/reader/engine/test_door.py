@@ -126,7 +126,7 @@ def test_every_thread_of_an_engine_at_work_is_sealed_and_the_log_says_so(
 
 
 @pytest.mark.parametrize("when", ["before the window opened", "in the window"])
-def test_an_answer_comes_from_the_readers_own_server(
+def test_words_of_its_own_come_from_the_readers_own_server(
     models: Path, quoth_home: Path, tmp_path: Path, speaking: SpeakingServer, when: str
 ) -> None:
     if when == "before the window opened":
@@ -136,7 +136,7 @@ def test_an_answer_comes_from_the_readers_own_server(
             used = engine.ask(SetModelServer(address=speaking.address, able=True), ModelServer)
             assert used.model == "tiny"
         book = engine.ask(AddBook(path=str(book_of(tmp_path / "a.epub", PAGE))), BookAdded).book.id
-        answer = engine.ask(Ask(book=book, question=QUESTION), Answer)
+        answer = engine.ask(Ask(book=book, question=QUESTION, own_words=True), Answer)
     assert answer.writer.startswith("tiny on 127.0.0.1")
     assert speaking.reply in answer.answer
 
@@ -151,7 +151,7 @@ def test_a_command_is_sealed_and_asks_the_readers_own_server(
         return ran.stdout
 
     quoth("add", str(book_of(tmp_path / "a.epub", PAGE, title="Netherfield")))
-    ask = ("ask", "--book", "netherfield", "--json", QUESTION)
+    ask = ("ask", "--own-words", "--book", "netherfield", "--json", QUESTION)
     assert json.loads(quoth(*ask))["writer"] == "quotes"
     save_server(models, OwnServer(speaking.address, "tiny", able=True))
     assert json.loads(quoth(*ask))["writer"].startswith("tiny on 127.0.0.1")
