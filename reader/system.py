@@ -75,6 +75,13 @@ def model_host_command() -> list[str]:
     return [*engine_command()[:1], "model-host"]
 
 
+def system_voices_command() -> list[str]:
+    """How the process is started that has the system's voices."""
+    if not is_packed():
+        return [sys.executable, "-m", "reader.ui.speaking.system_host"]
+    return [*engine_command()[:1], "system-voices"]
+
+
 def has_no_sandbox() -> bool:
     """Whether Chromium's sandbox can't work at all: for Linux's root (a container, a test machine)."""
     return is_linux() and os.geteuid() == 0

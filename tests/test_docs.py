@@ -16,7 +16,7 @@ from reader.cli.main import parser
 
 ROOT = Path(__file__).resolve().parent.parent
 FENCE = re.compile(r"^```(?:sh|bash|console|shell)\n(.*?)^```", re.MULTILINE | re.DOTALL)
-NOT_FOR_PEOPLE = {"engine", "model-host"}
+NOT_FOR_PEOPLE = {"engine", "model-host", "system-voices"}
 ENDS_A_COMMAND = {"|", "||", "&&", ";", ">", ">>", "<"}
 
 

@@ -73,6 +73,10 @@ LAYERS = (
         "reader.engine",
         ("indexing", "models", "reader.jobs", "reader.folders", "reader.links", "reader.seal", "reader.system"),
     ),
+    Layer(  # the process of the system's voices, which is sealed
+        "reader.ui.speaking.system_host",
+        ("reader.ui.speaking.system_messages", "reader.jobs", "reader.seal"),
+    ),
     Layer(
         "reader.ui",
         (

@@ -2183,6 +2183,10 @@
         <translation>Stellen mit der Bedeutung „{words}“ werden gesucht</translation>
     </message>
     <message>
+        <source>Looking for the system’s voices…</source>
+        <translation>Die Stimmen des Systems werden gesucht …</translation>
+    </message>
+    <message>
         <source>Looking for “{words}” inside the books…</source>
         <translation>In den Büchern wird nach „{words}“ gesucht …</translation>
     </message>
@@ -5698,6 +5702,14 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>er ist beim Schreiben gescheitert</translation>
     </message>
     <message>
+        <source>it gave a reply that Quoth doesn’t know</source>
+        <translation>sie gab eine Antwort, die Quoth nicht kennt</translation>
+    </message>
+    <message>
+        <source>it gave no sign of life for {n} s</source>
+        <translation>sie gab {n} s lang kein Lebenszeichen</translation>
+    </message>
+    <message>
         <source>it gave no sign of life for {seconds} s</source>
         <translation>er gab {seconds} s lang kein Lebenszeichen</translation>
     </message>
@@ -5762,12 +5774,20 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>seine Bibliothek gab auf, SIGABRT</translation>
     </message>
     <message>
+        <source>its process crashed</source>
+        <translation>ihr Prozess ist abgestürzt</translation>
+    </message>
+    <message>
         <source>its process ended while it was loaded ({how})</source>
         <translation>sein Prozess endete beim Laden ({how})</translation>
     </message>
     <message>
         <source>its process ended while it was tried ({how})</source>
         <translation>sein Prozess endete beim Probieren ({how})</translation>
+    </message>
+    <message>
+        <source>its process ended with code {number}</source>
+        <translation>ihr Prozess endete mit Code {number}</translation>
     </message>
     <message>
         <source>larger: mentioned more · thicker line: more passages together</source>

@@ -2183,6 +2183,10 @@
         <translation>Buscando pasajes que signifiquen «{words}»</translation>
     </message>
     <message>
+        <source>Looking for the system’s voices…</source>
+        <translation>Buscando las voces del sistema…</translation>
+    </message>
+    <message>
         <source>Looking for “{words}” inside the books…</source>
         <translation>Buscando «{words}» dentro de los libros…</translation>
     </message>
@@ -5698,6 +5702,14 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
         <translation>falló mientras escribía</translation>
     </message>
     <message>
+        <source>it gave a reply that Quoth doesn’t know</source>
+        <translation>dio una respuesta que Quoth no conoce</translation>
+    </message>
+    <message>
+        <source>it gave no sign of life for {n} s</source>
+        <translation>no dio señales de vida durante {n} s</translation>
+    </message>
+    <message>
         <source>it gave no sign of life for {seconds} s</source>
         <translation>no dio señales de vida durante {seconds} s</translation>
     </message>
@@ -5762,12 +5774,20 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
         <translation>falló su biblioteca de software, SIGABRT</translation>
     </message>
     <message>
+        <source>its process crashed</source>
+        <translation>su proceso falló</translation>
+    </message>
+    <message>
         <source>its process ended while it was loaded ({how})</source>
         <translation>su proceso terminó mientras se cargaba ({how})</translation>
     </message>
     <message>
         <source>its process ended while it was tried ({how})</source>
         <translation>su proceso terminó mientras se probaba ({how})</translation>
+    </message>
+    <message>
+        <source>its process ended with code {number}</source>
+        <translation>su proceso terminó con el código {number}</translation>
     </message>
     <message>
         <source>larger: mentioned more · thicker line: more passages together</source>

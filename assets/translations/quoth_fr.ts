@@ -2183,6 +2183,10 @@
         <translation>Recherche de passages qui signifient « {words} »</translation>
     </message>
     <message>
+        <source>Looking for the system’s voices…</source>
+        <translation>Recherche des voix du système…</translation>
+    </message>
+    <message>
         <source>Looking for “{words}” inside the books…</source>
         <translation>Recherche de « {words} » dans les livres…</translation>
     </message>
@@ -5698,6 +5702,14 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
         <translation>il a échoué pendant l’écriture</translation>
     </message>
     <message>
+        <source>it gave a reply that Quoth doesn’t know</source>
+        <translation>elle a donné une réponse que Quoth ne connaît pas</translation>
+    </message>
+    <message>
+        <source>it gave no sign of life for {n} s</source>
+        <translation>elle n’a pas donné signe de vie pendant {n} s</translation>
+    </message>
+    <message>
         <source>it gave no sign of life for {seconds} s</source>
         <translation>il n’a pas donné signe de vie pendant {seconds} s</translation>
     </message>
@@ -5762,12 +5774,20 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
         <translation>sa bibliothèque logicielle a échoué, SIGABRT</translation>
     </message>
     <message>
+        <source>its process crashed</source>
+        <translation>son processus a planté</translation>
+    </message>
+    <message>
         <source>its process ended while it was loaded ({how})</source>
         <translation>son processus a pris fin pendant le chargement ({how})</translation>
     </message>
     <message>
         <source>its process ended while it was tried ({how})</source>
         <translation>son processus a pris fin pendant l’essai ({how})</translation>
+    </message>
+    <message>
+        <source>its process ended with code {number}</source>
+        <translation>son processus s’est terminé avec le code {number}</translation>
     </message>
     <message>
         <source>larger: mentioned more · thicker line: more passages together</source>

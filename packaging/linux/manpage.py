@@ -12,6 +12,7 @@ FILES = (
     ("~/.local/share/quoth/models", "the models that were installed"),
 )
 VARIABLES = (("QUOTH_HOME", "another folder for all data"), ("QUOTH_MODELS", "another folder for the models alone"))
+NOT_FOR_PEOPLE = {"engine", "model-host", "system-voices"}
 STATUS = (("0", "done"), ("1", "it failed, and a line on stderr says why"), ("2", "wrong usage"))
 
 
@@ -42,7 +43,7 @@ def page() -> str:
 def commands(top: argparse.ArgumentParser) -> dict[str, argparse.ArgumentParser]:
     """Each command that is for people, with its own description."""
     (choices,) = (action.choices for action in top._actions if isinstance(action, argparse._SubParsersAction))
-    return {name: subparser for name, subparser in choices.items() if name not in {"engine", "model-host"}}
+    return {name: subparser for name, subparser in choices.items() if name not in NOT_FOR_PEOPLE}
 
 
 def arguments(command: argparse.ArgumentParser) -> list[str]:

@@ -391,5 +391,12 @@ def model_host(_options: argparse.Namespace, _cancel: CancelToken) -> int:
     return serve()
 
 
+def system_voices(_options: argparse.Namespace, _cancel: CancelToken) -> int:
+    """Speak with the system's voices for the window that holds the other ends of stdin and stdout."""
+    from reader.ui.speaking.system_host import main as serve  # noqa: PLC0415 - it takes over stdout
+
+    return serve()
+
+
 def ignore(_event: protocol.Event) -> None:
     """The terminal shows results, not steps."""

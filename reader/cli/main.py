@@ -163,6 +163,8 @@ def _add_upkeep_commands(some: argparse._SubParsersAction[argparse.ArgumentParse
     _command(some, "engine", about, commands.engine, sealed=False)
     about = "the process that runs a language model, started by Quoth; not for direct use"
     _command(some, "model-host", about, commands.model_host, sealed=False)
+    about = "the process that speaks with the system’s voices, started by Quoth; not for direct use"
+    _command(some, "system-voices", about, commands.system_voices, sealed=False)
 
 
 def _add_question_commands(some: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:

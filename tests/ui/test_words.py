@@ -62,7 +62,7 @@ NOT_SHOWN = {
     | {"Noto Naskh Arabic", "Noto Serif Hebrew", "Noto Serif CJK JP"},
     "window/family_box.py": {"Atkinson Hyperlegible", "Lexend", "Lexie Readable", "Comic Neue"},
     "speaking/media_keys.py": None,  # names of D-Bus
-    "speaking/system_speaker.py": {"Ready", "Error"},  # states of Qt
+    "speaking/system_host.py": {"Ready", "Error"},  # states of Qt
     "window/shelf_actions.py": {"Kindle, calibre, KOReader, Readest, Quoth"},
     "app.py": {"Fusion", "Inter", "Cantarell", "Noto Sans", "Quoth"},
     "window/main_window.py": {"Quoth"},

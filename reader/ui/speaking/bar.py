@@ -21,6 +21,7 @@ from reader.ui.words import decimal, tr, tr_later, tr_n
 
 _LEAST_LEFT = 90  # pixels of the time left
 _SLEEPS: Sequence[Sleep] = (None, 5, 15, 30, 60, "chapter")
+_LOOKING = tr_later("Looking for the system’s voices…")
 _SKIPS = {
     "notes": tr_later("Notes and their numbers"),
     "pages": tr_later("Page numbers and line numbers"),
@@ -62,6 +63,7 @@ class SpeakingBar(QFrame):
         row.addWidget(self.left)
         row.addWidget(_button(stop))
         reading.changed.connect(self.refresh)
+        reading.system.looked.connect(self._voices_came)
         self.hide()
 
     def set_palette(self, palette: Palette) -> None:
@@ -86,6 +88,10 @@ class SpeakingBar(QFrame):
 
     def _show_time_left(self) -> None:
         seconds = self._reading.seconds_left
+        if self._reading.waits_for_voices:
+            self.left.setText(tr(_LOOKING))
+            self.left.setToolTip("")
+            return
         if seconds is None:
             self.left.setText(tr("Getting ready…") if self._reading.state == "reading" else "")
             return
@@ -115,6 +121,8 @@ class SpeakingBar(QFrame):
         for voice in reading.voices_to_choose():
             choose = partial(reading.choose_voice, voice)
             _choice(menu, group, voice.shown, choose, on=using is not None and voice.key == using.key)
+        if reading.system.is_looking:
+            menu.addAction(tr(_LOOKING)).setEnabled(False)
         if reading.system.problem:
             menu.addSeparator()
             missing = menu.addAction(tr("Why there are no more voices…"))
@@ -124,6 +132,12 @@ class SpeakingBar(QFrame):
         recorded.setCheckable(True)
         recorded.setChecked(reading.settings.recorded)
         recorded.triggered.connect(lambda on: self._change(replace(reading.settings, recorded=on)))
+
+    def _voices_came(self) -> None:
+        menu = self.voice.menu()
+        if menu.isVisible():
+            menu.clear()
+            self._fill_voices(menu)
 
     def _fill_sleeps(self, menu: QMenu) -> None:
         group = QActionGroup(menu)

@@ -25,7 +25,8 @@ from reader.ui.page.view import PageView
 from reader.ui.speaking.sound import Sound
 from reader.ui.speaking.speaker import EngineSpeaker, Speaker
 from reader.ui.speaking.speech_settings import SpeechSettings
-from reader.ui.speaking.system_speaker import SystemSpeaker, primary_of
+from reader.ui.speaking.system_messages import primary_of
+from reader.ui.speaking.system_speaker import SystemSpeaker
 from reader.ui.speaking.voices import VoiceBox, VoiceChoice, language_name
 from reader.ui.words import tr
 
@@ -84,6 +85,7 @@ class ReadingAloud(QObject):
         self._number = 0
         self._active: Speaker | None = None
         self._asked: CallHandle | None = None
+        self._once_looked: Callable[[], None] | None = None  # what waits for the system's voices
         self._at_end = False  # there is nothing after the line
         self._is_late = False  # the reader's minutes are over, and it stops after this sentence
         self._characters = self._seconds = 0.0  # that were measured
@@ -98,6 +100,7 @@ class ReadingAloud(QObject):
             speaker.began.connect(self._began)
             speaker.ended.connect(self._ended)
             speaker.failed.connect(self._failed)
+        self.system.looked.connect(self._looked)
         client.engine_restarted.connect(self._engine_restarted)
         client.engine_gave_up.connect(self.stop)
 
@@ -112,6 +115,7 @@ class ReadingAloud(QObject):
         """Be silent; there is no book."""
         self.stop()
         self._book = None
+        self.system.end()
 
     # What the reader asks for
 
@@ -231,8 +235,13 @@ class ReadingAloud(QObject):
         """Those for the language of the sentence that is heard, the system's as well."""
         if self.current is None:
             return ()
-        self._ask_system(self.current.language)
+        self.system.look_for(self.current.language)
         return self.voices.speaking(self.current.language)
+
+    @property
+    def waits_for_voices(self) -> bool:
+        """Whether it can't go on until the system has told which voices it has."""
+        return self._once_looked is not None and not self._handed
 
     @property
     def seconds_left(self) -> float | None:
@@ -246,9 +255,11 @@ class ReadingAloud(QObject):
 
     @property
     def voice(self) -> VoiceChoice | None:
-        """The voice of the sentence that is heard; None for a recording."""
+        """The voice of the sentence that is heard; None for a recording, and while it isn't known yet."""
         current = self.current
-        return None if current is None or current.clip is not None else self._voice_of(current)
+        if current is None or current.clip is not None or self.waits_for_voices:
+            return None
+        return self._voice_of(current)
 
     # What is said
 
@@ -256,6 +267,7 @@ class ReadingAloud(QObject):
         if self.state == "off" or self._book is None:
             return
         self.voices = VoiceBox(tuple(map(VoiceChoice.of, reply.voices)), self.voices.chosen)
+        self._add_system_voices()
         self.system.look_again()
         self._ask(place.spine, partial(self._begin, place))
 
@@ -277,13 +289,23 @@ class ReadingAloud(QObject):
         """Begin the line with this section."""
         self._line, self._sections, self._at_end = list(reply.utterances), (spine, spine), False
         at = next((n for n, utterance in enumerate(self._line) if utterance.end > place), len(self._line))
-        if at < len(self._line) and not self._has_voice(self._line[at]):
-            return
+        self._now = self._next = at
+        self._begin_at(at)
+
+    def _begin_at(self, at: int) -> None:
+        """Begin with this sentence, once it is known who can say it."""
+        if at < len(self._line):
+            if self._must_look(self._line[at]):
+                self._once_looked = partial(self._begin_at, at)
+                self.changed.emit()
+                return
+            if not self._has_voice(self._line[at]):
+                return
         self._restart(at)
 
     def _has_voice(self, utterance: Utterance) -> bool:
         """Whether there is a voice for what is to be read first; otherwise it is said that there is none."""
-        if utterance.clip is not None or self._found_for(utterance.language) is not None:
+        if utterance.clip is not None or self.voices.for_language(utterance.language) is not None:
             return True
         if primary_of(utterance.language) in ("und", "", "zxx", "mul") and self.voices.voices:
             return True
@@ -339,6 +361,7 @@ class ReadingAloud(QObject):
         if self._asked is not None:
             self._asked.cancel()
             self._asked = None
+        self._once_looked = None
         self._turn.stop()
         self._handed.clear()
         if self._active is not None:
@@ -352,6 +375,9 @@ class ReadingAloud(QObject):
                 self._go_beyond()
                 return
             utterance = self._line[self._next]
+            if self._must_look(utterance):
+                self._once_looked = self._once_looked or self._fill
+                return
             speaker = self._speaker_of(utterance)
             if speaker is not self._active and self._handed:
                 return  # once the other one has said what it has
@@ -403,18 +429,32 @@ class ReadingAloud(QObject):
     def _voice_of(self, utterance: Utterance) -> VoiceChoice | None:
         """That of its language; of a passage in one that has no voice, that of the book."""
         assert self._book is not None  # noqa: S101 - for the type checker
-        choice = self._found_for(utterance.language)
-        choice = choice or self._found_for(self._book.publication.language)
+        choice = self.voices.for_language(utterance.language)
+        choice = choice or self.voices.for_language(self._book.publication.language)
         return choice or next(iter(self.voices.voices), None)
 
-    def _found_for(self, language: str) -> VoiceChoice | None:
-        """The voice for a language; the system is asked only where it is needed, as it may take its time."""
-        if self.voices.lacks(language):
-            self._ask_system(language)
-        return self.voices.for_language(language)
+    def _must_look(self, utterance: Utterance) -> bool:
+        """Whether the system must tell first which voices it has: it is asked only if need be, and takes its time."""
+        assert self._book is not None  # noqa: S101 - for the type checker
+        if utterance.clip is not None:
+            return False
+        for language in (utterance.language, self._book.publication.language):
+            if self.voices.lacks(language) and not self.system.knows(language):
+                self.system.look_for(language)
+                return True
+            if self.voices.for_language(language) is not None:
+                return False
+        return False
 
-    def _ask_system(self, language: str) -> None:
-        self.voices = self.voices.with_more(map(VoiceChoice.of, self.system.voices(language)))
+    def _looked(self) -> None:
+        self._add_system_voices()
+        then, self._once_looked = self._once_looked, None
+        if then is not None:
+            then()
+        self.changed.emit()
+
+    def _add_system_voices(self) -> None:
+        self.voices = self.voices.with_more(map(VoiceChoice.of, self.system.voices))
 
     def _pause_after(self, at: int) -> float:
         utterance = self._line[at]

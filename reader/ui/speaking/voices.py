@@ -9,7 +9,7 @@ from itertools import chain
 from PySide6.QtCore import QLocale
 
 from reader.engine.protocol import Voice
-from reader.ui.speaking.system_speaker import SystemVoice, primary_of
+from reader.ui.speaking.system_messages import SystemVoice, primary_of
 from reader.ui.words import tr
 
 
