@@ -5961,6 +5961,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>der Prozessor traf auf einen Befehl, den er nicht kennt, SIGILL</translation>
     </message>
     <message>
+        <source>the system no longer has it</source>
+        <translation>das System hat sie nicht mehr</translation>
+    </message>
+    <message>
         <source>thing</source>
         <translation>Ding</translation>
     </message>

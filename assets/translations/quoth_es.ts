@@ -5961,6 +5961,10 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
         <translation>el procesador encontró una instrucción que no conoce, SIGILL</translation>
     </message>
     <message>
+        <source>the system no longer has it</source>
+        <translation>el sistema ya no la tiene</translation>
+    </message>
+    <message>
         <source>thing</source>
         <translation>cosa</translation>
     </message>

@@ -5961,6 +5961,10 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
         <translation>le processeur a rencontré une instruction qu’il ne connaît pas, SIGILL</translation>
     </message>
     <message>
+        <source>the system no longer has it</source>
+        <translation>le système ne l’a plus</translation>
+    </message>
+    <message>
         <source>thing</source>
         <translation>chose</translation>
     </message>

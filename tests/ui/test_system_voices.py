@@ -201,7 +201,7 @@ def test_a_voice_that_dies_or_hangs_says_so_and_is_looked_for_again(
     qtbot.waitUntil(lambda: len(heard.events) == 4, timeout=20 * SECONDS)
     assert heard.events[2:] == [2, f"The system’s voice stopped working: {reason}."]
     assert not heard.speaker.pid
-    heard.speaker.silence = 30.0
+    heard.speaker.silence = 60.0
     heard.say(4, "And now?")
     qtbot.waitUntil(lambda: -4 in heard.events)
     assert heard.events[4:] == [4, -4]
@@ -230,6 +230,15 @@ def test_a_search_for_voices_that_hangs_or_finds_nothing_ends_with_a_sentence(
     with qtbot.waitSignal(heard.speaker.looked, timeout=20 * SECONDS):
         heard.speaker.look_for("fi")
     assert set(heard.speaker.voices) == {KARI, ANNELI}
+
+
+def test_a_voice_that_was_uninstalled_is_a_sentence(ready: Heard, qtbot: QtBot) -> None:
+    ready.speaker.end()
+    ready.speaker.command = mock_voices("any")  # which has no Anneli
+    ready.speaker.voice = ANNELI
+    ready.say(1, "Is she here?")
+    qtbot.waitUntil(lambda: len(ready.events) == 2, timeout=20 * SECONDS)
+    assert ready.events[1] == "The system’s voice stopped working: the system no longer has it."
 
 
 def test_a_process_that_cannot_be_started_is_a_sentence(heard: Heard, qtbot: QtBot) -> None:

@@ -89,7 +89,7 @@ class SystemHost(QObject):
             return  # what was stopped: systems take a moment to be silent, and say so
         voice = self._voices(primary_of(following.voice.language)).get(following.voice)
         if voice is None:
-            self._reply(VoiceBroke(f"{following.voice.name} is gone"))
+            self._reply(VoiceBroke())
             return
         self._waiting, self._current = None, following
         speech.setVoice(voice)

@@ -46,9 +46,9 @@ class Uttered(msgspec.Struct, frozen=True, tag=True):
 
 
 class VoiceBroke(msgspec.Struct, frozen=True, tag=True):
-    """The system says that it can't go on, and ``why``."""
+    """It can't go on: ``why``, as the system says it; nothing if the system no longer has that voice."""
 
-    why: str
+    why: str = ""
 
 
 SystemOrder = LookForVoices | Utter | BeQuiet

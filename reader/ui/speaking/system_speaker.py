@@ -29,7 +29,7 @@ from reader.ui.speaking.system_messages import (
 )
 from reader.ui.words import tr
 
-SILENCE_SECONDS = 30.0
+SILENCE_SECONDS = 60.0
 """So long it may be looked for voices, and a sentence may take beyond the time of the slowest voice for it."""
 _SLOWEST = 4.0  # characters a second
 _LAST_WORDS = 4096
@@ -262,7 +262,7 @@ class SystemSpeaker(Speaker):
             case Uttered(number=number):
                 self._uttered(number)
             case VoiceBroke(why=why):
-                self._lose(_stopped_working(why))
+                self._lose(_stopped_working(why or tr("the system no longer has it")))
         self._expect()
 
     def _voices_came(self, reply: VoicesFound) -> None:
