@@ -2471,8 +2471,8 @@
         <translation>Es ist kein Modell für die Suche nach Bedeutung installiert; „Datei“, „Modelle“ installiert eines.</translation>
     </message>
     <message>
-        <source>No model that writes is installed yet: answers are the book’s own sentences.</source>
-        <translation>Noch kein Modell zum Schreiben installiert: Antworten sind Sätze aus dem Buch selbst.</translation>
+        <source>No model that writes is installed yet: summaries are the book’s own sentences.</source>
+        <translation>Noch ist kein Modell installiert, das schreibt: Zusammenfassungen sind Sätze aus dem Buch selbst.</translation>
     </message>
     <message>
         <source>No model that writes is installed; File, Models installs one.</source>
@@ -3263,10 +3263,6 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Liest Bücher vor: Die Leiste „Vorlesen“ bietet sie unter den Stimmen an.</translation>
     </message>
     <message>
-        <source>Reads the passages that were found, words short answers and summaries, and can search by itself.</source>
-        <translation>Liest die gefundenen Stellen, formuliert kurze Antworten und Zusammenfassungen und kann selbst suchen.</translation>
-    </message>
-    <message>
         <source>Reads the passages that were found: says which of them answers and with which words, or that none does.</source>
         <translation>Liest die gefundenen Stellen: sagt, welche davon antwortet und mit welchen Worten, oder dass es keine tut.</translation>
     </message>
@@ -3275,8 +3271,8 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Readwise (*.csv)</translation>
     </message>
     <message>
-        <source>Ready: {search} searches by meaning, {chat} writes answers.</source>
-        <translation>Bereit: {search} sucht nach Bedeutung, {chat} schreibt Antworten.</translation>
+        <source>Ready: {search} searches by meaning, {chat} words summaries.</source>
+        <translation>Bereit: {search} sucht nach Bedeutung, {chat} formuliert Zusammenfassungen.</translation>
     </message>
     <message>
         <source>Recommend</source>
@@ -4958,8 +4954,8 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Zum Studieren</translation>
     </message>
     <message>
-        <source>To word answers</source>
-        <translation>Zum Formulieren von Antworten</translation>
+        <source>To word summaries</source>
+        <translation>Zum Formulieren von Zusammenfassungen</translation>
     </message>
     <message>
         <source>Today</source>
@@ -5405,6 +5401,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>Words looked up</source>
         <translation>Nachgeschlagene Wörter</translation>
+    </message>
+    <message>
+        <source>Words summaries, and searches on by itself where a question needs it.</source>
+        <translation>Formuliert Zusammenfassungen, und sucht von selbst weiter, wo eine Frage es braucht.</translation>
     </message>
     <message>
         <source>Words summaries.</source>

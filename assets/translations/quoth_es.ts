@@ -2471,8 +2471,8 @@
         <translation>No hay instalado ningún modelo que busque por el significado; instala uno en Archivo, Modelos.</translation>
     </message>
     <message>
-        <source>No model that writes is installed yet: answers are the book’s own sentences.</source>
-        <translation>Aún no hay instalado ningún modelo que escriba: las respuestas son las frases del propio libro.</translation>
+        <source>No model that writes is installed yet: summaries are the book’s own sentences.</source>
+        <translation>Aún no hay instalado ningún modelo que escriba: los resúmenes son frases del libro.</translation>
     </message>
     <message>
         <source>No model that writes is installed; File, Models installs one.</source>
@@ -3263,10 +3263,6 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
         <translation>Lee libros en voz alta: la barra de «Leer en voz alta» lo ofrece entre las voces.</translation>
     </message>
     <message>
-        <source>Reads the passages that were found, words short answers and summaries, and can search by itself.</source>
-        <translation>Lee los pasajes encontrados, redacta respuestas cortas y resúmenes, y puede buscar por sí mismo.</translation>
-    </message>
-    <message>
         <source>Reads the passages that were found: says which of them answers and with which words, or that none does.</source>
         <translation>Lee los pasajes encontrados: dice cuál de ellos responde y con qué palabras, o que ninguno lo hace.</translation>
     </message>
@@ -3275,8 +3271,8 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
         <translation>Readwise (*.csv)</translation>
     </message>
     <message>
-        <source>Ready: {search} searches by meaning, {chat} writes answers.</source>
-        <translation>Listo: {search} busca por el significado, {chat} escribe las respuestas.</translation>
+        <source>Ready: {search} searches by meaning, {chat} words summaries.</source>
+        <translation>Listo: {search} busca por significado, {chat} redacta resúmenes.</translation>
     </message>
     <message>
         <source>Recommend</source>
@@ -4958,8 +4954,8 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
         <translation>Para estudiar</translation>
     </message>
     <message>
-        <source>To word answers</source>
-        <translation>Para redactar respuestas</translation>
+        <source>To word summaries</source>
+        <translation>Para redactar resúmenes</translation>
     </message>
     <message>
         <source>Today</source>
@@ -5405,6 +5401,10 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
     <message>
         <source>Words looked up</source>
         <translation>Palabras consultadas</translation>
+    </message>
+    <message>
+        <source>Words summaries, and searches on by itself where a question needs it.</source>
+        <translation>Redacta resúmenes, y sigue buscando por sí mismo cuando una pregunta lo necesita.</translation>
     </message>
     <message>
         <source>Words summaries.</source>

@@ -2471,8 +2471,8 @@
         <translation>Aucun modèle qui cherche par le sens n’est installé ; installez-en un dans Fichier, Modèles.</translation>
     </message>
     <message>
-        <source>No model that writes is installed yet: answers are the book’s own sentences.</source>
-        <translation>Aucun modèle qui écrive n’est encore installé : les réponses sont les phrases du livre lui-même.</translation>
+        <source>No model that writes is installed yet: summaries are the book’s own sentences.</source>
+        <translation>Aucun modèle qui écrit n’est encore installé : les résumés sont des phrases du livre.</translation>
     </message>
     <message>
         <source>No model that writes is installed; File, Models installs one.</source>
@@ -3263,10 +3263,6 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
         <translation>Lit des livres à voix haute : la barre de « Lire à voix haute » le propose parmi les voix.</translation>
     </message>
     <message>
-        <source>Reads the passages that were found, words short answers and summaries, and can search by itself.</source>
-        <translation>Lit les passages trouvés, rédige réponses courtes et résumés, et peut chercher lui-même.</translation>
-    </message>
-    <message>
         <source>Reads the passages that were found: says which of them answers and with which words, or that none does.</source>
         <translation>Lit les passages trouvés : dit lequel répond et avec quels mots, ou qu’aucun ne répond.</translation>
     </message>
@@ -3275,8 +3271,8 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
         <translation>Readwise (*.csv)</translation>
     </message>
     <message>
-        <source>Ready: {search} searches by meaning, {chat} writes answers.</source>
-        <translation>Prêt : {search} cherche par le sens, {chat} écrit les réponses.</translation>
+        <source>Ready: {search} searches by meaning, {chat} words summaries.</source>
+        <translation>Prêt : {search} cherche par le sens, {chat} formule des résumés.</translation>
     </message>
     <message>
         <source>Recommend</source>
@@ -4958,8 +4954,8 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
         <translation>Pour étudier</translation>
     </message>
     <message>
-        <source>To word answers</source>
-        <translation>Pour rédiger les réponses</translation>
+        <source>To word summaries</source>
+        <translation>Pour formuler des résumés</translation>
     </message>
     <message>
         <source>Today</source>
@@ -5405,6 +5401,10 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
     <message>
         <source>Words looked up</source>
         <translation>Mots cherchés</translation>
+    </message>
+    <message>
+        <source>Words summaries, and searches on by itself where a question needs it.</source>
+        <translation>Formule des résumés, et continue de chercher de lui-même quand une question le demande.</translation>
     </message>
     <message>
         <source>Words summaries.</source>

@@ -15,6 +15,7 @@ from pytestqt.qtbot import QtBot
 
 from reader.engine import protocol as p
 from reader.ui.client.engine_client import EngineClient
+from reader.ui.models.words import purpose
 from reader.ui.shelf.order import last_read
 from reader.ui.shelf.welcome import WelcomeDialog, models_text
 from reader.ui.widgets.dialogs import DetailsDialog
@@ -201,7 +202,7 @@ def test_the_welcome_comes_back_from_the_help_menu_and_its_buttons_work(
     window.actions_.help.welcome.trigger()
     shown = dialog(window, WelcomeDialog)
     assert isinstance(shown, WelcomeDialog)
-    qtbot.waitUntil(lambda: "SmolLM2 writes answers" in shown.welcome.models.text())
+    qtbot.waitUntil(lambda: "SmolLM2 words summaries" in shown.welcome.models.text())
     next(each for each in shown.findChildren(QWidget) if getattr(each, "text", str)() == "Open the sample book").click()  # type: ignore[attr-defined]
     qtbot.waitUntil(lambda: bool(script.requests(p.AddBook)))
     assert dialog(window, WelcomeDialog) is None
@@ -219,6 +220,14 @@ def test_the_welcome_comes_back_from_the_help_menu_and_its_buttons_work(
 )
 def test_what_the_models_can_do_is_reported(models: tuple[p.ModelState, ...], says: str) -> None:
     assert models_text(models).startswith(says)
+
+
+def test_no_chat_model_is_said_to_write_answers(qtbot: QtBot) -> None:
+    """None does: what is stated are the book's words. The welcome and the list of models promised it still."""
+    sizes = (WRITES, msgspec.structs.replace(WRITES, able=True))
+    for text in (*(purpose(state) for state in sizes), models_text((SEARCHES, WRITES)), models_text((SEARCHES,))):
+        assert "answer" not in text
+        assert "summaries" in text
 
 
 def test_about_names_version_licence_models_and_where_the_data_are(

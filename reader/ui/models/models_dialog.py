@@ -31,7 +31,7 @@ from reader.ui.words import tr, tr_later
 # The list of models in the dialog, below what this computer has for them --------------------------------------------
 
 _KINDS = {
-    "chat": tr_later("To word answers"),
+    "chat": tr_later("To word summaries"),
     "reader": tr_later("To read what was found"),
     "embedding": tr_later("To find by meaning"),
     "voice": tr_later("To read aloud"),

@@ -29,7 +29,7 @@ def purpose(state: ModelState) -> str:
     if state.kind == "voice":
         return tr("Reads books aloud: the bar of “Read aloud” offers it among the voices.")
     if state.able:
-        return tr("Reads the passages that were found, words short answers and summaries, and can search by itself.")
+        return tr("Words summaries, and searches on by itself where a question needs it.")
     return tr("Words summaries.")
 
 

@@ -138,12 +138,12 @@ def models_text(states: Sequence[ModelState]) -> str:
     chat = next((state for state in states if state.kind == "chat" and state.active and state.installed), None)
     if search is not None and chat is not None:
         return tr(
-            "Ready: {search} searches by meaning, {chat} writes answers.",
+            "Ready: {search} searches by meaning, {chat} words summaries.",
             search=search.title,
             chat=chat.title,
         )
     if search is None and chat is None:
         return tr("No model is installed yet: books are searched by their words, answers are quotes.")
     if chat is None:
-        return tr("No model that writes is installed yet: answers are the book’s own sentences.")
+        return tr("No model that writes is installed yet: summaries are the book’s own sentences.")
     return tr("No model for meaning is installed yet: books are searched by their words.")
