@@ -13,9 +13,11 @@ import pytest
 from filelock import FileLock
 from hypothesis import settings
 
+import assets
 from models.catalog import Kind
 from models.errors import ModelError
 from models.folder import ModelsFolder, default_path
+from reader.folders import index_path
 from tests.imported import Imported
 from tests.night import NIGHT
 from tests.starter import ALL, SMALL_WRITER, STARTER, starter_folder
@@ -168,6 +170,12 @@ def installed_models() -> Path:
 def imported(shared_folder: Path) -> Imported:
     """Books of the corpus that are imported already."""
     return Imported(shared_folder / "imported")
+
+
+@pytest.fixture
+def sample_indexed(quoth_home: Path, models_folder: Path, imported: Imported) -> None:
+    """The sample book is indexed already, with vectors, before it is added."""
+    imported.copy(assets.sample_book(), index_path(quoth_home), models_folder)
 
 
 @pytest.fixture(autouse=True)

@@ -16,16 +16,23 @@ import pytest
 
 import assets
 from tests import sealed
+from tests.epubs import book_of
 from tests.night import at_night
 
 pytestmark = [pytest.mark.model, pytest.mark.timeout(600)]
 
-BOOK = "eleven-minutes-fast"
 QUESTION = "How are the books in the lighthouse library arranged?"
 # Qt looks for the desktop's message bus over a Unix socket, and hears of new devices and links from the kernel. With a
 # network there, Chromium asks the kernel for its interfaces' names by way of a datagram socket that it never connects.
 LOCAL = {"AF_UNIX SOCK_STREAM", "AF_UNIX SOCK_DGRAM", "AF_UNIX SOCK_SEQPACKET", "AF_NETLINK SOCK_RAW"}
 NAMES_OF_INTERFACES = {"AF_INET SOCK_DGRAM", "AF_INET6 SOCK_DGRAM"}
+
+
+@pytest.fixture
+def book(tmp_path: Path) -> Path:
+    """A page that answers the question: what a book's length adds is time."""
+    words = "The books in the lighthouse library are arranged by weight. The clock on its wall is eleven minutes fast."
+    return book_of(tmp_path / "lighthouse.epub", f"<p>{words}</p>", title="The Lighthouse")
 
 
 @pytest.fixture(params=[*at_night(False), True], ids=["no network", "with a network"])
@@ -40,7 +47,7 @@ def network(request: pytest.FixtureRequest) -> bool:
     return bool(request.param)
 
 
-def test_the_command_opens_no_socket(models_folder: Path, tmp_path: Path) -> None:
+def test_the_command_opens_no_socket(models_folder: Path, book: Path, tmp_path: Path) -> None:
     """With a network, which nothing asks for: so it can't be missed without one, as the window shows below."""
     sealed.need_strace()
 
@@ -50,16 +57,18 @@ def test_the_command_opens_no_socket(models_folder: Path, tmp_path: Path) -> Non
         assert not any("INET" in kind for kind in done.sockets)
         return done.output
 
-    quoth("add", str(assets.sample_book()))
-    found = json.loads(quoth("search", "--book", BOOK, "--json", "a clock that is wrong"))
+    quoth("add", str(book))
+    found = json.loads(quoth("search", "--book", str(book), "--json", "a clock that is wrong"))
     assert found["mode"] == "hybrid"
     assert found["passages"]
-    answer = json.loads(quoth("ask", "--book", BOOK, "--json", QUESTION))
+    answer = json.loads(quoth("ask", "--book", str(book), "--json", QUESTION))
     assert "read" in answer["timings_ms"]
     assert any("by weight" in citation["quote"] for citation in answer["citations"])
 
 
-def test_without_a_model_server_no_code_that_could_reach_one_is_loaded(models_folder: Path, tmp_path: Path) -> None:
+def test_without_a_model_server_no_code_that_could_reach_one_is_loaded(
+    models_folder: Path, book: Path, tmp_path: Path
+) -> None:
     """With one it is: the answer below comes from the engine's own parts, after a question was asked."""
     code = (
         "import sys, pathlib\n"
@@ -82,7 +91,7 @@ def test_without_a_model_server_no_code_that_could_reach_one_is_loaded(models_fo
         "print(before, 'models.server_http' in loaded())\n"
     )
     data = str(tmp_path / "data")
-    command = [sys.executable, "-c", code, data, str(models_folder), str(assets.sample_book()), QUESTION]
+    command = [sys.executable, "-c", code, data, str(models_folder), str(book), QUESTION]
     ran = subprocess.run(command, capture_output=True, text=True, check=False, timeout=500)
     assert (ran.stdout, ran.stderr) == ("[] True\n", "")
 

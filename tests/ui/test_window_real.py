@@ -71,6 +71,7 @@ def test_an_engine_killed_while_it_imports_is_reported_and_the_import_ends(qtbot
     assert window.reading.page.position is not None
 
 
+@pytest.mark.usefixtures("sample_indexed")
 def test_an_engine_killed_while_it_answers_is_reported_and_the_question_gets_its_answer(qtbot: QtBot, run: Run) -> None:
     client, window = run()
     read(window, qtbot, assets.sample_book())
@@ -87,6 +88,7 @@ def test_an_engine_killed_while_it_answers_is_reported_and_the_question_gets_its
     assert panel.turns[1].answer.citations
 
 
+@pytest.mark.usefixtures("sample_indexed")
 def test_stopping_an_answer_frees_the_panel_and_the_engine(qtbot: QtBot, run: Run) -> None:
     _, window = run()
     read(window, qtbot, assets.sample_book())

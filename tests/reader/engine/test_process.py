@@ -48,12 +48,6 @@ pytestmark = [pytest.mark.model, pytest.mark.usefixtures("models_folder")]
 _QUESTION = "How are the books in the lighthouse library arranged?"
 
 
-@pytest.fixture
-def _sample_indexed(quoth_home: Path, models_folder: Path, imported: Imported) -> None:
-    """The sample book is indexed already, with vectors, before it is added."""
-    imported.copy(assets.sample_book(), index_path(quoth_home), models_folder)
-
-
 def _add(engine: EngineProcess, path: Path) -> str:
     """Add a book; returns its id."""
     return engine.ask(AddBook(path=str(path)), BookAdded).book.id
@@ -67,7 +61,7 @@ def _add_and_index(engine: EngineProcess, path: Path) -> str:
     return book
 
 
-@pytest.mark.usefixtures("_sample_indexed")
+@pytest.mark.usefixtures("sample_indexed")
 def test_a_question_streams_its_steps_and_its_answer_is_kept() -> None:
     with EngineProcess() as engine:
         book = _add_and_index(engine, assets.sample_book())
@@ -94,7 +88,7 @@ def test_a_question_streams_its_steps_and_its_answer_is_kept() -> None:
         assert engine.ask(OpenBook(book=book), OpenedBook).conversation == ()
 
 
-@pytest.mark.usefixtures("_sample_indexed")
+@pytest.mark.usefixtures("sample_indexed")
 def test_an_answer_is_cancelled_promptly_while_the_model_reads() -> None:
     with EngineProcess() as engine:
         book = _add_and_index(engine, assets.sample_book())
