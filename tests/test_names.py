@@ -32,11 +32,15 @@ QT_OWN = frozenset({"addStretch", "insertStretch", "setColumnStretch", "setRowSt
 PART = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+")
 
 
+def files(*packages: str) -> list[str]:
+    """The paths of the Python files of packages."""
+    found = (path for package in packages for path in (ROOT / package).rglob("*.py"))
+    return sorted(path.relative_to(ROOT).as_posix() for path in found)
+
+
 def sources(*packages: str) -> Iterator[tuple[str, ast.Module]]:
     """The Python files of packages by their path, parsed."""
-    for package in packages:
-        for path in sorted((ROOT / package).rglob("*.py")):
-            yield path.relative_to(ROOT).as_posix(), ast.parse(path.read_text(encoding="utf-8"))
+    return ((path, ast.parse((ROOT / path).read_text(encoding="utf-8"))) for path in files(*packages))
 
 
 def identifiers(tree: ast.Module) -> Iterator[str]:
@@ -64,7 +68,7 @@ def test_no_two_public_classes_of_the_program_share_a_name() -> None:
             if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
                 places[node.name].append(path)
     assert len(places) > 300, "the program's classes were not found"
-    assert {name: files for name, files in places.items() if len(files) > 1} == {}
+    assert {name: paths for name, paths in places.items() if len(paths) > 1} == {}
 
 
 def test_no_retired_word_is_an_identifier() -> None:
@@ -73,9 +77,9 @@ def test_no_retired_word_is_an_identifier() -> None:
 
 
 def test_no_file_is_named_by_a_retired_word() -> None:
-    files = [path for path, _ in sources(*EVERYTHING)]
-    assert len(files) > 300
-    assert [path for path in files if any(is_retired(part) for part in path.removesuffix(".py").split("/"))] == []
+    named = files(*EVERYTHING)
+    assert len(named) > 300
+    assert [path for path in named if any(is_retired(part) for part in path.removesuffix(".py").split("/"))] == []
 
 
 def test_a_retired_word_is_seen_in_any_form_and_qts_own_names_are_not() -> None:

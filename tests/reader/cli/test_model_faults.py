@@ -63,7 +63,7 @@ def run(
 
 
 def have_the_writer_count_as_able() -> None:
-    """Only an able one is asked to read along; what else is installed isn't loaded for a question."""
+    """Only an able one is asked to search along; what else is installed isn't loaded for a question."""
     folder = ModelsFolder()
     own = recognise(folder.file_path(spec := folder.catalog.find(SMALL_WRITER), spec.files[0]))
     able = msgspec.structs.replace(own, chat=ChatParams(4096, "agent"))
@@ -87,12 +87,6 @@ def test_a_summary_is_made_without_it(run: Run, fault: str) -> None:
     made = run("summary", "--book", "eleven-minutes-fast", "--chapter", "2", "--json", fault=fault)
     assert (made.returncode, made.stderr) == (0, "")
     assert json.loads(made.stdout)["sentences"]
-
-
-def test_the_shelf_does_without_it_too(run: Run) -> None:
-    asked = run("ask", "--shelf", "--whole-books", "--json", QUESTION, fault="segv@5")
-    assert (asked.returncode, asked.stderr) == (0, "")
-    assert "by weight" in asked.stdout
 
 
 def test_doctor_the_list_and_a_trial_say_which_and_how(run: Run) -> None:
