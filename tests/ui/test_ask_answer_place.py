@@ -22,6 +22,7 @@ from reader.ui.client.engine_client import EngineClient
 from reader.ui.look.theme import PALETTES
 from reader.ui.panel.ask_panel import AskPanel, Query
 from reader.ui.panel.conversation_scroll import ConversationScroll
+from reader.ui.panel.statement_place import StatementPlace
 from reader.ui.panel.turn_view import ResolvedLine
 from reader.ui.widgets.marked_label import MarkedLabel
 from tests.night import at_night
@@ -363,3 +364,15 @@ def test_a_quote_that_is_opened_comes_whole_into_view(qtbot: QtBot, panel: AskPa
     qtbot.waitUntil(lambda: bar.value() > before)  # it has to scroll for that
     assert second.is_seen
     assert second.visibleRegion().boundingRect().height() == second.height()
+
+
+def test_a_name_stands_at_the_side_as_all_else_does(qtbot: QtBot) -> None:
+    """An empty label pushed it to the right, so that it looked like a part of nothing."""
+    place = StatementPlace(PALETTES["light"])
+    qtbot.addWidget(place)
+    place.resize(300, 60)
+    place.clear()
+    place.name_known("Ophelia")
+    QApplication.processEvents()
+    (name,) = (made for made in place.findChildren(QToolButton) if made.text() == "Ophelia")
+    assert name.mapTo(place, QPoint()).x() == 0

@@ -12,8 +12,8 @@ from indexing.hits import Passage
 from indexing.locator import Locator, TextRange
 from indexing.store.rows import ChapterRow
 from models.user_message import NOTHING, UserMessage, say, say_n, verbatim
-from reader.engine.answers.replies import Claim, Reply, cited_reply
-from reader.engine.grounding.evidence import QUOTES, NumberedPassage, SupportingQuote
+from reader.engine.answers.replies import DETAILS, Claim, Reply, cited_reply
+from reader.engine.grounding.evidence import NumberedPassage, SupportingQuote
 from reader.engine.grounding.labels import title_number
 from reader.engine.questions.question import Question
 from reader.engine.summaries.chapters import BodyChapter, body_chapters
@@ -58,7 +58,7 @@ def _cited_from(rows: Iterable[ChapterRow | None], text: UserMessage, view: Book
     if not headings:
         return None
     passages = tuple(NumberedPassage(n, passage, 1.0, passage.range) for n, passage in enumerate(headings, start=1))
-    return cited_reply([Claim(text, tuple(SupportingQuote(it, it.core) for it in passages))], passages, QUOTES)
+    return cited_reply([Claim(text, tuple(SupportingQuote(it, it.core) for it in passages))], passages, DETAILS)
 
 
 def _listed_as(matter: str, view: BookView) -> Reply | None:

@@ -64,6 +64,7 @@ class StatementPlace(QWidget):
     def say(self, words: str) -> None:
         """Say a few words that are no answer."""
         self._words.setText(words)
+        self._words.setVisible(bool(words))  # empty, it would push a name to the right
         self.name_known("")
         self._line.show()
         self.view.hide()

@@ -74,6 +74,7 @@ def test_an_act_that_is_not_read_yet_is_not_summarised(play: _Book) -> None:
 def test_acts_are_counted_when_they_are_asked_for(play: _Book) -> None:
     reply = _known(answered(Intent.CONTENTS, "How many acts are there?", view_of(*play)))
     assert reply.text.startswith("The book has 2 acts, from “Act I” to “Act II”.")
+    assert reply.writer == "details"  # the panel called it “The book’s own sentences”
     assert [it.quote for it in reply.citations] == ["Act I", "Act II"]
     scenes = _known(answered(Intent.CONTENTS, "How many scenes are there?", view_of(*play)))
     assert "5 numbered scenes" in scenes.text
