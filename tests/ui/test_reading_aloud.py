@@ -116,6 +116,21 @@ def test_the_next_sentence_is_ready_when_one_ends(qtbot: QtBot, no_models: None,
     aloud.stop()
 
 
+def test_while_a_sentence_is_heard_as_many_are_made_as_fill_fifteen_seconds(
+    qtbot: QtBot, no_models: None, run: Run, tmp_path: Path
+) -> None:
+    """Asked for only as others begin and end, too few are there when the computer is busy for a while."""
+    sound = SampleCounter(times=1.0)
+    first = "<p>It was a long way from the house to the river, and a longer one from the river to the town.</p>"
+    book = book_of(tmp_path / "b.epub", first + "<p>He ran. She sat. They ate. He slept.</p>" * 10, title="Aloud")
+    _, aloud = opened(run, qtbot, book, sound)
+    aloud.start(Locator(0, 0))
+    wait_for(qtbot, aloud, "It was a long way")
+    qtbot.waitUntil(lambda: sound.waiting_seconds > 12, timeout=20 * SECONDS)
+    assert aloud.current is not None and aloud.current.text.startswith("It was a long way")
+    aloud.stop()
+
+
 def test_speed_voice_and_what_is_left_out_are_kept(
     qtbot: QtBot, no_models: None, run: Run, tmp_path: Path, sound: SampleCounter
 ) -> None:

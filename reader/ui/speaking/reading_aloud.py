@@ -100,6 +100,7 @@ class ReadingAloud(QObject):
             speaker.began.connect(self._began)
             speaker.ended.connect(self._ended)
             speaker.failed.connect(self._failed)
+        self._own.made.connect(self._fill)
         self.system.looked.connect(self._looked)
         client.engine_restarted.connect(self._engine_restarted)
         client.engine_gave_up.connect(self.stop)

@@ -46,7 +46,10 @@ class Speaker(QObject):
 
 
 class EngineSpeaker(Speaker):
-    """A voice whose id the engine knows: the next sentence is made while one is heard."""
+    """A voice whose id the engine knows: the next sentences are made while one is heard."""
+
+    made = Signal()
+    """A sentence has been made, and there may be room for another."""
 
     def __init__(self, client: EngineClient, sound: Sound, parent: QObject) -> None:
         super().__init__(parent)
@@ -86,6 +89,7 @@ class EngineSpeaker(Speaker):
     def _came(self, number: int, pause: float, spoken: Spoken) -> None:
         if self._calls.pop(number, None) is not None:
             self._sound.add(number, spoken.rate, spoken.data + bytes(2 * int(spoken.rate * pause)))
+            self.made.emit()
 
     def _refused(self, failure: CallFailure) -> None:
         if failure.kind != "cancelled":
