@@ -17,6 +17,9 @@ from indexing.store.database import Database
 _LONGEST_NAME = 80
 NameTable = Literal["tag", "collection"]
 _EXPLANATION = re.compile(r"\([^()]*\)")
+_YEARS = re.compile(r"(?:ca?\. ?)?\d{3,4}-")
+_WHOSE = re.compile(r"[A-Z][a-z]+(?:ish|an|ese|ch)|[A-Z][a-z]+ of")
+"""“English” and “American”; “Theory of”."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,19 +165,22 @@ def carry_over(connection: apsw.Connection, old: str, new: str) -> None:
 def tags_of(subjects: Iterable[str]) -> tuple[str, ...]:
     """The tags that a book comes with, none of which has a comma: readers part their tags by commas.
 
-    Of a library's heading (“Holmes, Sherlock (Fictitious character) -- Fiction”) it is what comes first, the right way
-    round and without its explanation: “Sherlock Holmes”. Others that have commas are several words for a book.
+    Of a library's heading (“Holmes, Sherlock (Fictitious character) -- Fiction”, “Poe, Edgar Allan, 1809-1849”) it is
+    what comes first, the right way round and without its explanation or years: “Sherlock Holmes”, “Edgar Allan Poe”,
+    and “American horror tales” of “Horror tales, American”. Others that have commas are several words for a book.
     """
     return tuple(" ".join(tag.split()) for subject in subjects for tag in _words_of(subject))
 
 
 def _words_of(subject: str) -> list[str]:
-    heading = subject.partition("--")[0]
-    plain = _EXPLANATION.sub("", heading)
-    if plain != subject and plain.count(",") == 1:
-        name, first = plain.split(",")
-        return [name if first.strip()[:1].isdigit() else f"{first} {name}"]
-    return plain.split(",")
+    plain = _EXPLANATION.sub("", subject.partition("--")[0])
+    parts = [part.strip() for part in plain.split(",")]
+    undated = [part for n, part in enumerate(parts) if not n or _YEARS.match(part) is None]
+    if plain != subject or len(undated) < len(parts):
+        return [" ".join(reversed(undated))]
+    if len(parts) == 2 and _WHOSE.fullmatch(parts[1]):
+        return [f"{parts[1]} {parts[0][:1].lower()}{parts[0][1:]}"]
+    return parts
 
 
 def names_of(connection: apsw.Connection, table: NameTable, book: str) -> tuple[str, ...]:

@@ -113,6 +113,23 @@ def test_tags_have_no_commas_and_headings_stand_the_right_way_round() -> None:
     assert list(tags_of(["Fiction, Horror, Sea"])) == ["Fiction", "Horror", "Sea"]
 
 
+@pytest.mark.parametrize(
+    ("heading", "tag"),
+    [
+        ("Poe, Edgar Allan, 1809-1849", "Edgar Allan Poe"),
+        ("Thoreau, Henry David, 1817-1862 -- Homes and haunts", "Henry David Thoreau"),
+        ("Voltaire, 1694-1778. Candide", "Voltaire"),
+        ("Blakeney, Percy, Sir (Fictitious character) -- Fiction", "Sir Percy Blakeney"),
+        ("Horror tales, American", "American horror tales"),
+        ("Knowledge, Theory of", "Theory of knowledge"),
+        ("Revolution, 1789-1799", "Revolution"),
+    ],
+)
+def test_a_librarys_heading_is_one_tag(heading: str, tag: str) -> None:
+    """The shelf's filter offered “1809-1849”, “American” and “Edgar Allan”."""
+    assert list(tags_of([heading])) == [tag]
+
+
 def test_what_an_engine_left_of_removed_books_goes_at_the_next_start(tmp_path: Path, engine: Engine) -> None:
     gone = engine.import_now(BOOK.build(tmp_path / "a.epub"), CancelToken(), lambda _step: None).book.id
     row = engine.import_now(Epub(title="Kept").build(tmp_path / "b.epub"), CancelToken(), lambda _step: None).book.id
