@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 
 from reader import system
-from reader.cli import desktop_start
+from reader.cli import commands, desktop_start
+from reader.cli.main import parser
 from reader.cli.opening import Wanted, named
 from reader.ui.window.one_window import socket_name
 
@@ -39,12 +40,18 @@ def test_out_of_its_tree_the_engine_is_a_module(monkeypatch: pytest.MonkeyPatch,
         ("win32", "/Quoth/quoth.exe", "/Quoth/quoth.exe"),
     ],
 )
-def test_a_packed_engine_is_the_program_itself(
+def test_a_packed_program_is_its_own_engine_and_its_own_children(
     monkeypatch: pytest.MonkeyPatch, platform: str, program: str, engine: str
 ) -> None:
     packed(monkeypatch, platform, program)
     command, argument = system.engine_command()
     assert (Path(command), argument) == (Path(engine), "engine")
+    for started, runs in (
+        (system.model_host_command(), commands.model_host),
+        (system.system_voices_command(), commands.system_voices),
+    ):
+        assert Path(started[0]) == Path(engine)
+        assert parser().parse_args(started[1:]).run is runs
 
 
 @pytest.mark.parametrize(
