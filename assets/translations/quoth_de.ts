@@ -3954,7 +3954,7 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     </message>
     <message>
         <source>That takes about {time} to read, at {number} words a minute.</source>
-        <translation>Das zu lesen, dauert etwa {time}, bei {number} Wörtern in der Minute.</translation>
+        <translation>Das zu lesen dauert etwa {time}, bei {number} Wörtern in der Minute.</translation>
     </message>
     <message>
         <source>The EPUB CFI leads to a part that this book doesn’t have.</source>

@@ -127,6 +127,19 @@ def test_a_page_that_is_one_picture_is_filled_by_it(qtbot: QtBot, tmp_path: Path
         assert driver.evaluate("quothTravel.pages") == 1
 
 
+def test_a_caption_of_a_table_is_read_on_one_page(qtbot: QtBot, tmp_path: Path) -> None:
+    """“Table 3: Wishes” stood at the foot of a column and “and gifts” at the head of the next."""
+    tables = "".join(
+        f"<p>{'Some words of the text. ' * (3 + n % 5)}</p>"
+        f"<table><caption>Table {n}: Wishes and the gifts of the nights</caption><tr><td>first</td><td>ring</td></tr></table>"
+        for n in range(60)
+    )
+    driver = PageDriver(qtbot)
+    driver.open(book(tmp_path, page(tables)))
+    pieces = "JSON.stringify([...document.querySelectorAll('caption')].map((made) => made.getClientRects().length))"
+    assert set(json.loads(driver.evaluate(pieces))) == {1}
+
+
 @pytest.mark.corpus
 @pytest.mark.parametrize("size", [(1000, 700), (500, 900)])
 def test_a_fixed_page_is_scaled_to_fit(qtbot: QtBot, corpus: Path, size: tuple[int, int]) -> None:
