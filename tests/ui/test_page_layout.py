@@ -131,7 +131,8 @@ def test_a_caption_of_a_table_is_read_on_one_page(qtbot: QtBot, tmp_path: Path) 
     """“Table 3: Wishes” stood at the foot of a column and “and gifts” at the head of the next."""
     tables = "".join(
         f"<p>{'Some words of the text. ' * (3 + n % 5)}</p>"
-        f"<table><caption>Table {n}: Wishes and the gifts of the nights</caption><tr><td>first</td><td>ring</td></tr></table>"
+        f"<table><caption>Table {n}: Wishes and the gifts of the nights</caption>"
+        "<tr><td>first</td><td>ring</td></tr></table>"
         for n in range(60)
     )
     driver = PageDriver(qtbot)
