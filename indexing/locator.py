@@ -53,3 +53,7 @@ class TextRange:
     def of(cls, spine: int, start: int, end: int) -> TextRange:
         """The range ``start..end`` of spine item ``spine``."""
         return cls(Locator(spine, start), Locator(spine, end))
+
+    def overlaps(self, other: TextRange) -> bool:
+        """Whether the two share characters."""
+        return self.start < other.end and other.start < self.end

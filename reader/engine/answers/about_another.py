@@ -62,7 +62,6 @@ def _lacks_the_kin(quote: SupportingQuote, question: str) -> bool:
         return False
     kin = next(line for line in _KIN if asked["kin"].lower() in line)
     sentences = quote.source.passage.sentences
-    where = quote.range
-    at = [n for n, place in enumerate(sentences) if place.start < where.end and where.start < place.end]
-    near = sentences[max(0, at[0] - _NEAR) : at[-1] + 1 + _NEAR] if at else (where,)
+    at = [n for n, place in enumerate(sentences) if place.overlaps(quote.range)]
+    near = sentences[max(0, at[0] - _NEAR) : at[-1] + 1 + _NEAR] if at else (quote.range,)
     return kin.isdisjoint(word for place in near for word in words(quote.source.quote(place)))

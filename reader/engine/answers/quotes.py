@@ -127,7 +127,7 @@ def sentence_features(
             "passage": share(by_source[sentence.source.n]),
             "rank": log(sentence.source.n),
             "gap": log((_LEAST + sentence.source.score) / (_LEAST + best_score)),
-            "core": float(_overlaps(sentence.range, sentence.source.core)),
+            "core": float(sentence.range.overlaps(sentence.source.core)),
             "fits": float(typed and fits),
             "misfits": float(typed and not fits),
             "asks": float(sentence.text.rstrip("”\"’' ").endswith("?")),
@@ -149,10 +149,6 @@ def _follows(sentences: Sequence[EvidenceSentence], place: int) -> bool:
     return 0 < place < len(sentences) and sentences[place].source.n == sentences[place - 1].source.n
 
 
-def _overlaps(first: TextRange, second: TextRange) -> bool:
-    return first.start < second.end and second.start < first.end
-
-
 def best_quotes(
     ranked: Sequence[Scored], limit: int, read: Sequence[SupportingQuote] = ()
 ) -> tuple[SupportingQuote, ...]:
@@ -164,11 +160,11 @@ def best_quotes(
     chosen: list[_Run] = []
 
     def likeliest(runs: Iterable[_Run]) -> _Run | None:
-        free = (run for run in runs if not any(_overlaps(run.range, taken.range) for taken in chosen))
+        free = (run for run in runs if not any(run.range.overlaps(taken.range) for taken in chosen))
         return max(free, key=lambda run: run.likelihood, default=None)
 
     for core in read:
-        if len(chosen) < limit and not any(_overlaps(core.range, run.range) for run in chosen):
+        if len(chosen) < limit and not any(core.range.overlaps(run.range) for run in chosen):
             near = _runs(core.source, scores, LONGEST_WITH_ANSWER)
             best = likeliest(run for run in near if _holds(run.range, core.range))
             chosen.append(_Run(core, best.range if best else core.range, 0.0))

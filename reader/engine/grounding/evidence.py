@@ -75,7 +75,7 @@ class SupportingQuote:
 
     def overlaps(self, other: SupportingQuote) -> bool:
         """Whether the two share words."""
-        return self.range.start < other.range.end and other.range.start < self.range.end
+        return self.range.overlaps(other.range)
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +96,7 @@ def gather(retriever: Retriever, book: str, hits: Sequence[Hit], before: Locator
         wide = retriever.surrounding(book, hit.passage.range, WIDENED_WORDS, before)
         candidates = [passage for passage in (wide, hit.passage) if passage is not None]
         free = next(
-            (it for it in candidates if not any(_overlap(it.range, better.passage.range) for better in chosen)), None
+            (it for it in candidates if not any(it.range.overlaps(better.passage.range) for better in chosen)), None
         )
         if free is not None:
             chosen.append(NumberedPassage(len(chosen) + 1, free, hit.score, hit.core))
@@ -111,10 +111,6 @@ def sentences_of(passages: Sequence[NumberedPassage], lexicon: Lexicon) -> tuple
             text = words_as_read(source.passage, where)
             sentences.append(EvidenceSentence(source, place, where, text, lexicon.read(text)))
     return tuple(sentences[:MAX_SENTENCES])
-
-
-def _overlap(first: TextRange, second: TextRange) -> bool:
-    return first.start < second.end and second.start < first.end
 
 
 def tables_among(sentences: Sequence[EvidenceSentence]) -> Iterator[tuple[int, ...]]:

@@ -224,7 +224,7 @@ class Summariser:
 
     def _filled(self, summary: Sequence[SummarySentence], source: SourceText, count: int) -> list[SummarySentence]:
         """The summary, completed with the book's own sentences if a model made too few."""
-        spare = [t for t in self.quote(source, count) if not any(_touch(t.range, other.range) for other in summary)]
+        spare = [t for t in self.quote(source, count) if not any(t.range.overlaps(other.range) for other in summary)]
         return sorted([*summary, *spare[: max(0, count - len(summary))]], key=lambda sentence: sentence.range.start)
 
     def _map(self, chat: Chat, source: SourceText, on_part: Callable[[int, int], None]) -> list[SummarySentence]:
@@ -314,10 +314,6 @@ class Summariser:
         except ModelError as error:
             _log.warning("no summary by the model: %s", error)
             return False
-
-
-def _touch(place: TextRange, other: TextRange) -> bool:
-    return place.start < other.end and other.start < place.end
 
 
 def sentences_for(source: SourceText) -> int:
