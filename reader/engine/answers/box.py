@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
-from functools import cached_property
+from dataclasses import replace
 
 import msgspec
 
@@ -42,10 +41,9 @@ _MOST_WORDS = 12
 def answer_box(question: Question, view: BookView) -> Reply | None:
     """The box as a quote; None if the book so far has none of that name or term."""
     named = question.slots.box
-    sought = _Sought(named) if named is not None else None
-    if sought is None or not 0 < len(sought.words) <= _MOST_WORDS:
+    if named is None or not 0 < len(_tokens(named.called)) <= _MOST_WORDS:
         return None
-    rated = sorted(_rated(sought, view), key=lambda it: -it[0])  # of equals the first in the book
+    rated = sorted(_rated(named, view), key=lambda it: -it[0])  # of equals the first in the book
     if not rated:
         return None
     best = [box for value, box in rated[:_SHOWN] if value == rated[0][0] and (box is rated[0][1] or value >= _SECOND)]
@@ -63,58 +61,47 @@ def answer_box(question: Question, view: BookView) -> Reply | None:
     return replace(reply, citations=whole, notices=(_GOES_ON,) if goes_on else ())
 
 
-@dataclass(frozen=True)
-class _Sought:
-    """A box that is looked for by the words of its name or term."""
-
-    box: BoxNamed
-
-    @cached_property
-    def words(self) -> tuple[str, ...]:
-        """The words that it is known by."""
-        return _tokens(self.box.called)
-
-    def may_be_in(self, text: str) -> bool:
-        """Whether a text can have all of the words: far quicker than to read it as words."""
-        folded = fold_words(text)
-        return all((word if len(word) <= 3 else word[:-1]) in folded for word in self.words)
-
-
-def _rated(sought: _Sought, view: BookView) -> Iterator[tuple[float, BoxRow]]:
+def _rated(named: BoxNamed, view: BookView) -> Iterator[tuple[float, BoxRow]]:
     """The boxes that answer, in book order, each with how well it does."""
     texts: dict[int, str] = {}
-    gains = 0.0
-    exemplifies = sought.box.kind == "example" and not sought.box.name
+    gains, sought = 0.0, _tokens(named.called)
+    exemplifies = named.kind == "example" and not named.name
     for box in view.index.boxes.of(view.book, view.before):
-        if box.kind != sought.box.kind and not (exemplifies and box.kind == "definition" and not gains):
+        if box.kind != named.kind and not (exemplifies and box.kind == "definition" and not gains):
             continue
         if box.spine not in texts:
             item = TextRange.of(box.spine, 0, 1 << 29)
             texts[box.spine] = view.text(item)
         text = texts[box.spine]
-        if not sought.may_be_in(text[box.start : min(box.end, box.body + _LONGEST)]):
+        if not _may_have(sought, text[box.start : min(box.end, box.body + _LONGEST)]):
             continue
         if exemplifies and box.kind == "definition":
-            gains = _AFTER if _defines(sought.words, box, text) else 0.0
+            gains = _AFTER if _defines(sought, box, text) else 0.0
         elif exemplifies:
-            if value := _exemplifies(sought.words, box, text):
+            if value := _exemplifies(sought, box, text):
                 yield value + gains, box
-        elif (value := _is_named(sought, box, text) if sought.box.name else _defines(sought.words, box, text)) > 0:
+        elif (value := _is_named(named.name, sought, box, text) if named.name else _defines(sought, box, text)) > 0:
             yield value, box
 
 
-def _is_named(sought: _Sought, box: BoxRow, text: str) -> float:
+def _may_have(sought: tuple[str, ...], text: str) -> bool:
+    """Whether a text can have all of the words: far quicker than to read it as words."""
+    folded = fold_words(text)
+    return all((word if len(word) <= 3 else word[:-1]) in folded for word in sought)
+
+
+def _is_named(name: str, sought: tuple[str, ...], box: BoxRow, text: str) -> float:
     """How well a box bears the name: its label, or words of its title."""
     head = text[slice(*box.terms[0])] if box.kind == "table" and box.terms else text[box.start : box.body]
-    if _is_named_otherwise(head, sought.box.name):
+    if _is_named_otherwise(head, name):
         return 0.0
-    if _is_labelled(head, sought.box.name, sought.words):
+    if _is_labelled(head, name, sought):
         return _EXACT
     titles = _title_of(head)
-    if sought.words in titles:
+    if sought in titles:
         return _BEGUN
-    alone = sought.box.kind == "theorem" or len(sought.words) > 1
-    return _NAMED if alone and any(_contains(title, sought.words) for title in titles) else 0.0
+    alone = box.kind == "theorem" or len(sought) > 1
+    return _NAMED if alone and any(_contains(title, sought) for title in titles) else 0.0
 
 
 def _defines(sought: tuple[str, ...], box: BoxRow, text: str) -> float:
