@@ -197,7 +197,6 @@ class BookView:
             {"query": query},
             say("Searching the book for “{words}”", words=_short(query)),
             lambda: self._searched(query),
-            len,
         )
 
     def text_search(self, query: str) -> tuple[Hit, ...]:
@@ -208,9 +207,8 @@ class BookView:
                 self.book, query, K, before=self.before, within=self.scope.spans, cancel=self.cancel
             )
 
-        return self._call(
-            "text_search", {"query": query}, say("Searching the text for “{words}”", words=_short(query)), run, len
-        )
+        message = say("Searching the text for “{words}”", words=_short(query))
+        return self._call("text_search", {"query": query}, message, run)
 
     def semantic_search(self, query: str) -> tuple[Hit, ...]:
         """A call: the passages that mean the same."""
@@ -221,26 +219,18 @@ class BookView:
             )
 
         message = say("Looking for passages that mean “{words}”", words=_short(query))
-        return self._call("semantic_search", {"query": query}, message, run, len)
+        return self._call("semantic_search", {"query": query}, message, run)
 
     def around(self, where: TextRange) -> Hit | None:
         """A call: the passage around a place; what the reader selected they have seen, and no more."""
         args = {"start": str(where.start), "end": str(where.end)}
-        return self._call(
-            "surrounding_context", args, say("Reading around a passage"), lambda: self._around(where), _one
-        )
+        return self._call("surrounding_context", args, say("Reading around a passage"), lambda: self._around(where))
 
     def look_up(self, query: str) -> Looked:
         """A call: what the map has of the names and words in ``query``."""
         cut = query[:_QUERY]
         message = say("Looking up “{words}” in the map of the book", words=_short(cut))
-
-        def count(looked: Looked) -> int:
-            return len(looked.entities) + len(looked.themes) + len(looked.events)
-
-        return self._call(
-            "book_concept_map_lookup", {"query": cut}, message, lambda: self.concept_map.lookup(cut), count
-        )
+        return self._call("book_concept_map_lookup", {"query": cut}, message, lambda: self.concept_map.lookup(cut))
 
     def chapter_summary(self, chapter: str) -> Summary | None:
         """A call: what happens in a chapter: its number, its title, “this”, “last”, “beginning”, “end”, “part 2, 5”."""
@@ -250,20 +240,18 @@ class BookView:
             else say("Reading “{title}”", title=chapter)
         )
         message = _READING.get(chapter, plain)
-        return self._call(
-            "chapter_summary", {"chapter": chapter}, message, lambda: self._summaries.chapter(chapter), _sentence_count
-        )
+        return self._call("chapter_summary", {"chapter": chapter}, message, lambda: self._summaries.chapter(chapter))
 
     def synopsis(self, until: Literal["here", "end"]) -> Summary:
         """A call: what happens in the story so far (``here``), or in all that may be known of it."""
         here = until == "here"
         message = say("Going through the story so far") if here else say("Going through the book")
         made = self._summaries.so_far if here else self._summaries.book
-        return self._call("book_synopsis", {"until": until}, message, made, _sentence_count)
+        return self._call("book_synopsis", {"until": until}, message, made)
 
     def contents(self) -> tuple[ChapterRow, ...]:
         """A call: the table of contents as far as the horizon."""
-        return self._call("book_structure", {}, say("Looking at the table of contents"), lambda: self.table, len)
+        return self._call("book_structure", {}, say("Looking at the table of contents"), lambda: self.table)
 
     def readers_chapter(self) -> ChapterRow | None:
         """A call: the chapter that the reader is in; None where their place isn't known, or before the first."""
@@ -272,19 +260,15 @@ class BookView:
         def run() -> ChapterRow | None:
             return None if position is None else self.retriever.chapter_at(self.book, position, self.before)
 
-        return self._call(
-            "current_position", {}, say("Looking up where you are"), run, lambda _: int(position is not None)
-        )
+        return self._call("current_position", {}, say("Looking up where you are"), run)
 
-    def _call(
-        self, tool: str, args: dict[str, str], message: UserMessage, run: Callable[[], T], count: Callable[[T], int]
-    ) -> T:
+    def _call(self, tool: str, args: dict[str, str], message: UserMessage, run: Callable[[], T]) -> T:
         """Count, time, emit and keep a call. Raises BudgetSpent past the limit, and Cancelled."""
         self.cancel.check()
         self.emit(ToolCalled(tool=tool, summary=message))
         before = len(self.budget.calls)
         try:
-            return self.budget.spend(tool, args, run, count)
+            return self.budget.spend(tool, args, run, _count)
         finally:
             for call in self.budget.calls[before:]:
                 self.emit(ToolReturned(call=call))
@@ -321,12 +305,17 @@ def _as_hit(passage: Passage, core: TextRange) -> Hit:
     return Hit(passage=passage, score=1.0, text_score=0.0, vector_score=None, core=core)
 
 
-def _one(result: object) -> int:
-    return int(result is not None)
-
-
-def _sentence_count(summary: Summary | None) -> int:
-    return 0 if summary is None else len(summary.sentences)
+def _count(result: object) -> int:
+    """How many things a call found."""
+    match result:
+        case tuple():
+            return len(result)
+        case Looked():
+            return len(result.entities) + len(result.themes) + len(result.events)
+        case Summary():
+            return len(result.sentences)
+        case _:
+            return int(result is not None)
 
 
 def _short(query: str) -> str:
