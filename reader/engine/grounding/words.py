@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -57,24 +57,15 @@ class Wording:
     numbers: frozenset[str]
     negated: bool
 
-    def __or__(self, other: Wording) -> Wording:
-        return Wording(
-            self.stems | other.stems,
-            self.names | other.names,
-            self.numbers | other.numbers,
-            self.negated or other.negated,
-        )
 
-
-NOTHING = Wording(frozenset(), frozenset(), frozenset(), negated=False)
-
-
-def join(wordings: Iterable[Wording]) -> Wording:
+def join(wordings: Collection[Wording]) -> Wording:
     """The wording of several texts together."""
-    joined = NOTHING
-    for wording in wordings:
-        joined = joined | wording
-    return joined
+    return Wording(
+        frozenset().union(*(wording.stems for wording in wordings)),
+        frozenset().union(*(wording.names for wording in wordings)),
+        frozenset().union(*(wording.numbers for wording in wordings)),
+        any(wording.negated for wording in wordings),
+    )
 
 
 class Lexicon:

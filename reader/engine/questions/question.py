@@ -185,16 +185,6 @@ class Question:
         """The question as it was understood."""
         return self.content.text
 
-    @property
-    def probability(self) -> float:
-        """How likely it is about the book, or not, as its route says."""
-        return self.routing.confidence
-
-    @property
-    def intent(self) -> Intent:
-        """The likeliest intent."""
-        return self.intents[0]
-
 
 BRACKETED = re.compile(r"(?P<asked>.+?) \((?P<brought>.+)\)\?$")
 """A follow-up as it was understood, with what it needs of the turn before it in brackets."""
