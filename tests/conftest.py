@@ -17,7 +17,6 @@ import assets
 from models.catalog import Kind
 from models.errors import ModelError
 from models.folder import ModelsFolder, default_path
-from reader.folders import index_path
 from tests.imported import Imported
 from tests.night import NIGHT
 from tests.starter import ALL, SMALL_WRITER, STARTER, starter_folder
@@ -174,8 +173,8 @@ def imported(shared_folder: Path) -> Imported:
 
 @pytest.fixture
 def sample_indexed(quoth_home: Path, models_folder: Path, imported: Imported) -> None:
-    """The sample book is indexed already, with vectors, before it is added."""
-    imported.copy(assets.sample_book(), index_path(quoth_home), models_folder)
+    """The sample book is on the shelf and indexed already, with vectors."""
+    imported.shelve(assets.sample_book(), quoth_home, models_folder)
 
 
 @pytest.fixture(autouse=True)

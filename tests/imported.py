@@ -15,6 +15,7 @@ from indexing.store.index import IndexStore
 from models.cancel import CancelToken
 from models.embedder import Embedder
 from models.folder import ModelsFolder
+from reader.folders import index_path
 
 
 class Imported:
@@ -23,6 +24,18 @@ class Imported:
     def __init__(self, folder: Path) -> None:
         self._folder = folder
         folder.mkdir(exist_ok=True)
+
+    def shelve(self, book: Path, home: Path, models: Path | None = None) -> None:
+        """Put ``book`` on the shelf of the data folder ``home``, imported already.
+
+        A text whose book is on no shelf is cleared away by the next engine, which would then import it after all.
+        """
+        self.copy(book, index_path(home), models)
+        from reader.engine.engine import Engine  # noqa: PLC0415 - most tests need none
+
+        engine = Engine(home, ModelsFolder(home / "no models"))
+        engine.add(book)
+        engine.close()
 
     def copy(self, book: Path, into: Path, models: Path | None = None) -> None:
         """Copy an index with ``book`` to ``into``, with vectors if ``models`` are given, without an import."""

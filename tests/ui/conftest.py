@@ -14,7 +14,6 @@ from pytestqt.qtbot import QtBot
 
 from indexing.publication import Publication
 from reader.engine import protocol as p
-from reader.folders import index_path
 from reader.ui.across_books.panel import ShelfPanel
 from reader.ui.app import build_window, prepare_app
 from reader.ui.client.engine_client import EngineClient
@@ -128,9 +127,9 @@ def no_models(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def novel_file(no_models: None, imported: Imported, corpus: Path, quoth_home: Path) -> Path:
-    """A novel of 61 chapters, which the engine has in its index already."""
+    """A novel of 61 chapters, which is on the shelf and in the index already."""
     file = corpus / "books" / "jane-austen_pride-and-prejudice.epub"
-    imported.copy(file, index_path(quoth_home))
+    imported.shelve(file, quoth_home)
     return file
 
 

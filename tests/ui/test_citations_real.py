@@ -11,7 +11,6 @@ from pytestqt.qtbot import QtBot
 
 from indexing.locator import TextRange
 from reader.engine.protocol import Answer, Citation
-from reader.folders import index_path
 from reader.ui.window.main_window import MainWindow
 from tests.imported import Imported
 from tests.ui.real_window import SECONDS, Run, read, wait_for_highlight
@@ -45,7 +44,7 @@ def quoted_with_others(answer: Answer) -> list[Citation]:
 def test_two_citations_of_one_passage_are_two_places(
     qtbot: QtBot, no_models: None, run: Run, corpus: Path, imported: Imported, quoth_home: Path
 ) -> None:
-    imported.copy(corpus / BOOK, index_path(quoth_home))
+    imported.shelve(corpus / BOOK, quoth_home)
     _, window = run()
     read(window, qtbot, corpus / BOOK)
     seen = 0
