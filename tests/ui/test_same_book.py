@@ -77,3 +77,13 @@ def test_two_editions_stay_two_and_the_open_book_stays_open(
     assert window.reading.book is not None
     assert window.reading.book.id == older
     assert shelved(window) == ["Quay", "Quay anew"]
+
+
+def test_of_two_books_of_one_title_the_file_of_the_older_is_named(run: Run, qtbot: QtBot, tmp_path: Path) -> None:
+    """“Quay” seemed to be a book that one has already in another file: “Quay”."""
+    _client, window = run()
+    read(window, qtbot, book_of(tmp_path / "older.epub", chapter_of(1), chapter_of(2), title="Quay"))
+    newer = book_of(tmp_path / "newer.epub", "<p>A preface.</p>", chapter_of(1), chapter_of(2), title="Quay")
+    window.library.add([str(newer)])
+    qtbot.waitUntil(lambda: any("another file" in text for text in window.banners.texts), timeout=60 * SECONDS)
+    assert any("in another file: “older.epub”" in text for text in window.banners.texts)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import PurePath
 
 from PySide6.QtCore import QObject
 
@@ -36,7 +37,7 @@ class SameBookDesk(QObject):
             "“{title}” seems to be a book that you have already, in another file: “{older}”. Carry over your notes, "
             "your place and your questions? One click takes it back.",
             title=book.title,
-            older=older.title,
+            older=older.title if older.title != book.title else PurePath(older.path).name,
         )
         two = KeepApart(book.id)
         self._banners.show_banner(
