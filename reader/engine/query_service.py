@@ -25,10 +25,10 @@ from reader.engine.books.shelf import ShelfService
 from reader.engine.concepts.service import ConceptService
 from reader.engine.errors import UsageError
 from reader.engine.grounding.book_facts import facts_of
-from reader.engine.grounding.evidence import with_formulas
+from reader.engine.grounding.evidence import found_passage, with_formulas
 from reader.engine.grounding.spoiler_filter import BookWordsCache
 from reader.engine.place.guard import SpoilerGuard
-from reader.engine.protocol import Answer, Emit, FoundPassage, Result, SearchResult, Summary
+from reader.engine.protocol import Answer, Emit, Result, SearchResult, Summary
 from reader.engine.questions.follow_up import PastTurn, lit_words
 from reader.engine.questions.question import Question
 from reader.engine.questions.reading import read_question
@@ -110,19 +110,7 @@ class QueryService:
         outcome = self._searching().search(
             row.id, request.query, request.k, mode=request.mode, before=request.before, cancel=cancel
         )
-        passages = tuple(
-            FoundPassage(
-                rank=rank,
-                book=row.id,
-                href=hit.passage.href,
-                chapter=hit.passage.chapter,
-                start=hit.passage.range.start,
-                end=hit.passage.range.end,
-                text=hit.passage.text,
-                score=round(hit.score, 4),
-            )
-            for rank, hit in enumerate(outcome.hits, start=1)
-        )
+        passages = tuple(found_passage(rank, hit.passage, hit.score) for rank, hit in enumerate(outcome.hits, start=1))
         return SearchResult(query=request.query, mode=outcome.mode, passages=passages)
 
     def answered(self, book: str, question: str) -> Answer | None:

@@ -17,7 +17,7 @@ from reader.engine.across_books.question import names_in, what_is_asked
 from reader.engine.across_books.service import BooksInReach, ShelfAsking
 from reader.engine.answers.replies import Reply
 from reader.engine.errors import UsageError
-from reader.engine.grounding.evidence import QUOTES
+from reader.engine.grounding.evidence import QUOTES, found_passage
 from reader.engine.grounding.question import MAX_QUESTION, content_of
 from reader.engine.grounding.words import Lexicon
 from reader.engine.protocol import (
@@ -229,12 +229,12 @@ class _Answering:
         nothing = self._find()
         if nothing is not None:
             raise UsageError(nothing)
-        ranked = [(book.share * passage.score, book, passage) for book in self._contexts for passage in book.passages]
+        ranked = [(book.share * numbered.score, numbered) for book in self._contexts for numbered in book.passages]
         ranked.sort(key=lambda it: -it[0])
         return SearchResult(
             query=self._said.text,
             mode="hybrid" if self._by_meaning else "text",
-            passages=tuple(book.found(rank, score, passage) for rank, (score, book, passage) in enumerate(ranked, 1)),
+            passages=tuple(found_passage(n, numbered.passage, score) for n, (score, numbered) in enumerate(ranked, 1)),
         )
 
     def _from_books(self) -> ShelfReply:

@@ -14,7 +14,7 @@ from reader.engine.grounding.book_facts import BookFacts
 from reader.engine.grounding.evidence import NumberedPassage
 from reader.engine.grounding.question import QuestionContent
 from reader.engine.grounding.words import Lexicon
-from reader.engine.protocol import Citation, FoundPassage
+from reader.engine.protocol import Citation
 from reader.engine.protocol.across_books import EvidenceSource, ShelfCitation, ShelfEvidence
 
 DESCRIPTION = "Description"
@@ -64,20 +64,6 @@ class BookContexts:
             book=self.book,
             title=self.title,
             source=source_of(passage),
-        )
-
-    def found(self, rank: int, score: float, numbered: NumberedPassage) -> FoundPassage:
-        """A passage as a search returns it."""
-        passage = numbered.passage
-        return FoundPassage(
-            rank=rank,
-            book=self.book,
-            href=passage.href,
-            chapter=passage.chapter,
-            start=passage.range.start,
-            end=passage.range.end,
-            text=passage.text,
-            score=round(score, 4),
         )
 
     def cite(self, n: int, citation: Citation, passage: Passage) -> ShelfCitation:

@@ -14,7 +14,7 @@ from indexing.reading_text import said_once, words_as_read
 from indexing.retrieval import Retriever
 from indexing.store.index import IndexStore
 from reader.engine.grounding.words import Lexicon, Wording
-from reader.engine.protocol import Citation, Evidence, Formula, Mark
+from reader.engine.protocol import Citation, Evidence, Formula, FoundPassage, Mark
 
 QUOTES = "quotes"
 """The writer's name where the book's own sentences are the answer."""
@@ -87,6 +87,20 @@ class EvidenceSentence:
     range: TextRange
     text: str
     wording: Wording
+
+
+def found_passage(rank: int, passage: Passage, score: float) -> FoundPassage:
+    """A passage as a search returns it."""
+    return FoundPassage(
+        rank=rank,
+        book=passage.book,
+        href=passage.href,
+        chapter=passage.chapter,
+        start=passage.range.start,
+        end=passage.range.end,
+        text=passage.text,
+        score=round(score, 4),
+    )
 
 
 def gather(retriever: Retriever, book: str, hits: Sequence[Hit], before: Locator | None) -> tuple[NumberedPassage, ...]:
