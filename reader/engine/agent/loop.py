@@ -86,22 +86,18 @@ def _is_selected(hit: Hit, selection: TextRange | None) -> bool:
 
 def action_schema(view: BookView) -> Mapping[str, Any]:
     """The JSON schema of one action: a call of one of the tools, or ``{"tool": "answer"}``."""
-    calls: list[Mapping[str, Any]] = [
-        {
-            "type": "object",
-            "properties": {"tool": {"const": tool.name}, **tool.parameters},
-            "required": ["tool", *tool.parameters],
-            "additionalProperties": False,
-        }
-        for tool in tools_of(view)
-    ]
-    answer = {
-        "type": "object",
-        "properties": {"tool": {"const": "answer"}},
-        "required": ["tool"],
-        "additionalProperties": False,
+    actions: dict[str, Mapping[str, Any]] = {tool.name: tool.parameters for tool in tools_of(view)} | {"answer": {}}
+    return {
+        "oneOf": [
+            {
+                "type": "object",
+                "properties": {"tool": {"const": name}, **parameters},
+                "required": ["tool", *parameters],
+                "additionalProperties": False,
+            }
+            for name, parameters in actions.items()
+        ]
     }
-    return {"oneOf": [*calls, answer]}
 
 
 def _instructions(view: BookView) -> str:

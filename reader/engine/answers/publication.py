@@ -13,12 +13,11 @@ from indexing.locator import TextRange
 from models.user_message import NOTHING, UserMessage, say, say_n
 from reader.engine.answers.book_parts import synopsis_reply
 from reader.engine.answers.contents import chapter_count
-from reader.engine.answers.replies import DETAILS, Claim, Reply, cited_reply, details_reply, quote_of, quoted_claims
+from reader.engine.answers.replies import DETAILS, Claim, Reply, cited_reply, details_reply, quote_of, quoted_reply
 from reader.engine.concepts.sentences import Sentences
 from reader.engine.grounding.book_facts import BookFacts
 from reader.engine.grounding.words import words
 from reader.engine.place.story import is_fiction
-from reader.engine.protocol import Citation
 from reader.engine.questions.question import Field, Question
 from reader.engine.summaries.chapters import body_chapters
 from reader.engine.view.view import BookView
@@ -190,13 +189,8 @@ def _of_edition(pattern: re.Pattern[str], view: BookView) -> Reply | None:
                 continue
             cited = sentences.cite(1, sentence.range)
             if not cited.chapter or is_imprint(cited.chapter):
-                return _quoted(cited, view)
+                return quoted_reply([cited], view.book, DETAILS)
     return None
-
-
-def _quoted(cited: Citation, view: BookView) -> Reply:
-    quote = quote_of(view.book, cited)
-    return cited_reply(quoted_claims([quote]), (quote.source,), DETAILS)
 
 
 def _series(view: BookView) -> Reply:
@@ -244,7 +238,7 @@ def _with_imprint(edition: Reply, view: BookView) -> Reply:
         for where in hit.passage.sentences if is_matter(hit.passage.chapter) else ():
             cited = sentences.cite(1, where)
             if _FIRST_OUT.search(cited.quote) and named & set(words(cited.quote)):
-                imprint = _quoted(cited, view)
+                imprint = quoted_reply([cited], view.book, DETAILS)
                 return replace(
                     imprint, text=f"{edition.text}\n{imprint.text}", sentences=(*edition.sentences, *imprint.sentences)
                 )

@@ -139,10 +139,10 @@ def quote_of(book: str, citation: Citation) -> SupportingQuote:
     return SupportingQuote(source, in_its_own_marks(source, where, where, LONGEST_QUOTE))
 
 
-def quoted_reply(citations: Sequence[Citation], book: str) -> Reply:
+def quoted_reply(citations: Sequence[Citation], book: str, by: str = QUOTES) -> Reply:
     """The citations alone as the answer."""
     quotes = [quote_of(book, citation) for citation in citations]
-    return cited_reply(quoted_claims(quotes), tuple(quote.source for quote in quotes))
+    return cited_reply(quoted_claims(quotes), tuple(quote.source for quote in quotes), by)
 
 
 def details_reply(*texts: UserMessage) -> Reply:

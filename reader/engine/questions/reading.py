@@ -122,16 +122,12 @@ def _boundary(asked: _Text) -> Mapping[str, Any] | None:
     return None if filled is None else {"edge": next(iter(filled))}
 
 
-def _first_person(asked: _Text) -> Mapping[str, Any] | None:
-    return asked.language.slots(Intent.FIRST_PERSON, asked.text)
-
-
 _READERS: Mapping[Intent, Callable[[_Text], Mapping[str, Any] | None]] = {
     Intent.PUBLICATION: _publication,
     Intent.CONTENTS: _contents,
     Intent.SUMMARY: _summary,
     Intent.BOUNDARY: _boundary,
-    Intent.FIRST_PERSON: _first_person,
+    Intent.FIRST_PERSON: lambda asked: asked.language.slots(Intent.FIRST_PERSON, asked.text),
     Intent.BOX: lambda asked: box(asked.text, asked.language),
     Intent.QUOTATION: lambda asked: quotation(asked.text, asked.language),
     Intent.RELATION: lambda asked: relation(asked.text, asked.language),
