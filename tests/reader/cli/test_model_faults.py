@@ -18,6 +18,7 @@ import assets
 from models.catalog import ChatParams
 from models.folder import ModelsFolder, recognise
 from models.settings import ModelSettings, save_settings
+from tests.imported import Imported
 from tests.native import faults
 from tests.night import at_night
 from tests.starter import SMALL_WRITER, starter_folder
@@ -28,12 +29,10 @@ Run = Callable[..., subprocess.CompletedProcess[str]]
 
 
 @pytest.fixture(scope="module")
-def shelved(models_folder: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+def shelved(models_folder: Path, imported: Imported, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A data folder with the sample book on the shelf, to be copied."""
     home = tmp_path_factory.mktemp("shelved") / "home"
-    variables = os.environ | {"QUOTH_HOME": str(home), "QUOTH_MODELS": str(models_folder)}
-    command = [sys.executable, "-m", "reader.cli", "add", str(assets.sample_book())]
-    subprocess.run(command, env=variables, capture_output=True, check=True, timeout=300)
+    imported.shelve(assets.sample_book(), home, models_folder)
     return home
 
 
