@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
@@ -37,6 +38,13 @@ class Passage:
     last_ordinal: int
     language: str = "und"
     read_with: tuple[FormulaRow, ...] = ()
+
+    @classmethod
+    def unstored(
+        cls, book: str, href: str, chapter: str, where: TextRange, text: str, sentences: Sequence[TextRange]
+    ) -> Passage:
+        """Words that are no run of stored passages."""
+        return cls(book, href, chapter, where, text, None, tuple(sentences), -1, -1)
 
 
 @dataclass(frozen=True, slots=True)

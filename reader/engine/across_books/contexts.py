@@ -121,7 +121,7 @@ def described(facts: BookFacts, book: str, question: QuestionContent, lexicon: L
         return None
     lines = [Block(line.start(), line.end(), 0) for line in _LINE.finditer(text)]
     cut = tuple(TextRange.of(0, sentence.start, sentence.end) for sentence in sentences(text, lines, facts.language))
-    passage = Passage(book, "", DESCRIPTION, TextRange.of(0, 0, len(text)), text, None, cut, -1, -1)
+    passage = Passage.unstored(book, "", DESCRIPTION, TextRange.of(0, 0, len(text)), text, cut)
     return Hit(passage, _LEAST_SHARE * coverage, coverage, None, passage.range)
 
 

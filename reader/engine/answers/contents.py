@@ -185,7 +185,4 @@ def _heading(view: BookView, chapter: ChapterRow) -> Passage | None:
     if not line.strip():
         return None
     where = TextRange.of(chapter.start.spine, chapter.start.offset, chapter.start.offset + len(line))
-    return Passage(
-        book=view.book, href=chapter.href, chapter=chapter.title, range=where, text=line, heading=None,
-        sentences=(where,), first_ordinal=-1, last_ordinal=-1,
-    )  # fmt: skip
+    return Passage.unstored(view.book, chapter.href, chapter.title, where, line, [where])

@@ -142,9 +142,9 @@ def _author(view: BookView) -> Reply:
 
 
 def _pen_name(view: BookView) -> Reply:
-    named = _described_as(view.facts, _PEN_NAME)
     own = _author(view)
-    return details_reply(*filter(None, (own.sentences[0].message, named))) if named and view.facts.authors else own
+    named = _described_as(view.facts, _PEN_NAME) if view.facts.authors else NOTHING
+    return details_reply(own.sentences[0].message or NOTHING, named)
 
 
 def _title(view: BookView) -> Reply:
@@ -195,8 +195,8 @@ def _of_edition(pattern: re.Pattern[str], view: BookView) -> Reply | None:
 
 def _series(view: BookView) -> Reply:
     if not view.facts.series:
-        more = _described_as(view.facts, _ONE_OF_SEVERAL)
-        return details_reply(say("The book’s details don’t say that it is part of a series."), *filter(None, (more,)))
+        none = say("The book’s details don’t say that it is part of a series.")
+        return details_reply(none, _described_as(view.facts, _ONE_OF_SEVERAL))
     series, number = view.facts.series, view.facts.series_index
     if number is None:
         return details_reply(say("According to the book’s own details, it is of the series “{series}”.", series=series))
@@ -211,7 +211,7 @@ def _series(view: BookView) -> Reply:
 
 def _subjects(view: BookView) -> Reply:
     headings = _headings(view.facts) or say("The book’s details don’t name its subjects.")
-    return details_reply(headings, *filter(None, (_described(view.facts, _SHOWN_BESIDE),)))
+    return details_reply(headings, _described(view.facts, _SHOWN_BESIDE))
 
 
 def _year(view: BookView) -> Reply:
@@ -286,13 +286,13 @@ def _audience(view: BookView) -> Reply | None:
     """The same for whom it was written; None leaves it to the text, as a synopsis doesn't say."""
     if not view.facts.description:
         return None
-    return details_reply(*filter(None, (_described(view.facts), _headings(view.facts))))
+    return details_reply(_described(view.facts), _headings(view.facts))
 
 
 def _setting(view: BookView) -> Reply | None:
     """The subjects, which name places and times, and the description; None leaves it to the text."""
-    details = [sentence for sentence in (_headings(view.facts), _described(view.facts)) if sentence]
-    return details_reply(*details) if details else None
+    details = details_reply(_headings(view.facts), _described(view.facts))
+    return details if details.sentences else None
 
 
 def _headings(facts: BookFacts) -> UserMessage:

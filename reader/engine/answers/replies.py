@@ -131,10 +131,7 @@ def quoted_claims(quotes: Sequence[SupportingQuote]) -> tuple[Claim, ...]:
 def quote_of(book: str, citation: Citation) -> SupportingQuote:
     """A citation as a quote that is all of its evidence."""
     where = TextRange(citation.start, citation.end)
-    passage = Passage(
-        book=book, href=citation.href, chapter=citation.chapter, range=where, text=citation.quote, heading=None,
-        sentences=(where,), first_ordinal=-1, last_ordinal=-1,
-    )  # fmt: skip
+    passage = Passage.unstored(book, citation.href, citation.chapter, where, citation.quote, [where])
     source = NumberedPassage(citation.n, passage, 1.0, where)
     return SupportingQuote(source, in_its_own_marks(source, where, where, LONGEST_QUOTE))
 
@@ -146,9 +143,10 @@ def quoted_reply(citations: Sequence[Citation], book: str, by: str = QUOTES) -> 
 
 
 def details_reply(*texts: UserMessage) -> Reply:
-    """Sentences that rest on the package, not on the text."""
-    sentences = tuple(said_by_quoth(text, supported=True) for text in texts)
-    return Reply(" ".join(texts), sentences, writer=DETAILS)
+    """Sentences that rest on the package, not on the text; empty ones are left out."""
+    messages = tuple(filter(None, texts))
+    sentences = tuple(said_by_quoth(text, supported=True) for text in messages)
+    return Reply(" ".join(messages), sentences, writer=DETAILS)
 
 
 def asking_back(text: UserMessage, choices: tuple[Choice, ...]) -> Reply:

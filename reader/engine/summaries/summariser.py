@@ -141,10 +141,7 @@ def _follows(sentence: SourceSentence, other: SourceSentence) -> bool:
 
 def _numbered(n: int, run: Sequence[SourceSentence]) -> NumberedPassage:
     where = TextRange(run[0].range.start, run[-1].range.end)
-    passage = Passage(
-        book="", href="", chapter="", range=where, text=_joined(run), heading=None,
-        sentences=tuple(sentence.range for sentence in run), first_ordinal=-1, last_ordinal=-1,
-    )  # fmt: skip
+    passage = Passage.unstored("", "", "", where, _joined(run), [sentence.range for sentence in run])
     return NumberedPassage(n, passage, 1.0, where)
 
 
