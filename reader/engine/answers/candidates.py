@@ -77,10 +77,9 @@ def candidates_of(
 
 def quote_around(span: AnswerSpan) -> SupportingQuote:
     """The sentences that have the words of ``span``, which are set off."""
-    where = span.where
-    sentences = [it for it in span.source.passage.sentences if it.start < where.end and where.start < it.end]
-    around = TextRange(sentences[0].start, sentences[-1].end) if sentences else where
-    return SupportingQuote(span.source, around, (where,))
+    sentences = [sentence for sentence in span.source.passage.sentences if sentence.overlaps(span.where)]
+    around = TextRange(sentences[0].start, sentences[-1].end) if sentences else span.where
+    return SupportingQuote(span.source, around, (span.where,))
 
 
 def _could_be_right(

@@ -12,7 +12,7 @@ from indexing.retrieval import Hit
 from indexing.store.scope import Span
 from models.conversation import Chat
 from models.pairs import PairReader
-from models.user_message import NOTHING, UserMessage, say
+from models.user_message import UserMessage, say
 from reader.engine.agent.loop import agent_search
 from reader.engine.answers.absent_names import absent_name, absent_words, may_be_called_absent
 from reader.engine.answers.answerability import AnswerabilityFeatures, answerability_features, rarity_of
@@ -172,13 +172,12 @@ class _Answering:
         """Says at once which name stands nowhere, if there is one, with the nearest quotes; nothing is read for it."""
         _, composer = self._evidence(self._search(), read=False)
         self._clock.mark("retrieve")
-        before = self._view.before
-        text = NOTHING
-        if name and before is None:
-            text = say("“{name}” isn’t in this book.", name=name)
-        elif name:
+        if not name:
+            return composer.refused("beyond_reading_position" if self._lies_ahead(()) else self._missing())
+        if self._view.before is not None:  # whether it comes later isn't looked up: either answer would tell
             text = say("“{name}” isn’t in what you have read so far.", name=name)
-        return composer.refused("beyond_reading_position" if self._lies_ahead(()) else self._missing(), text)
+            return composer.refused("beyond_reading_position", text)
+        return composer.refused(self._missing(), say("“{name}” isn’t in this book.", name=name))
 
     def _with_search(self, places: Sequence[TextRange]) -> Reply:
         """The best of the identifying sentences, grown, and the search's quotes in the places that are left.

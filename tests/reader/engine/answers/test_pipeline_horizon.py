@@ -81,3 +81,10 @@ def test_what_the_reader_selected_they_have_seen_and_no_more(book: Quay, monkeyp
 def test_a_chapter_that_begins_at_the_horizon_is_not_the_one_meant(book: Quay) -> None:
     for question in ("What happens in this chapter?", "How many chapters are there?"):
         assert b"Thief" not in _said(book.ask(question, before=BEFORE, position=BEFORE))
+
+
+def test_a_name_that_was_not_read_so_far_is_not_said_to_be_missing_from_the_book(book: Quay) -> None:
+    """Neither is it said that it comes: of Rowe, who does, and of Napoleon, who doesn't, the reader learns the same."""
+    refused = [book.ask(f"Who is {name}?", before=BEFORE).answer for name in ("Rowe", "Napoleon")]
+    assert {answer.reason for answer in refused} == {"beyond_reading_position"}
+    assert {answer.answer.split("”")[1].split(".")[0] for answer in refused} == {" isn’t in what you have read so far"}
