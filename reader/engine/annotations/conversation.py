@@ -90,7 +90,8 @@ def _said(answer: Answer) -> Sequence[str]:
 
 def _answered(turn: Turn) -> str:
     writer = turn.answer.writer
-    return f"asked {turn.asked[:10]}, answered {_WRITERS.get(writer, f'by {writer}')}"
+    answered = "not answered" if turn.answer.insufficient else f"answered {_WRITERS.get(writer, f'by {writer}')}"
+    return f"asked {turn.asked[:10]}, {answered}"
 
 
 def _json(turn: Turn, citing: Citing) -> dict[str, Any]:

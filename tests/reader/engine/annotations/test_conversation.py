@@ -78,3 +78,15 @@ def test_without_questions_there_is_nothing_to_export(desk: Desk, tmp_path: Path
     with pytest.raises(UsageError, match="nothing to export"):
         desk.ask(protocol.ExportConversation(desk.book, str(tmp_path / "c.md"), "markdown"), Exported)
     assert not (tmp_path / "c.md").exists()
+
+
+@pytest.mark.parametrize("form", ["markdown", "html"])
+def test_what_the_book_does_not_answer_is_called_unanswered(
+    desk: Desk, tmp_path: Path, form: protocol.ExportForm
+) -> None:
+    assert desk.ask(protocol.Ask(book=desk.book, question="What did Napoleon eat at Austerlitz?"), Answer).insufficient
+    path = tmp_path / "c"
+    desk.ask(protocol.ExportConversation(desk.book, str(path), form), Exported)
+    text = path.read_text(encoding="utf-8")
+    assert ", not answered" in text
+    assert "answered by" not in text
