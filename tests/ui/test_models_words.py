@@ -17,7 +17,7 @@ from reader.ui.panel.provenance import WriterLine
 from reader.ui.window.main_window import MainWindow
 from tests.ui.fake_script import FakeScript, answer, citation
 from tests.ui.keyboard import nameless
-from tests.ui.model_script import MODELS
+from tests.ui.model_script import MODELS, USED
 from tests.ui.sample_window import opened, read
 from tests.ui.test_accessibility import check
 from tests.ui.test_shelf_desk import dialog_of
@@ -66,7 +66,9 @@ def test_each_model_says_what_it_needs_and_every_control_is_reached(
 def test_the_line_under_an_answer_opens_it_and_the_book_can_be_asked_again(
     window: MainWindow, script: FakeScript, begin: Begin, qtbot: QtBot
 ) -> None:
-    script.on(p.OpenBook, opened(TURN)).on(p.ListModels, MODELS)
+    able = msgspec.structs.replace(USED, able=True)
+    models = msgspec.structs.replace(MODELS, models=tuple(able if it.id == USED.id else it for it in MODELS.models))
+    script.on(p.OpenBook, opened(TURN)).on(p.ListModels, models)
     begin()
     read(window, qtbot)
     panel = window.reading.panel.ask_panel

@@ -103,7 +103,7 @@ class ModelCard(QFrame):
             (self.fetch, asking == "install"),
             (self.pause, installing and not asking),
             (self.use, calm and state.installed and not state.active and state.kind != "voice"),
-            (self.try_it, calm and state.installed and state.active and state.kind == "chat" and book_open),
+            (self.try_it, calm and state.installed and state.active and state.able and book_open),
             (self.retry, calm and state.installed and bool(state.problem)),
             (self.remove, calm and not begun and (state.installed or bool(state.problem)) and state.removable),
             (self.discard, not asking and (installing or (missing and begun))),
