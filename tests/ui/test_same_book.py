@@ -19,11 +19,10 @@ from tests.ui.sample_window import press
 pytestmark = pytest.mark.window
 
 
-@pytest.fixture
-def fetched_again(tmp_path: Path, run: Run, qtbot: QtBot) -> tuple[EngineClient, MainWindow, str]:
-    """The older book has a note and is open; the newer one has just been added. With the older book's id."""
+def fetch_again(run: Run, qtbot: QtBot, folder: Path, title: str) -> tuple[EngineClient, MainWindow, str]:
+    """The older book has a note and is open; the newer one, of that title, has just been added. With the older's id."""
     client, window = run()
-    read(window, qtbot, book_of(tmp_path / "one.epub", chapter_of(1), chapter_of(2), title="Quay"))
+    read(window, qtbot, book_of(folder / "one.epub", chapter_of(1), chapter_of(2), title="Quay"))
     book = window.reading.book
     assert book is not None
     kept: list[object] = []
@@ -31,10 +30,17 @@ def fetched_again(tmp_path: Path, run: Run, qtbot: QtBot) -> tuple[EngineClient,
     client.call(note, p.Annotation, kept.append)
     window.reading.visit(Locator(1, 300))
     qtbot.waitUntil(lambda: bool(kept), timeout=20 * SECONDS)
-    newer = book_of(tmp_path / "two.epub", "<p>A preface.</p>", chapter_of(1), chapter_of(2), title="Quay anew")
-    window.library.add([str(newer)])
+    window.library.add(
+        [str(book_of(folder / "two.epub", "<p>A preface.</p>", chapter_of(1), chapter_of(2), title=title))]
+    )
     qtbot.waitUntil(lambda: any("another file" in text for text in window.banners.texts), timeout=60 * SECONDS)
     return client, window, book.id
+
+
+@pytest.fixture
+def fetched_again(tmp_path: Path, run: Run, qtbot: QtBot) -> tuple[EngineClient, MainWindow, str]:
+    """Two books of two titles."""
+    return fetch_again(run, qtbot, tmp_path, "Quay anew")
 
 
 def shelved(window: MainWindow) -> list[str]:
@@ -81,9 +87,5 @@ def test_two_editions_stay_two_and_the_open_book_stays_open(
 
 def test_of_two_books_of_one_title_the_file_of_the_older_is_named(run: Run, qtbot: QtBot, tmp_path: Path) -> None:
     """“Quay” seemed to be a book that one has already in another file: “Quay”."""
-    _client, window = run()
-    read(window, qtbot, book_of(tmp_path / "older.epub", chapter_of(1), chapter_of(2), title="Quay"))
-    newer = book_of(tmp_path / "newer.epub", "<p>A preface.</p>", chapter_of(1), chapter_of(2), title="Quay")
-    window.library.add([str(newer)])
-    qtbot.waitUntil(lambda: any("another file" in text for text in window.banners.texts), timeout=60 * SECONDS)
-    assert any("in another file: “older.epub”" in text for text in window.banners.texts)
+    _client, window, _older = fetch_again(run, qtbot, tmp_path, "Quay")
+    assert any("in another file: “one.epub”" in text for text in window.banners.texts)
