@@ -229,7 +229,7 @@ def _starter(folder: Path) -> InstalledModel:
     """The starter model, as if it were able."""
     found = small_writer(folder)
     assert isinstance(found.params, ChatParams)
-    return replace(found, params=replace(found.params))
+    return replace(found, params=replace(found.params, driver="agent"))
 
 
 def _able(folder: Path) -> InstalledModel:
