@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -40,20 +40,21 @@ class FolderRun:
         self._folder, self._home, self._count, self._watch = folder, home, count, watch
         self._begun = time.perf_counter()
         self.acknowledged = Acknowledged()
+        self._to_tag: set[str] = set()
 
     def run(self, kills: Sequence[int]) -> None:
         """Kill the engine each time that so many books can be searched, and go on with another one."""
         for searchable in kills:
             engine = EngineProcess()
-            self._drop(engine, lambda at=searchable: len(self.acknowledged.searchable) >= at)  # type: ignore[misc]
+            self._drop(engine, lambda tagging, at=searchable: len(self.acknowledged.searchable) >= at)  # type: ignore[misc]
             engine.kill()
             self._check(whole=False)
         with EngineProcess() as engine:
-            self._drop(engine, lambda: len(self.acknowledged.searchable) >= self._count)
+            self._drop(engine, lambda tagging: not tagging and len(self.acknowledged.searchable) >= self._count)
         self._check(whole=True)
 
-    def _drop(self, engine: EngineProcess, over: Callable[[], bool]) -> None:
-        """Let one engine work until it is ``over``."""
+    def _drop(self, engine: EngineProcess, over: Callable[[Mapping[int, str]], bool]) -> None:
+        """Let one engine work until it is ``over``, which is given the tags that the engine hasn't acknowledged yet."""
         engine.ask(p.PauseVectors(paused=True), p.VectorQueue)
         for book in engine.ask(p.ListBooks(), p.ShelfContents).books:
             if book.stage in _SEARCHABLE:  # the engine before was killed before it could say so
@@ -61,7 +62,9 @@ class FolderRun:
         watching = engine.send(p.WatchImports())
         adding = engine.send(p.AddFolders((str(self._folder),)))
         tagging: dict[int, str] = {}
-        while not over():
+        for untagged in sorted(self._to_tag - self.acknowledged.tagged):  # the engine before was killed over it
+            self._tag(untagged, engine, tagging)
+        while not over(tagging):
             message = engine.next_message()
             if isinstance(message, p.Happened) and message.id == adding:
                 self._note_step(message.event, engine, tagging)
@@ -78,7 +81,11 @@ class FolderRun:
         if event.added is not None:
             self.acknowledged.added.add(event.added.id)
             if len(self.acknowledged.added) % 10 == 1:
-                tagging[engine.send(p.SetTags(event.added.id, _TAGS))] = event.added.id
+                self._tag(event.added.id, engine, tagging)
+
+    def _tag(self, book: str, engine: EngineProcess, tagging: dict[int, str]) -> None:
+        self._to_tag.add(book)
+        tagging[engine.send(p.SetTags(book, _TAGS))] = book
 
     def _note_progress(self, event: p.Event, pid: int) -> None:
         if isinstance(event, p.Progress) and event.stage in _SEARCHABLE:
