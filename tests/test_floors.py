@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.floors import ARCHITECTURE, FLOORS, drawing, floor_of
-from tests.test_import_rules import ROOT, imports, modules
+from tests.test_import_rules import ROOT, imports, modules, parsed
 
 pytestmark = pytest.mark.long  # the whole tree is read
 
@@ -15,8 +15,8 @@ pytestmark = pytest.mark.long  # the whole tree is read
 def _climbing(root: Path) -> list[str]:
     """Each import from a module's own floor or a higher one, as a sentence."""
     found = []
-    for module, tree in modules(root):
-        names = sorted(set(imports(tree).values()))
+    for module, path in modules(root):
+        names = sorted(set(imports(parsed(path)).values()))
         for package in FLOORS:
             floor, child = floor_of(module, package), _child(module, package)
             for name in names:

@@ -123,13 +123,17 @@ RESERVED = (
 )
 
 
-def modules(root: Path) -> Iterator[tuple[str, ast.Module]]:
-    """Each of our modules below ``root`` by its dotted name, parsed."""
+def modules(root: Path) -> Iterator[tuple[str, Path]]:
+    """Each of our modules below ``root``: its dotted name and its file."""
     for package in OURS:
         for path in sorted((root / package).rglob("*.py")):
             parts = path.relative_to(root).with_suffix("").parts
-            name = ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
-            yield name, ast.parse(path.read_text(encoding="utf-8"), str(path))
+            yield ".".join(parts[:-1] if parts[-1] == "__init__" else parts), path
+
+
+def parsed(path: Path) -> ast.Module:
+    """A module's tree."""
+    return ast.parse(path.read_text(encoding="utf-8"), str(path))
 
 
 def imports(tree: ast.Module) -> dict[str, str]:
@@ -175,7 +179,8 @@ def below(name: str, prefixes: tuple[str, ...]) -> bool:
 def violations(root: Path) -> list[str]:
     """What breaks a rule, one sentence each."""
     found = []
-    for module, tree in modules(root):
+    for module, path in modules(root):
+        tree = parsed(path)
         used = uses(tree)
         layer = next(layer for layer in LAYERS if below(module, (layer.name,)))
         for name in sorted(set(imports(tree).values())):

@@ -378,10 +378,10 @@ def demo(options: argparse.Namespace, cancel: CancelToken) -> int:
 
 
 def engine(_options: argparse.Namespace, _cancel: CancelToken) -> int:
-    """Serve a window on stdin and stdout."""
+    """Serve a window on stdin and stdout, to the end of the process."""
     from reader.engine.__main__ import main as serve  # noqa: PLC0415 - it takes over stdout
 
-    return serve()
+    serve()
 
 
 def model_host(_options: argparse.Namespace, _cancel: CancelToken) -> int:

@@ -48,6 +48,7 @@ def test_text_search_finds_it_in_real_books(tmp_path: Path, corpus: Path, name: 
         assert found.range == hit.core
 
 
+@pytest.mark.nightly
 @pytest.mark.model
 def test_the_real_model_finds_by_meaning_and_the_blend_keeps_both(
     tmp_path: Path, andersen: Path, models_folder: Path, imported: Imported

@@ -29,7 +29,7 @@ pytestmark = pytest.mark.model
 _QUESTIONS = ("Why are the books in the lighthouse library arranged by weight?", "clock")
 _LATER = _QUESTIONS[: times(0, 2)]
 _ASKED: Mapping[SearchMode, Sequence[str]] = {
-    "auto": _QUESTIONS,  # which is hybrid here
+    "auto": _QUESTIONS[: times(1, 2)],  # which is hybrid here
     "text": _QUESTIONS[:1],
     "hybrid": _LATER,
     "semantic": _LATER,

@@ -15,6 +15,7 @@ from indexing.locator import Locator
 from models.user_message import say
 from reader.engine import protocol as p
 from reader.ui.window.main_window import MainWindow
+from tests.ui.conftest import LANGUAGES
 from tests.ui.entity_script import EVERYBODY, concepts, entity_page
 from tests.ui.fake_script import FakeScript, answer, citation
 from tests.ui.sample_window import SAMPLE, opened, read
@@ -24,7 +25,7 @@ from tests.ui.test_accessibility import AHEAD as NOTE_AHEAD
 from tests.ui.test_accessibility import NOTE
 from tests.ui.test_find_pane import AHEAD, BEHIND, found
 
-pytestmark = [pytest.mark.window, pytest.mark.parametrize("language", ["en", "de", "es", "fr"], indirect=True)]
+pytestmark = [pytest.mark.window, pytest.mark.parametrize("language", LANGUAGES, indirect=True)]
 
 Begin = Callable[..., None]
 SMALL_SCREENS = (QSize(1024, 600), QSize(1366, 768))

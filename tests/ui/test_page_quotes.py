@@ -18,11 +18,10 @@ from tests.ui.page_driver import MARKS, PageDriver, quote_of, words
 pytestmark = MARKS
 
 BOOKS = (
-    "books/herman-melville_moby-dick.epub",
     "samples/kusamakura-japanese-vertical-writing.epub",
     "samples/regime-anticancer-arabic.epub",
-    "samples/israelsailing.epub",
     "samples/wasteland-otf-obf.epub",
+    *at_night("books/herman-melville_moby-dick.epub", "samples/israelsailing.epub"),
 )
 PASSAGES = 20  # of each book
 

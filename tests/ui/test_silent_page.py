@@ -61,6 +61,6 @@ def test_a_long_page_is_loaded_once(qtbot: QtBot, tmp_path: Path, monkeypatch: p
             came(book, WantedFile(book.spine[0].href, page=True), held[0])
 
     driver.view._page.sealed._silence.timeout.connect(looked)
-    driver.open(one_page(tmp_path, "<p>It rained, and the rain went on. </p>" * 30_000))
+    driver.open(one_page(tmp_path, "<p>It rained, and the rain went on. </p>" * 12_000))
     assert next(looks) > 3
     assert len(held) == 1

@@ -38,6 +38,7 @@ checked = cache(partial(check, None))
 """All rows, once for all tests."""
 
 
+@pytest.mark.nightly
 @pytest.mark.long
 def test_every_row_holds_to_the_rules_that_need_no_book() -> None:
     _, bad = checked()

@@ -81,7 +81,8 @@ def test_a_question_is_answered_by_quotes(run: Run, fault: str) -> None:
     assert "qwen2.5-coder-0.5b-instruct" in why
 
 
-@pytest.mark.parametrize("fault", ["kill@6", *at_night("memory@5", "abort@4", "abort@5", "nan@5")])
+@pytest.mark.nightly
+@pytest.mark.parametrize("fault", ["kill@6", "memory@5", "abort@4", "abort@5", "nan@5"])
 def test_a_summary_is_made_without_it(run: Run, fault: str) -> None:
     made = run("summary", "--book", "eleven-minutes-fast", "--chapter", "2", "--json", fault=fault)
     assert (made.returncode, made.stderr) == (0, "")

@@ -19,6 +19,7 @@ from reader.engine.questions.question import Intent
 from reader.engine.questions.routing import route
 from reader.engine.view.view import AnswerContext
 from tests.epubs import book_of
+from tests.imported import Imported
 from tests.indexing.shelves import add
 from tests.reader.engine.views import AnswerPath, answered, view_of
 from tests.textbook import textbook
@@ -171,8 +172,9 @@ def test_such_questions_are_about_the_book_and_the_box_answers_them(book: _Book,
     ],
 )
 def test_real_books_answer_with_their_boxes(
-    corpus: Path, tmp_path: Path, file: str, question: str, quoted: str
+    corpus: Path, tmp_path: Path, imported: Imported, file: str, question: str, quoted: str
 ) -> None:
+    imported.copy(corpus / file, tmp_path / "index.db")
     index = IndexStore(tmp_path / "index.db")
     book = Retriever(index, None), add(index, corpus / file)
     assert quoted in _quoted(book, question)

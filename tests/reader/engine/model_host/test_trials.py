@@ -33,7 +33,10 @@ NOWHERE = ("/nowhere/quoth",)
             marks=pytest.mark.nightly,
         ),
         ("abort@2", "while it was tried (its library gave up, SIGABRT, after", True),
-        ("hang@1", "while it was tried (it gave no sign of life for 10 s, after", True),
+        pytest.param(
+            *("hang@1", "while it was tried (it gave no sign of life for 10 s, after", True),
+            marks=pytest.mark.nightly,
+        ),
         ("nan@1", "it computes nothing but nonsense (NaN)", True),
         ("memory@load", "can’t be loaded (", False),
         ("kill@load", "while it was loaded (it was killed, perhaps because memory ran out, SIGKILL, after", False),
