@@ -9,6 +9,7 @@ import subprocess
 import sys
 import threading
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from types import TracebackType
 from typing import TypeVar
 
@@ -32,12 +33,17 @@ _PATIENCE = 120.0
 R = TypeVar("R", bound=Result)
 
 
+class EngineEnded(Exception):
+    """The engine has ended, and what was waited for has not come."""
+
+
 class EngineProcess:
     """The real engine as a child process."""
 
     def __init__(self, command: Sequence[str] = (sys.executable, "-m", "reader.engine")) -> None:
         self._process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
-        self._messages: queue.Queue[FromEngine] = queue.Queue()
+        self._messages: queue.Queue[FromEngine | None] = queue.Queue()
+        """None is the end: it says nothing any more."""
         self._seen: list[FromEngine] = []
         self.begun: list[int] = []
         """The risky calls that the engine said it was at work on."""
@@ -49,7 +55,8 @@ class EngineProcess:
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
         assert self._process.stdin is not None
-        self._process.stdin.close()
+        with suppress(BrokenPipeError):  # it has ended by itself
+            self._process.stdin.close()
         self._process.wait(_PATIENCE)
 
     def _read(self) -> None:
@@ -62,6 +69,7 @@ class EngineProcess:
                     self.begun.append(message.id)
                 else:
                     self._messages.put(message)
+        self._messages.put(None)
 
     @property
     def pid(self) -> int:
@@ -69,8 +77,12 @@ class EngineProcess:
         return self._process.pid
 
     def next_message(self) -> FromEngine:
-        """The next message that nobody has waited for."""
-        return self._messages.get(timeout=_PATIENCE)
+        """The next message that nobody has waited for. Raises EngineEnded if there will be none."""
+        message = self._messages.get(timeout=_PATIENCE)
+        if message is None:
+            self._messages.put(None)
+            raise EngineEnded
+        return message
 
     def send(self, request: Request) -> int:
         """Start a call; returns its id."""
@@ -83,10 +95,13 @@ class EngineProcess:
         self.write(encode(Cancel(id=call)))
 
     def write(self, line: bytes) -> None:
-        """Send one line as it is."""
+        """Send one line as it is. Raises EngineEnded if nobody reads it any more."""
         assert self._process.stdin is not None
-        self._process.stdin.write(line + b"\n")
-        self._process.stdin.flush()
+        try:
+            self._process.stdin.write(line + b"\n")
+            self._process.stdin.flush()
+        except BrokenPipeError:
+            raise EngineEnded from None
 
     def wait_for(self, wanted: Callable[[FromEngine], bool]) -> FromEngine:
         """The first message, past or to come, that is wanted."""
@@ -94,7 +109,7 @@ class EngineProcess:
             if wanted(message):
                 return message
         while True:
-            message = self._messages.get(timeout=_PATIENCE)
+            message = self.next_message()
             self._seen.append(message)
             if wanted(message):
                 return message

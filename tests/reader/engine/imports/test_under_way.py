@@ -14,7 +14,7 @@ from reader.engine.engine import Engine
 from reader.engine.imports.under_way import EndedTwice, UnderWay
 from tests import deadly_engine
 from tests.epubs import Epub, page
-from tests.reader.engine.client import EngineProcess
+from tests.reader.engine.client import EngineEnded, EngineProcess
 
 pytestmark = pytest.mark.process
 
@@ -101,12 +101,26 @@ def done(engine: EngineProcess, book: str) -> None:
     engine.cancel(watch)
 
 
+def ends_before_it_is_left_out() -> int:
+    """How many engines end before one leaves the fatal book out."""
+    ends = 0
+    while True:
+        with EngineProcess(deadly_engine.COMMAND) as engine:
+            try:
+                (book,) = (b for b in engine.ask(p.ListBooks(), p.ShelfContents).books if b.title == "fatal")
+                assert "Indexing “fatal” ended Quoth’s engine twice" in failure(engine, book.id)
+                return ends
+            except EngineEnded:
+                assert engine.death() == signal.SIGSEGV
+                ends += 1
+
+
 def test_an_import_that_ends_the_engine_is_left_out_after_two_ends(quoth_home: Path, tmp_path: Path) -> None:
+    allowed = (1, 2)  # one more where a slow one has kept the page before the deadly one: that is progress
     with EngineProcess(deadly_engine.COMMAND) as engine:
         engine.send(p.AddBook(str(fatal(tmp_path))))
         assert engine.death() == signal.SIGSEGV
-    with EngineProcess(deadly_engine.COMMAND) as engine:
-        assert engine.death() == signal.SIGSEGV
+    assert ends_before_it_is_left_out() in allowed
     for _ in range(2):  # from now on Quoth starts, and everything else is done
         with EngineProcess(deadly_engine.COMMAND) as engine:
             book = next(b for b in engine.ask(p.ListBooks(), p.ShelfContents).books if b.title == "fatal")
@@ -117,8 +131,7 @@ def test_an_import_that_ends_the_engine_is_left_out_after_two_ends(quoth_home: P
     with EngineProcess(deadly_engine.COMMAND) as engine:
         engine.send(p.ResumeImport(book.id))  # the reader asks for it: that is two ends more
         assert engine.death() == signal.SIGSEGV
-    with EngineProcess(deadly_engine.COMMAND) as engine:
-        assert engine.death() == signal.SIGSEGV
+    assert ends_before_it_is_left_out() in allowed
     with EngineProcess(deadly_engine.COMMAND) as engine:
         assert "ended Quoth’s engine twice" in failure(engine, book.id)
         engine.ask(p.RemoveBooks((book.id,)), p.Done)
