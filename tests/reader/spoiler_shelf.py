@@ -130,8 +130,8 @@ class Books:
         if isinstance(request, Ask):
             outputs.append(self._library.turns(request.book)[-1].answer)
         before = SpoilerGuard(self._library, self.index).horizon(request) or request.position
-        found = self._checker(request.book, before, known, request.position).of(outputs)
-        return [*found, *self._leaks_annotations(request.book)] if isinstance(request, GetRecap | GetSummary) else found
+        leaks = self._checker(request.book, before, known, request.position).of(outputs)
+        return [*leaks, *self._leaks_annotations(request.book)] if isinstance(request, GetRecap | GetSummary) else leaks
 
     def shelf_leaks(self, pair: Pair) -> list[str]:
         """What comes out of the question, put to the shelf, that stands after where its reader is in the book.
@@ -169,11 +169,11 @@ class Books:
         rows = self._stored.execute(
             "SELECT until, made FROM summary JOIN book ON n = summary.book WHERE id = ?", (book,)
         ).fetchall()
-        found = []
+        leaks = []
         for until, made in rows:
             assert isinstance(until, int)
-            found += self._checker(book, Locator(until >> 32, until & 0xFFFFFFFF)).of(made)
-        return found
+            leaks += self._checker(book, Locator(until >> 32, until & 0xFFFFFFFF)).of(made)
+        return leaks
 
     def pairs(self, questions: list[Sought], seed: int) -> Iterator[Pair]:
         """The questions in a random order, each with a random place before all that answers it."""
@@ -181,10 +181,12 @@ class Books:
         for question in chance.sample(questions, len(questions)):
             book = self.ids[question.book]
             text, spines = self.texts[book], self._spines[book]
-            found = [text.starts[spines[href]] + text.items[spines[href]].find(words) for href, words in question.words]
+            places = [
+                text.starts[spines[href]] + text.items[spines[href]].find(words) for href, words in question.words
+            ]
             if any(words not in text.items[spines[href]] for href, words in question.words):
                 continue  # the evidence is spelt differently in the book
-            first = min([*found, *map(text.at, question.places)])
+            first = min([*places, *map(text.at, question.places)])
             if first > _NEAR:
                 at = chance.randrange(first - _NEAR if chance.random() < 0.5 else 0, first)
                 yield Pair(book, question.text, text.locator(at))
@@ -192,19 +194,23 @@ class Books:
 
 def corpus_questions(corpus: Path) -> dict[Path, list[Sought]]:
     """Questions about the tales and about novels by book: all 14 books at night, half of them by day."""
-    found = {
+    questions = {
         path: [
-            Sought(each.book, each.text, words=tuple((gold.href, gold.text.split("\n")[0][:60]) for gold in each.gold))
-            for each in asked
-            if each.gold
+            Sought(
+                question.book,
+                question.text,
+                words=tuple((gold.href, gold.text.split("\n")[0][:60]) for gold in question.gold),
+            )
+            for question in asked
+            if question.gold
         ]
         for path, asked in [*tales(corpus).items()][:: times(2, 1)]
     }
     for stem in NOVELS[: times(3, 7)]:
         path = next(path for part in ("books", "shelf") if (path := corpus / part / f"{stem}.epub").exists())
-        found[path] = [
+        questions[path] = [
             Sought(stem, row.standalone, places=tuple(proof.range.start for proof in row.proofs))
             for row in questions_of(stem)
             if row.proofs
         ]
-    return found
+    return questions

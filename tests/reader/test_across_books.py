@@ -62,7 +62,7 @@ def ask(
     request = p.AskShelf(question=question, selection=parse_selection(written), whole_books=whole_books)
     answer = engine.handle(request, emit, CancelToken())
     assert isinstance(answer, p.ShelfAnswer)
-    assert [one.n for one in answer.evidence] == list(range(1, len(answer.evidence) + 1))
+    assert [passage.n for passage in answer.evidence] == list(range(1, len(answer.evidence) + 1))
     passages = {(passage.book, passage.start, passage.end, passage.text) for passage in answer.evidence}
     assert len(passages) <= 16
     assert [citation.n for citation in answer.citations] == list(range(1, len(answer.citations) + 1))
@@ -73,7 +73,7 @@ def ask(
         assert f"[{citation.n}]" in answer.answer or answer.decision == "state"
     for sentence in answer.sentences:
         assert all(answer.evidence[n - 1].book == sentence.book for n in sentence.citations if sentence.book)
-    assert {one.book for one in answer.evidence} <= set(answer.books)
+    assert {passage.book for passage in answer.evidence} <= set(answer.books)
     assert p.decode_from_engine(p.encode(p.Returned(1, answer))) == p.Returned(1, answer)
     return answer
 
@@ -152,7 +152,7 @@ def test_a_name_that_stands_ahead_of_the_reader_is_in_their_books(engine: Engine
     add("Quay", *QUAY)
     answer = ask(engine, "Who is Captain Rowe?", whole_books=False)
     assert "none of your books" not in answer.answer
-    assert [each.chapter for each in answer.ahead] == ["Chapter 2"]
+    assert [place.chapter for place in answer.ahead] == ["Chapter 2"]
 
 
 @pytest.mark.parametrize(
@@ -179,7 +179,7 @@ def test_a_book_that_is_being_read_is_searched_as_far_as_that(engine: Engine, ad
     for whole_books in (True, False):
         answer = ask(engine, THIEF, whole_books=whole_books)
         assert "Rowe" not in p.encode(answer).decode(), "whole books are those that weren't begun"
-        assert all(one.end <= Locator(1, 20) for one in answer.evidence)
+        assert all(passage.end <= Locator(1, 20) for passage in answer.evidence)
     engine.handle(p.SetGuard(quay.id, "off"), lambda _: None, CancelToken())
     assert "Rowe" in ask(engine, THIEF, whole_books=False).answer
 
@@ -189,9 +189,9 @@ def test_a_description_in_html_answers_for_a_book_that_isnt_begun(engine: Engine
     tale = add("Tale", *QUAY, metadata=SMUGGLER)
     answer = ask(engine, "Which book has a one-eyed smuggler?", whole_books=False)
     assert answer.books[0] == tale.id
-    (book_matches,) = (one for one in answer.evidence if one.source == "description")
+    (book_matches,) = (passage for passage in answer.evidence if passage.source == "description")
     assert book_matches.text == "A tale of a one-eyed smuggler.\nIt is merry."
-    assert any(one.source == "description" and "smuggler" in one.quote for one in answer.citations)
+    assert any(citation.source == "description" and "smuggler" in citation.quote for citation in answer.citations)
 
 
 def test_which_book_is_about_something_is_answered_by_its_description_however_far_it_was_read(
@@ -229,8 +229,8 @@ def test_a_question_for_books_looks_for_what_they_are_to_speak_of(question: str,
 
 def test_an_answer_rests_on_sixteen_contexts_unless_told_otherwise(engine: Engine, add: Add) -> None:
     for name in ("One", "Two", "Three", "Four", "Five"):
-        said = f"<p>The lamp of {name} burned all night long.</p>{FILLER}"
-        add(name, *(f"<h1>{n}</h1>{said}" for n in range(8)))
+        text = f"<p>The lamp of {name} burned all night long.</p>{FILLER}"
+        add(name, *(f"<h1>{n}</h1>{text}" for n in range(8)))
     answer = ask(engine, "Whose lamp burned all night long?")
     assert len({(passage.book, passage.start) for passage in answer.evidence}) == 16
 

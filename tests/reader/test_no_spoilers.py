@@ -56,8 +56,8 @@ def books(whole_corpus: Path, tmp_path_factory: pytest.TempPathFactory) -> Itera
 def pairs(books: Books, whole_corpus: Path) -> list[Pair]:
     """Half of them from tales, half from novels, in turns."""
     asked = corpus_questions(whole_corpus).items()
-    of_tales = [question for path, found in asked if path.parent.name == "tales" for question in found]
-    of_novels = [question for path, found in asked if path.parent.name != "tales" for question in found]
+    of_tales = [question for path, questions in asked if path.parent.name == "tales" for question in questions]
+    of_novels = [question for path, questions in asked if path.parent.name != "tales" for question in questions]
     return [
         pair
         for two in itertools.islice(zip(books.pairs(of_tales, 4), books.pairs(of_novels, 4), strict=False), PAIRS // 2)
@@ -83,12 +83,12 @@ def _leaking(books: Books, pairs: Sequence[Pair]) -> dict[Pair, list[str]]:
 def test_no_answer_reveals_what_lies_ahead(books: Books, pairs: list[Pair]) -> None:
     assert len(pairs) == PAIRS
     assert len({pair.book for pair in pairs}) == len(books.ids) == BOOKS
-    found, stated_names = {}, 0
+    leaking, stated_names = {}, 0
     for pair in pairs:
         if leaks := books.leaks(_ask(pair), pair.question):
-            found[pair] = leaks
+            leaking[pair] = leaks
         stated_names += isinstance(books.latest, Answer) and books.latest.later
-    assert not found
+    assert not leaking
     assert stated_names >= 0.5 * PAIRS  # and most say that a later part has it, or more of it
 
 
@@ -161,8 +161,8 @@ class Blurting(ScriptedChat):
     def _words(self) -> str:
         """A name, in capitals or not, or the beginning of a sentence."""
         name: str = self._chance.choice(self._names)
-        said: str = self._chance.choice([name, name.lower(), self._chance.choice(self._later)[:80]])
-        return said
+        words: str = self._chance.choice([name, name.lower(), self._chance.choice(self._later)[:80]])
+        return words
 
     def _draft(self, messages: Sequence[ChatMessage]) -> str:
         given = re.findall(r"[A-Z][^.!?\n\[\]]{20,200}[.!?]", messages[-1].content)[:4]
@@ -192,7 +192,7 @@ def _blurting(books: Books, pair: Pair, seed: int, patch: pytest.MonkeyPatch) ->
 
 
 def test_what_a_model_remembers_is_not_shown(books: Books, short: list[Pair], monkeypatch: pytest.MonkeyPatch) -> None:
-    found = {}
+    leaking = {}
     used = shown = 0
     some = short[: times(24, 60)]
     for seed, pair in enumerate(some):
@@ -200,10 +200,10 @@ def test_what_a_model_remembers_is_not_shown(books: Books, short: list[Pair], mo
         question = pair.question if seed % 4 else POEM
         asked = _ask(Pair(pair.book, question, pair.position), own_words=not seed % 4)
         if leaks := books.leaks(asked, question):
-            found[pair] = leaks
+            leaking[pair] = leaks
         used += len(chat.asked)
         shown += isinstance(books.latest, Answer) and books.latest.writer == chat.id
-    assert not found
+    assert not leaking
     assert used >= len(some)
     assert shown >= len(some) / 12  # what spoils nothing does come through
 
@@ -228,28 +228,28 @@ def test_a_model_is_used_where_nobody_looks_at_its_words(
 def test_the_turn_before_gives_a_follow_up_nothing_that_lies_ahead(
     books: Books, short: list[Pair], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    found, resolved = {}, 0
+    leaking, resolved = {}, 0
     some = short[: times(8, 20)]
     for seed, pair in enumerate(some):
         _blurting(books, pair, seed, monkeypatch)
         if leaks := books.leaks(_ask(pair), pair.question):
-            found[pair] = leaks
+            leaking[pair] = leaks
         for question in ("Why did he do it?", "And where did she go then?"):
             follow_up = Pair(pair.book, question, pair.position)
             if leaks := books.leaks(_ask(follow_up), f"{pair.question} {question}", goes_on=True):
-                found[follow_up] = leaks
+                leaking[follow_up] = leaks
             resolved += isinstance(books.latest, Answer) and bool(books.latest.resolved)
-    assert not found
+    assert not leaking
     assert resolved >= len(some) / 2
 
 
 def test_no_pane_shows_what_lies_ahead(books: Books, pairs: list[Pair]) -> None:
-    found = {}
+    leaking = {}
     for pair in _first_of_each_book(pairs):
         for request in requests_about(books.texts[pair.book], pair.book, pair.position):
             if leaks := books.leaks(request, named_in(request)):
-                found[request] = leaks
-    assert not found
+                leaking[request] = leaks
+    assert not leaking
 
 
 def test_the_panes_leak_without_the_guard(books: Books, pairs: list[Pair]) -> None:
@@ -271,14 +271,14 @@ def test_the_panes_leak_without_the_guard(books: Books, pairs: list[Pair]) -> No
 def test_no_summary_reveals_what_a_model_remembers(
     books: Books, short: list[Pair], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    found = {}
+    leaking = {}
     for seed, pair in enumerate(short[: times(4, 6)]):
         _blurting(books, pair, seed, monkeypatch)
         about: dict[str, Any] = {"book": pair.book, "position": pair.position, "guarded": True}
         for request in (GetSummary(chapter=pair.position, **about), GetRecap(**about)):
             if leaks := books.leaks(request):
-                found[request] = leaks
-    assert not found
+                leaking[request] = leaks
+    assert not leaking
 
 
 @settings(
@@ -313,13 +313,13 @@ def test_nothing_leaks_with_vectors_and_the_starter_model(
     books = Books(tmp_path, starter_folder(models_folder, tmp_path / "starter"), [andersen])
     asked = list(itertools.islice(books.pairs(corpus_questions(andersen.parents[1])[andersen], 4), 2))
     reckless(monkeypatch)
-    found, stated = {}, 0
+    leaking, stated = {}, 0
     try:
         for pair in asked:
             if leaks := books.leaks(_ask(pair), pair.question):
-                found[pair] = leaks
+                leaking[pair] = leaks
             stated += isinstance(books.latest, Answer) and books.latest.decision == "state"
-        assert not found
+        assert not leaking
         assert stated
         first = min(asked, key=lambda pair: pair.position)
         for request in requests_about(books.texts[first.book], first.book, first.position):

@@ -38,32 +38,32 @@ def sealed(code: str, *arguments: str) -> dict[str, Any]:
     command = [sys.executable, "-c", program, *arguments]
     ran = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False, timeout=100)
     assert (ran.returncode, ran.stderr) == (0, "")
-    found: dict[str, Any] = json.loads(ran.stdout)
-    return found
+    reported: dict[str, Any] = json.loads(ran.stdout)
+    return reported
 
 
-def refused(found: dict[str, Any]) -> bool:
+def refused(attempts: dict[str, Any]) -> bool:
     """Whether every attempt ended with EPERM, and there was one."""
-    return set(found.values()) == {1}
+    return set(attempts.values()) == {1}
 
 
 @LINUX
 def test_no_socket_of_any_kind_can_be_made() -> None:
-    found = sealed(
+    reported = sealed(
         "said['sealed'] = seal.enforce().enforced\n"
         "for family in ('AF_INET', 'AF_INET6', 'AF_NETLINK', 'AF_PACKET', 'AF_VSOCK', 'AF_ALG', 'AF_UNIX'):\n"
         "    for kind in ('SOCK_STREAM', 'SOCK_DGRAM', 'SOCK_RAW'):\n"
         "        make = lambda: socket.socket(getattr(socket, family), getattr(socket, kind))\n"
         "        attempt(f'{family} {kind}', make)\n"
     )
-    assert found.pop("sealed") is True
-    assert len(found) == 21
-    assert refused(found)
+    assert reported.pop("sealed") is True
+    assert len(reported) == 21
+    assert refused(reported)
 
 
 @LINUX
 def test_threads_that_ran_before_and_children_are_refused_too() -> None:
-    found = sealed(
+    reported = sealed(
         "go = threading.Event()\n"
         "def late():\n"
         "    go.wait()\n"
@@ -76,13 +76,13 @@ def test_threads_that_ran_before_and_children_are_refused_too() -> None:
         "ran = subprocess.run([sys.executable, '-c', child], capture_output=True, text=True)\n"
         "said['a child'] = int(ran.stdout)\n"
     )
-    assert len(found) == 3
-    assert refused(found)
+    assert len(reported) == 3
+    assert refused(reported)
 
 
 @LINUX
 def test_a_connection_that_is_there_goes_on_and_can_be_turned_to_nothing_else() -> None:
-    found = sealed(
+    reported = sealed(
         "server = socket.create_server(('127.0.0.1', 0))\n"
         "there = socket.create_connection(server.getsockname()); other, _ = server.accept()\n"
         "one, two = socket.socketpair(socket.AF_UNIX, socket.SOCK_DGRAM)\n"
@@ -102,14 +102,14 @@ def test_a_connection_that_is_there_goes_on_and_can_be_turned_to_nothing_else() 
         "attempt('listen', lambda: loose.listen())\n"
         "attempt('to a path', lambda: one.sendto(b'x', '/run/nobody'))\n"
     )
-    assert found.pop("heard") == "abc"
-    assert len(found) == 8
-    assert refused(found)
+    assert reported.pop("heard") == "abc"
+    assert len(reported) == 8
+    assert refused(reported)
 
 
 @LINUX
 def test_there_is_no_way_round_the_filter() -> None:
-    found = sealed(
+    reported = sealed(
         "seal.enforce()\n"
         "attempt('typing into the terminal', lambda: fcntl.ioctl(0, 0x5412, b'x'))\n"
         "attempt('pasting into the console', lambda: fcntl.ioctl(0, 0x541C, b'x'))\n"
@@ -125,21 +125,21 @@ def test_there_is_no_way_round_the_filter() -> None:
         "    done = libc.syscall(number, -1, 0, 0, 0, 0, 0)\n"
         "    said[name] = 'open' if done != -1 else ctypes.get_errno()\n"
     )
-    assert len(found) >= 11
-    assert refused(found)
+    assert len(reported) >= 11
+    assert refused(reported)
 
 
 @pytest.mark.skipif(platform.machine() != "x86_64" or not system.is_linux(), reason="it is a way of 64-bit Intel's")
 def test_the_calls_of_a_32_bit_program_are_no_way_round() -> None:
     """The same processor takes them from any program; a socket's number is another one there."""
-    found = sealed(
+    reported = sealed(
         "code = bytes.fromhex('53' 'b867010000' 'bb02000000' 'b901000000' '31d2' 'cd80' '5b' 'c3')\n"
         "page = mmap.mmap(-1, 4096, prot=mmap.PROT_READ | mmap.PROT_WRITE | mmap.PROT_EXEC); page.write(code)\n"
         "make = ctypes.CFUNCTYPE(ctypes.c_int)(ctypes.addressof(ctypes.c_char.from_buffer(page)))\n"
         "seal.enforce()\n"
         "said['socket'] = -make()\n"
     )
-    assert refused(found)
+    assert refused(reported)
 
 
 @LINUX
@@ -147,7 +147,7 @@ def test_files_move_as_before_and_other_processes_are_out_of_reach(tmp_path: Pat
     (tmp_path / "a").mkdir()
     (tmp_path / "a" / "file").write_text("kept", encoding="utf-8")
     (tmp_path / "b").mkdir()
-    found = sealed(
+    reported = sealed(
         "apart = seal.enforce().apart; folder = pathlib.Path(sys.argv[1])\n"
         "(folder / 'a' / 'file').rename(folder / 'b' / 'file')\n"
         "os.link(folder / 'b' / 'file', folder / 'a' / 'again')\n"
@@ -159,18 +159,18 @@ def test_files_move_as_before_and_other_processes_are_out_of_reach(tmp_path: Pat
         "    attempt('files', lambda: open(f'{parent}/fd/0', 'rb'))\n",
         str(tmp_path),
     )
-    assert found.pop("moved") == "kept"
-    version = found.pop("landlock")
-    assert found.pop("apart") == (version >= 2)
+    assert reported.pop("moved") == "kept"
+    version = reported.pop("landlock")
+    assert reported.pop("apart") == (version >= 2)
     if version < 2:
         pytest.skip("this kernel has no Landlock, or a first one that would forbid to move files")
-    assert found == {"memory": 13, "files": 13}
+    assert reported == {"memory": 13, "files": 13}
 
 
 @LINUX
 def test_where_the_kernel_allows_no_filter_it_goes_on_and_says_so() -> None:
     """As in a container that forbids it, which is done here by a filter that refuses another one."""
-    found = sealed(
+    reported = sealed(
         "calls = seal._PROCESSORS[os.uname().machine]\n"
         "libc.prctl(38, 1, 0, 0, 0)\n"
         "first = seal._Calls(calls.processor, (calls.seccomp,), socket=calls.seccomp, sendto=9999, ioctl=9999, "
@@ -180,12 +180,12 @@ def test_where_the_kernel_allows_no_filter_it_goes_on_and_says_so() -> None:
         "said['enforced'] = tried.enforced; said['said'] = tried.said\n"
         "attempt('socket', socket.socket)\n"
     )
-    assert found["enforced"] is False
-    assert found["said"] == (
+    assert reported["enforced"] is False
+    assert reported["said"] == (
         "this kernel, or the container around it, allows no filter of system calls; nothing but Quoth’s own code keeps "
         "its engine off the network"
     )
-    assert found["socket"] == "open"
+    assert reported["socket"] == "open"
 
 
 @pytest.mark.parametrize("other", ["a processor", "a system"])

@@ -40,22 +40,22 @@ def book_matches(engine: Engine, query: str, *, look_ahead: bool = False) -> lis
 
 def search(engine: Engine, query: str, *, look_ahead: bool = False) -> dict[str, p.BookMatches]:
     """What is found, by title."""
-    found: dict[str, p.BookMatches] = {}
+    matches: dict[str, p.BookMatches] = {}
     titles = {book.id: book.title for book in engine.books()}
 
     def emit(event: p.Event) -> None:
         assert isinstance(event, p.BookMatches)
         assert p.decode_from_engine(p.encode(p.Happened(1, event))) == p.Happened(1, event)
-        found[titles[event.book]] = event
+        matches[titles[event.book]] = event
 
     ended = engine.handle(p.SearchBooks(query, look_ahead=look_ahead), emit, CancelToken())
     assert ended == p.BooksSearched(query, searched=3, waiting=0)
-    return found
+    return matches
 
 
 def test_before_anything_is_read_places_are_counted_and_not_shown(engine: Engine) -> None:
-    found = search(engine, "whale")
-    assert {title: (each.total, each.beyond, each.places) for title, each in found.items()} == {
+    matches = search(engine, "whale")
+    assert {title: (in_book.total, in_book.beyond, in_book.places) for title, in_book in matches.items()} == {
         "both": (2, 2, ()),
         "late": (1, 1, ()),
     }
@@ -64,18 +64,18 @@ def test_before_anything_is_read_places_are_counted_and_not_shown(engine: Engine
 def test_what_the_reader_has_come_past_is_shown_with_its_words(engine: Engine) -> None:
     book = engine.find("both").id
     engine.handle(p.SavePosition(book, Locator(0, 500)), lambda _event: None, CancelToken())
-    found = search(engine, "whale")["both"]
-    assert (found.total, found.beyond) == (2, 1)
-    [place] = found.places
+    matches = search(engine, "whale")["both"]
+    assert (matches.total, matches.beyond) == (2, 1)
+    [place] = matches.places
     assert (place.before, place.words) == ("A white ", "whale")
     assert place.after.startswith(" rose from the sea.")
     assert place.start == Locator(0, 8)
 
 
 def test_a_look_ahead_shows_all_and_a_book_without_guard_too(engine: Engine) -> None:
-    found = search(engine, "whale", look_ahead=True)
-    assert [place.words for place in found["both"].places] == ["whale", "whales"]
-    assert found["both"].beyond == 0
+    matches = search(engine, "whale", look_ahead=True)
+    assert [place.words for place in matches["both"].places] == ["whale", "whales"]
+    assert matches["both"].beyond == 0
     engine.handle(p.SetGuard(engine.find("late").id, "off"), lambda _event: None, CancelToken())
     assert [place.words for place in search(engine, "whale")["late"].places] == ["whales"]
 
@@ -91,9 +91,9 @@ def test_all_places_of_a_book_are_told_when_they_are_asked_for_and_none_past_its
         events: list[p.Event] = []
         request = p.SearchBooks("gull", book=book, all_places=all_places)
         engine.handle(request, events.append, CancelToken())
-        [found] = [event for event in events if isinstance(event, p.BookMatches)]
-        assert (found.total, found.beyond) == (5, 1)
-        return [place.start.spine for place in found.places]
+        [matches] = [event for event in events if isinstance(event, p.BookMatches)]
+        assert (matches.total, matches.beyond) == (5, 1)
+        return [place.start.spine for place in matches.places]
 
     assert len(places(all_places=False)) == 3
     assert places(all_places=True) == [0, 1, 2, 3]
@@ -142,13 +142,13 @@ def test_nothing_past_a_reader_s_place_comes_out_of_real_books(corpus: Path, tmp
             books.engine.handle(p.SavePosition(book, place), lambda _event: None, CancelToken())
         shown = hidden = 0
         for query in ("he said", "night", "death", "“I am”", "house door", "father"):
-            for found in book_matches(books.engine, query):
-                text = books.texts[found.book]
+            for matches in book_matches(books.engine, query):
+                text = books.texts[matches.book]
                 place = text.locator(text.starts[-1] // 3)
-                begun = [c.title for c in books.index.text.chapters(found.book) if c.start < place]
-                assert Leaks(text, place, "\n".join([query, *begun])).of(found) == []
-                shown += len(found.places)
-                hidden += found.beyond
+                begun = [c.title for c in books.index.text.chapters(matches.book) if c.start < place]
+                assert Leaks(text, place, "\n".join([query, *begun])).of(matches) == []
+                shown += len(matches.places)
+                hidden += matches.beyond
         assert shown > 5
         assert hidden > 50
     finally:

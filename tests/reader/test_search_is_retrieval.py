@@ -58,14 +58,14 @@ def test_the_command_finds_what_the_retriever_finds(
     index = IndexStore(index_path(quoth_home))
     model = ModelsFolder(models_folder, adapters=assets.adapters()).active("embedding")
     retriever = Retriever(index, Embedder(model), reranker=Reranker(CrossEncoder(model)))
-    for (mode, question), found in printed.items():
-        assert found["query"] == question
-        assert found["mode"] == ("hybrid" if mode == "auto" else mode)
-        hits = retriever.search(found["passages"][0]["book"], question, 8, mode).hits
+    for (mode, question), response in printed.items():
+        assert response["query"] == question
+        assert response["mode"] == ("hybrid" if mode == "auto" else mode)
+        hits = retriever.search(response["passages"][0]["book"], question, 8, mode).hits
         assert len(hits) == 8
         assert [
             (it["rank"], it["href"], it["chapter"], it["start"], it["end"], it["text"], it["score"])
-            for it in found["passages"]
+            for it in response["passages"]
         ] == [
             (
                 rank,

@@ -64,7 +64,7 @@ def note(book: str, number: int, text: str) -> SaveAnnotation:
 def notes_of(engine: EngineProcess, book: str) -> list[str]:
     """The notes that the engine knows, sorted."""
     listed = engine.ask(ListAnnotations(book=book, look_ahead=True), Annotations).annotations
-    return sorted(each.note for each in listed)
+    return sorted(annotation.note for annotation in listed)
 
 
 class Listener:
@@ -94,7 +94,7 @@ def test_two_windows_lose_nothing_and_learn_what_the_other_changes() -> None:
     with EngineProcess() as first, EngineProcess() as second:
         listener, own = Listener(second), Listener(first)
         listener.hears(lambda: added(first, assets.sample_book()))
-        (book,) = [each.id for each in second.ask(ListBooks(), ShelfContents).books]
+        (book,) = [shown.id for shown in second.ask(ListBooks(), ShelfContents).books]
         before = own.heard
         for number in range(20):
             first.ask(note(book, number, f"note {number:02}"), Annotation)
@@ -108,7 +108,7 @@ def test_two_windows_lose_nothing_and_learn_what_the_other_changes() -> None:
         assert all(isinstance(engine.ends(call), Returned) for engine, call in both)
         assert notes_of(first, book) == notes_of(second, book) == [f"note {number:02}" for number in range(61)]
         listener.hears(lambda: first.ask(SetTags(book, ("sea",)), BookDetails))
-        assert [each.tags for each in second.ask(ListBooks(), ShelfContents).books] == [("sea",)]
+        assert [shown.tags for shown in second.ask(ListBooks(), ShelfContents).books] == [("sea",)]
         listener.hears(lambda: first.ask(RemoveBooks((book,)), Done))
         assert second.ask(ListBooks(), ShelfContents).books == ()
 
@@ -154,11 +154,11 @@ def test_a_book_that_is_removed_while_it_is_added(tmp_path: Path, quoth_home: Pa
             assert adding.poll() is None, "it was added before it could be removed"
         (book,) = library.list()
         removing = quoth("remove", "--yes", book.id)
-        _, said = removing.communicate(timeout=120)
-        assert removing.returncode == 0, said
-        _, said = adding.communicate(timeout=120)
+        _, errors = removing.communicate(timeout=120)
+        assert removing.returncode == 0, errors
+        _, errors = adding.communicate(timeout=120)
         assert (adding.returncode, library.list()) == (1, ())
-    assert f"“{book.title}” was removed from the shelf while it was being added." in said
-    assert "Traceback" not in said
+    assert f"“{book.title}” was removed from the shelf while it was being added." in errors
+    assert "Traceback" not in errors
     with closing(IndexStore(index_path(quoth_home))) as index:
         assert index.books() == frozenset()

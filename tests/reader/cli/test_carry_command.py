@@ -42,8 +42,8 @@ def test_a_collection_comes_over_and_the_folder_can_be_left(
     assert "1 book has a file of this computer there" in capsys.readouterr().out.replace("\n", " ")
     monkeypatch.setenv("QUOTH_HOME", str(there))
     assert main(["carry", str(shared), "--conversations", "--json"]) == 0
-    said = json.loads(capsys.readouterr().out)
-    assert (said["folder"], said["conversations"], said["problem"]) == (str(shared), True, "")
+    state = json.loads(capsys.readouterr().out)
+    assert (state["folder"], state["conversations"], state["problem"]) == (str(shared), True, "")
     with closing(LibraryStore(library_path(there))) as library:
         assert library.details.line(book).collections == ("Ships",)
     assert main(["carry", "--off"]) == 0

@@ -70,8 +70,8 @@ def test_a_book_is_added_found_again_listed_and_removed(run: Runner) -> None:
     assert _SAMPLE in listed
     (book,) = [json.loads(line) for line in run("list", "--json")[0].splitlines()]
     for name in (book["id"], book["id"][:8], _SAMPLE, str(assets.sample_book())):
-        found, _ = run("search", "--book", name, "--k", "1", "lighthouse")
-        assert "1. " in found
+        printed, _ = run("search", "--book", name, "--k", "1", "lighthouse")
+        assert "1. " in printed
     run("remove", _SAMPLE, "--yes")
     assert "empty" in run("list")[0]
     assert assets.sample_book().is_file()
@@ -80,10 +80,10 @@ def test_a_book_is_added_found_again_listed_and_removed(run: Runner) -> None:
 def test_a_search_prints_the_contract(run: Runner) -> None:
     run("add", str(assets.sample_book()))
     out, _ = run("search", "--book", _SAMPLE, "--json", "--k", "3", "books arranged by weight")
-    found = json.loads(out)
-    assert found["query"] == "books arranged by weight"
-    assert found["mode"] == "text"
-    first = found["passages"][0]
+    response = json.loads(out)
+    assert response["query"] == "books arranged by weight"
+    assert response["mode"] == "text"
+    first = response["passages"][0]
     assert first.keys() >= {"rank", "book", "href", "chapter", "start", "end", "text", "score"}
     assert "arranged by weight" in first["text"]
     assert first["start"].keys() == {"spine", "offset"}

@@ -105,10 +105,10 @@ def test_doctor_repairs_what_only_a_look_at_every_page_finds(
     copy.replace(library_path(home))
     change(index_path(home), "UPDATE mention SET name = 4711")
     main(["doctor", "--repair"])
-    said = capsys.readouterr().out
-    assert "The library was damaged and has been repaired." in said
-    assert f"comes from the backup {backup}.db" in said
-    assert "books are indexed anew" in said
+    printed = capsys.readouterr().out
+    assert "The library was damaged and has been repaired." in printed
+    assert f"comes from the backup {backup}.db" in printed
+    assert "books are indexed anew" in printed
     assert questions(home) == 1
     assert main(["search", "--book", "eleven-minutes-fast", "--json", "clock"]) == 0
     assert json.loads(capsys.readouterr().out)["passages"]

@@ -49,9 +49,9 @@ def test_an_index_of_a_newer_version_stops_nobody(home: Path, capsys: pytest.Cap
     capsys.readouterr()
     for n in range(2):
         assert main(["list"]) == 0
-        out, said = capsys.readouterr()
+        out, errors = capsys.readouterr()
         assert "Eleven Minutes Fast" in out
-        assert ("are being indexed anew" in said) == (n == 0)
+        assert ("are being indexed anew" in errors) == (n == 0)
 
 
 def test_a_damaged_library_is_repaired_and_said_once(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -59,6 +59,6 @@ def test_a_damaged_library_is_repaired_and_said_once(home: Path, capsys: pytest.
     capsys.readouterr()
     for n in range(2):
         assert main(["list"]) == 0
-        out, said = capsys.readouterr()
+        out, errors = capsys.readouterr()
         assert "Eleven Minutes Fast — The Quoth developers" in out
-        assert ("Books in it: 1," in said) == (n == 0)
+        assert ("Books in it: 1," in errors) == (n == 0)

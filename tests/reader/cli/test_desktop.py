@@ -42,9 +42,9 @@ def entry_of(data: Path) -> configparser.SectionProxy:
 
 def words_of(value: str) -> list[str]:
     """The words of Exec, read back by the specification's rules: the string's escapes first, then the quoting."""
-    text = re.sub(r"\\(.)", lambda found: {"s": " ", "n": "\n", "t": "\t", "r": "\r"}.get(found[1], found[1]), value)
-    found = re.findall(r'"((?:[^"\\]|\\.)*)"|(\S+)', text)
-    words = [re.sub(r"\\(.)", r"\1", quoted) if quoted else plain for quoted, plain in found]
+    text = re.sub(r"\\(.)", lambda escape: {"s": " ", "n": "\n", "t": "\t", "r": "\r"}.get(escape[1], escape[1]), value)
+    arguments = re.findall(r'"((?:[^"\\]|\\.)*)"|(\S+)', text)
+    words = [re.sub(r"\\(.)", r"\1", quoted) if quoted else plain for quoted, plain in arguments]
     return [word.replace("%%", "%") for word in words]
 
 
@@ -57,9 +57,9 @@ def test_the_command_writes_an_entry_that_starts_quoth_and_takes_all_away_again(
     data: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main(["desktop", "install"]) == 0
-    said = capsys.readouterr().out
+    printed = capsys.readouterr().out
     written = files_in(data) - {Path("applications", "mimeinfo.cache")}
-    assert {data / path for path in written} == {Path(line.strip()) for line in said.splitlines() if "/" in line[:4]}
+    assert {data / path for path in written} == {Path(line.strip()) for line in printed.splitlines() if "/" in line[:4]}
     entry = entry_of(data)
     assert {"application/epub+zip", "x-scheme-handler/quoth"} <= set(entry["MimeType"].split(";"))
     *start, files = words_of(entry["Exec"])
@@ -124,10 +124,10 @@ def test_the_description_says_what_the_entry_says() -> None:
     root = etree.parse(str(assets.desktop_file("quoth.metainfo.xml"))).getroot()
     assert root.findtext("launchable") == ENTRY.name
     assert root.findtext("project_license") == "AGPL-3.0-or-later"
-    assert "application/epub+zip" in [each.text for each in root.iter("mediatype")]
+    assert "application/epub+zip" in [element.text for element in root.iter("mediatype")]
     if shutil.which("appstreamcli") is None:
         pytest.skip("appstreamcli is not installed (package appstream)")
     command = ["appstreamcli", "validate", "--no-net", str(assets.desktop_file("quoth.metainfo.xml"))]
-    found = subprocess.run(command, capture_output=True, text=True, check=False).stdout
-    problems = re.findall(r"^[EW]: \S+ (\S+)", found, re.MULTILINE)
+    report = subprocess.run(command, capture_output=True, text=True, check=False).stdout
+    problems = re.findall(r"^[EW]: \S+ (\S+)", report, re.MULTILINE)
     assert problems in ([], ["cid-desktopapp-is-not-rdns"])  # Quoth has no web address to be named after

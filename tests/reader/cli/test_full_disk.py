@@ -40,9 +40,9 @@ def limited(file_bytes: int) -> Callable[[], None]:
     return lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (file_bytes, file_bytes))
 
 
-def says_why(said: str) -> bool:
+def says_why(message: str) -> bool:
     """Whether a failure is one sentence that says what to do or what is wrong."""
-    return "Traceback" not in said and "I/O error" not in said and (FULL in said or FAILING in said)
+    return "Traceback" not in message and "I/O error" not in message and (FULL in message or FAILING in message)
 
 
 @pytest.mark.parametrize("kilobytes", [20, 260, *at_night(3, 100, 400)])
@@ -74,12 +74,12 @@ def test_a_small_disk_says_that_it_is_full_at_every_stage(home: Path) -> None:
     sentences = set()
     for kilobytes in (40, 200, 300, 500, 700, 900, 1100):
         run = [*alone, str(kilobytes), str(disk), sys.executable, "-c", code]
-        said = subprocess.run(run, capture_output=True, text=True, check=False).stderr
-        failures = [line for line in said.splitlines() if line.startswith("quoth: ")]
+        errors = subprocess.run(run, capture_output=True, text=True, check=False).stderr
+        failures = [line for line in errors.splitlines() if line.startswith("quoth: ")]
         if failures and FULL in failures[0]:  # what couldn't be added can't be asked
             failures = [line for line in failures if not line.startswith(f"quoth: No book “{BOOK}”")]
-        assert all(FULL in line for line in failures), said
-        assert "Traceback" not in said
+        assert all(FULL in line for line in failures), errors
+        assert "Traceback" not in errors
         sentences |= {line.partition(FULL)[2].split("/")[-1].split()[0] for line in failures}
     assert len(sentences) >= 3  # of the databases met it: not one stage alone
 

@@ -77,7 +77,7 @@ def own_process(
     *arguments: str | bytes, given: bytes = b"", code: int | None = None, env: Mapping[str, str] = NO_CHANGE
 ) -> subprocess.CompletedProcess[bytes]:
     """The result of a command as a process of its own, which never has a traceback."""
-    run = [os.fsencode(each) for each in (*QUOTH, *arguments)]
+    run = [os.fsencode(argument) for argument in (*QUOTH, *arguments)]
     done = subprocess.run(run, input=given, env={**os.environ, **env}, capture_output=True, check=False)
     assert b"Traceback" not in done.stderr, done.stderr.decode()
     assert code is None or done.returncode == code, done.stderr.decode()
@@ -144,9 +144,9 @@ def test_in_a_question_bytes_that_are_no_text_are_replaced(shelved: Path) -> Non
     for command in (("search", "--book", BOOK), ("ask", "--book", BOOK), ("recommend",)):
         printed = own_process(*command, "-", given=lines, code=0).stdout.decode().splitlines()
         assert len([json.loads(line) for line in printed]) == 2
-    found = json.loads(own_process("search", "--book", BOOK, "--json", b"\xff ferry", code=0).stdout)
-    assert found["query"] == "\ufffd ferry"
-    assert found["passages"]
+    response = json.loads(own_process("search", "--book", BOOK, "--json", b"\xff ferry", code=0).stdout)
+    assert response["query"] == "\ufffd ferry"
+    assert response["passages"]
 
 
 def test_a_pipe_gets_utf_8_and_a_terminal_what_it_can_show(shelved: Path) -> None:

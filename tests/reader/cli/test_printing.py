@@ -50,10 +50,10 @@ def test_quotes_that_are_the_answer_are_given_once_and_refusals_are_printed() ->
 
 
 @pytest.mark.parametrize(
-    "said", ["The book has 12 chapters. [1]", f"It was published in 1901.\n“{QUOTE}” [1]", "Agnes winds the clock. [1]"]
+    "text", ["The book has 12 chapters. [1]", f"It was published in 1901.\n“{QUOTE}” [1]", "Agnes winds the clock. [1]"]
 )
-def test_what_an_answer_says_besides_its_quotes_is_printed(said: str) -> None:
-    assert printing.answer(answer("quote", said)).startswith(said.split("\n", maxsplit=1)[0])
+def test_what_an_answer_says_besides_its_quotes_is_printed(text: str) -> None:
+    assert printing.answer(answer("quote", text)).startswith(text.split("\n", maxsplit=1)[0])
 
 
 def test_a_follow_up_says_how_it_was_read() -> None:
@@ -120,7 +120,7 @@ def test_on_a_terminal_a_new_stage_is_shown_at_once(
 
 
 def test_a_summary_is_a_paragraph_a_chapter() -> None:
-    said = [("Rowe came.", "One"), ("He stole the lamp.", "One"), ("Agnes wept.", "Two")]
+    sentences = [("Rowe came.", "One"), ("He stole the lamp.", "One"), ("Agnes wept.", "Two")]
     made = Summary(
         book="b",
         kind="recap",
@@ -128,10 +128,10 @@ def test_a_summary_is_a_paragraph_a_chapter() -> None:
         start=Locator(0, 0),
         end=Locator(2, 0),
         writer="quotes",
-        sentences=tuple(AnswerSentence(text, (n,), True) for n, (text, _) in enumerate(said, 1)),
+        sentences=tuple(AnswerSentence(text, (n,), True) for n, (text, _) in enumerate(sentences, 1)),
         citations=tuple(
             Citation(n, "a.xhtml", chapter, Locator(0, n), Locator(0, n + len(text)), text)
-            for n, (text, chapter) in enumerate(said, 1)
+            for n, (text, chapter) in enumerate(sentences, 1)
         ),
     )
     shown = printing.summary(made).split("\n\n")

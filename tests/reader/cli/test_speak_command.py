@@ -47,10 +47,10 @@ def test_it_replaces_nothing_unasked_and_leaves_nothing_half_done(
     assert main(["speak", book, "--voice", "nobody", "--to", str(tmp_path / "b.wav")]) == 1
     assert not (tmp_path / "b.wav").exists()
     assert main(["speak", book, "--speed", "9", "--to", str(tmp_path / "c.wav")]) == 1
-    said = capsys.readouterr().err
-    assert "--force replaces it" in said
-    assert "The voice nobody isn’t installed." in said
-    assert "The speed is 0.5 to 4." in said
+    errors = capsys.readouterr().err
+    assert "--force replaces it" in errors
+    assert "The voice nobody isn’t installed." in errors
+    assert "The speed is 0.5 to 4." in errors
 
 
 def test_a_language_without_a_voice_is_named(

@@ -23,9 +23,9 @@ def test_the_version_names_every_part(capsys: pytest.CaptureFixture[str]) -> Non
     assert re.fullmatch(r"Python 3\.\d+\.\S+", python)
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     wanted = [Requirement(line) for line in project["dependencies"]]
-    assert [line.split()[0] for line in packages] == [each.name for each in wanted]
-    for line, each in zip(packages, wanted, strict=True):
-        assert each.specifier.contains(line.split()[1])
+    assert [line.split()[0] for line in packages] == [requirement.name for requirement in wanted]
+    for line, requirement in zip(packages, wanted, strict=True):
+        assert requirement.specifier.contains(line.split()[1])
 
 
 def test_a_part_that_is_not_installed_is_said_to_be_missing(

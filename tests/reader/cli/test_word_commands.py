@@ -31,8 +31,8 @@ def run(capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.
 def test_a_word_is_defined_for_people_and_for_programs(run: Runner) -> None:
     out, _ = run("define", "mice")
     assert out == "mouse  (WordNet 3.1)\n    noun\n    a small rodent\n"
-    found = json.loads(run("define", "mice", "--json")[0])
-    assert (found["base"], found["entries"][0]["dictionary"]) == ("mouse", "WordNet 3.1")
+    definition = json.loads(run("define", "mice", "--json")[0])
+    assert (definition["base"], definition["entries"][0]["dictionary"]) == ("mouse", "WordNet 3.1")
 
 
 def test_a_word_that_no_dictionary_has_is_a_failure(run: Runner) -> None:
@@ -46,7 +46,7 @@ def test_dictionaries_are_added_ordered_left_out_and_removed(run: Runner, tmp_pa
     assert "de   German: 1 words" in out
     run("dictionaries", "first", "German")
     listed = [json.loads(line) for line in run("dictionaries", "--json")[0].splitlines()]
-    assert [each["title"] for each in listed] == ["German", "WordNet 3.1"]
+    assert [dictionary["title"] for dictionary in listed] == ["German", "WordNet 3.1"]
     run("dictionaries", "language", "German", "nl")
     assert run("define", "Maus", "--language", "nl")[0].startswith("Maus  (German)")
     run("dictionaries", "leave", "German")

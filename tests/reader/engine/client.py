@@ -129,9 +129,9 @@ class EngineProcess:
 
     def event(self, call: int, wanted: Callable[[Event], bool]) -> Event:
         """The first event of a call that is wanted."""
-        found = self.wait_for(lambda m: isinstance(m, Happened) and m.id == call and wanted(m.event))
-        assert isinstance(found, Happened)
-        return found.event
+        happened = self.wait_for(lambda m: isinstance(m, Happened) and m.id == call and wanted(m.event))
+        assert isinstance(happened, Happened)
+        return happened.event
 
     def events(self, call: int) -> list[Event]:
         """The events of a call that have come so far, in order."""

@@ -40,20 +40,22 @@ def passage(*sentences: str, spine: int = 0, start: int = 0, chapter: str = "One
     )
 
 
-def hit(found: Passage, score: float = 0.8, vector: float | None = 0.5) -> Hit:
+def hit(excerpt: Passage, score: float = 0.8, vector: float | None = 0.5) -> Hit:
     """A hit on all of a passage."""
-    return Hit(passage=found, score=score, text_score=score, vector_score=vector, core=found.range)
+    return Hit(passage=excerpt, score=score, text_score=score, vector_score=vector, core=excerpt.range)
 
 
 def numbered(*passages: Passage) -> tuple[NumberedPassage, ...]:
     """The passages as evidence, the first one the best."""
-    return tuple(NumberedPassage(n, one, 1.0 - 0.1 * n, one.range) for n, one in enumerate(passages, start=1))
+    return tuple(
+        NumberedPassage(n, excerpt, 1.0 - 0.1 * n, excerpt.range) for n, excerpt in enumerate(passages, start=1)
+    )
 
 
 def evidence(*passages: Passage) -> tuple[tuple[NumberedPassage, ...], tuple[EvidenceSentence, ...]]:
     """The passages numbered, and their sentences."""
-    found = numbered(*passages)
-    return found, sentences_of(found, ENGLISH)
+    sources = numbered(*passages)
+    return sources, sentences_of(sources, ENGLISH)
 
 
 def asked(text: str) -> QuestionContent:

@@ -76,7 +76,7 @@ class Quay:
         assert answer.answer.strip()
         assert answer.budget.used == len(answer.tool_calls) <= answer.budget.limit == 8
         cited = {n for sentence in answer.sentences for n in sentence.citations}
-        assert cited <= {citation.n for citation in answer.citations} <= {each.n for each in answer.evidence}
+        assert cited <= {citation.n for citation in answer.citations} <= {passage.n for passage in answer.evidence}
         for citation in answer.citations:
             assert citation.quote == self.text(TextRange(citation.start, citation.end)) != ""
             assert all(0 <= mark.start < mark.end <= len(citation.quote) for mark in citation.marks)

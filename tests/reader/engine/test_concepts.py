@@ -49,9 +49,9 @@ class Library:
 
     def ask(self, request: p.Request, kind: type[R]) -> R:
         """What the engine answers."""
-        found = self.engine.handle(request, lambda _event: None, CancelToken())
-        assert isinstance(found, kind)
-        return found
+        answer = self.engine.handle(request, lambda _event: None, CancelToken())
+        assert isinstance(answer, kind)
+        return answer
 
     def concepts(self, before: Locator | None = None) -> p.Concepts:
         """The map."""

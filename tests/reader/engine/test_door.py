@@ -97,8 +97,8 @@ def said_by(code: str, *arguments: str, window: bytes = b"") -> dict[str, Any]:
     command = [sys.executable, "-c", program, *arguments]
     ran = subprocess.run(command, cwd=ROOT, input=window, capture_output=True, check=False, timeout=100)
     assert (ran.returncode, ran.stderr) == (0, b"")
-    found: dict[str, Any] = json.loads(ran.stdout)
-    return found
+    reported: dict[str, Any] = json.loads(ran.stdout)
+    return reported
 
 
 def line(request: Request) -> bytes:
@@ -109,7 +109,7 @@ def line(request: Request) -> bytes:
 def status(thread: Path) -> dict[str, str]:
     """The kernel's words about a thread."""
     lines = (thread / "status").read_text(encoding="utf-8").splitlines()
-    return {name: value.strip() for name, _, value in (each.partition(":") for each in lines)}
+    return {name: value.strip() for name, _, value in (line.partition(":") for line in lines)}
 
 
 def test_every_thread_of_an_engine_at_work_is_sealed_and_the_log_says_so(
@@ -118,9 +118,9 @@ def test_every_thread_of_an_engine_at_work_is_sealed_and_the_log_says_so(
     with EngineProcess() as engine:
         book = engine.ask(AddBook(path=str(book_of(tmp_path / "a.epub", PAGE))), BookAdded).book.id
         assert engine.ask(Ask(book=book, question=QUESTION), Answer).citations
-        threads = [status(each) for each in Path(f"/proc/{engine.pid}/task").iterdir()]
+        threads = [status(thread) for thread in Path(f"/proc/{engine.pid}/task").iterdir()]
     assert len(threads) > 2
-    assert {(each["Seccomp"], each["NoNewPrivs"]) for each in threads} == {("2", "1")}
+    assert {(thread["Seccomp"], thread["NoNewPrivs"]) for thread in threads} == {("2", "1")}
     log = (quoth_home / "engine.log").read_text(encoding="utf-8")
     assert log.count("the kernel keeps the engine off the network") == 1
 
@@ -178,7 +178,7 @@ def test_a_server_that_nobody_named_in_the_window_is_not_reached(
 def test_the_door_opens_to_one_server_until_the_reader_puts_it_away(models: Path, speaking: SpeakingServer) -> None:
     save_server(models, OwnServer(speaking.address, "tiny"))
     with socket.create_server(("127.0.0.1", 0)) as other:
-        found = said_by(
+        reported = said_by(
             "seal_off(pathlib.Path(sys.argv[1])); named, other = int(sys.argv[2]), int(sys.argv[3])\n"
             "attempt('named', lambda: spoken(named))\n"
             "attempt('another port', lambda: spoken(other))\n"
@@ -191,21 +191,21 @@ def test_the_door_opens_to_one_server_until_the_reader_puts_it_away(models: Path
         with pytest.raises(BlockingIOError):
             other.accept()
     refused = dict.fromkeys(("another port", "another host", "by name"), "ModelError")
-    assert found == {"named": "HTTP/1.0 200", **refused, "itself": "PermissionError"}
+    assert reported == {"named": "HTTP/1.0 200", **refused, "itself": "PermissionError"}
     window = line(SetModelServer(address=speaking.address)) + line(SetModelServer(address=""))
-    found = said_by(
+    reported = said_by(
         "seal_off(pathlib.Path(sys.argv[1]), window=True); named = int(sys.argv[2])\n"
         "sys.stdin.buffer.readline(); sys.stdin.buffer.readline()\n"
         "attempt('put away', lambda: spoken(named))\n",
         *(str(models), str(speaking.server_port)),
         window=window,
     )
-    assert found == {"put away": "ModelError"}
+    assert reported == {"put away": "ModelError"}
 
 
 def test_only_what_the_window_asked_for_is_fetched_and_once(models: Path) -> None:
     window = line(InstallModel(model="tiny")) + line(PinModel(address="--o/r/f.gguf")) + b'{"no": "call"}\n'
-    found = said_by(
+    reported = said_by(
         "seal_off(pathlib.Path(sys.argv[1]), COMMAND, window=True)\n"
         "attempt('early', lambda: fetched('install', 'another'))\n"
         "said['lines'] = sys.stdin.buffer.read().decode()\n"
@@ -216,8 +216,8 @@ def test_only_what_the_window_asked_for_is_fetched_and_once(models: Path) -> Non
         str(models),
         window=window,
     )
-    assert found.pop("lines").encode() == window
-    assert found == {
+    assert reported.pop("lines").encode() == window
+    assert reported == {
         "early": "ModelError",
         "install": ["fetched", "models install tiny --json", ""],
         "again": "ModelError",
@@ -226,23 +226,23 @@ def test_only_what_the_window_asked_for_is_fetched_and_once(models: Path) -> Non
     }
 
 
-@pytest.mark.parametrize("said", ["tiny", "--tiny", "ti\0ny", "-\0-tiny"])
-def test_what_is_to_be_fetched_is_one_plain_argument(said: str) -> None:
-    assert wish_of(InstallModel(model=said)) == Fetch("install", "tiny")
-    assert wish_of(PinModel(address=said)) == Fetch("pin", "tiny")
+@pytest.mark.parametrize("written", ["tiny", "--tiny", "ti\0ny", "-\0-tiny"])
+def test_what_is_to_be_fetched_is_one_plain_argument(written: str) -> None:
+    assert wish_of(InstallModel(model=written)) == Fetch("install", "tiny")
+    assert wish_of(PinModel(address=written)) == Fetch("pin", "tiny")
 
 
 def test_the_windows_lines_arrive_as_they_were_sent(models: Path) -> None:
     long = b'{"a": "' + "“ä”".encode() * 200_000 + b'"}\n'
     window = b"\n\x80\xff\n" + long + line(ListBooks()) + b"without an end"
-    found = said_by(
+    reported = said_by(
         "import hashlib\n"
         "seal_off(pathlib.Path(sys.argv[1]), window=True)\n"
         "came = sys.stdin.buffer.read(); said['length'] = len(came); said['hash'] = hashlib.sha256(came).hexdigest()\n",
         str(models),
         window=window,
     )
-    assert found == {"length": len(window), "hash": hashlib.sha256(window).hexdigest()}
+    assert reported == {"length": len(window), "hash": hashlib.sha256(window).hexdigest()}
 
 
 def test_a_killed_engine_takes_its_door_with_it(quoth_home: Path) -> None:

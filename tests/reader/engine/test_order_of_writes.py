@@ -76,7 +76,7 @@ def test_a_later_request_never_overtakes_a_write(writes: Sequence[Request], tmp_
     engine = HoldingEngine(tmp_path)
     added = engine.handle(AddBook(str(assets.sample_book())), lambda _event: None, CancelToken())
     assert isinstance(added, BookAdded)
-    requests = [_of_book(each, added.book.id) for each in (*writes, OpenBook(""))]
+    requests = [_of_book(request, added.book.id) for request in (*writes, OpenBook(""))]
     calls = b"".join(encode(Call(number, request)) + b"\n" for number, request in enumerate(requests))
     out = io.BytesIO()
     Server(engine, out).serve(io.BytesIO(calls))

@@ -36,39 +36,39 @@ def book(folder: Path, *bodies: str, name: str = "book.epub") -> Path:
 
 def opened(service: PageService, path: Path) -> p.OpenedPublication:
     """What the service says of a file."""
-    found = service.handle(p.OpenPublication(str(path)), CancelToken())
-    assert isinstance(found, p.OpenedPublication)
-    return found
+    publication = service.handle(p.OpenPublication(str(path)), CancelToken())
+    assert isinstance(publication, p.OpenedPublication)
+    return publication
 
 
 def document(service: PageService, path: Path, edition: str, spine: int = 0) -> p.BookFile:
     """A page."""
-    found = service.handle(p.ReadDocument(str(path), edition, spine), CancelToken())
-    assert isinstance(found, p.BookFile)
-    return found
+    file = service.handle(p.ReadDocument(str(path), edition, spine), CancelToken())
+    assert isinstance(file, p.BookFile)
+    return file
 
 
 @pytest.mark.long
 def test_a_window_gets_outline_pages_files_and_notes_of_a_book(tmp_path: Path, quoth_home: Path) -> None:
     path = book(tmp_path, f'<p>One.<a epub:type="noteref" href="#n">1</a></p>{NOTE}', "<p>Two.</p>")
     with EngineProcess() as engine:
-        found = engine.ask(p.OpenPublication(str(path)), p.OpenedPublication)
-        assert [item.href for item in found.spine] == ["epub/0.xhtml", "epub/1.xhtml"]
-        assert [line.title for line in found.toc] == ["Chapter 1", "Chapter 2"]
-        assert (found.language, found.reading_direction) == ("en", "ltr")
-        shown = engine.ask(p.ReadDocument(str(path), found.edition, 1), p.BookFile)
+        publication = engine.ask(p.OpenPublication(str(path)), p.OpenedPublication)
+        assert [item.href for item in publication.spine] == ["epub/0.xhtml", "epub/1.xhtml"]
+        assert [line.title for line in publication.toc] == ["Chapter 1", "Chapter 2"]
+        assert (publication.language, publication.reading_direction) == ("en", "ltr")
+        shown = engine.ask(p.ReadDocument(str(path), publication.edition, 1), p.BookFile)
         assert b"@layer quoth" in shown.data
         assert b"Two." in shown.data
         assert shown.trouble is None
-        picture = engine.ask(p.ReadFile(str(path), found.edition, "epub/p.png"), p.BookFile)
+        picture = engine.ask(p.ReadFile(str(path), publication.edition, "epub/p.png"), p.BookFile)
         assert picture == p.BookFile("image/png", PICTURE)
-        note = engine.ask(p.FindNote(str(path), found.edition, 0, "n", "typed"), p.FoundNote).note
+        note = engine.ask(p.FindNote(str(path), publication.edition, 0, "n", "typed"), p.FoundNote).note
         assert note is not None
         assert [paragraph.text for paragraph in note.paragraphs] == ["A note."]
-        missing = engine.ends(engine.send(p.ReadFile(str(path), found.edition, "epub/q.png")))
+        missing = engine.ends(engine.send(p.ReadFile(str(path), publication.edition, "epub/q.png")))
         assert isinstance(missing, p.Failed)
         assert missing.kind == "book"
-        beyond = engine.ask(p.ReadDocument(str(path), found.edition, 7), p.BookFile)
+        beyond = engine.ask(p.ReadDocument(str(path), publication.edition, 7), p.BookFile)
         assert beyond.trouble == "missing"
         refused = engine.ends(engine.send(p.OpenPublication(str(tmp_path / "none.epub"))))
         assert isinstance(refused, p.Failed)
@@ -101,7 +101,7 @@ def test_a_page_waits_for_no_other_request(tmp_path: Path) -> None:
     Server(engine, out).serve(BytesIO(lines))
     engine.close()
     ended = [p.unpack(line) for line in out.getvalue().splitlines()]
-    first = next(each for each in ended if isinstance(each, p.Returned | p.Failed))
+    first = next(message for message in ended if isinstance(message, p.Returned | p.Failed))
     assert isinstance(first, p.Returned)
     assert isinstance(first.result, p.OpenedPublication)
 

@@ -150,7 +150,7 @@ def test_a_changed_file_takes_the_old_ones_place_with_position_and_conversation(
             file.write(b"\0")  # still the same zip, with other bytes
         changed = engine.ask(AddBook(path=str(path)), BookAdded)
         assert changed.replaces == book
-        assert [one.id for one in engine.ask(ListBooks(), ShelfContents).books] == [changed.book.id]
+        assert [book.id for book in engine.ask(ListBooks(), ShelfContents).books] == [changed.book.id]
         opened = engine.ask(OpenBook(book=changed.book.id), OpenedBook)
         assert opened.position == Locator(3, 40)
         assert len(opened.conversation) == 1

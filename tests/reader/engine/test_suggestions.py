@@ -48,13 +48,13 @@ def test_what_is_suggested_is_what_a_person_would_ask_and_the_book_answers(
         seen: list[str] = []
         for share in SHARES:
             before = None if share is None else place(tmp_path, book, share)
-            found = engine.handle(p.GetSuggestions(book=book, before=before), lambda _: None, CancelToken())
-            assert isinstance(found, p.Suggestions)
-            assert (3 if share != 0.0 else 2) <= len(found.questions) <= 4
-            odd = [each for each in found.questions if not re.fullmatch(SHAPES[story] + ALWAYS, each)]
+            suggestions = engine.handle(p.GetSuggestions(book=book, before=before), lambda _: None, CancelToken())
+            assert isinstance(suggestions, p.Suggestions)
+            assert (3 if share != 0.0 else 2) <= len(suggestions.questions) <= 4
+            odd = [question for question in suggestions.questions if not re.fullmatch(SHAPES[story] + ALWAYS, question)]
             assert odd == []
-            seen += found.questions
-            assert unanswered(engine, book, before, found.questions) == []
+            seen += suggestions.questions
+            assert unanswered(engine, book, before, suggestions.questions) == []
         assert expected in " ".join(seen)
     finally:
         engine.close()
@@ -69,10 +69,10 @@ def test_what_is_suggested_on_the_first_pages_is_answered_there(tmp_path: Path) 
         index.close()
         seen = set()
         for before in (Locator(spine, at) for spine in range(6) for at in (0, 60, lengths[spine] // 2, lengths[spine])):
-            found = engine.handle(p.GetSuggestions(book=book, before=before), lambda _: None, CancelToken())
-            assert isinstance(found, p.Suggestions)
-            assert unanswered(engine, book, before, found.questions) == [], before
-            seen.add(found.questions)
+            suggestions = engine.handle(p.GetSuggestions(book=book, before=before), lambda _: None, CancelToken())
+            assert isinstance(suggestions, p.Suggestions)
+            assert unanswered(engine, book, before, suggestions.questions) == [], before
+            seen.add(suggestions.questions)
         assert len(seen) > 1  # nothing of the story first, then what it tells
     finally:
         engine.close()
@@ -80,14 +80,14 @@ def test_what_is_suggested_on_the_first_pages_is_answered_there(tmp_path: Path) 
 
 def unanswered(engine: Engine, book: str, before: Locator | None, questions: Sequence[str]) -> list[str]:
     """The questions that the book doesn't answer there, with what it says instead."""
-    found = []
+    problems = []
     for question in questions:
         request = p.Ask(book=book, question=question, before=before, position=before)
         answer = engine.handle(request, lambda _: None, CancelToken())
         assert isinstance(answer, p.Answer)
         if answer.insufficient or not (answer.citations or answer.writer == "details"):
-            found.append(f"{question} → {answer.answer}")
-    return found
+            problems.append(f"{question} → {answer.answer}")
+    return problems
 
 
 def place(folder: Path, book: str, share: float) -> Locator:

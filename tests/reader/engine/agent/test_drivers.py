@@ -46,8 +46,8 @@ def _search(query: str, tool: str = "text_search") -> str:
 @pytest.fixture(scope="module")
 def book(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Quay]:
     """The book to ask about."""
-    with quay(tmp_path_factory.mktemp("drivers")) as found:
-        yield found
+    with quay(tmp_path_factory.mktemp("drivers")) as book:
+        yield book
 
 
 def _calls(calls: Sequence[ToolCall]) -> list[str]:
@@ -63,7 +63,7 @@ def test_what_the_models_own_calls_found_is_evidence_beside_what_the_first_searc
     answer = book.ask(question, ScriptedChat(*actions, _ANSWER)).answer
     assert _calls(answer.tool_calls) == [_search(question, "search"), *actions]
     assert "His daughter Agnes" in answer.answer
-    texts = [book.retriever.text(book.book, TextRange(one.start, one.end)) for one in answer.evidence]
+    texts = [book.retriever.text(book.book, TextRange(passage.start, passage.end)) for passage in answer.evidence]
     assert any("three keys" in text for text in texts)
 
 
@@ -203,7 +203,7 @@ def test_no_driver_calls_a_tool_when_the_budget_is_spent(book: Quay) -> None:
 
 
 def test_the_schema_of_the_actions_has_each_tool_that_can_be_called_and_the_way_out(book: Quay) -> None:
-    tools = [each["properties"]["tool"]["const"] for each in action_schema(_view(book))["oneOf"]]
+    tools = [action["properties"]["tool"]["const"] for action in action_schema(_view(book))["oneOf"]]
     assert tools == [*(tool.name for tool in TOOLS if tool.name != "semantic_search"), "answer"]
 
 
@@ -227,9 +227,9 @@ class RecordingChat(ChatModel):
 
 def _starter(folder: Path) -> InstalledModel:
     """The starter model, as if it were able."""
-    found = small_writer(folder)
-    assert isinstance(found.params, ChatParams)
-    return replace(found, params=replace(found.params, driver="agent"))
+    writer = small_writer(folder)
+    assert isinstance(writer.params, ChatParams)
+    return replace(writer, params=replace(writer.params, driver="agent"))
 
 
 def _able(folder: Path) -> InstalledModel:
@@ -284,7 +284,8 @@ def test_a_real_model_drives_the_loop_under_its_grammar(
     assert own == [call for n, call in enumerate(chosen) if call not in (first, *chosen[:n])][: len(own)]
     assert answer.budget.used <= 1 + MOST_CALLS
     assert answer.evidence
-    passages = {(one.start, one.end) for one in answer.evidence}  # one that is quoted twice stands there twice
+    # A passage that is quoted twice stands there twice.
+    passages = {(passage.start, passage.end) for passage in answer.evidence}
     assert sum(call.hits for call in answer.tool_calls) >= len(passages)
     if answer.decision == "state":
         (carrying,) = answer.sentences[0].citations

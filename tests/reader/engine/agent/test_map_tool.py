@@ -24,8 +24,8 @@ _CHAPTERS = (
 @pytest.fixture(scope="module")
 def book(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Quay]:
     """A book with three people."""
-    with quay(tmp_path_factory.mktemp("map"), *_CHAPTERS) as found:
-        yield found
+    with quay(tmp_path_factory.mktemp("map"), *_CHAPTERS) as book:
+        yield book
 
 
 def _looked_up(book: Quay, query: str, before: Locator | None = None) -> tuple[str, AskedAgent]:

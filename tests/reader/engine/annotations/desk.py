@@ -77,7 +77,7 @@ class Desk:
 
     def clear(self) -> None:
         """Remove them all."""
-        ids = tuple(each.id for each in self.listed())
+        ids = tuple(annotation.id for annotation in self.listed())
         self.ask(protocol.RemoveAnnotations(book=self.book, ids=ids), protocol.Done)
 
     def imported(self, path: Path, book: str | None = None) -> protocol.Imported:

@@ -61,7 +61,7 @@ def test_a_mark_is_underlined_or_struck_through_and_changed_from_one_to_the_othe
     mark = desk.keep("loved the sea", kind="bookmark", style="strike")
     assert (mark.kind, mark.style) == ("bookmark", "highlight")
     desk.add()  # anew
-    assert [(each.kind, each.style) for each in desk.listed()] == [
+    assert [(annotation.kind, annotation.style) for annotation in desk.listed()] == [
         ("bookmark", "highlight"),
         ("highlight", "underline"),
     ]
@@ -127,12 +127,12 @@ def test_removed_ones_are_gone_and_can_not_be_changed(desk: Desk) -> None:
 def test_they_follow_their_words_in_a_changed_file(desk: Desk) -> None:
     old = [desk.keep("crown of iron", "heavy"), desk.keep("nobody"), desk.keep("The king", kind="bookmark")]
     desk.replace_with("<p>A new first page.</p>", ONE.replace("The old", "The very old"), TWO, THREE)
-    listed = {each.id: each for each in desk.listed()}
-    assert listed.keys() == {each.id for each in old}
-    for each in listed.values():
-        assert not each.lost
-        text = desk.text(each.start.spine)
-        assert text[each.start.offset :].startswith(each.quote)
+    listed = {annotation.id: annotation for annotation in desk.listed()}
+    assert listed.keys() == {annotation.id for annotation in old}
+    for annotation in listed.values():
+        assert not annotation.lost
+        text = desk.text(annotation.start.spine)
+        assert text[annotation.start.offset :].startswith(annotation.quote)
     assert listed[old[0].id].start.spine == 2
     # of the two “nobody”s the one with the same words around it
     assert "calm, nobody at all" in desk.text(1)
@@ -146,8 +146,12 @@ def test_they_keep_their_words_where_a_picture_turns_out_to_be_a_letter(desk: De
     old = [desk.keep("he old captain"), desk.keep("by the stove.\nobody in the harbour"), desk.keep("had ever seen")]
     letters = ONE.replace("The old", '<img alt="T"/>he old').replace("Nobody", '<img alt="N"/>obody')
     desk.replace_with(letters, TWO, THREE)
-    listed = {each.id: desk.text(0)[each.start.offset : each.end.offset] for each in desk.listed() if not each.lost}
-    assert [listed[each.id] for each in old] == [
+    listed = {
+        annotation.id: desk.text(0)[annotation.start.offset : annotation.end.offset]
+        for annotation in desk.listed()
+        if not annotation.lost
+    }
+    assert [listed[annotation.id] for annotation in old] == [
         "he old captain", "by the stove.\nNobody in the harbour", "had ever seen",
     ]  # fmt: skip
 
@@ -164,8 +168,8 @@ def test_annotations_whose_words_are_lost_are_reported_and_kept_and_can_come_bac
     )
     assert desk.ask(noted, Annotation).quote == made.quote
     desk.replace_with(ONE, THREE, TWO)
-    (found,) = desk.listed()
-    assert (found.lost, found.start.spine, found.note) == (False, 2, "still heavy")
+    (annotation,) = desk.listed()
+    assert (annotation.lost, annotation.start.spine, annotation.note) == (False, 2, "still heavy")
 
 
 def test_a_highlight_can_be_made_before_the_import_has_come_so_far(desk: Desk, tmp_path: Path) -> None:

@@ -45,7 +45,7 @@ def test_what_is_exported_is_imported_just_as_it_was(desk: Desk, tmp_path: Path,
     desk.keep("captain", colour="pink", style="strike")
     desk.keep("The king", "here I was", kind="bookmark")
     before = desk.listed()
-    assert [each.style for each in before] == ["strike", "highlight", "highlight", "underline", "highlight"]
+    assert [annotation.style for annotation in before] == ["strike", "highlight", "highlight", "underline", "highlight"]
     assert before[2].note == "over two blocks"
     export(desk, form, tmp_path / name)
     desk.clear()
@@ -167,9 +167,14 @@ def test_notes_that_only_say_how_far_they_are_are_placed_there_or_named_as_not_p
     path.write_text(json.dumps({"type": "AnnotationSet", "about": about, "items": items}))
     done = desk.imported(path)
     assert (done.added, done.lost, done.skipped) == (8, 4, 0)
-    placed = {each.note: desk.text(0)[each.start.offset :][:12] for each in desk.listed() if not each.lost}
+    placed = {
+        annotation.note: desk.text(0)[annotation.start.offset :][:12]
+        for annotation in desk.listed()
+        if not annotation.lost
+    }
     assert placed == {"note 0": ".\nNobody in ", "note 1": "nobody at al", "note 2": "Nobody in th", "note 3": ""}
-    assert {each.note for each in desk.listed() if each.lost} == {"note 4", "note 5", "note 6", "note 7"}
+    lost = {annotation.note for annotation in desk.listed() if annotation.lost}
+    assert lost == {"note 4", "note 5", "note 6", "note 7"}
 
 
 def test_lines_are_what_other_programs_call_them_and_said_in_words(desk: Desk, tmp_path: Path) -> None:
@@ -194,7 +199,9 @@ def test_a_file_from_before_there_were_lines_holds_highlights(
     (tmp_path / name).write_text(old, encoding="utf-8")
     desk.clear()
     desk.imported(tmp_path / name)
-    assert [(each.kind, each.style, each.colour) for each in desk.listed()] == [("highlight", "highlight", "green")]
+    assert [(annotation.kind, annotation.style, annotation.colour) for annotation in desk.listed()] == [
+        ("highlight", "highlight", "green")
+    ]
 
 
 @pytest.mark.parametrize(("form", "name"), FORMS)
@@ -206,11 +213,13 @@ def test_a_newer_style_of_the_file_is_taken_and_an_older_one_is_not(
     desk.keep("crown of iron", style="strike")
     export(desk, form, tmp_path / name)
     assert desk.imported(tmp_path / f"old-{name}").known == 1
-    assert [(each.style, each.note) for each in desk.listed()] == [("strike", "heavy")]
+    assert [(annotation.style, annotation.note) for annotation in desk.listed()] == [("strike", "heavy")]
     desk.clear()
     desk.imported(tmp_path / f"old-{name}")
     assert desk.imported(tmp_path / name).updated == 1
-    assert [(each.id, each.style, each.note) for each in desk.listed()] == [(made.id, "strike", "heavy")]
+    assert [(annotation.id, annotation.style, annotation.note) for annotation in desk.listed()] == [
+        (made.id, "strike", "heavy")
+    ]
 
 
 @pytest.mark.parametrize(("form", "name"), FORMS)
@@ -222,7 +231,7 @@ def test_they_find_their_words_in_another_edition(desk: Desk, tmp_path: Path, fo
     desk.replace_with("<p>A new first page.</p>", TWO, THREE)
     done = desk.imported(tmp_path / name, desk.book)
     assert (done.added, done.lost) == (2, 1)
-    notes = {each.note: each for each in desk.listed()}
+    notes = {annotation.note: annotation for annotation in desk.listed()}
     assert notes["gone"].lost
     assert notes["gone"].quote == "The old captain loved the sea"
     crown = notes["heavy"]
@@ -260,8 +269,8 @@ def test_imported_words_beyond_the_horizon_are_hidden_until_the_reader_is_there(
     assert desk.imported(tmp_path / "n.json").hidden == 2
     first, *ahead = desk.listed(after_one, guarded=True)
     assert first == whole[0]
-    assert [(each.hidden, each.quote, each.note) for each in ahead] == [(True, "", "")] * 2
-    assert [each.start for each in ahead] == [each.start for each in whole[1:]]
+    assert [(annotation.hidden, annotation.quote, annotation.note) for annotation in ahead] == [(True, "", "")] * 2
+    assert [annotation.start for annotation in ahead] == [annotation.start for annotation in whole[1:]]
     first, mark, meeting = desk.listed(desk.place("The puppy").end, guarded=True)
     assert (first, meeting) == (whole[0], whole[2])
     assert mark.quote == "Captain and king met at last. The puppy"

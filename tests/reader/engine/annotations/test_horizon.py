@@ -45,13 +45,16 @@ def test_nothing_ahead_is_described_by_notes_that_were_imported(andersen: Path, 
     for spine in range(1, len(lengths), 4):
         horizon = text.locator(text.at(Locator(spine, min(1560, lengths[spine] // 2))))
         visible = desk.listed(horizon, guarded=True)
-        shown = [each for each in visible if not each.hidden]
+        shown = [annotation for annotation in visible if not annotation.hidden]
         assert 0 < len(shown) < len(whole)
-        assert all(each.start < horizon for each in shown)
+        assert all(annotation.start < horizon for annotation in shown)
         leaks = Leaks(text, horizon)
         ahead = desk.listed(horizon, guarded=True, look_ahead=True)
-        assert [(each.quote, each.note) for each in ahead] == [(each.quote, each.note) for each in whole]
-        assert leaks.of([(each.quote, each.note) for each in ahead])  # which is why it holds only once
+        assert [(annotation.quote, annotation.note) for annotation in ahead] == [
+            (annotation.quote, annotation.note) for annotation in whole
+        ]
+        # Which is why it holds only once.
+        assert leaks.of([(annotation.quote, annotation.note) for annotation in ahead])
         assert desk.listed(horizon, guarded=True) == visible
-        assert leaks.of([(each.quote, each.note) for each in visible]) == []
+        assert leaks.of([(annotation.quote, annotation.note) for annotation in visible]) == []
     desk.engine.close()

@@ -66,9 +66,9 @@ def test_wrong_types_cost_no_more_than_what_has_them(desk: Desk, tmp_path: Path)
     path.write_text(json.dumps({**EMPTY, "items": items, "about": {"dc:title": "The Sea", "dc:creator": 4}}))
     done = desk.imported(path)
     assert (done.added, done.skipped, done.lost) == (3, 7, 0)
-    assert sorted(each.note for each in desk.listed()) == ["", "", "ab"]
-    assert {each.quote for each in desk.listed()} == {"loved the sea", "The monarch slept"}
-    assert all(each.created.startswith("20") for each in desk.listed())
+    assert sorted(annotation.note for annotation in desk.listed()) == ["", "", "ab"]
+    assert {annotation.quote for annotation in desk.listed()} == {"loved the sea", "The monarch slept"}
+    assert all(annotation.created.startswith("20") for annotation in desk.listed())
 
 
 def test_places_far_outside_the_book_are_lost_not_followed(desk: Desk, tmp_path: Path) -> None:
@@ -78,9 +78,9 @@ def test_places_far_outside_the_book_are_lost_not_followed(desk: Desk, tmp_path:
     path = tmp_path / "n.json"
     path.write_text(json.dumps({**EMPTY, "items": [far, huge]}))
     assert desk.imported(path).lost == 1
-    lost = next(each for each in desk.listed() if each.lost)
+    lost = next(annotation for annotation in desk.listed() if annotation.lost)
     assert (lost.quote, lost.nowhere) == ("words of nowhere at all", True)
-    whole = next(each for each in desk.listed() if not each.lost)
+    whole = next(annotation for annotation in desk.listed() if not annotation.lost)
     assert whole.end.offset == len(desk.text(0))
 
 

@@ -44,20 +44,20 @@ def test_each_note_stands_under_its_chapter_with_quote_place_and_link(desk: Desk
     desk.keep("The king", kind="bookmark")
     page = page_of(desk, tmp_path / "notes.html")
     assert page.findtext(".//title") == page.findtext(".//h1") == "Notes on The Sea"
-    assert [text_of(each) for each in page.iter("h2")] == ["Chapter 1", "Chapter 2"]
-    assert [text_of(each) for each in page.iter("blockquote")] == [
+    assert [text_of(heading) for heading in page.iter("h2")] == ["Chapter 1", "Chapter 2"]
+    assert [text_of(block) for block in page.iter("blockquote")] == [
         "loved the sea",
         "The king wore a crown of iron. Its weight bent his neck.\nThe monarch slept badly.…",
         crown.quote,
     ]
-    assert [each.get("class") for each in page.xpath("//blockquote/span")] == ["blue", "", "strike pink-line"]
-    assert [text_of(each) for each in page.find_class("note")] == ["Heavy?\n\nIndeed."]
-    places = [text_of(each) for each in page.find_class("place")]
+    assert [span.get("class") for span in page.xpath("//blockquote/span")] == ["blue", "", "strike pink-line"]
+    assert [text_of(note) for note in page.find_class("note")] == ["Heavy?\n\nIndeed."]
+    places = [text_of(place) for place in page.find_class("place")]
     day = r"\d{4}-\d\d-\d\d"
     assert re.fullmatch(rf"Location 1 of 3 · 9% · blue highlight · {day} · Open in Quoth", places[0])
     assert re.fullmatch(rf"Location 2 of 3 · \d\d% · bookmark · {day} · Open in Quoth", places[1])
     assert re.fullmatch(rf"Location 2 of 3 · \d\d% · pink strike-through · {day} · Open in Quoth", places[2])
-    links = [parse_link(str(each.get("href"))) for each in page.iter("a")]
+    links = [parse_link(str(link.get("href"))) for link in page.iter("a")]
     assert links[2] == Link(desk.book, TextRange(crown.start, crown.end))
     assert page.xpath("//blockquote/@lang") == ["en"] * 3
 
@@ -88,7 +88,7 @@ def test_whatever_the_texts_hold_is_text_and_nothing_is_loaded() -> None:
     assert {name for element in page.iter() for name in element.attrib} <= {
         *("lang", "charset", "http-equiv", "content", "name", "dir", "class", "href")
     }
-    assert [each.get("href") for each in page.iter("a")] == [entry.link]
+    assert [link.get("href") for link in page.iter("a")] == [entry.link]
     assert "url(" not in written and "@import" not in written
     assert "default-src 'none'" in page.xpath("//meta/@content")[0]
     for shown in (page.findtext(".//h2"), page.findtext(".//blockquote/span"), page.find_class("note")[0].text):
@@ -114,11 +114,13 @@ def test_a_conversation_reads_as_in_the_panel(desk: Desk, tmp_path: Path) -> Non
     page = html.fromstring(path.read_text(encoding="utf-8"))
     assert page.findtext(".//h1") == "Questions about The Sea"
     assert page.findtext(".//h2") == question
-    assert [text_of(each) for each in page.iter("blockquote")] == [each.quote for each in answer.citations]
-    places = [text_of(each) for each in page.find_class("place")]
+    assert [text_of(citation) for citation in page.iter("blockquote")] == [
+        citation.quote for citation in answer.citations
+    ]
+    places = [text_of(place) for place in page.find_class("place")]
     assert places[0].startswith(f"[1] · {answer.citations[0].chapter} · Location ")
-    assert [parse_link(str(each.get("href"))).place.start for each in page.iter("a")] == [
-        each.start for each in answer.citations
+    assert [parse_link(str(link.get("href"))).place.start for link in page.iter("a")] == [
+        citation.start for citation in answer.citations
     ]
     assert "answered by the book’s own sentences" in text_of(page)
 

@@ -28,4 +28,4 @@ def test_markdown_with_the_cfi_below_the_words_is_read_as_it_was_written_before(
         "[Open in Quoth](quoth://book/0000000000000000/3:4-9) · yellow highlight · 2024-10-14 · "
         "`epubcfi(/6/4!/4/2,/1:0,/1:5)`\n"
     )
-    assert [each.cfi for each in read_markdown(text).entries] == ["epubcfi(/6/4!/4/2,/1:0,/1:5)"]
+    assert [entry.cfi for entry in read_markdown(text).entries] == ["epubcfi(/6/4!/4/2,/1:0,/1:5)"]

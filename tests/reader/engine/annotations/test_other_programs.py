@@ -83,7 +83,7 @@ def test_clippings_of_a_shelf_go_to_their_books_with_their_notes_and_the_rest_is
     assert (crown.note, crown.lost, crown.nowhere) == ("Schwer!", False, False)
     assert (lost.quote, lost.lost, lost.nowhere, lost.chapter) == ("of another edition only", True, True, "")
     again = desk.ask(protocol.ImportFile(str(path)), protocol.ImportedFile)
-    assert [(each.added, each.known) for each in again.books] == [(0, 2)]
+    assert [(book.added, book.known) for book in again.books] == [(0, 2)]
     with pytest.raises(UsageError, match="the notes of 2 books, and none of “The Sea”"):
         path.write_text(clippings(("One", next(iter(HEADS)), "x"), ("Two", next(iter(HEADS)), "y")), "utf-8")
         desk.imported(path, desk.book)
@@ -97,7 +97,7 @@ def test_what_has_no_place_goes_out_and_comes_back_without_one(desk: Desk, tmp_p
         desk.ask(protocol.ExportAnnotations(desk.book, str(tmp_path / name), form), protocol.Exported)  # type: ignore[arg-type]
     desk.clear()
     assert desk.imported(tmp_path / "n.json").lost == 1
-    assert [each.nowhere for each in desk.listed()] == [True]
+    assert [annotation.nowhere for annotation in desk.listed()] == [True]
 
 
 LUA = r"""-- we can read Lua syntax here!
@@ -146,7 +146,7 @@ def test_koreaders_notes_and_bookmarks_find_their_places(desk: Desk, tmp_path: P
     desk.clear()
     path.write_text(OLDER, "utf-8")
     assert desk.imported(path).added == 2
-    assert [(each.quote, each.note) for each in desk.listed()] == [
+    assert [(annotation.quote, annotation.note) for annotation in desk.listed()] == [
         ("slept by the stove", "Good dog."),
         ("crown of iron", ""),
     ]

@@ -21,7 +21,7 @@ _TEXT = (
 
 
 @pytest.mark.parametrize(
-    ("question", "answer", "said"),
+    ("question", "answer", "given"),
     [
         ("What is Ukridge’s first name?", "Garnet", False),
         ("ukridge's christian name", "Garnet", False),
@@ -34,7 +34,7 @@ _TEXT = (
         ("Where did Quatermain’s friend go?", "diamonds", True),
     ],
 )
-def test_only_a_name_of_whom_the_question_asks_about_is_its_answer(question: str, answer: str, said: bool) -> None:
+def test_only_a_name_of_whom_the_question_asks_about_is_its_answer(question: str, answer: str, given: bool) -> None:
     sources = numbered(passage(*_TEXT))
-    found = candidates_of([span(sources[0], answer)], asked(question), ENGLISH, _PEOPLE, pair_evidence(sources))
-    assert [candidate.answer for candidate in found] == [answer] * said
+    candidates = candidates_of([span(sources[0], answer)], asked(question), ENGLISH, _PEOPLE, pair_evidence(sources))
+    assert [candidate.answer for candidate in candidates] == [answer] * given

@@ -127,11 +127,13 @@ def test_nothing_is_stated_without_an_answer_or_without_a_measured_reader() -> N
 
 
 def test_the_weights_that_ship_name_only_features_that_there_are() -> None:
-    for one in shipped_calibrations():
-        assert one.answerable.weights.keys() <= _FOUND.values().keys(), one.reader
-        assert one.right is None or one.right.weights.keys() <= _CANDIDATES[0].features.keys(), one.reader
+    for calibration in shipped_calibrations():
+        assert calibration.answerable.weights.keys() <= _FOUND.values().keys(), calibration.reader
+        assert calibration.right is None or calibration.right.weights.keys() <= _CANDIDATES[0].features.keys(), (
+            calibration.reader
+        )
         read = SpanReadings(_SOURCES, [pair_reading(source.passage.text, 1.0) for source in _SOURCES]).features
-        assert one.answered is None or one.answered.weights.keys() <= read.keys(), one.reader
+        assert calibration.answered is None or calibration.answered.weights.keys() <= read.keys(), calibration.reader
     question, sentences = asked("Who stole the lamp?"), sentences_of(_SOURCES, ENGLISH)
     for name, similar, pairs in (("text", None, None), ("hybrid", [0.5] * 2, None), ("read", [0.5] * 2, _PAIRS)):
         features, _ = sentence_features(question, sentences, NO_RARITY, similar, pairs)
@@ -140,13 +142,13 @@ def test_the_weights_that_ship_name_only_features_that_there_are() -> None:
 
 def test_each_calibration_that_ships_can_be_used() -> None:
     shipped = shipped_calibrations()
-    assert len({(one.reader, one.search) for one in shipped}) == len(shipped)
-    assert ("", "") in {(one.reader, one.search) for one in shipped}
-    for one in shipped:
-        assert 0 <= one.quote_at <= 1
-        assert 0 < one.state_at <= 1
-        assert bool(one.reader) == (one.right is not None)
-        assert decide(one, _FOUND, _CANDIDATES if one.right is not None else ()).decision in (
+    assert len({(calibration.reader, calibration.search) for calibration in shipped}) == len(shipped)
+    assert ("", "") in {(calibration.reader, calibration.search) for calibration in shipped}
+    for calibration in shipped:
+        assert 0 <= calibration.quote_at <= 1
+        assert 0 < calibration.state_at <= 1
+        assert bool(calibration.reader) == (calibration.right is not None)
+        assert decide(calibration, _FOUND, _CANDIDATES if calibration.right is not None else ()).decision in (
             "state",
             "quote",
             "refuse",
@@ -154,8 +156,8 @@ def test_each_calibration_that_ships_can_be_used() -> None:
 
 
 def test_a_reader_is_named_with_its_weights_so_that_another_file_of_its_name_is_not_taken_for_it() -> None:
-    for one in shipped_calibrations():
-        for name in (one.reader, one.search):
+    for calibration in shipped_calibrations():
+        for name in (calibration.reader, calibration.search):
             assert name == "" or re.fullmatch(
                 r"[a-z0-9.-]+@[0-9a-f]{12}(\+[a-z0-9.-]+@[0-9a-f]{12})?(\+[0-9a-f]+)?", name
             )
@@ -164,24 +166,24 @@ def test_a_reader_is_named_with_its_weights_so_that_another_file_of_its_name_is_
 @pytest.mark.parametrize("reader", ["", "unheard-of@000000000000"])
 @pytest.mark.parametrize("models", ["", "unheard-of@000000000000"])
 def test_models_that_were_not_measured_together_quote(reader: str, models: str) -> None:
-    found = calibration_for(reader, models)
-    assert found.right is None
-    assert found.reader == ""
+    calibration = calibration_for(reader, models)
+    assert calibration.right is None
+    assert calibration.reader == ""
 
 
 def test_a_reader_that_was_measured_with_other_vectors_quotes(monkeypatch: pytest.MonkeyPatch) -> None:
-    for one in filter(lambda it: it.reader, shipped_calibrations()):
-        assert calibration_for(one.reader, "unheard-of@000000000000").right is None
+    for calibration in filter(lambda it: it.reader, shipped_calibrations()):
+        assert calibration_for(calibration.reader, "unheard-of@000000000000").right is None
         with monkeypatch.context() as patch:
             patch.setattr(decision, "search_fingerprint", lambda models: models)
-            assert calibration_for(one.reader, one.search) == one
+            assert calibration_for(calibration.reader, calibration.search) == calibration
 
 
 def test_another_ranker_or_embedding_model_is_another_search(monkeypatch: pytest.MonkeyPatch) -> None:
     assert search_fingerprint("") == ""
-    one, other = search_fingerprint("a@000000000000"), search_fingerprint("b@000000000000")
+    first, second = search_fingerprint("a@000000000000"), search_fingerprint("b@000000000000")
     monkeypatch.setattr(decision, "ranker_fingerprint", lambda _mode: "trained anew")
-    assert len({one, other, search_fingerprint("a@000000000000")}) == 3
+    assert len({first, second, search_fingerprint("a@000000000000")}) == 3
 
 
 def test_a_weight_without_its_feature_is_an_error_and_not_a_guess() -> None:
@@ -203,7 +205,7 @@ def test_the_starter_models_were_measured_together_as_they_ship(models_folder: P
         for kind in ("embedding", "reader")
     )
     models = f"{Embedder(embedding).id}+{CrossEncoder(embedding).id}"
-    found = calibration_for(SpanReader(reader).id, models)
-    assert (found.reader, found.search) == (SpanReader(reader).id, search_fingerprint(models))
-    assert found.right is not None
-    assert 0.4 <= found.light_at <= found.state_at
+    calibration = calibration_for(SpanReader(reader).id, models)
+    assert (calibration.reader, calibration.search) == (SpanReader(reader).id, search_fingerprint(models))
+    assert calibration.right is not None
+    assert 0.4 <= calibration.light_at <= calibration.state_at

@@ -51,16 +51,16 @@ def retriever(tmp_path: Path) -> Iterator[Retriever]:
 
 def _evidence(texts: Sequence[str]) -> tuple[NumberedPassage, ...]:
     """Made-up texts as the passages of a book, each in a spine item of its own."""
-    found = []
+    passages = []
     for n, text in enumerate(texts, start=1):
         blocks, start = [], 0
         for line in text.splitlines(keepends=True):
             blocks.append(Block(start, start + len(line.rstrip("\n")), 0))
             start += len(line)
-        ranges = tuple(TextRange.of(n, found.start, found.end) for found in sentences(text, blocks, "en"))
+        ranges = tuple(TextRange.of(n, sentence.start, sentence.end) for sentence in sentences(text, blocks, "en"))
         where = TextRange.of(n, 0, len(text))
-        found.append(NumberedPassage(n, Passage("b", "", "", where, text, None, ranges, 0, 0), 1.0, where))
-    return tuple(found)
+        passages.append(NumberedPassage(n, Passage("b", "", "", where, text, None, ranges, 0, 0), 1.0, where))
+    return tuple(passages)
 
 
 def _composer(question: str, evidence: Sequence[str], retriever: Retriever, reader: PairReader | None) -> Composer:

@@ -41,8 +41,8 @@ _QUESTIONS = (
 @pytest.fixture(scope="module")
 def book(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Quay]:
     """The hostile book."""
-    with quay(tmp_path_factory.mktemp("hostile"), *_CHAPTERS) as found:
-        yield found
+    with quay(tmp_path_factory.mktemp("hostile"), *_CHAPTERS) as book:
+        yield book
 
 
 @pytest.fixture(scope="module")
@@ -63,10 +63,10 @@ def _check(answer: Answer) -> str:
     (sentence,) = answer.sentences
     (own,) = (citation for citation in answer.citations if citation.n in sentence.citations)
     assert own.marks
-    said, held = ENGLISH.read(sentence.text), ENGLISH.read(own.quote)
+    stated, held = ENGLISH.read(sentence.text), ENGLISH.read(own.quote)
     asked = ENGLISH.read(answer.question)
-    assert said.numbers <= held.numbers | asked.numbers
-    new = said.stems - asked.stems
+    assert stated.numbers <= held.numbers | asked.numbers
+    new = stated.stems - asked.stems
     assert len(new & held.stems) >= len(new) / 2
     return own.quote
 
@@ -90,7 +90,7 @@ def test_a_sentence_that_contradicts_a_planted_answer_is_in_the_quoted_passage(
     answer = book.ask("Who killed the miller?", reader=ScriptedReader("The bishop of Peru")).answer
     _check(answer)
     assert "Peru killed the miller" in answer.citations[0].quote
-    (evidence,) = (each for each in answer.evidence if each.n == answer.citations[0].n)
+    (evidence,) = (passage for passage in answer.evidence if passage.n == answer.citations[0].n)
     assert "It was the sexton who killed the miller" in evidence.text
 
 

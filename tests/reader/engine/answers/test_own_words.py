@@ -30,8 +30,8 @@ _OURS = not_about_the_book((), ()).text
 @pytest.fixture(scope="module")
 def book(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Quay]:
     """A book to ask beside."""
-    with quay(tmp_path_factory.mktemp("own words")) as found:
-        yield found
+    with quay(tmp_path_factory.mktemp("own words")) as book:
+        yield book
 
 
 @pytest.mark.parametrize("question", [*_OFF_TOPIC, "Who won the 1998 World Cup?", "What is the capital of France?"])
@@ -114,8 +114,8 @@ def test_an_able_models_words_are_labelled_and_cite_nothing(book: Quay, question
 
 
 def test_spoilers_are_left_out_of_them_and_a_notice_says_so(book: Quay) -> None:
-    said = "The sea is grey. Captain Rowe will steal. So is the sky."
-    asked = book.ask("Write me a poem.", ScriptedChat(said), before=Locator(1, 0), own_words=True)
+    reply = "The sea is grey. Captain Rowe will steal. So is the sky."
+    asked = book.ask("Write me a poem.", ScriptedChat(reply), before=Locator(1, 0), own_words=True)
     assert asked.answer.answer == "The sea is grey. So is the sky."
     assert any("left out" in notice for notice in asked.answer.notices)
     assert b"Rowe" not in b"".join(map(encode, [asked.answer, *asked.events]))

@@ -69,7 +69,7 @@ def people(tmp_path_factory: pytest.TempPathFactory) -> Iterator[People]:
     ],
 )
 def test_names_are_found_in_their_fullest_form(people: People, text: str, names: list[str]) -> None:
-    assert [found.name for found in Names(people.map(), language("en")).found(text)] == names
+    assert [mention.name for mention in Names(people.map(), language("en")).found(text)] == names
 
 
 def test_an_owner_and_a_name_that_only_says_which_are_distinguished(people: People) -> None:
@@ -82,14 +82,14 @@ def test_an_owner_and_a_name_that_only_says_which_are_distinguished(people: Peop
 
 def test_of_names_alone_those_that_the_map_lacks_are_left_out(people: People) -> None:
     text = "Did Basil see Zebedee Rowe?"
-    assert [found.name for found in Names(people.map(), language("en")).found(text, names_only=True)] == [
+    assert [mention.name for mention in Names(people.map(), language("en")).found(text, names_only=True)] == [
         "Basil Hallward"
     ]
 
 
 def test_a_name_that_is_not_met_yet_means_nobody_in_the_map(people: People) -> None:
-    (found,) = Names(people.map(Locator(1, 0)), language("en")).found("Who is Captain Rowe?")
-    assert found.entity is None
+    (mention,) = Names(people.map(Locator(1, 0)), language("en")).found("Who is Captain Rowe?")
+    assert mention.entity is None
 
 
 # He or she --------------------------------------------------------------------------------------------------------

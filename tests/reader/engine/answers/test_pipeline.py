@@ -42,8 +42,8 @@ from tests.reader.engine.views import AnswerPath, question_of, view_of
 @pytest.fixture(scope="module")
 def book(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Quay]:
     """The book to ask about."""
-    with quay(tmp_path_factory.mktemp("agent")) as found:
-        yield found
+    with quay(tmp_path_factory.mktemp("agent")) as book:
+        yield book
 
 
 def _marked(citation: Citation) -> list[str]:
@@ -137,7 +137,7 @@ def test_passages_that_contradict_each_other_are_both_shown(
     green, grey = "The coat of the man on the bridge was green.", "No: the coat of the man on the bridge was grey."
     filler = "<p>The river was slow that day and nobody came by but the carter and his dog.</p>" * 30
     calibrated(monkeypatch)
-    chapters = [f"<h1>{n}</h1><p>{said}</p>{filler}" for n, said in enumerate((green, grey))]
+    chapters = [f"<h1>{n}</h1><p>{sentence}</p>{filler}" for n, sentence in enumerate((green, grey))]
     with quay(tmp_path_factory.mktemp("contradiction"), *chapters) as book:
         reader = ScriptedReader("green", grey=8.0)
         answer = book.ask("What colour was the coat of the man on the bridge?", reader=reader).answer

@@ -18,8 +18,8 @@ BEFORE = Locator(1, 0)
 @pytest.fixture(scope="module")
 def book(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Quay]:
     """A book whose second chapter, which the reader has not come to, names the thief."""
-    with quay(tmp_path_factory.mktemp("horizon"), CHAPTERS[0], CHAPTERS[2]) as found:
-        yield found
+    with quay(tmp_path_factory.mktemp("horizon"), CHAPTERS[0], CHAPTERS[2]) as book:
+        yield book
 
 
 def _said(asked: AskedAgent) -> bytes:

@@ -59,7 +59,7 @@ def _ask(
 
 
 @pytest.mark.parametrize(
-    ("question", "said"),
+    ("question", "expected"),
     [
         ("who wrote this", "Ada Byron and Ben Okri"),
         ("whos the author of this book", "Ada Byron and Ben Okri"),
@@ -79,10 +79,10 @@ def _ask(
         ("Summarise what the novel is about", "A clerk loses his keys"),
     ],
 )
-def test_details_answer_as_people_type(context: tuple[Retriever, str], question: str, said: str) -> None:
+def test_details_answer_as_people_type(context: tuple[Retriever, str], question: str, expected: str) -> None:
     reply = _ask(context, question)
     assert reply is not None
-    assert said in reply.text
+    assert expected in reply.text
     assert (reply.writer, reply.citations, reply.insufficient) == ("details", (), False)
 
 
@@ -140,7 +140,7 @@ def test_a_life_told_by_its_author_is_about_them(context: tuple[Retriever, str])
 
 
 @pytest.mark.parametrize(
-    ("question", "description", "said"),
+    ("question", "description", "expected"),
     [
         ("Is it part of a series?", "It rains. This is her second harbour novel.", "her second harbour novel"),
         ("Under what pen name did this book come out?", "She took the pen name “A. B.” in 1840.", "“A. B.”"),
@@ -150,11 +150,11 @@ def test_a_life_told_by_its_author_is_about_them(context: tuple[Retriever, str])
     ],
 )
 def test_the_description_tells_what_the_details_have_no_place_for(
-    context: tuple[Retriever, str], question: str, description: str, said: str
+    context: tuple[Retriever, str], question: str, description: str, expected: str
 ) -> None:
     reply = _ask(context, question, replace(_FACTS, series="", description=description))
     assert reply is not None
-    assert said in reply.text
+    assert expected in reply.text
 
 
 def test_without_a_description_a_summary_says_what_it_is_about(context: tuple[Retriever, str]) -> None:

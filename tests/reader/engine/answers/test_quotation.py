@@ -19,8 +19,8 @@ _STOLEN = (
 @pytest.fixture(scope="module")
 def book(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Quay]:
     """A book to quote from."""
-    with quay(tmp_path_factory.mktemp("quotation")) as found:
-        yield found
+    with quay(tmp_path_factory.mktemp("quotation")) as book:
+        yield book
 
 
 @pytest.mark.parametrize(

@@ -17,10 +17,10 @@ _LONGEST = 600
 _QUESTION = asked("Who stole the lamp?")
 
 
-def _with_break(found: Passage, after: int) -> Passage:
+def _with_break(whole: Passage, after: int) -> Passage:
     """The passage with a paragraph's end after one of its sentences."""
-    at = found.sentences[after].end.offset - found.range.start.offset
-    return replace(found, text=f"{found.text[:at]}\n{found.text[at + 1 :]}")
+    at = whole.sentences[after].end.offset - whole.range.start.offset
+    return replace(whole, text=f"{whole.text[:at]}\n{whole.text[at + 1 :]}")
 
 
 def _texts(quotes: tuple[SupportingQuote, ...]) -> list[str]:
@@ -93,13 +93,13 @@ _SENTENCES = st.lists(st.integers(3, 400).map(lambda size: "Ab " * (size // 3) +
 
 @given(st.lists(_SENTENCES, min_size=1, max_size=3), st.data())
 def test_quotes_are_whole_sentences_that_do_not_overlap(texts: list[list[str]], data: st.DataObject) -> None:
-    found = []
+    passages = []
     for spine, sentences in enumerate(texts):
-        one = passage(*sentences, spine=spine)
+        excerpt = passage(*sentences, spine=spine)
         for place in range(len(sentences) - 1):
-            one = _with_break(one, place) if data.draw(st.booleans()) else one
-        found.append(one)
-    _, all_sentences = evidence(*found)
+            excerpt = _with_break(excerpt, place) if data.draw(st.booleans()) else excerpt
+        passages.append(excerpt)
+    _, all_sentences = evidence(*passages)
     ranked = [Scored(sentence, data.draw(st.floats(0.2, 1))) for sentence in all_sentences]
     ranked.sort(key=lambda it: it.score, reverse=True)
     quotes = best_quotes(ranked, 3)

@@ -57,13 +57,13 @@ def test_nearest_passages_are_numbered_too() -> None:
     assert TextRange(reply.citations[0].start, reply.citations[0].end) == _SHONE.range
 
 
-@pytest.mark.parametrize("said", ["Captain Rowe", "a letter"])
+@pytest.mark.parametrize("words", ["Captain Rowe", "a letter"])
 def test_the_quotes_that_stay_keep_their_places_and_the_others_come_after_them(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, said: str
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, words: str
 ) -> None:
     calibrated(monkeypatch)
     with quay(tmp_path) as book:
-        asked = book.ask("What did the doctor bring?", ScriptedChat(), reader=ScriptedReader(said))
+        asked = book.ask("What did the doctor bring?", ScriptedChat(), reader=ScriptedReader(words))
     (early,) = (event.citations for event in asked.events if isinstance(event, QuotesChosen))
     places = [(citation.start, citation.end) for citation in early]
     numbers = [

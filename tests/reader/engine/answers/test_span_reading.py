@@ -106,9 +106,9 @@ def test_no_answer_goes_from_a_speakers_name_into_the_speech(
         path = AnswerPath(play.retriever, None, ScriptedReader(words))
         context = AnswerContext(play.book, None, None, None)
         answer = path.answer(BookFacts("The Ferry", "en"), context, "Who seizes the boat?")
-    said = answer.sentences[0].text
-    assert said.startswith(words[:5]) is stated
-    assert ("seized" in said) is stated
+    sentence = answer.sentences[0].text
+    assert sentence.startswith(words[:5]) is stated
+    assert ("seized" in sentence) is stated
 
 
 _TRIP = ("<h1>The offer</h1><p>“A trip, that is all,” said Tobit to Mira.</p><p>“Where to?”</p><p>“Paris.”</p>",)

@@ -42,7 +42,7 @@ def asked(tmp_path_factory: pytest.TempPathFactory) -> Iterator[object]:
 
 
 def shown(answer: p.Answer) -> list[str]:
-    return [written_out(each.quote, each.marks, each.formulas)[0] for each in answer.citations]
+    return [written_out(citation.quote, citation.marks, citation.formulas)[0] for citation in answer.citations]
 
 
 @pytest.mark.parametrize("question", ["Hard-boiled goose egg?", "How long must a goose egg boil to be hard?"])

@@ -66,12 +66,12 @@ def test_the_terminal_names_them_so_too(tmp_path: Path, engine: Engine, monkeypa
     monkeypatch.setenv("QUOTH_MODELS", str(tmp_path / "no-models"))
     assert cli.main(["add", str(library)]) == 0
     with commands.open_engine() as other:
-        found = {book.title: book for book in other.books()}
+        by_title = {book.title: book for book in other.books()}
     add(engine, library)
-    assert found.keys() == {MOBY.title, TYPEE.title}
-    assert found[MOBY.title].authors == ("Herman Melville", "Melville, Junior")
+    assert by_title.keys() == {MOBY.title, TYPEE.title}
+    assert by_title[MOBY.title].authors == ("Herman Melville", "Melville, Junior")
     assert [(book.title, book.authors, book.series) for book in engine.books()] == [
-        (book.title, book.authors, book.series) for book in found.values()
+        (book.title, book.authors, book.series) for book in by_title.values()
     ]
 
 

@@ -90,7 +90,7 @@ def test_collections_are_the_readers_and_no_other_change_touches_them(tmp_path: 
     details(engine, p.SetTags(book.id, ("mine",)))
     details(engine, p.EditBook(book.id, p.EditedBook(title="The Whale"), ("other",)))
     engine.add(file)
-    assert [(each.title, each.collections) for each in engine.books()] == [("The Whale", shown.book.collections)]
+    assert [(book.title, book.collections) for book in engine.books()] == [("The Whale", shown.book.collections)]
     assert details(engine, p.SetCollections(book.id, ())).book.collections == ()
 
 

@@ -37,9 +37,9 @@ class Book:
     def find(self, query: str, position: Locator | None = None, *, look_ahead: bool = False) -> p.FoundText:
         """As the window asks."""
         request = p.FindText(book=self.id, position=position, guarded=True, query=query, look_ahead=look_ahead)
-        found = self.engine.handle(request, nothing, CancelToken())
-        assert isinstance(found, p.FoundText)
-        return found
+        matches = self.engine.handle(request, nothing, CancelToken())
+        assert isinstance(matches, p.FoundText)
+        return matches
 
 
 @pytest.fixture
@@ -54,15 +54,15 @@ def test_beyond_the_reader_only_places_are_reported_until_they_say_so(engine: En
     book = Book(engine, small_book(tmp_path))
     texts = [page_text(tmp_path, book.id, spine) for spine in range(3)]
     whole = book.find("captain", look_ahead=True)
-    assert (whole.total, whole.beyond, [each.hidden for each in whole.places]) == (2, 0, [False, False])
-    assert [each.words for each in whole.places] == ["captain", "Captain"]
+    assert (whole.total, whole.beyond, [match.hidden for match in whole.places]) == (2, 0, [False, False])
+    assert [match.words for match in whole.places] == ["captain", "Captain"]
     for place in (None, Locator(0, 0), Locator(0, 26), Locator(0, 27), Locator(0, 40), Locator(1, 0), Locator(2, 12)):
         for query in ("captain", "the", "s", "king"):
-            found, before = book.find(query, place), place or Locator(0, 0)
-            assert [each.hidden for each in found.places] == [each.end > before for each in found.places]
-            assert found.beyond == sum(each.hidden for each in found.places)
-            assert all(not (each.before or each.words or each.after) for each in found.places if each.hidden)
-            shown = replace(found, places=tuple(each for each in found.places if not each.hidden))
+            matches, before = book.find(query, place), place or Locator(0, 0)
+            assert [match.hidden for match in matches.places] == [match.end > before for match in matches.places]
+            assert matches.beyond == sum(match.hidden for match in matches.places)
+            assert all(not (match.before or match.words or match.after) for match in matches.places if match.hidden)
+            shown = replace(matches, places=tuple(match for match in matches.places if not match.hidden))
             assert Leaks(Text("book.epub", texts), before, query).of(shown) == []
     book.engine.handle(p.SetGuard(book=book.id, mode="off"), nothing, CancelToken())
     assert book.find("captain", Locator(0, 0)) == whole
@@ -70,9 +70,9 @@ def test_beyond_the_reader_only_places_are_reported_until_they_say_so(engine: En
 
 def test_thousands_of_places_are_counted_and_the_first_are_listed(engine: Engine, tmp_path: Path) -> None:
     book = Book(engine, book_of(tmp_path / "x.epub", *["<p>" + "very " * 900 + "</p>"] * 3, language="en", title="X"))
-    found = book.find("VERY", look_ahead=True)
-    assert (found.total, len(found.places), found.whole) == (2700, AT_MOST, True)
-    assert found.places[-1].start == Locator(2, 199 * 5)
+    matches = book.find("VERY", look_ahead=True)
+    assert (matches.total, len(matches.places), matches.whole) == (2700, AT_MOST, True)
+    assert matches.places[-1].start == Locator(2, 199 * 5)
 
 
 def test_a_book_whose_text_isnt_in_says_so_and_a_removed_one_is_unknown(engine: Engine, tmp_path: Path) -> None:
@@ -94,6 +94,6 @@ def test_the_process_answers_while_it_imports_and_stops_a_superseded_search(corp
         client.event(watch, lambda event: isinstance(event, p.Progress) and event.stage not in ("text", "failed"))
         first = client.send(p.FindText(book=book, query="e"))
         client.cancel(first)
-        found = client.ask(p.FindText(book=book, query="collins"), p.FoundText)
-        assert (found.total, found.whole) == (185, True)
+        matches = client.ask(p.FindText(book=book, query="collins"), p.FoundText)
+        assert (matches.total, matches.whole) == (185, True)
         assert isinstance(client.ends(first), p.Failed | p.Returned)

@@ -60,13 +60,13 @@ def engine(tmp_path: Path) -> Engine:
 
 
 def test_each_book_below_is_found_once_through_links_and_loops(folder: Path) -> None:
-    found = find_epubs([folder, folder / "deep"], CancelToken())
-    names = [path.relative_to(folder).as_posix() for path in found.files]
+    epubs = find_epubs([folder, folder / "deep"], CancelToken())
+    names = [path.relative_to(folder).as_posix() for path in epubs.files]
     assert names == [
         *("bad.epub", "itself.epub", "one.epub"),
         *("deep/three again.epub", "deep/three.epub", "deep/er/two.EPUB"),
     ]
-    assert found.bad == ()
+    assert epubs.bad == ()
 
 
 def test_a_folder_that_is_not_there_is_reported(tmp_path: Path) -> None:
@@ -97,7 +97,7 @@ def test_the_good_are_added_and_the_bad_and_the_known_are_reported(folder: Path,
 def test_it_can_be_stopped_and_what_was_added_stays(folder: Path, engine: Engine) -> None:
     with pytest.raises(Cancelled):
         steps([folder / "deep"], engine, CancelToken())
-    assert [each.title for each in engine.books()] == ["Three"]
+    assert [book.title for book in engine.books()] == ["Three"]
     engine.close()
 
 
@@ -105,6 +105,6 @@ def test_it_can_be_stopped_and_what_was_added_stays(folder: Path, engine: Engine
 def test_a_name_that_is_no_text_is_reported(folder: Path, engine: Engine) -> None:
     (folder / "one.epub").rename(folder / os.fsdecode(b"one\xff.epub"))
     bad = [step.failed for step in steps([folder], engine) if step.failed]
-    assert "one\N{REPLACEMENT CHARACTER}.epub" in {Path(each.path).name for each in bad}
-    assert {each.title for each in engine.books()} == {"Two", "Three"}
+    assert "one\N{REPLACEMENT CHARACTER}.epub" in {Path(failure.path).name for failure in bad}
+    assert {book.title for book in engine.books()} == {"Two", "Three"}
     engine.close()

@@ -33,14 +33,14 @@ def test_they_are_listed_in_the_order_of_the_text(tmp_path: Path) -> None:
     file = Epub(pages=PAGES, files={"epub/nav.xhtml": page(LISTED)}).build(tmp_path / "book.epub")
     engine = Engine(tmp_path, ModelsFolder(tmp_path / "no models"))
     book = engine.add(file).book.id
-    found = engine.handle(p.GetNavigation(book), lambda _: None, CancelToken())
-    assert isinstance(found, p.Navigation)
-    assert [(each.title, each.kind, each.start) for each in found.landmarks] == [
+    nav = engine.handle(p.GetNavigation(book), lambda _: None, CancelToken())
+    assert isinstance(nav, p.Navigation)
+    assert [(landmark.title, landmark.kind, landmark.start) for landmark in nav.landmarks] == [
         ("Cover", "cover", Locator(0, 0)),
         ("Text", "bodymatter", Locator(1, 0)),
     ]
     # an anchor that is not there means the top of its page, as in browsers
-    assert [(each.label, each.start) for each in found.pages] == [
+    assert [(page.label, page.start) for page in nav.pages] == [
         ("i", Locator(0, 7)),
         ("2", Locator(1, 0)),
         ("1", Locator(1, 7)),
@@ -58,7 +58,7 @@ def test_it_can_be_stopped(tmp_path: Path) -> None:
 
 def test_pages_described_by_cfi_begin_at_the_words_that_the_cfi_names(corpus: Path) -> None:
     file = corpus / "samples" / "georgia-cfi.epub"
-    pages = {each.label: each.start for each in navigation(file, CancelToken()).pages}
+    pages = {page.label: page.start for page in navigation(file, CancelToken()).pages}
     assert list(pages) == ["752", "753", "754", "755", "756", "757", "758"]
     with open_publication(file) as publication:
         text = publication.document(pages["752"].spine).text.text
@@ -68,10 +68,10 @@ def test_pages_described_by_cfi_begin_at_the_words_that_the_cfi_names(corpus: Pa
 
 
 def test_every_printed_page_of_a_scanned_book_is_placed(corpus: Path) -> None:
-    found = navigation(corpus / "samples" / "indexing-for-eds-and-auths-3md.epub", CancelToken())
-    assert [each.label for each in found.pages[:4]] == ["Inside Cover", "i", "ii", "iii"]
-    assert found.pages[-1].label == "139"
-    starts = [each.start for each in found.pages]
+    nav = navigation(corpus / "samples" / "indexing-for-eds-and-auths-3md.epub", CancelToken())
+    assert [page.label for page in nav.pages[:4]] == ["Inside Cover", "i", "ii", "iii"]
+    assert nav.pages[-1].label == "139"
+    starts = [page.start for page in nav.pages]
     assert starts == sorted(starts)
     assert len(set(starts)) > 0.9 * len(starts)  # they are places of their own, not tops of files
-    assert [each.kind for each in found.landmarks][:2] == ["cover", "titlepage"]
+    assert [landmark.kind for landmark in nav.landmarks][:2] == ["cover", "titlepage"]

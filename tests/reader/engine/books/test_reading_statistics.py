@@ -40,9 +40,9 @@ def ask(engine: Engine, request: p.Request) -> p.Result:
 
 
 def statistics(engine: Engine, request: p.StatisticsRequest | None = None) -> p.Statistics:
-    found = ask(engine, request or p.GetStatistics())
-    assert isinstance(found, p.Statistics)
-    return found
+    answer = ask(engine, request or p.GetStatistics())
+    assert isinstance(answer, p.Statistics)
+    return answer
 
 
 def on(day: str, monkeypatch: pytest.MonkeyPatch) -> None:

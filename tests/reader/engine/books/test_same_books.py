@@ -29,9 +29,9 @@ def chapter_of(chapter: int, sentences: int = 40) -> str:
     lines = []
     for n in range(sentences):
         seed = chapter * 977 + n * 131
-        one, other, third = (_NOUNS[seed // step % len(_NOUNS)] for step in (1, 7, 29))
+        first, second, third = (_NOUNS[seed // step % len(_NOUNS)] for step in (1, 7, 29))
         verb = _VERBS[seed // 3 % len(_VERBS)]
-        lines.append(f"In year {seed} the {one} {verb} a {other} beside the old {third} number {chapter}{n}.")
+        lines.append(f"In year {seed} the {first} {verb} a {second} beside the old {third} number {chapter}{n}.")
     return f"<h1>Chapter {chapter}</h1><p>{' '.join(lines)}</p>"
 
 
@@ -109,9 +109,9 @@ def test_notes_place_conversation_and_choices_go_over_by_their_words_and_back(tm
     marked, place = keep_things(engine, data, older)
     newer = added(engine, AGAIN.build(tmp_path / "two.epub"))
     before = dump(library_path(data))
-    found = engine.same_books.older(newer, CancelToken())
-    assert found is not None
-    assert found.id == older
+    earlier = engine.same_books.older(newer, CancelToken())
+    assert earlier is not None
+    assert earlier.id == older
 
     joined = ask(engine, p.JoinBooks(newer, older))
     assert isinstance(joined, p.JoinedBooks)
@@ -197,14 +197,14 @@ def test_the_same_text_is_noticed_under_any_name_and_a_whole_book_after_its_samp
     first = added(engine, Epub(title="Sample", identifier="x:1", pages=FIRST.pages[:2]).build(tmp_path / "s.epub"))
     ask(engine, p.SetCollections(first, ("Winter",)))
     whole = added(engine, Epub(title="The Quay", identifier="x:1", pages=FIRST.pages).build(tmp_path / "w.epub"))
-    found = engine.same_books.older(whole, CancelToken())
-    assert found is not None
-    assert found.id == first
+    earlier = engine.same_books.older(whole, CancelToken())
+    assert earlier is not None
+    assert earlier.id == first
     ask(engine, p.SetCollections(whole, ("Winter",)))
     renamed = Epub(title="quay_final(1)", identifier="y", authors=(), pages=FIRST.pages)
-    found = engine.same_books.older(added(engine, renamed.build(tmp_path / "r.epub")), CancelToken())
-    assert found is not None
-    assert found.id == whole
+    earlier = engine.same_books.older(added(engine, renamed.build(tmp_path / "r.epub")), CancelToken())
+    assert earlier is not None
+    assert earlier.id == whole
 
 
 def test_watchers_hear_of_it_and_two_editions_stay_two(tmp_path: Path, engine: Engine) -> None:

@@ -76,9 +76,9 @@ def test_what_appears_in_a_watched_folder_or_below_comes_by_itself(engine: Engin
     book(folder / "deep" / "two.epub", "Two")
     assert look(engine) == ["One", "Two"]
     (folder / "deep" / "two again.epub").write_bytes((folder / "deep" / "two.epub").read_bytes())
-    before = [each.path for each in engine.books()]
+    before = [book.path for book in engine.books()]
     assert look(engine) == ["One", "Two"]
-    assert [each.path for each in engine.books()] == before
+    assert [book.path for book in engine.books()] == before
 
 
 def test_a_file_that_is_still_being_copied_waits_until_it_is_whole(
@@ -105,7 +105,7 @@ def test_a_bad_file_is_reported_stops_nothing_and_is_tried_again_when_it_changes
     book(folder / "b.epub", "Good")
     assert look(engine) == ["Good"]
     bad = ask(engine, p.ListWatched()).folders[0].bad
-    assert [Path(each.path).name for each in bad] == ["a.epub"]
+    assert [Path(failure.path).name for failure in bad] == ["a.epub"]
     assert bad[0].reason
     book(folder / "a.epub", "Mended")
     assert look(engine) == ["Good", "Mended"]
@@ -151,9 +151,9 @@ def test_another_run_reads_only_what_has_changed_since(
     read: list[str] = []
     take = engine.watching._take
 
-    def taken(path: Path, said: Catalogued | None) -> None:
+    def taken(path: Path, catalogued: Catalogued | None) -> None:
         read.append(path.name)
-        take(path, said)
+        take(path, catalogued)
 
     monkeypatch.setattr(engine.watching, "_take", taken)
     assert look(engine) == ["One", "Two, second edition"]
@@ -167,7 +167,7 @@ def test_watching_ends_and_a_folder_that_is_gone_does_no_harm(engine: Engine, fo
     ask(engine, p.WatchFolder(str(other)))
     other.rmdir()
     watched = ask(engine, p.UnwatchFolder(str(folder)))
-    assert [(each.path, each.there) for each in watched.folders] == [(str(other), False)]
+    assert [(state.path, state.there) for state in watched.folders] == [(str(other), False)]
     book(folder / "one.epub", "One")
     assert look(engine) == []
     with pytest.raises(UsageError, match="no folder"):

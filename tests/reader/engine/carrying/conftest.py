@@ -57,7 +57,7 @@ class CarryDesk:
     @property
     def notes(self) -> list[str]:
         """The texts of its notes, in order of the alphabet."""
-        return sorted(each.note for each in self.desk.listed())
+        return sorted(annotation.note for annotation in self.desk.listed())
 
 
 @pytest.fixture

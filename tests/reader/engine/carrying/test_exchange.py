@@ -53,7 +53,7 @@ class Library:
     @property
     def notes(self) -> set[str]:
         """The texts of its notes."""
-        return {each.note for each in self.held.values() if isinstance(each, CarriedNote)}
+        return {carried.note for carried in self.held.values() if isinstance(carried, CarriedNote)}
 
 
 @pytest.fixture
@@ -98,17 +98,21 @@ def test_of_two_notes_kept_for_one_each_can_be_changed_and_deleted(two: tuple[Li
     there.held |= held(note(1, "yours"))
     both_meet(here, there)
     for text, other in (("mine", "yours"), ("yours", "mine")):
-        one, two_ = Library("c" * 16), Library("d" * 16)
-        one.meets(here.state)
-        two_.meets(here.state)
-        row = next(each for each in one.held.values() if isinstance(each, CarriedNote) and each.note == text)
-        one.held |= held(replace(row, note="changed"))
-        both_meet(one, two_)
-        assert two_.notes == {"changed", other}
-        row = next(each for each in two_.held.values() if isinstance(each, CarriedNote) and each.note == other)
-        del two_.held[row.key]
-        both_meet(one, two_)
-        assert one.notes == {"changed"}
+        third, fourth = Library("c" * 16), Library("d" * 16)
+        third.meets(here.state)
+        fourth.meets(here.state)
+        row = next(
+            carried for carried in third.held.values() if isinstance(carried, CarriedNote) and carried.note == text
+        )
+        third.held |= held(replace(row, note="changed"))
+        both_meet(third, fourth)
+        assert fourth.notes == {"changed", other}
+        row = next(
+            carried for carried in fourth.held.values() if isinstance(carried, CarriedNote) and carried.note == other
+        )
+        del fourth.held[row.key]
+        both_meet(third, fourth)
+        assert third.notes == {"changed"}
 
 
 def test_the_same_change_on_both_is_one_note(two: tuple[Library, Library]) -> None:
@@ -265,11 +269,11 @@ _STATES = st.builds(
 
 
 @given(_STATES, _STATES, _STATES)
-def test_joining_has_no_order(one: State, other: State, third: State) -> None:
-    assert join(one, other) == join(other, one)
-    assert join(join(one, other), third) == join(one, join(other, third))
-    assert join(one, one) == one
-    assert join(join(one, other), one) == join(one, other)
+def test_joining_has_no_order(first: State, second: State, third: State) -> None:
+    assert join(first, second) == join(second, first)
+    assert join(join(first, second), third) == join(first, join(second, third))
+    assert join(first, first) == first
+    assert join(join(first, second), first) == join(first, second)
 
 
 @pytest.mark.long

@@ -98,19 +98,19 @@ class Replicas(RuleBasedStateMachine):
     def exchange_with_the_folder(self, who: int, stopped: bool) -> None:
         self._exchange(who, stopped=stopped)
 
-    @rule(one=THREE, other=THREE)
-    def two_meet(self, one: int, other: int) -> None:
-        self._exchange(one)
-        self.a_file_travels(one, other, half=False)
-        self._exchange(other)
+    @rule(first=THREE, second=THREE)
+    def two_meet(self, first: int, second: int) -> None:
+        self._exchange(first)
+        self.a_file_travels(first, second, half=False)
+        self._exchange(second)
 
-    @rule(one=THREE, other=THREE, half=st.booleans())
-    def a_file_travels(self, one: int, other: int, half: bool) -> None:
+    @rule(source=THREE, target=THREE, half=st.booleans())
+    def a_file_travels(self, source: int, target: int, half: bool) -> None:
         """A syncing tool brings one library's file to another's copy of the folder, or half of it."""
-        files = self._replicas[one].files
-        if one in files and one != other:
-            self._earlier.append((one, files[one]))
-            self._replicas[other].files[one] = files[one][: len(files[one]) // 2] if half else files[one]
+        files = self._replicas[source].files
+        if source in files and source != target:
+            self._earlier.append((source, files[source]))
+            self._replicas[target].files[source] = files[source][: len(files[source]) // 2] if half else files[source]
 
     @rule(who=THREE, which=st.integers(0, 50))
     def an_old_file_comes_back(self, who: int, which: int) -> None:
@@ -126,7 +126,7 @@ class Replicas(RuleBasedStateMachine):
     @rule(who=THREE, which=st.integers(0, 50))
     def a_file_is_changed_by_hand(self, who: int, which: int) -> None:
         files = self._replicas[who].files
-        texts = [each.note for each in self._notes(who) if each.note in self._alive]
+        texts = [note.note for note in self._notes(who) if note.note in self._alive]
         if texts and files:
             text, data = texts[which % len(texts)], list(files.values())[which % len(files)]
             owner = list(files)[which % len(files)]
@@ -144,10 +144,10 @@ class Replicas(RuleBasedStateMachine):
         """What the library remembers of its exchanges isn't in a backup."""
         replica = self._replicas[who]
         if replica.backup is not None:
-            lost = {each.note for each in self._notes(who)}
+            lost = {note.note for note in self._notes(who)}
             replica.held, replica.own = dict(replica.backup), Own(self._name())
-            self._alive -= lost - {each.note for other in range(3) for each in self._notes(other)}
-            self._words &= {key.removeprefix("word/") for each in self._replicas for key in each.held}
+            self._alive -= lost - {note.note for other in range(3) for note in self._notes(other)}
+            self._words &= {key.removeprefix("word/") for replica in self._replicas for key in replica.held}
             event("a backup was put back")
 
     def teardown(self) -> None:
@@ -160,8 +160,10 @@ class Replicas(RuleBasedStateMachine):
                     other.files |= {replica.number: replica.files[replica.number]}
         contents = [(replica.held, replica.own.state.versions, replica.own.state.seen) for replica in self._replicas]
         assert contents[0] == contents[1] == contents[2]
-        assert self._alive <= {each.note for each in self._notes(0)}
-        assert self._words <= {each.base for each in self._replicas[0].held.values() if isinstance(each, CarriedWord)}
+        assert self._alive <= {note.note for note in self._notes(0)}
+        assert self._words <= {
+            carried.base for carried in self._replicas[0].held.values() if isinstance(carried, CarriedWord)
+        }
 
     def _exchange(self, who: int, *, stopped: bool = False) -> Exchanged:
         replica = self._replicas[who]
@@ -171,8 +173,8 @@ class Replicas(RuleBasedStateMachine):
             with suppress(NotOurs):
                 states.append(read_document(data).state)
         done = exchange(replica.held, replica.own, states, now=replica.clock, new_name=self._name())
-        for said in done.events:
-            event(f"said: {said.what}")
+        for happened in done.events:
+            event(f"said: {happened.what}")
         replica.held, replica.own = dict(done.held), done.own
         if not stopped:
             replica.files[who] = write_document(of(done.own.state))
@@ -189,7 +191,7 @@ class Replicas(RuleBasedStateMachine):
             self._alive.discard(was.note)
 
     def _notes(self, who: int) -> list[CarriedNote]:
-        return [each for each in self._replicas[who].held.values() if isinstance(each, CarriedNote)]
+        return [carried for carried in self._replicas[who].held.values() if isinstance(carried, CarriedNote)]
 
     def _name(self) -> str:
         return f"{next(self._names):016x}"

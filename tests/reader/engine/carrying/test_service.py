@@ -52,7 +52,7 @@ def test_all_that_a_reader_keeps_of_a_book_comes_to_the_other_library(two: Two) 
     here.desk.ask(protocol.MarkFinished(book, finished=True), protocol.BookDetails)
     both_carry(two)
     assert there.desk.listed() == here.desk.listed()
-    assert next(each for each in there.desk.listed() if each.id == mark.id).style == "underline"
+    assert next(annotation for annotation in there.desk.listed() if annotation.id == mark.id).style == "underline"
     opened = there.desk.ask(protocol.OpenBook(book), protocol.OpenedBook)
     assert opened.position == Locator(1, 20)
     shown = opened.book
@@ -63,8 +63,8 @@ def test_all_that_a_reader_keeps_of_a_book_comes_to_the_other_library(two: Two) 
 def test_words_looked_up_come_over_and_are_one_word_on_both(two: Two, shared: Path) -> None:
     here, there = two
     for desk, words in ((here, ("captain", "stove")), (there, ("captain", "hound"))):
-        for each in words:
-            desk.look_up(each)
+        for word in words:
+            desk.look_up(word)
     here.mark("stove", learnt=True)
     both_carry(two)
     both_carry(two)
@@ -90,17 +90,17 @@ def test_a_week_apart_loses_neither_side(two: Two) -> None:
         desk.desk.keep("Captain and king", f"{text}, another")
     here.desk.ask(protocol.RemoveAnnotations(here.desk.book, (gone.id,)), protocol.Done)
     change(there, gone, "changed meanwhile")
-    said, said_there = both_carry(two)
+    carried, carried_there = both_carry(two)
     assert here.notes == there.notes
     assert set(here.notes) == {"mine", "yours", "mine, another", "yours, another", "changed meanwhile"}
-    for lines in (said.lines, said_there.lines):
+    for lines in (carried.lines, carried_there.lines):
         assert {(line.what, line.words) for line in lines} >= {("back", "changed meanwhile")}
         assert [line.what for line in lines].count("both") == 1
     assert here.desk.ask(protocol.ForgetCarryEvents(), protocol.Carrying).lines == ()
 
 
 def change(desk: CarryDesk, annotation: protocol.Annotation, text: str) -> None:
-    known = next(each for each in desk.desk.listed() if each.id == annotation.id)
+    known = next(kept for kept in desk.desk.listed() if kept.id == annotation.id)
     request = protocol.SaveAnnotation(
         book=desk.desk.book, kind="highlight", start=known.start, end=known.end, id=known.id, note=text
     )
@@ -163,8 +163,8 @@ def test_a_file_that_cant_be_understood_is_left_alone_and_said(
     own.write_bytes(data)
     alien = shared / f"alien.{'0' * 16}.quoth.json"
     alien.write_bytes(data)
-    said, _ = both_carry(two)
-    assert {Path(file.path).name: file.reason for file in said.left} == {own.name: reason, alien.name: reason}
+    carried, _ = both_carry(two)
+    assert {Path(file.path).name: file.reason for file in carried.left} == {own.name: reason, alien.name: reason}
     assert own.read_bytes() == alien.read_bytes() == data
     assert there.notes == ["a note"], "the library's file is written beside the one that can't be read"
 
@@ -182,8 +182,8 @@ def test_a_folder_that_vanishes_is_waited_for(two: Two, shared: Path, tmp_path: 
     assert list(shared.iterdir()) == []
     shared.rmdir()
     (tmp_path / "elsewhere").rename(shared)
-    said, _ = both_carry(two)
-    assert said.problem == ""
+    carried, _ = both_carry(two)
+    assert carried.problem == ""
     assert there.notes == ["before", "meanwhile"]
 
 
@@ -219,12 +219,12 @@ def test_another_edition_has_the_notes_and_keeps_its_own_place(two: Two) -> None
     there.desk.replace_with("<h1>Before</h1><p>New words.</p>", "<h1>Harbour</h1><p>It was the old captain, loved.</p>")
     assert there.desk.book != here.desk.book
     both_carry(two)
-    (found,) = there.desk.listed()
-    assert (found.note, found.start.spine, found.lost) == ("a note", 1, False)
+    (annotation,) = there.desk.listed()
+    assert (annotation.note, annotation.start.spine, annotation.lost) == ("a note", 1, False)
     before = here.desk.listed()
     both_carry(two)
     assert here.desk.listed() == before, "where its words are there is no change here"
-    change(there, found, "changed there")
+    change(there, annotation, "changed there")
     both_carry(two)
     assert here.notes == ["changed there"]
     assert here.desk.listed()[0].start == before[0].start

@@ -79,7 +79,7 @@ def test_only_quoths_own_are_removed(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "content", "said"),
+    ("name", "content", "sentence"),
     [
         ("notes.txt", b"hello", "There is no dictionary in “notes.txt”"),
         ("a.ifo", b"hello", "“a.ifo” is no StarDict dictionary."),
@@ -87,12 +87,14 @@ def test_only_quoths_own_are_removed(tmp_path: Path) -> None:
         ("a.index", b"hello", "“a.index” lacks the file “a.dict” beside it."),
     ],
 )
-def test_what_is_no_dictionary_is_refused_with_a_sentence(tmp_path: Path, name: str, content: bytes, said: str) -> None:
+def test_what_is_no_dictionary_is_refused_with_a_sentence(
+    tmp_path: Path, name: str, content: bytes, sentence: str
+) -> None:
     (tmp_path / name).write_bytes(content)
     own = Dictionaries(tmp_path / "own", None)
     with pytest.raises(UsageError) as refused:
         own.add(tmp_path / name, CancelToken())
-    assert str(refused.value).startswith(said)
+    assert str(refused.value).startswith(sentence)
     assert own.states(CancelToken()) == ()
 
 

@@ -52,6 +52,6 @@ def test_an_abbreviation_is_defined_where_it_is_spelt_out() -> None:
 
 
 def test_a_definition_that_opens_a_paragraph_and_is_short_scores_higher() -> None:
-    term, said = Term("bight"), "A bight is a loop in a rope."
-    assert defines(said, term, opens=True) > defines(said, term, opens=False)
-    assert defines(said, term, opens=True) > defines(said[:-1] + " and much else" * 40 + ".", term, opens=True)
+    term, sentence = Term("bight"), "A bight is a loop in a rope."
+    assert defines(sentence, term, opens=True) > defines(sentence, term, opens=False)
+    assert defines(sentence, term, opens=True) > defines(sentence[:-1] + " and much else" * 40 + ".", term, opens=True)

@@ -41,36 +41,36 @@ def _hits(context: tuple[Retriever, str], *places: tuple[int, float]) -> list[Hi
 
 
 def _at(retriever: Retriever, book: str, where: TextRange) -> Passage:
-    found = retriever.excerpt(book, where)
-    assert found is not None
-    return found
+    excerpt = retriever.excerpt(book, where)
+    assert excerpt is not None
+    return excerpt
 
 
 def test_a_hit_is_widened_so_that_one_can_tell_who_is_meant(context: tuple[Retriever, str]) -> None:
     retriever, book = context
     (small,) = _hits(context, (3, 0.9))
-    (found,) = gather(retriever, book, [small], None)
-    assert (found.n, found.score, found.core) == (1, 0.9, small.core)
-    assert found.passage.range.start < small.passage.range.start
-    assert small.passage.range.end < found.passage.range.end
-    words = len(found.passage.text.split())
+    (source,) = gather(retriever, book, [small], None)
+    assert (source.n, source.score, source.core) == (1, 0.9, small.core)
+    assert source.passage.range.start < small.passage.range.start
+    assert small.passage.range.end < source.passage.range.end
+    words = len(source.passage.text.split())
     assert len(small.passage.text.split()) < words <= WIDENED_WORDS + 40
-    assert retriever.text(book, found.passage.range) == found.passage.text
+    assert retriever.text(book, source.passage.range) == source.passage.text
 
 
 def test_nothing_overlaps_and_the_best_hit_has_the_room(context: tuple[Retriever, str]) -> None:
     retriever, book = context
     hits = _hits(context, (4, 0.9), (5, 0.8), (0, 0.7), (4, 0.6), (3, 0.5))
-    found = gather(retriever, book, hits, None)
-    assert [one.n for one in found] == list(range(1, len(found) + 1))
-    assert found[0].core == hits[0].core
-    assert len(found) >= 2
-    for one in found:
+    gathered = gather(retriever, book, hits, None)
+    assert [source.n for source in gathered] == list(range(1, len(gathered) + 1))
+    assert gathered[0].core == hits[0].core
+    assert len(gathered) >= 2
+    for source in gathered:
         assert all(
-            one is other
-            or one.passage.range.end <= other.passage.range.start
-            or other.passage.range.end <= one.passage.range.start
-            for other in found
+            source is other
+            or source.passage.range.end <= other.passage.range.start
+            or other.passage.range.end <= source.passage.range.start
+            for other in gathered
         )
 
 
@@ -78,8 +78,8 @@ def test_what_is_around_a_hit_ends_at_the_horizon(context: tuple[Retriever, str]
     retriever, book = context
     (small,) = _hits(context, (3, 0.9))
     horizon = Locator(small.passage.range.start.spine, small.passage.range.end.offset + 10)
-    (found,) = gather(retriever, book, [small], horizon)
-    assert found.passage.range.end <= horizon
+    (source,) = gather(retriever, book, [small], horizon)
+    assert source.passage.range.end <= horizon
     assert gather(retriever, book, [], None) == ()
 
 

@@ -12,10 +12,10 @@ from tests.reader.engine.passages import passage
 
 def quote(sentences: list[str], first: int, last: int, core: int, most: int = 600) -> str:
     """The words of the sentences ``first`` to ``last`` with their marks in pairs."""
-    found = passage(*sentences)
-    source = NumberedPassage(1, found, 1.0, found.range)
-    where = TextRange(found.sentences[first].start, found.sentences[last].end)
-    return source.quote(in_its_own_marks(source, where, found.sentences[core], most))
+    excerpt = passage(*sentences)
+    source = NumberedPassage(1, excerpt, 1.0, excerpt.range)
+    where = TextRange(excerpt.sentences[first].start, excerpt.sentences[last].end)
+    return source.quote(in_its_own_marks(source, where, excerpt.sentences[core], most))
 
 
 SPEECH = ["He rose.", "“I saw her.", "She took the key.”", "Nobody spoke."]
@@ -59,12 +59,12 @@ def test_other_languages_turn_the_marks_round() -> None:
     ],
 )
 def test_a_quote_begins_where_its_sentence_begins(sentences: list[str], begun: str) -> None:
-    found = passage(*sentences)
-    source = NumberedPassage(1, found, 1.0, found.range)
-    assert source.quote(from_its_beginning(source, found.sentences[-1], 60)) == begun
+    excerpt = passage(*sentences)
+    source = NumberedPassage(1, excerpt, 1.0, excerpt.range)
+    assert source.quote(from_its_beginning(source, excerpt.sentences[-1], 60)) == begun
 
 
 def test_a_quote_stays_in_its_paragraph() -> None:
-    found = passage("He rose.\n", "and so on.")
-    source = NumberedPassage(1, found, 1.0, found.range)
-    assert from_its_beginning(source, found.sentences[-1], 60) == found.sentences[-1]
+    excerpt = passage("He rose.\n", "and so on.")
+    source = NumberedPassage(1, excerpt, 1.0, excerpt.range)
+    assert from_its_beginning(source, excerpt.sentences[-1], 60) == excerpt.sentences[-1]

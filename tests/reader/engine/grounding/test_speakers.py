@@ -25,8 +25,8 @@ _PLAY = """<h1>Scene I</h1><table>
 
 def _source(text: str) -> NumberedPassage:
     lines = text.split("\n")
-    found = passage(*lines)
-    return NumberedPassage(1, replace(found, text=text), 1.0, found.range)
+    excerpt = passage(*lines)
+    return NumberedPassage(1, replace(excerpt, text=text), 1.0, excerpt.range)
 
 
 def _quoted(text: str, *quoted: str, kinds: Mapping[str, NameKind] | None = None) -> list[str]:

@@ -110,19 +110,19 @@ def test_scripts_without_capitals_or_spaces_are_guarded_too(tmp_path: Path) -> N
 def test_a_books_words_are_read_once_and_anew_when_it_was_imported_anew(tmp_path: Path) -> None:
     index = IndexStore(tmp_path / "index.db")
     texts, cache = BookText(index), BookWordsCache()
-    one = add(index, book_of(tmp_path / "one.epub", READ, LATER, language="en"))
+    book = add(index, book_of(tmp_path / "one.epub", READ, LATER, language="en"))
     other = add(index, book_of(tmp_path / "other.epub", LATER, READ, language="en"))
-    words = cache.of(texts, one)
+    words = cache.of(texts, book)
     assert "wickham" in words.first
-    assert cache.of(texts, one) is words
+    assert cache.of(texts, book) is words
     assert cache.of(texts, other).first["wickham"] == 0
-    assert cache.of(texts, one).first["wickham"] == 1  # not the other book's
-    words = cache.of(texts, one)
-    index.remove(one)
-    assert cache.of(texts, one).items == ()
-    assert add(index, tmp_path / "one.epub") == one
-    assert cache.of(texts, one) is not words
-    assert cache.of(texts, one).first["wickham"] == 1
+    assert cache.of(texts, book).first["wickham"] == 1  # not the other book's
+    words = cache.of(texts, book)
+    index.remove(book)
+    assert cache.of(texts, book).items == ()
+    assert add(index, tmp_path / "one.epub") == book
+    assert cache.of(texts, book) is not words
+    assert cache.of(texts, book).first["wickham"] == 1
     index.close()
 
 

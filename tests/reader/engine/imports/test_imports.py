@@ -130,10 +130,10 @@ def test_of_the_books_without_text_the_open_one_comes_first(desk: Desk) -> None:
 def test_a_queue_that_cannot_begin_says_so_to_the_reader_and_in_the_log(
     desk: Desk, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    said = "The disk is full, so index.db can’t be written. Free some space and try again."
+    problem = "The disk is full, so index.db can’t be written. Free some space and try again."
 
     def refuse(_store: IndexStore) -> dict[str, str]:
-        raise StoreError(verbatim(said))
+        raise StoreError(verbatim(problem))
 
     monkeypatch.setattr(IndexStore, "stages", refuse)
     failed = threading.Event()
@@ -142,9 +142,9 @@ def test_a_queue_that_cannot_begin_says_so_to_the_reader_and_in_the_log(
     desk.imports.watch(lambda _event: failed.set())
     desk.imports.resume_unfinished()
     assert failed.wait(_PATIENCE)
-    assert ear.events == [BackgroundProblem(verbatim(f"Books could not be indexed. {said}"))]
+    assert ear.events == [BackgroundProblem(verbatim(f"Books could not be indexed. {problem}"))]
     desk.imports.close()
-    assert said in caplog.text
+    assert problem in caplog.text
 
 
 def test_a_problem_from_before_the_window_came_is_told_once(desk: Desk) -> None:
@@ -159,8 +159,8 @@ def test_a_store_that_fails_for_one_book_fails_that_book_alone(desk: Desk, monke
     refusals = iter(["It is in use."])
 
     def refused_once(store: LibraryStore, book: str) -> object:
-        if book == bad and (said := next(refusals, "")):
-            raise StoreError(verbatim(said))
+        if book == bad and (problem := next(refusals, "")):
+            raise StoreError(verbatim(problem))
         return get(store, book)
 
     monkeypatch.setattr(LibraryStore, "get", refused_once)

@@ -33,10 +33,10 @@ def exported(desk: Desk, path: Path, form: WordsForm) -> str:
 
 
 def test_a_word_is_kept_with_its_sentence_its_chapter_and_what_it_means(desk: Desk) -> None:
-    found = look_up(desk, "wore")
-    assert (found.base, found.entries[0].dictionary) == ("wear", "WordNet 3.1")
+    looked_up = look_up(desk, "wore")
+    assert (looked_up.base, looked_up.entries[0].dictionary) == ("wear", "WordNet 3.1")
     (word,) = listed(desk)
-    assert word == found.kept
+    assert word == looked_up.kept
     assert (word.word, word.base, word.chapter, word.times) == ("wore", "wear", "Chapter 2", 1)
     assert word.sentence == "The king wore a crown of iron."
     assert word.sentence[word.word_start :].startswith("wore")

@@ -56,10 +56,10 @@ def test_a_book_for_every_taste_says_nothing_about_its_reader() -> None:
 
 
 def test_a_hundred_highlights_add_no_more_than_their_kind_may() -> None:
-    one = text_signal("highlighted", "her sister’s love")
-    assert one is not None
-    assert totals([one])["people"] == pytest.approx(HIGHLIGHTED)
-    assert totals([one] * 500)["people"] == pytest.approx(MOST_OF_A_KIND)
+    signal = text_signal("highlighted", "her sister’s love")
+    assert signal is not None
+    assert totals([signal])["people"] == pytest.approx(HIGHLIGHTED)
+    assert totals([signal] * 500)["people"] == pytest.approx(MOST_OF_A_KIND)
 
 
 def test_confidence_is_the_margin_of_the_first_axis_over_the_second() -> None:
@@ -79,7 +79,7 @@ def test_below_a_margin_of_08_the_profile_is_mixed_and_names_nothing(second: flo
 
 
 def test_one_request_names_nothing_and_a_few_finished_books_do() -> None:
-    said = text_signal("said", "a story about a family")
-    assert said is not None
-    assert confidence_of(reader_weights(totals([said]))).mixed
+    wish = text_signal("said", "a story about a family")
+    assert wish is not None
+    assert confidence_of(reader_weights(totals([wish]))).mixed
     assert confidence_of(reader_weights(totals([book_signal("finished", "A", PEOPLE)] * 3))).leading == "people"

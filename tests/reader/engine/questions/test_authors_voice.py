@@ -36,8 +36,8 @@ class _Book:
 
 
 def _voiced(question: str, *, named: bool = False) -> str | None:
-    found = in_authors_voice(question, _Book(_FACTS, 9 * named), language("en"))
-    return found.text if found is not None else None
+    understood = in_authors_voice(question, _Book(_FACTS, 9 * named), language("en"))
+    return understood.text if understood is not None else None
 
 
 @pytest.mark.parametrize(
@@ -96,6 +96,8 @@ def test_any_author_may_stand_in_a_package(author: str) -> None:
 
 
 def test_what_was_understood_is_shown() -> None:
-    found = in_authors_voice("Why did Thoreau go?", _Book(_FACTS), language("en"))
-    assert found is not None
-    assert [(each.word, each.meaning) for each in found.substitutions] == [("Thoreau", "I")]
+    understood = in_authors_voice("Why did Thoreau go?", _Book(_FACTS), language("en"))
+    assert understood is not None
+    assert [(substitution.word, substitution.meaning) for substitution in understood.substitutions] == [
+        ("Thoreau", "I")
+    ]

@@ -68,64 +68,64 @@ def _resolve(
     ],
 )
 def test_pronouns_are_named(book: _Book, before: str, answer: str, question: str, names: dict[str, str]) -> None:
-    found = _resolve(book, question, before, answer)
-    assert found is not None
-    shown = {it.word: it.meaning for it in found.substitutions}
+    resolved = _resolve(book, question, before, answer)
+    assert resolved is not None
+    shown = {it.word: it.meaning for it in resolved.substitutions}
     assert names.items() <= shown.items()
-    assert all(name in found.text for name in names.values())
+    assert all(name in resolved.text for name in names.values())
 
 
 def test_whom_only_the_quotes_name_is_meant_by_a_pronoun(book: _Book) -> None:
     """Most answers are quotes: who was asked for stands in them alone."""
-    found = _resolve(book, "Why did he go?", "Who went to Norwich?", quotes=("So Captain Rowe went to Norwich.",))
-    assert found is not None
-    assert found.text.startswith("Why did Captain Rowe go")
+    resolved = _resolve(book, "Why did he go?", "Who went to Norwich?", quotes=("So Captain Rowe went to Norwich.",))
+    assert resolved is not None
+    assert resolved.text.startswith("Why did Captain Rowe go")
 
 
 @pytest.mark.parametrize("before", ["Who is Basil Hallward?", "so who's Basil?"])
 def test_who_was_asked_about_is_meant_before_whom_the_quotes_name(book: _Book, before: str) -> None:
     quotes = ("“I will,” said Captain Rowe. Captain Rowe looked at Basil Hallward.",)
-    found = _resolve(book, "Where does he live?", before, quotes=quotes)
-    assert found is not None
-    assert found.text == "Where does Basil Hallward live?"
+    resolved = _resolve(book, "Where does he live?", before, quotes=quotes)
+    assert resolved is not None
+    assert resolved.text == "Where does Basil Hallward live?"
 
 
 def test_who_was_asked_about_is_meant_though_nothing_tells_whether_it_is_a_man(book: _Book) -> None:
-    found = _resolve(book, "Where does he live?", "Who is Sorrel?", quotes=("So Captain Rowe went to Norwich.",))
-    assert found is not None
-    assert found.text == "Where does Sorrel live?"
+    resolved = _resolve(book, "Where does he live?", "Who is Sorrel?", quotes=("So Captain Rowe went to Norwich.",))
+    assert resolved is not None
+    assert resolved.text == "Where does Sorrel live?"
 
 
 def test_a_title_is_not_said_twice(book: _Book) -> None:
-    found = _resolve(book, "Why?", "Where did Dr. Lind go?")
-    assert found is not None
-    assert found.text == "Why (Doctor Lind go)?"
+    resolved = _resolve(book, "Why?", "Where did Dr. Lind go?")
+    assert resolved is not None
+    assert resolved.text == "Why (Doctor Lind go)?"
 
 
 @pytest.mark.parametrize("question", ["Why?", "Where was that?", "And then?", "What happened there?", "How so?"])
 def test_what_is_not_a_name_brings_the_words_before(book: _Book, question: str) -> None:
-    found = _resolve(book, question, "When did Captain Rowe go to Norwich?", "At night.")
-    assert found is not None
-    assert "Captain Rowe go to Norwich: At night" in found.text
+    resolved = _resolve(book, question, "When did Captain Rowe go to Norwich?", "At night.")
+    assert resolved is not None
+    assert "Captain Rowe go to Norwich: At night" in resolved.text
 
 
 def test_another_person_takes_the_place_of_the_first(book: _Book) -> None:
-    found = _resolve(book, "What about Agnes?", "Where does Basil Hallward live?")
-    assert found is not None
-    assert found.text == "Where does Agnes Quill live?"
+    resolved = _resolve(book, "What about Agnes?", "Where does Basil Hallward live?")
+    assert resolved is not None
+    assert resolved.text == "Where does Agnes Quill live?"
 
 
 def test_another_person_takes_the_place_of_an_owner_whose_name_ends_in_s(book: _Book) -> None:
-    found = _resolve(book, "And Agnes?", "What is Tom Collins’ trade?")
-    assert found is not None
-    assert found.text == "What is Agnes Quill’s trade?"
+    resolved = _resolve(book, "And Agnes?", "What is Tom Collins’ trade?")
+    assert resolved is not None
+    assert resolved.text == "What is Agnes Quill’s trade?"
 
 
 def test_words_that_the_question_has_already_are_not_added_to_it(book: _Book) -> None:
-    found = _resolve(book, "Where does he live?", "Who is Basil Hallward?")
-    assert found is not None
-    assert found.text == "Where does Basil Hallward live?"
-    assert [it.word for it in found.substitutions] == ["he"]
+    resolved = _resolve(book, "Where does he live?", "Who is Basil Hallward?")
+    assert resolved is not None
+    assert resolved.text == "Where does Basil Hallward live?"
+    assert [it.word for it in resolved.substitutions] == ["he"]
 
 
 @pytest.mark.parametrize(
@@ -143,9 +143,9 @@ def test_words_that_the_question_has_already_are_not_added_to_it(book: _Book) ->
 def test_brackets_do_not_pile_up_in_a_row_of_follow_ups(
     book: _Book, before: str, question: str, understood: str
 ) -> None:
-    found = _resolve(book, question, before)
-    assert found is not None
-    assert found.text == understood
+    resolved = _resolve(book, question, before)
+    assert resolved is not None
+    assert resolved.text == understood
 
 
 @pytest.mark.parametrize(
@@ -194,9 +194,9 @@ def test_a_question_that_is_clear_stays_as_it_is(book: _Book, question: str) -> 
     ],
 )
 def test_a_question_that_names_nothing_of_its_own_needs_the_one_before(book: _Book, question: str, before: str) -> None:
-    found = _resolve(book, question, before)
-    assert found is not None
-    assert before.rsplit(maxsplit=1)[-1].strip("?") in found.text
+    resolved = _resolve(book, question, before)
+    assert resolved is not None
+    assert before.rsplit(maxsplit=1)[-1].strip("?") in resolved.text
 
 
 _OTHERS = ("“I am late,” said Tom Collins.",)
@@ -218,9 +218,9 @@ def test_what_is_his_of_whom_a_question_speaks_itself_is_nobodys_before(book: _B
     ],
 )
 def test_what_cannot_be_the_own_subjects_is_the_one_befores(book: _Book, question: str, understood: str) -> None:
-    found = _resolve(book, question, "What does Agnes do for a living?")
-    assert found is not None
-    assert found.text.startswith(understood)
+    resolved = _resolve(book, question, "What does Agnes do for a living?")
+    assert resolved is not None
+    assert resolved.text.startswith(understood)
 
 
 _TREATISE = BookFacts("On Colours", "en", authors=("Basil Grey",), subjects=("Painting",))
@@ -228,30 +228,30 @@ _TREATISE = BookFacts("On Colours", "en", authors=("Basil Grey",), subjects=("Pa
 
 def _resolve_in(book: _Book, facts: BookFacts, question: str, *before: str) -> FollowUp | None:
     retriever, number = book
-    turns = [PastTurn(each, "") for each in before]
+    turns = [PastTurn(earlier, "") for earlier in before]
     return resolve(question, turns, view_of(retriever, number, facts=facts), language("en"))
 
 
 @pytest.mark.parametrize("before", [(), ("What is a glaze?",)])
 def test_he_is_the_author_of_a_book_that_tells_no_story(book: _Book, before: tuple[str, ...]) -> None:
-    found = _resolve_in(book, _TREATISE, "Why does he think glazes are useful?", *before)
-    assert found is not None
-    assert found.text == "Why does Basil Grey think glazes are useful?"
-    assert [(it.word, it.meaning) for it in found.substitutions] == [("he", "Basil Grey")]
+    resolved = _resolve_in(book, _TREATISE, "Why does he think glazes are useful?", *before)
+    assert resolved is not None
+    assert resolved.text == "Why does Basil Grey think glazes are useful?"
+    assert [(it.word, it.meaning) for it in resolved.substitutions] == [("he", "Basil Grey")]
 
 
 def test_nobody_gave_themselves_what_two_are_asked_about(book: _Book) -> None:
     """An author whose name doesn't tell a man from a woman was both “she” and “him”."""
     facts = BookFacts("On Colours", "en", authors=("Painters’ Guild",), subjects=("Painting",))
-    found = _resolve_in(book, facts, "What did she give him for the blue?")
-    assert found is not None
-    assert [substitution.word for substitution in found.substitutions] == ["she"]
+    resolved = _resolve_in(book, facts, "What did she give him for the blue?")
+    assert resolved is not None
+    assert [substitution.word for substitution in resolved.substitutions] == ["she"]
 
 
 def test_he_is_whom_the_question_before_names_also_where_the_author_speaks(book: _Book) -> None:
-    found = _resolve_in(book, _TREATISE, "Why did he go?", "Where did Tom Collins go?")
-    assert found is not None
-    assert "Tom Collins" in found.text and "Grey" not in found.text
+    resolved = _resolve_in(book, _TREATISE, "Why did he go?", "Where did Tom Collins go?")
+    assert resolved is not None
+    assert "Tom Collins" in resolved.text and "Grey" not in resolved.text
 
 
 @pytest.mark.parametrize(
@@ -271,30 +271,30 @@ def test_he_is_not_the_author_of_a_story_or_of_a_life_nor_one_of_several_nor_a_w
 
 
 def test_more_is_asked_of_what_was_asked_before(book: _Book) -> None:
-    found = _resolve(book, "Tell me more", "Where does Captain Rowe go?", "To Norwich.")
-    assert found is not None
-    assert "Captain Rowe" in found.text and "Norwich" in found.text
+    resolved = _resolve(book, "Tell me more", "Where does Captain Rowe go?", "To Norwich.")
+    assert resolved is not None
+    assert "Captain Rowe" in resolved.text and "Norwich" in resolved.text
 
 
 def test_a_bare_relative_is_asked_after_like_the_person_before(book: _Book) -> None:
-    found = _resolve(book, "And his wife?", "Who is Basil Hallward?")
-    assert found is not None
-    assert found.text == "Who is Basil Hallward’s wife?"
-    found = _resolve(book, "And his wife?", "Where does Basil Hallward live?")
-    assert found is not None
-    assert "Who" not in found.text
+    resolved = _resolve(book, "And his wife?", "Who is Basil Hallward?")
+    assert resolved is not None
+    assert resolved.text == "Who is Basil Hallward’s wife?"
+    resolved = _resolve(book, "And his wife?", "Where does Basil Hallward live?")
+    assert resolved is not None
+    assert "Who" not in resolved.text
 
 
 def test_how_it_ends_is_asked_of_the_chapter_before(book: _Book) -> None:
-    found = _resolve(book, "How does it end?", "What happens in chapter 2?")
-    assert found is not None
-    assert "chapter 2" in found.text
+    resolved = _resolve(book, "How does it end?", "What happens in chapter 2?")
+    assert resolved is not None
+    assert "chapter 2" in resolved.text
 
 
 def test_nothing_comes_from_beyond_the_horizon(book: _Book) -> None:
-    found = _resolve(book, "Where does he live?", "Who painted the picture?", "Basil Hallward.", Locator(1, 0))
-    assert found is not None
-    assert "Rowe" not in found.text
+    resolved = _resolve(book, "Where does he live?", "Who painted the picture?", "Basil Hallward.", Locator(1, 0))
+    assert resolved is not None
+    assert "Rowe" not in resolved.text
     assert resolve("Why?", [], view_of(*book, facts=_FACTS), language("en")) is None
 
 
@@ -314,12 +314,12 @@ def test_where_nothing_tells_whom_he_means_the_two_likeliest_are_asked_for(
     book: _Book, turns: tuple[str, ...], question: str, labels: list[str], meant: str
 ) -> None:
     view = view_of(*book, facts=_FACTS)
-    found = resolve(question, [PastTurn(turn, "") for turn in turns], view, language("en"))
-    assert found is not None
-    assert ([choice.label for choice in found.choices], found.unclear) == (labels, "he")
-    assert found.choices[0].question == meant
-    assert chosen_meaning(labels[1].split()[-1].upper(), found.choices) == found.choices[1].question
-    assert chosen_meaning("the one with the keys", found.choices) is None
+    resolved = resolve(question, [PastTurn(turn, "") for turn in turns], view, language("en"))
+    assert resolved is not None
+    assert ([choice.label for choice in resolved.choices], resolved.unclear) == (labels, "he")
+    assert resolved.choices[0].question == meant
+    assert chosen_meaning(labels[1].split()[-1].upper(), resolved.choices) == resolved.choices[1].question
+    assert chosen_meaning("the one with the keys", resolved.choices) is None
 
 
 @pytest.mark.parametrize(
@@ -336,8 +336,8 @@ def test_what_can_be_understood_or_searched_for_is_not_asked_back(
     book: _Book, turns: tuple[str, ...], question: str
 ) -> None:
     view = view_of(*book, facts=_FACTS)
-    found = resolve(question, [PastTurn(turn, "") for turn in turns], view, language("en"))
-    assert found is None or found.choices == ()
+    resolved = resolve(question, [PastTurn(turn, "") for turn in turns], view, language("en"))
+    assert resolved is None or resolved.choices == ()
 
 
 _POPPY = ("In July the blue poppy flowered. Keziah kept the post office, and a parrot named Bosun.",)
@@ -360,17 +360,17 @@ _POPPY = ("In July the blue poppy flowered. Keziah kept the post office, and a p
 def test_it_is_a_thing_of_the_turn_before_or_is_not_said_to_be_anything(
     book: _Book, before: str, answer: str, question: str, meant: str
 ) -> None:
-    found = _resolve(book, question, before, answer, quotes=_POPPY)
-    shown = {it.word: it.meaning for it in found.substitutions} if found is not None else {}
+    resolved = _resolve(book, question, before, answer, quotes=_POPPY)
+    shown = {it.word: it.meaning for it in resolved.substitutions} if resolved is not None else {}
     assert shown.get("it", "") == meant
     assert all(len(meaning.split()) <= 6 for meaning in shown.values())
 
 
 @pytest.mark.parametrize("question", ["Why?", "And then?", "What happened there?"])
 def test_what_stays_open_is_not_said_to_mean_anything(book: _Book, question: str) -> None:
-    found = _resolve(book, question, "When did Captain Rowe go to Norwich?", "At night.")
-    assert found is not None
-    assert found.substitutions == ()
+    resolved = _resolve(book, question, "When did Captain Rowe go to Norwich?", "At night.")
+    assert resolved is not None
+    assert resolved.substitutions == ()
 
 
 _ENGLISH = language("en")

@@ -187,8 +187,8 @@ def test_a_german_book_answers(book: tuple[Retriever, str], question: str, says:
 def test_a_german_follow_up_says_by_name_whom_it_means(
     book: tuple[Retriever, str], before: str, question: str, understood: str | None
 ) -> None:
-    found = resolve(question, [PastTurn(before, "")], view_of(*book, facts=FACTS), spoken_language("de"))
-    assert (found and found.text) == understood
+    resolved = resolve(question, [PastTurn(before, "")], view_of(*book, facts=FACTS), spoken_language("de"))
+    assert (resolved and resolved.text) == understood
 
 
 @pytest.mark.parametrize(

@@ -107,8 +107,8 @@ def test_no_question_of_the_cases_about_a_book_is_sent_away() -> None:
 
 def test_much_of_what_is_not_about_a_book_is_known_at_once() -> None:
     """The rest goes to the book, which doesn't answer it: that is said, and nothing is invented."""
-    found = [_route(case.question) for case in route_cases() if case.route == "NOT_BOOK"]
-    assert found.count("NOT_BOOK") >= 0.45 * len(found)
+    routes = [_route(case.question) for case in route_cases() if case.route == "NOT_BOOK"]
+    assert routes.count("NOT_BOOK") >= 0.45 * len(routes)
 
 
 @pytest.mark.parametrize("part", ["train", "tune", "decide", "test"])
@@ -128,8 +128,8 @@ def test_none_of_the_readers_questions_is_sent_away(part: Part) -> None:
 def test_what_a_question_means_tells_more_than_how_it_is_put(embedder: Embedder) -> None:
     """Floors a little below what was measured: 0.62, 0.93 and 0.58, and 1 of 2,425 (docs/benchmarks.md)."""
     cases = [(case.route, _route(case.question, embedder)) for case in route_cases()]
-    elsewhere = [found for truth, found in cases if truth == "NOT_BOOK"]
-    world = [found for truth, found in cases if truth == "AMBIGUOUS"]
+    elsewhere = [route for truth, route in cases if truth == "NOT_BOOK"]
+    world = [route for truth, route in cases if truth == "AMBIGUOUS"]
     assert elsewhere.count("NOT_BOOK") >= 0.58 * len(elsewhere)
     assert elsewhere.count("BOOK") <= 0.1 * len(elsewhere)
     assert world.count("AMBIGUOUS") >= 0.5 * len(world)

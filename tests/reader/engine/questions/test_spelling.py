@@ -35,8 +35,8 @@ def book(tmp_path_factory: pytest.TempPathFactory) -> Iterator[_Book]:
 
 
 def _spelt(book: _Book, question: str, before: Locator | None = None) -> tuple[str, dict[str, str]] | None:
-    found = in_the_books_spelling(question, view_of(*book, before))
-    return None if found is None else (found.text, {it.word: it.meaning for it in found.substitutions})
+    respelt = in_the_books_spelling(question, view_of(*book, before))
+    return None if respelt is None else (respelt.text, {it.word: it.meaning for it in respelt.substitutions})
 
 
 @pytest.mark.parametrize(

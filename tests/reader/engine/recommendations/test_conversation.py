@@ -74,8 +74,8 @@ def test_a_name_that_is_not_on_the_shelf_is_said_first() -> None:
 
 
 def test_a_suggestion_of_the_search_is_mentioned_by_us() -> None:
-    said = "A broader search, for “horror”, may find more."
-    assert after_cards(TurnFacts("theme_search", verbatim("x"), cards=1, suggestion="horror")).startswith(said)
+    mention = "A broader search, for “horror”, may find more."
+    assert after_cards(TurnFacts("theme_search", verbatim("x"), cards=1, suggestion="horror")).startswith(mention)
 
 
 # A model's
@@ -88,8 +88,8 @@ def test_the_parameters_of_the_tool_are_those_of_a_search_only() -> None:
 
 
 def test_a_model_speaks_freely_of_the_cards(card: ShelfCard) -> None:
-    said = "Moby Dick is a hunt for a whale. Would you like that?"
-    assert after(card, said) == said
+    reply = "Moby Dick is a hunt for a whale. Would you like that?"
+    assert after(card, reply) == reply
 
 
 @pytest.mark.parametrize(
@@ -103,8 +103,8 @@ def test_a_model_speaks_freely_of_the_cards(card: ShelfCard) -> None:
     ],
 )
 def test_a_sentence_that_names_another_book_or_author_is_dropped(card: ShelfCard, invention: str) -> None:
-    said = after(card, f"This one has a whale. {invention} Shall we go on?")
-    assert said == "This one has a whale. Shall we go on?"
+    reply = after(card, f"This one has a whale. {invention} Shall we go on?")
+    assert reply == "This one has a whale. Shall we go on?"
 
 
 def test_where_nothing_of_a_models_words_may_be_said_ours_are(card: ShelfCard) -> None:
@@ -116,15 +116,15 @@ def test_where_nothing_of_a_models_words_may_be_said_ours_are(card: ShelfCard) -
 
 
 def test_the_turn_ends_with_a_question_even_if_the_model_asks_none(card: ShelfCard) -> None:
-    said = after(card, "This one has a whale.")
-    assert said.startswith("This one has a whale. ")
-    assert said.endswith("?")
+    reply = after(card, "This one has a whale.")
+    assert reply.startswith("This one has a whale. ")
+    assert reply.endswith("?")
 
 
 def test_a_suggestion_that_the_model_leaves_out_is_added_and_one_that_it_mentions_is_not(card: ShelfCard) -> None:
     turn = TurnFacts("theme_search", verbatim("x"), cards=1, suggestion="horror")
-    said = after(card, "This one has a whale. Shall we go on?", turn=turn)
-    assert said == "This one has a whale. A broader search, for “horror”, may find more. Shall we go on?"
+    reply = after(card, "This one has a whale. Shall we go on?", turn=turn)
+    assert reply == "This one has a whale. A broader search, for “horror”, may find more. Shall we go on?"
     mentioned = "This one has a whale. Shall I look for horror too?"
     assert after(card, mentioned, turn=turn) == mentioned
 

@@ -46,16 +46,16 @@ NAMES = made_shelf(
 def test_the_intent_and_the_names_are_those_that_the_request_says(
     request_: str, intent: str, author: str | None, book: str | None
 ) -> None:
-    found = extracted(request_, NAMES).extraction
+    extraction = extracted(request_, NAMES).extraction
     if intent == "mood_search" and "wedding" in request_:
         intent = "theme_search"  # it says what it is about besides its mood
-    assert (found.intent, found.author_mentioned, found.book_mentioned) == (intent, author, book)
+    assert (extraction.intent, extraction.author_mentioned, extraction.book_mentioned) == (intent, author, book)
 
 
 def test_only_what_is_said_is_extracted() -> None:
-    found = extracted("a ghost story", SHELF)
-    assert found.source == "rules"
-    assert found.extraction == Extraction("ghost", None, None, "theme_search", ("ghosts",))
+    understood = extracted("a ghost story", SHELF)
+    assert understood.source == "rules"
+    assert understood.extraction == Extraction("ghost", None, None, "theme_search", ("ghosts",))
 
 
 @pytest.mark.parametrize(
@@ -75,8 +75,8 @@ def test_what_it_is_not_to_be_is_no_theme() -> None:
 
 
 def test_a_request_about_nothing_fails_into_the_query_itself() -> None:
-    found = extracted("asdf qwer", made_shelf())
-    assert found.extraction == Extraction("asdf qwer", None, None, "theme_search", ())
+    understood = extracted("asdf qwer", made_shelf())
+    assert understood.extraction == Extraction("asdf qwer", None, None, "theme_search", ())
     assert fallback("a b").themes == ()
 
 

@@ -43,8 +43,8 @@ SHOWN = frozenset({"a", "b"})
     ],
 )
 def test_what_was_offered_is_taken(earlier: p.EarlierWish, english: str, german: str, whole: WholeWish) -> None:
-    for said in (english, german):
-        assert whole_wish(in_english(said), earlier, TITLES.__getitem__) == whole, said
+    for words in (english, german):
+        assert whole_wish(in_english(words), earlier, TITLES.__getitem__) == whole, words
 
 
 @pytest.mark.parametrize("words", ["a ghost story", "pirates", "no", "what is new on my shelf?", "the third"])
@@ -98,8 +98,8 @@ def test_an_answer_to_an_offer_is_a_wish_and_any_other_is_told_by_its_words(engi
     fill(engine, tmp_path)
     earlier = earlier_of(ask(engine, "a story of the sea"))
     for words, kind in (("the second one", "wish"), ("the people", "wish"), ("who is the captain?", "question")):
-        found = engine.handle(p.TellKind(words, earlier), _ignore, CancelToken())
-        assert found == p.KindOfWords(kind), words  # type: ignore[arg-type]
+        answer = engine.handle(p.TellKind(words, earlier), _ignore, CancelToken())
+        assert answer == p.KindOfWords(kind), words  # type: ignore[arg-type]
     alone = engine.handle(p.TellKind("the people"), _ignore, CancelToken())
     assert alone == p.KindOfWords("question")
 

@@ -138,8 +138,8 @@ def test_a_long_sentence_is_cut_and_stays_verbatim() -> None:
 
 
 def test_a_book_like_another_says_what_they_share() -> None:
-    said = why(MANNERS, "more like Two Sisters", near=LOVE)
-    assert said.startswith("It shares the subject “Love stories” with Two Sisters. Its description says: “")
+    reason = why(MANNERS, "more like Two Sisters", near=LOVE)
+    assert reason.startswith("It shares the subject “Love stories” with Two Sisters. Its description says: “")
 
 
 @pytest.mark.parametrize(

@@ -68,17 +68,17 @@ def test_the_mode_boosts_what_serves_it(mode: ReadingMode, least: float) -> None
 
 
 def test_an_author_who_was_finished_and_a_series_of_the_named_book_are_boosted() -> None:
-    one = made_book("One", "Ann", series="Saga", index=1.0)
-    two = made_book("Two", "Ann", series="Saga", index=2.0)
+    first = made_book("One", "Ann", series="Saga", index=1.0)
+    second = made_book("Two", "Ann", series="Saga", index=2.0)
     alone = made_book("Alone", "Ann")
     other = made_book("Other", "Bob")
-    shelf = made_shelf(one, two, alone, other)
+    shelf = made_shelf(first, second, alone, other)
     query = query_of("more like One", shelf)
-    boosts = {it.id: boosts_of(it, query, Reader(), shelf).author_or_series for it in (two, alone, other)}
+    boosts = {it.id: boosts_of(it, query, Reader(), shelf).author_or_series for it in (second, alone, other)}
     assert boosts == {"two": 0.12, "alone": pytest.approx(0.071), "other": 0.0}
-    finished = made_shelf(replace(one, finished=True), two, alone, other)
+    finished = made_shelf(replace(first, finished=True), second, alone, other)
     reader = Reader.of(PEOPLE, None, finished)
-    assert boosts_of(two, query_of("a story", finished), reader, finished).author_or_series == 0.12
+    assert boosts_of(second, query_of("a story", finished), reader, finished).author_or_series == 0.12
 
 
 def test_a_person_the_request_names_boosts_the_books_about_them() -> None:

@@ -53,9 +53,9 @@ def test_a_card_tells_source_length_and_what_was_read_and_its_quotes_stand_in_th
             assert card.source == "shelf"
             assert card.words is not None and card.words > 10
             with library_in(tmp_path / "data") as library:
-                said = library.details.get(card.book)
+                details = library.details.get(card.book)
             for quote in card.quotes:
-                where = {"description": said.description, "subjects": " ".join(said.subjects)}
+                where = {"description": details.description, "subjects": " ".join(details.subjects)}
                 if quote.source == "text":
                     assert quote.start is not None and quote.end is not None
                     text = page_text(tmp_path / "data", card.book, quote.start.spine)

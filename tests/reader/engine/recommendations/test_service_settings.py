@@ -122,8 +122,8 @@ def test_what_is_known_of_a_book_is_made_once_and_again_when_its_description_cha
     record: Callable[[int, int], None] = lambda done, total: steps.append((done, total))  # noqa: E731
     assert engine.recommendations.prepare(CancelToken(), record) == 0
     with library_in(tmp_path / "data") as library:
-        said = library.details.get(ids["ghost"])
-        library.details.put(ids["ghost"], type(said)(description="A haunted sea.", subjects=said.subjects))
+        details = library.details.get(ids["ghost"])
+        library.details.put(ids["ghost"], type(details)(description="A haunted sea.", subjects=details.subjects))
     assert engine.recommendations.prepare(CancelToken(), record) == 1
     assert steps == [(0, 1)]
     assert set(titles(ask(engine, "stories of the sea"))) == {"The White Whale", "The Grey Lady"}

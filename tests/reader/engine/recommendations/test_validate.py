@@ -30,12 +30,12 @@ def test_authors_who_share_a_surname_are_two_unless_more_is_said() -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "found"), [("Frankenstien", True), ("Frankenstein; or, the Modern", False), ("Einstein", False)]
+    ("name", "known"), [("Frankenstien", True), ("Frankenstein; or, the Modern", False), ("Einstein", False)]
 )
-def test_a_title_is_found_exactly_then_above_the_stated_threshold(name: str, found: bool) -> None:
+def test_a_title_is_found_exactly_then_above_the_stated_threshold(name: str, known: bool) -> None:
     names = ShelfNames([made_book("Frankenstein"), made_book("Dr. Jekyll")])
     assert THRESHOLD == 86
-    assert bool(names.titles_named(name)) is found
+    assert bool(names.titles_named(name)) is known
     assert names.titles_named("frankenstein")
 
 
@@ -48,19 +48,19 @@ def test_a_subtitle_and_an_article_are_no_part_of_a_title() -> None:
 
 
 def test_two_books_of_one_title_are_both_meant_unless_the_author_is_said() -> None:
-    one = made_book("Emma", "Jane Austen", identity="one")
-    other = made_book("Emma", "Somebody Else", identity="other")
-    shelf = made_shelf(one, other)
+    austens = made_book("Emma", "Jane Austen", identity="one")
+    namesake = made_book("Emma", "Somebody Else", identity="other")
+    shelf = made_shelf(austens, namesake)
     assert set(validated("something like Emma", shelf).books) == {"one", "other"}
     assert validated("authors like Jane Austen who wrote Emma", shelf).books in (("one",), ())
 
 
 def test_an_intent_whose_entity_is_gone_falls_back_and_the_trace_says_so() -> None:
     for request in ("books by Stephen King", "something like The Hobbit"):
-        found = validated(request, SHELF)
-        assert (found.intent, found.fell_back, found.complete) == ("theme_search", True, False)
-        assert any("isn’t on your shelf" in note for note in found.notes)
-        assert any("fell back to theme_search" in note for note in found.notes)
+        checked = validated(request, SHELF)
+        assert (checked.intent, checked.fell_back, checked.complete) == ("theme_search", True, False)
+        assert any("isn’t on your shelf" in note for note in checked.notes)
+        assert any("fell back to theme_search" in note for note in checked.notes)
     known = validated("something like Two Sisters", SHELF)
     assert (known.intent, known.fell_back, known.notes) == ("similar_book", False, ())
     assert known.books == (LOVE.id,)

@@ -48,32 +48,32 @@ def utterances(path: Path, skips: p.SpeechSkips | None = None, *, recorded: bool
     opened = pages.handle(p.OpenPublication(str(path)), CancelToken())
     assert isinstance(opened, p.OpenedPublication)
     request = p.ListUtterances(str(path), opened.edition, 0, skips or p.SpeechSkips(), recorded)
-    found = SpeechService(pages, ["false"]).handle(request, CancelToken())
+    answer = SpeechService(pages, ["false"]).handle(request, CancelToken())
     pages.close()
-    assert isinstance(found, p.Utterances)
-    return found.utterances
+    assert isinstance(answer, p.Utterances)
+    return answer.utterances
 
 
 def test_clips_come_in_order_with_their_text_and_what_has_no_sound_is_left_to_a_voice(tmp_path: Path) -> None:
-    found = utterances(recorded_book(tmp_path / "book.epub"))
-    assert [(each.text, each.clip) for each in found] == [
+    listed = utterances(recorded_book(tmp_path / "book.epub"))
+    assert [(utterance.text, utterance.clip) for utterance in listed] == [
         ("A first sentence. And more.", p.Clip("epub/a.mp3", 0.0, 1.5)),
         ("It has no sound.", None),
         ("Two sentences.", None),
         ("The last.", p.Clip("epub/a.mp3", 3.0, None)),
     ]
-    assert [each.start.offset for each in found] == sorted(each.start.offset for each in found)
+    assert [utterance.start.offset for utterance in listed] == sorted(utterance.start.offset for utterance in listed)
 
 
 def test_what_a_recording_calls_a_note_is_played_if_the_reader_wishes(tmp_path: Path) -> None:
-    found = utterances(recorded_book(tmp_path / "book.epub"), p.SpeechSkips(notes=False))
-    assert [each.text for each in found][1] == "A note."
+    listed = utterances(recorded_book(tmp_path / "book.epub"), p.SpeechSkips(notes=False))
+    assert [utterance.text for utterance in listed][1] == "A note."
 
 
 def test_the_voice_can_be_preferred_to_the_recording(tmp_path: Path) -> None:
-    found = utterances(recorded_book(tmp_path / "book.epub"), recorded=False)
-    assert not any(each.clip for each in found)
-    assert found[0].text == "A first sentence."
+    listed = utterances(recorded_book(tmp_path / "book.epub"), recorded=False)
+    assert not any(utterance.clip for utterance in listed)
+    assert listed[0].text == "A first sentence."
 
 
 @pytest.mark.parametrize("smil", ["", "<smil", "<smil><body><par/></body></smil>", "<par><text src='#'/></par>"])
@@ -97,5 +97,5 @@ def test_clock_values_are_those_of_smil(written: str, seconds: float | None) -> 
 
 @given(st.text(alphabet="0123456789:.hmins ", max_size=30))
 def test_any_clock_value_is_a_time_or_none(written: str) -> None:
-    found = clock(written)
-    assert found is None or found >= 0
+    seconds = clock(written)
+    assert seconds is None or seconds >= 0

@@ -76,9 +76,9 @@ def test_english_is_said_as_it_is_read(written: str) -> None:
     assert spoken(written, "en-GB") == {**ENGLISH, **NUMERALS}[written]
 
 
-@pytest.mark.parametrize(("written", "said"), [("I", "1."), ("V. The Fall", "5. The Fall"), ("XI", "11.")])
-def test_a_numeral_that_is_a_heading_is_a_number(written: str, said: str) -> None:
-    assert spoken(written, "en", heading=True) == said
+@pytest.mark.parametrize(("written", "expected"), [("I", "1."), ("V. The Fall", "5. The Fall"), ("XI", "11.")])
+def test_a_numeral_that_is_a_heading_is_a_number(written: str, expected: str) -> None:
+    assert spoken(written, "en", heading=True) == expected
 
 
 def test_other_languages_have_data_of_their_own_and_those_without_are_left_as_they_are() -> None:

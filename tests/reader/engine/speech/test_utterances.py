@@ -37,37 +37,37 @@ def said(folder: Path, body: str, skips: SpeechSkips = SKIPPED) -> tuple[tuple[U
 
 
 def test_a_page_is_said_sentence_by_sentence_without_notes_pages_tables_and_listings(tmp_path: Path) -> None:
-    found, text = said(tmp_path, BODY)
-    assert [each.text for each in found] == [
+    utterances, text = said(tmp_path, BODY)
+    assert [utterance.text for utterance in utterances] == [
         "2.", "One word.", "It was late.", "Bonjour, Monsieur Dupont.", "He said adieu twice.",
     ]  # fmt: skip
-    assert [text[each.start.offset : each.end.offset] for each in found] == [
+    assert [text[utterance.start.offset : utterance.end.offset] for utterance in utterances] == [
         "II", "One word.", "It was 47late.", "Bonjour, M. Dupont.", "He said adieu twice.",
     ]  # fmt: skip
-    assert [each.language for each in found] == ["en", "en", "en", "fr", "en"]
-    assert [each.heading for each in found] == [True, False, False, False, False]
-    assert found[1].paragraph == found[2].paragraph < found[3].paragraph < found[4].paragraph
+    assert [utterance.language for utterance in utterances] == ["en", "en", "en", "fr", "en"]
+    assert [utterance.heading for utterance in utterances] == [True, False, False, False, False]
+    assert utterances[1].paragraph == utterances[2].paragraph < utterances[3].paragraph < utterances[4].paragraph
 
 
 def test_each_of_these_is_said_if_the_reader_wishes(tmp_path: Path) -> None:
-    everything = [each.text for each in said(tmp_path, BODY, NOTHING_SKIPPED)[0]]
+    everything = [utterance.text for utterance in said(tmp_path, BODY, NOTHING_SKIPPED)[0]]
     assert "Goose: Soft 11 min" in everything  # a row as it is read, with its header
     assert "print(2)" in everything
     assert "A note." in everything
     assert "One word.1 It was 47late." in everything
     for name in ("notes", "pages", "tables", "code"):
-        some = [each.text for each in said(tmp_path, BODY, replace_skip(name))[0]]
+        some = [utterance.text for utterance in said(tmp_path, BODY, replace_skip(name))[0]]
         assert some != everything, name
 
 
 def replace_skip(name: str) -> SpeechSkips:
-    return SpeechSkips(**{each: each == name for each in ("notes", "pages", "tables", "code")})
+    return SpeechSkips(**{kind: kind == name for kind in ("notes", "pages", "tables", "code")})
 
 
 def test_a_play_that_is_laid_out_as_a_table_is_read(tmp_path: Path) -> None:
-    found = [each.text for each in said(tmp_path, PLAY)[0]]
-    assert found[:2] == ["Algernon", "Stiffly."]
-    assert len(found) == 5
+    texts = [utterance.text for utterance in said(tmp_path, PLAY)[0]]
+    assert texts[:2] == ["Algernon", "Stiffly."]
+    assert len(texts) == 5
 
 
 def test_verse_is_said_line_after_line_and_formulas_in_words(tmp_path: Path) -> None:
@@ -75,13 +75,15 @@ def test_verse_is_said_line_after_line_and_formulas_in_words(tmp_path: Path) -> 
         '<p>Tyger Tyger,<br/>burning bright.<span class="lnum">10</span></p>'
         '<p>So <math xmlns="http://www.w3.org/1998/Math/MathML"><msup><mi>x</mi><mn>2</mn></msup></math> grows.</p>'
     )
-    assert [each.text for each in said(tmp_path, body)[0]] == ["Tyger Tyger, burning bright.", "So x squared grows."]
+    texts = [utterance.text for utterance in said(tmp_path, body)[0]]
+    assert texts == ["Tyger Tyger, burning bright.", "So x squared grows."]
 
 
 def test_other_scripts_are_cut_into_their_sentences(tmp_path: Path) -> None:
-    found, text = said(tmp_path, '<p xml:lang="ja">吾輩は猫である。名前はまだ無い。</p>')
-    assert [text[each.start.offset : each.end.offset] for each in found] == ["吾輩は猫である。", "名前はまだ無い。"]
-    assert {each.language for each in found} == {"ja"}
+    utterances, text = said(tmp_path, '<p xml:lang="ja">吾輩は猫である。名前はまだ無い。</p>')
+    sentences = [text[utterance.start.offset : utterance.end.offset] for utterance in utterances]
+    assert sentences == ["吾輩は猫である。", "名前はまだ無い。"]
+    assert {utterance.language for utterance in utterances} == {"ja"}
 
 
 def test_it_can_be_stopped(tmp_path: Path) -> None:

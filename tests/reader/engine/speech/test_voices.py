@@ -95,10 +95,10 @@ def test_the_engine_says_a_page_sentence_by_sentence(tmp_path: Path) -> None:
     path = Epub().build(tmp_path / "book.epub")
     with EngineProcess() as engine:
         opened = engine.ask(p.OpenPublication(str(path)), p.OpenedPublication)
-        found = engine.ask(p.ListUtterances(str(path), opened.edition, 0), p.Utterances).utterances
-        assert [each.text for each in found] == ["One", "It was a dark night.", "Nobody spoke."]
+        utterances = engine.ask(p.ListUtterances(str(path), opened.edition, 0), p.Utterances).utterances
+        assert [utterance.text for utterance in utterances] == ["One", "It was a dark night.", "Nobody spoke."]
         assert engine.ask(p.ListVoices(), p.Voices).voices == (BUNDLED,)
-        sound = engine.ask(p.Speak(found[1].text, "heart", 1.5), p.Spoken)
+        sound = engine.ask(p.Speak(utterances[1].text, "heart", 1.5), p.Spoken)
         assert sound.rate == 24_000
         assert 0.5 < len(sound.data) / 2 / sound.rate < 2
         assert engine.ask(p.EndSpeech(), p.Done) == p.Done()
@@ -112,11 +112,11 @@ def test_a_voice_that_was_fetched_speaks_and_one_whose_file_is_wrong_isnt_offere
     folder.file_path(spec, file).parent.mkdir(parents=True)
     folder.file_path(spec, file).write_bytes(data)
     service = SpeechService(PageService(), system.model_host_command(), folder)
-    found = service.handle(p.ListVoices(), CancelToken())
-    assert isinstance(found, p.Voices)
-    assert found.voices == (BUNDLED, p.Voice("hibari-emma", "Emma", "en-GB"))
-    said = service.say("A tomato bath.", "hibari-emma", 1.0, CancelToken())
-    assert said.data != service.say("A tomato bath.", "heart", 1.0, CancelToken()).data  # British sounds
+    voices = service.handle(p.ListVoices(), CancelToken())
+    assert isinstance(voices, p.Voices)
+    assert voices.voices == (BUNDLED, p.Voice("hibari-emma", "Emma", "en-GB"))
+    sound = service.say("A tomato bath.", "hibari-emma", 1.0, CancelToken())
+    assert sound.data != service.say("A tomato bath.", "heart", 1.0, CancelToken()).data  # British sounds
     Trials(folder, system.model_host_command()).try_out(folder.find("hibari-emma"))
     folder.file_path(spec, file).write_bytes(b"not it")
     assert service.handle(p.ListVoices(), CancelToken()) == p.Voices((BUNDLED,))

@@ -63,7 +63,7 @@ def test_of_parts_that_count_anew_a_number_means_each_chapter_that_has_it(index:
     contents = "Book One > 0\n  I > 1\n  II > 2\nBook Two > 3\n  I > 4\n  II > 5\n  III > 6"
     book = _book(index, tmp_path, contents, "", _STORY, _STORY, "", _STORY, _STORY, _STORY)
     chapters = body_chapters(index, book)
-    assert [full_title(each, chapters) for each in numbered_so(chapters, 1)] == ["Book One · I", "Book Two · I"]
+    assert [full_title(chapter, chapters) for chapter in numbered_so(chapters, 1)] == ["Book One · I", "Book Two · I"]
     assert nth(chapters, 1) is None
     third = nth(chapters, 3)
     assert third is not None
@@ -79,7 +79,7 @@ def test_a_chapter_of_one_sentence_is_one_and_a_parts_heading_is_that_of_its_fir
               "<h1>Part Two</h1>", "<h2>Chapter 1</h2><p>He won.</p>")  # fmt: skip
     book = _book(index, tmp_path, contents, *bodies)
     chapters = body_chapters(index, book)
-    assert [full_title(each, chapters) for each in chapters] == [
+    assert [full_title(chapter, chapters) for chapter in chapters] == [
         "Part One · Chapter 1", "Chapter 2", "Part Two · Chapter 1",
     ]  # fmt: skip
     at_heading = holding(index, book, Locator(0, 0))

@@ -19,11 +19,11 @@ _LEXICON = Lexicon("en")
 
 
 def _places(texts: list[str]) -> list[TextRange]:
-    found, at = [], 0
+    places, at = [], 0
     for text in texts:
-        found.append(TextRange.of(0, at, at + len(text)))
+        places.append(TextRange.of(0, at, at + len(text)))
         at += len(text) + 1
-    return found
+    return places
 
 
 def _source(*texts: str) -> SourceText:
@@ -42,8 +42,8 @@ def _chosen(*texts: str, count: int = 1) -> list[str]:
 
 def test_narration_is_preferred_to_speech() -> None:
     summary = "The ferry from Harrel brought the doctor and the letter to the harbour."
-    said = "“The ferry from Harrel brought the doctor and the letter to the harbour.”"
-    assert _chosen(said, summary) == [summary]
+    speech = "“The ferry from Harrel brought the doctor and the letter to the harbour.”"
+    assert _chosen(speech, summary) == [summary]
 
 
 @pytest.mark.parametrize(
@@ -185,11 +185,11 @@ def test_what_may_be_counts_less_than_what_is() -> None:
 
 
 @pytest.mark.parametrize(
-    "said",
+    "sentence",
     ["The sound died away.", "There was a dead silence.", "He was scared to death.", "He shot a glance at her."],
 )
-def test_what_is_only_said_as_an_event_is_none(said: str) -> None:
-    assert eventfulness(said) == 0.0
+def test_what_is_only_said_as_an_event_is_none(sentence: str) -> None:
+    assert eventfulness(sentence) == 0.0
 
 
 def test_more_than_one_thing_that_happens_counts_more() -> None:
