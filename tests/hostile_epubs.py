@@ -119,7 +119,7 @@ class Cost:
     """Of processor time."""
     peak_bytes: int
     index_bytes: int
-    said: str
+    printed: str
 
 
 def cost_of_adding(book: Path, home: Path, limit: float) -> Cost:
@@ -127,15 +127,15 @@ def cost_of_adding(book: Path, home: Path, limit: float) -> Cost:
     home.mkdir(parents=True, exist_ok=True)
     environment = {**os.environ, "QUOTH_HOME": str(home), "QUOTH_MODELS": str(home / "models")}
     run = [sys.executable, "-c", _ADD, str(book)]
-    with tempfile.TemporaryFile() as said:
-        process = subprocess.Popen(run, env=environment, stdout=said, stderr=said)
+    with tempfile.TemporaryFile() as output:
+        process = subprocess.Popen(run, env=environment, stdout=output, stderr=output)
         stop = threading.Timer(limit, process.kill)
         stop.start()
         _, status, used = os.wait4(process.pid, 0)
         stop.cancel()
         process.returncode = os.waitstatus_to_exitcode(status)
-        said.seek(0)
-        words = said.read().decode("utf-8", "replace")
+        output.seek(0)
+        words = output.read().decode("utf-8", "replace")
     code = 137 if process.returncode == -signal.SIGKILL else process.returncode
     words, _, peak = words.rpartition("VmHWM:")
     index = sum(file.stat().st_size for file in home.glob("index.db*"))
@@ -166,10 +166,10 @@ def main() -> None:
         with tempfile.TemporaryDirectory() as folder:
             book = HOSTILE[name](Path(folder) / f"{name}.epub")
             cost = cost_of_adding(book, Path(folder) / "home", options.limit)
-            said = " ".join(cost.said.split())
+            printed = " ".join(cost.printed.split())
             print(
                 f"| {name} | {book.stat().st_size:,} | {cost.code} | {cost.seconds:.1f} | {cost.peak_bytes / 1e6:.0f} "
-                f"| {cost.index_bytes / 1e6:.1f} | {said[:300]} |",
+                f"| {cost.index_bytes / 1e6:.1f} | {printed[:300]} |",
                 flush=True,
             )
 

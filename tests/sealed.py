@@ -86,11 +86,11 @@ def written_by(command: Sequence[str], trace: Path) -> set[Path]:
     whole = [*tracing, "-s", "4096", "-o", str(trace), *command]
     done = subprocess.run(whole, cwd=ROOT, env=_environment(), capture_output=True, timeout=TIMEOUT, check=False)
     assert done.returncode == 0, f"{command} ended with {done.returncode}:\n{done.stderr[-4000:].decode()}"
-    found: set[Path] = set()
+    paths: set[Path] = set()
     for call in trace.read_text(encoding="utf-8", errors="replace").splitlines():
         named = _NAMED_FILE.search(call)
         if named is None or "= -1 " in call:
             continue
         if not named["call"].startswith(("open", "creat")) or re.search(r"O_WRONLY|O_RDWR|O_CREAT|O_TRUNC", call):
-            found |= {Path(named["folder"] or ROOT) / path for path in re.findall(r'"([^"]*)"', call)}
-    return found
+            paths |= {Path(named["folder"] or ROOT) / path for path in re.findall(r'"([^"]*)"', call)}
+    return paths

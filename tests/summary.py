@@ -23,8 +23,8 @@ def wants(reports: Iterable[pytest.TestReport]) -> str | None:
     """The line that says how many tests were skipped because something is missing, or ``None`` if none were."""
     reasons = [str(report.longrepr) for report in reports]
     counts = {what: sum(reason in text for text in reasons) for reason, what in WANTED.items()}
-    said = [f"{count} for want of {what}" for what, count in counts.items() if count]
-    return "skipped: " + ", ".join(said) if said else None
+    parts = [f"{count} for want of {what}" for what, count in counts.items() if count]
+    return "skipped: " + ", ".join(parts) if parts else None
 
 
 def minutes(reports: Iterable[pytest.TestReport]) -> list[str]:

@@ -39,7 +39,7 @@ def command_names() -> set[str]:
 
 def examples(documents: str) -> list[list[str]]:
     """The arguments of every ``quoth ...`` in the fenced shell blocks."""
-    found = []
+    commands = []
     for block in FENCE.findall(documents):
         for line in block.replace("\\\n", " ").splitlines():
             lexer = shlex.shlex(line.removeprefix("$ "), posix=True, punctuation_chars=True)
@@ -50,9 +50,9 @@ def examples(documents: str) -> list[list[str]]:
                     words.append(word)
                     continue
                 if words and Path(words[0]).name == "quoth":
-                    found.append(words[1:])
+                    commands.append(words[1:])
                 words = []
-    return found
+    return commands
 
 
 def requirements() -> list[Requirement]:
@@ -74,9 +74,9 @@ def test_the_readme_names_every_command() -> None:
 
 
 def test_every_example_of_the_readme_is_a_command_that_parses() -> None:
-    found = examples(readme())
-    assert found, "the README shows no command at all"
-    for arguments in found:
+    commands = examples(readme())
+    assert commands, "the README shows no command at all"
+    for arguments in commands:
         try:
             parser().parse_args(arguments)
         except SystemExit as stopped:

@@ -14,7 +14,7 @@ pytestmark = pytest.mark.long  # the whole tree is read
 
 def _climbing(root: Path) -> list[str]:
     """Each import from a module's own floor or a higher one, as a sentence."""
-    found = []
+    climbing = []
     for module, path in modules(root):
         names = sorted(set(imports(parsed(path)).values()))
         for package in FLOORS:
@@ -22,8 +22,8 @@ def _climbing(root: Path) -> list[str]:
             for name in names:
                 other = floor_of(name, package)
                 if floor is not None and other is not None and other >= floor and _child(name, package) != child:
-                    found.append(f"{module} (floor {floor} of {package}) imports {name} (floor {other})")
-    return found
+                    climbing.append(f"{module} (floor {floor} of {package}) imports {name} (floor {other})")
+    return climbing
 
 
 def _child(module: str, package: str) -> str:
@@ -36,13 +36,13 @@ def test_imports_go_down() -> None:
 
 def test_every_floor_has_its_modules() -> None:
     """No name in the table stands for a module that is gone."""
-    found = {
+    placed = {
         (package, _child(module, package))
         for module, _ in modules(ROOT)
         for package in FLOORS
         if module.startswith(f"{package}.")
     }
-    assert {(package, name) for package, floors in FLOORS.items() for names in floors for name in names} == found
+    assert {(package, name) for package, floors in FLOORS.items() for names in floors for name in names} == placed
 
 
 @pytest.mark.parametrize(

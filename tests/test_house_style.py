@@ -58,10 +58,10 @@ def faults_of(source: str) -> list[str]:
 
 
 def test_nothing_is_left_over_and_no_machine_is_named() -> None:
-    found = []
+    leftovers = []
     for path in FILES:
         if path.suffix in TEXT and path.name != "LICENSE":
             for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
                 if LEFTOVER.search(line) or MACHINE_PATH.search(line):
-                    found.append(f"{relative(path)}:{number}: {line.strip()}")
-    assert found == []
+                    leftovers.append(f"{relative(path)}:{number}: {line.strip()}")
+    assert leftovers == []

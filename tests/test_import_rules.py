@@ -138,27 +138,27 @@ def parsed(path: Path) -> ast.Module:
 
 def imports(tree: ast.Module) -> dict[str, str]:
     """The dotted name of every import, also inside functions, by its local name; ``from a import b`` gives ``a.b``."""
-    found: dict[str, str] = {}
+    names: dict[str, str] = {}
     for node in ast.walk(tree):
         if isinstance(node, ast.Import):
-            found |= {alias.asname or alias.name: alias.name for alias in node.names}
+            names |= {alias.asname or alias.name: alias.name for alias in node.names}
         elif isinstance(node, ast.ImportFrom):
             module = "." * node.level + (node.module or "")
-            found |= {alias.asname or alias.name: f"{module}.{alias.name}" for alias in node.names}
-    return found
+            names |= {alias.asname or alias.name: f"{module}.{alias.name}" for alias in node.names}
+    return names
 
 
 def uses(tree: ast.Module) -> set[str]:
     """The dotted names of what is imported and of what is used of it, whatever its local name, and built-ins called."""
     imported = imports(tree)
-    found = set(imported.values())
+    names = set(imported.values())
     for node in ast.walk(tree):
         if isinstance(node, ast.Attribute):
             head, rest = dotted(node)
-            found.add(f"{imported.get(head, head)}.{rest}")
+            names.add(f"{imported.get(head, head)}.{rest}")
         elif isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
-            found.add(node.func.id)
-    return found
+            names.add(node.func.id)
+    return names
 
 
 def dotted(node: ast.Attribute) -> tuple[str, str]:
@@ -178,23 +178,23 @@ def below(name: str, prefixes: tuple[str, ...]) -> bool:
 
 def violations(root: Path) -> list[str]:
     """What breaks a rule, one sentence each."""
-    found = []
+    problems = []
     for module, path in modules(root):
         tree = parsed(path)
         used = uses(tree)
         layer = next(layer for layer in LAYERS if below(module, (layer.name,)))
         for name in sorted(set(imports(tree).values())):
             if name.startswith("."):
-                found.append(f"{module} imports {name}: write absolute imports")
+                problems.append(f"{module} imports {name}: write absolute imports")
             elif below(name, OURS) and not below(name, (layer.name, *layer.may_import)):
-                found.append(f"{module} imports {name}: {layer.name} may not")
+                problems.append(f"{module} imports {name}: {layer.name} may not")
             elif below(name, SCRIPTS) and not below(module, SCRIPTS):
-                found.append(f"{module} imports {name}, which is a script")
+                problems.append(f"{module} imports {name}, which is a script")
         for rule in RESERVED:
             if not below(module, rule.users):
                 hits = sorted(name for name in used if below(name, rule.names))
-                found += [f"{module} uses {name}: {rule.what} is for {rule.users or 'nobody'}" for name in hits]
-    return found
+                problems += [f"{module} uses {name}: {rule.what} is for {rule.users or 'nobody'}" for name in hits]
+    return problems
 
 
 def test_nobody_breaks_a_rule() -> None:

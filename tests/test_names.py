@@ -36,8 +36,8 @@ PART = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+")
 
 def files(*packages: str) -> list[str]:
     """The paths of the Python files of packages."""
-    found = (path for package in packages for path in (ROOT / package).rglob("*.py"))
-    return sorted(path.relative_to(ROOT).as_posix() for path in found)
+    paths = (path for package in packages for path in (ROOT / package).rglob("*.py"))
+    return sorted(path.relative_to(ROOT).as_posix() for path in paths)
 
 
 def sources(*packages: str, with_word: Callable[[str], bool] = bool) -> Iterator[tuple[str, ast.Module]]:
@@ -78,13 +78,13 @@ def test_no_two_public_classes_of_the_program_share_a_name() -> None:
 
 
 def test_no_retired_word_is_an_identifier() -> None:
-    found = {
+    retired = {
         (path, name)
         for path, tree in sources(*EVERYTHING, with_word=is_retired)
         for name in identifiers(tree)
         if is_retired(name)
     }
-    assert sorted(found) == []
+    assert sorted(retired) == []
 
 
 def test_no_file_is_named_by_a_retired_word() -> None:

@@ -58,9 +58,9 @@ def test_the_command_opens_no_socket(models_folder: Path, book: Path, tmp_path: 
         return done.output
 
     quoth("add", str(book))
-    found = json.loads(quoth("search", "--book", str(book), "--json", "a clock that is wrong"))
-    assert found["mode"] == "hybrid"
-    assert found["passages"]
+    response = json.loads(quoth("search", "--book", str(book), "--json", "a clock that is wrong"))
+    assert response["mode"] == "hybrid"
+    assert response["passages"]
     answer = json.loads(quoth("ask", "--book", str(book), "--json", QUESTION))
     assert "read" in answer["timings_ms"]
     assert any("by weight" in citation["quote"] for citation in answer["citations"])

@@ -34,12 +34,12 @@ def may_ask(path: Path) -> bool:
 def asks(tree: ast.Module) -> set[str]:
     """The questions of the list that a module asks."""
     used = uses(tree)
-    return {name for name in QUESTIONS if any(each == name or each.startswith(f"{name}.") for each in used)}
+    return {name for name in QUESTIONS if any(use == name or use.startswith(f"{name}.") for use in used)}
 
 
 def test_only_these_files_ask_which_system_this_is() -> None:
-    found = {name: asked for name, path in modules(ROOT) if may_ask(path) and (asked := asks(parsed(path)))}
-    assert set(found) == set(MAY_ASK), found
+    asking = {name: asked for name, path in modules(ROOT) if may_ask(path) and (asked := asks(parsed(path)))}
+    assert set(asking) == set(MAY_ASK), asking
 
 
 def test_the_questions_are_recognised() -> None:

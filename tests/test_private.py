@@ -93,11 +93,11 @@ def test_of_an_error_the_way_is_logged_and_not_what_it_says() -> None:
     except ValueError:
         caught = sys.exc_info()
     entry = logging.LogRecord("x", logging.ERROR, "f", 1, "%s, %d, %s, %s", ("abc", 7, KeyError(CANARY), int), caught)
-    said = shape.format(entry)
-    assert said.startswith("ERROR [3], 7, KeyError, int\n")
-    assert "test_private.py" in said
-    assert said.index("KeyError\n") < said.rindex("ValueError")
-    assert CANARY not in said.replace("raise KeyError(CANARY)", "").replace('f"{CANARY}\\n    {CANARY}"', "")
+    logged = shape.format(entry)
+    assert logged.startswith("ERROR [3], 7, KeyError, int\n")
+    assert "test_private.py" in logged
+    assert logged.index("KeyError\n") < logged.rindex("ValueError")
+    assert CANARY not in logged.replace("raise KeyError(CANARY)", "").replace('f"{CANARY}\\n    {CANARY}"', "")
     named = logging.LogRecord("x", logging.INFO, "f", 1, "%(a)s", ({"a": CANARY},), None)
     assert shape.format(named) == f"INFO [{len(CANARY)}]"
 

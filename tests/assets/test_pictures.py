@@ -36,10 +36,10 @@ def draw(drawing: Path, width: int, height: int) -> QImage:
     return image
 
 
-def distance(one: QColor, other: QColor) -> int:
+def distance(first: QColor, second: QColor) -> int:
     """The largest difference in any channel, 0 to 255."""
-    pairs = [(one.red(), other.red()), (one.green(), other.green()), (one.blue(), other.blue())]
-    return max(abs(a - b) for a, b in [*pairs, (one.alpha(), other.alpha())])
+    pairs = [(first.red(), second.red()), (first.green(), second.green()), (first.blue(), second.blue())]
+    return max(abs(a - b) for a, b in [*pairs, (first.alpha(), second.alpha())])
 
 
 @pytest.mark.parametrize("name", ICONS)

@@ -93,10 +93,10 @@ def fetch_corpus(folder: Path, manifest: Manifest, origin: str, say: Say) -> Out
 
 
 def _by_repository(files: Iterable[BookFile | CopiedFile]) -> dict[str, list[BookFile | CopiedFile]]:
-    found = defaultdict(list)
+    grouped = defaultdict(list)
     for file in files:
-        found[file.repository].append(file)
-    return found
+        grouped[file.repository].append(file)
+    return grouped
 
 
 def _fetch_files(folder: Path, files: list[BookFile | CopiedFile], url: str) -> None:
@@ -155,8 +155,8 @@ def _git(repository: str, *arguments: str, given: bytes = b"", about: str) -> by
             "git is not installed, and the corpus is fetched with it: install git, and try again"
         ) from None
     if done.returncode:
-        said = done.stderr.decode(errors="replace").strip() or f"git ended with {done.returncode}"
-        raise FetchError(f"{about} could not be fetched ({said.splitlines()[-1]})")
+        reason = done.stderr.decode(errors="replace").strip() or f"git ended with {done.returncode}"
+        raise FetchError(f"{about} could not be fetched ({reason.splitlines()[-1]})")
     return done.stdout
 
 

@@ -113,10 +113,9 @@ def test_the_same_files_are_built_and_what_has_no_origin_is_named(
     assert files_in(folder) == expected
     assert outcome.there == 6 and outcome.failures == ()
     assert outcome.without_origin == manifest.without_origin
-    said = report(outcome, folder, manifest)
-    assert (
-        said.startswith("6 of the corpus's 7 files are in ") and "Can't be fetched, 1 files of tales/: made of" in said
-    )
+    summary = report(outcome, folder, manifest)
+    assert summary.startswith("6 of the corpus's 7 files are in ")
+    assert "Can't be fetched, 1 files of tales/: made of" in summary
     assert lines[0].startswith("5 files to fetch from 4 repositories")
     assert lines[1:] == [
         f"{n}/4 {name}"
@@ -174,9 +173,9 @@ def test_offline_it_gives_up_soon_and_says_what_to_do(folder: Path, manifest: Ma
     assert len(server.asked) == 3
     assert "1 more repositories, which were not tried after that" in outcome.failures
     assert "1 of names/, which are made of what is in coref/" in outcome.failures
-    said = report(outcome, folder, manifest)
-    assert said.startswith("0 of the corpus's 7 files are in ")
-    assert "Connect to the network and run make corpus again" in said and f"to {folder}" in said
+    summary = report(outcome, folder, manifest)
+    assert summary.startswith("0 of the corpus's 7 files are in ")
+    assert "Connect to the network and run make corpus again" in summary and f"to {folder}" in summary
 
 
 def test_what_comes_out_otherwise_than_it_should_is_not_kept(

@@ -50,11 +50,11 @@ def test_text_is_cut_at_the_horizon(shelf: tuple[BookText, str]) -> None:
 
 def test_surroundings_are_whole_sentences_on_both_sides(shelf: tuple[BookText, str]) -> None:
     text, book = shelf
-    found = text.surrounding(book, place(shelf, 1, "page 1 is here. It’s"), 40)
-    assert found
-    assert "Sentence 0 of page 1 is here." in found.text
-    assert found.text == text.text(book, found.range)
-    assert len(found.text.split()) <= 40
+    excerpt = text.surrounding(book, place(shelf, 1, "page 1 is here. It’s"), 40)
+    assert excerpt
+    assert "Sentence 0 of page 1 is here." in excerpt.text
+    assert excerpt.text == text.text(book, excerpt.range)
+    assert len(excerpt.text.split()) <= 40
     middle = text.surrounding(book, place(shelf, 1, "Sentence 6 of page 1"), 40)
     assert middle
     assert "Sentence 5" in middle.text
@@ -77,13 +77,13 @@ def test_surroundings_of_any_range_are_verbatim_and_before_the_horizon(
 ) -> None:
     text, book = shelf
     where = TextRange.of(spine, start, start + length)
-    found = text.surrounding(book, where, words, before)
-    if found is None:
+    excerpt = text.surrounding(book, where, words, before)
+    if excerpt is None:
         return
-    assert found.text == text.text(book, found.range, before)
-    assert before is None or found.range.end <= before
-    assert found.range.start < max(where.end, Locator(spine, start + 1))
-    assert found.sentences
+    assert excerpt.text == text.text(book, excerpt.range, before)
+    assert before is None or excerpt.range.end <= before
+    assert excerpt.range.start < max(where.end, Locator(spine, start + 1))
+    assert excerpt.sentences
 
 
 def test_chapters_beyond_the_horizon_are_not_named(shelf: tuple[BookText, str]) -> None:

@@ -99,12 +99,12 @@ def check(examine: Examine, documents: list[Document], spans_each: int) -> int:
     """Compare the twins on every document; returns how many spans were compared."""
     asked = [(d, random_spans(d.text.text, spans_each, n)) for n, d in enumerate(documents)]
     compared = 0
-    for (document, spans), found in zip(asked, examine(asked), strict=True):
+    for (document, spans), twin in zip(asked, examine(asked), strict=True):
         text = document.text.text
-        assert not found["error"], f"{document.href}: the page isn't well-formed"
-        assert found["text"] == text, document.href
-        assert found["length"] == len(text)
-        for (start, end), answer in zip(spans, found["spans"], strict=True):
+        assert not twin["error"], f"{document.href}: the page isn't well-formed"
+        assert twin["text"] == text, document.href
+        assert twin["length"] == len(text)
+        for (start, end), answer in zip(spans, twin["spans"], strict=True):
             words = text[start:end]
             assert "".join(answer["words"].split()) == "".join(words.split()), (document.href, start, end)
             if words.strip():
@@ -183,10 +183,10 @@ def test_hostile_markup_has_one_text(examine: Examine) -> None:
 def test_a_place_in_the_dom_leads_to_the_text_that_follows(examine: Examine, qtbot: QtBot) -> None:
     source = "<html xmlns='http://www.w3.org/1999/xhtml'><body><p>😀 one</p>  <p>two<rt>x</rt>  three</p></body></html>"
     document = parse_document(source.encode(), "x.xhtml", "application/xhtml+xml")
-    (found,) = examine([(document, [(0, 1), (2, 8), (9, 15)])])
-    assert found["text"] == "😀 one\ntwo three"
-    assert [span["words"] for span in found["spans"]] == ["😀", "one tw", "three"]
-    assert [span["back"] for span in found["spans"]] == [[0, 1], [2, 8], [10, 15]]
+    (twin,) = examine([(document, [(0, 1), (2, 8), (9, 15)])])
+    assert twin["text"] == "😀 one\ntwo three"
+    assert [span["words"] for span in twin["spans"]] == ["😀", "one tw", "three"]
+    assert [span["back"] for span in twin["spans"]] == [[0, 1], [2, 8], [10, 15]]
 
 
 def test_a_picture_of_a_letter_is_a_place_in_the_dom(examine: Examine) -> None:
@@ -196,7 +196,7 @@ def test_a_picture_of_a_letter_is_a_place_in_the_dom(examine: Examine) -> None:
         "x.xhtml",
         "application/xhtml+xml",
     )
-    (found,) = examine([(document, [(0, 1), (0, 3), (1, 6), (5, 6), (5, 10)])])
-    assert found["text"] == document.text.text == "When 𠀀 saw"
-    assert [span["words"] for span in found["spans"]] == ["W", "W he", "hen 𠀀", "𠀀", "𠀀 saw"]
-    assert [span["back"] for span in found["spans"]] == [[0, 1], [0, 3], [1, 6], [5, 6], [5, 10]]
+    (twin,) = examine([(document, [(0, 1), (0, 3), (1, 6), (5, 6), (5, 10)])])
+    assert twin["text"] == document.text.text == "When 𠀀 saw"
+    assert [span["words"] for span in twin["spans"]] == ["W", "W he", "hen 𠀀", "𠀀", "𠀀 saw"]
+    assert [span["back"] for span in twin["spans"]] == [[0, 1], [0, 3], [1, 6], [5, 6], [5, 10]]

@@ -104,8 +104,8 @@ def test_what_meaning_says_is_finite_whichever_passages_have_vectors(near: dict[
 
 
 def test_a_book_of_one_passage_has_all_features() -> None:
-    one = matrix([3], 7)
-    features = text_features(one, TermMatches.of(one, [Postings.of([(7, 2.0, 1.0)])], []))
+    single = matrix([3], 7)
+    features = text_features(single, TermMatches.of(single, [Postings.of([(7, 2.0, 1.0)])], []))
     check(features, 1)
     assert (
         features["coverage"].tolist()
@@ -113,7 +113,7 @@ def test_a_book_of_one_passage_has_all_features() -> None:
         == features["chapter_coverage"].tolist()
         == [1.0]
     )
-    check(vector_features(one, cosines([7], [0.5])), 1)
+    check(vector_features(single, cosines([7], [0.5])), 1)
 
 
 def test_where_nothing_matches_all_shares_are_nothing() -> None:
@@ -138,9 +138,9 @@ def extract(folder: Path, bodies: list[str], scope: SearchScope) -> PassageFeatu
     index, embedder = IndexStore(folder / "index.db"), WordVectors()
     book = add(index, small_book(folder, *bodies), embedder)
     query = query_context(QUESTION, book, "en", ConceptMaps(index), embedder, scope.before)
-    found = FeatureExtractor(index).extract(book, "en", query, scope)
-    assert found is not None
-    return found
+    features = FeatureExtractor(index).extract(book, "en", query, scope)
+    assert features is not None
+    return features
 
 
 def test_no_passage_beyond_the_horizon_has_any_influence(tmp_path: Path) -> None:
@@ -149,12 +149,12 @@ def test_no_passage_beyond_the_horizon_has_any_influence(tmp_path: Path) -> None
     for number, rest in enumerate([[LETTER, PUPPY], [PUPPY, LETTER]]):
         (tmp_path / str(number)).mkdir()
         surveys.append(extract(tmp_path / str(number), [FIRST, *rest], SearchScope(before=Locator(1, 0))))
-    one, other = surveys
-    assert one.features.keys() == other.features.keys()
-    for name, values in one.features.items():
-        np.testing.assert_allclose(values, other.features[name], atol=1e-9, err_msg=name)
-    assert one.candidates().tolist() == other.candidates().tolist()
-    assert one.features["coverage"].max() > 0
+    first, second = surveys
+    assert first.features.keys() == second.features.keys()
+    for name, values in first.features.items():
+        np.testing.assert_allclose(values, second.features[name], atol=1e-9, err_msg=name)
+    assert first.candidates().tolist() == second.candidates().tolist()
+    assert first.features["coverage"].max() > 0
 
 
 def test_the_best_is_the_best_before_the_horizon(tmp_path: Path) -> None:

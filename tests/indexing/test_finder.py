@@ -43,8 +43,8 @@ def book(tmp_path: Path) -> Book:
 
 
 def test_every_place_is_found_in_reading_order_with_its_chapter_and_context(book: Book) -> None:
-    found = book.find("HIS ")
-    assert (found.total, found.beyond) == (2, 0)
+    places = book.find("HIS ")
+    assert (places.total, places.beyond) == (2, 0)
     captains = book.find("captain")
     assert [match.words for match in captains.matches] == ["captain", "Captain"]
     assert [match.chapter for match in captains.matches] == ["Chapter 1", "Chapter 3"]
@@ -57,22 +57,22 @@ def test_every_place_is_found_in_reading_order_with_its_chapter_and_context(book
 
 
 def test_all_are_counted_though_only_the_first_are_listed(book: Book) -> None:
-    found = book.find("e", most=3)
-    assert len(found.matches) == 3
-    assert found.total == sum(body.lower().count("e") for body in (SEA, CROWN, LAST))
-    assert found.matches == book.find("e").matches[:3]
+    places = book.find("e", most=3)
+    assert len(places.matches) == 3
+    assert places.total == sum(body.lower().count("e") for body in (SEA, CROWN, LAST))
+    assert places.matches == book.find("e").matches[:3]
 
 
 def test_beyond_the_horizon_a_match_is_a_place_without_words_and_no_context_reaches_it(book: Book) -> None:
     whole = book.find("the")
     cut = whole.matches[1].range
     for before in (cut.start, Locator(cut.start.spine, cut.start.offset + 1), cut.end, Locator(1, 0), Locator(0, 0)):
-        found = book.find("the", before)
-        assert [match.range for match in found.matches] == [match.range for match in whole.matches]
-        hidden = [match for match in found.matches if match.range.end > before]
-        assert found.beyond == len(hidden)
+        places = book.find("the", before)
+        assert [match.range for match in places.matches] == [match.range for match in whole.matches]
+        hidden = [match for match in places.matches if match.range.end > before]
+        assert places.beyond == len(hidden)
         assert {(match.before, match.words, match.after) for match in hidden} <= {("", "", "")}
-        for match in found.matches:
+        for match in places.matches:
             if match.range.end <= before and match.range.start.spine == before.spine:
                 assert match.range.end.offset + len(match.after.removesuffix("…")) <= before.offset
 
@@ -108,9 +108,9 @@ def test_real_books_in_three_scripts(
 ) -> None:
     imported.copy(corpus / file, tmp_path / "index.db")
     book = Book(tmp_path, corpus / file)
-    found = book.find(query)
-    assert len(found.matches) == found.total == total
-    for match in found.matches:
+    places = book.find(query)
+    assert len(places.matches) == places.total == total
+    for match in places.matches:
         assert fold_query(book.verbatim(match)) == fold_query(query)
         assert len(match.before) <= 41 >= len(match.after)
 
@@ -123,9 +123,9 @@ def test_all_hyphens_are_one(tmp_path: Path, typed: str) -> None:
     words = "".join(f"<p>A well{hyphen}known inn, בית{hyphen}ספר.</p>" for hyphen in HYPHENS)
     book = Book(tmp_path, book_of(tmp_path / "book.epub", words))
     for query in ("well{}known", "בית{}ספר"):
-        found = book.find(query.format(typed))
-        assert found.total == len(HYPHENS)
-        assert {book.verbatim(match) for match in found.matches} == {query.format(hyphen) for hyphen in HYPHENS}
+        places = book.find(query.format(typed))
+        assert places.total == len(HYPHENS)
+        assert {book.verbatim(match) for match in places.matches} == {query.format(hyphen) for hyphen in HYPHENS}
 
 
 @pytest.mark.parametrize(
@@ -149,7 +149,7 @@ def test_the_nukta_and_the_script_of_digits_do_not_matter(tmp_path: Path, writte
 
 
 @pytest.mark.parametrize(
-    ("language", "text", "query", "found"),
+    ("language", "text", "query", "expected"),
     [
         ("ru", "Мальчик увидел собаку. Собака лаяла на собак.", "собака", ["собаку", "Собака", "собак"]),
         ("ru", "Он подошёл к старой башне и увидел башню.", "старая башня", ["старой башне"]),
@@ -161,9 +161,9 @@ def test_the_nukta_and_the_script_of_digits_do_not_matter(tmp_path: Path, writte
     ],
 )
 def test_other_forms_of_the_words_are_found(
-    tmp_path: Path, language: str, text: str, query: str, found: list[str]
+    tmp_path: Path, language: str, text: str, query: str, expected: list[str]
 ) -> None:
     book = Book(tmp_path, book_of(tmp_path / "book.epub", f"<p>{text}</p>", language=language))
-    assert [book.verbatim(match) for match in book.find(query).matches] == found
+    assert [book.verbatim(match) for match in book.find(query).matches] == expected
     seen = Locator(0, 12)
-    assert book.find(query, seen).total == len(found)
+    assert book.find(query, seen).total == len(expected)

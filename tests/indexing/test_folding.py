@@ -14,7 +14,7 @@ ANY = st.text(st.characters(exclude_categories=()), max_size=200)
 
 
 @pytest.mark.parametrize(
-    ("one", "other"),
+    ("first", "second"),
     [
         ("Bennet’s", "bennet"),
         ("won’t", "won't"),
@@ -45,8 +45,8 @@ ANY = st.text(st.characters(exclude_categories=()), max_size=200)
         ("\u1109\u1165\u11b7", "섬"),
     ],
 )
-def test_spellings_of_one_word_fold_alike(one: str, other: str) -> None:
-    assert fold(one) == fold(other)
+def test_spellings_of_one_word_fold_alike(first: str, second: str) -> None:
+    assert fold(first) == fold(second)
 
 
 def test_a_quoted_hebrew_word_is_no_abbreviation() -> None:

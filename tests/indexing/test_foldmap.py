@@ -58,7 +58,7 @@ def test_each_match_is_verbatim_the_query_once_both_are_folded(before: str, quer
     places = list(folded.find(needle))
     assert folded.count(needle) == len(places)
     assert all(start < end for start, end in places)
-    assert all(one[1] <= other[0] for one, other in pairwise(places))
+    assert all(first[1] <= second[0] for first, second in pairwise(places))
     for start, end in places:
         assert fold_text(text[start:end]).text == needle
 

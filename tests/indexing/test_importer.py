@@ -265,10 +265,10 @@ def test_the_windows_of_a_book_are_whole_sentences_and_never_the_passage(tmp_pat
     rows = index.text.passages(book, 0, 10_000)
     assert any(windows(row) for row in rows)
     for row in rows:
-        found = windows(row)
-        assert len(set(found)) == len(found)
-        assert (0, row.end - row.start) not in found
-        for start, end in found:
+        ranges = windows(row)
+        assert len(set(ranges)) == len(ranges)
+        assert (0, row.end - row.start) not in ranges
+        for start, end in ranges:
             inside = [s for s in row.sentences if row.start + start <= s[0] and s[1] <= row.start + end]
             assert (inside[0][0] - row.start, inside[-1][1] - row.start) == (start, end)
             assert 2 <= len(inside) <= 3

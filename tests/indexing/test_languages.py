@@ -197,6 +197,6 @@ def test_questions_find_what_answers_them_in_real_books(
     (path,) = corpus.glob(f"{name}*.epub")
     imported.copy(path, tmp_path / "index.db")
     index = IndexStore(tmp_path / "index.db")
-    found = Shelf(index, {name: add(index, path)}, {})
-    missed = {query for query, words in REAL[name] if not found.soon(found.alone[name], query, words)}
+    shelf = Shelf(index, {name: add(index, path)}, {})
+    missed = {query for query, words in REAL[name] if not shelf.soon(shelf.alone[name], query, words)}
     assert missed == set()

@@ -49,7 +49,7 @@ def test_each_location_begins_at_a_place_with_its_number(lengths: list[int]) -> 
 def test_the_place_at_a_share_has_that_share(lengths: list[int], share: float) -> None:
     locations = Locations(lengths)
     place = locations.at(share)
-    characters = sum(max(1, each) for each in lengths)
+    characters = sum(max(1, length) for length in lengths)
     assert locations.share(place) == pytest.approx(share, abs=1.000001 / characters)  # a character, and float rounding
     assert 0 <= place.offset <= lengths[place.spine]
 
@@ -57,9 +57,10 @@ def test_the_place_at_a_share_has_that_share(lengths: list[int], share: float) -
 @given(books())
 def test_what_lies_between_places_adds_up(book: tuple[Locations, list[Locator]]) -> None:
     locations, places = book
-    for one, other in pairwise(places):
-        assert (locations.between(one, other) or 0) >= 0
-        assert (locations.between(one) or 0) == (locations.between(one, other) or 0) + (locations.between(other) or 0)
+    for earlier, later in pairwise(places):
+        assert (locations.between(earlier, later) or 0) >= 0
+        rest = locations.between(later) or 0
+        assert (locations.between(earlier) or 0) == (locations.between(earlier, later) or 0) + rest
 
 
 def test_a_number_depends_on_nothing_but_the_text() -> None:

@@ -61,7 +61,7 @@ def test_of_a_long_match_the_beginning_is_told() -> None:
 
 
 @pytest.mark.parametrize(
-    ("pattern", "said"),
+    ("pattern", "sentence"),
     [
         ("(cat", "This is no regular expression: missing ), unterminated subpattern (at character 1)."),
         ("[a", "This is no regular expression: unterminated character set (at character 1)."),
@@ -72,10 +72,10 @@ def test_of_a_long_match_the_beginning_is_told() -> None:
         ("(" * 5000 + ")" * 5000, "This regular expression is too large. Try smaller numbers of repeats."),
     ],
 )
-def test_a_bad_expression_gets_a_sentence(pattern: str, said: str) -> None:
+def test_a_bad_expression_gets_a_sentence(pattern: str, sentence: str) -> None:
     with pytest.raises(ExpressionError) as error:
         matcher(pattern, FindOptions(expression=True))
-    assert str(error.value) == said
+    assert str(error.value) == sentence
 
 
 @pytest.mark.long

@@ -42,7 +42,7 @@ def test_landmarks_are_what_the_navigation_document_points_out(tmp_path: Path) -
             LandmarkLink("Begin reading", "bodymatter", "epub/text/one.xhtml", "start"),
             LandmarkLink("Backmatter glossary", "backmatter glossary", "epub/text/two.xhtml", None),
         )
-        assert [each.title for each in book.toc] == ["One"]  # and the contents are none of them
+        assert [entry.title for entry in book.toc] == ["One"]  # and the contents are none of them
 
 
 def test_an_older_book_has_its_guide(tmp_path: Path) -> None:
@@ -85,10 +85,10 @@ def test_damaged_and_hostile_lists_are_read_as_far_as_they_make_sense(tmp_path: 
         assert len(book.pages()) == 20_000
     long = '<li><a href="text/one.xhtml">' + "x" * 10_000 + '</a></li><li><a href="text/two.xhtml">7</a></li>'
     with with_nav(tmp_path, f'<nav epub:type="page-list"><ol>{long}</ol></nav>') as book:
-        assert [each.label for each in book.pages()] == ["7"]
+        assert [page.label for page in book.pages()] == ["7"]
     broken = '<nav epub:type="landmarks"><ol><li><a href=text/one.xhtml>A & B<li><a href="text/two.xhtml">C'
     with with_nav(tmp_path, broken) as book:
-        assert [each.href for each in book.landmarks()] == ["epub/text/one.xhtml", "epub/text/two.xhtml"]
+        assert [landmark.href for landmark in book.landmarks()] == ["epub/text/one.xhtml", "epub/text/two.xhtml"]
 
 
 @given(st.binary(max_size=400), st.sampled_from(["landmarks", "page-list", "toc"]))
@@ -96,9 +96,9 @@ def test_no_bytes_are_too_bad(tmp_path_factory: pytest.TempPathFactory, data: by
     folder = tmp_path_factory.mktemp("bad")
     archive = Archive(Epub().build(folder / "book.epub"), Limits())
     wrapped = b'<html xmlns:epub="x"><nav epub:type="' + kind.encode() + b'"><ol>' + data + b"</ol></nav></html>"
-    for each in (data, wrapped):
-        assert all(archive.find(found.href) for found in read_landmarks(archive, "epub/nav.xhtml", each))
-        assert all(archive.find(found.href) for found in read_pages(archive, "epub/nav.xhtml", each))
+    for content in (data, wrapped):
+        assert all(archive.find(landmark.href) for landmark in read_landmarks(archive, "epub/nav.xhtml", content))
+        assert all(archive.find(page.href) for page in read_pages(archive, "epub/nav.xhtml", content))
     archive.close()
 
 
@@ -114,7 +114,8 @@ def test_without_contents_the_parts_go_by_heading_title_or_number(tmp_path: Path
         assert publication.toc == ()
         contents = Contents(publication)
         starts = [contents.starting_in(n, publication.document(n)) for n in range(4)]
-        assert [each.title for found in starts for each in found] == ["The storm", "Section 2", "Section 3", "Winter"]
+        titles = [section.title for sections in starts for section in sections]
+        assert titles == ["The storm", "Section 2", "Section 3", "Winter"]
 
 
 def test_a_book_without_any_has_none(tmp_path: Path) -> None:

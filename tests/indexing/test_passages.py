@@ -30,28 +30,28 @@ def words(number: int) -> str:
 
 
 def test_ends_with_a_paragraph_near_the_target() -> None:
-    text, _, found = made((0, words(30)), (0, words(20)), (0, f"{words(30)} {words(20)}"), (0, words(40)))
-    assert [len(text.text[p.start : p.end].split()) for p in found] == [50, 50, 40]
+    text, _, spans = made((0, words(30)), (0, words(20)), (0, f"{words(30)} {words(20)}"), (0, words(40)))
+    assert [len(text.text[p.start : p.end].split()) for p in spans] == [50, 50, 40]
 
 
 def test_a_long_paragraph_is_cut_between_sentences() -> None:
-    text, _, found = made((0, " ".join([words(15)] * 20)))
-    lengths = [len(text.text[p.start : p.end].split()) for p in found]
+    text, _, spans = made((0, " ".join([words(15)] * 20)))
+    lengths = [len(text.text[p.start : p.end].split()) for p in spans]
     assert sum(lengths) == 300
     assert all(45 <= length <= 110 for length in lengths)
-    assert all(text.text[p.start : p.end].endswith("end.") for p in found)
+    assert all(text.text[p.start : p.end].endswith("end.") for p in spans)
 
 
 def test_a_sentence_too_long_is_a_passage_by_itself() -> None:
-    text, _, found = made((0, f"{words(20)} {words(200)} {words(30)}"))
-    assert [len(text.text[p.start : p.end].split()) for p in found] == [20, 200, 30]
+    text, _, spans = made((0, f"{words(20)} {words(200)} {words(30)}"))
+    assert [len(text.text[p.start : p.end].split()) for p in spans] == [20, 200, 30]
 
 
 def test_headings_part_passages_and_name_them() -> None:
-    text, _, found = made(
+    text, _, spans = made(
         (0, words(5)), (2, "Chapter IV"), (2, "The Storm"), (0, words(9)), (2, "Chapter V"), (0, words(9))
     )
-    assert [(p.heading, text.text[p.start : p.end]) for p in found] == [
+    assert [(p.heading, text.text[p.start : p.end]) for p in spans] == [
         (None, words(5)),
         ("Chapter IV · The Storm", words(9)),
         ("Chapter V", words(9)),
@@ -59,21 +59,21 @@ def test_headings_part_passages_and_name_them() -> None:
 
 
 def test_headings_without_text_are_findable() -> None:
-    text, _, found = made((1, "The End"))
-    assert [text.text[p.start : p.end] for p in found] == ["The End"]
-    text, _, found = made(*[(2, f"Heading {n}") for n in range(9)], (0, words(9)))
-    covered = " ".join([text.text[p.start : p.end] + (p.heading or "") for p in found])
+    text, _, spans = made((1, "The End"))
+    assert [text.text[p.start : p.end] for p in spans] == ["The End"]
+    text, _, spans = made(*[(2, f"Heading {n}") for n in range(9)], (0, words(9)))
+    covered = " ".join([text.text[p.start : p.end] + (p.heading or "") for p in spans])
     assert all(f"Heading {n}" in covered for n in range(9))
 
 
 def test_a_scrap_joins_the_passage_before_it() -> None:
-    text, _, found = made((0, words(60)), (0, words(4)), (1, "Next"), (0, words(60)))
-    assert [len(text.text[p.start : p.end].split()) for p in found] == [64, 60]
+    text, _, spans = made((0, words(60)), (0, words(4)), (1, "Next"), (0, words(60)))
+    assert [len(text.text[p.start : p.end].split()) for p in spans] == [64, 60]
 
 
 def test_scripts_without_spaces_are_counted_by_characters() -> None:
-    text, _, found = made((0, "吾輩は猫である。名前はまだ無い。" * 60))
-    lengths = [p.end - p.start for p in found]
+    text, _, spans = made((0, "吾輩は猫である。名前はまだ無い。" * 60))
+    lengths = [p.end - p.start for p in spans]
     assert sum(lengths) == len(text.text)
     assert all(80 <= length <= 220 for length in lengths)
 
@@ -89,9 +89,9 @@ BLOCKS = st.lists(
 
 @given(BLOCKS)
 def test_passages_are_in_order_whole_and_lose_nothing(blocks: list[tuple[int, str]]) -> None:
-    text, split, found = made(*blocks)
+    text, split, spans = made(*blocks)
     taken: list[int] = []
-    for passage in found:
+    for passage in spans:
         first, end = passage.sentences
         assert first < end
         assert (passage.start, passage.end) == (split[first].start, split[end - 1].end)
@@ -99,11 +99,11 @@ def test_passages_are_in_order_whole_and_lose_nothing(blocks: list[tuple[int, st
     assert taken == sorted(set(taken))
     level = {n: b.heading_level for b in text.blocks for n, s in enumerate(split) if b.start <= s.start < b.end}
     assert {n for n, heading in level.items() if not heading} <= set(taken)
-    for passage in found:
+    for passage in spans:
         kinds = {bool(level[n]) for n in range(*passage.sentences)}
         assert len(kinds) == 1
         body = len(text.text[passage.start : passage.end].split())
         assert body <= 110 or passage.sentences[1] - passage.sentences[0] == 1 or kinds == {True}
     headings = [text.text[b.start : b.end] for b in text.blocks if b.heading_level]
-    findable = [*(text.text[p.start : p.end] for p in found), *(p.heading or "" for p in found)]
+    findable = [*(text.text[p.start : p.end] for p in spans), *(p.heading or "" for p in spans)]
     assert all(any(heading in place for place in findable) for heading in headings)

@@ -35,18 +35,18 @@ def passages(spines: list[int]) -> tuple[PassageTable, np.ndarray]:
 def named_in(places: list[int], starts: np.ndarray) -> Entity:
     """Somebody who is named once in each of those passages."""
     at = [Locator(int(starts[place]) >> 32, (int(starts[place]) & 0xFFFFFFFF) + 10) for place in places]
-    ranges = tuple(TextRange(one, Locator(one.spine, one.offset + 4)) for one in at)
+    ranges = tuple(TextRange(place, Locator(place.spine, place.offset + 4)) for place in at)
     return Entity("Jim", "person", (), ranges, 1.0)
 
 
 def test_somebody_is_still_there_some_passages_after_being_named() -> None:
     table, starts = passages([0, 0, 0, 0, 1, 1])
-    found = presence_features(table, starts, [named_in([1], starts)])
-    assert found["named"].tolist() == [0, 1, 0, 0, 0, 0]
-    assert found["present"][1] == 1 > found["present"][2] > found["present"][3] > found["present"][4] < 1e-6
-    assert found["present"][0] < 1e-6 < found["present_nearby"][0]
-    assert found["chapter_named"][0] > 0 == found["chapter_named"][4]
-    assert found["introduced"].tolist() == [0, 1, 0, 0, 0, 0]
+    features = presence_features(table, starts, [named_in([1], starts)])
+    assert features["named"].tolist() == [0, 1, 0, 0, 0, 0]
+    assert features["present"][1] == 1 > features["present"][2] > features["present"][3] > features["present"][4] < 1e-6
+    assert features["present"][0] < 1e-6 < features["present_nearby"][0]
+    assert features["chapter_named"][0] > 0 == features["chapter_named"][4]
+    assert features["introduced"].tolist() == [0, 1, 0, 0, 0, 0]
     both = presence_features(table, starts, [named_in([1], starts), named_in([2], starts)])
     assert both["names_asked"].tolist() == [2.0] * 6
     assert both["present_least"][1] < 1e-6 < both["present_least"][2] < 1
@@ -83,7 +83,7 @@ def test_a_mention_behind_the_horizon_makes_nobody_present(tmp_path: Path) -> No
         book = add(index, small_book(tmp_path / str(number), NAMED * 4 + QUIET * 30, last))
         before = Locator(1, 0)
         query = query_context("Where is Smollett?", book, "en", ConceptMaps(index), None, before)
-        assert [one.name for one in query.named] == ["Captain Smollett"]
+        assert [entity.name for entity in query.named] == ["Captain Smollett"]
         extract = FeatureExtractor(index).extract(book, "en", query, SearchScope(before))
         assert extract is not None
         seen.append({name: extract.features[name] for name in ("named", "present", "present_nearby", "chapter_named")})

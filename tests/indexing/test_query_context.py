@@ -33,7 +33,7 @@ ENTITIES = (
 
 
 @pytest.mark.parametrize(
-    ("question", "found"),
+    ("question", "expected"),
     [
         ("Why did Lizzy refuse?", {"Elizabeth Bennet": {"lizzy"}}),
         ("what does jane bennet write", {"Jane Bennet": {"jane", "bennet"}}),  # more of the words before more salient
@@ -46,8 +46,8 @@ ENTITIES = (
         ("", {}),
     ],
 )
-def test_whom_a_question_names(question: str, found: dict[str, set[str]]) -> None:
-    assert {one.name: set(words) for one, words in named_entities(question, ENTITIES)} == found
+def test_whom_a_question_names(question: str, expected: dict[str, set[str]]) -> None:
+    assert {entity.name: set(words) for entity, words in named_entities(question, ENTITIES)} == expected
 
 
 @pytest.mark.parametrize(
@@ -69,9 +69,9 @@ def test_only_those_who_have_been_named_before_the_horizon_are_known(tmp_path: P
     book, maps = add(index, small_book(tmp_path, MENTIONED, BEN), embedder), ConceptMaps(index)
     question = "What did Gunn say to Smollett?"
     whole = query_context(question, book, "en", maps, embedder)
-    assert {one.name.split()[-1] for one in whole.named} == {"Gunn", "Smollett"}
+    assert {entity.name.split()[-1] for entity in whole.named} == {"Gunn", "Smollett"}
     read = query_context(question, book, "en", maps, embedder, Locator(1, 0))
-    assert [one.name.split()[-1] for one in read.named] == ["Smollett"]
+    assert [entity.name.split()[-1] for entity in read.named] == ["Smollett"]
     assert read.vector is not None
     assert read.nameless is not None
     np.testing.assert_array_equal(read.vector, embedder.embed_query(question))

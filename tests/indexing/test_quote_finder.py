@@ -31,9 +31,9 @@ def quotes(tmp_path_factory: pytest.TempPathFactory) -> QuoteFinder:
     return QuoteFinder(index, add(index, small_book(folder, *PAGES)))
 
 
-def words(quotes: QuoteFinder, found: QuoteMatch | None) -> str:
-    assert found is not None
-    return quotes.text(found.range.start.spine)[found.range.start.offset : found.range.end.offset]
+def words(quotes: QuoteFinder, match: QuoteMatch | None) -> str:
+    assert match is not None
+    return quotes.text(match.range.start.spine)[match.range.start.offset : match.range.end.offset]
 
 
 @pytest.mark.parametrize(
@@ -62,26 +62,26 @@ def test_what_is_not_in_the_book_is_not_found(quotes: QuoteFinder) -> None:
 
 def test_of_equal_quotes_the_nearest_is_found(quotes: QuoteFinder) -> None:
     near = quotes.text(2).index("Sentence 9")
-    found = quotes.find("It’s “quoted”", Locator(2, near))
-    assert found
-    assert found.range.start.spine == 2
-    assert abs(found.range.start.offset - near) < 60
+    match = quotes.find("It’s “quoted”", Locator(2, near))
+    assert match
+    assert match.range.start.spine == 2
+    assert abs(match.range.start.offset - near) < 60
 
 
 def test_what_stands_around_counts_more_than_what_is_near(quotes: QuoteFinder) -> None:
-    found = quotes.find("It’s “quoted”", HERE, before="Sentence 9 of page 1 is here. ", after="… and dashed—so.")
-    assert found
-    text, start = quotes.text(found.range.start.spine), found.range.start.offset
+    match = quotes.find("It’s “quoted”", HERE, before="Sentence 9 of page 1 is here. ", after="… and dashed—so.")
+    assert match
+    text, start = quotes.text(match.range.start.spine), match.range.start.offset
     assert text[:start].endswith("Sentence 9 of page 1 is here. ")
-    assert found.places == 36
-    assert found.same_around == len("Sentence 9 of page 1 is here. … and dashed—so.")
+    assert match.places == 36
+    assert match.same_around == len("Sentence 9 of page 1 is here. … and dashed—so.")
 
 
 @given(st.text(max_size=60), st.text(max_size=200), st.integers(0, 200))
 def test_any_quote_and_text_give_a_range_of_the_text(quote: str, text: str, near: int) -> None:
     for likeness in ("verbatim", "marks", "alike"):
-        found = find_in_text(quote, text, near, likeness)
-        assert found is None or 0 <= found.start < found.end <= len(text)
+        match = find_in_text(quote, text, near, likeness)
+        assert match is None or 0 <= match.start < match.end <= len(text)
     if quote.strip():
         hidden = find_in_text(quote, f"{text}{quote}{text}", near, "verbatim")
         assert hidden

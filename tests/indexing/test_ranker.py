@@ -55,13 +55,13 @@ def surveys(tmp_path_factory: pytest.TempPathFactory) -> dict[Mode, PassageFeatu
     folder = tmp_path_factory.mktemp("index")
     index, embedder = IndexStore(folder / "index.db"), WordVectors()
     book = add(index, small_book(folder), embedder)
-    question, found, maps = "Where did the old captain and his dog sleep?", {}, ConceptMaps(index)
+    question, features, maps = "Where did the old captain and his dog sleep?", {}, ConceptMaps(index)
     for mode in MODES:
         query = query_context(question, book, "en", maps, None if mode == "text" else embedder)
         extract = FeatureExtractor(index).extract(book, "en", query, SearchScope(), words=mode != "semantic")
         assert extract is not None
-        found[mode] = extract
-    return found
+        features[mode] = extract
+    return features
 
 
 @pytest.mark.parametrize("mode", MODES)

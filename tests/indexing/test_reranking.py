@@ -49,15 +49,15 @@ class LikesAWord:
 
 
 @pytest.fixture(scope="module")
-def found(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[IndexStore, str]]:
+def indexed(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[IndexStore, str]]:
     """A book in an index with vectors."""
     folder = tmp_path_factory.mktemp("reranking")
     with closing(IndexStore(folder / "index.db")) as index:
         yield index, add(index, small_book(folder, *CHAPTERS), WordVectors())
 
 
-def test_what_reads_best_comes_first(found: tuple[IndexStore, str]) -> None:
-    index, book = found
+def test_what_reads_best_comes_first(indexed: tuple[IndexStore, str]) -> None:
+    index, book = indexed
     plain = Retriever(index, WordVectors()).search(book, QUESTION, READ).hits
     word = next(iter({*NUMBER.findall(plain[-1].passage.text)} - {*NUMBER.findall(plain[0].passage.text)}))
     retriever = Retriever(index, WordVectors(), reranker=Reranker(LikesAWord(word)))
@@ -66,21 +66,21 @@ def test_what_reads_best_comes_first(found: tuple[IndexStore, str]) -> None:
     assert word in hits[0].passage.text
 
 
-def test_fewer_hits_are_the_best_of_those_that_were_read(found: tuple[IndexStore, str]) -> None:
-    retriever = Retriever(found[0], WordVectors(), reranker=Reranker(LikesAWord("number 31 ")))
-    many, few = (retriever.search(found[1], QUESTION, k).hits for k in (READ, 3))
+def test_fewer_hits_are_the_best_of_those_that_were_read(indexed: tuple[IndexStore, str]) -> None:
+    retriever = Retriever(indexed[0], WordVectors(), reranker=Reranker(LikesAWord("number 31 ")))
+    many, few = (retriever.search(indexed[1], QUESTION, k).hits for k in (READ, 3))
     assert few == many[:3]
 
 
-def test_where_all_reads_alike_the_ranker_s_order_stays(found: tuple[IndexStore, str]) -> None:
-    index, book = found
+def test_where_all_reads_alike_the_ranker_s_order_stays(indexed: tuple[IndexStore, str]) -> None:
+    index, book = indexed
     plain = Retriever(index, WordVectors()).search(book, QUESTION, 8).hits
     hits = Retriever(index, WordVectors(), reranker=Reranker(LikesAWord("no such word"))).search(book, QUESTION, 8)
     assert [hit.passage for hit in hits.hits] == [hit.passage for hit in plain]
 
 
-def test_nothing_beyond_the_horizon_is_read(found: tuple[IndexStore, str]) -> None:
-    index, book = found
+def test_nothing_beyond_the_horizon_is_read(indexed: tuple[IndexStore, str]) -> None:
+    index, book = indexed
     reader, before = LikesAWord("organ"), Locator(0, 9000)
     retriever = Retriever(index, WordVectors(), reranker=Reranker(reader))
     assert retriever.search(book, QUESTION, 8, before=before).hits
@@ -89,18 +89,18 @@ def test_nothing_beyond_the_horizon_is_read(found: tuple[IndexStore, str]) -> No
     assert all(text in allowed for text in reader.given)
 
 
-def test_what_was_just_read_is_not_read_again(found: tuple[IndexStore, str]) -> None:
+def test_what_was_just_read_is_not_read_again(indexed: tuple[IndexStore, str]) -> None:
     reader = LikesAWord("lantern")
     reranker = Reranker(reader)
     first = reranker.read(QUESTION, ["a lantern", "b"])
     again = reranker.read(QUESTION, ["b", "a lantern", "c"])
     assert reader.given == ["a lantern", "b", "c"]
-    assert [one.relevance for one in again] == [first[1].relevance, first[0].relevance, 0.0]
+    assert [reading.relevance for reading in again] == [first[1].relevance, first[0].relevance, 0.0]
     reranker.read("Another?", ["b"])
     assert reader.given[-1] == "b"
 
 
-def test_a_search_that_is_cancelled_while_it_reads_ends(found: tuple[IndexStore, str]) -> None:
+def test_a_search_that_is_cancelled_while_it_reads_ends(indexed: tuple[IndexStore, str]) -> None:
     cancel = CancelToken()
 
     class Cancels(LikesAWord):
@@ -111,16 +111,16 @@ def test_a_search_that_is_cancelled_while_it_reads_ends(found: tuple[IndexStore,
             cancel.cancel()
             return super().read(question, passages, cancel)
 
-    retriever = Retriever(found[0], WordVectors(), reranker=Reranker(Cancels("lantern")))
+    retriever = Retriever(indexed[0], WordVectors(), reranker=Reranker(Cancels("lantern")))
     with pytest.raises(Cancelled):
-        retriever.search(found[1], QUESTION, 8, cancel=cancel)
+        retriever.search(indexed[1], QUESTION, 8, cancel=cancel)
 
 
-def test_nothing_is_read_by_words_or_meaning_alone_or_where_that_is_not_wanted(found: tuple[IndexStore, str]) -> None:
+def test_nothing_is_read_by_words_or_meaning_alone_or_where_that_is_not_wanted(indexed: tuple[IndexStore, str]) -> None:
     reader = LikesAWord("lantern")
-    retriever = Retriever(found[0], WordVectors(), reranker=Reranker(reader))
+    retriever = Retriever(indexed[0], WordVectors(), reranker=Reranker(reader))
     for mode in ("text", "semantic"):
-        assert retriever.search(found[1], QUESTION, 8, mode=mode).hits
-    assert retriever.search(found[1], QUESTION, 8, rerank=False).hits
+        assert retriever.search(indexed[1], QUESTION, 8, mode=mode).hits
+    assert retriever.search(indexed[1], QUESTION, 8, rerank=False).hits
     assert not reader.given
     assert retriever.models == f"{WordVectors().id}+likes@1"

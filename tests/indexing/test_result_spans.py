@@ -60,65 +60,67 @@ def inside(span: ResultSpan) -> slice:
     return slice(span.first, span.last + 1)
 
 
-def whole(found: Passages, first: int, last: int) -> bool:
+def whole(candidates: Passages, first: int, last: int) -> bool:
     """Whether these passages may be returned together, if they are relevant."""
-    table = found.table
-    one = slice(first, last + 1)
+    table = candidates.table
+    rows = slice(first, last + 1)
     return (
-        len(set(table.sections[one].tolist())) == 1
+        len(set(table.sections[rows].tolist())) == 1
         and int(table.ordinals[last] - table.ordinals[first]) == last - first
-        and (first == last or (float(table.words[one].sum()) <= _MOST_WORDS and last - first < _MOST_PASSAGES))
+        and (first == last or (float(table.words[rows].sum()) <= _MOST_WORDS and last - first < _MOST_PASSAGES))
     )
 
 
-def gain(found: Passages, first: int, last: int) -> float:
+def gain(candidates: Passages, first: int, last: int) -> float:
     """The words of these passages that are expected to answer."""
-    padded: list[float] = [0.0, *found.relevance.tolist(), 0.0]
+    padded: list[float] = [0.0, *candidates.relevance.tolist(), 0.0]
     return sum(
-        (padded[at + 1] + _SHARED * (padded[at] + padded[at + 2])) * float(found.table.words[at])
+        (padded[at + 1] + _SHARED * (padded[at] + padded[at + 2])) * float(candidates.table.words[at])
         for at in range(first, last + 1)
         if padded[at + 1] > 0
     )
 
 
 @given(any_passages(), st.integers(0, 12), st.none() | st.frozensets(st.integers(1, 60), max_size=20))
-def test_spans_are_whole_apart_and_relevant(found: Passages, k: int, only: frozenset[int] | None) -> None:
-    taken = best_spans(found.table, found.relevance, k, only)
+def test_spans_are_whole_apart_and_relevant(candidates: Passages, k: int, only: frozenset[int] | None) -> None:
+    taken = best_spans(candidates.table, candidates.relevance, k, only)
     assert len(taken) <= k
     assert [span.relevance for span in taken] == sorted((span.relevance for span in taken), reverse=True)
     seen: set[int] = set()
     for span in taken:
-        assert whole(found, span.first, span.last)
+        assert whole(candidates, span.first, span.last)
         assert 0 < span.relevance <= 1
         assert span.first <= span.best <= span.last
-        assert found.relevance[span.best] == found.relevance[inside(span)].max() > 0
+        assert candidates.relevance[span.best] == candidates.relevance[inside(span)].max() > 0
         places = set(range(span.first, span.last + 1))
         assert not places & seen
         seen |= places
-        assert only is None or only & set(found.table.ordinals[inside(span)].tolist())
+        assert only is None or only & set(candidates.table.ordinals[inside(span)].tolist())
 
 
 @given(any_passages(), st.none() | st.frozensets(st.integers(1, 60), max_size=20))
-def test_all_that_is_relevant_is_found_in_the_end(found: Passages, only: frozenset[int] | None) -> None:
-    returned = {at for span in best_spans(found.table, found.relevance, 99, only) for at in range(30)[inside(span)]}
+def test_all_that_is_relevant_is_found_in_the_end(candidates: Passages, only: frozenset[int] | None) -> None:
+    returned = {
+        at for span in best_spans(candidates.table, candidates.relevance, 99, only) for at in range(30)[inside(span)]
+    }
     wanted = {
         at
-        for at, ordinal in enumerate(found.table.ordinals.tolist())
-        if found.relevance[at] > 0 and (only is None or ordinal in only)
+        for at, ordinal in enumerate(candidates.table.ordinals.tolist())
+        if candidates.relevance[at] > 0 and (only is None or ordinal in only)
     }
     assert wanted <= returned
 
 
 @given(any_passages())
-def test_the_first_is_the_best_of_all(found: Passages) -> None:
-    n = len(found.relevance)
+def test_the_first_is_the_best_of_all(candidates: Passages) -> None:
+    n = len(candidates.relevance)
     best = max(
-        gain(found, first, last) / max(float(found.table.words[first : last + 1].sum()), _WORDS)
+        gain(candidates, first, last) / max(float(candidates.table.words[first : last + 1].sum()), _WORDS)
         for first in range(n)
         for last in range(first, n)
-        if whole(found, first, last)
+        if whole(candidates, first, last)
     )
-    taken = best_spans(found.table, found.relevance, 1)
+    taken = best_spans(candidates.table, candidates.relevance, 1)
     assert [span.relevance for span in taken] == ([pytest.approx(min(best, 1), abs=1e-9)] if best else [])
 
 
@@ -138,9 +140,9 @@ def test_beside_what_was_taken_a_shorter_span_will_do() -> None:
 
 def test_what_other_searches_found_is_ranked_however_far_down_it_is() -> None:
     n = _BEST + 40
-    found = passages([60.0] * n, np.linspace(1, 0.1, n).tolist())
+    candidates = passages([60.0] * n, np.linspace(1, 0.1, n).tolist())
     last = frozenset({n - 2})
-    (span,) = best_spans(found.table, found.relevance, 1, last)
+    (span,) = best_spans(candidates.table, candidates.relevance, 1, last)
     assert n - 2 in range(span.first, span.last + 1)
 
 
@@ -150,6 +152,6 @@ def test_of_nothing_there_is_nothing() -> None:
     assert best_spans(*in_order(passages([60.0], [0.5])), 5, only=()) == []
 
 
-def in_order(found: Passages) -> tuple[PassageTable, Numbers]:
+def in_order(candidates: Passages) -> tuple[PassageTable, Numbers]:
     """As arguments."""
-    return found.table, found.relevance
+    return candidates.table, candidates.relevance

@@ -162,9 +162,9 @@ def test_a_search_sees_the_book_as_it_was_at_one_moment(
     read = getattr(index.text, reader)
 
     def overtaken(*args: object) -> object:
-        found = read(*args)
+        stored = read(*args)
         elsewhere.begin(book, "en", 9, "another rule")  # which throws away what is there
-        return found
+        return stored
 
     monkeypatch.setattr(index.text, reader, overtaken)
     assert retriever.search(book, "green lantern", 9, mode) == expected

@@ -43,9 +43,9 @@ def test_text_search_finds_it_in_real_books(tmp_path: Path, corpus: Path, name: 
     assert any(words in hit.passage.text for hit in hits)
     for hit in hits:
         assert hit.passage.text == retriever.text(book, hit.passage.range)
-        found = QuoteFinder(index, book).find(retriever.text(book, hit.core), hit.core.start)
-        assert found is not None
-        assert found.range == hit.core
+        match = QuoteFinder(index, book).find(retriever.text(book, hit.core), hit.core.start)
+        assert match is not None
+        assert match.range == hit.core
 
 
 @pytest.mark.nightly

@@ -31,7 +31,7 @@ MARGIN = 0.02
 @pytest.mark.nightly
 def test_coverage_does_not_fall(tmp_path: Path, whole_corpus: Path, models_folder: Path, imported: Imported) -> None:
     embedder = Embedder(ModelsFolder(models_folder).active("embedding"))
-    found = {}
+    measured = {}
     for path, questions in tales(whole_corpus).items():
         if (path.stem, "text") not in RECORDED:
             continue
@@ -46,5 +46,5 @@ def test_coverage_does_not_fall(tmp_path: Path, whole_corpus: Path, models_folde
                 assert outcome.mode == mode
                 passages = [(hit.passage.href, hit.passage.text) for hit in outcome.hits]
                 covered += coverage(question.gold, passages, [450])
-            found[path.stem, mode] = round(float(np.mean(covered)), 3)
-    assert {key: value for key, value in found.items() if value < RECORDED[key] - MARGIN} == {}, found
+            measured[path.stem, mode] = round(float(np.mean(covered)), 3)
+    assert {key: value for key, value in measured.items() if value < RECORDED[key] - MARGIN} == {}, measured

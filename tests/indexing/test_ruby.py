@@ -23,9 +23,9 @@ def read(body: str) -> tuple[str, list[tuple[str, str]], str]:
     source = f'<html xmlns="http://www.w3.org/1999/xhtml"><body>{body}</body></html>'
     document = parse_document(source.encode(), "x.xhtml", "application/xhtml+xml")
     text = document.text.text
-    found = find_readings(SourceMap(document.tree), CancelToken())
-    pairs = [(text[reading.start : reading.end], reading.text) for reading in found]
-    return text, pairs, words_as_pronounced(text, 0, len(text), found)
+    readings = find_readings(SourceMap(document.tree), CancelToken())
+    pairs = [(text[reading.start : reading.end], reading.text) for reading in readings]
+    return text, pairs, words_as_pronounced(text, 0, len(text), readings)
 
 
 @pytest.mark.parametrize(

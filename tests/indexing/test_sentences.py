@@ -62,9 +62,9 @@ def test_a_block_ends_a_sentence() -> None:
 @pytest.mark.parametrize("unit", ["word, ", "x", '"', "“", ". ", "A. ", "... ", "? “", "。", "Mr. "])
 def test_endless_blocks_are_cut_in_bounded_time(unit: str) -> None:
     text = (unit * (1_000_000 // len(unit))).strip()  # what looks back over all of it never ends
-    found = sentences(text, [Block(0, len(text), 0)], "en")
-    assert all(0 < s.end - s.start <= LONGEST for s in found)
-    assert sum(len(text[s.start : s.end].replace(" ", "")) for s in found) == len(text.replace(" ", ""))
+    pieces = sentences(text, [Block(0, len(text), 0)], "en")
+    assert all(0 < s.end - s.start <= LONGEST for s in pieces)
+    assert sum(len(text[s.start : s.end].replace(" ", "")) for s in pieces) == len(text.replace(" ", ""))
 
 
 WORDS = st.sampled_from(
@@ -97,6 +97,6 @@ WORDS = st.sampled_from(
 def test_sentences_hold_every_character_but_spaces(parts: list[list[tuple[str, str]]], language: str) -> None:
     lines = ["".join(word + space for word, space in part).strip() for part in parts]
     text = "\n".join(line for line in lines if line)
-    found = split(text, language) if text else []
-    assert all(sentence == sentence.strip() and sentence and "\n" not in sentence for sentence in found)
-    assert "".join(found).replace(" ", "") == text.replace("\n", "").replace(" ", "")
+    pieces = split(text, language) if text else []
+    assert all(sentence == sentence.strip() and sentence and "\n" not in sentence for sentence in pieces)
+    assert "".join(pieces).replace(" ", "") == text.replace("\n", "").replace(" ", "")

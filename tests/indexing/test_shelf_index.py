@@ -57,8 +57,8 @@ def test_the_best_passage_of_each_book_comes_once_and_the_best_book_first(
     build(index, shelf, about)
     sea, lamp = about
     with shelf.scoped(dict.fromkeys(about, WHOLE)) as search:
-        found = search.best_by_words({'"whale"': 3.0, '"number"': 1.0})
-    assert [passage.book for passage in found] == [sea, lamp]
+        best = search.best_by_words({'"whale"': 3.0, '"number"': 1.0})
+    assert [passage.book for passage in best] == [sea, lamp]
     with shelf.scoped({lamp: WHOLE}) as search:
         assert [passage.book for passage in search.best_by_words({'"whale"': 3.0, '"number"': 1.0})] == [lamp]
 
@@ -73,8 +73,8 @@ def test_what_stands_in_the_neighbours_counts_half(index: IndexStore, shelf: She
     }
     build(index, shelf, {book: AboutBook(name, "") for book, name in books.items()})
     with shelf.scoped(dict.fromkeys(books, WHOLE)) as search:
-        found = search.best_by_words({'"comet"': 1.0, '"bishop"': 1.0})
-    scores = {books[passage.book]: passage.score for passage in found}
+        best = search.best_by_words({'"comet"': 1.0, '"bishop"': 1.0})
+    scores = {books[passage.book]: passage.score for passage in best}
     assert scores["near"] > scores["far"]
 
 
@@ -131,7 +131,8 @@ def test_a_build_that_is_cut_off_goes_on_where_it_was(index: IndexStore, shelf: 
     kept = shelf.books()
     build(index, shelf, about)
     assert len(shelf.books()) == 2
-    assert {book: shelf.books()[book].passages for book in kept} == {book: one.passages for book, one in kept.items()}
+    passages = {book: entry.passages for book, entry in kept.items()}
+    assert {book: shelf.books()[book].passages for book in kept} == passages
 
 
 def test_a_rebuild_leaves_the_shelf_searchable_at_any_time_and_ends_with_the_same(
@@ -140,18 +141,18 @@ def test_a_rebuild_leaves_the_shelf_searchable_at_any_time_and_ends_with_the_sam
     about = two_books(index, tmp_path)
     build(index, shelf, about)
     until = dict.fromkeys(about, WHOLE)
-    found = []
+    counts = []
 
     def look(_done: int, _total: int) -> None:
         with shelf.scoped(until) as search:
-            found.append((search.counts('"whale"'), search.counts('"lamp"')))
+            counts.append((search.counts('"whale"'), search.counts('"lamp"')))
 
     with shelf.scoped(until) as search:
         right = search.counts('"whale"'), search.counts('"lamp"')
     before = shelf.books()
     bring_up_to_date(index, shelf, about, CancelToken(), look, anew=True)
-    assert found == [right] * len(found)
-    assert len(found) > 2 * len(about)
+    assert counts == [right] * len(counts)
+    assert len(counts) > 2 * len(about)
     assert shelf.books() == before
     with shelf.scoped(until) as search:
         assert search.nearest(bytes(WordVectors().dimensions // 8), 1, 10), "the vectors are there again"
@@ -199,7 +200,7 @@ def test_vectors_of_another_model_replace_all_older_ones(index: IndexStore, shel
     build(index, shelf, about)
     sea, lamp = about
     shelf.add_codes(sea, "another", [0], np.zeros((1, 8), np.uint8))
-    assert {book: one.embedder for book, one in shelf.books().items()} == {sea: "another", lamp: None}
+    assert {book: entry.embedder for book, entry in shelf.books().items()} == {sea: "another", lamp: None}
 
 
 def test_what_is_said_of_a_book_is_found_and_replaced(index: IndexStore, shelf: ShelfIndex, tmp_path: Path) -> None:

@@ -41,13 +41,14 @@ SPOKEN = [
 def test_a_speech_is_a_sentence_with_both_its_marks(case: tuple[str, ...]) -> None:
     language, *parts = case
     text = ("" if language in ("ja", "zh") else " ").join(parts)
-    assert [text[each.start : each.end] for each in sentences(text, [Block(0, len(text), 0)], language)] == parts
+    split = sentences(text, [Block(0, len(text), 0)], language)
+    assert [text[sentence.start : sentence.end] for sentence in split] == parts
 
 
 def quote(language: str, parts: list[str], first: int, last: int) -> str:
-    found = replace(passage(*parts), language=language)
-    source = NumberedPassage(1, found, 1.0, found.range)
-    where = TextRange(found.sentences[first].start, found.sentences[last].end)
+    excerpt = replace(passage(*parts), language=language)
+    source = NumberedPassage(1, excerpt, 1.0, excerpt.range)
+    where = TextRange(excerpt.sentences[first].start, excerpt.sentences[last].end)
     return source.quote(in_its_own_marks(source, where, where, 600))
 
 

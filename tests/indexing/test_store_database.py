@@ -120,8 +120,8 @@ def test_two_processes_write_without_losing_anything(tmp_path: Path) -> None:
     script = WRITER.format(first=FIRST)
     writers = [subprocess.Popen([sys.executable, "-c", script, str(path)]) for _ in range(2)]
     assert [writer.wait(60) for writer in writers] == [0, 0]
-    found = sorted(int(str(x)) for (x,) in rows(Database(path, [FIRST])))
-    assert found == list(range(100))  # each saw all that was committed before it
+    numbers = sorted(int(str(x)) for (x,) in rows(Database(path, [FIRST])))
+    assert numbers == list(range(100))  # each saw all that was committed before it
 
 
 def test_a_page_that_turns_out_damaged_is_reported(tmp_path: Path) -> None:

@@ -37,22 +37,22 @@ def library_of(version: int, folder: Path) -> Path:
 
 def cut_off(path: Path, copies: Path) -> list[Path]:
     """The library's files as a kill before each statement of its migration would leave them."""
-    found: list[Path] = []
+    libraries: list[Path] = []
 
     def before_each(_cursor: apsw.Cursor, _statement: str, _bindings: object) -> bool:
-        copy = copies / str(len(found))
+        copy = copies / str(len(libraries))
         copy.mkdir(parents=True)
         for part in path.parent.glob(f"{path.name}*"):
             if not part.name.endswith("-shm"):  # shared memory, which is made anew
                 shutil.copy2(part, copy)
-        found.append(copy / path.name)
+        libraries.append(copy / path.name)
         return True
 
     def traced(connection: apsw.Connection) -> None:
         connection.exec_trace = before_each
 
     Database(path, MIGRATIONS, precious=True, extend=traced).close()
-    return found
+    return libraries
 
 
 @pytest.mark.parametrize("version", range(1, len(MIGRATIONS)))

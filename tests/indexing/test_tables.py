@@ -31,8 +31,8 @@ def marked_up(body: str) -> tuple[MarkedUp, str]:
 
 
 def shown(body: str) -> list[str]:
-    found, _ = marked_up(body)
-    return [f"{row.before}{row.text}{row.after}" for row in found.formulas]
+    markup, _ = marked_up(body)
+    return [f"{row.before}{row.text}{row.after}" for row in markup.formulas]
 
 
 @pytest.mark.parametrize(
@@ -96,8 +96,8 @@ def test_a_formula_in_a_cell_is_written_in_its_row_alone() -> None:
     ],
 )
 def test_a_captioned_table_or_figure_is_a_box(body: str, caption: str) -> None:
-    found, text = marked_up(f"<p>Before.</p>{body}<p>After.</p>")
-    (box,) = found.boxes
+    markup, text = marked_up(f"<p>Before.</p>{body}<p>After.</p>")
+    (box,) = markup.boxes
     assert box.kind == "table"
     assert text[slice(*box.terms[0])] == caption
     assert "Before" not in text[box.start : box.end]
@@ -182,8 +182,8 @@ def test_items_are_counted_as_html_counts_them() -> None:
 def test_an_item_that_is_nothing_but_a_list_is_shown_once(inner: str, tmp_path: Path) -> None:
     first = f"<li><{inner}><li>Warm the pot.</li><li>Wait.</li></{inner}></li>"
     body = f"<ol>{first}<li><ol><li><ol><li>Pour.</li></ol></li></ol></li></ol>"
-    found, _ = marked_up(body)
-    places = [(row.start, row.end) for row in found.formulas]
+    markup, _ = marked_up(body)
+    places = [(row.start, row.end) for row in markup.formulas]
     assert len(set(places)) == len(places)
     index = IndexStore(tmp_path / "index.db")
     add(index, book_of(tmp_path / "nested.epub", body))  # each place is kept once

@@ -46,7 +46,7 @@ def save_safetensors(path: Path, arrays: Arrays) -> None:
         at += values.nbytes
     head = json.dumps(header).encode()
     head += b" " * (-len(head) % 8)
-    path.write_bytes(len(head).to_bytes(8, "little") + head + b"".join(one.tobytes() for one in arrays.values()))
+    path.write_bytes(len(head).to_bytes(8, "little") + head + b"".join(array.tobytes() for array in arrays.values()))
 
 
 def save_words(path: Path) -> None:

@@ -153,8 +153,8 @@ class _Handler(BaseHTTPRequestHandler):
         self._event({"choices": [], "usage": {"prompt_tokens": 21, "completion_tokens": len(tokens)}})
         self.wfile.write(b"data: [DONE]\n\n")
 
-    def _event(self, said: object) -> None:
-        self.wfile.write(b"data: " + json.dumps(said).encode() + b"\n\n")
+    def _event(self, data: object) -> None:
+        self.wfile.write(b"data: " + json.dumps(data).encode() + b"\n\n")
 
     def _whole(self, body: bytes, kind: str, status: int = 200) -> None:
         self.send_response(status)

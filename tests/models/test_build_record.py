@@ -22,9 +22,9 @@ SAPPHIRE_RAPIDS = frozenset("sse4_2 avx f16c fma avx2 bmi2 avx512f avx512cd avx5
 
 def test_the_library_says_that_it_has_no_amx() -> None:
     llama_cpp.llama_backend_init()
-    said = llama_cpp.llama_print_system_info().decode()
-    assert "CPU" in said
-    assert "AMX" not in said
+    info = llama_cpp.llama_print_system_info().decode()
+    assert "CPU" in info
+    assert "AMX" not in info
 
 
 @pytest.mark.skipif(shutil.which("objdump") is None, reason="objdump comes with the C compiler")

@@ -167,12 +167,14 @@ def test_hugging_face_is_asked_where_a_piece_is_not_to_be_had(shelf: Shelf) -> N
 def test_a_full_disk_is_said_in_a_sentence(shelf: Shelf, monkeypatch: pytest.MonkeyPatch, when: str) -> None:
     if when == "before":
         monkeypatch.setattr(shutil, "disk_usage", lambda _path: SimpleNamespace(free=1_000_000))
-        said = r"The model small needs 6\d MB in .* and 1 MB are free; make room. Then run `quoth models install small`"
+        reason = (
+            r"The model small needs 6\d MB in .* and 1 MB are free; make room. Then run `quoth models install small`"
+        )
     else:
         full = OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
         monkeypatch.setattr(built, "hash_file", lambda _path: (_ for _ in ()).throw(full))
-        said = r"The model small can’t be written to .*small \(No space left on device\); mend that. Then run"
-    with pytest.raises(ModelError, match=said):
+        reason = r"The model small can’t be written to .*small \(No space left on device\); mend that. Then run"
+    with pytest.raises(ModelError, match=reason):
         shelf.install()
     assert shelf.folder.states()[0].status == "missing"
 

@@ -61,9 +61,9 @@ def test_the_best_of_each_kind_comes_first() -> None:
 
 def test_the_voices_are_those_of_the_package_with_its_sizes_and_hashes() -> None:
     listed = json.loads(files("hibari").joinpath("assets/voices.json").read_text(encoding="utf-8"))
-    found = load_catalog().of_kind("voice")
-    assert {spec.params.name for spec in found if isinstance(spec.params, VoiceParams)} == listed.keys() - {"heart"}
-    for spec in found:
+    voices = load_catalog().of_kind("voice")
+    assert {spec.params.name for spec in voices if isinstance(spec.params, VoiceParams)} == listed.keys() - {"heart"}
+    for spec in voices:
         assert isinstance(spec.params, VoiceParams)
         stated, (file,) = listed[spec.params.name], spec.files
         assert (file.name, file.size, file.sha256) == (stated["file"], stated["bytes"], stated["sha256"])
@@ -95,7 +95,7 @@ def test_a_file_may_come_in_pieces() -> None:
 
 
 @pytest.mark.parametrize(
-    ("before", "after", "said"),
+    ("before", "after", "reason"),
     [
         ("part{n}", "part", "“tiny-part” has no {n}"),
         ("part{n}", "part{m}", "“tiny-part{m}” only {n} or {n:02}"),
@@ -111,11 +111,11 @@ def test_a_file_may_come_in_pieces() -> None:
         ('version = "1.0", ', "", "a source is either"),
     ],
 )
-def test_wrong_pieces_are_refused_with_the_reason(before: str, after: str, said: str) -> None:
+def test_wrong_pieces_are_refused_with_the_reason(before: str, after: str, reason: str) -> None:
     assert IN_PIECES.count(before) == 1
     with pytest.raises(ModelError, match=r"mine\.toml can’t be read") as caught:
         parse_catalog(IN_PIECES.replace(before, after), "mine.toml")
-    assert said in str(caught.value)
+    assert reason in str(caught.value)
 
 
 def test_a_source_without_any_piece_is_refused() -> None:
@@ -125,7 +125,7 @@ def test_a_source_without_any_piece_is_refused() -> None:
 
 
 @pytest.mark.parametrize(
-    ("before", "after", "said"),
+    ("before", "after", "reason"),
     [
         ('id = "tiny"', 'id = "../tiny"', "regex"),
         ('name = "tiny.gguf"', 'name = "../tiny.gguf"', "regex"),
@@ -140,10 +140,10 @@ def test_a_source_without_any_piece_is_refused() -> None:
         ("[[model]]", "[[model", "can’t be read"),
     ],
 )
-def test_a_wrong_catalogue_is_refused_with_the_reason(before: str, after: str, said: str) -> None:
+def test_a_wrong_catalogue_is_refused_with_the_reason(before: str, after: str, reason: str) -> None:
     with pytest.raises(ModelError, match=r"mine\.toml can’t be read") as caught:
         parse_catalog(GOOD.replace(before, after), "mine.toml")
-    assert said in str(caught.value)
+    assert reason in str(caught.value)
 
 
 def test_an_id_must_be_unique() -> None:

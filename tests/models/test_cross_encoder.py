@@ -59,7 +59,7 @@ def test_any_text_can_be_read(reader: CrossEncoder) -> None:
     odd = ["", "?", "\u0000\ud7ff", "word " * 5000, "灯は赤い。", "a" * 9000]
     readings = reader.read("Who? " * 500, odd)
     assert len(readings) == len(odd)
-    assert all(np.isfinite(one.relevance) for one in readings)
+    assert all(np.isfinite(reading.relevance) for reading in readings)
     assert reader.read(QUESTION, []) == ()
 
 

@@ -142,7 +142,7 @@ def test_the_id_stamps_model_and_parameters(make_embedding_model: ModelMaker) ->
 
 
 @pytest.mark.parametrize(
-    ("damage", "said"),
+    ("damage", "sentence"),
     [
         (lambda folder: (folder / "model.onnx").write_bytes(b"junk"), r"model\.onnx .*onnxruntime can load"),
         (lambda folder: (folder / "model.onnx").write_bytes(b""), r"model\.onnx .*onnxruntime can load"),
@@ -152,11 +152,11 @@ def test_the_id_stamps_model_and_parameters(make_embedding_model: ModelMaker) ->
     ],
 )
 def test_a_file_that_cannot_be_loaded_gets_a_sentence(
-    make_embedding_model: ModelMaker, damage: Callable[[Path], object], said: str
+    make_embedding_model: ModelMaker, damage: Callable[[Path], object], sentence: str
 ) -> None:
     model = make_embedding_model(MEAN)
     damage(model.files[0].path.parent)
-    with pytest.raises(ModelError, match=said + r".*; mend it with `quoth models install lookup`\.$"):
+    with pytest.raises(ModelError, match=sentence + r".*; mend it with `quoth models install lookup`\.$"):
         Embedder(model)
 
 
@@ -171,9 +171,9 @@ def test_a_model_that_cannot_be_driven_is_found_out_at_once(make_embedding_model
 
 @given(st.lists(st.integers(1, 600), max_size=80))
 def test_batches_hold_every_text_once_and_stay_small(lengths: list[int]) -> None:
-    found = list(batches(lengths))
-    assert sorted(index for batch in found for index in batch) == list(range(len(lengths)))
-    for batch in found:
+    grouped = list(batches(lengths))
+    assert sorted(index for batch in grouped for index in batch) == list(range(len(lengths)))
+    for batch in grouped:
         assert len(batch) == 1 or len(batch) * max(lengths[index] for index in batch) <= BATCH_TOKENS
 
 

@@ -33,7 +33,7 @@ def test_an_intact_model_is_found(folder: ModelsFolder, content: bytes) -> None:
 
 
 @pytest.mark.parametrize(
-    ("damage", "said"),
+    ("damage", "expected"),
     [
         (lambda content: content[:-1], "is 10,243 bytes long and should be 10,244"),
         (lambda content: content[:-1] + b"!", "isn’t the one that the catalogue names"),
@@ -41,12 +41,12 @@ def test_an_intact_model_is_found(folder: ModelsFolder, content: bytes) -> None:
     ],
 )
 def test_a_damaged_file_gets_a_sentence_with_its_name_and_the_remedy(
-    folder: ModelsFolder, content: bytes, damage: object, said: str
+    folder: ModelsFolder, content: bytes, damage: object, expected: str
 ) -> None:
     assert callable(damage)
     path = put(folder, "tiny", damage(content))
     text = sentence(folder, "tiny")
-    assert said in text
+    assert expected in text
     assert str(path) in text
     assert text.endswith("mend it with `quoth models install tiny`.")
 

@@ -62,7 +62,7 @@ def test_an_answer_comes_in_pieces_and_the_request_says_all_that_we_set(
     assert (completion.prompt_tokens, completion.completion_tokens, completion.finish) == (21, 2, "stop")
     asked = server.asked[0]
     assert (asked["model"], asked["max_tokens"], asked["temperature"], asked["stop"]) == ("tiny", 40, 0.0, ["\n"])
-    assert asked["messages"] == [{"role": each.role, "content": each.content} for each in ASKED]
+    assert asked["messages"] == [{"role": message.role, "content": message.content} for message in ASKED]
     assert "response_format" not in asked
     assert server.paths == ["/v1/chat/completions"]
 

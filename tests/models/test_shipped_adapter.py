@@ -24,8 +24,8 @@ def card(shipped: AdapterSpec) -> str:
 def test_the_catalogue_names_each_file_and_each_has_its_card() -> None:
     folder = assets.adapters()
     cards = sorted(folder.glob("*.md"))
-    assert sorted(path.name for path in folder.iterdir() if path not in cards) == sorted(each.name for each in SHIPPED)
-    assert [path.stem for path in cards] == sorted(Path(each.name).stem for each in SHIPPED)
+    assert sorted(path.name for path in folder.iterdir() if path not in cards) == sorted(file.name for file in SHIPPED)
+    assert [path.stem for path in cards] == sorted(Path(file.name).stem for file in SHIPPED)
 
 
 @each_shipped

@@ -62,21 +62,21 @@ def test_it_reads_as_a_plain_implementation_does(size: Size, model: InstalledMod
         expected = plain(size, model, passage)
         assert np.array_equal(reading.spans, expected.spans.reshape(-1, 2))
         assert reading.relevance == pytest.approx(expected.relevance, abs=0.3)
-        for one, other in zip(
+        for logits, plain_logits in zip(
             (reading.proof, reading.start, reading.end), (expected.proof, expected.start, expected.end), strict=True
         ):
-            assert one.dtype == np.float32
-            assert np.abs(one - other).max(initial=0) < 0.4  # its weights have 8 bits
-            if len(one) > 3:
-                assert np.corrcoef(one, other)[0, 1] > 0.99
+            assert logits.dtype == np.float32
+            assert np.abs(logits - plain_logits).max(initial=0) < 0.4  # its weights have 8 bits
+            if len(logits) > 3:
+                assert np.corrcoef(logits, plain_logits)[0, 1] > 0.99
     assert len(readings[-1].start) < MAX_TOKENS
 
 
 def test_its_best_spans_are_the_plain_one_s(size: Size, model: InstalledModel) -> None:
-    found = best_spans(SpanReader(model, 1).read(QUESTION, PASSAGES[:3]))
+    best = best_spans(SpanReader(model, 1).read(QUESTION, PASSAGES[:3]))
     expected = best_spans([plain(size, model, passage) for passage in PASSAGES[:3]])
-    assert (found.spans[0].passage, found.spans[0].start) == (expected.spans[0].passage, expected.spans[0].start)
-    assert found.null == pytest.approx(expected.null, rel=0.5)
+    assert (best.spans[0].passage, best.spans[0].start) == (expected.spans[0].passage, expected.spans[0].start)
+    assert best.null == pytest.approx(expected.null, rel=0.5)
 
 
 def test_passages_are_read_alike_in_any_company_and_order(model: InstalledModel) -> None:
@@ -93,7 +93,7 @@ def test_any_text_can_be_read(model: InstalledModel) -> None:
     reader = SpanReader(model, 1)
     for question in ("", "who " * 500, "? " * 500, "灯" * 999):
         readings = reader.read(question, odd)
-        assert all(np.isfinite(one.relevance) and np.isfinite(one.start).all() for one in readings)
+        assert all(np.isfinite(reading.relevance) and np.isfinite(reading.start).all() for reading in readings)
         assert best_spans(readings).null <= 1
     assert reader.read(QUESTION, []) == ()
 

@@ -24,52 +24,52 @@ def readings(logits: Logits) -> list[PairReading]:
     return [
         PairReading(
             0.0,
-            np.array([(4 * at, 4 * at + 3) for at in range(len(one))], np.int64).reshape(-1, 2),
-            np.zeros(len(one), np.float32),
-            _column(one, 0),
-            _column(one, 1),
+            np.array([(4 * at, 4 * at + 3) for at in range(len(tokens))], np.int64).reshape(-1, 2),
+            np.zeros(len(tokens), np.float32),
+            _column(tokens, 0),
+            _column(tokens, 1),
         )
-        for one in logits
+        for tokens in logits
     ]
 
 
-def _column(one: Sequence[tuple[float, float]], column: int) -> Numbers:
-    return np.array([logits[column] for logits in one], np.float32)
+def _column(tokens: Sequence[tuple[float, float]], column: int) -> Numbers:
+    return np.array([logits[column] for logits in tokens], np.float32)
 
 
 def slow(logits: Logits, most: int, longest: int) -> tuple[list[ReadSpan], float]:
     """All spans of all passages, likeliest first, taken one after another."""
-    sums = [sum((math.exp(token[side]) for one in logits for token in one), 1.0) for side in (0, 1)]
-    found = [
-        ReadSpan(at, 4 * first, 4 * last + 3, math.exp(one[first][0]) / sums[0] * math.exp(one[last][1]) / sums[1])
-        for at, one in enumerate(logits)
-        for first in range(len(one))
-        for last in range(first, min(first + longest, len(one)))
+    sums = [sum((math.exp(token[side]) for tokens in logits for token in tokens), 1.0) for side in (0, 1)]
+    spans = [
+        ReadSpan(
+            at, 4 * first, 4 * last + 3, math.exp(tokens[first][0]) / sums[0] * math.exp(tokens[last][1]) / sums[1]
+        )
+        for at, tokens in enumerate(logits)
+        for first in range(len(tokens))
+        for last in range(first, min(first + longest, len(tokens)))
     ]
-    found.sort(key=lambda span: -span.probability)
+    spans.sort(key=lambda span: -span.probability)
     taken: list[ReadSpan] = []
-    for span in found:
+    for span in spans:
         if len(taken) < most and not any(_overlap(span, other) for other in taken):
             taken.append(span)
     return taken, 1 / sums[0] / sums[1]
 
 
-def _overlap(one: ReadSpan, other: ReadSpan) -> bool:
-    return one.passage == other.passage and one.start < other.end and other.start < one.end
+def _overlap(first: ReadSpan, second: ReadSpan) -> bool:
+    return first.passage == second.passage and first.start < second.end and second.start < first.end
 
 
 @given(PASSAGES, st.integers(0, 6), st.integers(1, 8))
 def test_they_are_those_of_a_slow_search(logits: Logits, most: int, longest: int) -> None:
-    found = best_spans(readings(logits), most, longest)
+    best = best_spans(readings(logits), most, longest)
     expected, null = slow(logits, most, longest)
-    assert found.null == pytest.approx(null, rel=1e-4)
-    assert [span.probability for span in found.spans] == pytest.approx(
-        [span.probability for span in expected], rel=1e-4
-    )
-    for span in found.spans:
+    assert best.null == pytest.approx(null, rel=1e-4)
+    assert [span.probability for span in best.spans] == pytest.approx([span.probability for span in expected], rel=1e-4)
+    for span in best.spans:
         assert span.start % 4 == 0
         assert (span.end - span.start) // 4 + 1 <= longest
-        assert not any(_overlap(span, other) for other in found.spans if other is not span)
+        assert not any(_overlap(span, other) for other in best.spans if other is not span)
 
 
 def test_the_place_of_a_span_is_its_own_passage_s() -> None:
@@ -86,7 +86,7 @@ def test_a_span_ends_within_its_passage_and_is_no_longer_than_asked_for() -> Non
 
 def test_the_probabilities_of_all_passages_and_the_null_make_one() -> None:
     table = SpanTable(readings([[(1, 0), (2, 1), (3, 0)], [(2, 5), (0, 1)]]), 1)
-    none = [1 - sum(math.exp(value) for value in one) for one in _each(table)]
+    none = [1 - sum(math.exp(value) for value in logs) for logs in _each(table)]
     assert math.prod(none) == pytest.approx(math.exp(table.null))
 
 
@@ -94,8 +94,8 @@ def _each(table: SpanTable) -> tuple[list[float], list[float]]:
     """The logarithms of all tokens' probabilities of beginning, and of ending, out of those of spans of one token."""
     starts = [1.0, 2.0, 3.0, 2.0, 0.0]
     total = math.log(1 + sum(map(math.exp, starts)))
-    return [one - total for one in starts], [
-        float(both) - (one - total) for both, one in zip(table.logs[:, 0], starts, strict=True)
+    return [start - total for start in starts], [
+        float(both) - (start - total) for both, start in zip(table.logs[:, 0], starts, strict=True)
     ]
 
 
@@ -116,4 +116,4 @@ def test_without_passages_or_words_there_is_no_span() -> None:
 
 def test_spans_come_in_the_order_of_their_probability() -> None:
     spans = best_spans(readings([[(1, 2), (3, 1), (0, 2)], [(2, 2), (1, 3)]]), 9).spans
-    assert all(one.probability >= other.probability for one, other in pairwise(spans))
+    assert all(first.probability >= second.probability for first, second in pairwise(spans))

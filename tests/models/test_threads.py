@@ -23,14 +23,14 @@ def now(monkeypatch: pytest.MonkeyPatch) -> list[float]:
 
 
 def test_one_core_is_left_to_others_for_a_while_when_they_want_it(now: list[float]) -> None:
-    found = Threads(cores=4)
-    assert found.number == 4
-    found.note(1.0, 0.99)
-    assert found.number == 4
-    found.note(0.3, 0.2)
-    assert found.number == 3
+    threads = Threads(cores=4)
+    assert threads.number == 4
+    threads.note(1.0, 0.99)
+    assert threads.number == 4
+    threads.note(0.3, 0.2)
+    assert threads.number == 3
     now[0] += 60
-    assert found.number == 4
+    assert threads.number == 4
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="only Linux tells which cores a process may use")
@@ -45,25 +45,25 @@ def test_as_many_threads_as_cores_may_be_used() -> None:
 
 
 def test_a_moment_tells_nothing(now: list[float]) -> None:
-    found = Threads(cores=2)
-    found.note(0.01, 0.001)
-    found.note(1.0, 1.0)
-    assert found.number == 2
+    threads = Threads(cores=2)
+    threads.note(0.01, 0.001)
+    threads.note(1.0, 1.0)
+    assert threads.number == 2
 
 
 def test_a_single_core_is_used_whatever_happens(now: list[float]) -> None:
-    found = Threads(cores=1)
-    found.note(1.0, 0.1)
-    assert found.number == 1
+    threads = Threads(cores=1)
+    threads.note(1.0, 0.1)
+    assert threads.number == 1
     assert Threads(fixed=3, cores=8).number == 3
 
 
 @pytest.mark.model
 def test_what_is_written_does_not_depend_on_how_many_wrote_it(models_folder: Path) -> None:
     model = ModelsFolder(models_folder).find(SMALL_WRITER)
-    said = set()
+    texts = set()
     for count in (1, None):
         chat = ChatModel(model, threads=count)
-        said.add(chat.generate([ChatMessage("user", "What is the capital of France?")], max_tokens=12).text)
+        texts.add(chat.generate([ChatMessage("user", "What is the capital of France?")], max_tokens=12).text)
         chat.close()
-    assert len(said) == 1
+    assert len(texts) == 1

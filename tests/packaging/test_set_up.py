@@ -21,8 +21,8 @@ def tree(tmp_path: Path) -> Path:
     shutil.copytree(ROOT / ".ci", tmp_path / ".ci")
     (tmp_path / "bin").mkdir()
     for tool in TOOLS.split():
-        if (found := shutil.which(tool)) is not None:
-            (tmp_path / "bin" / tool).symlink_to(found)
+        if (path := shutil.which(tool)) is not None:
+            (tmp_path / "bin" / tool).symlink_to(path)
     (tmp_path / ".venv" / "bin").mkdir(parents=True)
     (tmp_path / "requirements.txt").write_text("llama-cpp-python==0.0.1\nlxml==5.3\npyside6==6.8\nonnxruntime==1.19\n")
     return tmp_path
@@ -41,19 +41,19 @@ def run(tree: Path, *words: str, **variables: str) -> subprocess.CompletedProces
 
 
 @pytest.mark.parametrize(
-    ("python", "said"),
+    ("python", "message"),
     [
         ("", "Quoth needs Python 3.11 or newer, and there is no python3. Name one: make run PYTHON=python3.12"),
         ('[ "$1" = -V ] && echo Python 3.9.2; exit 1', "python3 is 3.9.2. Name a newer one"),
         ('[[ "$2" != *find_spec* ]] || echo _ssl _lzma', "python3 was built without _ssl _lzma, which Quoth needs."),
     ],
 )
-def test_a_python_that_will_not_do_is_named(tree: Path, python: str, said: str) -> None:
+def test_a_python_that_will_not_do_is_named(tree: Path, python: str, message: str) -> None:
     if python:
         program(tree / "bin" / "python3", python)
     done = run(tree, ".ci/set-up", "requirements.txt")
     assert (done.returncode, done.stdout) == (1, "")
-    assert said in done.stderr
+    assert message in done.stderr
     assert len(done.stderr.splitlines()) == 1
 
 
@@ -66,7 +66,7 @@ exit 0"""
 
 
 @pytest.mark.parametrize(
-    ("fails", "code", "said"),
+    ("fails", "code", "message"),
     [
         ("nothing", 0, ""),
         ("pyside6", 0, "There will be no window, as Qt couldn’t be installed; the terminal’s commands all work."),
@@ -74,13 +74,13 @@ exit 0"""
         ("lxml", 1, "What Quoth needs couldn’t be installed. ERROR: No matching distribution found for lxml"),
     ],
 )
-def test_what_can_be_done_without_is_done_without(tree: Path, fails: str, code: int, said: str) -> None:
+def test_what_can_be_done_without_is_done_without(tree: Path, fails: str, code: int, message: str) -> None:
     program(tree / "bin" / "python3", "exit 0")
     program(tree / ".venv" / "bin" / "python", PIP)
     program(tree / ".ci" / "system-packages", "exit 0")
     done = run(tree, ".ci/set-up", "requirements.txt", FAILS=fails)
     assert done.returncode == code
-    assert said in done.stderr
+    assert message in done.stderr
     assert (tree / ".venv" / "ready").exists() == (fails == "nothing")  # otherwise the next run tries again
     assert "llama" not in (tree / ".venv" / "part.txt").read_text()
 

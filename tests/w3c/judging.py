@@ -20,7 +20,7 @@ def sees(*words: str, without: str = "\0") -> PageJudge:
 
     def judge(driver: PageDriver, _book: Publication) -> bool:
         text = str(driver.evaluate(TEXT))
-        return all(each in text for each in words) and without not in text
+        return all(word in text for word in words) and without not in text
 
     return judge
 
@@ -71,12 +71,12 @@ def styles(name: str, *wanted: str, sections: Sequence[int] = (0,)) -> PageJudge
     """The elements of these pages have these values of a property, in this order, among others."""
 
     def judge(driver: PageDriver, _book: Publication) -> bool:
-        found: list[str] = []
+        parts: list[str] = []
         for section in sections:
             go(driver, section)
-            found += str(driver.evaluate(_VALUES.format(name=name))).split("|")
-        values = iter(found)
-        return all(each in values for each in wanted)
+            parts += str(driver.evaluate(_VALUES.format(name=name))).split("|")
+        values = iter(parts)
+        return all(value in values for value in wanted)
 
     return judge
 

@@ -18,9 +18,9 @@ def flows(*wanted: str, style: PageStyle | None = None) -> PageJudge:
 
     def judge(driver: PageDriver, _book: Publication) -> bool:
         driver.view.set_style(style or PageStyle(columns="one"))
-        found = [go(driver, section) and driver.evaluate(_FLOW) for section in range(len(wanted))]
+        flows = [go(driver, section) and driver.evaluate(_FLOW) for section in range(len(wanted))]
         driver.view.set_style(PageStyle())
-        return found == list(wanted)
+        return flows == list(wanted)
 
     return judge
 
@@ -31,8 +31,8 @@ def sizes(*wanted: str) -> PageJudge:
     size = f"getComputedStyle({body}).overflow + ' ' + {body}.clientWidth + 'x' + {body}.clientHeight"
 
     def judge(driver: PageDriver, _book: Publication) -> bool:
-        found = [go(driver, section) and driver.evaluate(size) for section in range(len(wanted))]
-        return found == [f"hidden {each}" for each in wanted]
+        sizes = [go(driver, section) and driver.evaluate(size) for section in range(len(wanted))]
+        return sizes == [f"hidden {expected}" for expected in wanted]
 
     return judge
 
@@ -62,8 +62,8 @@ def _sides(driver: PageDriver) -> dict[int, str]:
 def _zooms(driver: PageDriver, _book: Publication) -> bool:
     """Four pages, one size and scale."""
     scale = "document.documentElement.style.getPropertyValue('--quoth-fixed-scale')"
-    found = {go(driver, section) and driver.evaluate(scale) for section in range(4)}
-    return len(found) == 1
+    scales = {go(driver, section) and driver.evaluate(scale) for section in range(4)}
+    return len(scales) == 1
 
 
 _PLAIN_STYLE = replace(PageStyle(), mode="scrolling", columns="one")

@@ -82,8 +82,8 @@ def _hides_the_second_link(driver: PageDriver, book: Publication) -> bool:
 
 def _duplicates_are_places(driver: PageDriver, _book: Publication) -> bool:
     """Each of three equal pages is a place of its own, for bookmarks too."""
-    found = [go(driver, section) and driver.position for section in (1, 2, 3)]
-    return found == [Locator(section, 0) for section in (1, 2, 3)]
+    places = [go(driver, section) and driver.position for section in (1, 2, 3)]
+    return places == [Locator(section, 0) for section in (1, 2, 3)]
 
 
 _NO_PICTURE = both(becomes(LOADED), is_true("[...document.images].every((i) => i.naturalWidth === 0)"))

@@ -33,8 +33,8 @@ def _says(driver: PageDriver, aloud: ReadingAloud, words: str) -> bool:
     """Whether these words come to be heard, and to be lit on the page."""
 
     def heard() -> bool:
-        said = aloud.current
-        return said is not None and words in said.text and words in str(driver.evaluate(_LIT))
+        sentence = aloud.current
+        return sentence is not None and words in sentence.text and words in str(driver.evaluate(_LIT))
 
     return comes(driver, heard, 40.0)
 

@@ -37,8 +37,8 @@ def level_in(file: Path) -> Level:
     """What a publication says how binding its test is; the W3C's template says nothing where it is a must."""
     with zipfile.ZipFile(file) as archive:
         root = _ROOT.search(archive.read("META-INF/container.xml").decode())
-        found = _LEVEL.search(archive.read(root[1]).decode()) if root else None
-    word = found[1] if found else "must"
+        level = _LEVEL.search(archive.read(root[1]).decode()) if root else None
+    word = level[1] if level else "must"
     assert word in {"must", "should", "may", "deprecated"}
     return word  # type: ignore[return-value]
 
@@ -68,8 +68,8 @@ def _area(names: list[str]) -> str:
 def _numbers() -> str:
     lines = []
     for level in _LEVELS:
-        found = Counter(result.outcome for result in RESULTS.values() if result.level == level)
-        numbers = " | ".join(str(found[outcome]) for outcome in ("pass", "fail", "not applicable"))
+        counts = Counter(result.outcome for result in RESULTS.values() if result.level == level)
+        numbers = " | ".join(str(counts[outcome]) for outcome in ("pass", "fail", "not applicable"))
         lines.append(f"| {level} | {numbers} |\n")
     return "| Asks | pass | fail | not applicable |\n|---|---|---|---|\n" + "".join(lines)
 

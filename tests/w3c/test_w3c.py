@@ -61,11 +61,11 @@ def test_the_page_is_shown_as_the_w3c_asks(w3c: Path, driver: PageDriver, name: 
 
 def test_two_publications_with_one_identifier_are_two_books(w3c: Path) -> None:
     with (
-        open_publication(w3c / "pkg-unique-id.epub") as one,
-        open_publication(w3c / "pkg-unique-id_duplicate.epub") as other,
+        open_publication(w3c / "pkg-unique-id.epub") as original,
+        open_publication(w3c / "pkg-unique-id_duplicate.epub") as duplicate,
     ):
-        assert one.metadata.identifier == other.metadata.identifier
-        assert one.id != other.id
+        assert original.metadata.identifier == duplicate.metadata.identifier
+        assert original.id != duplicate.id
 
 
 def test_each_test_has_a_result(w3c: Path) -> None:

@@ -42,11 +42,11 @@ pytestmark = pytest.mark.corpus
     ],
 )
 def test_whom_a_question_names_is_found(whole: ConceptMap, query: str, known: str) -> None:
-    found = whole.lookup(query)
-    assert any(known in name for name in found.entities[0].names)
-    assert found.chapters
-    assert all(0 < chapter.share <= 1 for chapter in found.chapters)
-    assert [chapter.share for chapter in found.chapters] == sorted((c.share for c in found.chapters), reverse=True)
+    matches = whole.lookup(query)
+    assert any(known in name for name in matches.entities[0].names)
+    assert matches.chapters
+    assert all(0 < chapter.share <= 1 for chapter in matches.chapters)
+    assert [chapter.share for chapter in matches.chapters] == sorted((c.share for c in matches.chapters), reverse=True)
 
 
 @pytest.mark.parametrize(
@@ -72,18 +72,18 @@ def test_what_names_nobody_finds_nobody(whole: ConceptMap, name: str) -> None:
 
 
 def test_the_best_chapter_has_both_of_those_asked_about(whole: ConceptMap) -> None:
-    found = whole.lookup("What does Mr. Collins say to Charlotte Lucas?")
-    best = found.chapters[0]
-    for entity in found.entities[:2]:
+    matches = whole.lookup("What does Mr. Collins say to Charlotte Lucas?")
+    best = matches.chapters[0]
+    for entity in matches.entities[:2]:
         assert any(best.start <= mention.start < best.end for mention in entity.mentions)
-    assert any(len(event.entities) == 2 for event in found.events)
+    assert any(len(event.entities) == 2 for event in matches.events)
 
 
 def test_a_theme_is_found_by_any_form_of_its_words(whole: ConceptMap) -> None:
     for query in ("dancing at balls", "Did they dance?", "partners"):
-        found = whole.lookup(query)
-        assert any("dance" in theme.terms for theme in found.themes), query
-        assert found.chapters
+        matches = whole.lookup(query)
+        assert any("dance" in theme.terms for theme in matches.themes), query
+        assert matches.chapters
 
 
 @pytest.mark.parametrize(
@@ -107,7 +107,7 @@ def test_a_question_about_the_world_is_not(whole: ConceptMap, query: str) -> Non
 
 def test_nobody_is_found_before_they_are_met(novel: tuple[ConceptMaps, str]) -> None:
     early = novel[0].at(novel[1], Locator(4, 0))
-    found = early.lookup("What debts does Wickham have?")
-    assert not any("Wickham" in name for entity in found.entities for name in entity.names)
+    matches = early.lookup("What debts does Wickham have?")
+    assert not any("Wickham" in name for entity in matches.entities for name in entity.names)
     assert early.entity("Wickham") is None
-    assert all(chapter.end <= Locator(4, 0) for chapter in found.chapters)
+    assert all(chapter.end <= Locator(4, 0) for chapter in matches.chapters)

@@ -46,8 +46,8 @@ def _text(index: IndexStore, book: str, where: TextRange) -> str:
     return (index.text.text(book, where.start.spine) or ("", ""))[1][where.start.offset : where.end.offset]
 
 
-def _names(found: ConceptMap) -> set[str]:
-    return {entity.name for entity in found.entities}
+def _names(concepts: ConceptMap) -> set[str]:
+    return {entity.name for entity in concepts.entities}
 
 
 def test_whoever_shares_passages_is_bound_and_meets_at_a_sentence(maps: tuple[ConceptMaps, IndexStore, str]) -> None:
@@ -69,10 +69,10 @@ def test_the_map_ends_at_the_horizon(maps: tuple[ConceptMaps, IndexStore, str]) 
     index, book = maps[1:]
     _, text = index.text.text(book, 2) or ("", "")
     before = Locator(2, text.index("for a long"))
-    found = maps[0].at(book, before)
-    assert _names(found) == {"Anna", "Boris"}
-    assert found.chapters[-1].end == before
-    assert all(event.range.end <= before for event in found.events)
+    concepts = maps[0].at(book, before)
+    assert _names(concepts) == {"Anna", "Boris"}
+    assert concepts.chapters[-1].end == before
+    assert all(event.range.end <= before for event in concepts.events)
     assert maps[0].at(book, Locator(0, 0)).entities == ()
     assert maps[0].at(book, Locator(0, 0)).events == ()
     assert maps[0].at(book, Locator(0, 0)).co_occurrences == ()
@@ -81,10 +81,11 @@ def test_the_map_ends_at_the_horizon(maps: tuple[ConceptMaps, IndexStore, str]) 
 
 
 def test_a_book_without_a_map_has_an_empty_one(maps: tuple[ConceptMaps, IndexStore, str]) -> None:
-    found = maps[0].at("nobody's", None)
-    assert (found.entities, found.themes, found.events, found.co_occurrences, found.chapters) == ((), (), (), (), ())
-    assert found.entity("Anna") is None
-    assert not found.lookup("Who is Anna?").strong
+    concepts = maps[0].at("nobody's", None)
+    assert (concepts.entities, concepts.themes, concepts.events) == ((), (), ())
+    assert (concepts.co_occurrences, concepts.chapters) == ((), ())
+    assert concepts.entity("Anna") is None
+    assert not concepts.lookup("Who is Anna?").strong
 
 
 def test_maps_are_kept_and_made_anew_with_the_book(maps: tuple[ConceptMaps, IndexStore, str], tmp_path: Path) -> None:
@@ -123,19 +124,19 @@ def test_no_part_of_a_real_novels_map_reaches_past_the_horizon(tmp_path: Path, c
     for _ in range(8):
         spine = chance.randrange(2, len(lengths) - 2)
         before = Locator(spine, chance.randrange(lengths[spine]))
-        found = made.at(book, before)
+        concepts = made.at(book, before)
         texts = [(index.text.text(book, n) or ("", ""))[1] for n in range(spine + 1)]
         texts[-1] = texts[-1][: before.offset]
         read = "\n".join(texts)
-        for entity in found.entities:
+        for entity in concepts.entities:
             assert all(mention.end <= before for mention in entity.mentions)
-        for event in found.events:
+        for event in concepts.events:
             assert event.range.end <= before
-            assert set(event.entities) <= _names(found)
-        assert all({pair.one, pair.other} <= _names(found) for pair in found.co_occurrences)
-        assert all(chapter.end <= before and chapter.start < before for chapter in found.chapters)
-        assert all(event.chapter in {chapter.title for chapter in found.chapters} for event in found.events)
-        assert all(word in read for theme in found.themes for word in theme.terms)
+            assert set(event.entities) <= _names(concepts)
+        assert all({pair.one, pair.other} <= _names(concepts) for pair in concepts.co_occurrences)
+        assert all(chapter.end <= before and chapter.start < before for chapter in concepts.chapters)
+        assert all(event.chapter in {chapter.title for chapter in concepts.chapters} for event in concepts.events)
+        assert all(word in read for theme in concepts.themes for word in theme.terms)
 
 
 @pytest.mark.corpus
@@ -143,17 +144,17 @@ def test_the_map_of_a_long_novel_stays_within_its_bounds(tmp_path: Path, corpus:
     index = IndexStore(tmp_path / "index.db")
     (path,) = (corpus / "books").glob("*moby-dick*.epub")
     book = add(index, path)
-    found = ConceptMaps(index).at(book, None)
-    assert 100 <= len(found.entities) <= 500
-    assert 10 <= len(found.themes) <= 200
-    assert 50 <= len(found.events) <= 500
-    assert 50 <= len(found.co_occurrences) <= 400
-    assert [event.range.start for event in found.events] == sorted(event.range.start for event in found.events)
-    for saliences in ([e.salience for e in found.entities], [t.salience for t in found.themes]):
+    concepts = ConceptMaps(index).at(book, None)
+    assert 100 <= len(concepts.entities) <= 500
+    assert 10 <= len(concepts.themes) <= 200
+    assert 50 <= len(concepts.events) <= 500
+    assert 50 <= len(concepts.co_occurrences) <= 400
+    assert [event.range.start for event in concepts.events] == sorted(event.range.start for event in concepts.events)
+    for saliences in ([e.salience for e in concepts.entities], [t.salience for t in concepts.themes]):
         assert saliences[0] == 1
         assert saliences == sorted(saliences, reverse=True)
-    assert all(0 <= event.salience <= 1 for event in found.events)
-    called = {entity.name: entity.names for entity in found.entities}
-    for event in found.events:
+    assert all(0 <= event.salience <= 1 for event in concepts.events)
+    called = {entity.name: entity.names for entity in concepts.entities}
+    for event in concepts.events:
         sentence = _text(index, book, event.range)
         assert all(any(name in sentence for name in called[who]) for who in event.entities), sentence

@@ -278,8 +278,8 @@ def test_scripts_without_capitals_give_marked_names_or_nothing() -> None:
 
 def test_mentions_are_in_book_order_and_never_overlap() -> None:
     names, mentions = find_names((VISIT, section("Eleanor met Mr. Thornby.", spine=1)), "en", CancelToken())
-    for one, other in pairwise(mentions):
-        assert one.range.end <= other.range.start
+    for first, second in pairwise(mentions):
+        assert first.range.end <= second.range.start
     assert [name.n for name in names] == list(range(len(names)))
     assert {mention.name for mention in mentions} == {name.n for name in names}
 
@@ -294,8 +294,8 @@ PIECES = st.sampled_from(
 def test_whatever_the_text_mentions_are_names_of_it(pieces: list[str], language: str) -> None:
     part = section(" ".join(pieces) or "-")
     names, mentions = find_names((part, replace(part, spine=1)), language, CancelToken())
-    for one, other in pairwise(mentions):
-        assert one.range.end <= other.range.start
+    for first, second in pairwise(mentions):
+        assert first.range.end <= second.range.start
     for mention in mentions:
         text = part.text[mention.range.start.offset : mention.range.end.offset]
         assert key_of(text) == key_of(names[mention.name].text)

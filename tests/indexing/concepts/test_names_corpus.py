@@ -59,15 +59,15 @@ def pride(tmp_path_factory: pytest.TempPathFactory, corpus: Path) -> tuple[tuple
     """The names of *Pride and Prejudice*."""
     index = IndexStore(tmp_path_factory.mktemp("pride") / "index.db")
     book = add(index, corpus / "books" / f"{PRIDE}.epub")
-    found = index.names.of(book, None)
+    names = index.names.of(book, None)
     index.close()
-    return found
+    return names
 
 
 def called(entities: tuple[Entity, ...], name: str) -> Entity:
     """The one entity with this name."""
-    (one,) = [entity for entity in entities if name in entity.names]
-    return one
+    (named,) = [entity for entity in entities if name in entity.names]
+    return named
 
 
 def test_the_bennets_and_darcys_are_kept_apart(pride: tuple[tuple[Name, ...], tuple[Mention, ...]]) -> None:
@@ -93,5 +93,5 @@ def test_at_any_horizon_only_what_was_read_is_shown_and_the_family_is_apart(
     assert {name for entity in resolved for name in entity.names} <= {words[mention.name] for mention in read_so_far}
     assert all(place.end <= horizon for entity in resolved for place in entity.mentions)
     whom = {name: entity.name for entity in resolved for name in entity.names}
-    for one, other in (("Mr. Bennet", "Mrs. Bennet"), ("Miss Bennet", "Elizabeth"), ("Mrs. Bennet", "Elizabeth")):
-        assert one not in whom or whom[one] != whom.get(other)
+    for first, second in (("Mr. Bennet", "Mrs. Bennet"), ("Miss Bennet", "Elizabeth"), ("Mrs. Bennet", "Elizabeth")):
+        assert first not in whom or whom[first] != whom.get(second)

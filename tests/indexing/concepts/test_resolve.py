@@ -40,11 +40,13 @@ def groups(entities: tuple[Entity, ...]) -> set[frozenset[str]]:
 
 
 def test_full_names_take_their_parts_titles_and_short_forms() -> None:
-    (one,) = entities_of("Elizabeth Bennet x3", "Elizabeth x20", "Lizzy x9", "Eliza", "Miss Eliza Bennet", "Miss Eliza")
-    assert one.name == "Elizabeth Bennet"
-    assert set(one.aliases) == {"Elizabeth", "Lizzy", "Eliza", "Miss Eliza Bennet", "Miss Eliza"}
-    assert one.aliases[0] == "Elizabeth"
-    assert len(one.mentions) == 35
+    (elizabeth,) = entities_of(
+        "Elizabeth Bennet x3", "Elizabeth x20", "Lizzy x9", "Eliza", "Miss Eliza Bennet", "Miss Eliza"
+    )
+    assert elizabeth.name == "Elizabeth Bennet"
+    assert set(elizabeth.aliases) == {"Elizabeth", "Lizzy", "Eliza", "Miss Eliza Bennet", "Miss Eliza"}
+    assert elizabeth.aliases[0] == "Elizabeth"
+    assert len(elizabeth.mentions) == 35
 
 
 def test_titles_of_one_surname_are_kept_apart() -> None:
@@ -199,8 +201,8 @@ def test_every_mention_is_of_one_entity_and_salience_falls() -> None:
 def test_names_without_a_mention_play_no_part() -> None:
     names = (Name(0, "Elizabeth", "person"), Name(1, "Elizabeth Bennet", "person"), Name(2, "Bath", "place"))
     mentions = tuple(Mention(0, TextRange.of(0, at, at + 9)) for at in (0, 50, 99))
-    (one,) = resolve(names, mentions)
-    assert (one.name, one.aliases) == ("Elizabeth", ())
+    (elizabeth,) = resolve(names, mentions)
+    assert (elizabeth.name, elizabeth.aliases) == ("Elizabeth", ())
     assert resolve(names, ()) == resolve((), ()) == ()
 
 
@@ -212,12 +214,12 @@ def test_there_are_at_most_five_hundred() -> None:
 
 def one_in(text: str, *names: str) -> set[frozenset[str]]:
     """Which of ``names``, all of people, are one in a book with that text."""
-    found = {name: Name(n, name, "person") for n, name in enumerate(names)}
+    people = {name: Name(n, name, "person") for n, name in enumerate(names)}
     longest_first = "|".join(sorted(map(re.escape, names), key=len, reverse=True))
     mentions = [
-        Mention(found[match[0]].n, TextRange.of(0, *match.span())) for match in re.finditer(longest_first, text)
+        Mention(people[match[0]].n, TextRange.of(0, *match.span())) for match in re.finditer(longest_first, text)
     ]
-    return groups(resolve(tuple(found.values()), tuple(mentions), relations(mentions, lambda _: text)))
+    return groups(resolve(tuple(people.values()), tuple(mentions), relations(mentions, lambda _: text)))
 
 
 @pytest.mark.parametrize(
@@ -241,8 +243,8 @@ def test_the_text_may_say_that_two_names_are_one_person(text: str) -> None:
     ],
 )
 def test_the_text_may_say_that_two_names_are_two_people(text: str) -> None:
-    found = one_in(text, "Miss Jemima Pinkerton", "Miss Jemima", "Miss Pinkerton")
-    assert found == {frozenset({"Miss Jemima Pinkerton", "Miss Jemima"}), frozenset({"Miss Pinkerton"})}
+    apart = one_in(text, "Miss Jemima Pinkerton", "Miss Jemima", "Miss Pinkerton")
+    assert apart == {frozenset({"Miss Jemima Pinkerton", "Miss Jemima"}), frozenset({"Miss Pinkerton"})}
 
 
 @pytest.mark.parametrize(

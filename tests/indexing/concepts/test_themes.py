@@ -26,8 +26,9 @@ def _chapter(title: str, words: list[str], seed: int) -> str:
     """A chapter of 60 sentences about some of ``words``."""
     chance = random.Random(seed)  # noqa: S311
     sentences = [
-        f"Marlow saw the {one}, and then looked at the {other}. Slowly he went on; Agnes said nothing of the {third}."
-        for one, other, third in (chance.sample(words, 3) for _ in range(60))
+        f"Marlow saw the {first}, and then looked at the {second}. "
+        f"Slowly he went on; Agnes said nothing of the {third}."
+        for first, second, third in (chance.sample(words, 3) for _ in range(60))
     ]
     return f"<h1>{title}</h1>" + "".join(f"<p>{sentence}</p>" for sentence in sentences)
 
@@ -167,8 +168,8 @@ def test_german_nouns_keep_their_capitals(index: IndexStore, tmp_path: Path) -> 
     bodies = [
         "<h1>Kapitel</h1>"
         + "".join(
-            f"<p>Dann sah er das {one} und auch den {other}, aber er sprach nicht davon und ging weiter.</p>"
-            for one, other in (chance.sample(nouns[:4] if n % 2 else nouns[4:], 2) for _ in range(60))
+            f"<p>Dann sah er das {first} und auch den {second}, aber er sprach nicht davon und ging weiter.</p>"
+            for first, second in (chance.sample(nouns[:4] if n % 2 else nouns[4:], 2) for _ in range(60))
         )
         for n in range(6)
     ]

@@ -105,7 +105,7 @@ def test_a_good_row_is_let_through() -> None:
     ],
 )
 def test_a_bad_row_is_named(row: BookQuestion, problem: str) -> None:
-    assert any(found.startswith(problem) for found in problems_of(row))
+    assert any(stated.startswith(problem) for stated in problems_of(row))
 
 
 @pytest.mark.parametrize(

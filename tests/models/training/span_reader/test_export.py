@@ -34,12 +34,12 @@ def test_the_program_reads_what_was_exported_as_it_was_trained(models_folder: Pa
         "q", "b", "What colour was the captain's lamp?", "reader", True, ("red",), tuple(map(SpanPassage, TEXTS))
     )
     with exported(begun, tmp_path / "new.npz") as reader:
-        found = program_reader(reader)(asked)
-        relevances = [one.relevance for one in reader.read(asked.question, TEXTS)]
+        answers = program_reader(reader)(asked)
+        relevances = [reading.relevance for reading in reader.read(asked.question, TEXTS)]
     expected = torch_reader(begun.model, begun.batches)(asked)
-    assert found.found[0].words == expected.found[0].words == "red"
-    assert found.found[0].probability == pytest.approx(expected.found[0].probability, abs=0.1)
-    assert found.null == pytest.approx(expected.null, abs=0.3)
+    assert answers.found[0].words == expected.found[0].words == "red"
+    assert answers.found[0].probability == pytest.approx(expected.found[0].probability, abs=0.1)
+    assert answers.null == pytest.approx(expected.null, abs=0.3)
     assert relevances[0] > relevances[1] + 1
 
 

@@ -41,14 +41,14 @@ def test_the_graph_gives_what_the_model_gives(kind: str) -> None:
     mask[1, 15:] = 0
     kinds = (torch.arange(21) > 6).long().expand(3, 21)
     with torch.no_grad():
-        relevance, tokens = (each.numpy() for each in whole(ids, kinds, mask))
+        relevance, tokens = (tensor.numpy() for tensor in whole(ids, kinds, mask))
     graph = io.BytesIO()
     write_span_graph(graph, shape, weights, 40)
     session = onnxruntime.InferenceSession(graph.getvalue(), providers=["CPUExecutionProvider"])
     fed = {"input_ids": ids, "attention_mask": mask, "token_type_ids": kinds}
-    found = session.run(None, {node.name: fed[node.name].numpy() for node in session.get_inputs()})[0]
+    output = session.run(None, {node.name: fed[node.name].numpy() for node in session.get_inputs()})[0]
     there = mask.numpy().astype(bool)
     expected = np.concatenate([tokens[..., :1], tokens[..., 1:] - [0.5, -1.0]], axis=-1)
     spread = expected[there].std()
-    assert np.abs(found[..., :3] - expected)[there].max() < 0.2 * spread
-    assert np.abs(found[:, 0, 3] - relevance).max() < 0.2 * spread
+    assert np.abs(output[..., :3] - expected)[there].max() < 0.2 * spread
+    assert np.abs(output[:, 0, 3] - relevance).max() < 0.2 * spread

@@ -53,10 +53,10 @@ def test_a_doubtful_place_is_learnt_neither_as_right_nor_as_wrong() -> None:
 
 def test_the_order_of_the_examples_depends_on_nothing_but_them_and_the_seed() -> None:
     examples = tiny.questions()
-    one, other = Stream(examples, 7), Stream(examples[::-1], 7)
-    names = [one.at(n).id for n in range(45)]
-    assert names == [other.at(n).id for n in range(45)]
-    assert one.at(31).id == names[31]
+    forwards, backwards = Stream(examples, 7), Stream(examples[::-1], 7)
+    names = [forwards.at(n).id for n in range(45)]
+    assert names == [backwards.at(n).id for n in range(45)]
+    assert forwards.at(31).id == names[31]
     assert sorted(names[:20]) == sorted(names[20:40]) == sorted(example.id for example in examples)
     assert Stream(examples, 8).at(0).id != names[0] or Stream(examples, 8).at(1).id != names[1]
 
@@ -78,11 +78,11 @@ def test_a_run_that_was_killed_ends_with_the_same_parameters(tmp_path: Path) -> 
     assert state is not None
     assert 0 < state["seen"] < tiny.SETTINGS.questions
     Run(tiny.model(), tiny.batches(), tiny.questions(), tiny.SETTINGS, cut).run()
-    expected, found = kept(whole / LATEST), kept(cut / LATEST)
-    assert expected is not None and found is not None
-    assert expected["seen"] == found["seen"] == tiny.SETTINGS.questions
+    expected, resumed = kept(whole / LATEST), kept(cut / LATEST)
+    assert expected is not None and resumed is not None
+    assert expected["seen"] == resumed["seen"] == tiny.SETTINGS.questions
     for name, values in expected["model"].items():
-        assert torch.equal(values, found["model"][name]), name
+        assert torch.equal(values, resumed["model"][name]), name
 
 
 def test_a_run_that_is_told_to_end_keeps_what_it_has(tmp_path: Path) -> None:

@@ -39,7 +39,7 @@ def test_the_torch_reader_quotes_the_passages() -> None:
     for example in tiny.questions(3):
         answers = read(example)
         assert answers.found
-        assert all(one.words in example.passages[one.passage].text for one in answers.found)
+        assert all(span.words in example.passages[span.passage].text for span in answers.found)
         assert answers.null < 0
 
 
@@ -56,15 +56,15 @@ def test_negatives_are_those_that_a_trained_reader_likes_best() -> None:
     many = msgspec.structs.replace(example, passages=(*example.passages, *[wrong] * 9, SpanPassage("The worst .")))
     scores = [0.0] * (len(many.passages) - 1) + [9.0]
     drawn = {
-        one.text
+        passage.text
         for seed in range(80)
-        for one in picked(many, settings, random.Random(seed), {many.id: scores})  # noqa: S311 - no secret
+        for passage in picked(many, settings, random.Random(seed), {many.id: scores})  # noqa: S311 - no secret
     }
     assert "The worst ." in drawn
     without = {
-        one.text
+        passage.text
         for seed in range(80)
-        for one in picked(many, settings, random.Random(seed), {})  # noqa: S311 - no secret
+        for passage in picked(many, settings, random.Random(seed), {})  # noqa: S311 - no secret
     }
     assert "The worst ." not in without
     assert len(hardness_of(tiny.model(), tiny.batches(), many)) == len(many.passages)
@@ -75,10 +75,10 @@ def test_a_cropped_passage_keeps_its_proof_or_what_is_tempting() -> None:
     at = text.index("word150 word151")
     for seed in range(20):
         chance = random.Random(seed)  # noqa: S311 - no secret
-        one = cropped(SpanPassage(text, ((at, at + 15),), ((at, at + 7),)), 200, chance)
-        assert [one.text[low:high] for low, high in one.proofs] == ["word150 word151"]
-        assert [one.text[low:high] for low, high in one.answers] == ["word150"]
-        assert len(one.text) <= 200
+        crop = cropped(SpanPassage(text, ((at, at + 15),), ((at, at + 7),)), 200, chance)
+        assert [crop.text[low:high] for low, high in crop.proofs] == ["word150 word151"]
+        assert [crop.text[low:high] for low, high in crop.answers] == ["word150"]
+        assert len(crop.text) <= 200
         other = cropped(SpanPassage(text, tempting=(at, at + 7)), 200, chance)
         assert other.tempting is not None
         assert "word150" in other.text

@@ -37,17 +37,17 @@ def passage(asked: BookQuestion, start: int = 0, end: int = len(TEXT)) -> SpanPa
     return prepare.passage_of(TEXT[start:end], TextRange.of(3, 100 + start, 100 + end), asked)
 
 
-def words(one: SpanPassage, places: tuple[tuple[int, int], ...]) -> list[str]:
-    return [one.text[start:end] for start, end in places]
+def words(source: SpanPassage, places: tuple[tuple[int, int], ...]) -> list[str]:
+    return [source.text[start:end] for start, end in places]
 
 
 def test_the_answer_stands_in_the_proof_and_its_words_elsewhere_are_doubtful() -> None:
-    one = passage(row())
-    assert words(one, one.proofs) == ["Ann Lee rode to Bath"]
-    assert words(one, one.answers) == ["Bath"]
-    assert one.answers[0][0] == TEXT.index("Bath")
-    assert words(one, one.doubtful) == ["Bath"]
-    assert one.doubtful[0][0] == TEXT.rindex("Bath")
+    whole = passage(row())
+    assert words(whole, whole.proofs) == ["Ann Lee rode to Bath"]
+    assert words(whole, whole.answers) == ["Bath"]
+    assert whole.answers[0][0] == TEXT.index("Bath")
+    assert words(whole, whole.doubtful) == ["Bath"]
+    assert whole.doubtful[0][0] == TEXT.rindex("Bath")
 
 
 def test_a_row_s_own_span_goes_before_its_answers() -> None:
@@ -58,22 +58,22 @@ def test_a_row_s_own_span_goes_before_its_answers() -> None:
 
 
 def test_another_place_that_carries_the_answer_answers_too() -> None:
-    one = passage(row(also=(quoted("she was in Bath again"),)))
-    assert words(one, one.proofs) == ["Ann Lee rode to Bath", "she was in Bath again"]
-    assert words(one, one.answers) == ["Bath", "Bath"]
-    assert one.doubtful == ()
+    whole = passage(row(also=(quoted("she was in Bath again"),)))
+    assert words(whole, whole.proofs) == ["Ann Lee rode to Bath", "she was in Bath again"]
+    assert words(whole, whole.answers) == ["Bath", "Bath"]
+    assert whole.doubtful == ()
 
 
 def test_a_passage_that_cuts_a_proof_is_neither_one_that_answers_nor_one_that_does_not() -> None:
-    one = passage(row(), TEXT.index("rode"))
-    assert one.proofs == ()
-    assert "rode to Bath" in words(one, one.doubtful)
+    cut = passage(row(), TEXT.index("rode"))
+    assert cut.proofs == ()
+    assert "rode to Bath" in words(cut, cut.doubtful)
 
 
 def test_a_cut_proof_that_has_the_row_s_span_answers() -> None:
     inside = row(quote=quoted("Ann Lee rode to Bath on Monday"), span=quoted("Bath on Monday"))
-    one = passage(inside, TEXT.index("rode"))
-    assert words(one, one.answers) == ["Bath on Monday"]
+    cut = passage(inside, TEXT.index("rode"))
+    assert words(cut, cut.answers) == ["Bath on Monday"]
 
 
 def test_the_answer_s_words_aren_t_doubtful_where_none_of_the_question_s_people_are() -> None:
@@ -83,27 +83,27 @@ def test_the_answer_s_words_aren_t_doubtful_where_none_of_the_question_s_people_
 
 
 def test_a_hasty_reader_s_answer_is_found() -> None:
-    one = passage(row(wrong="the old doctor"))
-    assert one.tempting is not None
-    assert words(one, (one.tempting,)) == ["old doctor"]
+    whole = passage(row(wrong="the old doctor"))
+    assert whole.tempting is not None
+    assert words(whole, (whole.tempting,)) == ["old doctor"]
 
 
 @pytest.mark.parametrize(
-    ("answer", "found"),
+    ("answer", "expected"),
     [
         ("a letter", "letter"),
         ("hidden in the glove of hers, a letter", "letter in her glove"),
         ("a sword", None),
     ],
 )
-def test_words_that_come_nearest_to_an_answer(answer: str, found: str | None) -> None:
+def test_words_that_come_nearest_to_an_answer(answer: str, expected: str | None) -> None:
     place = answer_in(TEXT, (32, 66), (answer,))
-    assert (TEXT[slice(*place)] if place else None) == found
+    assert (TEXT[slice(*place)] if place else None) == expected
 
 
 def test_a_part_of_a_passage_makes_what_it_cuts_doubtful() -> None:
-    one = passage(row())
-    part = one.within(TEXT.index("rode"), len(TEXT))
+    whole = passage(row())
+    part = whole.within(TEXT.index("rode"), len(TEXT))
     assert part.proofs == ()
     assert words(part, part.answers) == ["Bath"]
     assert "rode to Bath" in words(part, part.doubtful)
@@ -142,9 +142,10 @@ def test_a_name_that_recurs_is_taken_out_of_one_sentence_and_sought_in_the_other
         at += len(sentence) + 2
     chapter = ChapterText("a_book~1", text, tuple(places))
     assert [key for key in chapter.recurring if "flint" in key] == [("captain", "flint")]
-    (example,) = [one for one in of_chapter(chapter, random.Random(1)) if one.answers == ("Captain Flint",)]  # noqa: S311 - no secret
+    questions = of_chapter(chapter, random.Random(1))  # noqa: S311 - no secret
+    (example,) = [question for question in questions if question.answers == ("Captain Flint",)]
     assert "Flint" not in example.question
     assert " what " in f" {example.question}"
-    right = [one for one in example.passages if one.proofs]
-    assert [words(one, one.answers) for one in right] == [["Captain Flint"]]
-    assert all("Flint" not in one.text for one in example.passages if not one.proofs)
+    right = [source for source in example.passages if source.proofs]
+    assert [words(source, source.answers) for source in right] == [["Captain Flint"]]
+    assert all("Flint" not in source.text for source in example.passages if not source.proofs)

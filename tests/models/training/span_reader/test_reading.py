@@ -26,9 +26,9 @@ def test_places_that_say_the_same_are_one_answer() -> None:
         reading(texts[0], (low, 2, low), (low, 2, low)),
         reading(texts[1], (low, 2, 2.1), (low, 2, 2.1)),
     ]
-    found = likeliest(texts, passages).found
-    assert [answer.words for answer in found[:2]] == ["Bath", "today"]
-    assert found[0].probability > found[1].probability
+    answers = likeliest(texts, passages).found
+    assert [answer.words for answer in answers[:2]] == ["Bath", "today"]
+    assert answers[0].probability > answers[1].probability
 
 
 def test_a_span_runs_forward() -> None:

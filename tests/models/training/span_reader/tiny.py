@@ -33,7 +33,7 @@ def batches() -> TokenBatches:
 
 def questions(count: int = 20) -> list[SpanQuestion]:
     """“who met A”: one of the passages says it, or none does."""
-    found = []
+    made = []
     for n in range(count):
         asked, answer = PEOPLE[n], PEOPLE[(n * 7 + 1) % 40]
         text = f"{answer} met {asked} in town ."
@@ -41,8 +41,8 @@ def questions(count: int = 20) -> list[SpanQuestion]:
         wrong = [SpanPassage(f"{PEOPLE[(n + k) % 40]} met {PEOPLE[(n * 3 + k) % 40]} .") for k in range(2, 7)]
         answerable = n % 5 != 4
         passages = (right, *wrong) if answerable else tuple(wrong)
-        found.append(SpanQuestion(f"q{n:02}", "b", f"who met {asked}", "reader", answerable, (answer,), passages))
-    return found
+        made.append(SpanQuestion(f"q{n:02}", "b", f"who met {asked}", "reader", answerable, (answer,), passages))
+    return made
 
 
 def model() -> SpanEncoder:

@@ -104,13 +104,13 @@ class Replicas(RuleBasedStateMachine):
         self.a_file_travels(first, second, half=False)
         self._exchange(second)
 
-    @rule(source=THREE, target=THREE, half=st.booleans())
-    def a_file_travels(self, source: int, target: int, half: bool) -> None:
+    @rule(owner=THREE, receiver=THREE, half=st.booleans())
+    def a_file_travels(self, owner: int, receiver: int, half: bool) -> None:
         """A syncing tool brings one library's file to another's copy of the folder, or half of it."""
-        files = self._replicas[source].files
-        if source in files and source != target:
-            self._earlier.append((source, files[source]))
-            self._replicas[target].files[source] = files[source][: len(files[source]) // 2] if half else files[source]
+        files = self._replicas[owner].files
+        if owner in files and owner != receiver:
+            self._earlier.append((owner, files[owner]))
+            self._replicas[receiver].files[owner] = files[owner][: len(files[owner]) // 2] if half else files[owner]
 
     @rule(who=THREE, which=st.integers(0, 50))
     def an_old_file_comes_back(self, who: int, which: int) -> None:
