@@ -35,16 +35,16 @@ class AnnotationDriver:
     def evaluate(self, source: str) -> object:
         """The value of ``source`` in the page's own world."""
         results: list[object] = []
-        found = self.page.findChild(QWebEnginePage)
-        assert isinstance(found, QWebEnginePage)
-        found.runJavaScript(source, WORLD, results.append)
+        web_page = self.page.findChild(QWebEnginePage)
+        assert isinstance(web_page, QWebEnginePage)
+        web_page.runJavaScript(source, WORLD, results.append)
         self.qtbot.waitUntil(lambda: bool(results), timeout=10_000)
         return results[0]
 
     def marked(self, layer: str) -> list[str]:
         """The words of a layer of marks, without white space."""
-        found = json.loads(str(self.evaluate(f"JSON.stringify(quothPage.marked('{layer}'))")))
-        return ["".join(str(each).split()) for each in found]
+        texts = json.loads(str(self.evaluate(f"JSON.stringify(quothPage.marked('{layer}'))")))
+        return ["".join(str(text).split()) for text in texts]
 
     def box(self, place: TextRange) -> tuple[QPoint, QPoint]:
         """Points in the first and in the last character of a range of the page, at their outer edges."""

@@ -50,5 +50,5 @@ def said(panel: AskPanel) -> str:
     """The text of all labels of the conversation."""
     QApplication.processEvents()  # Qt shows what was put into a shown layout with the next event
     return "\n".join(
-        each.text() for turn in panel.turns for each in turn.findChildren(QLabel) if each.isVisibleTo(turn)
+        label.text() for turn in panel.turns for label in turn.findChildren(QLabel) if label.isVisibleTo(turn)
     )

@@ -45,7 +45,7 @@ class CharactersPanel(QWidget):
     def said(self) -> str:
         """All words on labels that can be seen."""
         QApplication.processEvents()
-        return "\n".join(each.text() for each in self.findChildren(QLabel) if each.isVisible() and each.text())
+        return "\n".join(label.text() for label in self.findChildren(QLabel) if label.isVisible() and label.text())
 
 
 def open_page(panel: CharactersPanel, qtbot: QtBot, name: str = "Agnes Pell") -> None:

@@ -51,7 +51,11 @@ class FakeScript:
 
     def requests(self, kind: type[Any]) -> Sequence[Any]:
         """The requests of a type that the engine has seen."""
-        return [each.request for each in self.seen() if isinstance(each, p.Call) and isinstance(each.request, kind)]
+        return [
+            message.request
+            for message in self.seen()
+            if isinstance(message, p.Call) and isinstance(message.request, kind)
+        ]
 
 
 def _wire(line: Line) -> Any:
@@ -89,7 +93,7 @@ def answer(question: str, text: str, citations: Sequence[p.Citation] = (), **cha
         "mode": "hybrid",
         "writer": "smollm2-135m-instruct",
         "answer": text,
-        "sentences": (p.AnswerSentence(text, tuple(each.n for each in citations), True),),
+        "sentences": (p.AnswerSentence(text, tuple(citation.n for citation in citations), True),),
         "citations": tuple(citations),
         "evidence": (),
         "insufficient": False,

@@ -18,16 +18,16 @@ _AROUND = 4  # pixels beside a control where its ring may be drawn
 
 def controls(root: QWidget) -> list[QWidget]:
     """What Tab should reach in a window: all that is visible, enabled and takes the focus. A page is one of them."""
-    found = [each for each in (root, *root.findChildren(QWidget)) if each.window() is root.window()]
+    widgets = [widget for widget in (root, *root.findChildren(QWidget)) if widget.window() is root.window()]
     return [
-        each
-        for each in found
-        if each.isVisible()
-        and each.isEnabled()
-        and each.focusPolicy() & Qt.FocusPolicy.TabFocus
-        and (each.focusProxy() is None or isinstance(each, QWebEngineView))
-        and not inside_page(each)
-        and not each.visibleRegion().isEmpty()
+        widget
+        for widget in widgets
+        if widget.isVisible()
+        and widget.isEnabled()
+        and widget.focusPolicy() & Qt.FocusPolicy.TabFocus
+        and (widget.focusProxy() is None or isinstance(widget, QWebEngineView))
+        and not inside_page(widget)
+        and not widget.visibleRegion().isEmpty()
     ]
 
 
@@ -43,9 +43,9 @@ def type_in(words: str) -> None:
 
 def _hearing() -> QWidget:
     popup = QApplication.activePopupWidget()
-    found = (popup.focusWidget() or popup) if popup else QApplication.focusWidget() or QApplication.activeWindow()
-    assert found is not None
-    return found
+    widget = (popup.focusWidget() or popup) if popup else QApplication.focusWidget() or QApplication.activeWindow()
+    assert widget is not None
+    return widget
 
 
 def inside_page(widget: QWidget) -> bool:
@@ -66,7 +66,7 @@ def spoken(widget: QWidget) -> str:
 
 def nameless(root: QWidget) -> list[str]:
     """The controls without a name."""
-    return [describe(each) for each in controls(root) if not spoken(each)]
+    return [describe(control) for control in controls(root) if not spoken(control)]
 
 
 def describe(widget: QWidget) -> str:
@@ -76,21 +76,21 @@ def describe(widget: QWidget) -> str:
 
 def ringless(root: QWidget) -> list[str]:
     """The controls that look the same with the focus and without it."""
-    home = next(each for each in controls(root) if not isinstance(each, QWebEngineView))
-    found = []
-    for each in controls(root):
-        if isinstance(each, QWebEngineView):
+    home = next(control for control in controls(root) if not isinstance(control, QWebEngineView))
+    without_ring = []
+    for control in controls(root):
+        if isinstance(control, QWebEngineView):
             continue
-        away = home if each is not home else controls(root)[-1]
-        if away is each:
-            each.clearFocus()
+        away = home if control is not home else controls(root)[-1]
+        if away is control:
+            control.clearFocus()
         else:
             away.setFocus(Qt.FocusReason.TabFocusReason)
-        before = _picture(each)
-        each.setFocus(Qt.FocusReason.TabFocusReason)
-        if each.hasFocus() and _picture(each) == before:
-            found.append(describe(each))
-    return found
+        before = _picture(control)
+        control.setFocus(Qt.FocusReason.TabFocusReason)
+        if control.hasFocus() and _picture(control) == before:
+            without_ring.append(describe(control))
+    return without_ring
 
 
 def _picture(widget: QWidget) -> QImage:

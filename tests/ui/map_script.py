@@ -42,7 +42,7 @@ def crowd(count: int) -> p.Concepts:
     """A map of many people with long names, each of whom occurs with the first and with the next."""
     names = [f"Lady Constance Wetherby {n}" for n in range(count)]
     co_occurrences = [p.EntityPair(names[0], name, 9) for name in names[1:]]
-    co_occurrences += [p.EntityPair(one, other, 3) for one, other in pairwise(names)]
+    co_occurrences += [p.EntityPair(first, second, 3) for first, second in pairwise(names)]
     return p.Concepts("b1", None, CHAPTERS, tuple(line(n, mentions=50) for n in names), (), (), tuple(co_occurrences))
 
 

@@ -48,9 +48,9 @@ class NoteDriver(PageDriver):
     @property
     def popup(self) -> NotePopup:
         """The pop-up, shown or not."""
-        found = self.view.findChild(NotePopup)
-        assert isinstance(found, NotePopup)
-        return found
+        popup = self.view.findChild(NotePopup)
+        assert isinstance(popup, NotePopup)
+        return popup
 
     def box_of(self, selector: str) -> QRect:
         """Where an element is in the view."""
@@ -81,4 +81,4 @@ class NoteDriver(PageDriver):
 
     def button(self, words: str) -> QToolButton:
         """A button of the pop-up."""
-        return next(each for each in self.popup.findChildren(QToolButton) if each.text() == words)
+        return next(button for button in self.popup.findChildren(QToolButton) if button.text() == words)

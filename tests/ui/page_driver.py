@@ -59,9 +59,9 @@ class PageDriver:
     @property
     def page(self) -> QWebEnginePage:
         """The web page inside."""
-        found = self.view.findChild(QWebEnginePage)
-        assert isinstance(found, QWebEnginePage)
-        return found
+        page = self.view.findChild(QWebEnginePage)
+        assert isinstance(page, QWebEnginePage)
+        return page
 
     @property
     def target(self) -> QWidget:
@@ -81,8 +81,8 @@ class PageDriver:
         """Open a book, which the test has open too, to look into; do something while its page is loading."""
         path = str(publication.path)
 
-        def opened(found: OpenedPublication) -> None:
-            self.view.open_book(path, found, start)
+        def opened(opened_publication: OpenedPublication) -> None:
+            self.view.open_book(path, opened_publication, start)
             then()
 
         self.client.call(OpenPublication(path), OpenedPublication, opened)
@@ -153,15 +153,15 @@ class PageDriver:
     @property
     def surface(self) -> PageSurface:
         """The web view inside."""
-        found = self.view.findChild(PageSurface)
-        assert isinstance(found, PageSurface)
-        return found
+        surface = self.view.findChild(PageSurface)
+        assert isinstance(surface, PageSurface)
+        return surface
 
     @property
     def halves(self) -> dict[int, tuple[int, int]]:
         """The sections that are on view, each with where its surface begins and ends."""
-        pages = [each for each in self.view.findChildren(ShownPage) if each.surface.isVisible()]
-        places = {each.spine: (each.surface.x(), each.surface.x() + each.surface.width()) for each in pages}
+        pages = [page for page in self.view.findChildren(ShownPage) if page.surface.isVisible()]
+        places = {page.spine: (page.surface.x(), page.surface.x() + page.surface.width()) for page in pages}
         return {spine: place for spine, place in places.items() if spine is not None}
 
     @property

@@ -170,13 +170,13 @@ p:has(#secret) {{ background: url({0}has) }} | p::first-line {{ background: url(
 
 
 def _events() -> Vectors:
-    each = [f'<p on{event}="{ran("p-" + event)}">{event}</p>' for event in _EVENTS]
-    each += [f'<svg {SVG}><g on{event}="{ran("svg-" + event)}"><text>x</text></g></svg>' for event in _EVENTS]
-    each += [f'<math {MATHML}><mi on{event}="{ran("math-" + event)}">x</mi></math>' for event in _EVENTS]
-    each += [each_.format(ran(f"itself-{n}")) for n, each_ in enumerate(_BY_ITSELF)]
+    elements = [f'<p on{event}="{ran("p-" + event)}">{event}</p>' for event in _EVENTS]
+    elements += [f'<svg {SVG}><g on{event}="{ran("svg-" + event)}"><text>x</text></g></svg>' for event in _EVENTS]
+    elements += [f'<math {MATHML}><mi on{event}="{ran("math-" + event)}">x</mi></math>' for event in _EVENTS]
+    elements += [element.format(ran(f"itself-{n}")) for n, element in enumerate(_BY_ITSELF)]
     of_window = " ".join(f'on{event}="{ran("window-" + event)}"' for event in _EVENTS_OF_WINDOW)
     return Vectors(
-        "events", "".join(each), "<style>@keyframes turn { to { opacity: .9 } }</style>", attributes=of_window
+        "events", "".join(elements), "<style>@keyframes turn { to { opacity: .9 } }</style>", attributes=of_window
     )
 
 

@@ -45,7 +45,7 @@ def wait_for_highlight(window: MainWindow, qtbot: QtBot, text: str) -> None:
 
     def shown() -> None:
         got: list[str] = []
-        window.reading.page.highlighted_text(lambda found, *_: got.append(found))
+        window.reading.page.highlighted_text(lambda words, *_: got.append(words))
         qtbot.waitUntil(lambda: bool(got), timeout=10 * SECONDS)
         assert words(got[0]) == words(text)
 

@@ -39,12 +39,14 @@ def read(window: MainWindow, qtbot: QtBot) -> None:
 
 def press(window: MainWindow, words: str) -> None:
     """Press the button that says ``words``."""
-    next(each for each in window.findChildren(QPushButton) if each.text() == words and not each.isHidden()).click()
+    next(
+        button for button in window.findChildren(QPushButton) if button.text() == words and not button.isHidden()
+    ).click()
 
 
 def page_target(window: MainWindow) -> QWidget:
     """The widget that the page's keys go to: Chromium's own."""
-    found: QWidget = window.reading.page
-    while (inner := found.focusProxy()) is not None:
-        found = inner
-    return found
+    target: QWidget = window.reading.page
+    while (inner := target.focusProxy()) is not None:
+        target = inner
+    return target

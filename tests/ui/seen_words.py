@@ -159,5 +159,5 @@ class Seen:
 
 def look(driver: PageDriver) -> Seen:
     """Go through all words of the section that is shown."""
-    found = json.loads(driver.evaluate(_LOOK))
-    return Seen(found["total"], tuple(found["lost"]), tuple(found["over"]), found["pages"])
+    seen = json.loads(driver.evaluate(_LOOK))
+    return Seen(seen["total"], tuple(seen["lost"]), tuple(seen["over"]), seen["pages"])

@@ -42,7 +42,7 @@ def across(text: str, sentences: tuple[p.ShelfSentence, ...], *citations: p.Shel
         "tool_calls": (p.ToolCall("shelf_search", {"query": "Who?"}, 2, 3.1),),
         "budget": p.Budget(8, 1),
         "timings_ms": {"total": 840.0},
-        "books": tuple(dict.fromkeys(each.book for each in citations)),
+        "books": tuple(dict.fromkeys(citation.book for citation in citations)),
         "searched": 2,
         **more,
     }
@@ -99,8 +99,8 @@ PROFILE = p.Profile(
 def words(panel: ShelfPanel) -> str:
     """The text of all labels of the conversation."""
     QApplication.processEvents()
-    labels = (each for turn in panel.turns for each in turn.findChildren(QLabel) if each.isVisibleTo(turn))
-    return "\n".join(each.text() for each in labels)
+    labels = (label for turn in panel.turns for label in turn.findChildren(QLabel) if label.isVisibleTo(turn))
+    return "\n".join(label.text() for label in labels)
 
 
 def ask(qtbot: QtBot, panel: ShelfPanel) -> ShelfAnswerView:

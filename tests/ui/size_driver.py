@@ -65,16 +65,16 @@ def drag(panel: QWidget, qtbot: QtBot, by: int) -> None:
 def cut_off(window: QWidget) -> list[tuple[str, QRect]]:
     """What sticks out of the window, or is narrower than it needs; what scrolls can be brought into view."""
     bounds = window.rect()
-    found = []
-    for each in window.findChildren(QWidget):
-        if not each.isVisible() or each.isWindow() or each.window() is not window:
+    cut = []
+    for widget in window.findChildren(QWidget):
+        if not widget.isVisible() or widget.isWindow() or widget.window() is not window:
             continue
-        if _scrolls(each, window) or isinstance(each.parentWidget(), QLineEdit):
+        if _scrolls(widget, window) or isinstance(widget.parentWidget(), QLineEdit):
             continue
-        place = QRect(each.mapTo(window, QPoint(0, 0)), each.size())
-        if not bounds.contains(place) or each.width() < each.minimumSizeHint().width():
-            found.append((_named(each), place))
-    return found
+        place = QRect(widget.mapTo(window, QPoint(0, 0)), widget.size())
+        if not bounds.contains(place) or widget.width() < widget.minimumSizeHint().width():
+            cut.append((_named(widget), place))
+    return cut
 
 
 def _scrolls(widget: QWidget, window: QWidget) -> bool:
@@ -94,18 +94,18 @@ def cut_words(window: QWidget) -> list[tuple[str, int, int]]:
 def cut_short(window: QWidget) -> list[str]:
     """The words that can't be read to their end: beyond an edge where nothing scrolls, in too narrow a place, or
     elided with nothing that shows them whole."""
-    found = []
-    for each in window.findChildren(QWidget):
-        words = _words_of(each)
-        if not words or not each.isVisible() or each.window() is not window:
+    complaints = []
+    for widget in window.findChildren(QWidget):
+        words = _words_of(widget)
+        if not words or not widget.isVisible() or widget.window() is not window:
             continue
-        if beyond := _beyond_edge(each, window):
-            found.append(f"{words!r} ends {beyond} pixels beyond the edge")
-        wanted = max(map(_metrics(each).horizontalAdvance, _unbroken(each, words)), default=0)
-        room = each.contentsRect().width() - (2 * _FILTER_EDGE if each.objectName() == "filter" else 0)
-        if wanted > room and not (isinstance(each, ElidedLabel | OneLineLabel) and _shown_whole(each)):
-            found.append(f"{words!r} has {room} of {wanted} pixels")
-    return found
+        if beyond := _beyond_edge(widget, window):
+            complaints.append(f"{words!r} ends {beyond} pixels beyond the edge")
+        wanted = max(map(_metrics(widget).horizontalAdvance, _unbroken(widget, words)), default=0)
+        room = widget.contentsRect().width() - (2 * _FILTER_EDGE if widget.objectName() == "filter" else 0)
+        if wanted > room and not (isinstance(widget, ElidedLabel | OneLineLabel) and _shown_whole(widget)):
+            complaints.append(f"{words!r} has {room} of {wanted} pixels")
+    return complaints
 
 
 def _metrics(widget: QWidget) -> QFontMetrics:
@@ -162,31 +162,31 @@ def _beyond_edge(widget: QWidget, window: QWidget) -> int:
 
 def overlapping(window: QWidget) -> list[tuple[str, str]]:
     """What can be used and lies over another such thing beside it."""
-    found = []
+    overlaps = []
     kinds = (QAbstractButton, QLineEdit, QAbstractSlider, QTabBar, QAbstractScrollArea)
-    used = [each for each in window.findChildren(QWidget) if isinstance(each, kinds) and each.isVisible()]
-    for one, other in combinations(used, 2):
-        beside = one.parentWidget() is other.parentWidget() and not isinstance(one.parentWidget(), QLineEdit)
-        if beside and one.geometry().intersects(other.geometry()):
-            found.append((_named(one), _named(other)))
-    return found
+    used = [widget for widget in window.findChildren(QWidget) if isinstance(widget, kinds) and widget.isVisible()]
+    for first, second in combinations(used, 2):
+        beside = first.parentWidget() is second.parentWidget() and not isinstance(first.parentWidget(), QLineEdit)
+        if beside and first.geometry().intersects(second.geometry()):
+            overlaps.append((_named(first), _named(second)))
+    return overlaps
 
 
 def _said_in(window: QWidget) -> Iterator[tuple[str, int, int]]:
-    for each in window.findChildren(QWidget):
-        if not each.isVisible() or each.window() is not window:
+    for widget in window.findChildren(QWidget):
+        if not widget.isVisible() or widget.window() is not window:
             continue
-        line = each.fontMetrics().horizontalAdvance
-        if isinstance(each, QToolButton | QPushButton | QCheckBox) and each.text():
-            yield each.text(), each.width(), each.sizeHint().width()
-        elif isinstance(each, QLabel) and each.wordWrap():
-            yield each.text(), each.height(), each.heightForWidth(each.width())
-        elif isinstance(each, QLabel) and not isinstance(each, ElidedLabel):
-            yield each.text(), each.contentsRect().width(), line(each.text())
-        elif isinstance(each, QLineEdit):
-            yield each.placeholderText(), _room_in(each), line(each.placeholderText())
-        elif isinstance(each, QTabBar):
-            yield each.accessibleName(), each.width(), each.sizeHint().width()
+        line = widget.fontMetrics().horizontalAdvance
+        if isinstance(widget, QToolButton | QPushButton | QCheckBox) and widget.text():
+            yield widget.text(), widget.width(), widget.sizeHint().width()
+        elif isinstance(widget, QLabel) and widget.wordWrap():
+            yield widget.text(), widget.height(), widget.heightForWidth(widget.width())
+        elif isinstance(widget, QLabel) and not isinstance(widget, ElidedLabel):
+            yield widget.text(), widget.contentsRect().width(), line(widget.text())
+        elif isinstance(widget, QLineEdit):
+            yield widget.placeholderText(), _room_in(widget), line(widget.placeholderText())
+        elif isinstance(widget, QTabBar):
+            yield widget.accessibleName(), widget.width(), widget.sizeHint().width()
 
 
 def _room_in(field: QLineEdit) -> int:

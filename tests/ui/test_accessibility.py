@@ -52,11 +52,11 @@ def check(qtbot: QtBot, root: QWidget) -> None:
     assert "\n".join(ringless(root)) == ""
     controls(root)[0].setFocus()
     reached = tabbed(qtbot, root)
-    assert "\n".join(describe(each) for each in controls(root) if each not in reached) == ""
+    assert "\n".join(describe(control) for control in controls(root) if control not in reached) == ""
     controls(root)[-1].setFocus()
     back = tabbed(qtbot, root, back=True)
-    assert "\n".join(describe(each) for each in controls(root) if each not in back) == ""
-    unseen = [each for each in dict.fromkeys((*reached, *back)) if not is_seen(each)]
+    assert "\n".join(describe(control) for control in controls(root) if control not in back) == ""
+    unseen = [control for control in dict.fromkeys((*reached, *back)) if not is_seen(control)]
     assert "\n".join(map(describe, unseen)) == ""
 
 
@@ -121,7 +121,7 @@ def test_the_appearance(qtbot: QtBot, reading: MainWindow) -> None:
         assert nameless(popover) == []
         assert ringless(popover) == []
         reached = tabbed(qtbot, popover)
-        assert [describe(each) for each in controls(popover) if each not in reached] == []
+        assert [describe(control) for control in controls(popover) if control not in reached] == []
 
 
 def test_the_map(qtbot: QtBot, reading: MainWindow) -> None:
@@ -138,7 +138,7 @@ def test_the_pop_up_of_selected_words(qtbot: QtBot, reading: MainWindow, beside:
         marks.selected.emit(TextRange(NOTE.start, NOTE.end), NOTE.quote, spot)
     else:
         marks.chosen.emit((NOTE.id,), spot)
-    inside = [each for each in controls(reading) if popover.isAncestorOf(each)]
+    inside = [control for control in controls(reading) if popover.isAncestorOf(control)]
     assert len(inside) == (10 if beside == "a selection" else 12)  # and its removal, and its note
     check(qtbot, reading)
     assert popover.isVisible()
@@ -175,13 +175,13 @@ def test_what_opens_over_the_shelf(
 
 def check_opened(qtbot: QtBot, window: MainWindow, name: str) -> None:
     """Trigger the action of that name, and look at the dialog or popover that it opens, if it isn't in the window."""
-    before = {each for each in QApplication.topLevelWidgets() if each.isVisible()}
-    action = next(each for each in window.actions() if each.text() == tr(name))
+    before = {widget for widget in QApplication.topLevelWidgets() if widget.isVisible()}
+    action = next(action for action in window.actions() if action.text() == tr(name))
     assert action.isEnabled()
     action.trigger()
 
     def opened_now() -> list[QWidget]:
-        return [each for each in QApplication.topLevelWidgets() if each.isVisible() and each not in before]
+        return [widget for widget in QApplication.topLevelWidgets() if widget.isVisible() and widget not in before]
 
     qtbot.waitUntil(lambda: bool(opened_now()))
     check(qtbot, opened_now()[0])
@@ -189,10 +189,10 @@ def check_opened(qtbot: QtBot, window: MainWindow, name: str) -> None:
 
 def test_placeholders_are_as_legible_as_other_muted_text(reading: MainWindow) -> None:
     muted = PALETTES[reading.actions_.look.style.theme].muted
-    fields = [each for each in reading.findChildren(QWidget) if isinstance(each, QLineEdit | QPlainTextEdit)]
-    fields = [each for each in fields if each.placeholderText()]
+    fields = [field for field in reading.findChildren(QWidget) if isinstance(field, QLineEdit | QPlainTextEdit)]
+    fields = [field for field in fields if field.placeholderText()]
     assert len(fields) > 3
-    for each in fields:
-        each.ensurePolished()
-        quiet = each.palette().color(QPalette.ColorRole.PlaceholderText)
-        assert (quiet.name(), quiet.alpha()) == (muted, 255), each.placeholderText()
+    for field in fields:
+        field.ensurePolished()
+        quiet = field.palette().color(QPalette.ColorRole.PlaceholderText)
+        assert (quiet.name(), quiet.alpha()) == (muted, 255), field.placeholderText()

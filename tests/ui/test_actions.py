@@ -15,7 +15,7 @@ pytestmark = pytest.mark.window
 
 def in_menus(window: MainWindow) -> list[QAction]:
     """The actions of the menu bar and of the menus inside its menus."""
-    waiting, found = [action.menu() for action in window.menuBar().actions()], []
+    waiting, actions = [action.menu() for action in window.menuBar().actions()], []
     while waiting:
         menu = waiting.pop()
         assert isinstance(menu, QMenu)
@@ -23,8 +23,8 @@ def in_menus(window: MainWindow) -> list[QAction]:
             if isinstance(inner := action.menu(), QMenu):
                 waiting.append(inner)
             elif not action.isSeparator():
-                found.append(action)
-    return found
+                actions.append(action)
+    return actions
 
 
 def test_every_action_is_in_a_menu(window: MainWindow) -> None:

@@ -33,7 +33,7 @@ def reading(qtbot: QtBot, window: MainWindow, begin: Begin) -> MainWindow:
 def dialog_of(window: MainWindow, action: QAction) -> QFileDialog:
     """The dialog that an action opens; the window goes on behind it."""
     action.trigger()
-    return next(each for each in window.findChildren(QFileDialog) if each.isVisible())
+    return next(dialog for dialog in window.findChildren(QFileDialog) if dialog.isVisible())
 
 
 def test_notes_and_conversation_are_written_in_the_form_that_the_name_says(
@@ -48,7 +48,7 @@ def test_notes_and_conversation_are_written_in_the_form_that_the_name_says(
     dialog.fileSelected.emit(str(tmp_path / "n.md"))
     dialog.close()
     qtbot.waitUntil(lambda: "1 note was written to n.md." in reading.banners.texts)
-    assert any(each.text() == "Show the folder" for each in reading.banners.findChildren(QPushButton))
+    assert any(button.text() == "Show the folder" for button in reading.banners.findChildren(QPushButton))
     dialog = dialog_of(reading, acts.export_conversation)
     for name in dialog.nameFilters():
         dialog.filterSelected.emit(name)
@@ -57,8 +57,8 @@ def test_notes_and_conversation_are_written_in_the_form_that_the_name_says(
     dialog.fileSelected.emit(str(tmp_path / "c.json"))
     dialog.close()
     qtbot.waitUntil(lambda: "3 questions and their answers were written to c.json." in reading.banners.texts)
-    assert [each.form for each in script.requests(p.ExportAnnotations)] == ["markdown"]
-    assert [(each.book, each.form) for each in script.requests(p.ExportConversation)] == [(SAMPLE.id, "json")]
+    assert [request.form for request in script.requests(p.ExportAnnotations)] == ["markdown"]
+    assert [(request.book, request.form) for request in script.requests(p.ExportConversation)] == [(SAMPLE.id, "json")]
 
 
 def test_a_file_waits_for_what_is_being_kept(
@@ -83,13 +83,13 @@ def test_what_was_read_is_reported_and_shown(
     dialog = dialog_of(reading, reading.actions_.annotations.import_notes)
     dialog.filesSelected.emit([str(tmp_path / "n.json")])
     dialog.close()
-    qtbot.waitUntil(lambda: [each.colour for each in reading.reading.annotations.annotations] == ["pink"])
-    said = (
+    qtbot.waitUntil(lambda: [annotation.colour for annotation in reading.reading.annotations.annotations] == ["pink"])
+    message = (
         "5 notes were added. 2 were there already. 1 was brought up to date. 1 has no place in this book."
         " 2 lie beyond where you are. 1 could not be understood."
     )
-    assert said in reading.banners.texts
-    assert [(each.book, each.path) for each in script.requests(p.ImportAnnotations)] == [
+    assert message in reading.banners.texts
+    assert [(request.book, request.path) for request in script.requests(p.ImportAnnotations)] == [
         (SAMPLE.id, str(tmp_path / "n.json"))
     ]
     reading.files.read_notes(SAMPLE, str(tmp_path / "other.json"))

@@ -56,14 +56,14 @@ def book_annotations(client: EngineClient, banners: Banners) -> Iterator[BookAnn
 
 def ids(book_annotations: BookAnnotations) -> list[str]:
     """The ids of the annotations, in book order."""
-    return [each.id for each in book_annotations.annotations]
+    return [annotation.id for annotation in book_annotations.annotations]
 
 
 def problems(book_annotations: BookAnnotations) -> list[str]:
     """The problems that are reported from now on."""
-    said: list[str] = []
-    book_annotations.problem.connect(said.append)
-    return said
+    messages: list[str] = []
+    book_annotations.problem.connect(messages.append)
+    return messages
 
 
 def test_a_highlight_is_on_the_page_before_the_engine_knows_and_then_as_it_says(
@@ -72,11 +72,11 @@ def test_a_highlight_is_on_the_page_before_the_engine_knows_and_then_as_it_says(
     script.on(p.SaveAnnotation, highlight(start=11, colour="green"))
     made: list[str] = []
     book_annotations.add("highlight", WHERE, "green", then=lambda annotation: made.append(annotation.id))
-    assert [(each.range, each.colour) for each in book_annotations.marks] == [(WHERE, "green")]
+    assert [(mark.range, mark.colour) for mark in book_annotations.marks] == [(WHERE, "green")]
     assert book_annotations.annotations == ()
     client.start()
     qtbot.waitUntil(lambda: made == ["h1"])
-    assert [(each.id, each.range.start.offset) for each in book_annotations.marks] == [("h1", 11)]
+    assert [(mark.id, mark.range.start.offset) for mark in book_annotations.marks] == [("h1", 11)]
     request = script.requests(p.SaveAnnotation)[0]
     assert (request.id, request.kind, request.colour) == (None, "highlight", "green")
     assert book_annotations.colour == "green"  # the next one is of it too
@@ -88,21 +88,21 @@ def test_what_cannot_be_stored_is_reverted_and_reported(
     full = p.Failed(0, "book", verbatim("The disk is full."))
     script.on(p.SaveAnnotation, full).on(p.RemoveAnnotations, full)
     book_annotations.show_book("b1", [highlight(), bookmark()])
-    said = problems(book_annotations)
+    messages = problems(book_annotations)
     client.start()
     book_annotations.add("highlight", TextRange.of(4, 50, 60))
-    qtbot.waitUntil(lambda: len(said) == 1)
-    assert [each.id for each in book_annotations.marks] == ["h1"]
+    qtbot.waitUntil(lambda: len(messages) == 1)
+    assert [mark.id for mark in book_annotations.marks] == ["h1"]
     book_annotations.change("h1", colour="pink", note="mine")
-    assert [(each.colour, each.noted) for each in book_annotations.marks] == [("pink", True)]
-    qtbot.waitUntil(lambda: len(said) == 2)
-    assert [(each.colour, each.noted) for each in book_annotations.marks] == [("yellow", False)]
+    assert [(mark.colour, mark.noted) for mark in book_annotations.marks] == [("pink", True)]
+    qtbot.waitUntil(lambda: len(messages) == 2)
+    assert [(mark.colour, mark.noted) for mark in book_annotations.marks] == [("yellow", False)]
     book_annotations.remove(["h1", "m1"])
     assert book_annotations.annotations == ()
     book_annotations.undo.flush()  # type: ignore[attr-defined]
-    qtbot.waitUntil(lambda: len(said) == 3)
+    qtbot.waitUntil(lambda: len(messages) == 3)
     assert ids(book_annotations) == ["m1", "h1"]
-    assert set(said) == {"The disk is full."}
+    assert set(messages) == {"The disk is full."}
 
 
 def test_the_readers_last_word_is_the_one_that_stays(
@@ -118,7 +118,7 @@ def test_the_readers_last_word_is_the_one_that_stays(
     assert book_annotations.annotations[0].note == "a b c"
     client.start()
     qtbot.waitUntil(lambda: book_annotations.annotations == (last,))
-    asked = [(each.id, each.note, each.colour) for each in script.requests(p.SaveAnnotation)]
+    asked = [(request.id, request.note, request.colour) for request in script.requests(p.SaveAnnotation)]
     assert asked == [("h1", "a", "yellow"), ("h1", "a b c", "blue")]
 
 
@@ -128,7 +128,7 @@ def test_an_engine_that_dies_while_keeping_loses_nothing(
     noted = highlight(note="mine", changed="2027")
     script.on(p.SaveAnnotation, "die")
     client.engine_died.connect(lambda: script.begin_anew().on(p.SaveAnnotation, highlight()))
-    said = problems(book_annotations)
+    messages = problems(book_annotations)
     book_annotations.add("highlight", WHERE)
     with qtbot.waitSignal(client.engine_restarted, timeout=20_000):
         client.start()
@@ -140,7 +140,7 @@ def test_an_engine_that_dies_while_keeping_loses_nothing(
     )  # a new engine's list of annotations is older than what is being saved
     assert book_annotations.annotations[0].note == "mine"
     qtbot.waitUntil(lambda: book_annotations.annotations == (noted,))
-    assert said == []
+    assert messages == []
 
 
 def test_a_removal_can_be_undone_and_is_done_when_it_can_not_be_any_more(
@@ -151,14 +151,14 @@ def test_a_removal_can_be_undone_and_is_done_when_it_can_not_be_any_more(
     client.start()
     book_annotations.remove(["h2"])
     assert banners.texts == ["The highlight and its note were removed."]
-    assert [each.id for each in book_annotations.marks] == ["h1"]
+    assert [mark.id for mark in book_annotations.marks] == ["h1"]
     banners.findChildren(QPushButton)[0].click()
-    assert [each.id for each in book_annotations.marks] == ["h1", "h2"]
+    assert [mark.id for mark in book_annotations.marks] == ["h1", "h2"]
     assert script.requests(p.RemoveAnnotations) == []
     book_annotations.remove(["h1", "m1"])
     assert banners.texts == ["2 notes were removed."]
     book_annotations.show_book("b1", [highlight(), highlight("h2", 40, 60), bookmark()])
-    assert [each.id for each in book_annotations.annotations] == ["h2"]  # still removed, though the engine has it
+    assert ids(book_annotations) == ["h2"]  # still removed, though the engine has it
     book_annotations.undo.flush()  # type: ignore[attr-defined]
     qtbot.waitUntil(lambda: len(script.requests(p.RemoveAnnotations)) == 1)
     assert script.requests(p.RemoveAnnotations)[0].ids == ("h1", "m1")
@@ -172,9 +172,9 @@ def test_what_is_made_again_while_it_was_going_to_be_removed_stays(
     client.start()
     book_annotations.remove(["h1", "h2"])
     book_annotations.add("highlight", WHERE)  # the engine still has it, and lists it
-    qtbot.waitUntil(lambda: [each.id for each in book_annotations.annotations] == ["h1"])
+    qtbot.waitUntil(lambda: [annotation.id for annotation in book_annotations.annotations] == ["h1"])
     book_annotations.undo.flush()  # type: ignore[attr-defined]
-    qtbot.waitUntil(lambda: [each.ids for each in script.requests(p.RemoveAnnotations)] == [("h2",)])
+    qtbot.waitUntil(lambda: [request.ids for request in script.requests(p.RemoveAnnotations)] == [("h2",)])
 
 
 def test_a_narrower_guard_hides_again_what_was_imported(
@@ -198,14 +198,14 @@ def test_the_same_words_highlighted_again_are_recoloured_and_keep_their_note(
     client.start()
     book_annotations.add("highlight", WHERE, "pink")
     qtbot.waitUntil(lambda: book_annotations.annotations[0].changed == "2027")
-    assert [(each.id, each.note) for each in script.requests(p.SaveAnnotation)] == [("h1", "mine")]
+    assert [(request.id, request.note) for request in script.requests(p.SaveAnnotation)] == [("h1", "mine")]
 
 
 def test_bookmarks_belong_to_the_page_that_shows_their_place(book_annotations: BookAnnotations) -> None:
     book_annotations.show_book("b1", [bookmark("m1", 100), bookmark("m2", 400)])
 
     def on(start: int, end: int) -> list[str]:
-        return [each.id for each in book_annotations.bookmarks_between(Locator(4, start), Locator(4, end))]
+        return [annotation.id for annotation in book_annotations.bookmarks_between(Locator(4, start), Locator(4, end))]
 
     assert on(0, 100) == []
     assert on(100, 400) == ["m1"]

@@ -64,8 +64,8 @@ def test_selected_words_are_highlighted_noted_and_there_again_after_a_restart(qt
     assert popover.isVisible()
     assert window.actions_.annotations.highlight.isEnabled()
     popover.dots["green"].click()
-    driver.until(lambda: [each.colour for each in annotations.annotations] == ["green"])
-    assert [each.quote for each in annotations.annotations] == [WORDS]
+    driver.until(lambda: [annotation.colour for annotation in annotations.annotations] == ["green"])
+    assert [annotation.quote for annotation in annotations.annotations] == [WORDS]
     assert not popover.isVisible()
     assert driver.marked("green") == ["LeopoldCrake"]
     driver.click(WHERE)
@@ -77,7 +77,7 @@ def test_selected_words_are_highlighted_noted_and_there_again_after_a_restart(qt
     QTest.keyClick(popover.editor, Qt.Key.Key_Escape)
     assert not popover.isVisible()
     assert driver.target.hasFocus()
-    assert [(each.colour, each.note) for each in listed(window)] == [("pink", "Who is he?")]
+    assert [(annotation.colour, annotation.note) for annotation in listed(window)] == [("pink", "Who is he?")]
     assert driver.marked("noted") == ["LeopoldCrake"]
     window.close()  # at once: what is being saved must not be lost
     window, driver = reopened(qtbot, run)
@@ -99,7 +99,7 @@ def test_words_are_highlighted_and_noted_by_keyboard_alone(qtbot: QtBot, run: Ru
     assert popover.width() - editor.width() == 2 * editor.x()  # as wide as the row of buttons
     QTest.keyClicks(editor, "By keys")
     QTest.keyClick(editor, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
-    driver.until(lambda: [each.note for each in listed(window)] == ["By keys"])
+    driver.until(lambda: [annotation.note for annotation in listed(window)] == ["By keys"])
     assert not window.actions_.annotations.write.isEnabled()
     dots = window.reading.marking.popover.dots
     with qtbot.waitSignal(window.reading.page.marks.selected):
@@ -109,7 +109,7 @@ def test_words_are_highlighted_and_noted_by_keyboard_alone(qtbot: QtBot, run: Ru
     QTest.keyClick(dots["yellow"], Qt.Key.Key_Tab)
     assert dots["green"].hasFocus()
     QTest.keyClick(dots["green"], Qt.Key.Key_Space)
-    driver.until(lambda: "green" in [each.colour for each in listed(window)])
+    driver.until(lambda: "green" in [annotation.colour for annotation in listed(window)])
     assert driver.target.hasFocus()
 
 
@@ -120,7 +120,12 @@ def test_words_are_underlined_and_struck_through_and_stay_so_through_a_restart(q
     driver.select(WHERE)
     assert [made.isChecked() for made in popover.lines.values()] == [False, False]
     popover.lines["underline"].click()
-    driver.until(lambda: [(each.style, each.colour) for each in annotations.annotations] == [("underline", "yellow")])
+    driver.until(
+        lambda: (
+            [(annotation.style, annotation.colour) for annotation in annotations.annotations]
+            == [("underline", "yellow")]
+        )
+    )
     assert driver.marked("yellow-underline") == ["LeopoldCrake"]
     assert driver.marked("yellow") == []
     driver.click(WHERE)
@@ -154,7 +159,9 @@ def test_the_ribbon_bookmarks_the_page_in_view_and_a_removal_can_be_undone(qtbot
     QTest.mouseClick(ribbon, Qt.MouseButton.LeftButton, pos=QPoint(17, 15))
     assert ribbon.isChecked()
     assert ribbon.accessibleName() == "Remove the bookmark"
-    driver.until(lambda: [(each.kind, each.start) for each in listed(window)] == [("bookmark", place)])
+    driver.until(
+        lambda: [(annotation.kind, annotation.start) for annotation in listed(window)] == [("bookmark", place)]
+    )
     with qtbot.waitSignal(page.position_changed):
         page.next_page()
     assert not ribbon.isChecked()
@@ -167,7 +174,7 @@ def test_the_ribbon_bookmarks_the_page_in_view_and_a_removal_can_be_undone(qtbot
     window.actions_.annotations.bookmark.trigger()
     driver.until(lambda: not ribbon.isChecked())
     assert listed(window) == []
-    next(each for each in window.banners.findChildren(QPushButton) if each.text() == "Undo").click()
+    next(button for button in window.banners.findChildren(QPushButton) if button.text() == "Undo").click()
     assert ribbon.isChecked()
     QTest.keyClick(window, Qt.Key.Key_D, Qt.KeyboardModifier.ControlModifier)
     assert not ribbon.isChecked()
@@ -187,7 +194,9 @@ def test_the_toolbars_button_says_whether_the_page_is_bookmarked_and_changes_it(
     )
     unset, place = button.icon().pixmap(20).toImage(), page.position
     QTest.mouseClick(button, Qt.MouseButton.LeftButton)
-    driver.until(lambda: [(each.kind, each.start) for each in listed(window)] == [("bookmark", place)])
+    driver.until(
+        lambda: [(annotation.kind, annotation.start) for annotation in listed(window)] == [("bookmark", place)]
+    )
     assert button.isChecked()
     assert button.icon().pixmap(20, QIcon.Mode.Normal, QIcon.State.On).toImage() != unset  # it is seen without colours
     with qtbot.waitSignal(page.position_changed):
@@ -212,7 +221,7 @@ def test_a_removed_highlight_leaves_the_page_and_comes_back(qtbot: QtBot, run: R
     driver.until(popover.isVisible)
     popover.remove_wanted.emit()
     assert driver.marked("blue") == []
-    next(each for each in window.banners.findChildren(QPushButton) if each.text() == "Undo").click()
+    next(button for button in window.banners.findChildren(QPushButton) if button.text() == "Undo").click()
     assert driver.marked("blue") == ["LeopoldCrake"]
 
 
@@ -225,7 +234,7 @@ def test_nothing_is_lost_when_the_engine_is_killed(qtbot: QtBot, run: Run) -> No
         os.kill(client.engine_pid, signal.SIGKILL)
         annotations.change(annotations.annotations[0].id, note="Written while it died.")
         annotations.add("highlight", TextRange.of(CHAPTER, 60, 70), "green")
-    driver.until(lambda: [each.note for each in annotations.annotations] == ["Written while it died.", ""])
+    driver.until(lambda: [annotation.note for annotation in annotations.annotations] == ["Written while it died.", ""])
     window.close()
     window, driver = reopened(qtbot, run)
     driver.until(
@@ -240,22 +249,25 @@ def test_notes_go_to_a_file_and_come_back_and_its_links_open_the_passage(
     annotations, files = window.reading.annotations, window.files
     annotations.add("highlight", WHERE, "blue", then=lambda made: annotations.change(made.id, note="Who is he?"))
     window.reading.marking.toggle_bookmark()
-    driver.until(lambda: [each.note for each in annotations.annotations] == ["", "Who is he?"])
+    driver.until(lambda: [annotation.note for annotation in annotations.annotations] == ["", "Who is he?"])
     book = window.reading.book
     assert book is not None
     files.write_notes(book, str(tmp_path / "notes.md"))
     files.write_notes(book, str(tmp_path / "notes.json"))
-    said = {f"2 notes were written to {name}." for name in ("notes.md", "notes.json")}
-    driver.until(lambda: said <= set(window.banners.texts))
+    messages = {f"2 notes were written to {name}." for name in ("notes.md", "notes.json")}
+    driver.until(lambda: messages <= set(window.banners.texts))
     link = str(Link(book.id, WHERE))
     written = (tmp_path / "notes.md").read_text("utf-8")
     assert all(part in written for part in (WORDS, "Who is he?", link, "epubcfi("))
-    annotations.remove([each.id for each in annotations.annotations])
+    annotations.remove([annotation.id for annotation in annotations.annotations])
     window.undo.flush()
     assert listed(window) == []
     files.read_notes(book, str(tmp_path / "notes.json"))
     driver.until(
-        lambda: [(each.kind, each.note) for each in listed(window)] == [("bookmark", ""), ("highlight", "Who is he?")]
+        lambda: (
+            [(annotation.kind, annotation.note) for annotation in listed(window)]
+            == [("bookmark", ""), ("highlight", "Who is he?")]
+        )
     )
     files.read_notes(book, str(tmp_path / "notes.json"))
     driver.until(lambda: "0 notes were added. 2 were there already." in window.banners.texts)
@@ -266,16 +278,16 @@ def test_notes_go_to_a_file_and_come_back_and_its_links_open_the_passage(
     wait_for_highlight(window, qtbot, WORDS)
     assert window.reading.visiting
     window.take(WindowArguments(book="quoth://book/0123456789abcdef/4:1-5"))
-    driver.until(lambda: any("isn’t on your shelf" in each for each in window.banners.texts))
+    driver.until(lambda: any("isn’t on your shelf" in message for message in window.banners.texts))
     window.take(WindowArguments(book="quoth://elsewhere"))
-    driver.until(lambda: any("is not a link to a passage" in each for each in window.banners.texts))
+    driver.until(lambda: any("is not a link to a passage" in message for message in window.banners.texts))
 
 
 def test_notes_go_to_a_page_and_to_a_pdf_whose_links_lead_back(qtbot: QtBot, run: Run, tmp_path: Path) -> None:
     window, driver = at_chapter(qtbot, run)
     annotations, files = window.reading.annotations, window.files
     annotations.add("highlight", WHERE, "blue", then=lambda made: annotations.change(made.id, note="Who <b>is</b> he?"))
-    driver.until(lambda: [each.note for each in annotations.annotations] == ["Who <b>is</b> he?"])
+    driver.until(lambda: [annotation.note for annotation in annotations.annotations] == ["Who <b>is</b> he?"])
     book = window.reading.book
     assert book is not None
     for name in ("notes.html", "notes.pdf"):
@@ -285,16 +297,16 @@ def test_notes_go_to_a_page_and_to_a_pdf_whose_links_lead_back(qtbot: QtBot, run
     assert "Who &lt;b&gt;is&lt;/b&gt; he?" in (tmp_path / "notes.html").read_text("utf-8")
     document, links = QPdfDocument(), QPdfLinkModel()
     document.load(str(tmp_path / "notes.pdf"))
-    said = " ".join(document.getAllText(0).text().split())
-    assert f"Notes on {book.title}" in said
-    assert re.search(rf"{WORDS} Who <b>is</b> he\? Location \d+ of \d+ · \d+% · blue highlight · ", said)
+    text = " ".join(document.getAllText(0).text().split())
+    assert f"Notes on {book.title}" in text
+    assert re.search(rf"{WORDS} Who <b>is</b> he\? Location \d+ of \d+ · \d+% · blue highlight · ", text)
     links.setDocument(document)
     links.setPage(0)
     count = links.rowCount(QModelIndex())
-    found = [links.data(links.index(at, 0), QPdfLinkModel.Role.Url.value) for at in range(count)]
-    assert {each.toString() for each in found} == {str(Link(book.id, WHERE))}
+    urls = [links.data(links.index(at, 0), QPdfLinkModel.Role.Url.value) for at in range(count)]
+    assert {url.toString() for url in urls} == {str(Link(book.id, WHERE))}
     files.write_notes(book, str(tmp_path / "nowhere" / "notes.pdf"))
-    driver.until(lambda: any("can’t be written" in each for each in window.banners.texts))
+    driver.until(lambda: any("can’t be written" in message for message in window.banners.texts))
     assert sorted(path.name for path in tmp_path.glob("notes*")) == ["notes.html", "notes.pdf"]
 
 

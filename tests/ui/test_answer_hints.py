@@ -70,6 +70,6 @@ def test_what_holds_for_every_answer_is_said_once(qtbot: QtBot, panel: AskPanel,
     for _ in range(3):
         ask(panel, qtbot)
         qtbot.waitUntil(lambda: panel.turns[-1].answer is not None)
-    said = [each.text() for turn in panel.turns for each in turn.findChildren(QLabel)]
-    assert said.count(untried) == 1
-    assert said.count(of_this) == 3
+    texts = [label.text() for turn in panel.turns for label in turn.findChildren(QLabel)]
+    assert texts.count(untried) == 1
+    assert texts.count(of_this) == 3

@@ -28,4 +28,4 @@ def test_what_the_finder_opens_is_asked_of_the_window() -> None:
     command = [sys.executable, "-c", SENDS, LINK]
     done = subprocess.run(command, capture_output=True, text=True, check=True, timeout=60)
     asked = [json.loads(line) for line in done.stdout.splitlines()]
-    assert [(each["files"], each["book"]) for each in asked] == [(["/books/emma.epub"], None), ([], LINK)]
+    assert [(request["files"], request["book"]) for request in asked] == [(["/books/emma.epub"], None), ([], LINK)]

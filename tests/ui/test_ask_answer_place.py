@@ -113,7 +113,7 @@ def test_nothing_moves_when_the_answer_comes(
     row = turn.rows[0]
 
     def places() -> list[int]:
-        return [each.mapTo(panel, QPoint()).y() for each in (turn, turn.place, row)]
+        return [widget.mapTo(panel, QPoint()).y() for widget in (turn, turn.place, row)]
 
     before = places()
     panel._answered(turn, answer_with(changes))
@@ -121,7 +121,7 @@ def test_nothing_moves_when_the_answer_comes(
     assert places() == before
     assert turn.rows[0] is row
     assert row.marked == ("Agnes",)
-    assert [each.quote.n for each in turn.rows] == ([3, 7] if "citations" in changes else [3, 1])
+    assert [row.quote.n for row in turn.rows] == ([3, 7] if "citations" in changes else [3, 1])
 
 
 def test_an_answer_is_read_from_its_question_however_late_it_is_laid_out(
@@ -152,7 +152,7 @@ def test_a_quote_that_comes_with_the_answer_stands_below_those_that_are_shown(pa
     turn = panel._add_turn(Query("Who winds it?"))
     turn.take([p.QuotesChosen((FIRST, SECOND))])
     turn.finish(answer_with({"citations": (THIRD, msgspec.structs.replace(again(FIRST), n=4))}))
-    assert [(each.quote.n, each.marked) for each in turn.rows] == [(4, ("Agnes",)), (7, ("key",))]
+    assert [(row.quote.n, row.marked) for row in turn.rows] == [(4, ("Agnes",)), (7, ("key",))]
 
 
 def test_the_words_set_off_are_shown_in_rows_and_in_the_preview(qtbot: QtBot, panel: AskPanel) -> None:
@@ -161,7 +161,7 @@ def test_the_words_set_off_are_shown_in_rows_and_in_the_preview(qtbot: QtBot, pa
     panel.show_conversation((p.Turn(1, "", answer("Who?", "Agnes. [1]", [quote])),))
     (row,) = panel.turns[0].rows
     assert row.marked == ("<b>Agnes</b> &", "wound")
-    (words,) = (each for each in row.findChildren(MarkedLabel))
+    (words,) = (label for label in row.findChildren(MarkedLabel))
     assert words.textFormat() == Qt.TextFormat.PlainText
     assert "<img src='file:///etc/passwd'>" in words.text()
     qtbot.waitUntil(lambda: words.height() > words.fontMetrics().height())
@@ -172,9 +172,9 @@ def test_the_words_set_off_are_shown_in_rows_and_in_the_preview(qtbot: QtBot, pa
     panel.popup.hide()
 
 
-def near(one: QColor, other: QColor) -> bool:
+def near(first: QColor, second: QColor) -> bool:
     """Whether two colours look the same."""
-    return all(abs(a - b) < 4 for a, b in zip(one.getRgb(), other.getRgb(), strict=True))  # type: ignore[call-overload]
+    return all(abs(a - b) < 4 for a, b in zip(first.getRgb(), second.getRgb(), strict=True))  # type: ignore[call-overload]
 
 
 def test_a_follow_up_says_how_it_was_read_and_can_be_asked_as_typed(
@@ -190,7 +190,7 @@ def test_a_follow_up_says_how_it_was_read_and_can_be_asked_as_typed(
     tool(panel, "Ask as typed").click()
     qtbot.waitUntil(lambda: len(panel.turns) == 2 and panel.turns[1].answer is not None)
     asked = script.requests(p.Ask)
-    assert [(each.question, each.as_typed, each.selection) for each in asked] == [
+    assert [(request.question, request.as_typed, request.selection) for request in asked] == [
         ("Whom did he paint?", False, selection),
         ("Whom did he paint?", True, selection),
     ]
@@ -199,7 +199,9 @@ def test_a_follow_up_says_how_it_was_read_and_can_be_asked_as_typed(
 
 def tool(panel: AskPanel, words: str) -> QToolButton:
     """The flat button that says ``words``."""
-    return next(each for each in panel.findChildren(QToolButton) if each.text() == words and each.isVisibleTo(panel))
+    return next(
+        button for button in panel.findChildren(QToolButton) if button.text() == words and button.isVisibleTo(panel)
+    )
 
 
 FRIENDLY = "I answer questions about this book by quoting it."
@@ -219,7 +221,7 @@ def test_what_is_not_about_the_book_gets_a_sentence_of_ours_and_the_model_only_o
     assert "Not in this book" not in said(panel)
     assert "Not from the book" not in said(panel)
     assert not script.requests(p.Ask)[0].own_words
-    next(each for each in panel.findChildren(QPushButton) if each.text() == "Ask the model anyway").click()
+    next(button for button in panel.findChildren(QPushButton) if button.text() == "Ask the model anyway").click()
     qtbot.waitUntil(lambda: len(panel.turns) == 2 and panel.turns[1].answer is not None)
     assert script.requests(p.Ask)[1].own_words
     assert "Not from the book" in said(panel)
@@ -236,7 +238,7 @@ def test_what_is_asked_back_is_answered_by_a_click(qtbot: QtBot, panel: AskPanel
     ask(panel, qtbot, "Where does he live?")
     qtbot.waitUntil(lambda: panel.turns[0].answer is not None)
     assert panel.turns[0].view.toPlainText() == back
-    next(each for each in panel.findChildren(QPushButton) if each.text() == "Tom Collins").click()
+    next(button for button in panel.findChildren(QPushButton) if button.text() == "Tom Collins").click()
     qtbot.waitUntil(lambda: len(script.requests(p.Ask)) == 2)
     asked = script.requests(p.Ask)[1]
     assert (asked.question, asked.as_typed) == ("Where does Tom Collins live?", True)

@@ -35,8 +35,8 @@ def panel(qapp: QApplication, qtbot: QtBot, client: EngineClient) -> AskPanel:
 
 def button_of(parent: QWidget, text: str) -> QPushButton:
     """The button that says ``text``."""
-    (found,) = [each for each in parent.findChildren(QPushButton) if each.text() == text]
-    return found
+    (button,) = [button for button in parent.findChildren(QPushButton) if button.text() == text]
+    return button
 
 
 def test_a_finished_answer_has_chips_quotes_and_says_who_wrote_it(
@@ -92,9 +92,9 @@ def test_stopping_frees_the_panel_at_once_and_keeps_the_quotes(
     panel.box.send.click()
     assert not panel.busy  # with no turn of the event loop in between, and no word from the engine
     assert panel.turns[0].place.words == ""
-    assert [each.quote.text for each in panel.turns[0].rows] == [QUOTE.quote]
+    assert [row.quote.text for row in panel.turns[0].rows] == [QUOTE.quote]
     qtbot.waitUntil(lambda: "Stopped." in said(panel))
-    qtbot.waitUntil(lambda: any(isinstance(each, p.Cancel) for each in script.seen()))
+    qtbot.waitUntil(lambda: any(isinstance(message, p.Cancel) for message in script.seen()))
 
 
 def test_a_new_question_supersedes_the_one_under_way(qtbot: QtBot, panel: AskPanel, script: FakeScript) -> None:
@@ -145,7 +145,7 @@ def test_words_of_a_model_or_a_book_are_never_markup(panel: AskPanel) -> None:
     turn = panel.turns[0]
     assert hostile in turn.view.toPlainText()
     assert [number for number, _ in turn.view.chip_rects()] == [1]
-    formats = {each.textFormat() for each in turn.findChildren(QLabel)}
+    formats = {label.textFormat() for label in turn.findChildren(QLabel)}
     assert formats == {Qt.TextFormat.PlainText}
 
 
@@ -191,7 +191,7 @@ def test_clearing_can_be_undone_and_is_done_before_the_next_question(
     assert panel.turns == []
     panel.ask("Who else?")
     qtbot.waitUntil(lambda: bool(script.requests(p.Ask)))
-    kinds = [type(each.request) for each in script.seen() if isinstance(each, p.Call)]
+    kinds = [type(message.request) for message in script.seen() if isinstance(message, p.Call)]
     assert kinds == [p.ClearConversation, p.Ask]
 
 
@@ -243,11 +243,11 @@ def test_an_answer_beyond_the_page_offers_to_look_ahead_and_never_does_it_by_its
     ask(panel, qtbot)
     qtbot.waitUntil(lambda: panel.turns[0].answer is not None)
     assert "Looked ahead" not in said(panel)
-    next(each for each in panel.findChildren(QPushButton) if each.text() == "Look ahead this once").click()
+    next(button for button in panel.findChildren(QPushButton) if button.text() == "Look ahead this once").click()
     qtbot.waitUntil(lambda: len(panel.turns) == 2 and panel.turns[1].answer is not None)
     assert "Looked ahead this once" in said(panel)
     asked = script.requests(p.Ask)
-    assert [(each.question, each.guarded, each.look_ahead, each.selection) for each in asked] == [
+    assert [(request.question, request.guarded, request.look_ahead, request.selection) for request in asked] == [
         ("Who winds it?", True, False, selection),
         ("Who winds it?", True, True, selection),
     ]
@@ -262,17 +262,17 @@ def test_a_kept_answer_offers_to_look_ahead_too(
 ) -> None:
     script.on(p.Ask, ANSWER)
     panel.show_conversation((p.Turn(1, "", answer("Who winds it?", "Not yet.", **changes)),))
-    next(each for each in panel.findChildren(QPushButton) if each.text() == "Look ahead this once").click()
+    next(button for button in panel.findChildren(QPushButton) if button.text() == "Look ahead this once").click()
     qtbot.waitUntil(lambda: bool(script.requests(p.Ask)))
     assert script.requests(p.Ask)[0].look_ahead
 
 
 def test_an_answer_that_later_text_may_better_offers_it_too(panel: AskPanel) -> None:
     panel.show_conversation((p.Turn(1, "", answer("Who winds it?", "Agnes. [1]", [QUOTE], later=True)),))
-    assert "Look ahead this once" in {each.text() for each in panel.findChildren(QPushButton)}
+    assert "Look ahead this once" in {button.text() for button in panel.findChildren(QPushButton)}
     panel.show_conversation((p.Turn(1, "", ANSWER),))
-    shown = [each for each in panel.findChildren(QPushButton) if each.text() == "Look ahead this once"]
-    assert not any(each.isVisibleTo(panel) for each in shown)
+    shown = [button for button in panel.findChildren(QPushButton) if button.text() == "Look ahead this once"]
+    assert not any(button.isVisibleTo(panel) for button in shown)
 
 
 def test_looking_ahead_is_not_content_with_an_answer_that_stopped_at_the_page(
@@ -296,11 +296,11 @@ def test_each_quotes_card_says_chapter_and_place_so_that_no_two_look_the_same(
     quotes = [
         citation(n, f"He wound {n}.", spine=2, start=start, chapter="One") for n, start in enumerate((40, 5000), 1)
     ]
-    stated = answer("Who winds it?", " ".join(f"{each.quote} [{each.n}]" for each in quotes), quotes)
+    stated = answer("Who winds it?", " ".join(f"{citation.quote} [{citation.n}]" for citation in quotes), quotes)
     script.on(p.Ask, stated)
     ask(panel, qtbot)
     qtbot.waitUntil(lambda: len(panel.turns[0].rows) == 2)
-    cards = [tuple(each.text() for each in row.findChildren(QLabel)) for row in panel.turns[0].rows]
+    cards = [tuple(label.text() for label in row.findChildren(QLabel)) for row in panel.turns[0].rows]
     assert [card[-1] for card in cards] == ["One · Location 3", "One · Location 7"]
     assert len({card[1:] for card in cards}) == 2
     panel.set_context(replace(CONTEXT, lengths=(2048, 10, 9000)))  # the book was measured anew

@@ -28,21 +28,21 @@ pytestmark = pytest.mark.window
 def dialog_of(qtbot: QtBot, window: MainWindow) -> BackupsDialog:
     """The dialog, once its list has come."""
     window.actions_.of_shelf.backups.trigger()
-    found: list[BackupsDialog] = []
+    dialogs: list[BackupsDialog] = []
 
     def there() -> bool:
-        found[:] = [each for each in window.findChildren(BackupsDialog) if each.isVisible()]
-        return bool(found) and "Looking" not in found[0].said.text()
+        dialogs[:] = [dialog for dialog in window.findChildren(BackupsDialog) if dialog.isVisible()]
+        return bool(dialogs) and "Looking" not in dialogs[0].said.text()
 
     qtbot.waitUntil(there, timeout=20 * SECONDS)
-    return found[0]
+    return dialogs[0]
 
 
 def press(qtbot: QtBot, dialog: BackupsDialog, words: str) -> None:
     """Press the first button of these words, once it is there."""
 
     def shown() -> list[QPushButton]:
-        return [each for each in dialog.findChildren(QPushButton) if each.isVisible() and each.text() == words]
+        return [button for button in dialog.findChildren(QPushButton) if button.isVisible() and button.text() == words]
 
     qtbot.waitUntil(lambda: bool(shown()))
     shown()[0].click()
@@ -51,7 +51,7 @@ def press(qtbot: QtBot, dialog: BackupsDialog, words: str) -> None:
 def kept(home: Path) -> list[str]:
     """The quotes of the notes in the library, as another program reads them."""
     with closing(LibraryStore(library_path(home))) as library:
-        return [each.quote for book in library.list() for each in library.annotations.list(book.id)]
+        return [annotation.quote for book in library.list() for annotation in library.annotations.list(book.id)]
 
 
 def test_a_backup_is_restored_and_that_is_undone(qtbot: QtBot, run: Run, quoth_home: Path) -> None:
@@ -70,7 +70,7 @@ def test_a_backup_is_restored_and_that_is_undone(qtbot: QtBot, run: Run, quoth_h
     window.actions_.annotations.bookmark.trigger()  # again: it goes
     driver.until(lambda: not window.reading.annotations.annotations)
     dialog = dialog_of(qtbot, window)
-    assert "1 book · 1 note or bookmark" in [each.text() for each in dialog.findChildren(QLabel)]
+    assert "1 book · 1 note or bookmark" in [label.text() for label in dialog.findChildren(QLabel)]
     press(qtbot, dialog, "Restore…")
     assert "becomes a backup" in dialog.said.text()
     press(qtbot, dialog, "Back")
@@ -87,7 +87,7 @@ def test_a_backup_is_restored_and_that_is_undone(qtbot: QtBot, run: Run, quoth_h
 def press_undo(window: MainWindow) -> None:
     """Press the banner's button."""
     next(
-        each for each in window.banners.findChildren(QPushButton) if each.isVisible() and each.text() == "Undo"
+        button for button in window.banners.findChildren(QPushButton) if button.isVisible() and button.text() == "Undo"
     ).click()
 
 
@@ -133,9 +133,9 @@ def test_tab_stops_only_where_something_can_be_pressed(
     window.activateWindow()
     dialog = dialog_of(qtbot, window)
     there = len(backups)
-    qtbot.waitUntil(lambda: sum(each.isVisible() for each in dialog.findChildren(QPushButton)) == there + 1)
+    qtbot.waitUntil(lambda: sum(button.isVisible() for button in dialog.findChildren(QPushButton)) == there + 1)
     qtbot.waitUntil(lambda: focused(dialog) is not None)
     stops = tabbed(qtbot, dialog)
-    assert sorted(each.text() for each in stops if isinstance(each, QPushButton)) == ["Close", "Restore…"][: there + 1]
+    assert sorted(stop.text() for stop in stops if isinstance(stop, QPushButton)) == ["Close", "Restore…"][: there + 1]
     assert len(stops) == there + 1
     dialog.reject()

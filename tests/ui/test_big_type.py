@@ -57,27 +57,34 @@ def pictured(button: QAbstractButton) -> bool:
 
 def cut_off(root: QWidget) -> str:
     """The words that have less room than they need."""
-    found = []
-    for each in (root, *root.findChildren(QWidget)):
-        if not each.isVisible() or each.window() is not root.window() or isinstance(each, ElidedLabel):
+    cut = []
+    for widget in (root, *root.findChildren(QWidget)):
+        if not widget.isVisible() or widget.window() is not root.window() or isinstance(widget, ElidedLabel):
             continue
-        if isinstance(each, QLabel) and each.text() and not each.wordWrap() and each.pixmap().isNull():
-            words = each.fontMetrics().boundingRect(each.text())
-            if words.width() > each.width() + 2 or words.height() > each.height() + 2:
-                found.append(f"label “{each.text()}” {each.size().toTuple()}")
-        elif isinstance(each, QLabel) and each.wordWrap() and each.heightForWidth(each.width()) > each.height() + 2:
-            found.append(f"paragraph “{each.text()}” {each.size().toTuple()}")
-        elif isinstance(each, QAbstractButton) and each.text() and not pictured(each):
-            wanted = each.minimumSizeHint() if isinstance(each, QToolButton) else each.sizeHint()
-            if wanted.height() > each.height() + 2 or each.fontMetrics().horizontalAdvance(each.text()) > each.width():
-                found.append(f"button “{each.text()}” {each.size().toTuple()} {wanted.toTuple()}")
-    return "\n".join(found)
+        if isinstance(widget, QLabel) and widget.text() and not widget.wordWrap() and widget.pixmap().isNull():
+            words = widget.fontMetrics().boundingRect(widget.text())
+            if words.width() > widget.width() + 2 or words.height() > widget.height() + 2:
+                cut.append(f"label “{widget.text()}” {widget.size().toTuple()}")
+        elif (
+            isinstance(widget, QLabel)
+            and widget.wordWrap()
+            and widget.heightForWidth(widget.width()) > widget.height() + 2
+        ):
+            cut.append(f"paragraph “{widget.text()}” {widget.size().toTuple()}")
+        elif isinstance(widget, QAbstractButton) and widget.text() and not pictured(widget):
+            wanted = widget.minimumSizeHint() if isinstance(widget, QToolButton) else widget.sizeHint()
+            if (
+                wanted.height() > widget.height() + 2
+                or widget.fontMetrics().horizontalAdvance(widget.text()) > widget.width()
+            ):
+                cut.append(f"button “{widget.text()}” {widget.size().toTuple()} {wanted.toTuple()}")
+    return "\n".join(cut)
 
 
 def test_all_text_grows_with_the_systems_font(grown: MainWindow) -> None:
     assert text_scale() == 2.0
     assert serif_font(10).pointSizeF() == 20.0
-    sizes = {each.fontInfo().pointSizeF() for each in grown.findChildren(QLabel) if each.isVisible()}
+    sizes = {label.fontInfo().pointSizeF() for label in grown.findChildren(QLabel) if label.isVisible()}
     assert min(sizes) > 15
 
 

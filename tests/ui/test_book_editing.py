@@ -159,14 +159,14 @@ def test_a_key_pressed_twice_opens_one_dialog(qtbot: QtBot, shelf: MainWindow) -
     dialog = dialog_of(qtbot, EditDialog)
     with qtbot.waitSignal(shelf.library.loaded, timeout=20 * SECONDS):
         shelf.library.refresh()  # the engine has answered all that was asked before
-    open_now = [each for each in shelf.findChildren(QDialog) if each.isVisible()]
+    open_now = [dialog for dialog in shelf.findChildren(QDialog) if dialog.isVisible()]
     assert open_now == [dialog]
     dialog.reject()
 
 
 def test_every_field_has_a_name_and_a_place_in_the_tab_order(qtbot: QtBot, shelf: MainWindow) -> None:
     dialog = edit(qtbot, shelf)
-    assert any("stays as it is" in each.text() for each in dialog.findChildren(QLabel))
+    assert any("stays as it is" in label.text() for label in dialog.findChildren(QLabel))
     fields = (dialog.title, dialog.authors, dialog.series, dialog.number, dialog.language, dialog.tags, dialog.rating)
     assert all(field.accessibleName() for field in fields)
     dialog.activateWindow()
@@ -224,8 +224,8 @@ def test_a_cover_is_chosen_from_a_file_kept_undone_and_given_up_for_the_books_ow
     cloth = shown(dialog)
     assert not dialog.book_cover.isVisible()
     take(dialog, other)
-    said = "“notes.txt” isn’t a picture that Quoth can show."
-    qtbot.waitUntil(lambda: said in shelf.banners.texts, timeout=20 * SECONDS)
+    message = "“notes.txt” isn’t a picture that Quoth can show."
+    qtbot.waitUntil(lambda: message in shelf.banners.texts, timeout=20 * SECONDS)
     take(dialog, green)
     qtbot.waitUntil(lambda: shown(dialog) == "#00aa00", timeout=20 * SECONDS)
     assert dialog.book_cover.isVisible()

@@ -57,6 +57,6 @@ def test_a_matrix_has_its_rows_in_the_example_and_on_the_clipboard(reading: Main
     turn = ask(reading, qtbot, "Give an example of a singular matrix")
     assert "A = [1 −2; 3 4]" in shown(turn)
     assert turn.rows[0].accessibleName().count("[1 −2; 3 4]") == 1
-    (copy,) = (each for each in turn.stops if each.accessibleName() == "Copy the answer with its quotes")
+    (copy,) = (stop for stop in turn.stops if stop.accessibleName() == "Copy the answer with its quotes")
     copy.menu().actions()[0].trigger()  # type: ignore[attr-defined]
     assert "A = [1 −2; 3 4]" in QGuiApplication.clipboard().text()

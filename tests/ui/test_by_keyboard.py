@@ -71,7 +71,7 @@ def test_everything_is_done_by_keys(
     row = reading.panel.findChildren(QuoteRow)[0]
     qtbot.waitUntil(row.isVisible)
     reached = tabbed(qtbot, window)
-    assert row in reached, [describe(each) for each in reached]
+    assert row in reached, [describe(control) for control in reached]
     row.setFocus(Qt.FocusReason.TabFocusReason)
     with qtbot.waitSignal(page.page_ready, timeout=20_000):
         press(Qt.Key.Key_Space)

@@ -87,4 +87,4 @@ def test_the_list_of_shortcuts_finds_it(window: MainWindow) -> None:
     menus = [menu for action in window.menuBar().actions() if isinstance(menu := action.menu(), QMenu)]
     words = [shortcut.words for group in (*of_menus(menus), of_the_page()) for shortcut in group.shortcuts]
     for looked_for in ("select", "word", "cite"):
-        assert any(looked_for in each.casefold() for each in words), looked_for
+        assert any(looked_for in phrase.casefold() for phrase in words), looked_for

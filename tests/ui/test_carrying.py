@@ -49,8 +49,17 @@ def other_computer(home: Path, book: Path, shared: Path, note: str) -> None:
     ask(p.CarryNow())
     listed = ask(p.ListAnnotations(book=added.book.id))
     assert isinstance(listed, p.Annotations)
-    for each in listed.annotations:
-        ask(p.SaveAnnotation(book=each.book, kind=each.kind, start=each.start, end=each.end, id=each.id, note=note))
+    for annotation in listed.annotations:
+        ask(
+            p.SaveAnnotation(
+                book=annotation.book,
+                kind=annotation.kind,
+                start=annotation.start,
+                end=annotation.end,
+                id=annotation.id,
+                note=note,
+            )
+        )
     ask(p.CarryNow())
     engine.close()
 
@@ -83,14 +92,14 @@ def test_notes_go_to_another_computer_and_come_back_changed(
         (book,) = library.list()
     other_computer(tmp_path / "there", Path(book.path), shared, "written elsewhere")
     dialog.now.click()
-    until(qtbot, lambda: [each.note for each in annotations.annotations] == ["written elsewhere"])
+    until(qtbot, lambda: [annotation.note for annotation in annotations.annotations] == ["written elsewhere"])
     other_computer(tmp_path / "there", Path(book.path), shared, "changed elsewhere")
     annotations.remove([annotations.annotations[0].id])
     window.undo.flush()
     until(qtbot, lambda: annotations.annotations == ())
     dialog.now.click()
     until(qtbot, lambda: any("so it is kept: “changed elsewhere”" in words for words in dialog.said))
-    until(qtbot, lambda: [each.note for each in annotations.annotations] == ["changed elsewhere"])
+    until(qtbot, lambda: [annotation.note for annotation in annotations.annotations] == ["changed elsewhere"])
     dialog.forget.click()
     until(qtbot, lambda: len(dialog.said) == 1)
     (shared / f"x.{'0' * 16}.quoth.json").write_text("{", encoding="utf-8")

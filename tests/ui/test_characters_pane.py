@@ -123,7 +123,9 @@ def test_every_request_is_guarded_and_uses_the_readers_place(
 ) -> None:
     open_page(loaded_panel, qtbot)
     asked = [*script.requests(p.GetConcepts), *script.requests(p.GetEntity)]
-    assert [(each.guarded, each.position, each.before) for each in asked] == [(True, Locator(2, 0), None)] * 2
+    assert [(request.guarded, request.position, request.before) for request in asked] == [
+        (True, Locator(2, 0), None)
+    ] * 2
 
 
 def test_turning_many_pages_asks_once_and_an_answer_for_before_is_dropped(
@@ -135,8 +137,8 @@ def test_turning_many_pages_asks_once_and_an_answer_for_before_is_dropped(
     for offset in range(100, 500, 10):
         characters_panel.see(context(Locator(1, offset)))
     qtbot.waitUntil(lambda: characters_panel.rows == ["Agnes Pell", "Tom"])
-    assert [each.position.offset for each in script.requests(p.GetConcepts)] == [0, 490]
-    assert any(isinstance(each, p.Cancel) for each in script.seen())
+    assert [request.position.offset for request in script.requests(p.GetConcepts)] == [0, 490]
+    assert any(isinstance(message, p.Cancel) for message in script.seen())
 
 
 def test_nothing_is_asked_while_nobody_looks(

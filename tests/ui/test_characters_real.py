@@ -61,10 +61,10 @@ def test_no_name_in_the_pane_first_occurs_after_the_horizon(reading: MainWindow,
         read_so_far = [publication.document(spine).text.text for spine in range(horizon.spine + 1)]
     read_so_far[-1] = read_so_far[-1][: horizon.offset]
     text = "\n".join(read_so_far)
-    names = [name for each in concepts.entities for name in (each.name, *each.aliases)]
+    names = [name for entity in concepts.entities for name in (entity.name, *entity.aliases)]
     assert len(names) > 30
     assert [name for name in names if name not in text] == []
-    assert all(each.latest < horizon for each in concepts.entities)
+    assert all(entity.latest < horizon for entity in concepts.entities)
 
 
 def test_an_introducing_quote_is_highlighted_word_for_word(qtbot: QtBot, reading: MainWindow) -> None:

@@ -37,8 +37,8 @@ def ask(window: MainWindow, qtbot: QtBot, question: str) -> Answer:
 
 def quoted_with_others(answer: Answer) -> list[Citation]:
     """The citations of passages that the answer quotes more than once."""
-    passages = [(each.start, each.end) for each in answer.evidence[: len(answer.citations)]]
-    return [each for each, where in zip(answer.citations, passages, strict=True) if passages.count(where) > 1]
+    passages = [(passage.start, passage.end) for passage in answer.evidence[: len(answer.citations)]]
+    return [citation for citation, where in zip(answer.citations, passages, strict=True) if passages.count(where) > 1]
 
 
 def test_two_citations_of_one_passage_are_two_places(
@@ -52,9 +52,9 @@ def test_two_citations_of_one_passage_are_two_places(
         answer = ask(window, qtbot, question)
         turn = window.reading.panel.ask_panel.turns[-1]
         for citation in quoted_with_others(answer):
-            others = [each for each in answer.citations if each is not citation]
-            assert not any(each.start < citation.end and citation.start < each.end for each in others)
-            row = next(each for each in turn.rows if each.quote.n == citation.n)
+            others = [other for other in answer.citations if other is not citation]
+            assert not any(other.start < citation.end and citation.start < other.end for other in others)
+            row = next(row for row in turn.rows if row.quote.n == citation.n)
             if row.folded:
                 QTest.mouseClick(row, Qt.MouseButton.LeftButton)
             QTest.mouseClick(row, Qt.MouseButton.LeftButton)

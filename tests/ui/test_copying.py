@@ -51,9 +51,9 @@ def test_the_books_reference_is_bibtex_with_what_is_special_escaped_or_csl_json(
 
 
 def test_an_answer_is_copied_with_the_source_of_each_quote() -> None:
-    said = answer("Who is she?", "Handsome. [1]", [citation(1, "handsome, clever", chapter="Chapter I")])
-    assert copied_answer("All of it", said, ["Location 3"], EMMA, "source") == "All of it\n\n— Jane Austen, Emma & Co."
-    assert copied_answer("All of it", said, ["Location 3"], EMMA, "markdown") == (
+    reply = answer("Who is she?", "Handsome. [1]", [citation(1, "handsome, clever", chapter="Chapter I")])
+    assert copied_answer("All of it", reply, ["Location 3"], EMMA, "source") == "All of it\n\n— Jane Austen, Emma & Co."
+    assert copied_answer("All of it", reply, ["Location 3"], EMMA, "markdown") == (
         "**Who is she?**\n\nHandsome. [1]\n\n"
         "> handsome, clever\n>\n> — Jane Austen, *Emma & Co.*, Chapter I, Location 3"
     )
@@ -73,7 +73,7 @@ def test_the_selections_pop_up_copies_in_every_style_and_searches(qtbot: QtBot, 
     assert popover.isVisible()
     assert reading.marking._selection is not None
     words = reading.marking._selection[1]
-    button = next(each for each in popover.findChildren(QToolButton) if each.menu() is not None)
+    button = next(button for button in popover.findChildren(QToolButton) if button.menu() is not None)
     ways = {action.text(): action for action in button.menu().actions()}
     ways["Copy"].trigger()
     assert QApplication.clipboard().text() == words
@@ -88,6 +88,6 @@ def test_the_selections_pop_up_copies_in_every_style_and_searches(qtbot: QtBot, 
     window.actions_.annotations.copy_source.trigger()  # by key
     assert QApplication.clipboard().text().splitlines() == lines
 
-    next(each for each in popover.findChildren(QToolButton) if each.toolTip() == "Search for this").click()
+    next(button for button in popover.findChildren(QToolButton) if button.toolTip() == "Search for this").click()
     assert reading.finding.field.text() == " ".join(words.split())
     driver.until(lambda: reading.finding._found is not None and len(reading.finding._found.places) > 0)

@@ -49,7 +49,7 @@ def shown(qtbot: QtBot, window: MainWindow, client: EngineClient, script: FakeSc
     return window.shelf_side.covers.cover(SAMPLE)
 
 
-def contrast(one: QColor, other: QColor) -> float:
+def contrast(first: QColor, second: QColor) -> float:
     """WCAG's ratio, from 1 to 21."""
 
     def luminance(colour: QColor) -> float:
@@ -57,7 +57,7 @@ def contrast(one: QColor, other: QColor) -> float:
         linear = [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in parts]
         return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
 
-    bright, dark = sorted((luminance(one), luminance(other)), reverse=True)
+    bright, dark = sorted((luminance(first), luminance(second)), reverse=True)
     return (bright + 0.05) / (dark + 0.05)
 
 
@@ -105,10 +105,10 @@ def test_nothing_lies_over_the_author(title: str) -> None:
     assert max(author) < min(below)
 
 
-def _rows(one: ShelfEntry, other: ShelfEntry) -> list[int]:
+def _rows(first_entry: ShelfEntry, second_entry: ShelfEntry) -> list[int]:
     """The lines of pixels below the covers in which two books differ."""
     pictures = []
-    for entry in (one, other):
+    for entry in (first_entry, second_entry):
         picture = QImage(cell_size(), QImage.Format.Format_RGB32)
         picture.fill(Qt.GlobalColor.white)
         painter = QPainter(picture)

@@ -56,7 +56,7 @@ def test_no_input_is_too_bad(typed: str) -> None:
     for locations in (BOOK, Locations(())):
         for pages in (PAGES, ()):
             place = destination(typed, locations, pages)
-            assert place is None or locations.number(place) or place in {each.start for each in pages}
+            assert place is None or locations.number(place) or place in {page.start for page in pages}
 
 
 def test_the_hint_says_what_is_possible_in_this_book() -> None:

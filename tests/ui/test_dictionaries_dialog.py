@@ -63,7 +63,7 @@ def test_dictionaries_are_ordered_switched_given_a_language_added_and_removed(
     dialog.close()
 
     window.actions_.annotations.dictionaries.trigger()  # what was chosen is kept
-    dialog = next(each for each in window.findChildren(DictionariesDialog) if each.isVisible())
+    dialog = next(dialog for dialog in window.findChildren(DictionariesDialog) if dialog.isVisible())
     until("WordNet 3.1", "English–German")
     assert "not used · Français" in dialog.list.item(1).text()
     dialog.list.setCurrentRow(1)

@@ -49,8 +49,8 @@ def test_events_come_in_order_and_in_few_batches(qtbot: QtBot, client: EngineCli
     client.start()
     client.call(ASK, p.Done, done.append, on_events=batches.append)
     qtbot.waitUntil(lambda: bool(done))
-    said = [event.summary for batch in batches for event in batch if isinstance(event, p.ToolCalled)]
-    assert said == [str(n) for n in range(500)]
+    summaries = [event.summary for batch in batches for event in batch if isinstance(event, p.ToolCalled)]
+    assert summaries == [str(n) for n in range(500)]
     assert len(batches) < 100
 
 
@@ -62,7 +62,7 @@ def test_nothing_more_is_used_of_a_cancelled_call(qtbot: QtBot, client: EngineCl
     qtbot.waitUntil(lambda: bool(received))
     received.clear()
     handle.cancel()
-    qtbot.waitUntil(lambda: any(isinstance(each, p.Cancel) for each in script.seen()))
+    qtbot.waitUntil(lambda: any(isinstance(message, p.Cancel) for message in script.seen()))
     later: list[p.ShelfContents] = []
     client.call(p.ListBooks(), p.ShelfContents, later.append)
     qtbot.waitUntil(lambda: bool(later))

@@ -124,13 +124,13 @@ def test_a_page_that_waits_when_the_engine_is_given_up_says_so(
 def test_two_books_one_after_the_other_and_a_close_while_loading(qtbot: QtBot, tmp_path: Path, driver: Dying) -> None:
     shown = driver()
     (tmp_path / "other").mkdir()
-    one, other = book(tmp_path, *"abc"), book(tmp_path / "other", *"xyz")
-    shown.begin_opening(one, then=lambda: shown.begin_opening(other))
+    first, second = book(tmp_path, *"abc"), book(tmp_path / "other", *"xyz")
+    shown.begin_opening(first, then=lambda: shown.begin_opening(second))
     qtbot.waitUntil(lambda: not shown.loading_now and shown.shown == 0, timeout=20_000)
     qtbot.waitUntil(lambda: seen(shown) == "This is x.", timeout=20_000)
     shown.view.go_to(Locator(2, 0))
     shown.view.close_book()
-    shown.open(one, Locator(1, 0))
+    shown.open(first, Locator(1, 0))
     assert seen(shown) == "This is b."
     shown.view.go_to(Locator(2, 0))
     shown.view.deleteLater()  # as when the window is closed
@@ -181,7 +181,7 @@ def test_a_book_whose_import_ends_the_engine_is_left_out_and_can_be_read(
     client.call(p.AddBook(str(file)), p.BookAdded, lambda _added: None, lambda _failure: None)
 
     def said() -> str:
-        entries = (window.shelf.model_entry(each.id) for each in window.shelf.books())
+        entries = (window.shelf.model_entry(book.id) for book in window.shelf.books())
         return next((entry.status for entry in entries if entry is not None and entry.stage == "failed"), "")
 
     qtbot.waitUntil(lambda: "ended Quoth’s engine twice" in said(), timeout=60_000)

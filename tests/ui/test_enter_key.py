@@ -51,21 +51,21 @@ def deaf(qtbot: QtBot, root: QWidget, heard: set[str]) -> list[str]:
     """The controls that Space presses and Enter doesn't; ``heard`` collects those that hear both."""
     root.activateWindow()
     qtbot.waitUntil(root.isActiveWindow)
-    found: list[str] = []
-    for each in controls(root):
-        if each.isVisible() and each.isEnabled() and presses(each, SPACE):
-            (heard.add if presses(each, RETURN) else found.append)(describe(each))
-    return found
+    missed: list[str] = []
+    for control in controls(root):
+        if control.isVisible() and control.isEnabled() and presses(control, SPACE):
+            (heard.add if presses(control, RETURN) else missed.append)(describe(control))
+    return missed
 
 
 def deaf_over(qtbot: QtBot, window: MainWindow, action: QAction, heard: set[str]) -> list[str]:
     """The same of the dialog or pop-up that an action opens, which is closed again."""
-    before = {each for each in QApplication.topLevelWidgets() if each.isVisible()}
+    before = {widget for widget in QApplication.topLevelWidgets() if widget.isVisible()}
     assert action.isEnabled()
     action.trigger()
 
     def opened_now() -> list[QWidget]:
-        return [each for each in QApplication.topLevelWidgets() if each.isVisible() and each not in before]
+        return [widget for widget in QApplication.topLevelWidgets() if widget.isVisible() and widget not in before]
 
     qtbot.waitUntil(lambda: bool(opened_now()))
     over = opened_now()[0]
@@ -73,18 +73,18 @@ def deaf_over(qtbot: QtBot, window: MainWindow, action: QAction, heard: set[str]
         qtbot.waitUntil(lambda: over.profile is not None)
         over.reset.click()
     if over is getattr(window.actions_.look, "popover", None):
-        found: list[str] = []
+        missed: list[str] = []
         for number in range(window.actions_.look.popover.tabs.count()):
             window.actions_.look.popover.tabs.setCurrentIndex(number)
-            found += deaf(qtbot, over, heard)
+            missed += deaf(qtbot, over, heard)
     else:
-        found = deaf(qtbot, over, heard)
+        missed = deaf(qtbot, over, heard)
     if isinstance(over, QDialog):
         over.reject()
     else:
         over.hide()
     qtbot.waitUntil(lambda: not opened_now())
-    return found
+    return missed
 
 
 def test_on_the_shelf_and_in_its_dialogs(
@@ -96,16 +96,16 @@ def test_on_the_shelf_and_in_its_dialogs(
     begin()
     qtbot.waitUntil(lambda: window.shelf.view.model().rowCount() == 1)
     acts, heard = window.actions_, set[str]()
-    found = deaf(qtbot, window, heard)
+    missed = deaf(qtbot, window, heard)
     acts.of_shelf.ask.trigger()
-    found += deaf(qtbot, window, heard)
+    missed += deaf(qtbot, window, heard)
     over = (acts.of_shelf.details, acts.of_shelf.edit, acts.of_shelf.profile, acts.of_shelf.backups)
     for action in (*over, acts.of_shelf.watched, acts.models.open, acts.help.shortcuts, acts.help.welcome):
-        found += deaf_over(qtbot, window, action, heard)
-    found += deaf_over(qtbot, window, acts.help.about, heard)
-    assert "\n".join(found) == ""
+        missed += deaf_over(qtbot, window, action, heard)
+    missed += deaf_over(qtbot, window, acts.help.about, heard)
+    assert "\n".join(missed) == ""
     assert len(heard) > 20
-    assert any("Keep it" in each for each in heard)
+    assert any("Keep it" in description for description in heard)
 
 
 def test_in_a_book_and_its_panels(
@@ -118,15 +118,15 @@ def test_in_a_book_and_its_panels(
     read(window, qtbot)
     acts, heard = window.actions_, set[str]()
     acts.contents.trigger()
-    found: list[str] = []
+    missed: list[str] = []
     for tab in acts.tabs.values():
         tab.trigger()
-        found += deaf(qtbot, window, heard)
+        missed += deaf(qtbot, window, heard)
     acts.going.find.trigger()
-    found += deaf(qtbot, window, heard)
+    missed += deaf(qtbot, window, heard)
     for action in (acts.look.appearance, acts.map):
-        found += deaf_over(qtbot, window, action, heard)
-    assert "\n".join(found) == ""
+        missed += deaf_over(qtbot, window, action, heard)
+    assert "\n".join(missed) == ""
     assert len(heard) > 20
 
 

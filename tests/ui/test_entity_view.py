@@ -51,7 +51,7 @@ def test_a_companion_opens_its_own_page_and_back_leads_to_the_list(
     open_page(loaded_panel, qtbot)
     loaded_panel.pane.findChildren(CompanionRow)[0].click()
     qtbot.waitUntil(lambda: loaded_panel.pane.view.page == entity_page("Tom"))
-    assert [each.name for each in script.requests(p.GetEntity)] == ["Agnes Pell", "Tom"]
+    assert [request.name for request in script.requests(p.GetEntity)] == ["Agnes Pell", "Tom"]
     loaded_panel.pane.view.back.emit()
     assert loaded_panel.listing
 
@@ -122,7 +122,7 @@ def test_words_of_a_book_are_never_markup_and_nothing_is_too_wide(
     characters_panel.setFixedWidth(320)
     open_page(characters_panel, qtbot, hostile)
     assert hostile in characters_panel.said
-    assert {each.textFormat() for each in characters_panel.findChildren(QLabel)} == {Qt.TextFormat.PlainText}
+    assert {label.textFormat() for label in characters_panel.findChildren(QLabel)} == {Qt.TextFormat.PlainText}
     for widget in characters_panel.pane.view.findChildren(QWidget):
         if widget.isVisible() and not widget.isWindow():
             assert widget.mapTo(characters_panel, widget.rect().topRight()).x() <= characters_panel.width(), widget

@@ -36,7 +36,7 @@ def reading(qtbot: QtBot, window: MainWindow, begin: Begin) -> MainWindow:
 
 def over(window: MainWindow) -> list[QWidget]:
     """What lies over the page."""
-    return [each for each in window.reading.beside if each.isVisible()]
+    return [widget for widget in window.reading.beside if widget.isVisible()]
 
 
 @pytest.mark.parametrize("opened", ["ask", "characters", "story", "notes", "contents", "panel"])

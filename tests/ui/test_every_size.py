@@ -66,5 +66,5 @@ def wrong_at_every_size(
             QApplication.processEvents()
         with contextlib.suppress(QtTimeout):
             qtbot.waitUntil(lambda: not wrong_here(), timeout=SETTLED_MS)
-        wrong += [(situation, size.toTuple(), each) for each in wrong_here()]
+        wrong += [(situation, size.toTuple(), fault) for fault in wrong_here()]
     return wrong

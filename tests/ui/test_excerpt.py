@@ -18,7 +18,7 @@ def marked(shown: QuoteExcerpt) -> list[str]:
 
 def of(*words: str) -> list[Mark]:
     """Marks of words of the text."""
-    return [Mark(TEXT.index(each), TEXT.index(each) + len(each)) for each in words]
+    return [Mark(TEXT.index(word), TEXT.index(word) + len(word)) for word in words]
 
 
 def test_a_quote_that_fits_is_whole_and_keeps_its_paragraphs() -> None:

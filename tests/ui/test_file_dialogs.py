@@ -34,7 +34,7 @@ def folder(tmp_path: Path) -> Path:
 def dialog_of(window: MainWindow, ask: Callable[[], object]) -> QFileDialog:
     """The dialog that is opened."""
     ask()
-    return next(each for each in window.findChildren(QFileDialog) if each.isVisible())
+    return next(dialog for dialog in window.findChildren(QFileDialog) if dialog.isVisible())
 
 
 def test_every_dialog_opens_where_the_last_one_ended(
@@ -111,7 +111,7 @@ def test_a_bar_that_offers_something_stays_until_it_is_answered(
     window.files.write_notes(SAMPLE, "/tmp/n.md")  # noqa: S108
     qtbot.waitUntil(lambda: window.banners.texts[-1] == "1 note was written to n.md.")
     QTest.qWait(0)
-    offers = [each.text() for each in window.banners.findChildren(QPushButton)]
+    offers = [button.text() for button in window.banners.findChildren(QPushButton)]
     assert offers == ["Keep watching", "Show the folder"]
     assert timed == []
     monkeypatch.setattr("reader.ui.widgets.file_dialogs.QDesktopServices.openUrl", lambda _url: True)

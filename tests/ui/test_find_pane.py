@@ -36,7 +36,7 @@ def place(spine: int, start: int, words: str = "clock", *, chapter: str = "One",
 
 def found(*places: p.FoundPlace, query: str = "clock", total: int | None = None, whole: bool = True) -> p.FoundText:
     """What the engine says."""
-    beyond = sum(each.hidden for each in places)
+    beyond = sum(place.hidden for place in places)
     return p.FoundText(query, len(places) if total is None else total, beyond, places, whole)
 
 
@@ -119,7 +119,7 @@ def test_steps_start_at_the_page_wrap_round_and_skip_what_is_hidden(
         (Qt.Key.Key_F3, Qt.KeyboardModifier.ShiftModifier),
     ):
         QTest.keyClick(window, key, modifier)
-    assert [(each.start, each.end) for each in shown] == [(it.start, it.end) for it in (HERE, ON, BEHIND, ON)]
+    assert [(quote.start, quote.end) for quote in shown] == [(it.start, it.end) for it in (HERE, ON, BEHIND, ON)]
     assert pane.status.text() == "3 of 4 – 1 beyond where you are."
     assert window.reading.visiting
     pane.places.setCurrentIndex(pane.model.index_of(0))
@@ -139,7 +139,7 @@ def test_what_lies_ahead_is_shown_when_the_reader_says_so_and_for_this_search_on
     search(pane, qtbot, "clock")
     pane.places.clicked.emit(pane.model.index(2, 0))
     qtbot.waitUntil(lambda: rows(pane)[-1] == "the clock struck")
-    assert [each.look_ahead for each in script.requests(p.FindText)] == [False, True]
+    assert [request.look_ahead for request in script.requests(p.FindText)] == [False, True]
     assert not pane.ahead.isVisible()
     search(pane, qtbot, "clock tower")
     assert not script.requests(p.FindText)[-1].look_ahead
@@ -167,8 +167,13 @@ def test_a_superseded_search_is_stopped_and_never_shown(qtbot: QtBot, pane: Find
     QTest.keyClicks(pane.field, "s")
     assert rows(pane) == []
     qtbot.waitUntil(lambda: pane.search.answered)
-    calls = [each.id for each in script.seen() if isinstance(each, p.Call) and isinstance(each.request, p.FindText)]
-    assert [each.id for each in script.seen() if isinstance(each, p.Cancel) and each.id in calls] == calls[:1]
+    calls = [
+        message.id
+        for message in script.seen()
+        if isinstance(message, p.Call) and isinstance(message.request, p.FindText)
+    ]
+    cancelled = [message.id for message in script.seen() if isinstance(message, p.Cancel) and message.id in calls]
+    assert cancelled == calls[:1]
     assert rows(pane) == ["Two, 1", "the clock struck"]
     QTest.keyClick(pane.field, Qt.Key.Key_Backspace)
     assert rows(pane) == []  # at once: what was found for other words is gone
@@ -249,7 +254,7 @@ def test_a_narrower_guard_takes_away_at_once_what_it_hides(
 
 
 @pytest.mark.parametrize(
-    ("result", "said"),
+    ("result", "status"),
     [
         (found(query="zyx"), "“zyx” isn’t in this book."),
         (found(query="zyx", whole=False), "Not found so far. The text is still being read in."),
@@ -258,11 +263,11 @@ def test_a_narrower_guard_takes_away_at_once_what_it_hides(
     ],
 )
 def test_each_way_that_a_search_can_end_is_reported(
-    qtbot: QtBot, pane: FindPane, script: FakeScript, result: p.FoundText | p.Failed, said: str
+    qtbot: QtBot, pane: FindPane, script: FakeScript, result: p.FoundText | p.Failed, status: str
 ) -> None:
     script.on(p.FindText, result)
     QTest.keyClicks(pane.field, "zyx")
-    qtbot.waitUntil(lambda: pane.status.text() == said)
+    qtbot.waitUntil(lambda: pane.status.text() == status)
 
 
 def test_another_book_starts_without_words_and_every_theme_can_be_painted(
@@ -273,7 +278,9 @@ def test_another_book_starts_without_words_and_every_theme_can_be_painted(
     for theme in THEME_NAMES:
         window.actions_.look.themes[theme].trigger()
         assert not pane.places.grab().isNull()
-    nameless = [each for each in pane.findChildren(QAbstractButton) if not (each.accessibleName() or each.text())]
+    nameless = [
+        button for button in pane.findChildren(QAbstractButton) if not (button.accessibleName() or button.text())
+    ]
     assert nameless == []
     pane.field.setFocus()
     QApplication.processEvents()

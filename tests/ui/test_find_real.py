@@ -104,6 +104,6 @@ def test_what_is_listed_is_of_one_paragraph_with_an_ellipsis_only_where_it_goes_
     window.reading.panel.guard.choices["off"].trigger()
     qtbot.waitUntil(lambda: window.reading._context().guard.mode == "off")  # type: ignore[union-attr]
     type_in(window, qtbot, "clock")
-    said = [row.said for row in rows(window) if isinstance(row, PlaceRow)]
-    assert said[0] == "1. An Order for a Clock"  # a heading, whole
-    assert said[1] == "…his watch with all nineteen of the clocks before he said good morning."  # and a sentence's end
+    texts = [row.said for row in rows(window) if isinstance(row, PlaceRow)]
+    assert texts[0] == "1. An Order for a Clock"  # a heading, whole
+    assert texts[1] == "…his watch with all nineteen of the clocks before he said good morning."  # and a sentence's end

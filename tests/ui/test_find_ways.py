@@ -50,7 +50,7 @@ def look(window: MainWindow, qtbot: QtBot, words: str) -> list[str]:
 def switch(window: MainWindow, qtbot: QtBot, action: QAction) -> list[str]:
     """Press the button of an action, and wait for what is found."""
     pane = window.reading.finding
-    made = next(each for each in pane.findChildren(QToolButton) if each.defaultAction() is action)
+    made = next(button for button in pane.findChildren(QToolButton) if button.defaultAction() is action)
     assert made.isVisible()
     assert made.accessibleName() == action.text()
     assert made.focusPolicy() & Qt.FocusPolicy.TabFocus

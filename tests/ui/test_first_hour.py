@@ -31,7 +31,7 @@ LONG = 60 * SECONDS
 
 def choose_file(qtbot: QtBot, window: MainWindow, file: Path) -> None:
     """Type a file's name into the dialog that is open, as if in its folder, and confirm."""
-    dialog = next(each for each in window.findChildren(QFileDialog) if each.isVisible())
+    dialog = next(dialog for dialog in window.findChildren(QFileDialog) if dialog.isVisible())
     dialog.setDirectory(str(file.parent))
     qtbot.waitUntil(lambda: isinstance(dialog.focusWidget(), QLineEdit))
     field = dialog.focusWidget()
@@ -104,7 +104,7 @@ def test_the_first_hour_needs_no_pointer(qtbot: QtBot, run: Run, tmp_path: Path)
     qtbot.waitUntil(reading.marking.popover.editor.hasFocus)
     type_in("By keys alone")
     press(Key.Key_Return, CONTROL)
-    qtbot.waitUntil(lambda: "By keys alone" in [each.note for each in listed(window)], timeout=LONG)
+    qtbot.waitUntil(lambda: "By keys alone" in [annotation.note for annotation in listed(window)], timeout=LONG)
 
     press(Key.Key_E, BOTH)  # export
     exported = tmp_path / "notes.md"

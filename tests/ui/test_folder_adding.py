@@ -57,7 +57,7 @@ def test_books_come_onto_the_shelf_as_they_are_added_and_it_can_be_stopped(
     assert set(titles(window)) == {SAMPLE.title, "Ada", "Ben"}
     assert script.requests(p.AddFolders) == [p.AddFolders((str(folder),))]
     press(window, "Stop")
-    qtbot.waitUntil(lambda: any(isinstance(each, p.Cancel) for each in script.seen()))
+    qtbot.waitUntil(lambda: any(isinstance(message, p.Cancel) for message in script.seen()))
     assert window.banners.texts == ["Stopped. 1 book added from “My books”; 1 was on the shelf already."]
     assert window.library._folders == []
 
@@ -69,8 +69,8 @@ def test_what_is_bad_is_listed_at_the_end_with_its_reasons(
     script.on(p.AddFolders, *steps, p.Done())
     begin()
     drop(window, folder)
-    said = "1 book added from “My books”; 1 file could not be added."
-    qtbot.waitUntil(lambda: window.banners.texts == [said])
+    message = "1 book added from “My books”; 1 file could not be added."
+    qtbot.waitUntil(lambda: window.banners.texts == [message])
     press(window, "Show which…")
     dialog = window.findChild(DetailsDialog)
     assert dialog is not None
@@ -133,8 +133,8 @@ def test_the_real_engine_adds_a_folder_and_a_file_dropped_together(
     _, window = run()
     window.begin(WindowArguments())
     drop(window, folder, single)
-    said = "3 books added from “My books”; 1 file could not be added."
-    qtbot.waitUntil(lambda: said in window.banners.texts, timeout=60 * SECONDS)
+    message = "3 books added from “My books”; 1 file could not be added."
+    qtbot.waitUntil(lambda: message in window.banners.texts, timeout=60 * SECONDS)
     qtbot.waitUntil(lambda: sorted(titles(window)) == ["One", "Single", "Three", "Two"], timeout=20 * SECONDS)
     assert window.reading.book is None
 

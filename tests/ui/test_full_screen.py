@@ -66,14 +66,14 @@ def test_what_stood_beside_the_page_goes_and_comes_back_with_the_window(
     window.actions_.look.full_screen.trigger()
     qtbot.waitUntil(window.isFullScreen)
     qtbot.waitUntil(lambda: reading.page.width() == reading.width())
-    assert [each.isVisible() for each in reading.beside] == [False, False, False]
+    assert [widget.isVisible() for widget in reading.beside] == [False, False, False]
     assert not window.actions_.panel.isChecked()
     window.actions_.panel.trigger()  # called by its key
     assert reading.panel.isVisible()
     window.actions_.panel.trigger()
     window.actions_.look.full_screen.trigger()
     qtbot.waitUntil(lambda: not window.isFullScreen())
-    assert [each.isVisible() for each in reading.beside] == [True, False, True]
+    assert [widget.isVisible() for widget in reading.beside] == [True, False, True]
     assert window.actions_.panel.isChecked()
     assert reading.place.own == place
 

@@ -34,7 +34,7 @@ WRITES = p.ModelState("smollm", "chat", "SmolLM2", "Apache-2.0", 1, True, True, 
 
 def dialog(window: MainWindow, kind: type[QDialog]) -> QDialog | None:
     """The open dialog of that kind."""
-    return next((each for each in window.findChildren(kind) if each.isVisible()), None)
+    return next((child for child in window.findChildren(kind) if child.isVisible()), None)
 
 
 def rows(shown: ShortcutsDialog) -> list[str]:
@@ -110,11 +110,11 @@ def test_the_list_says_where_enter_does_nothing(window: MainWindow) -> None:
     window.actions_.help.shortcuts.trigger()
     shown = dialog(window, ShortcutsDialog)
     assert isinstance(shown, ShortcutsDialog)
-    said = []
+    hints = []
     for words in ("sepia", "contents", "wheel"):  # always there, only with a book, no action
         shown.search.setText(words)
-        said.append(shown.enter.text())
-    assert said == [
+        hints.append(shown.enter.text())
+    assert hints == [
         *("Enter does what is chosen.", "This can’t be done at the moment.", "These keys work on the page."),
     ]
     shown.reject()
@@ -203,7 +203,9 @@ def test_the_welcome_comes_back_from_the_help_menu_and_its_buttons_work(
     shown = dialog(window, WelcomeDialog)
     assert isinstance(shown, WelcomeDialog)
     qtbot.waitUntil(lambda: "SmolLM2 words summaries" in shown.welcome.models.text())
-    next(each for each in shown.findChildren(QWidget) if getattr(each, "text", str)() == "Open the sample book").click()  # type: ignore[attr-defined]
+    next(
+        widget for widget in shown.findChildren(QWidget) if getattr(widget, "text", str)() == "Open the sample book"
+    ).click()  # type: ignore[attr-defined]
     qtbot.waitUntil(lambda: bool(script.requests(p.AddBook)))
     assert dialog(window, WelcomeDialog) is None
 

@@ -47,10 +47,10 @@ def look(window: MainWindow, qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: window.shelf.inside.status.text().endswith("books."), timeout=20 * SECONDS)
 
 
-def choose(window: MainWindow, qtbot: QtBot, said: str, then: str) -> None:
+def choose(window: MainWindow, qtbot: QtBot, row: str, then: str) -> None:
     """Press Enter on the row that says something, and wait for another."""
     inside = window.shelf.inside
-    inside.list.setCurrentIndex(inside.rows.index(rows(window).index(said), 0))
+    inside.list.setCurrentIndex(inside.rows.index(rows(window).index(row), 0))
     QTest.keyClick(inside.list, Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: then in rows(window), timeout=20 * SECONDS)
 

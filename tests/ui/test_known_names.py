@@ -20,7 +20,7 @@ NAMES = KnownNames(
 
 
 def found(text: str) -> list[tuple[str, str]]:
-    return [(text[each.start : each.end], each.entity.name) for each in NAMES.find(text)]
+    return [(text[mention.start : mention.end], mention.entity.name) for mention in NAMES.find(text)]
 
 
 @pytest.mark.parametrize(
@@ -65,4 +65,4 @@ def test_a_selection_is_the_name_it_is_a_part_of(before: str, words: str, after:
 
 def test_two_that_share_a_name_leave_it_to_the_more_salient() -> None:
     names = KnownNames([line("Jane Bennet", "Miss Bennet"), line("Mary Bennet", "Miss Bennet")])
-    assert [each.entity.name for each in names.find("Miss Bennet")] == ["Jane Bennet"]
+    assert [mention.entity.name for mention in names.find("Miss Bennet")] == ["Jane Bennet"]

@@ -52,9 +52,9 @@ pytestmark = pytest.mark.window
 
 def shown(window: MainWindow) -> set[str]:
     """The words on labels, buttons and placeholders that are to be seen."""
-    found = {each.text() for each in window.findChildren(QLabel) if each.isVisible()}
-    found |= {each.text() for each in window.findChildren(QAbstractButton) if each.isVisible()}
-    return found | {each.placeholderText() for each in window.findChildren(QLineEdit) if each.isVisible()}
+    texts = {label.text() for label in window.findChildren(QLabel) if label.isVisible()}
+    texts |= {button.text() for button in window.findChildren(QAbstractButton) if button.isVisible()}
+    return texts | {field.placeholderText() for field in window.findChildren(QLineEdit) if field.isVisible()}
 
 
 def test_a_german_window_is_german(
@@ -63,15 +63,15 @@ def test_a_german_window_is_german(
     script.on(p.WatchImports, p.Progress("b1", "vectors", 43, 100), "wait")
     begin()
     qtbot.waitUntil(lambda: titles(window) == [SAMPLE.title])
-    assert [each.text() for each in window.menuBar().actions()][:3] == ["&Datei", "&Regal", "&Ansicht"]
-    said = {action.text() for action in window.findChildren(QAction)}
+    assert [action.text() for action in window.menuBar().actions()][:3] == ["&Datei", "&Regal", "&Ansicht"]
+    texts = {action.text() for action in window.findChildren(QAction)}
     assert {
         "Bücher hinzufügen\u00a0…",
         "Nächste Seite",
         "Vollbild",
         "Im Buch suchen\u00a0…",
         "Nach Titel sortieren",
-    } <= said
+    } <= texts
     assert window.actions_.add.toolTip() == "Bücher hinzufügen (Strg+O)"
     assert {"Deine Bücher", "1 Buch", "Titel oder Autor"} <= shown(window)
     entry = window.shelf.current
@@ -121,21 +121,21 @@ def test_plurals_numbers_and_dates_are_german(german: None) -> None:
 def test_counted_books_stand_in_the_case_that_their_sentence_asks_for(german: None, qtbot: QtBot) -> None:
     bar = ShelfBar()
     qtbot.addWidget(bar)
-    said = []
+    lines = []
     for shown_books, books in ((3, 8), (0, 1), (8, 8)):
         bar.show_count(shown_books, books)
-        said.append(bar.count.text())
-    assert said == ["3 von 8 Büchern", "0 von 1 Buch", "8 Bücher"]
-    one, many = "“{words}”: {passages} in {n} book", "“{words}”: {passages} in {n} books"
-    assert tr_n(one, many, 2, words="Uhr", passages="3 Stellen") == "„Uhr“: 3 Stellen in 2 Büchern"
+        lines.append(bar.count.text())
+    assert lines == ["3 von 8 Büchern", "0 von 1 Buch", "8 Bücher"]
+    singular, plural = "“{words}”: {passages} in {n} book", "“{words}”: {passages} in {n} books"
+    assert tr_n(singular, plural, 2, words="Uhr", passages="3 Stellen") == "„Uhr“: 3 Stellen in 2 Büchern"
     steps = StepsView()
     qtbot.addWidget(steps)
     for asked in ("ABB", "CC"):
         start, end = Locator(1, 0), Locator(1, 9)
-        evidence = [p.ShelfEvidence(n, "", "", start, end, "", book=each, title=each) for n, each in enumerate(asked)]
+        evidence = [p.ShelfEvidence(n, "", "", start, end, "", book=book, title=book) for n, book in enumerate(asked)]
         steps.add(p.ShelfEvidenceChosen(tuple(asked), tuple(evidence)))
-        said += steps.lines[-2:]
-    assert said[3:] == [
+        lines += steps.lines[-2:]
+    assert lines[3:] == [
         *("3 Stellen aus 2 Büchern gewählt", "„A“, „B“ werden gelesen\u00a0…"),
         *("2 Stellen aus 1 Buch gewählt", "„C“ wird gelesen\u00a0…"),
     ]
@@ -145,8 +145,8 @@ def test_the_engines_sentences_are_german(german: None) -> None:
     empty = say("“{name}” is empty: it has no bytes at all.", name="a.epub")
     assert in_window_language(empty) == "„a.epub“ ist leer: 0 Bytes."
     unknown = "“{words}” is not a name that the book’s map knows{so_far}."
-    said = in_window_language(say(unknown, words="Bob", so_far=say(" up to where you are")))
-    assert said == "„Bob“ ist kein Name, den die Karte des Buchs bis zur Leseposition kennt."
+    sentence = in_window_language(say(unknown, words="Bob", so_far=say(" up to where you are")))
+    assert sentence == "„Bob“ ist kein Name, den die Karte des Buchs bis zur Leseposition kennt."
     assert in_window_language(say(unknown, words="Bob", so_far="")).endswith("Karte des Buchs kennt.")
     sea = say("{one} and {other}", one=say("“{words}”", words="the sea"), other=say("“{words}”", words="ships"))
     looked = in_window_language(say("I looked through your shelf for {words}.", words=sea))
@@ -162,8 +162,8 @@ def test_the_window_says_something_else_of_commands(german: None, tmp_path: Path
     with pytest.raises(ModelError) as none:
         ModelsFolder(tmp_path).active("chat")
     assert "`quoth models install recommended`" in str(none.value)
-    said = in_window_language(message_of(none.value))
-    assert said == "Es ist kein Sprachmodell installiert; „Datei“, „Modelle“ installiert eines."
+    sentence = in_window_language(message_of(none.value))
+    assert sentence == "Es ist kein Sprachmodell installiert; „Datei“, „Modelle“ installiert eines."
     folder = ModelsFolder(tmp_path)
     broken = folder.file_path(spec := folder.catalog.of_kind("embedding")[0], spec.files[0])
     broken.parent.mkdir(parents=True)
@@ -176,9 +176,9 @@ def test_the_window_says_something_else_of_commands(german: None, tmp_path: Path
 
 
 def test_what_the_engine_says_in_an_answer_is_german(german: None) -> None:
-    said = say("{said} The closest passages, which may not answer:", said=say("I can’t find that in this book."))
-    sentences = (p.AnswerSentence(str(said), (1,), False, said),)
-    short = answer("Who?", f"{said} [1]", reason="not_in_book", insufficient=True, sentences=sentences)
+    refusal = say("{said} The closest passages, which may not answer:", said=say("I can’t find that in this book."))
+    sentences = (p.AnswerSentence(str(refusal), (1,), False, refusal),)
+    short = answer("Who?", f"{refusal} [1]", reason="not_in_book", insufficient=True, sentences=sentences)
     assert plain_answer(short).splitlines()[2].startswith("Das finde ich in diesem Buch nicht. Die ähnlichsten Stellen")
 
 
@@ -236,7 +236,7 @@ def test_the_language_is_chosen_in_the_menu_and_kept(
     assert choices[SYSTEM].isChecked()
     assert [choices[choice].text() for choice in CHOICES] == ["As the system", *LANGUAGES.values()]
     submenus = [action.menu() for menu in window.menuBar().findChildren(QMenu) for action in menu.actions()]
-    assert any(isinstance(each, QMenu) and choices["de"] in each.actions() for each in submenus)
+    assert any(isinstance(menu, QMenu) and choices["de"] in menu.actions() for menu in submenus)
     choices["de"].trigger()
     assert Settings().language() == "de"
     assert any("next time" in text for text in window.banners.texts)
@@ -244,10 +244,10 @@ def test_the_language_is_chosen_in_the_menu_and_kept(
 
 
 def test_the_chosen_language_is_spoken_from_the_start(qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> None:
-    said: list[str] = []
+    words: list[str] = []
 
     def look(_app: QApplication) -> NoReturn:
-        said.append(tr("Quit"))
+        words.append(tr("Quit"))
         raise InterruptedError
 
     before, interrupt = QLocale(), signal.getsignal(signal.SIGINT)
@@ -263,7 +263,7 @@ def test_the_chosen_language_is_spoken_from_the_start(qapp: QApplication, monkey
         qapp.removeTranslator(translator)
     QLocale.setDefault(before)
     signal.signal(signal.SIGINT, interrupt)
-    assert said == ["Quit", "Beenden", "Quitter", "Salir"]
+    assert words == ["Quit", "Beenden", "Quitter", "Salir"]
 
 
 def test_a_language_that_is_not_there_is_english(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -49,7 +49,7 @@ OWN = PageStyle(theme="sepia", mode="scrolling", font_percent=140, justify=True)
 
 def press(popover: AppearancePopover, words: str) -> None:
     """Click the button or box that says ``words``."""
-    next(each for each in popover.findChildren(QAbstractButton) if each.text() == words).click()
+    next(button for button in popover.findChildren(QAbstractButton) if button.text() == words).click()
 
 
 @pytest.fixture
@@ -62,7 +62,7 @@ def test_every_choice_of_the_popover_is_kept(window: MainWindow, popover: Appear
     for words in ("Dark", "Scroll", "Two", "Justified", "A+", "Break words at line ends"):
         press(popover, words)
     for name, value in {"Margins": 11, "Letters": 5, "Words": 20, "Paragraphs": 6, "Weight": 3}.items():
-        next(each for each in popover.findChildren(QSlider) if each.accessibleName() == name).setValue(value)
+        next(slider for slider in popover.findChildren(QSlider) if slider.accessibleName() == name).setValue(value)
     box = popover.findChild(FamilyBox)
     assert box is not None
     box.setEditText("monospace")
@@ -81,7 +81,7 @@ def test_the_defaults_can_be_restored_and_that_undone(window: MainWindow, popove
     assert look.style == OWN
     press(popover, "Back to the defaults")
     press(popover, "Dark")  # once something else is chosen there is nothing to undo
-    assert [each.text() for each in popover.findChildren(QAbstractButton) if each.text() == "Undo"] == []
+    assert [button.text() for button in popover.findChildren(QAbstractButton) if button.text() == "Undo"] == []
 
 
 def test_pages_get_colours_of_ones_own(qtbot: QtBot, window: MainWindow, popover: AppearancePopover) -> None:
@@ -125,7 +125,7 @@ def dialog_of(qtbot: QtBot, window: MainWindow, button: ColourButton) -> QColorD
 
 
 def open_dialogs(window: MainWindow) -> list[QColorDialog]:
-    return [each for each in window.findChildren(QColorDialog) if each.isVisible()]
+    return [dialog for dialog in window.findChildren(QColorDialog) if dialog.isVisible()]
 
 
 def accept(qtbot: QtBot, window: MainWindow) -> None:
@@ -136,12 +136,12 @@ def accept(qtbot: QtBot, window: MainWindow) -> None:
 
 def caution(popover: AppearancePopover) -> str:
     """What it says about the colours."""
-    return "".join(each.text() for each in popover.findChildren(QLabel, "caution"))
+    return "".join(label.text() for label in popover.findChildren(QLabel, "caution"))
 
 
 def test_what_aligns_text_is_called_so(popover: AppearancePopover) -> None:
-    words = [each.text() for each in popover.findChildren(QLabel)]
-    alignments = [each.text() for each in popover.findChildren(QToolButton) if "aligned" in each.accessibleName()]
+    words = [label.text() for label in popover.findChildren(QLabel)]
+    alignments = [button.text() for button in popover.findChildren(QToolButton) if "aligned" in button.accessibleName()]
     assert "Alignment" in words
     assert alignments == ["Book’s own", "Left", "Justified"]
 
@@ -284,7 +284,7 @@ def test_a_book_gets_a_style_of_its_own_and_shares_the_others_again(
     qtbot: QtBot, window: MainWindow, popover: AppearancePopover, script: FakeScript, begin: Callable[..., None]
 ) -> None:
     script.on(p.SaveStyle, p.Done())
-    own = next(each for each in popover.findChildren(QCheckBox) if each.text() == "For this book only")
+    own = next(box for box in popover.findChildren(QCheckBox) if box.text() == "For this book only")
     assert not own.isEnabled()
     look = window.actions_.look
     before = look.style

@@ -150,8 +150,8 @@ def test_what_is_chosen_in_a_picture_is_passed_on(opened: Opened, script: FakeSc
     with qtbot.waitSignal(window.place_chosen) as place:
         QTest.mouseClick(window.themes, Qt.MouseButton.LeftButton, pos=point(window.themes.place_of(1, 2)))
     assert place.args == [Locator(3, 0)]
-    said = [each.text() for each in window.beside.findChildren(QLabel) if each.isVisible()]
-    assert any("begins" in each for each in said)
+    texts = [label.text() for label in window.beside.findChildren(QLabel) if label.isVisible()]
+    assert any("begins" in text for text in texts)
     window.themes.setFocus()
     for key in (Qt.Key.Key_Left, Qt.Key.Key_Return):  # the chapter before, which has a passage
         QTest.keyClick(window.themes, key)

@@ -35,19 +35,19 @@ def places(window: MainWindow) -> list[tuple[QPoint, int, int]]:
     """Where the reader's things are in the window: place, width and height."""
     view = window.reading
     things: tuple[QWidget, ...] = (view.page, view.panel, view.footer, window.side.header, view.panel.ask_panel.box)
-    return [(each.mapTo(window, QPoint(0, 0)), each.width(), each.height()) for each in things]
+    return [(widget.mapTo(window, QPoint(0, 0)), widget.width(), widget.height()) for widget in things]
 
 
 def shown(window: MainWindow) -> list[str]:
     """The messages that can be seen."""
-    return [each.text for each in window.banners.findChildren(Banner) if each.isVisible()]
+    return [banner.text for banner in window.banners.findChildren(Banner) if banner.isVisible()]
 
 
 def test_a_message_is_as_high_as_its_words(qtbot: QtBot, window: MainWindow) -> None:
     window.banners.show_banner("A message that is rather longer than a small window likes to have. " * 3, "problem")
     QApplication.processEvents()
     (banner,) = window.banners.findChildren(Banner)
-    words = next(each for each in banner.findChildren(QLabel) if each.wordWrap())
+    words = next(label for label in banner.findChildren(QLabel) if label.wordWrap())
     needed = words.heightForWidth(words.width())
     assert needed <= words.height() <= needed + 4
 
@@ -61,13 +61,13 @@ def test_two_buttons_leave_a_message_its_room(
     )
     begin()
     window.library.add([str(Path(__file__).parent)])
-    qtbot.waitUntil(lambda: any(len(each.findChildren(QPushButton)) == 2 for each in window.findChildren(Banner)))
+    qtbot.waitUntil(lambda: any(len(banner.findChildren(QPushButton)) == 2 for banner in window.findChildren(Banner)))
     QApplication.processEvents()
-    (banner,) = (each for each in window.findChildren(Banner) if each.isVisible())
-    words = next(each for each in banner.findChildren(QLabel) if each.wordWrap())
+    (banner,) = (banner for banner in window.findChildren(Banner) if banner.isVisible())
+    words = next(label for label in banner.findChildren(QLabel) if label.wordWrap())
     assert words.width() > banner.width() // 2
     assert not cut_words(banner)
-    assert all(each.width() >= each.sizeHint().width() for each in banner.findChildren(QPushButton))
+    assert all(button.width() >= button.sizeHint().width() for button in banner.findChildren(QPushButton))
 
 
 def test_a_message_moves_nothing(qtbot: QtBot, reading: MainWindow, script: FakeScript) -> None:
@@ -124,12 +124,12 @@ def test_an_undo_keeps_its_whole_time_though_a_newer_message_covers_it(qtbot: Qt
     done: list[str] = []
     reading.undo.offer("Removed.", lambda: done.append("removed"), lambda: done.append("undone"))
     newer = reading.banners.show_banner("Something else.", close_after_ms=10_000)
-    first = next(each for each in reading.banners.findChildren(Banner) if each.text == "Removed.")
+    first = next(banner for banner in reading.banners.findChildren(Banner) if banner.text == "Removed.")
     assert not first._timer.isActive()
     newer.dismiss()
     qtbot.waitUntil(lambda: shown(reading) == ["Removed."])
     assert first._timer.remainingTime() > 7_000
-    next(each for each in first.findChildren(QPushButton) if each.text() == "Undo").click()
+    next(button for button in first.findChildren(QPushButton) if button.text() == "Undo").click()
     assert done == ["undone"]
 
 

@@ -96,11 +96,11 @@ def test_nothing_is_asked_before_a_click_that_says_what_goes_out_and_dropped_con
     assert "43" not in dialog.list.cards["finder"].words.text()
     assert "answers are the book’s own sentences" in dialog.list.none.text()
     card.install.click()
-    said = card.sure.text()
-    assert server.url.removeprefix("http://") in said
-    assert "good/models/tiny.gguf (2.0 MB)" in said
-    assert "Nothing else is sent" in said
-    assert SHA256 in said
+    question = card.sure.text()
+    assert server.url.removeprefix("http://") in question
+    assert "good/models/tiny.gguf (2.0 MB)" in question
+    assert "Nothing else is sent" in question
+    assert SHA256 in question
     assert server.paths == []
     card.not_now.click()
     assert not card.sure.isVisible()

@@ -44,17 +44,17 @@ def test_the_next_answer_is_written_by_what_the_terminal_has_chosen(
     own_window: MainWindow, qtbot: QtBot, speaking: SpeakingServer, models_folder: Path
 ) -> None:
     read(own_window, qtbot, assets.sample_book())
-    assert not [said for said in answered(own_window, qtbot).notices if "chat model" in said]  # nobody needs one
+    assert not [notice for notice in answered(own_window, qtbot).notices if "chat model" in notice]  # nobody needs one
 
     assert "is in use from now on" in terminal("server", speaking.address)
     by_server = answered(own_window, qtbot)
     asked = len(speaking.asked)
     assert asked > 0
-    assert not [said for said in by_server.notices if "chat model" in said]
+    assert not [notice for notice in by_server.notices if "chat model" in notice]
 
     terminal("server", "off")
     spec = load_catalog().find(SMALL_WRITER)
     terminal("path", str(ModelsFolder(models_folder).file_path(spec, spec.files[0])))
     answer = answered(own_window, qtbot)
     assert len(speaking.asked) == asked
-    assert not [said for said in answer.notices if "chat model" in said]
+    assert not [notice for notice in answer.notices if "chat model" in notice]

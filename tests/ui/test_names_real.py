@@ -54,7 +54,7 @@ def undo(pane: CharactersPane) -> None:
     window = pane.window()
     assert isinstance(window, MainWindow)
     press = next(
-        each for each in window.banners.findChildren(QPushButton) if each.text() == "Undo" and each.isVisible()
+        button for button in window.banners.findChildren(QPushButton) if button.text() == "Undo" and button.isVisible()
     )
     press.click()
 

@@ -63,7 +63,7 @@ SUMMARY = p.Summary(
     Locator(2, 0),
     Locator(4, 0),
     "quotes",
-    tuple(p.AnswerSentence(each.quote, (each.n,), True) for each in (QUOTE, LATER)),
+    tuple(p.AnswerSentence(citation.quote, (citation.n,), True) for citation in (QUOTE, LATER)),
     (QUOTE, LATER),
     (say("No language model is at work here, so these are the book’s own sentences."),),
 )
@@ -84,12 +84,12 @@ def wrong_at_each_size(window: MainWindow, qtbot: QtBot, pane: str, begin: Calla
         begin()
         for _ in range(4):
             QApplication.processEvents()
-        wrong += [f"{pane} {size.width()}: {each}" for each in cut_short(window)]
+        wrong += [f"{pane} {size.width()}: {fault}" for fault in cut_short(window)]
     return wrong
 
 
 def test_in_a_book(language: str, window: MainWindow, script: FakeScript, begin: Begin, qtbot: QtBot) -> None:
-    turns = tuple(p.Turn(n, "2026-11-01T00:00:00Z", each) for n, each in enumerate(CONVERSATION))
+    turns = tuple(p.Turn(n, "2026-11-01T00:00:00Z", answer) for n, answer in enumerate(CONVERSATION))
     script.on(p.OpenBook, msgspec.structs.replace(opened(*turns), annotations=(NOTE, NOTE_AHEAD)))
     script.on(p.GetConcepts, concepts(*EVERYBODY)).on(p.GetEntity, entity_page())
     script.on(p.GetRecap, SUMMARY).on(p.GetSummary, SUMMARY).on(p.FindText, found(BEHIND, AHEAD, total=86))
@@ -111,9 +111,9 @@ def test_in_a_book(language: str, window: MainWindow, script: FakeScript, begin:
     wrong += wrong_at_each_size(window, qtbot, "finding", acts.going.find.trigger)
     panel.ask_panel.ask("Who was it?")
     wrong += wrong_at_each_size(window, qtbot, "asking", acts.tabs["ask"].trigger)
-    for each in panel.ask_panel.findChildren(QToolButton):
-        if each.text().startswith("▸"):
-            each.click()
+    for button in panel.ask_panel.findChildren(QToolButton):
+        if button.text().startswith("▸"):
+            button.click()
     wrong += wrong_at_each_size(window, qtbot, "with steps", acts.tabs["ask"].trigger)
     assert [*dict.fromkeys(wrong)] == []
 

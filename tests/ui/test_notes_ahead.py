@@ -53,7 +53,7 @@ def pane(qtbot: QtBot, window: MainWindow, begin: Callable[..., None], script: F
 
 def asked(script: FakeScript) -> list[bool]:
     """Of each list that the engine was asked for, whether it may look ahead."""
-    return [each.look_ahead for each in script.requests(p.ListAnnotations)]
+    return [request.look_ahead for request in script.requests(p.ListAnnotations)]
 
 
 def notice_text(pane: NotesPane) -> str:
@@ -75,17 +75,17 @@ def test_what_lies_ahead_is_shown_when_asked_for_and_hidden_at_once(
     line = pane.ahead
     assert line.said.text() == "1 imported note lies beyond where you are. It may spoil the story."
     assert "uncle" not in notice_text(pane)
-    assert [each.id for each in window.reading.annotations.marks] == ["own"]
+    assert [mark.id for mark in window.reading.annotations.marks] == ["own"]
     show(qtbot, pane)
     assert asked(script) == [False, True]
     assert "who did it" in notice_text(pane)
     assert line.said.text() == "1 of the notes shown lies beyond where you are."
-    assert [each.id for each in window.reading.annotations.marks] == ["own", "far"]
+    assert [mark.id for mark in window.reading.annotations.marks] == ["own", "far"]
     assert line.button.text() == "Hide it"
     line.button.click()
     assert "uncle" not in notice_text(pane)  # before the engine has said anything
     assert "who did it" not in notice_text(pane)
-    assert [each.id for each in window.reading.annotations.marks] == ["own"]
+    assert [mark.id for mark in window.reading.annotations.marks] == ["own"]
     qtbot.waitUntil(lambda: asked(script) == [False, True, False])
     assert line.button.text() == "Show it"
 
@@ -116,7 +116,7 @@ def test_reading_on_doesn_t_take_it_away(qtbot: QtBot, pane: NotesPane, window: 
     with qtbot.waitSignal(page.position_changed):
         page.previous_page()
     assert "Her uncle!" in notice_text(pane)
-    assert not any(each is False for each in asked(script)[1:])
+    assert not any(ahead is False for ahead in asked(script)[1:])
 
 
 def test_a_line_without_reason_isn_t_there(qtbot: QtBot, pane: NotesPane, window: MainWindow) -> None:
@@ -137,7 +137,7 @@ def test_notes_of_another_reader_in_a_real_window(
     assert window.reading.book is not None
 
     def shown() -> list[str]:
-        return [each.quote for each in listed(window)]
+        return [annotation.quote for annotation in listed(window)]
 
     window.files.read_notes(window.reading.book, str(tmp_path / "notes.json"))
     qtbot.waitUntil(lambda: shown() == ["", ""], timeout=20 * SECONDS)
@@ -165,4 +165,4 @@ def _exported(folder: Path) -> list[str]:
     saved = [ask(p.SaveAnnotation(book=book, kind="highlight", start=at.start, end=at.end)) for at in places]
     ask(p.ExportAnnotations(book, str(folder / "notes.json"), "json"))
     engine.close()
-    return [each.quote for each in saved if isinstance(each, p.Annotation)]
+    return [annotation.quote for annotation in saved if isinstance(annotation, p.Annotation)]

@@ -42,9 +42,9 @@ def test_clippings_dropped_on_the_window_come_to_the_open_book(
     window.veil.dropped.emit([str(file)])
     annotations = window.reading.annotations
     qtbot.waitUntil(lambda: len(annotations.annotations) == 2, timeout=40 * SECONDS)
-    said = "\n".join(window.banners.texts)
-    assert "2 notes were added to 1 book. 1 has no place in its book, and is kept without one." in said
-    assert "1 stays in the file, as its book isn’t on the shelf: “The Sea”." in said
+    messages = "\n".join(window.banners.texts)
+    assert "2 notes were added to 1 book. 1 has no place in its book, and is kept without one." in messages
+    assert "1 stays in the file, as its book isn’t on the shelf: “The Sea”." in messages
     annotations.look_ahead()
     pane = window.reading.panel.notes
     window.actions_.tabs["notes"].trigger()

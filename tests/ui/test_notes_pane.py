@@ -95,12 +95,14 @@ def test_all_is_listed_in_book_order_under_its_chapters_and_narrowed_by_kind_col
 
 
 def test_a_screen_reader_hears_what_each_row_is(pane: NotesPane) -> None:
-    spoken = [str(pane.model.index_of(each.id).data()) for each in ALL]
+    spoken = [str(pane.model.index_of(annotation.id).data()) for annotation in ALL]
     assert spoken[0].startswith("The beginning. Bookmark · 4 Mar 2026")  # as the shelf writes a day
     assert spoken[1].startswith("Yellow highlight. the clock in the tower. Which tower?. ")
     assert "not in this book any more" in spoken[3]
     assert "beyond where you are" in spoken[4]
-    nameless = [each for each in pane.findChildren(QAbstractButton) if not (each.accessibleName() or each.text())]
+    nameless = [
+        button for button in pane.findChildren(QAbstractButton) if not (button.accessibleName() or button.text())
+    ]
     assert nameless == []
 
 
@@ -152,13 +154,13 @@ def test_several_are_removed_at_once_and_had_back(
     QTest.keyClick(pane.list, Qt.Key.Key_Delete)
     assert rows(pane) == ["One", "m", "Two", "l", "Three", "h"]
     assert "2 notes were removed." in window.banners.texts
-    next(each for each in window.banners.findChildren(QPushButton) if each.text() == "Undo").click()
+    next(button for button in window.banners.findChildren(QPushButton) if button.text() == "Undo").click()
     assert len(rows(pane)) == 8
     assert script.requests(p.RemoveAnnotations) == []
     choose(pane, "m")
     QTest.keyClick(pane.list, Qt.Key.Key_Delete)
     window.undo.flush()
-    qtbot.waitUntil(lambda: [each.ids for each in script.requests(p.RemoveAnnotations)] == [("m",)])
+    qtbot.waitUntil(lambda: [request.ids for request in script.requests(p.RemoveAnnotations)] == [("m",)])
 
 
 def test_after_a_removal_the_keyboard_goes_on_from_what_follows(pane: NotesPane) -> None:
@@ -167,7 +169,7 @@ def test_after_a_removal_the_keyboard_goes_on_from_what_follows(pane: NotesPane)
     for following in ("b", "l", "h", "m"):  # behind the last comes the one before
         QTest.keyClick(pane.list, Qt.Key.Key_Delete)
         assert pane.list.currentIndex() == pane.model.index_of(following)
-        assert [each.id for each in pane.chosen] == [following]
+        assert [annotation.id for annotation in pane.chosen] == [following]
 
 
 def test_when_the_last_is_removed_the_keyboard_stays_in_the_pane(pane: NotesPane) -> None:
@@ -220,7 +222,7 @@ def test_marks_are_changed_to_lines_in_the_list_and_named_and_painted_so(
     by_name["Underline"].trigger()
     menu.deleteLater()
     qtbot.waitUntil(
-        lambda: [(each.id, each.style) for each in script.requests(p.SaveAnnotation)] == [("b", "underline")]
+        lambda: [(request.id, request.style) for request in script.requests(p.SaveAnnotation)] == [("b", "underline")]
     )
     assert str(pane.model.index_of("b").data()).startswith("Blue underline. nobody looked up. ")
     assert pane.list.grab().toImage() != before

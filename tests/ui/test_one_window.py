@@ -111,9 +111,9 @@ def test_a_question_for_another_book_is_not_asked_of_the_open_one(
 
 def test_a_file_that_is_not_there_is_reported_where_it_was_asked_for(qtbot: QtBot, ear: OneWindow) -> None:
     with qtbot.assertNotEmitted(ear.handed_over):
-        code, said = quoth_open(qtbot, "gone.epub")
+        code, output = quoth_open(qtbot, "gone.epub")
     assert code == 1
-    assert "There is no file" in said
+    assert "There is no file" in output
 
 
 def ask(qtbot: QtBot, home: Path, line: bytes) -> dict[str, object] | None:
@@ -122,8 +122,8 @@ def ask(qtbot: QtBot, home: Path, line: bytes) -> dict[str, object] | None:
     with qtbot.waitSignal(guest.disconnected, timeout=5_000):
         guest.connectToServer(socket_name(home))
         guest.write(line)
-    said = bytes(guest.readAll().data())
-    return json.loads(said) if said else None
+    reply = bytes(guest.readAll().data())
+    return json.loads(reply) if reply else None
 
 
 WELL = {"version": one_window.VERSION, "arguments": {"book": "emma"}}
@@ -177,8 +177,8 @@ def test_the_socket_is_its_users_alone(qtbot: QtBot, quoth_home: Path, folder: s
 
 def test_a_refusal_ends_with_its_sentence(qtbot: QtBot, ear: OneWindow, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(one_window, "VERSION", one_window.VERSION + 1)  # of the window, in this process
-    code, said = quoth_open(qtbot)
-    assert (code, said) == (
+    code, output = quoth_open(qtbot)
+    assert (code, output) == (
         1,
         "quoth: The window that is open is another version of Quoth. Close it and try again.\n",
     )
@@ -189,20 +189,20 @@ def start_two() -> tuple[subprocess.Popen[str], str]:
     command = [*COMMAND, str(assets.sample_book())]
     pair = [subprocess.Popen(command, stdout=subprocess.PIPE, text=True) for _ in range(2)]
     deadline = time.monotonic() + 60
-    while all(each.poll() is None for each in pair) and time.monotonic() < deadline:
+    while all(process.poll() is None for process in pair) and time.monotonic() < deadline:
         with suppress(subprocess.TimeoutExpired):
             pair[0].wait(0.1)
-    loser, winner = sorted(pair, key=lambda each: each.poll() is None)
-    said = loser.communicate()[0] if loser.returncode is not None else "nothing: both stay"
-    return winner, said
+    loser, winner = sorted(pair, key=lambda process: process.poll() is None)
+    output = loser.communicate()[0] if loser.returncode is not None else "nothing: both stay"
+    return winner, output
 
 
 def test_two_that_start_at_once_are_one_window_and_a_killed_one_leaves_nothing_in_the_way(quoth_home: Path) -> None:
     """The lock decides, and it is released when its holder dies."""
     for _ in range(2):  # the second time the killed one's socket still lies there
-        winner, said = start_two()
+        winner, output = start_two()
         try:
-            assert said == TAKEN
+            assert output == TAKEN
             assert winner.poll() is None
             assert claim_or_hand_over(quoth_home, WindowArguments()) == TAKEN.strip()
         finally:

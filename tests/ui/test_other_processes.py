@@ -26,10 +26,10 @@ def test_notes_tags_and_a_removal_elsewhere_are_shown(qtbot: QtBot, run: Run, qu
     with closing(LibraryStore(library_path(quoth_home))) as library:
         (book,) = library.list()
         qtbot.waitUntil(lambda: len(library.annotations.list(book.id)) == 1, timeout=20 * SECONDS)
-        library.annotations.remove(book.id, [each.id for each in library.annotations.list(book.id)])
+        library.annotations.remove(book.id, [annotation.id for annotation in library.annotations.list(book.id)])
         qtbot.waitUntil(lambda: annotations.annotations == (), timeout=20 * SECONDS)
         library.details.set_tags(book.id, ("sea",))
-        qtbot.waitUntil(lambda: [each.tags for each in window.shelf.books()] == [("sea",)], timeout=20 * SECONDS)
+        qtbot.waitUntil(lambda: [entry.tags for entry in window.shelf.books()] == [("sea",)], timeout=20 * SECONDS)
         library.remove([book.id])
         qtbot.waitUntil(lambda: titles(window) == [], timeout=20 * SECONDS)
     assert window.shelf_side.isVisible()

@@ -152,16 +152,16 @@ Requests = list[tuple[QUrl, bool]]
 @pytest.fixture
 def requests(monkeypatch: pytest.MonkeyPatch) -> Requests:
     """Have sheets applied as if nobody had looked at them: what keeps a book's own styles in has to keep them in."""
-    found: Requests = []
+    asked: Requests = []
     allows = RequestGuard.allows
 
     def listening(guard: RequestGuard, url: QUrl, kind: QWebEngineUrlRequestInfo.ResourceType) -> bool:
-        found.append((url, allowed := allows(guard, url, kind)))
+        asked.append((url, allowed := allows(guard, url, kind)))
         return allowed
 
     monkeypatch.setattr(RequestGuard, "allows", listening)
     monkeypatch.setattr(page_style, "harmless", lambda sheet: sheet)
-    return found
+    return asked
 
 
 @pytest.mark.parametrize(
@@ -199,16 +199,16 @@ def field_of(popover: AppearancePopover) -> tuple[QPlainTextEdit, QPushButton, C
     """Where it is written, what applies it, and what is said about it."""
     popover.tabs.setCurrentIndex(popover.tabs.count() - 1)
     field = popover.findChild(QPlainTextEdit, "style-sheet")
-    apply = next(each for each in popover.findChildren(QPushButton) if each.text() == "Apply")
+    apply = next(button for button in popover.findChildren(QPushButton) if button.text() == "Apply")
     assert field is not None
-    captions = [each for each in popover.findChildren(QLabel, "caution") if each.isVisible()]
+    captions = [caption for caption in popover.findChildren(QLabel, "caution") if caption.isVisible()]
     return field, apply, captions[-1].text
 
 
 def test_it_is_written_applied_and_kept(window: MainWindow) -> None:
     look = window.actions_.look
     look.popover.open_below(window)
-    field, apply, said = field_of(look.popover)
+    field, apply, caution = field_of(look.popover)
     assert not apply.isEnabled()
     field.setFocus()
     QTest.keyClicks(field, "p { margin: 0 }")
@@ -226,19 +226,19 @@ def test_it_is_written_applied_and_kept(window: MainWindow) -> None:
     assert not apply.isEnabled()
     look.apply_style(default_style())
     assert field.toPlainText() == ""
-    assert said() == ""
+    assert caution() == ""
 
 
 def test_one_that_would_load_something_or_is_too_long_is_refused_with_the_reason(window: MainWindow) -> None:
     look = window.actions_.look
     look.popover.open_below(window)
-    field, apply, said = field_of(look.popover)
+    field, apply, caution = field_of(look.popover)
     field.setPlainText("@import 'http://example.org/nice.css';")
-    assert said() == "A style sheet can load nothing here: take out @import"
+    assert caution() == "A style sheet can load nothing here: take out @import"
     assert not apply.isEnabled()
     field.setPlainText("p { margin: 0 }" + " " * LONGEST_SHEET)
-    assert said() == "Too long: 20,015 characters, at most 20,000."
+    assert caution() == "Too long: 20,015 characters, at most 20,000."
     assert not apply.isEnabled()
     field.setPlainText("p { margin: 0 }")
-    assert said() == ""
+    assert caution() == ""
     assert apply.isEnabled()

@@ -45,7 +45,7 @@ def test_a_book_of_pictures_counts_as_long_as_each_was_looked_at() -> None:
     assert looked(0, 0.0) is None
     read = [looked(1, 12.0), looked(2, 12.5), looked(3, 4_000.0)]
     assert read == [PageRead(0, 12.0, 1), PageRead(0, 0.5, 1), PageRead(0, 3_987.5, 1)]
-    times = [time_read(each, Pace(), "en") for each in read if each is not None]
+    times = [time_read(page, Pace(), "en") for page in read if page is not None]
     assert times == [12.0, 0.0, 60.0]  # read, leafed over, left open
     assert looked(5, 4_020.0) == PageRead(0, 20.0, 2)  # a spread
     assert pages_of(PageRead(0, 20.0, 2), "en") == 2
@@ -66,7 +66,7 @@ def test_jumps_and_leafing_back_tell_nothing() -> None:
 def test_scrolling_counts_in_steps_that_are_large_enough() -> None:
     clock = PageClock()
     read = [turned(clock, Locator(0, 50 * step), 2.0 * step) for step in range(10)]
-    assert [each for each in read if each] == [PageRead(200, 8.0), PageRead(200, 8.0)]
+    assert [page for page in read if page] == [PageRead(200, 8.0), PageRead(200, 8.0)]
 
 
 @given(st.floats(0.3, 3.0), st.lists(st.sampled_from(["leafed", "left open", "read"]), max_size=60))
@@ -95,7 +95,7 @@ def test_scripts_without_spaces_are_read_by_the_character() -> None:
 @given(st.text(max_size=200))
 def test_a_damaged_pace_is_the_default(written: str) -> None:
     pace = Pace.read(written)
-    assert all(0.25 <= each <= 4 for each in pace.pages)
+    assert all(0.25 <= page <= 4 for page in pace.pages)
     assert Pace.read(pace.written()).pages == pytest.approx(pace.pages, abs=0.001)
 
 

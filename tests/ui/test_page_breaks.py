@@ -33,8 +33,8 @@ TEXT = "".join(f"<p>Paragraph {number} {'of words ' * 60}</p>" for number in ran
 
 def labels(driver: PageDriver) -> list[dict[str, Any]]:
     """The numbers, with their boxes."""
-    found: list[dict[str, Any]] = json.loads(driver.evaluate(_LABELS))
-    return found
+    boxes: list[dict[str, Any]] = json.loads(driver.evaluate(_LABELS))
+    return boxes
 
 
 def book(tmp_path: Path, attributes: str = "") -> Publication:
@@ -78,9 +78,9 @@ def test_numbers_stand_beside_their_lines_and_off_the_text(
         driver.view.go_to(Locator(0, place))
         qtbot.waitUntil(partial(in_view, driver, place))
         qtbot.waitUntil(lambda: len(labels(driver)) == 3)
-        found = next(each for each in labels(driver) if each["text"] == label)
-        assert 0 <= found["left"] < found["right"] <= driver.view.width()
-        assert 0 <= found["top"] < found["bottom"] <= driver.view.height()
+        box = next(box for box in labels(driver) if box["text"] == label)
+        assert 0 <= box["left"] < box["right"] <= driver.view.width()
+        assert 0 <= box["top"] < box["bottom"] <= driver.view.height()
     driver.view.set_style(PageStyle(font_percent=140))  # they go where their lines go
     before = driver.evaluate("document.body.textContent.length")
     driver.view.set_printed_pages([])

@@ -33,8 +33,8 @@ def painted(tmp_path: Path) -> Publication:
 def colour(driver: PageDriver, selector: str, name: str) -> str:
     """A colour of an element as it is used, as #rrggbb; empty if it is transparent."""
     script = f"getComputedStyle(document.querySelector('{selector}')).getPropertyValue('{name}')"
-    found: str = driver.evaluate(script)
-    parts = [float(part) for part in found[found.index("(") + 1 : -1].split(",")]
+    value: str = driver.evaluate(script)
+    parts = [float(part) for part in value[value.index("(") + 1 : -1].split(",")]
     return "" if len(parts) == 4 else QColor(*map(int, parts)).name()
 
 
@@ -73,11 +73,11 @@ def test_links_on_a_paper_that_suits_none_are_as_legible_as_the_text() -> None:
 
 
 @pytest.mark.parametrize(
-    ("one", "other", "ratio"), [("#000000", "#ffffff", 21), ("#777777", "#ffffff", 4.48), ("#abcdef", "#abcdef", 1)]
+    ("first", "second", "ratio"), [("#000000", "#ffffff", 21), ("#777777", "#ffffff", 4.48), ("#abcdef", "#abcdef", 1)]
 )
-def test_contrast_is_w3cs(one: str, other: str, ratio: float) -> None:
-    assert contrast(one, other) == contrast(other, one) == pytest.approx(ratio, abs=0.01)
-    assert own_contrast(PageStyle(background=one, ink=other)) == contrast(one, other)
+def test_contrast_is_w3cs(first: str, second: str, ratio: float) -> None:
+    assert contrast(first, second) == contrast(second, first) == pytest.approx(ratio, abs=0.01)
+    assert own_contrast(PageStyle(background=first, ink=second)) == contrast(first, second)
 
 
 def test_a_dark_paper_is_one_on_which_white_is_read_better() -> None:

@@ -48,8 +48,8 @@ def book(tmp_path: Path, body: str, **files: bytes | str) -> Publication:
 
 def said(driver: PageDriver) -> list[str]:
     """What the page says in places of things that it can't show."""
-    found: list[str] = json.loads(driver.evaluate(SAID))
-    return found
+    notices: list[str] = json.loads(driver.evaluate(SAID))
+    return notices
 
 
 def test_a_sound_in_the_book_plays_and_can_be_seeked(qtbot: QtBot, tmp_path: Path) -> None:
@@ -85,7 +85,7 @@ def test_what_does_not_play_says_why_and_the_book_s_own_words_follow(
     media = body.format("<p id='else'>A bell is heard.</p>")
     driver.open(book(tmp_path, media, film_dot_wmv=b"no film", film_dot_mp4=b"no film"))
     qtbot.waitUntil(lambda: said(driver) != [], timeout=10_000)
-    assert [why in each for each in said(driver)] == [True]
+    assert [why in notice for notice in said(driver)] == [True]
     assert driver.evaluate("document.querySelector('audio, video') === null")
     assert driver.evaluate("document.getElementById('else').getBoundingClientRect().height") > 0
     # what is said is no part of the book's text
@@ -122,7 +122,7 @@ def test_a_missing_picture_says_so_in_its_place(qtbot: QtBot, tmp_path: Path, pi
     driver = PageDriver(qtbot)
     driver.open(book(tmp_path, picture, broken_dot_png=b"\x89PNG broken"))
     qtbot.waitUntil(lambda: said(driver) != [], timeout=10_000)
-    assert [why in each for each in said(driver)] == [True]
+    assert [why in notice for notice in said(driver)] == [True]
     assert driver.evaluate("document.querySelectorAll('img, image').length") == 0
     assert driver.evaluate("quothCanonical.build(document).text") == "Before.\nAfter."
 

@@ -66,8 +66,8 @@ def opened(qtbot: QtBot, tmp_path: Path, body: str) -> PageDriver:
 
 def shown(driver: PageDriver) -> dict[str, Any] | None:
     """What is enlarged."""
-    found: dict[str, Any] | None = json.loads(driver.evaluate(SHOWN))
-    return found
+    picture: dict[str, Any] | None = json.loads(driver.evaluate(SHOWN))
+    return picture
 
 
 def middle_of(driver: PageDriver, selector: str) -> QPoint:
@@ -82,9 +82,9 @@ def enlarge(driver: PageDriver, selector: str) -> dict[str, Any]:
     at = middle_of(driver, selector)
     driver.click(at.x(), at.y())
     driver.qtbot.waitUntil(lambda: driver.view.pictures.is_open)
-    found = shown(driver)
-    assert found is not None
-    return found
+    picture = shown(driver)
+    assert picture is not None
+    return picture
 
 
 def press_button(driver: PageDriver, act: str) -> None:
@@ -107,9 +107,9 @@ def press_button(driver: PageDriver, act: str) -> None:
 def test_a_click_enlarges_and_escape_goes_back(qtbot: QtBot, tmp_path: Path, body: str, name: str) -> None:
     driver = opened(qtbot, tmp_path, body)
     before = driver.evaluate(f"document.querySelector('{name}').getBoundingClientRect().width")
-    found = enlarge(driver, name)
-    assert found["name"] == name
-    assert found["width"] > 1.2 * before
+    picture = enlarge(driver, name)
+    assert picture["name"] == name
+    assert picture["width"] > 1.2 * before
     # the page's text is what it was, to the letter
     assert driver.evaluate("quothCanonical.build(document).text").startswith("Before.")
     driver.press(Qt.Key.Key_Escape)
@@ -225,9 +225,9 @@ def test_the_menu_of_a_picture_enlarges_that_one(qtbot: QtBot, tmp_path: Path) -
     driver = opened(qtbot, tmp_path, f'<img src="p.png" alt=""/>{DRAWING}')
     driver.surface.picture_chosen.emit(middle_of(driver, "svg"))
     qtbot.waitUntil(lambda: driver.view.pictures.is_open)
-    found = shown(driver)
-    assert found is not None
-    assert found["name"] == "svg"
+    picture = shown(driver)
+    assert picture is not None
+    assert picture["name"] == "svg"
 
 
 def test_a_plain_table_is_read_as_it_is_and_a_wide_one_fits(qtbot: QtBot, tmp_path: Path) -> None:

@@ -146,10 +146,10 @@ def test_every_offset_is_where_it_would_be_without_hyphens(qtbot: QtBot, tmp_pat
     driver = PageDriver(qtbot)
     driver.open(publication)
     assert content(driver).count("·") > 200
-    found = json.loads(driver.evaluate(_ROUND_TRIP))
-    assert found == {"text": publication.document(0).text.text, "wrong": []}
+    round_trip = json.loads(driver.evaluate(_ROUND_TRIP))
+    assert round_trip == {"text": publication.document(0).text.text, "wrong": []}
     apply_style(driver, OFF)
-    assert json.loads(driver.evaluate(_ROUND_TRIP)) == found
+    assert json.loads(driver.evaluate(_ROUND_TRIP)) == round_trip
 
 
 def test_a_page_without_hyphens_again_is_as_it_was(qtbot: QtBot, tmp_path: Path) -> None:
@@ -266,9 +266,9 @@ def test_a_break_that_would_change_letters_is_none(qtbot: QtBot, tmp_path: Path)
 
 def test_every_language_that_has_a_dictionary_is_known_by_its_tags() -> None:
     names = {name.replace("_", "-") for name in pyphen.LANGUAGES}
-    found = dictionaries(sorted(names))
-    assert found.keys() == {name.lower() for name in names}
-    assert all(any(sign.isdigit() for sign in dictionary) for dictionary in found.values())
-    assert dictionaries(["en"])["en"] == found["en-us"] != found["en-gb"] == dictionaries(["en_GB"])["en-gb"]
-    assert dictionaries(["en-AU"])["en-au"] == found["en-us"]
+    by_tag = dictionaries(sorted(names))
+    assert by_tag.keys() == {name.lower() for name in names}
+    assert all(any(sign.isdigit() for sign in dictionary) for dictionary in by_tag.values())
+    assert dictionaries(["en"])["en"] == by_tag["en-us"] != by_tag["en-gb"] == dictionaries(["en_GB"])["en-gb"]
+    assert dictionaries(["en-AU"])["en-au"] == by_tag["en-us"]
     assert dictionaries(["la", "und", "", "no such tag", "../en"]) == {}

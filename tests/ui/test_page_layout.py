@@ -38,8 +38,8 @@ STICKING_OUT = """JSON.stringify((() => {
 
 def sticking_out(driver: PageDriver) -> list[str]:
     """What does not fit on its page."""
-    found: list[str] = json.loads(driver.evaluate(STICKING_OUT))
-    return found
+    elements: list[str] = json.loads(driver.evaluate(STICKING_OUT))
+    return elements
 
 
 def computed(driver: PageDriver, selector: str, name: str) -> Any:

@@ -202,7 +202,7 @@ def test_a_selection_is_offered_when_the_pointer_lets_go_of_it_and_not_before(qt
     qtbot.waitUntil(lambda: "clock" in "".join(emitted))
     assert offered == []
     QTest.mouseRelease(driver.target, button, pos=last + QPoint(3, 0))
-    qtbot.waitUntil(lambda: [each.strip() for each in offered] == ["clock"])
+    qtbot.waitUntil(lambda: [words.strip() for words in offered] == ["clock"])
 
 
 def test_words_are_selected_by_keys_and_let_go_with_esc(qtbot: QtBot, book: Publication) -> None:
@@ -213,7 +213,7 @@ def test_words_are_selected_by_keys_and_let_go_with_esc(qtbot: QtBot, book: Publ
     selected: list[str] = []
     driver.view.marks.selected.connect(lambda _range, text, _spot: selected.append(text))
     driver.press(Qt.Key.Key_Right, Qt.KeyboardModifier.ShiftModifier)
-    qtbot.waitUntil(lambda: [each.strip() for each in selected] == ["One"])
+    qtbot.waitUntil(lambda: [words.strip() for words in selected] == ["One"])
     with qtbot.waitSignal(driver.view.marks.deselected):
         driver.press(Qt.Key.Key_Escape)
 

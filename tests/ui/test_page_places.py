@@ -216,9 +216,9 @@ def test_jumps_are_remembered_and_turned_pages_are_not(qtbot: QtBot, paragraphs:
 
 def test_links_lead_through_the_book_and_back(qtbot: QtBot, tmp_path: Path) -> None:
     filler = "<p>Filling words. </p>" * 100
-    one = page(f'<p><a href="two.xhtml#note">See the note</a></p>{filler}')
-    two = page(f'{filler}<p id="note">The note itself. <a href="#top">Up</a></p>{filler}')
-    book = open_publication(Epub(pages=(("one.xhtml", one), ("two.xhtml", two))).build(tmp_path / "links.epub"))
+    first = page(f'<p><a href="two.xhtml#note">See the note</a></p>{filler}')
+    second = page(f'{filler}<p id="note">The note itself. <a href="#top">Up</a></p>{filler}')
+    book = open_publication(Epub(pages=(("one.xhtml", first), ("two.xhtml", second))).build(tmp_path / "links.epub"))
     driver = PageDriver(qtbot)
     driver.open(book)
     driver.loading(lambda: driver.evaluate("document.querySelector('a').click(), 0"))

@@ -84,8 +84,10 @@ def test_the_whole_chapter_is_printed_black_on_white(qtbot: QtBot, corpus: Path,
     assert document.pageCount() < 3 + len(expected) / 1_000  # pages are full
     picture = first_page(document)
     seen = {picture.pixelColor(x, y).name() for x in range(0, 420, 3) for y in range(0, 594, 3)}
-    colours = [QColor(each) for each in seen]
-    coloured = {each.name() for each in colours if each.value() - min(each.red(), each.green(), each.blue()) > 12}
+    colours = [QColor(name) for name in seen]
+    coloured = {
+        colour.name() for colour in colours if colour.value() - min(colour.red(), colour.green(), colour.blue()) > 12
+    }
     assert coloured == set()
     assert corner(document) == "#ffffff"
     white = sum(picture.pixelColor(x, y).value() > 240 for x in range(0, 420, 3) for y in range(0, 594, 3))

@@ -30,13 +30,13 @@ def passages(publication: Publication, count: int, seed: int) -> list[TextRange]
     """Random passages from four random sections, in reading order."""
     chance = random.Random(seed)  # noqa: S311 - a test's choice, the same each time
     long = [item.index for item in publication.spine if len(publication.document(item.index).text.text) > 200]
-    found = []
+    chosen = []
     for spine in chance.choices(long, k=4):
         text = publication.document(spine).text.text
         for _ in range(count // 4):
             start = chance.randrange(len(text) - 20)
-            found.append(TextRange.of(spine, start, min(len(text), start + chance.randrange(8, 240))))
-    return sorted(found, key=lambda passage: passage.start)
+            chosen.append(TextRange.of(spine, start, min(len(text), start + chance.randrange(8, 240))))
+    return sorted(chosen, key=lambda passage: passage.start)
 
 
 @pytest.mark.corpus
@@ -147,6 +147,6 @@ def luminance(colour: str) -> float:
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
-def contrast(one: float, other: float) -> float:
+def contrast(first: float, second: float) -> float:
     """The contrast ratio of two luminances (WCAG 2.2)."""
-    return (max(one, other) + 0.05) / (min(one, other) + 0.05)
+    return (max(first, second) + 0.05) / (min(first, second) + 0.05)

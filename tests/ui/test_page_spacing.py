@@ -42,8 +42,8 @@ def used(driver: PageDriver, name: str) -> dict[str, str]:
     """A property of each element with an id."""
     script = f"""JSON.stringify(Object.fromEntries([...document.querySelectorAll("[id]")].map((element) =>
         [element.id, getComputedStyle(element).getPropertyValue("{name}")])))"""
-    found: dict[str, str] = json.loads(driver.evaluate(script))
-    return found
+    by_id: dict[str, str] = json.loads(driver.evaluate(script))
+    return by_id
 
 
 QUIET = "getComputedStyle(document.documentElement).getPropertyValue('--quoth-quote')"

@@ -34,8 +34,8 @@ def spine(*pages: str, spread: Spread = "wide") -> list[SpineItem]:
 
 def seen(pages: Sequence[SpineItem], *, leftwards: bool = False, wide: bool = True) -> list[PageSpread]:
     """What is seen one after the other."""
-    found = [spread_at(pages, item.index, leftwards=leftwards, wide=wide) for item in pages if item.linear]
-    return list(dict.fromkeys(found))
+    spreads = [spread_at(pages, item.index, leftwards=leftwards, wide=wide) for item in pages if item.linear]
+    return list(dict.fromkeys(spreads))
 
 
 @pytest.mark.parametrize(
@@ -90,7 +90,7 @@ def shows(driver: PageDriver, *pages: int) -> None:
     """Wait until these sections are on view and have been painted."""
     shown = driver.view.findChildren(ShownPage)
     driver.qtbot.waitUntil(lambda: sorted(driver.halves) == sorted(pages), timeout=10_000)
-    driver.qtbot.waitUntil(lambda: all(each.started for each in shown if each.surface.isVisible()), timeout=10_000)
+    driver.qtbot.waitUntil(lambda: all(page.started for page in shown if page.surface.isVisible()), timeout=10_000)
 
 
 def test_spreads_are_turned_as_one_and_fold_with_the_window(qtbot: QtBot, tmp_path: Path) -> None:
@@ -139,7 +139,7 @@ def test_what_is_done_on_the_facing_page_is_done_to_its_own_words(qtbot: QtBot, 
     view = driver.view
     shows(driver, 0, 1)
     assert driver.halves == {0: (500, 1000), 1: (0, 500)}
-    facing = next(each for each in view.findChildren(ShownPage) if each.spine == 1)
+    facing = next(page for page in view.findChildren(ShownPage) if page.spine == 1)
     qtbot.waitUntil(lambda: facing.started)
     words = TextRange.of(1, 7, 16)
     view.marks.set_marks([PageHighlight("a", words, "yellow", noted=False)])

@@ -211,7 +211,7 @@ def test_a_script_that_ran_after_all_would_get_nowhere(watched: Watched, qtbot: 
     ):
         page.runJavaScript(f"{act}, 0", 0)
         assert watched.driver.evaluate("location.href") == address, act
-    assert [each for each in happened if each != "print"] == []  # nobody answers a wish to print
+    assert [event for event in happened if event != "print"] == []  # nobody answers a wish to print
     assert QApplication.clipboard().text() == "the reader's"
     watched.check()
 

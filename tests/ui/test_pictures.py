@@ -93,7 +93,7 @@ def test_tied_names_stand_nearer_than_others() -> None:
 
 def test_themes_stand_in_the_order_of_the_book_without_the_chapters_that_have_none() -> None:
     grid = grid_of(MAP)
-    assert [each.name for each in grid.themes] == ["clock, hour, wheel", "sea, storm, rope"]
+    assert [theme.name for theme in grid.themes] == ["clock, hour, wheel", "sea, storm, rope"]
     assert [chapter.title for chapter in grid.chapters] == ["Chapter 1", "Chapter 2", "Chapter 3"]
     assert grid.depth(1, 1) == 1
     assert 0 < grid.depth(1, 0) < grid.depth(1, 2) < 1

@@ -189,13 +189,13 @@ def going(window: MainWindow, qtbot: QtBot, act: Callable[[], object]) -> None:
 def on_the_page(window: MainWindow, qtbot: QtBot, left: Locator) -> None:
     """The page that is shown, once it is laid out for its window, holds the word, and it is the reader's place."""
     page = window.reading.page
-    said: list[object] = []
+    sizes: list[object] = []
 
     def laid_out() -> bool:
         web = page.findChild(QWebEnginePage)
         assert isinstance(web, QWebEnginePage)
-        web.runJavaScript("`${innerWidth}x${innerHeight}`", WORLD, said.append)
-        return bool(said) and said[-1] == f"{page.width()}x{page.height()}"  # which a panel that goes widens
+        web.runJavaScript("`${innerWidth}x${innerHeight}`", WORLD, sizes.append)
+        return bool(sizes) and sizes[-1] == f"{page.width()}x{page.height()}"  # which a panel that goes widens
 
     qtbot.waitUntil(laid_out, timeout=10 * SECONDS)
     assert window.reading.place.own == left

@@ -47,9 +47,9 @@ def test_no_jargon_on_the_surface_and_the_rest_behind_one_arrow(
     panel.ask("Who winds it?")
     turn = panel.turns[1]
     qtbot.waitUntil(lambda: turn.answer is not None)
-    assert [each for each in shown(panel) if any(word in each for word in JARGON)] == []
-    assert [each for each in shown(turn) if each[0] in "▸▾"] == ["▸ How this was found"]
-    next(each for each in turn.findChildren(QToolButton) if each.text().startswith("▸")).click()
+    assert [text for text in shown(panel) if any(word in text for word in JARGON)] == []
+    assert [text for text in shown(turn) if text[0] in "▸▾"] == ["▸ How this was found"]
+    next(button for button in turn.findChildren(QToolButton) if button.text().startswith("▸")).click()
     details = "\n".join(shown(turn))
     assert "8 hits" in details
     assert "Took 0.8 s" in details
@@ -105,5 +105,5 @@ def shown(widget: QWidget) -> list[str]:
     """All words on visible labels and buttons."""
     QApplication.processEvents()  # Qt shows what was put into a shown layout with the next event
     kinds: tuple[type[QLabel | QAbstractButton], ...] = (QLabel, QAbstractButton)
-    found = [each for kind in kinds for each in widget.findChildren(kind)]
-    return [each.text() for each in found if each.isVisible() and each.text()]
+    children = [child for kind in kinds for child in widget.findChildren(kind)]
+    return [child.text() for child in children if child.isVisible() and child.text()]

@@ -66,14 +66,14 @@ def test_a_forgotten_profile_has_every_slider_in_the_middle(
     shelf_with_panel.actions_.of_shelf.profile.trigger()
     page = dialog_of(qtbot, ProfileDialog)
     qtbot.waitUntil(lambda: page.profile is not None)
-    assert [each.value() for each in page.sliders.values()] == [100, 25, 25, 25, 25]
+    assert [slider.value() for slider in page.sliders.values()] == [100, 25, 25, 25, 25]
     page.reset.click()
     page.forget.click()
     qtbot.waitUntil(lambda: page.made_by.text().startswith("Nothing yet"))
-    assert {each.value() for each in page.sliders.values()} == {50}
+    assert {slider.value() for slider in page.sliders.values()} == {50}
     page.sliders["plot"].setValue(80)  # what the reader sets stays as it is set
     qtbot.waitUntil(page.as_read.isEnabled)
-    assert [each.value() for each in page.sliders.values()] == [80, 50, 50, 50, 50]
+    assert [slider.value() for slider in page.sliders.values()] == [80, 50, 50, 50, 50]
     page.reject()
 
 

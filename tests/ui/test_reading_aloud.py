@@ -38,8 +38,8 @@ def opened(run: Run, qtbot: QtBot, file: Path, sound: SampleCounter) -> tuple[Ma
 
 def lit(reading: ReadingPage, qtbot: QtBot) -> str:
     """The words that are lit on the page."""
-    found = AnnotationDriver(qtbot, reading.page).evaluate("JSON.stringify(quothPage.marked('spoken'))")
-    return str(found)
+    marked = AnnotationDriver(qtbot, reading.page).evaluate("JSON.stringify(quothPage.marked('spoken'))")
+    return str(marked)
 
 
 def wait_for(qtbot: QtBot, aloud: ReadingAloud, words: str) -> None:
@@ -142,7 +142,7 @@ def test_speed_voice_and_what_is_left_out_are_kept(
         acts.faster.trigger()
     assert aloud.settings.speed == 2.0
     window.side.speaking.bar.skips.menu().aboutToShow.emit()
-    [tables] = [each for each in window.side.speaking.bar.skips.menu().actions() if each.text() == "Tables"]
+    [tables] = [action for action in window.side.speaking.bar.skips.menu().actions() if action.text() == "Tables"]
     assert tables.isChecked()
     tables.trigger()
     assert not aloud.settings.skips.tables
@@ -174,12 +174,12 @@ def test_without_a_sound_device_there_is_a_message_and_nothing_dies(
     qtbot: QtBot, no_models: None, run: Run, tmp_path: Path, sound: SampleCounter
 ) -> None:
     _, aloud = opened(run, qtbot, book_of(tmp_path / "b.epub", ONE, TWO, title="Aloud"), sound)
-    said: list[str] = []
-    aloud.problem.connect(said.append)
+    problems: list[str] = []
+    aloud.problem.connect(problems.append)
     aloud.start(Locator(0, 0))
     wait_for(qtbot, aloud, "Paragraph 1 begins")
     sound.break_down()
-    assert said == ["The sound device is gone."]
+    assert problems == ["The sound device is gone."]
     assert aloud.state == "paused"
     here = aloud.current
     aloud.toggle()  # it is plugged in again
@@ -214,9 +214,9 @@ def test_a_book_in_a_language_without_a_voice_says_what_is_missing(
 ) -> None:
     file = book_of(tmp_path / "b.epub", '<p xml:lang="de">Es war einmal.</p>', title="Märchen", language="de")
     _, aloud = opened(run, qtbot, file, sound)
-    said: list[str] = []
-    aloud.problem.connect(said.append)
+    problems: list[str] = []
+    aloud.problem.connect(problems.append)
     aloud.start(Locator(0, 0))
-    qtbot.waitUntil(lambda: bool(said), timeout=60 * SECONDS)
-    assert said[0].startswith("There is no voice for Deutsch here.")
+    qtbot.waitUntil(lambda: bool(problems), timeout=60 * SECONDS)
+    assert problems[0].startswith("There is no voice for Deutsch here.")
     assert aloud.state == "off"

@@ -13,7 +13,7 @@ from reader.engine import protocol as p
 from reader.ui.book.reading_context import ReadingContext
 
 UI = Path(reader.ui.__file__).parent
-ABOUT_TEXT = {each.__name__: each for each in p.AboutText.__subclasses__()}
+ABOUT_TEXT = {kind.__name__: kind for kind in p.AboutText.__subclasses__()}
 
 
 def guard(mode: p.GuardMode) -> p.Guard:
@@ -53,7 +53,7 @@ def test_no_other_file_of_the_window_makes_such_a_request() -> None:
 
 
 @pytest.mark.parametrize(
-    ("one", "other", "all_of_it"),
+    ("first", "second", "all_of_it"),
     [
         (context(), context(), True),
         (context(position=Locator(1, 60)), context(), True),
@@ -69,9 +69,9 @@ def test_no_other_file_of_the_window_makes_such_a_request() -> None:
     ],
 )
 def test_what_one_reader_was_shown_may_be_shown_to_another(
-    one: ReadingContext, other: ReadingContext, all_of_it: bool
+    first: ReadingContext, second: ReadingContext, all_of_it: bool
 ) -> None:
-    assert one.sees_all_of(other) == all_of_it
+    assert first.sees_all_of(second) == all_of_it
 
 
 def test_a_share_of_the_book_is_a_place_and_back() -> None:

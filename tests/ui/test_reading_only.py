@@ -66,9 +66,11 @@ def said(widget: QWidget) -> str:
 def offers(root: QWidget) -> list[str]:
     """What is visible in a window, and says that something can be asked."""
     shown = (
-        each for each in (root, *root.findChildren(QWidget)) if each.isVisible() and each.window() is root.window()
+        widget
+        for widget in (root, *root.findChildren(QWidget))
+        if widget.isVisible() and widget.window() is root.window()
     )
-    return [text for each in shown if WORDS.search(text := said(each))]
+    return [text for widget in shown if WORDS.search(text := said(widget))]
 
 
 def entries(menu: QMenu) -> Iterator[QAction]:
@@ -159,7 +161,7 @@ def test_off_again_everything_is_there_as_before(qtbot: QtBot, reading: MainWind
     assert [action.isEnabled() for action in reading.actions_.of_asking] == enabled
     assert in_menus(reading) == before
     assert panel.tab == "ask"
-    assert [each.answer for each in panel.ask_panel.turns] == [TURN.answer]
+    assert [turn.answer for turn in panel.ask_panel.turns] == [TURN.answer]
     script.on(p.Ask, answer("Why?", "So.", []))
     panel.ask_panel.ask("Why?")
     qtbot.waitUntil(lambda: len(script.requests(p.Ask)) == 1)
@@ -199,9 +201,9 @@ def test_the_shelfs_menu_and_a_books_details_ask_nothing(
 
     def menu() -> QMenu:
         window.shelf._show_menu(view.visualRect(view.currentIndex()).center())
-        found = QApplication.activePopupWidget()
-        assert isinstance(found, QMenu)
-        return found
+        popup = QApplication.activePopupWidget()
+        assert isinstance(popup, QMenu)
+        return popup
 
     for select in (view.clearSelection, view.selectAll):
         select()

@@ -53,7 +53,7 @@ def notes_of(client: EngineClient, qtbot: QtBot, book: str) -> list[tuple[str, b
     came: list[p.Annotations] = []
     client.call(p.ListAnnotations(book=book), p.Annotations, came.append)
     qtbot.waitUntil(lambda: bool(came), timeout=20 * SECONDS)
-    return [(each.note, each.lost) for each in came[0].annotations]
+    return [(annotation.note, annotation.lost) for annotation in came[0].annotations]
 
 
 def test_notes_go_over_in_the_window_and_one_click_takes_them_back(

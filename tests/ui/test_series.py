@@ -50,7 +50,9 @@ def test_the_end_of_a_book_offers_the_one_that_comes_next(tales: MainWindow, qtb
     assert offered not in tales.banners.texts
     tales.reading.page.go_to(tales.reading.way.locations.last)
     qtbot.waitUntil(lambda: offered in tales.banners.texts, timeout=20 * SECONDS)
-    buttons = [each for each in tales.banners.findChildren(QPushButton) if each.text() == "Open" and each.isVisible()]
+    buttons = [
+        button for button in tales.banners.findChildren(QPushButton) if button.text() == "Open" and button.isVisible()
+    ]
     buttons[0].click()
     qtbot.waitUntil(lambda: tales.windowTitle() == "Second – Quoth", timeout=20 * SECONDS)
 
@@ -79,4 +81,4 @@ def test_details_and_the_shelf_lead_on(tales: MainWindow, qtbot: QtBot) -> None:
 
 def continues(window: MainWindow) -> list[QPushButton]:
     """The button that goes on, once it offers the third book."""
-    return [each for each in window.findChildren(QPushButton) if each.text() == "Next in the series: “Third”"]
+    return [button for button in window.findChildren(QPushButton) if button.text() == "Next in the series: “Third”"]

@@ -242,5 +242,5 @@ def test_a_reader_who_chose_no_book_stays_on_the_first(shelf: MainWindow) -> Non
 def test_buttons_of_the_shelf_have_names(shelf: MainWindow) -> None:
     assert shelf.shelf.bar.search.accessibleName()
     assert shelf.shelf.bar.order.accessibleName() == "Order of the books: Last read"
-    buttons = [each.text() for each in shelf.shelf.findChildren(QPushButton) if each.isVisible()]
+    buttons = [button.text() for button in shelf.shelf.findChildren(QPushButton) if button.isVisible()]
     assert buttons == ["Continue reading “The Plague” · 10%", "Add books…"]

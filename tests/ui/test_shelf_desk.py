@@ -63,7 +63,7 @@ def test_details_say_all_that_is_known_as_plain_text(qtbot: QtBot, shelf: MainWi
     choose(shelf, SAMPLE.title)
     shelf.actions_.of_shelf.details.trigger()
     dialog = dialog_of(qtbot, BookDetailsDialog)
-    said = [label.text() for label in dialog.findChildren(QLabel)]
+    texts = [label.text() for label in dialog.findChildren(QLabel)]
     assert all(label.textFormat() == Qt.TextFormat.PlainText for label in dialog.findChildren(QLabel) if label.text())
     for words in (
         SAMPLE.title,
@@ -74,7 +74,7 @@ def test_details_say_all_that_is_known_as_plain_text(qtbot: QtBot, shelf: MainWi
         "12,345 words",
         "1.5 MB",
     ):
-        assert words in said
+        assert words in texts
     [description] = dialog.findChildren(QPlainTextEdit)
     assert description.toPlainText() == "A <b>clock</b>.\n\nIt stops."
     for control in (dialog.tags, description, dialog.show_in_folder):
@@ -162,7 +162,7 @@ def test_a_book_can_be_opened_from_its_details(qtbot: QtBot, shelf: MainWindow, 
     script.on(p.GetDetails, DETAILS).on(p.OpenBook, opened()).on(p.SavePosition, GUARD)
     shelf.actions_.of_shelf.details.trigger()
     dialog = dialog_of(qtbot, BookDetailsDialog)
-    next(each for each in dialog.findChildren(QPushButton) if each.text() == "Open").click()
+    next(button for button in dialog.findChildren(QPushButton) if button.text() == "Open").click()
     qtbot.waitUntil(lambda: shelf.reading.book is not None)
 
 
@@ -258,7 +258,7 @@ def test_other_words_end_the_search_and_escape_leads_back(qtbot: QtBot, shelf: M
     assert page.inside.status.text() == "“clock”: 7 passages in 1 book…"
     page.bar.search.setText("zzz")
     assert not page.inside.isVisible()
-    qtbot.waitUntil(lambda: any(isinstance(each, p.Cancel) for each in script.seen()))
+    qtbot.waitUntil(lambda: any(isinstance(message, p.Cancel) for message in script.seen()))
     page.look_inside()
     qtbot.waitUntil(lambda: page.inside.status.text() == "No book has all of “zzz” in its text.")
     QTest.keyClick(page.inside.list, Qt.Key.Key_Escape)
@@ -278,9 +278,9 @@ def test_the_focus_ring_of_what_scrolls_strikes_through_no_words(
     assert area is not None
     qtbot.waitUntil(lambda: bool(area.findChildren(QLabel)))
     QApplication.processEvents()
-    corner = [each.mapTo(area, QPoint()) for each in area.findChildren(QLabel) if each.isVisible()]
-    assert min(each.x() for each in corner) > 2
-    assert min(each.y() for each in corner) > 2
+    corner = [label.mapTo(area, QPoint()) for label in area.findChildren(QLabel) if label.isVisible()]
+    assert min(point.x() for point in corner) > 2
+    assert min(point.y() for point in corner) > 2
     dialog.reject()
 
 
@@ -308,7 +308,9 @@ def test_watched_folders_are_listed_with_how_they_are_and_can_be_ended(
     qtbot.waitUntil(lambda: "/books" in said())
     assert "calibre library · 1 file could not be added" in said()
     assert "It can’t be read now; its books stay on the shelf." in said()
-    stop = next(each for each in dialog.findChildren(QPushButton) if each.accessibleName() == "Stop watching /gone")
+    stop = next(
+        button for button in dialog.findChildren(QPushButton) if button.accessibleName() == "Stop watching /gone"
+    )
     stop.click()
     qtbot.waitUntil(lambda: "No folder is watched." in said())
     assert script.requests(p.UnwatchFolder) == [p.UnwatchFolder("/gone")]
@@ -321,8 +323,8 @@ def test_a_folder_that_was_added_can_be_watched(
     script.on(p.AddFolders, p.FolderStep(1, bookless=2), p.FolderStep(1, 1, added=OTHER), p.Done())
     script.on(p.WatchFolder, WATCHED)
     shelf.library.add([str(tmp_path)])
-    said = f"1 book added from “{tmp_path.name}”; 2 books have no EPUB."
-    qtbot.waitUntil(lambda: said in shelf.banners.texts)
+    message = f"1 book added from “{tmp_path.name}”; 2 books have no EPUB."
+    qtbot.waitUntil(lambda: message in shelf.banners.texts)
     press(shelf, "Keep watching")
     qtbot.waitUntil(lambda: any("comes to the shelf from now on" in text for text in shelf.banners.texts))
     assert script.requests(p.WatchFolder) == [p.WatchFolder(str(tmp_path))]

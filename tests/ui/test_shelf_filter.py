@@ -48,8 +48,8 @@ def test_the_shelf_is_narrowed_by_what_there_is_with_the_search_and_without_agai
         *("Progress", "Being read", "Finished", "Series", "Quill’s Tales"),
         *("Tags", "clocks", "Authors", "Ada Quill", "Ben Bolt"),
     ]
-    said = popover.rows.data(popover.rows.index(4, 0), Qt.ItemDataRole.AccessibleTextRole)
-    assert said == "Series: Quill’s Tales, 2 books"
+    spoken = popover.rows.data(popover.rows.index(4, 0), Qt.ItemDataRole.AccessibleTextRole)
+    assert spoken == "Series: Quill’s Tales, 2 books"
     QTest.keyClicks(popover.field, "quil")
     QTest.keyClick(popover.field, Qt.Key.Key_Return)  # the first: the series
     assert titles(shelf) == [SAMPLE.title, "Serial"]
@@ -108,8 +108,8 @@ def test_kinds_are_combined_and_counts_follow(shelf: MainWindow) -> None:
 
     press_row("Finished")
     assert titles(shelf) == ["Other"]
-    said = [popover.rows.row(popover.rows.index(n, 0)) for n in range(popover.rows.rowCount())]
-    assert "series" not in said  # no finished book is in one
+    shown = [popover.rows.row(popover.rows.index(n, 0)) for n in range(popover.rows.rowCount())]
+    assert "series" not in shown  # no finished book is in one
     press_row("Finished")  # again: taken back
     press_row("Quill’s Tales")
     press_row("clocks")
@@ -168,4 +168,4 @@ def test_several_are_removed_together_with_one_undo(qtbot: QtBot, shelf: MainWin
     assert {book.id for book in view.chosen()} == left  # what comes meanwhile changes no selection
     shelf.shelf.remove_current()
     shelf.undo.flush()
-    qtbot.waitUntil(lambda: [set(each.books) for each in script.requests(p.RemoveBooks)] == [left])
+    qtbot.waitUntil(lambda: [set(request.books) for request in script.requests(p.RemoveBooks)] == [left])

@@ -31,7 +31,7 @@ def some(title: str, **changes: Any) -> Book:
 )
 def test_titles_are_sorted_without_article_accent_and_quotation_mark(language: str, titles: list[str]) -> None:
     books = [some(title, language=language) for title in titles]
-    assert [each.title for each in in_order(books[::-1], "title")] == titles
+    assert [book.title for book in in_order(books[::-1], "title")] == titles
 
 
 def test_authors_are_sorted_as_the_package_files_them_or_as_written() -> None:
@@ -43,7 +43,7 @@ def test_authors_are_sorted_as_the_package_files_them_or_as_written() -> None:
         some("An Axe", authors=("Bede",)),
         some("Zola", authors=("Émile Zola",)),
     ]
-    titles = [each.title for each in in_order(books, "author")]
+    titles = [book.title for book in in_order(books, "author")]
     assert titles == ["Emma", "An Axe", "The Comb", "Zola", "Ivanhoe", "No one"]
 
 
@@ -54,11 +54,11 @@ def test_dates_and_progress_come_newest_and_furthest_first(order: Order, titles:
         some("b", added="2026-01-01", opened="2026-05-01", progress=0.5),
         some("c", added="2026-03-01", progress=0.0),
     ]
-    assert "".join(each.title for each in in_order(books, order)) == titles
+    assert "".join(book.title for book in in_order(books, order)) == titles
 
 
 @pytest.mark.parametrize(
-    ("words", "found"),
+    ("words", "fitting"),
     [
         ("", True),
         ("miserables", True),
@@ -69,8 +69,8 @@ def test_dates_and_progress_come_newest_and_furthest_first(order: Order, titles:
         ("epub", False),  # the file's name is nobody's title
     ],
 )
-def test_a_search_goes_by_all_words_in_whatever_case_and_accents(words: str, found: bool) -> None:
-    assert fits(some("Les Misérables", authors=("Victor Hugo",)), words) is found
+def test_a_search_goes_by_all_words_in_whatever_case_and_accents(words: str, fitting: bool) -> None:
+    assert fits(some("Les Misérables", authors=("Victor Hugo",)), words) is fitting
 
 
 def test_a_number_as_long_as_a_book_is_sorted_too() -> None:

@@ -64,7 +64,7 @@ def test_while_books_are_read_the_steps_name_them_and_stopping_frees_the_panel(
     qtbot: QtBot, shelf_panel: ShelfPanel, script: FakeScript
 ) -> None:
     begun = p.Working(3, 7, verbatim("Indexing the shelf"))
-    evidence = [p.ShelfEvidence(n, "", "", *PLACE, "", book=each.id, title=each.title) for n, each in FOUND]
+    evidence = [p.ShelfEvidence(n, "", "", *PLACE, "", book=book.id, title=book.title) for n, book in FOUND]
     script.on(p.AskShelf, begun, p.ShelfEvidenceChosen(("b1", "b2"), tuple(evidence)), "wait")
     shelf_panel.ask("Who?")
     turn = shelf_panel.turns[0]
@@ -127,7 +127,7 @@ def test_words_ahead_of_the_reader_wait_behind_show(qtbot: QtBot, shelf_panel: S
     qtbot.waitUntil(lambda: not shelf_panel.busy)
     request = script.requests(p.AskShelf)[1]
     assert (request.selection.books, request.shown, request.whole_books) == ((OTHER.id,), (OTHER.id,), False)
-    assert [each.quote.text for each in row.rows] == [SHIP.quote]
+    assert [quote_row.quote.text for quote_row in row.rows] == [SHIP.quote]
     chosen: list[p.Book] = []
     shelf_panel.place_chosen.disconnect()
     shelf_panel.place_chosen.connect(lambda book, _place: chosen.append(book))
@@ -184,7 +184,7 @@ def test_words_that_cannot_be_told_are_asked(qtbot: QtBot, shelf_panel: ShelfPan
     script.on(p.TellKind, p.Failed(0, "bug", verbatim("The disk is full."))).on(p.AskShelf, BOTH)
     shelf_panel.send("ships")
     qtbot.waitUntil(lambda: not shelf_panel.busy and bool(shelf_panel.turns))
-    assert [each.question for each in script.requests(p.AskShelf)] == ["ships"]
+    assert [request.question for request in script.requests(p.AskShelf)] == ["ships"]
 
 
 def test_only_the_chosen_books_are_asked_until_the_reader_asks_all_again(
@@ -208,10 +208,10 @@ def test_a_failure_says_what_happened_and_offers_another_try(
     script.on(p.AskShelf, failed).on(p.AskShelf, BOTH).on(p.Recommend, failed).on(p.Recommend, *EVENTS, MADE)
     turn = ask(qtbot, shelf_panel) if kind == "question" else recommend(qtbot, shelf_panel)
     assert "The model file is damaged." in words(shelf_panel)
-    next(each for each in turn.findChildren(QPushButton) if each.text() == "Ask again").click()
+    next(button for button in turn.findChildren(QPushButton) if button.text() == "Ask again").click()
     qtbot.waitUntil(lambda: len(shelf_panel.turns) == 2 and not shelf_panel.busy)
     assert "The model file is damaged." not in "".join(
-        each.text() for each in shelf_panel.turns[1].findChildren(QLabel)
+        label.text() for label in shelf_panel.turns[1].findChildren(QLabel)
     )
 
 
@@ -223,7 +223,7 @@ def test_an_engine_that_dies_leaves_the_question_to_be_asked_again(
     (shelf_panel.ask if kind == "question" else shelf_panel.recommend)("ships")
     qtbot.waitUntil(lambda: not shelf_panel.busy, timeout=20_000)
     assert "The engine stopped before this was answered." in words(shelf_panel)
-    assert "Ask again" in [each.text() for each in shelf_panel.turns[0].findChildren(QPushButton)]
+    assert "Ask again" in [button.text() for button in shelf_panel.turns[0].findChildren(QPushButton)]
 
 
 def test_a_cleared_conversation_comes_back(
@@ -233,7 +233,7 @@ def test_a_cleared_conversation_comes_back(
     turn = ask(qtbot, shelf_panel)
     shelf_panel.clear()
     assert (shelf_panel.turns, shelf_panel.examples.isVisible(), turn.isVisible()) == ([], True, False)
-    next(each for each in shelf_with_panel.banners.findChildren(QPushButton) if each.text() == "Undo").click()
+    next(button for button in shelf_with_panel.banners.findChildren(QPushButton) if button.text() == "Undo").click()
     assert (shelf_panel.turns, shelf_panel.examples.isVisible(), turn.isVisible()) == ([turn], False, True)
 
 
@@ -241,9 +241,9 @@ def test_a_german_window_shows_its_examples_in_german(
     german: None, qtbot: QtBot, shelf_panel: ShelfPanel, script: FakeScript
 ) -> None:
     script.on(p.AskShelf, BOTH).on(p.Recommend, *EVENTS, MADE)
-    shown = [each.accessibleName() for each in shelf_panel.examples.buttons]
+    shown = [button.accessibleName() for button in shelf_panel.examples.buttons]
     assert shown[0] == "Welches Buch erzählt vom Meer?"
-    assert not set(shown) & {each.question for each in shelf_panel.examples.buttons}
+    assert not set(shown) & {button.question for button in shelf_panel.examples.buttons}
     for button in (shelf_panel.examples.buttons[0], shelf_panel.examples.buttons[-1]):
         button.click()
         qtbot.waitUntil(lambda: not shelf_panel.busy)
@@ -260,8 +260,8 @@ def test_examples_are_asked_or_wished_for(qtbot: QtBot, shelf_panel: ShelfPanel,
     shelf_panel.clear()
     wish.click()
     qtbot.waitUntil(lambda: not shelf_panel.busy)
-    assert [each.question for each in script.requests(p.AskShelf)] == [question.question]
-    assert [each.request for each in script.requests(p.Recommend)] == [wish.question]
+    assert [request.question for request in script.requests(p.AskShelf)] == [question.question]
+    assert [request.request for request in script.requests(p.Recommend)] == [wish.question]
     assert shelf_panel.kind.chosen is None
 
 

@@ -118,7 +118,7 @@ def wish(qtbot: QtBot, panel: ShelfPanel, words: str) -> RecommendationView:
 
 def tool(parent: QWidget, text: str) -> QToolButton:
     """The button that says ``text``."""
-    return next(each for each in parent.findChildren(QToolButton) if each.text() == text)
+    return next(button for button in parent.findChildren(QToolButton) if button.text() == text)
 
 
 def shown(turn: RecommendationView) -> list[str]:
@@ -153,7 +153,7 @@ def test_where_the_reader_has_not_been_the_chapter_is_named_and_the_words_come_w
     assert (row.ahead.title, row.ahead.chapter) == ("The Quay", "Chapter 2")
     row.show_button.click()
     qtbot.waitUntil(lambda: bool(row.rows), timeout=ANSWER)
-    assert "Captain Rowe" in "".join(each.quote.text for each in row.rows)
+    assert "Captain Rowe" in "".join(quote_row.quote.text for quote_row in row.rows)
     assert panel.turns == [turn]
 
 

@@ -65,9 +65,9 @@ def test_a_small_shelf_shows_a_whole_cover_with_its_title(
     assert window.shelf.view.viewport().height() >= COVER_SIZE.height() + scaled(50)
     bar = window.shelf.bar
     lines: dict[int, int] = {}  # where each ends, by the middle of its height
-    for each in (part for part in bar.children() if isinstance(part, QWidget) and part.isVisible()):
-        middle = each.geometry().center().y() // 10
-        lines[middle] = max(each.geometry().right(), lines.get(middle, 0))
+    for widget in (part for part in bar.children() if isinstance(part, QWidget) and part.isVisible()):
+        middle = widget.geometry().center().y() // 10
+        lines[middle] = max(widget.geometry().right(), lines.get(middle, 0))
     assert len(lines) > 1 or width > 640
     assert set(lines.values()) == {bar.contentsRect().right() - 14}
 
@@ -80,8 +80,10 @@ def test_no_button_above_the_books_stands_alone_in_a_row(
     qtbot.waitUntil(lambda: titles(window) == [SAMPLE.title])
     resize(window, qtbot, QSize(width, 600))
     rows: dict[int, list[str]] = {}
-    for each in (part for part in window.shelf.bar.children() if isinstance(part, QWidget) and part.isVisible()):
-        rows.setdefault(each.geometry().center().y() // 10, []).append(each.accessibleName() or type(each).__name__)
+    for widget in (part for part in window.shelf.bar.children() if isinstance(part, QWidget) and part.isVisible()):
+        rows.setdefault(widget.geometry().center().y() // 10, []).append(
+            widget.accessibleName() or type(widget).__name__
+        )
     assert min(map(len, rows.values())) > 1
     assert len(rows) == 1 or width < 1024
     assert len(rows) <= 2

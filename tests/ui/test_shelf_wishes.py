@@ -38,10 +38,10 @@ def test_cards_stand_between_their_texts(qtbot: QtBot, shelf_panel: ShelfPanel, 
     turn = recommend(qtbot, shelf_panel)
     lines = words(shelf_panel)
     order = [MADE.before, "Other", "Ben Bolt", "about 12,000 words · 34% read", "“A ship sails.”", MADE.after]
-    assert [lines.index(each) for each in order] == sorted(lines.index(each) for each in order)
+    assert [lines.index(text) for text in order] == sorted(lines.index(text) for text in order)
     assert "I can recommend only what is on your own shelf." in lines
     assert "From your own shelf · To study" in lines
-    (copy,) = (each for each in turn.findChildren(QToolButton) if each.text() == "Copy")
+    (copy,) = (button for button in turn.findChildren(QToolButton) if button.text() == "Copy")
     copy.click()
     assert "Other, by Ben Bolt" in QGuiApplication.clipboard().text()
 
@@ -55,7 +55,7 @@ def test_a_wish_tells_what_was_shown_since_something_else_was_done(
     ask(qtbot, shelf_panel)
     recommend(qtbot, shelf_panel)
     earlier = p.EarlierWish("ships", "theme_search", (OTHER.id,), (OTHER.id,))
-    assert [each.earlier for each in script.requests(p.Recommend)] == [None, earlier, None]
+    assert [request.earlier for request in script.requests(p.Recommend)] == [None, earlier, None]
 
 
 def test_quoted_words_of_the_text_are_a_way_into_the_book(
@@ -66,7 +66,7 @@ def test_quoted_words_of_the_text_are_a_way_into_the_book(
     chosen: list[TextRange] = []
     shelf_panel.place_chosen.disconnect()
     shelf_panel.place_chosen.connect(lambda _book, place: chosen.append(place))
-    buttons = [[each.text() for each in view.findChildren(QToolButton)] for view in turn.cards]
+    buttons = [[button.text() for button in view.findChildren(QToolButton)] for view in turn.cards]
     assert buttons == [["More like this", "Not this one"], ["Show the words", "More like this", "Not this one"]]
     turn.cards[1].findChildren(QToolButton)[0].click()
     assert chosen == [TextRange(Locator(2, 5), Locator(2, 18))]
@@ -97,9 +97,9 @@ def test_our_own_words_around_the_cards_are_in_the_windows_language(qapp: QAppli
                 p.TurnText(MADE.before),
             )
         )
-        shown = [each.text() for each in turn.findChildren(QLabel)]
-        assert any(each.endswith("Ich habe dein Regal nach „ships“ durchgesehen.") for each in shown)
-        assert any("„Harry Potter“ steht nicht in deinem Regal" in each for each in shown)
+        shown = [label.text() for label in turn.findChildren(QLabel)]
+        assert any(text.endswith("Ich habe dein Regal nach „ships“ durchgesehen.") for text in shown)
+        assert any("„Harry Potter“ steht nicht in deinem Regal" in text for text in shown)
         turn.deleteLater()
     finally:
         qapp.removeTranslator(german)

@@ -75,8 +75,8 @@ def test_a_title_is_not_cut_for_its_authors(qtbot: QtBot) -> None:
     header = ReadingHeader([QAction("Shelf")], [QAction("Panel")])
     qtbot.addWidget(header)
     header.set_title("Strange Case of Dr Jekyll and Mr Hyde", ["Robert Louis Stevenson"])
-    title = next(each for each in header.findChildren(QLabel) if each.objectName() == "book-title")
-    authors = next(each for each in header.findChildren(QLabel) if each is not title)
+    title = next(label for label in header.findChildren(QLabel) if label.objectName() == "book-title")
+    authors = next(label for label in header.findChildren(QLabel) if label is not title)
     header.show()
     shown = []
     for width in range(300, 800, 20):
@@ -165,8 +165,8 @@ def test_a_panel_keeps_the_width_it_was_dragged_to(run: Run, qtbot: QtBot, no_mo
     QApplication.processEvents()
     before = window.reading.finding.width()
     drag(window.reading.finding, qtbot, 60)
-    found = window.reading.finding.width()
-    assert found == pytest.approx(before + 60, abs=2)
+    width = window.reading.finding.width()
+    assert width == pytest.approx(before + 60, abs=2)
     resize(window, qtbot, QSize(800, 600))  # over the page, and back
     resize(window, qtbot, QSize(1300, 760))
     assert window.reading.panel.width() == dragged
@@ -182,7 +182,7 @@ def test_a_panel_keeps_the_width_it_was_dragged_to(run: Run, qtbot: QtBot, no_mo
     assert again.reading.panel.width() == dragged
     again.reading.find_words()
     QApplication.processEvents()
-    assert again.reading.finding.width() == found
+    assert again.reading.finding.width() == width
 
 
 @pytest.mark.parametrize("dialog", DIALOGS)
@@ -193,7 +193,7 @@ def test_a_dialog_fits_a_small_screen(
     script.on(p.GetStatistics, p.Statistics(True, (DAY,) * 9)).on(p.ListDictionaries, p.DictionaryList((WORDNET,) * 5))
     script.on(p.GetCarrying, p.Carrying()).on(p.GetNotesFolder, p.NotesFolder())
     script.on(p.GetDetails, details()).on(p.GetProfile, PROFILE).on(p.ListBackups, p.BackupList((BACKUP,) * 7))
-    small = next(each for each in QGuiApplication.screens() if each.name() == "small")
+    small = next(screen for screen in QGuiApplication.screens() if screen.name() == "small")
     begin()
     window.setGeometry(centred_in(small.availableGeometry(), QSize(1180, 800)))
     if dialog in ("appearance", "map"):
@@ -228,25 +228,25 @@ def test_a_dialog_fits_a_small_screen(
             tabs.setCurrentIndex(number)
         assert not cut_off(opened)
     if dialog == "details":
-        assert not [each for each in cut_words(opened) if each[0] in placeholders(opened)]
+        assert not [cut for cut in cut_words(opened) if cut[0] in placeholders(opened)]
 
 
 def placeholders(dialog: QWidget) -> set[str]:
     """What its empty fields say."""
-    return {each.placeholderText() for each in dialog.findChildren(QLineEdit) if not each.text()} - {""}
+    return {field.placeholderText() for field in dialog.findChildren(QLineEdit) if not field.text()} - {""}
 
 
 def test_the_dialog_of_colours_fits_a_small_screen(
     language: str, window: MainWindow, begin: Begin, qtbot: QtBot
 ) -> None:
-    small = next(each for each in QGuiApplication.screens() if each.name() == "small")
+    small = next(screen for screen in QGuiApplication.screens() if screen.name() == "small")
     begin()
     window.setGeometry(centred_in(small.availableGeometry(), QSize(1180, 800)))
     read(window, qtbot)
     qtbot.waitUntil(lambda: window.screen() is small)
     window.actions_.look.appearance.trigger()
     window.actions_.look.popover.findChildren(ColourButton)[0].click()
-    qtbot.waitUntil(lambda: [type(each) for each in opened_over(window)] == [QColorDialog])
+    qtbot.waitUntil(lambda: [type(widget) for widget in opened_over(window)] == [QColorDialog])
     QApplication.processEvents()
     (opened,) = opened_over(window)
     assert small.availableGeometry().contains(opened.frameGeometry())
@@ -255,7 +255,7 @@ def test_the_dialog_of_colours_fits_a_small_screen(
 
 def opened_over(window: MainWindow) -> list[QWidget]:
     """The dialogs and pop-ups that are open."""
-    return [each for each in QApplication.topLevelWidgets() if each.isVisible() and each is not window]
+    return [widget for widget in QApplication.topLevelWidgets() if widget.isVisible() and widget is not window]
 
 
 def details() -> p.BookDetails:

@@ -55,7 +55,7 @@ def test_nothing_stalls_while_a_book_is_indexed_and_an_answer_streams(
     assert entry is not None
     assert entry.stage in {"concepts", "vectors"}, "the book was still being indexed"
     assert streamed > ROUNDS // 3, "an answer was being made most of the time"
-    wall, cpu = [each.wall for each in probe.spans], [each.cpu for each in probe.spans]
+    wall, cpu = [span.wall for span in probe.spans], [span.cpu for span in probe.spans]
     with capsys.disabled():
         print(
             f"\nlongest stall of each of {len(wall)} page turns, words typed and scrolls, ms: "

@@ -39,10 +39,10 @@ class Clock:
 
 def turn(window: MainWindow, qtbot: QtBot, clock: Clock, *seconds: float) -> None:
     """Turn pages, each after so many seconds."""
-    for each in seconds:
+    for duration in seconds:
         qtbot.waitUntil(lambda: not window.reading.page.loading, timeout=20 * SECONDS)
         before = window.reading.place.shown or Locator(0, 0)
-        clock.now += each
+        clock.now += duration
         window.actions_.going.next_page.trigger()
         qtbot.waitUntil(partial(beyond, window, before), timeout=20 * SECONDS)
 
@@ -176,11 +176,11 @@ DAYS = (
 
 def test_sums_are_of_the_spans_that_they_name() -> None:
     """A day in the future comes from a clock that was wrong: it counts in all, and in no span."""
-    found = spans(DAYS, date(2026, 1, 7))
-    assert found.today == Sum(0, 0)
-    assert found.week == Sum(180, 3)
-    assert found.year == Sum(180, 3)
-    assert found.all == Sum(810, 9)
+    sums = spans(DAYS, date(2026, 1, 7))
+    assert sums.today == Sum(0, 0)
+    assert sums.week == Sum(180, 3)
+    assert sums.year == Sum(180, 3)
+    assert sums.all == Sum(810, 9)
     assert by_day(DAYS)[0] == ("2031-01-01", Sum(30, 1)) and len(by_day(DAYS)) == 4
     assert by_book(DAYS) == [("Persuasion", Sum(30, 1)), ("", Sum(120, 2)), ("Emma", Sum(660, 6))]
     assert finished_by_year(DAYS) == [("2026", ["Emma", "Persuasion"])]

@@ -52,7 +52,7 @@ def test_the_list_of_shortcuts_says_when_nothing_can_be_stopped(qtbot: QtBot, wi
     begin()
     qtbot.waitUntil(lambda: titles(window) == [SAMPLE.title])
     window.actions_.help.shortcuts.trigger()
-    (shown,) = (each for each in window.findChildren(ShortcutsDialog) if each.isVisible())
+    (shown,) = (dialog for dialog in window.findChildren(ShortcutsDialog) if dialog.isVisible())
     QTest.keyClicks(shown.search, window.actions_.stop.text())
     assert shown.enter.text() == "This can’t be done at the moment."
     shown.reject()

@@ -38,8 +38,8 @@ def in_the_menu(window: MainWindow) -> list[str]:
 
 def said(widget: QWidget) -> str:
     """All that labels and buttons say."""
-    found: list[QLabel | QPushButton] = [*widget.findChildren(QLabel), *widget.findChildren(QPushButton)]
-    return "\n".join(each.text() for each in found if each.isVisibleTo(widget))
+    children: list[QLabel | QPushButton] = [*widget.findChildren(QLabel), *widget.findChildren(QPushButton)]
+    return "\n".join(child.text() for child in children if child.isVisibleTo(widget))
 
 
 def test_a_book_without_a_story_has_terms_and_an_outline_until_its_reader_says_otherwise(
@@ -63,7 +63,7 @@ def test_a_book_without_a_story_has_terms_and_an_outline_until_its_reader_says_o
     menu.close()
     qtbot.waitUntil(lambda: tabs(window) == ["Ask", "Characters", "Story", "Notes"])
     assert in_the_menu(window) == ["Characters", "Story so far"]
-    assert [(each.book, each.story) for each in script.requests(p.SetStory)] == [("b1", True)]
+    assert [(request.book, request.story) for request in script.requests(p.SetStory)] == [("b1", True)]
     assert panel.guard.text().startswith("Spoilers: up to this page")
     assert "Tell the story so far" in said(panel.story.summary_views[0])
 

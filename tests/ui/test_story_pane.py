@@ -63,7 +63,7 @@ def so_far(pane: StoryPane) -> SummaryView:
 
 def shown(summary_view: SummaryView) -> str:
     """Every word that can be seen."""
-    labels = [each.text() for each in summary_view.findChildren(QLabel) if each.isVisible()]
+    labels = [label.text() for label in summary_view.findChildren(QLabel) if label.isVisible()]
     return "\n".join(labels + [view.toPlainText() for view in summary_view.text.views])
 
 
@@ -83,7 +83,7 @@ def test_nothing_is_shown_until_the_reader_asks(qtbot: QtBot, pane: StoryPane, s
     summary_view = so_far(pane)
     assert "no further" in summary_view.words.text()
     start(pane, qtbot)
-    assert [type(each.request) for each in script.seen() if isinstance(each, p.Call)] == [p.GetRecap]
+    assert [type(message.request) for message in script.seen() if isinstance(message, p.Call)] == [p.GetRecap]
     assert not summary_view.ask.isVisibleTo(summary_view)
 
 
@@ -105,9 +105,11 @@ def test_each_asks_for_its_own_up_to_the_reader_and_guarded(qtbot: QtBot, pane: 
         summary_view.ask.click()
     qtbot.waitUntil(lambda: len(script.requests(p.AboutText)) == 3)
     asked = script.requests(p.AboutText)
-    assert [type(each) for each in asked] == [p.GetRecap, p.GetSummary, p.GetSummary]
-    assert [each.chapter for each in asked[1:]] == [HERE, None]
-    assert {(each.book, each.position, each.before, each.guarded) for each in asked} == {("b1", HERE, None, True)}
+    assert [type(request) for request in asked] == [p.GetRecap, p.GetSummary, p.GetSummary]
+    assert [request.chapter for request in asked[1:]] == [HERE, None]
+    assert {(request.book, request.position, request.before, request.guarded) for request in asked} == {
+        ("b1", HERE, None, True)
+    }
 
 
 def test_without_a_place_this_chapter_is_never_the_whole_book(
@@ -133,7 +135,7 @@ def test_progress_is_shown_and_it_can_be_stopped(qtbot: QtBot, pane: StoryPane, 
     summary_view.stop_button.click()
     assert not summary_view.busy
     assert not summary_view.bar.isVisible()
-    qtbot.waitUntil(lambda: any(isinstance(each, p.Cancel) for each in script.seen()))
+    qtbot.waitUntil(lambda: any(isinstance(message, p.Cancel) for message in script.seen()))
     start(pane, qtbot)
 
 
@@ -152,7 +154,7 @@ def test_what_is_summarised_has_chips_chapters_a_writer_and_its_notices(
     assert [head.text() for head in summary_view.text.heads] == ["One", "Two"]
     qtbot.waitUntil(lambda: "The book’s own sentences" in shown(summary_view))
     assert "A notice." in shown(summary_view)
-    next(each for each in summary_view.findChildren(QToolButton) if each.text() == "Copy").click()
+    next(button for button in summary_view.findChildren(QToolButton) if button.text() == "Copy").click()
     copied = QGuiApplication.clipboard().text()
     assert "“Agnes wound it every evening.” [1] The lamp went out. [2]" in copied  # the book’s own, and a model’s
     assert "[2] “Then the lamp went out.” (Two)" in copied
@@ -267,4 +269,4 @@ def test_words_of_a_book_or_a_model_are_never_markup(qtbot: QtBot, pane: StoryPa
     )
     summary_view = start(pane, qtbot)
     assert hostile in summary_view.text.views[0].toPlainText()
-    assert {each.textFormat() for each in summary_view.findChildren(QLabel)} == {Qt.TextFormat.PlainText}
+    assert {label.textFormat() for label in summary_view.findChildren(QLabel)} == {Qt.TextFormat.PlainText}

@@ -96,7 +96,7 @@ def test_the_reader_chooses_how_far_the_book_is_summarised_and_the_story_so_far_
     end = reading.reading.page.visible_end
     assert end is not None
     so_far, chapter, whole = reading.reading.panel.story.summary_views
-    assert max(each.end for each in start(whole, qtbot).citations) <= end
+    assert max(citation.end for citation in start(whole, qtbot).citations) <= end
     control = reading.reading.panel.guard
     control.choices["chapter"].trigger()
     qtbot.waitUntil(lambda: "chapter" in control.text())
@@ -104,9 +104,9 @@ def test_the_reader_chooses_how_far_the_book_is_summarised_and_the_story_so_far_
     assert end < make_summary.end <= Locator(21, 0)
     control.choices["off"].trigger()
     qtbot.waitUntil(lambda: "whole book" in control.text())
-    assert max(each.end for each in start(whole, qtbot).citations) > Locator(21, 0)
-    assert max(each.end for each in start(so_far, qtbot).citations) <= end
+    assert max(citation.end for citation in start(whole, qtbot).citations) > Locator(21, 0)
+    assert max(citation.end for citation in start(so_far, qtbot).citations) <= end
     control.choices[None].trigger()
     qtbot.waitUntil(lambda: "this page" in control.text())
     shown = whole.text.summary
-    assert shown is None or max(each.end for each in shown.citations) <= end
+    assert shown is None or max(citation.end for citation in shown.citations) <= end

@@ -43,7 +43,7 @@ def context(offset: int, guard: p.Guard = POSITION) -> ReadingContext:
 
 def texts(asked: SuggestionList) -> tuple[str, ...]:
     """What the buttons say."""
-    return tuple(each.question for each in asked.buttons)
+    return tuple(button.question for button in asked.buttons)
 
 
 def test_fixed_questions_stand_in_until_the_engine_has_some(
@@ -109,16 +109,16 @@ def test_a_german_window_shows_them_in_german_and_asks_them_in_english(
     german: None, qtbot: QtBot, asked: SuggestionList, script: FakeScript
 ) -> None:
     script.on(p.GetSuggestions, p.Suggestions(QUESTIONS))
-    assert [each.accessibleName() for each in asked.buttons] == [
+    assert [button.accessibleName() for button in asked.buttons] == [
         "Wer hat dieses Buch geschrieben?",
         "Wie lang ist dieses Buch?",
     ]
     asked.set_context(context(100))
     qtbot.waitUntil(lambda: texts(asked) == QUESTIONS)
-    assert [each.accessibleName() for each in asked.buttons] == [
+    assert [button.accessibleName() for button in asked.buttons] == [
         "Wer ist Agnes?",
         "Was geschieht zwischen Agnes und Tom?",
     ]
     turn = TurnView(QUESTIONS[0], "", PALETTES["light"], KnownNames())
     qtbot.addWidget(turn)
-    assert "Wer ist Agnes?" in [each.text() for each in turn.findChildren(QLabel)]
+    assert "Wer ist Agnes?" in [label.text() for label in turn.findChildren(QLabel)]

@@ -26,9 +26,9 @@ def luminance(colour: str) -> float:
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
-def contrast(one: str, other: str) -> float:
+def contrast(first: str, second: str) -> float:
     """Contrast ratio (WCAG 2.2), 1..21."""
-    bright, dark = sorted((luminance(one), luminance(other)), reverse=True)
+    bright, dark = sorted((luminance(first), luminance(second)), reverse=True)
     return (bright + 0.05) / (dark + 0.05)
 
 
@@ -94,6 +94,6 @@ def test_the_colours_of_highlights_are_distinguished_from_the_paper_and_each_oth
     colours = page_colours(theme)
     grounds = [colours[name] for name in ("background", "yellow", "green", "blue", "pink")]
     channels = [[int(colour[at : at + 2], 16) for at in (1, 3, 5)] for colour in grounds]
-    for number, one in enumerate(channels):
-        for other in channels[number + 1 :]:
-            assert sum(abs(a - b) for a, b in zip(one, other, strict=True)) > 36, (one, other)
+    for number, first in enumerate(channels):
+        for second in channels[number + 1 :]:
+            assert sum(abs(a - b) for a, b in zip(first, second, strict=True)) > 36, (first, second)

@@ -69,7 +69,7 @@ def test_printed_pages_are_listed_shown_and_can_be_gone_to(run: Run, qtbot: QtBo
     drawer = window.reading.contents
     qtbot.waitUntil(lambda: drawer.tabs.count() == 3, timeout=20 * SECONDS)
     drawer.show_part("pages")
-    pages = {each.label: each.start for each in way(window).navigation.pages}
+    pages = {page.label: page.start for page in way(window).navigation.pages}
     go_to(window, qtbot, "p. 64")
     shown_at(window, qtbot, pages["64"])
     qtbot.waitUntil(lambda: drawer.pages.currentIndex().data() in ("63", "64"))  # the page above it may be in view too
@@ -83,7 +83,7 @@ def test_a_book_without_contents_offers_its_sections(run: Run, qtbot: QtBot, tmp
     pages = tuple((f"{n}.xhtml", page(f"<p>Part {n}. {'Words. ' * 1500}</p>", "A Book")) for n in range(1, 4))
     file = Epub(pages=pages, files={"epub/nav.xhtml": page("<p>None.</p>")}).build(tmp_path / "book.epub")
     window = opened(run, qtbot, file)
-    assert [each.title for each in way(window).outline.entries] == ["Section 1", "Section 2", "Section 3"]
+    assert [entry.title for entry in way(window).outline.entries] == ["Section 1", "Section 2", "Section 3"]
     window.actions_.going.next_chapter.trigger()
     shown_at(window, qtbot, Locator(1, 0))
     qtbot.waitUntil(lambda: not window.reading.page.loading)

@@ -40,7 +40,9 @@ def press_models(qtbot: QtBot, inside: QWidget) -> None:
     """Press the button that a message offers, once it is there."""
 
     def shown() -> list[QPushButton]:
-        return [each for each in inside.findChildren(QPushButton) if each.text() == "Models…" and each.isVisible()]
+        return [
+            button for button in inside.findChildren(QPushButton) if button.text() == "Models…" and button.isVisible()
+        ]
 
     qtbot.waitUntil(lambda: len(shown()) == 1)
     shown()[0].click()
@@ -48,7 +50,7 @@ def press_models(qtbot: QtBot, inside: QWidget) -> None:
 
 def dialogs(window: MainWindow) -> list[type[QDialog]]:
     """What dialogs are open."""
-    return [type(each) for each in window.findChildren(QDialog) if each.isVisible()]
+    return [type(dialog) for dialog in window.findChildren(QDialog) if dialog.isVisible()]
 
 
 def test_an_answer_that_fails_for_a_model_offers_the_models(
@@ -60,7 +62,7 @@ def test_an_answer_that_fails_for_a_model_offers_the_models(
     panel = window.reading.panel.ask_panel
     panel.ask("Who wound it?")
     qtbot.waitUntil(lambda: not panel.busy)
-    assert SAID in [each.text() for each in panel.turns[0].findChildren(QLabel)]
+    assert SAID in [label.text() for label in panel.turns[0].findChildren(QLabel)]
     press_models(qtbot, panel.turns[0])
     assert dialogs(window) == [ModelsDialog]
 
@@ -91,23 +93,23 @@ def test_so_does_a_message(qtbot: QtBot, window: MainWindow, script: FakeScript,
 
 
 @pytest.mark.parametrize(
-    ("number", "said"),
+    ("number", "reason"),
     [
         (errno.EACCES, "Die Berechtigung fehlt"),
         (errno.ENOENT, "Diese Datei oder diesen Ordner gibt es nicht"),
         (errno.ENOSPC, "Auf dem Datenträger ist kein Platz mehr"),
     ],
 )
-def test_a_reason_of_the_system_is_said_in_german(german: None, number: int, said: str) -> None:
+def test_a_reason_of_the_system_is_said_in_german(german: None, number: int, reason: str) -> None:
     error = OSError(number, os.strerror(number), "/books/a.epub")
-    assert reason_of(error) == said
+    assert reason_of(error) == reason
     shown = in_window_language(say("“{path}” can’t be written: {reason}.", path="a.md", reason=error))
-    assert shown == f"„a.md“ kann nicht geschrieben werden: {said}."
-    assert in_window_language(message_of(error)) == f"/books/a.epub: {said}"
+    assert shown == f"„a.md“ kann nicht geschrieben werden: {reason}."
+    assert in_window_language(message_of(error)) == f"/books/a.epub: {reason}"
 
 
 @pytest.mark.parametrize(
-    ("pattern", "said"),
+    ("pattern", "reason"),
     [
         ("(a", "Eine schließende Klammer fehlt (bei Zeichen 1)"),
         ("a)", "Eine Klammer ist zu viel (bei Zeichen 2)"),
@@ -116,10 +118,10 @@ def test_a_reason_of_the_system_is_said_in_german(german: None, number: int, sai
         ("[b-a]", "Der Bereich b-a läuft rückwärts (bei Zeichen 2)"),
     ],
 )
-def test_what_is_wrong_with_a_regular_expression_is_said_in_german(german: None, pattern: str, said: str) -> None:
+def test_what_is_wrong_with_a_regular_expression_is_said_in_german(german: None, pattern: str, reason: str) -> None:
     with pytest.raises(ExpressionError) as wrong:
         matcher(pattern, FindOptions(expression=True))
-    assert in_window_language(message_of(wrong.value)) == f"Das ist kein regulärer Ausdruck: {said}."
+    assert in_window_language(message_of(wrong.value)) == f"Das ist kein regulärer Ausdruck: {reason}."
 
 
 def test_a_reason_that_nobody_knows_is_said_as_the_system_says_it() -> None:

@@ -36,7 +36,9 @@ def test_a_shelf_that_is_empty_says_what_to_do(
     script.on(p.ListBooks, p.ShelfContents(())).on(p.WatchImports, "wait").on(p.AddBook, "wait")
     client.start()
     window.begin(WindowArguments())
-    qtbot.waitUntil(lambda: any(each.text() == "Open the sample book" and each.isVisible() for each in buttons(window)))
+    qtbot.waitUntil(
+        lambda: any(button.text() == "Open the sample book" and button.isVisible() for button in buttons(window))
+    )
     press(window, "Open the sample book")
     qtbot.waitUntil(lambda: bool(script.requests(p.AddBook)))
     assert script.requests(p.AddBook)[0].path == str(assets.sample_book())
@@ -162,7 +164,7 @@ def test_staying_at_a_quote_makes_it_the_readers_place(
 
 def press_tool(window: MainWindow, words: str) -> None:
     """Press the flat button that says ``words``."""
-    next(each for each in buttons(window) if each.text() == words).click()
+    next(button for button in buttons(window) if button.text() == words).click()
 
 
 def test_the_command_lines_question_waits_for_the_text(
@@ -192,7 +194,7 @@ def test_an_engine_killed_under_a_question_is_reported_and_the_question_can_be_a
     assert "Your question can be asked again." in window.banners.texts[0]
     qtbot.waitUntil(lambda: len(script.requests(p.WatchImports)) == 2)
     assert window.reading.page.position == START
-    next(each for each in window.banners.findChildren(QPushButton) if each.text() == "Ask again").click()
+    next(button for button in window.banners.findChildren(QPushButton) if button.text() == "Ask again").click()
     qtbot.waitUntil(lambda: len(script.requests(p.Ask)) == 2)
 
 
@@ -210,8 +212,10 @@ def test_keys_are_unique_and_every_button_has_a_name(qtbot: QtBot, window: MainW
     keys = [key.toString() for action in window.findChildren(QAction) for key in action.shortcuts()]
     assert len(keys) > 15
     assert len(keys) == len(set(keys))
-    nameless = [each for each in buttons(window) if not (each.text() or each.accessibleName() or each.toolTip())]
-    assert [each for each in nameless if not each.objectName().startswith("qt_")] == []
+    nameless = [
+        button for button in buttons(window) if not (button.text() or button.accessibleName() or button.toolTip())
+    ]
+    assert [button for button in nameless if not button.objectName().startswith("qt_")] == []
 
 
 def test_a_theme_applies_to_window_and_page_and_is_remembered(qtbot: QtBot, window: MainWindow) -> None:

@@ -123,8 +123,10 @@ def test_nothing_that_the_window_asks_of_a_book_goes_unguarded(
     window.reading.finding.open()
     window.reading.finding.field.setText("Agnes")
     kinds = {p.Ask, p.FindText, p.GetConcepts, p.GetEntity, p.GetRecap, p.GetSummary, p.GetSuggestions}
-    qtbot.waitUntil(lambda: {type(each) for each in script.requests(p.AboutText)} >= kinds)
-    assert [each for each in script.requests(p.AboutText) if not each.guarded or each.before is not None] == []
+    qtbot.waitUntil(lambda: {type(request) for request in script.requests(p.AboutText)} >= kinds)
+    assert [
+        request for request in script.requests(p.AboutText) if not request.guarded or request.before is not None
+    ] == []
 
 
 def test_of_a_whole_section_selected_at_once_only_what_is_in_view_is_asked_about(

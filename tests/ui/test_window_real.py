@@ -37,7 +37,7 @@ def test_an_answers_quote_is_found_on_its_page_and_the_conversation_is_there_the
     beyond = panel.turns[0].answer
     assert beyond is not None
     assert (beyond.reason, beyond.citations) == ("beyond_reading_position", ())  # the book is at its first page
-    ahead = (each for each in panel.turns[0].findChildren(QPushButton) if each.text() == "Look ahead this once")
+    ahead = (button for button in panel.turns[0].findChildren(QPushButton) if button.text() == "Look ahead this once")
     next(ahead).click()
     qtbot.waitUntil(lambda: not panel.busy, timeout=ANSWER)
     answer = panel.turns[1].answer

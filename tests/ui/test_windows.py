@@ -63,9 +63,9 @@ def pair(run: Run, qtbot: QtBot, tmp_path: Path, qapp: QApplication) -> Iterator
     windows.add(first)
     novels = [str(novel(tmp_path, title)) for title in ("First", "Second")]
     stock(first, qtbot, novels)
-    one, other = sorted(first.shelf.books(), key=lambda book: book.title)
-    first.open_book(one)
-    first.another_wanted.emit(WindowArguments(book=other.id))
+    first_book, second_book = sorted(first.shelf.books(), key=lambda book: book.title)
+    first.open_book(first_book)
+    first.another_wanted.emit(WindowArguments(book=second_book.id))
     second = windows._open[1]
     qtbot.waitUntil(lambda: second.reading.book is not None, timeout=20 * SECONDS)
     yield windows, first, second

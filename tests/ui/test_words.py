@@ -100,13 +100,16 @@ def tree(file: Path) -> ast.Module:
 
 def spoken_bare(tree: ast.Module) -> Iterator[tuple[int, str]]:
     """The string literals that a reader would see as they are, with their lines."""
-    through = {id(inside) for call in _calls(tree, DOORS) for each in call.args for inside in ast.walk(each)}
+    through = {id(inside) for call in _calls(tree, DOORS) for argument in call.args for inside in ast.walk(argument)}
     unseen = through | {id(inside) for node in ast.walk(tree) if _is_unseen(node) for inside in ast.walk(node)}
     shown = {
-        id(said)
+        id(literal)
         for call in _calls(tree, tuple(SHOWING))
-        for each in [*call.args[SHOWING[_name(call)] :][:1], *(key.value for key in call.keywords if key.arg == "text")]
-        for said in _said(each)
+        for argument in [
+            *call.args[SHOWING[_name(call)] :][:1],
+            *(key.value for key in call.keywords if key.arg == "text"),
+        ]
+        for literal in _said(argument)
     }
     for node in ast.walk(tree):
         if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in unseen:
@@ -153,8 +156,8 @@ def test_nothing_is_shown_that_cannot_be_translated() -> None:
     for file in files:
         fine = NOT_SHOWN.get(file.relative_to(WINDOW).as_posix(), set())
         if fine is not None:
-            found = spoken_bare(tree(file))
-            bare += [f"{file.relative_to(WINDOW)}:{line}: {words!r}" for line, words in found if words not in fine]
+            spoken = spoken_bare(tree(file))
+            bare += [f"{file.relative_to(WINDOW)}:{line}: {words!r}" for line, words in spoken if words not in fine]
     assert not bare, "these words go through no tr():\n" + "\n".join(bare)
 
 
@@ -169,8 +172,8 @@ def f(n, name):
     _log.warning("not for the reader")
     named(widget, "scrolled", "places")
 """
-    found = [words for _, words in sorted(spoken_bare(ast.parse(source)))]
-    assert found == ["title", "About ", "One", "some of them", "places"]
+    bare = [words for _, words in sorted(spoken_bare(ast.parse(source)))]
+    assert bare == ["title", "About ", "One", "some of them", "places"]
 
 
 def test_the_first_word_is_one_literal() -> None:
@@ -178,10 +181,12 @@ def test_the_first_word_is_one_literal() -> None:
     wrong = []
     for file in {*WINDOW.rglob("*.py")} - {WINDOW / "client" / "engine_words.py"}:  # which has the words of others
         for call in _calls(tree(file), ("tr_n", "tr_later")):
-            if not all(isinstance(each, ast.Constant) for each in call.args[: 2 if _name(call) == "tr_n" else 1]):
+            if not all(
+                isinstance(argument, ast.Constant) for argument in call.args[: 2 if _name(call) == "tr_n" else 1]
+            ):
                 wrong.append(f"{file.name}:{call.lineno}")
     assert not wrong
-    specified = [each for each in program() if any(spec or how for _, spec, how in _fields(each.source))]
+    specified = [message for message in program() if any(spec or how for _, spec, how in _fields(message.source))]
     assert not specified
 
 
@@ -190,7 +195,7 @@ def test_every_word_is_translated_with_its_places(code: str) -> None:
     translations = read(FOLDER / f"quoth_{code}.ts")
     wanted = program()
     assert set(translations) == set(wanted), "run “make translations”"
-    assert not [each.source for each in wanted if not all(translations[each]) or not translations[each]]
+    assert not [message.source for message in wanted if not all(translations[message]) or not translations[message]]
     for message, forms in translations.items():
         places = {name for name, _, _ in _fields(message.source)}
         for form in forms:
@@ -232,7 +237,7 @@ def test_a_message_has_a_value_for_each_of_its_places() -> None:
                 continue
             seen += 1
             forms = call.args[: 2 if _name(call) == "say_n" else 1]
-            sources = [each.value for each in forms if isinstance(each, ast.Constant) and isinstance(each.value, str)]
+            sources = [form.value for form in forms if isinstance(form, ast.Constant) and isinstance(form.value, str)]
             places = {name for source in sources for name, _, _ in _fields(source)} - (
                 {"n"} if len(forms) == 2 else set()
             )
@@ -243,27 +248,27 @@ def test_a_message_has_a_value_for_each_of_its_places() -> None:
 
 
 def test_the_window_says_something_else_of_all_that_names_a_command() -> None:
-    said = {each.source for each in messages(BELOW_THE_WINDOW)}
-    assert set(INSTEAD) == {source for source in said if "{command}" in source}
-    assert set(STANDING) <= said
+    sources = {message.source for message in messages(BELOW_THE_WINDOW)}
+    assert set(INSTEAD) == {source for source in sources if "{command}" in source}
+    assert set(STANDING) <= sources
 
 
 def test_an_apostrophe_is_the_typographic_one() -> None:
     """As every quotation mark on screen is."""
-    assert not [each.source for each in program() if re.search(r"\w'\w|s' ", each.source)]
+    assert not [message.source for message in program() if re.search(r"\w'\w|s' ", message.source)]
 
 
 def test_no_sentence_of_the_program_names_a_command_of_the_terminal() -> None:
     """There is a menu for all that a reader of the window is told to do."""
-    assert not [each.source for each in program() if re.search(r"[`“]quoth \w", each.source)]
+    assert not [message.source for message in program() if re.search(r"[`“]quoth \w", message.source)]
 
 
 def test_words_are_collected_and_kept(tmp_path: Path) -> None:
     source = tmp_path / "window.py"
     source.write_text('a = tr("Go & <see>")\nb = tr_n("{n} book", "{n} books", 3)\nc = {1: tr_later("Later")}\n')
-    found = messages([source])
-    assert found == (SourceMessage("Go & <see>"), SourceMessage("Later"), SourceMessage("{n} books", "{n} book"))
-    made = {found[0]: ("Los & <sieh>",), found[1]: (), found[2]: ("{n} Buch", "{n} Bücher")}
+    collected = messages([source])
+    assert collected == (SourceMessage("Go & <see>"), SourceMessage("Later"), SourceMessage("{n} books", "{n} book"))
+    made = {collected[0]: ("Los & <sieh>",), collected[1]: (), collected[2]: ("{n} Buch", "{n} Bücher")}
     write(tmp_path / "quoth_de.ts", "de", made)
     assert read(tmp_path / "quoth_de.ts") == made
 

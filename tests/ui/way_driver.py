@@ -50,7 +50,7 @@ def near(window: MainWindow, qtbot: QtBot, share: float) -> None:
         shown, end = window.reading.place.shown, window.reading.page.visible_end
         if shown is None or end is None:
             return False
-        low, high = (way(window).locations.share(each) or 0.0 for each in (shown, end))
+        low, high = (way(window).locations.share(place) or 0.0 for place in (shown, end))
         return low - 0.004 <= share <= high + 0.004
 
     qtbot.waitUntil(there, timeout=20 * SECONDS)
@@ -78,9 +78,9 @@ def in_view(tree: QTreeView) -> bool:
 
 def popover(window: MainWindow) -> GoingPopover:
     """The one of the window."""
-    found = window.findChild(GoingPopover)
-    assert isinstance(found, GoingPopover)
-    return found
+    going = window.findChild(GoingPopover)
+    assert isinstance(going, GoingPopover)
+    return going
 
 
 def go_to(window: MainWindow, qtbot: QtBot, typed: str) -> None:
