@@ -27,6 +27,18 @@ class BookText:
         end = where.end if before is None else min(where.end, before)
         return entry[1][where.start.offset : end.offset]
 
+    def is_cut(self, book: str, end: Locator, before: Locator | None) -> bool:
+        """Whether words that end at ``end`` lack the rest of their sentence, in the midst of which the horizon lies."""
+        if before is None or end.spine != before.spine or end > before:
+            return False
+        rows = self.index.text.passages_in(book, before.spine, before.offset - 1, before.offset + 1)
+        spans = [(s, e) for row in rows for s, e in row.sentences if s < end.offset and s < before.offset < e]
+        entry = self.index.text.text(book, before.spine) if spans else None
+        if entry is None:
+            return False
+        left_out, behind = entry[1][end.offset : before.offset], entry[1][before.offset : spans[0][1]]
+        return not _has_words(left_out) and _has_words(behind)
+
     def surrounding(self, book: str, where: TextRange, words: int, before: Locator | None = None) -> Passage | None:
         """Whole sentences around ``where``, about ``words`` words in all, in its spine item; None if there are none.
 
@@ -108,6 +120,10 @@ def truncate_at_horizon(rows: Sequence[PassageRow], before: Locator | None) -> t
     if before is None:
         return tuple(rows)
     return tuple(_clip(row, before) for row in rows if row.range.start < before)
+
+
+def _has_words(text: str) -> bool:
+    return any(map(str.isalnum, text))
 
 
 def _clip(row: PassageRow, before: Locator) -> PassageRow:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable, Sequence
-from itertools import chain
 
 import msgspec
 
@@ -25,7 +24,7 @@ from reader.engine.books.shelf import ShelfService
 from reader.engine.concepts.service import ConceptService
 from reader.engine.errors import UsageError
 from reader.engine.grounding.book_facts import facts_of
-from reader.engine.grounding.evidence import found_passage, with_formulas
+from reader.engine.grounding.evidence import found_passage
 from reader.engine.grounding.spoiler_filter import BookWordsCache
 from reader.engine.place.guard import SpoilerGuard
 from reader.engine.protocol import Answer, Emit, Result, SearchResult, Summary
@@ -145,13 +144,9 @@ class QueryService:
         """Answer a question across books; such answers aren't kept."""
         with self._gate, self._answering:
             answer = answer_across_books(self.across(), request, emit, cancel)
-        cited = (
-            with_formulas([citation], self._index, citation.book) if citation.source == "text" else (citation,)
-            for citation in answer.citations
-        )
         self._asked_about(answer.books)
         notices = (*answer.notices, *self._runtimes.problems)
-        return msgspec.structs.replace(answer, citations=tuple(chain.from_iterable(cited)), notices=notices)
+        return msgspec.structs.replace(answer, notices=notices)
 
     def search_shelf(self, request: protocol.AskShelf, cancel: CancelToken) -> SearchResult:
         """The passages that an answer across books would rest on."""

@@ -17,6 +17,7 @@ from reader.engine.across_books.selection import parse_selection
 from reader.engine.books.shelf import UnknownBook
 from reader.engine.engine import Engine
 from reader.engine.errors import UsageError
+from reader.engine.protocol.written import as_shown
 from tests.epubs import book_of
 
 FILLER = "<p>" + "They walked along the quiet shore and nobody spoke of it again. " * 30 + "</p>"
@@ -182,6 +183,15 @@ def test_a_book_that_is_being_read_is_searched_as_far_as_that(engine: Engine, ad
         assert all(passage.end <= Locator(1, 20) for passage in answer.evidence)
     engine.handle(p.SetGuard(quay.id, "off"), lambda _: None, CancelToken())
     assert "Rowe" in ask(engine, THIEF, whole_books=False).answer
+
+
+def test_a_quote_that_ends_where_its_reader_is_ends_in_an_ellipsis(engine: Engine, add: Add) -> None:
+    begun = "In the morning the lighthouse lamp was gone."
+    quay = add("Quay", f"<h2>One</h2><p>{begun}</p><h2>Two</h2><p>Rowe had stolen the lamp, and sold it.</p>{FILLER}")
+    place = Locator(0, len(f"One {begun} Two Rowe had stolen the lamp, "))
+    engine.handle(p.SavePosition(quay.id, place), lambda _: None, CancelToken())
+    quotes = [as_shown(citation) for citation in ask(engine, THIEF).citations]
+    assert quotes == ["Rowe had stolen the lamp…", begun]
 
 
 def test_a_description_in_html_answers_for_a_book_that_isnt_begun(engine: Engine, add: Add) -> None:

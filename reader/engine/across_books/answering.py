@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from itertools import accumulate
+from itertools import accumulate, chain
 
 import msgspec
 
@@ -17,7 +17,7 @@ from reader.engine.across_books.question import names_in, what_is_asked
 from reader.engine.across_books.service import BooksInReach, ShelfAsking
 from reader.engine.answers.replies import Reply
 from reader.engine.errors import UsageError
-from reader.engine.grounding.evidence import QUOTES, found_passage
+from reader.engine.grounding.evidence import QUOTES, found_passage, with_formulas
 from reader.engine.grounding.question import MAX_QUESTION, content_of
 from reader.engine.grounding.words import Lexicon
 from reader.engine.protocol import (
@@ -351,7 +351,7 @@ class _Answering:
             writer=reply.writer,
             answer=reply.text,
             sentences=reply.sentences,
-            citations=reply.citations,
+            citations=tuple(chain.from_iterable(map(self._as_shown, reply.citations))),
             evidence=self._evidence(reply.evidence),
             insufficient=reply.reason is not None,
             reason=reply.reason,
@@ -365,6 +365,12 @@ class _Answering:
             searched=len(self._asked.books),
             ahead=tuple(self._ahead[:ANSWERING]),
         )
+
+    def _as_shown(self, citation: ShelfCitation) -> tuple[ShelfCitation, ...]:
+        if citation.source == "description":
+            return (citation,)
+        reach = self._service.reach(self._asked.reaches[citation.book])
+        return with_formulas([citation], self._service.index, citation.book, reach.before)
 
     def _evidence(self, quoted: tuple[ShelfEvidence, ...]) -> tuple[ShelfEvidence, ...]:
         """The quoted passages under the numbers of their quotes, then those that aren't quoted."""

@@ -25,7 +25,7 @@ from reader.engine.answers.own_words import answer_in_own_words
 from reader.engine.answers.replies import Numbered, Reply, asking_back, not_about_the_book, with_more_ahead
 from reader.engine.grounding.evidence import NumberedPassage, SupportingQuote, gather, with_formulas
 from reader.engine.grounding.question import MAX_QUESTION
-from reader.engine.protocol import Answer, EvidenceChosen, QuotesChosen, Reason, Routed
+from reader.engine.protocol import Answer, Citation, EvidenceChosen, QuotesChosen, Reason, Routed
 from reader.engine.questions.language import language
 from reader.engine.questions.question import Question, Routing
 from reader.engine.questions.routing import settled
@@ -216,9 +216,12 @@ class _Answering:
     def _shown_early(self, composer: Composer) -> tuple[SupportingQuote, ...]:
         """Shows the best quotes before a chat model takes its time."""
         view, quotes = self._view, composer.best_quotes(QUOTES_SHOWN)
-        view.emit(QuotesChosen(citations=with_formulas(Numbered.of(quotes, ()).citations, view.index, view.book)))
+        view.emit(QuotesChosen(citations=self._as_shown(Numbered.of(quotes, ()).citations)))
         self._clock.mark("quotes")
         return quotes
+
+    def _as_shown(self, citations: Sequence[Citation]) -> tuple[Citation, ...]:
+        return with_formulas(citations, self._view.index, self._view.book, self._view.before)
 
     def _search_on(self, chat: Chat, begun: tuple[Hit, ...], composer: Composer) -> tuple[tuple[Hit, ...], Composer]:
         """What it is after an able model's own calls, and what answers from it."""
@@ -277,7 +280,7 @@ class _Answering:
             writer=reply.writer,
             answer=reply.text,
             sentences=reply.sentences,
-            citations=with_formulas(reply.citations, view.index, view.book),
+            citations=self._as_shown(reply.citations),
             evidence=tuple(passage.as_evidence() for passage in reply.passages),
             insufficient=reply.insufficient,
             reason=reply.reason,

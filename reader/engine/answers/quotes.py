@@ -197,8 +197,8 @@ class _Run:
 def _runs(source: NumberedPassage, scores: Mapping[TextRange, float], longest: int) -> Iterator[_Run]:
     """Every sentence of a passage, and every run of at most ``longest`` characters, with the likeliest as core.
 
-    A run may go on in the next paragraph, as a question and its reply do, but not beyond a line that ends as no
-    sentence does: a heading, or a cell of a table.
+    A run may go on in the next paragraph, as a question and its reply do, but not across a heading, nor beyond a line
+    that ends as no sentence does: a cell of a table.
     """
     sentences = source.passage.sentences
     quotable = [not _tells_nothing(source, where) for where in sentences]
@@ -228,9 +228,9 @@ def _tells_nothing(source: NumberedPassage, where: TextRange) -> bool:
 
 
 def _is_parted(source: NumberedPassage, sentence: TextRange, following: TextRange) -> bool:
-    """Whether a paragraph ends between two sentences, and not as a sentence does."""
+    """Whether a paragraph ends between two sentences, and not as a sentence does, or a heading stands there."""
     gap = source.quote(TextRange(sentence.end, following.start))
-    return "\n" in gap and _ENDED.search(source.quote(sentence)) is None
+    return "\n" in gap and (bool(gap.strip()) or _ENDED.search(source.quote(sentence)) is None)
 
 
 def _holds(where: TextRange, core: TextRange) -> bool:

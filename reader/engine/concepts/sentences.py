@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from indexing.booktext import BookText, chapter_of
 from indexing.locator import Locator, TextRange
+from reader.engine.grounding.evidence import cut_at_horizon
 from reader.engine.protocol import Citation
 
 
@@ -72,13 +73,15 @@ class Sentences:
         end = self._limit(place.start.spine, place.end.offset)
         start = min(place.start.offset, end)
         chapter = chapter_of(self._chapters, place.start)
+        quote, stop = item.text[start:end], Locator(place.start.spine, end)
         return Citation(
             n=n,
             href=item.href,
             chapter=chapter.name if chapter else "",
             start=place.start,
-            end=Locator(place.start.spine, end),
-            quote=item.text[start:end],
+            end=stop,
+            quote=quote,
+            formulas=cut_at_horizon(quote, stop, self._text, self._book, self._before),
         )
 
     def items(self) -> Iterator[tuple[Locator, str]]:

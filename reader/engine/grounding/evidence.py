@@ -8,6 +8,7 @@ from typing import TypeVar
 
 import msgspec
 
+from indexing.booktext import BookText
 from indexing.hits import WIDENED_WORDS, Hit, Passage
 from indexing.locator import Locator, TextRange
 from indexing.reading_text import said_once, words_as_read
@@ -15,6 +16,7 @@ from indexing.retrieval import Retriever
 from indexing.store.index import IndexStore
 from reader.engine.grounding.words import Lexicon, Wording
 from reader.engine.protocol import Citation, Evidence, Formula, FoundPassage, Mark
+from reader.engine.protocol.written import LOOSE_END
 
 QUOTES = "quotes"
 """The writer's name where the book's own sentences are the answer."""
@@ -167,14 +169,16 @@ def _count(units: Sequence[Collection[str]], stems: Collection[str]) -> int:
 _Cited = TypeVar("_Cited", bound=Citation)
 
 
-def with_formulas(citations: Sequence[_Cited], index: IndexStore, book: str) -> tuple[_Cited, ...]:
-    """The same citations, of ``book``, with the formulas that lie wholly in their quotes, the ends of lines there, and
-    the numbers of notes, which are left out.
+def with_formulas(
+    citations: Sequence[_Cited], index: IndexStore, book: str, before: Locator | None
+) -> tuple[_Cited, ...]:
+    """The same citations, of ``book``, with the formulas that lie wholly in their quotes, the ends of lines there, the
+    numbers of notes, which are left out, and “…” where the horizon cuts a sentence.
     """
-    return tuple(_with_formulas(citation, index, book) for citation in citations)
+    return tuple(_with_formulas(citation, index, book, before) for citation in citations)
 
 
-def _with_formulas(citation: _Cited, index: IndexStore, book: str) -> _Cited:
+def _with_formulas(citation: _Cited, index: IndexStore, book: str, before: Locator | None) -> _Cited:
     first = citation.start.offset
     where = TextRange(citation.start, citation.end)
     formulas = [
@@ -182,5 +186,14 @@ def _with_formulas(citation: _Cited, index: IndexStore, book: str) -> _Cited:
         for row, before, after in said_once(citation.quote, index.boxes.formulas(book, where))
     ]
     others = [Formula(row.start - first, row.end - first, row.text) for row in index.boxes.shown_as(book, where)]
-    shown = tuple(sorted((*formulas, *others), key=lambda formula: formula.start))
-    return msgspec.structs.replace(citation, formulas=shown) if shown else citation
+    shown = sorted((*formulas, *others), key=lambda formula: formula.start)
+    for ellipsis in cut_at_horizon(citation.quote, citation.end, BookText(index), book, before):
+        shown = [*(formula for formula in shown if formula.end <= ellipsis.start), ellipsis]
+    return msgspec.structs.replace(citation, formulas=tuple(shown)) if shown else citation
+
+
+def cut_at_horizon(quote: str, end: Locator, text: BookText, book: str, before: Locator | None) -> tuple[Formula, ...]:
+    """“…” for the end of a ``quote``, in place of a comma there, if the horizon cuts its sentence; else nothing."""
+    if not text.is_cut(book, end, before):
+        return ()
+    return (Formula(len(quote.rstrip(LOOSE_END)), len(quote), "…"),)

@@ -86,8 +86,8 @@ class Mark(Value, frozen=True):
 class Formula(Value, frozen=True):
     """A formula in a quote, by its offsets there, and how it is written on a line: the quote has mere characters.
 
-    So is a row of a table, the end of a line, for which the quote has a space, and the number of a note, which is left
-    out.
+    So is a row of a table, the end of a line, for which the quote has a space, the number of a note, which is left out,
+    and the “…” at the end of a quote that the horizon cuts.
     """
 
     start: int

@@ -11,6 +11,8 @@ from reader.engine.protocol.results import Answer, ShelfAnswer
 from reader.engine.protocol.values import Citation, Formula, Mark
 
 CITATION_MARK = re.compile(r"\s*\[(\d{1,3})\]")
+LOOSE_END = " \n.,;:—–-"
+"""What gives way to the “…” of a shortened quote."""
 _AROUND = ' “”„«»「」"'
 
 
@@ -51,7 +53,7 @@ def written_out(quote: str, marks: Sequence[Mark], formulas: Sequence[Formula]) 
     moved = [(mark.start, mark.end) for mark in marks]
     at = by = 0
     for formula in formulas:
-        if not at <= formula.start < formula.end <= len(quote):
+        if not at <= formula.start <= formula.end <= len(quote):
             continue
         pieces += [quote[at : formula.start], formula.text]
         at = formula.end

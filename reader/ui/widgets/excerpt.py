@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from reader.engine.protocol import Mark
+from reader.engine.protocol.written import LOOSE_END
 from reader.ui.words import tr
 
 _WORD = re.compile(r"\S+")
 _MARKS = '“”„«»「」"'
-_LOOSE = ".,;:—-"
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +36,7 @@ def excerpt(text: str, marks: Sequence[Mark], most: int) -> QuoteExcerpt:
     if first.end > most:
         begin = line.rfind(" ", 0, max(1, first.start - most // 3)) + 1
     end = begin + most
-    excerpted = line[begin:] if end >= len(line) else line[begin:end].rsplit(" ", 1)[0].rstrip(_LOOSE) + "…"
+    excerpted = line[begin:] if end >= len(line) else line[begin:end].rsplit(" ", 1)[0].rstrip(LOOSE_END) + "…"
     before = "… " if begin else ""
     shift, last = begin - len(before), begin + len(excerpted.removesuffix("…"))
     shown = (Mark(mark.start - shift, min(mark.end, last) - shift) for mark in placed if mark.start < last)

@@ -18,6 +18,7 @@ from reader.engine.concepts.pages import PARTS
 from reader.engine.concepts.suggestions import ANYWHERE
 from reader.engine.engine import Engine
 from reader.engine.errors import UsageError
+from reader.engine.protocol.written import as_shown
 from reader.folders import index_path
 from tests.epubs import book_of
 
@@ -139,6 +140,7 @@ def test_a_name_is_shown_as_far_as_it_was_read(library: Library) -> None:
 def test_a_sentence_that_the_horizon_cuts_is_shown_so_far_and_introduces_nobody(library: Library) -> None:
     page = library.entity("Marta", Locator(0, library.texts[0].index(" of the light")))
     assert page.latest.quote == "Marta Quill was the keeper"
+    assert as_shown(page.latest) == "Marta Quill was the keeper…"
     assert [citation for citation in page.introductions if citation.quote.startswith("Marta Quill was")] == []
 
 

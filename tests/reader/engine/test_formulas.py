@@ -12,6 +12,7 @@ from reader.cli.printing import marked
 from reader.engine.grounding.evidence import with_formulas
 from reader.engine.protocol import Citation, Formula, Mark
 from reader.engine.protocol.written import as_shown, written_out
+from reader.ui.book.quote import Quote
 from tests.epubs import book_of
 from tests.indexing.shelves import add
 from tests.textbook import textbook
@@ -36,7 +37,7 @@ def test_marks_follow_their_words_and_take_in_whole_formulas(words: str, shown: 
 
 
 def test_formulas_that_do_not_fit_the_quote_are_left_out() -> None:
-    bad = (Formula(4, 8, "x² = 1"), Formula(6, 9, "?"), Formula(20, 90, "?"), Formula(9, 9, "?"))
+    bad = (Formula(4, 8, "x² = 1"), Formula(6, 9, "?"), Formula(20, 90, "?"), Formula(9, 8, "?"))
     assert written_out(_QUOTE, (), bad)[0] == "Let x² = 1 and y/2=x, then stop."
 
 
@@ -47,13 +48,13 @@ def test_a_citation_brings_the_formulas_that_lie_wholly_in_it(tmp_path: Path) ->
     theorem = next(box for box in index.boxes.of(book) if box.kind == "theorem")
     quote = text[theorem.start : theorem.end]
     cited = Citation(1, href, "", Locator(0, theorem.start), Locator(0, theorem.end), quote)
-    (with_both,) = with_formulas([cited], index, book)
+    (with_both,) = with_formulas([cited], index, book, None)
     assert [formula.text for formula in with_both.formulas] == ["\n", "\n", "2x₁ = 0;\nx² = √y"]
     assert with_both.quote == quote
     assert "x² = √y" in marked(with_both)
     (formula,) = index.boxes.formulas(book, TextRange(cited.start, cited.end))
     short = Citation(1, href, "", cited.start, Locator(0, formula.end - 1), quote[: formula.end - 1 - theorem.start])
-    assert [formula.text for (cut,) in [with_formulas([short], index, book)] for formula in cut.formulas] == [
+    assert [formula.text for (cut,) in [with_formulas([short], index, book, None)] for formula in cut.formulas] == [
         "\n",
         "\n",
     ]
@@ -72,14 +73,14 @@ def test_verse_is_shown_in_its_lines_and_positions_stay(tmp_path: Path) -> None:
     href, text = index.text.text(book, 0) or ("", "")
     start, end = text.index("The grey"), len(text)
     cited = Citation(1, href, "", Locator(0, start), Locator(0, end), text[start:end], (Mark(34, 45),))
-    (shown,) = with_formulas([cited], index, book)
+    (shown,) = with_formulas([cited], index, book, None)
     lines = ["The grey tide turned at Harrow Stone,", "the herring gulls were", "gone;", "I waited"]
     assert as_shown(shown) == "\n".join([*lines, "till the lamp was lit.", "Prose goes on."])
     assert shown.quote == "The grey tide turned at Harrow Stone, the herring gulls were gone;\n" + text[-46:]
     written, (mark,) = written_out(shown.quote, shown.marks, shown.formulas)
     assert written[mark.start : mark.end] == "ne,\nthe her"
     inner = Citation(1, href, "", Locator(0, start), Locator(0, start + 37), text[start : start + 37])
-    assert with_formulas([inner], index, book) == (inner,)
+    assert with_formulas([inner], index, book, None) == (inner,)
     index.close()
 
 
@@ -97,7 +98,7 @@ def test_the_numbers_of_notes_are_left_out_of_a_quote_and_a_notes_own_is_not(tmp
     start = text.index("lost.169")
     lit = (Mark(start, start + 4), Mark(text.index("knows"), text.index("knows") + 5))
     cited = Citation(1, href, "", Locator(0, 0), Locator(0, len(text)), text, lit)
-    (shown,) = with_formulas([cited], index, book)
+    (shown,) = with_formulas([cited], index, book, None)
     assert as_shown(shown).splitlines() == [
         "The field is lost. So they say, and who knows 4 of them?",
         "169 By whom?",
@@ -105,4 +106,34 @@ def test_the_numbers_of_notes_are_left_out_of_a_quote_and_a_notes_own_is_not(tmp
     written, marks = written_out(shown.quote, shown.marks, shown.formulas)
     assert [written[mark.start : mark.end] for mark in marks] == ["lost", "knows"]
     assert shown.quote == text
+    index.close()
+
+
+@pytest.mark.parametrize(
+    ("read", "shown"),
+    [
+        ("The light went out", "The light went out…"),
+        ("The light went out, ", "The light went out…"),
+        ("The light went out, and Agnes was gone:\n", "The light went out, and Agnes was gone…"),
+        ("The light went out, and Agnes was gone:\nnobody knew where.", None),  # all of it, but for a mark
+        ("The light went out, and Agnes was gone:\nnobody knew where.” ", None),
+    ],
+)
+def test_a_quote_that_the_horizon_cuts_ends_in_an_ellipsis_and_tells_no_more(
+    tmp_path: Path, read: str, shown: str | None
+) -> None:
+    verse = "<p>“The light went out, and Agnes was gone:<br/>nobody knew where.” Rain fell.</p>"
+    index = IndexStore(tmp_path / "index.db")
+    book = add(index, book_of(tmp_path / "book.epub", verse, title="The Light"))
+    href, text = index.text.text(book, 0) or ("", "")
+    start = text.index("The light")
+    before = Locator(0, start + len(read))
+    cited = Citation(1, href, "", Locator(0, start), before, text[start : before.offset], (Mark(4, 9),))
+    (cut,) = with_formulas([cited], index, book, before)
+    assert as_shown(cut) == (shown or as_shown(with_formulas([cited], index, book, None)[0]))
+    assert marked(cut).strip().endswith("…") is (shown is not None)
+    assert Quote.of(cut).excerpt(1000).text.endswith("…") is (shown is not None)
+    assert cut.quote == cited.quote
+    elsewhere = Citation(1, href, "", Locator(0, start), Locator(0, start + 9), text[start : start + 9])
+    assert with_formulas([elsewhere], index, book, before)[0].formulas == ()  # it isn't the horizon that ends it
     index.close()

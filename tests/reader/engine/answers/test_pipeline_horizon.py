@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
 from indexing.locator import Locator, TextRange
 from reader.engine.protocol import ToolCalled, encode
-from tests.reader.engine.quay import CHAPTERS, RING, AskedAgent, Quay, quay
+from reader.engine.protocol.written import as_shown
+from tests.reader.engine.quay import CHAPTERS, RING, THIEF, AskedAgent, Quay, quay
 from tests.reader.engine.scripted import ScriptedChat, ScriptedReader, reckless
 
 BEFORE = Locator(1, 0)
@@ -88,3 +90,12 @@ def test_a_name_that_was_not_read_so_far_is_not_said_to_be_missing_from_the_book
     refused = [book.ask(f"Who is {name}?", before=BEFORE).answer for name in ("Rowe", "Napoleon")]
     assert {answer.reason for answer in refused} == {"beyond_reading_position"}
     assert {answer.answer.split("”")[1].split(".")[0] for answer in refused} == {" isn’t in what you have read so far"}
+
+
+def test_a_quote_whose_sentence_the_reader_is_in_ends_in_an_ellipsis(tmp_path: Path) -> None:
+    first = "<h1>The Quay</h1><p>In the morning the lighthouse lamp was gone, stolen by somebody who had a key.</p>"
+    with quay(tmp_path, first + CHAPTERS[2].replace("h1", "h2")) as book:
+        before = Locator(0, book.text(TextRange.of(0, 0, 10_000)).index("and he sold"))
+        quotes = [as_shown(citation) for citation in book.ask(THIEF, before=before).answer.citations]
+    assert [quote for quote in quotes if "Rowe" in quote] == ["It was Captain Rowe who had stolen the lighthouse lamp…"]
+    assert not any(quote.endswith("…") for quote in quotes if "Rowe" not in quote)
