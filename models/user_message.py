@@ -17,22 +17,22 @@ class UserMessage(str):
     """A sentence, or a part of one, in English; it knows its ``source``, which has ``{places}``, and their ``values``.
 
     The source is the id by which the window finds a translation, as in Qt and gettext: so a message that is kept in a
-    conversation can still be read when a later version says it in other words. ``one`` is the form for one thing where
-    ``n`` are counted.
+    conversation can still be read when a later version says it in other words. ``singular`` is the form for one thing
+    where ``n`` are counted.
     """
 
     source: str
     values: Mapping[str, MessageValue]
-    one: str
+    singular: str
 
     def __new__(
-        cls, source: str, values: Mapping[str, MessageValue] = MappingProxyType({}), one: str = ""
+        cls, source: str, values: Mapping[str, MessageValue] = MappingProxyType({}), singular: str = ""
     ) -> UserMessage:
         """``source`` with its values in English."""
-        form = one if one and values["n"] == 1 else source
+        form = singular if singular and values["n"] == 1 else source
         written = {name: _written(value) for name, value in values.items()}
         message = super().__new__(cls, form.format_map(written) if written else form)
-        message.source, message.values, message.one = source, values, one
+        message.source, message.values, message.singular = source, values, singular
         return message
 
 
@@ -55,9 +55,9 @@ def say(source: str, /, **values: object) -> UserMessage:
     return UserMessage(source, {name: _value(value) for name, value in values.items()})
 
 
-def say_n(one: str, many: str, n: int, /, **values: object) -> UserMessage:
+def say_n(singular: str, plural: str, n: int, /, **values: object) -> UserMessage:
     """The form for ``n`` things."""
-    return UserMessage(many, {"n": n} | {name: _value(value) for name, value in values.items()}, one)
+    return UserMessage(plural, {"n": n} | {name: _value(value) for name, value in values.items()}, singular)
 
 
 def verbatim(words: str) -> UserMessage:
@@ -94,8 +94,8 @@ def reason_of(error: Exception) -> UserMessage:
 def to_json(message: object) -> object:
     """For ``msgspec``, as an ``enc_hook``: a message with all it knows."""
     if isinstance(message, UserMessage):
-        plural = {"one": message.one} if message.one else {}
-        return {"source": message.source, "values": dict(message.values)} | plural
+        counted = {"one": message.singular} if message.singular else {}
+        return {"source": message.source, "values": dict(message.values)} | counted
     raise NotImplementedError
 
 
@@ -128,11 +128,11 @@ def from_json(kind: type, written: Any, depth: int = 0) -> UserMessage:
     values = {
         name: from_json(kind, it, depth + 1) if isinstance(it, dict) else it for name, it in message.values.items()
     }
-    for form in (message.source, message.one):
+    for form in (message.source, message.singular):
         _check_places(form, values)
-    if message.one and not isinstance(values.get("n"), int):
-        raise ValueError(f"no number of things for “{message.one}”")
-    return UserMessage(message.source, values, message.one)
+    if message.singular and not isinstance(values.get("n"), int):
+        raise ValueError(f"no number of things for “{message.singular}”")
+    return UserMessage(message.source, values, message.singular)
 
 
 class _Written(msgspec.Struct):
@@ -140,7 +140,7 @@ class _Written(msgspec.Struct):
 
     source: str
     values: dict[str, str | int | float | dict[str, Any]]
-    one: str = ""
+    singular: str = msgspec.field(name="one", default="")
 
 
 def _check_places(form: str, values: Mapping[str, object]) -> None:

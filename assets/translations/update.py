@@ -26,10 +26,10 @@ CONTEXT = "quoth"
 
 @dataclass(frozen=True, slots=True, order=True)
 class SourceMessage:
-    """Words of the window in English; ``one`` is their form for one thing, where they count."""
+    """Words of the window in English; ``singular`` is their form for one thing, where they count."""
 
     source: str
-    one: str = ""
+    singular: str = ""
 
 
 Translations = dict[SourceMessage, tuple[str, ...]]
@@ -108,11 +108,11 @@ def _messages(tree: ast.Module) -> Iterator[SourceMessage]:
 
 
 def _written(message: SourceMessage, forms: tuple[str, ...]) -> list[str]:
-    numerus = ' numerus="yes"' if message.one else ""
+    numerus = ' numerus="yes"' if message.singular else ""
     unfinished = "" if forms else ' type="unfinished"'
-    if message.one:
+    if message.singular:
         inside = "".join(f"<numerusform>{escape(form)}</numerusform>" for form in forms or ("", ""))
-        comment = [f"        <comment>{escape(message.one)}</comment>"]
+        comment = [f"        <comment>{escape(message.singular)}</comment>"]
     else:
         inside, comment = escape("".join(forms)), []
     return [

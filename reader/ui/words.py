@@ -15,11 +15,11 @@ def tr(source: str, **values: object) -> str:
     return translated.format(**_written(values)) if values else translated
 
 
-def tr_n(one: str, many: str, n: int, **values: object) -> str:
-    """The form for ``n`` things; a language with other plurals than English's has forms of its own for ``many``."""
-    translated = QCoreApplication.translate(CONTEXT, many, one, n)
-    if translated == many and n == 1:
-        translated = one
+def tr_n(singular: str, plural: str, n: int, **values: object) -> str:
+    """The form for ``n`` things; a language with other plurals than English's has forms of its own for ``plural``."""
+    translated = QCoreApplication.translate(CONTEXT, plural, singular, n)
+    if translated == plural and n == 1:
+        translated = singular
     return translated.format(n=number(n), **_written(values))
 
 

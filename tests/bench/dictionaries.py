@@ -43,8 +43,8 @@ def main() -> None:
 
 def _timed(dictionaries: Dictionaries, word: str) -> float:
     start = time.perf_counter()
-    found = dictionaries.look_up(word, "", CancelToken())
-    if not found.entries:
+    looked_up = dictionaries.look_up(word, "", CancelToken())
+    if not looked_up.entries:
         raise SystemExit(f"{word} was not found")
     return (time.perf_counter() - start) * 1000
 

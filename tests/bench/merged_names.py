@@ -53,11 +53,11 @@ def annotated_names(file: Path) -> dict[str, str]:
             people[span] = words
         elif not label.startswith(("PROP_", "NOM_", "PRON_")):
             chains[span] = label
-    found: defaultdict[str, Counter[str]] = defaultdict(Counter)
+    counts: defaultdict[str, Counter[str]] = defaultdict(Counter)
     for span, name in people.items():
         if span in chains and len(name.split()) <= _LONGEST:
-            found[fold_words(name)][chains[span]] += 1
-    return {name: chains.most_common(1)[0][0] for name, chains in found.items()}
+            counts[fold_words(name)][chains[span]] += 1
+    return {name: chains.most_common(1)[0][0] for name, chains in counts.items()}
 
 
 def sample_entities(file: Path, folder: Path) -> tuple[Entity, ...]:
@@ -110,8 +110,8 @@ def _quoted(line: str, mark: str) -> str:
 
 def pairs(groups: Mapping[str, object]) -> Iterator[tuple[Pair, bool]]:
     """Each two names, and whether they are of one group."""
-    for one, other in combinations(sorted(groups), 2):
-        yield (one, other), groups[one] == groups[other]
+    for first, second in combinations(sorted(groups), 2):
+        yield (first, second), groups[first] == groups[second]
 
 
 def main(corpus: Path) -> None:
@@ -120,12 +120,12 @@ def main(corpus: Path) -> None:
     with tempfile.TemporaryDirectory() as folder:
         for half, sample, named, by_map in chain(_litbank(corpus, Path(folder)), _others(corpus, Path(folder))):
             known = {name: group for name, group in named.items() if name in by_map}
-            for (one, other), is_same in pairs(known):
-                by = {"ours": by_map[one] == by_map[other], "last word": one.split()[-1] == other.split()[-1]}
+            for (first, second), is_same in pairs(known):
+                by = {"ours": by_map[first] == by_map[second], "last word": first.split()[-1] == second.split()[-1]}
                 for samples in (half, "all of LitBank")[: 1 if half == OTHERS else 2]:
                     _count(counts[samples], by, is_same=is_same)
                 if by["ours"] != is_same and half != HALVES[1]:
-                    print(f"{sample[:40]:40} {'apart' if is_same else 'one'}: {one} / {other}")
+                    print(f"{sample[:40]:40} {'apart' if is_same else 'one'}: {first} / {second}")
     for samples, system in product(("all of LitBank", *HALVES, OTHERS), ("ours", "last word")):
         print(f"{samples}, {system}: {_figures(counts[samples], system)}")
 

@@ -54,7 +54,7 @@ def once(way: str, folder: Path) -> dict[str, float]:
     for _ in range(50):
         chat.count_prompt_tokens([ChatMessage("user", "the ships lay at anchor")])
     counted = (time.perf_counter() - counted) / 50
-    found = {
+    measures = {
         "loaded": loaded,
         "read": read,
         "tokens a second": speed,
@@ -63,7 +63,7 @@ def once(way: str, folder: Path) -> dict[str, float]:
         "MB of the model's process": resident(str(child)) if child else 0.0,
     }
     chat.close()
-    return found
+    return measures
 
 
 def resident(process: str) -> float:
@@ -84,16 +84,16 @@ def main() -> int:
         return 0
     with tempfile.TemporaryDirectory() as name:
         folder = starter_folder(default_path(), Path(name) / "models")
-        found: dict[str, list[dict[str, float]]] = {way: [] for way in WAYS}
+        runs: dict[str, list[dict[str, float]]] = {way: [] for way in WAYS}
         command = [sys.executable, "-m", "tests.bench.model_process", "--folder", str(folder), "--once"]
         for _ in range(options.rounds):
             for way in reversed(WAYS):
                 done = subprocess.run([*command, way], check=True, capture_output=True)
-                found[way].append(json.loads(done.stdout))
-    measures = list(found["here"][0])
+                runs[way].append(json.loads(done.stdout))
+    measures = list(runs["here"][0])
     print(f"medians of {options.rounds} rounds".ljust(28) + "".join(f"{way:>20}" for way in WAYS))
     for measure in measures:
-        values = (statistics.median(one[measure] for one in found[way]) for way in WAYS)
+        values = (statistics.median(run[measure] for run in runs[way]) for way in WAYS)
         print(measure.ljust(28) + "".join(f"{value:20.2f}" for value in values))
     return 0
 

@@ -28,11 +28,11 @@ _KINDS: dict[str, NameKind] = {
 
 def annotated_kinds(file: Path) -> dict[str, NameKind]:
     """The folded names of a sample, each with the kind that it is annotated as most often."""
-    found: defaultdict[str, Counter[NameKind]] = defaultdict(Counter)
+    counts: defaultdict[str, Counter[NameKind]] = defaultdict(Counter)
     for _, label, name in annotated_spans(file):
         if label in _KINDS:
-            found[fold_words(name)][_KINDS[label]] += 1
-    return {name: kinds.most_common(1)[0][0] for name, kinds in found.items()}
+            counts[fold_words(name)][_KINDS[label]] += 1
+    return {name: kinds.most_common(1)[0][0] for name, kinds in counts.items()}
 
 
 def main(corpus: Path) -> None:

@@ -196,8 +196,8 @@ def books(folder: Path) -> dict[str, Path]:
 
 def row(name: str, times: dict[str, list[float]]) -> None:
     """Print both ways, and how much longer the new one takes."""
-    least = {way: min(each) for way, each in times.items()}
-    middle = {way: statistics.median(each) for way, each in times.items()}
+    least = {way: min(taken) for way, taken in times.items()}
+    middle = {way: statistics.median(taken) for way, taken in times.items()}
     change = 100 * (least["now"] / least["before"] - 1), 100 * (middle["now"] / middle["before"] - 1)
     print(
         f"| {name} | {least['before']:.0f} ({middle['before']:.0f}) | {least['now']:.0f} ({middle['now']:.0f}) "

@@ -118,10 +118,10 @@ def processes_of(root: int) -> set[int]:
         except OSError:
             continue
         parents[int(folder.name)] = int(stat.rpartition(")")[2].split()[1])
-    found = {root}
-    while more := {child for child, parent in parents.items() if parent in found} - found:
-        found |= more
-    return found
+    pids = {root}
+    while more := {child for child, parent in parents.items() if parent in pids} - pids:
+        pids |= more
+    return pids
 
 
 def memory_of(root: int) -> float:

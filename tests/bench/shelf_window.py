@@ -196,7 +196,7 @@ def _scrolled(move: Callable[[int], None]) -> dict[str, float]:
         time.sleep(max(0.0, due - time.perf_counter()))  # the engine and the decoders have that time
         due = max(due, time.perf_counter())
     times.sort()
-    late = sum(each > FRAME_MS for each in times) / len(times)
+    late = sum(took > FRAME_MS for took in times) / len(times)
     p99 = times[int(len(times) * 0.99)]
     cpu = statistics.median(used)
     return {"median": statistics.median(times), "p99": p99, "worst": times[-1], "late": late, "cpu": cpu}

@@ -45,21 +45,21 @@ def main() -> None:
     parser.add_argument("--minutes", type=float, default=10.0)
     options = parser.parse_args()
     print(machine())
-    said = sentences(options.book, options.minutes)
-    print(f"{len(said)} sentences of {options.book.stem}")
+    utterances = sentences(options.book, options.minutes)
+    print(f"{len(utterances)} sentences of {options.book.stem}")
     process = VoiceProcess(system.model_host_command())
     begun = time.perf_counter()
-    process.say(said[0].text, "heart", None, 1.0, CancelToken())
+    process.say(utterances[0].text, "heart", None, 1.0, CancelToken())
     print(f"first sound, from nothing: {time.perf_counter() - begun:.2f} s")
     begun = time.perf_counter()
-    process.say(said[0].text, "heart", None, 1.0, CancelToken())
+    process.say(utterances[0].text, "heart", None, 1.0, CancelToken())
     print(f"first sound, once the voice is there: {1000 * (time.perf_counter() - begun):.0f} ms")
-    ours = [by_process(process, each) for each in said]
+    ours = [by_process(process, utterance) for utterance in utterances]
     print(f"memory of the voice’s process: {memory(process.pid):.0f} MB")
     process.end()
     plain = Hibari()
     plain("Ready.")
-    theirs = [by_itself(plain, each) for each in said]
+    theirs = [by_itself(plain, utterance) for utterance in utterances]
     report("as Quoth plays it", gaps_ahead(ours), ours)
     report("plainly, one after the other", gaps_one_by_one(theirs), theirs)
     size = sum(path.stat().st_size for path in Path(str(files("hibari"))).rglob("*") if path.is_file())
@@ -68,24 +68,24 @@ def main() -> None:
 
 def sentences(book: Path, minutes: float) -> list[Utterance]:
     """About so many minutes of a book, from its third section on."""
-    found: list[Utterance] = []
+    utterances: list[Utterance] = []
     with open_publication(book) as publication:
         for spine in range(min(3, len(publication.spine) - 1), len(publication.spine)):
             document = publication.document(spine)
             language = publication.metadata.language
-            found += page_utterances(document, spine, language, SpeechSkips(), (), CancelToken())
-            if sum(len(each.text) for each in found) > minutes * 60 * 14:
+            utterances += page_utterances(document, spine, language, SpeechSkips(), (), CancelToken())
+            if sum(len(utterance.text) for utterance in utterances) > minutes * 60 * 14:
                 break
-    return found
+    return utterances
 
 
 def by_process(process: VoiceProcess, utterance: Utterance) -> Made:
     """A sentence as the engine makes it, with the window's pause."""
     begun = time.perf_counter()
-    said = process.say(utterance.text, "heart", None, 1.0, CancelToken())
+    speech = process.say(utterance.text, "heart", None, 1.0, CancelToken())
     made = time.perf_counter() - begun
-    samples = np.frombuffer(said.samples, "<i2")
-    return Made(made, len(samples) / said.rate + _PAUSE, _silence(samples / 32_768, said.rate) + _PAUSE)
+    samples = np.frombuffer(speech.samples, "<i2")
+    return Made(made, len(samples) / speech.rate + _PAUSE, _silence(samples / 32_768, speech.rate) + _PAUSE)
 
 
 def by_itself(voice: Hibari, utterance: Utterance) -> Made:
@@ -105,24 +105,24 @@ def _silence(samples: np.ndarray[tuple[int], np.dtype[np.float64]], rate: int) -
 def gaps_ahead(made: Sequence[Made]) -> list[float]:
     """The silence between each two sentences, if up to 15 s are made ahead."""
     ready, ends, gaps = 0.0, 0.0, []
-    for before, one in zip([None, *made], made, strict=False):
-        ready = max(ready, ends - _AHEAD_SECONDS) + one.made
+    for before, sound in zip([None, *made], made, strict=False):
+        ready = max(ready, ends - _AHEAD_SECONDS) + sound.made
         if before is not None:
-            gaps.append(max(0.0, ready - ends) + one.silence)
-        ends = max(ready, ends) + one.heard
+            gaps.append(max(0.0, ready - ends) + sound.silence)
+        ends = max(ready, ends) + sound.heard
     return gaps
 
 
 def gaps_one_by_one(made: Sequence[Made]) -> list[float]:
     """The same, if each is made when the one before has ended."""
-    return [one.made + one.silence for one in made[1:]]
+    return [sound.made + sound.silence for sound in made[1:]]
 
 
 def report(name: str, gaps: Sequence[float], made: Sequence[Made]) -> None:
     """Print what was measured."""
     milliseconds = sorted(1000 * gap for gap in gaps)
     worst, high = milliseconds[-1], milliseconds[int(0.95 * (len(milliseconds) - 1))]
-    speed = sum(each.heard for each in made) / sum(each.made for each in made)
+    speed = sum(sound.heard for sound in made) / sum(sound.made for sound in made)
     print(f"{name}: gaps median {median(milliseconds):.0f} ms, 95% below {high:.0f} ms, longest {worst:.0f} ms")
     print(f"  {speed:.0f} times real time")
 

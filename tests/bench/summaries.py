@@ -63,8 +63,8 @@ def held(
             summary = longer
         held_stems = frozenset[str]().union(*(lexicon.read(sentence.text).stems for sentence in summary))
         lengths.append(sum(sentence.words for sentence in summary))
-        for one in asked:
-            wanted = lexicon.read(f"{one.question} {one.answers[0]}").stems
+        for question in asked:
+            wanted = lexicon.read(f"{question.question} {question.answers[0]}").stems
             if wanted:
                 shares.append(len(wanted & held_stems) / len(wanted))
     return float(np.mean(shares)), float(np.mean(lengths))
@@ -82,8 +82,8 @@ def main(corpus: Path) -> None:
                 import_book(publication, index, None, progress=lambda _: None, cancel=CancelToken())
             asked = defaultdict(list)
             for line in path.with_suffix(".jsonl").read_bytes().splitlines():
-                one = msgspec.json.decode(line, type=_Question)
-                asked[one.href].append(one)
+                question = msgspec.json.decode(line, type=_Question)
+                asked[question.href].append(question)
             reader = SourceReader(index, book)
             for chapter in index.text.chapters(book):
                 tales.append((reader.read(Span(chapter.start, chapter.end)), asked[chapter.href]))

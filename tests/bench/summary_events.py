@@ -41,7 +41,7 @@ def tells(event: NovelEvent, sentences: Sequence[Placed], chapters: Sequence[Bod
 
 def placed(summary: Summary) -> list[Placed]:
     """The sentences of a summary that are the book's."""
-    return [(each.start, each.quote) for each in summary.citations]
+    return [(citation.start, citation.quote) for citation in summary.citations]
 
 
 def evenly_spread(reader: SourceReader, span: Span, count: int) -> list[Placed]:

@@ -14,7 +14,11 @@ def test_a_message_comes_back_as_it_was() -> None:
     inner = say("{path}: {reason}", path="a {b}", reason=say("Permission denied"))
     (read,) = unpack(pack([say_n("{n} book: {why}", "{n} books: {why}", 1234, why=inner)]))
     assert read == "1,234 books: a {b}: Permission denied"
-    assert (read.source, read.one, read.values) == ("{n} books: {why}", "{n} book: {why}", {"n": 1234, "why": inner})
+    assert (read.source, read.singular, read.values) == (
+        "{n} books: {why}",
+        "{n} book: {why}",
+        {"n": 1234, "why": inner},
+    )
     assert unpack('["plain {words}"]') == ("plain {words}",)  # of an older version
 
 

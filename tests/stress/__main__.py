@@ -19,7 +19,7 @@ def main() -> int:
         if subprocess.run([sys.executable, "-m", f"tests.stress.{part}", *sys.argv[1:]], check=False).returncode
     ]
     print(
-        f"stress: {len(PARTS) - len(failed)} of {len(PARTS)} parts passed" + "".join(f", not {each}" for each in failed)
+        f"stress: {len(PARTS) - len(failed)} of {len(PARTS)} parts passed" + "".join(f", not {part}" for part in failed)
     )
     return 1 if failed else 0
 

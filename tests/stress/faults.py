@@ -94,8 +94,8 @@ def _renamed(files: Files, chance: random.Random) -> None:
 
 
 def _swapped(files: Files, chance: random.Random) -> None:
-    one, other = chance.sample(sorted(files), 2)
-    files[one], files[other] = files[other], files[one]
+    first, second = chance.sample(sorted(files), 2)
+    files[first], files[second] = files[second], files[first]
 
 
 def _tangled_fallbacks(files: Files, chance: random.Random) -> None:

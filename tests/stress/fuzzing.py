@@ -102,20 +102,20 @@ def fuzz(numbers: Iterable[int], folder: Path) -> Report:
     report, started = Report(), time.monotonic()
     with Worker(folder) as worker:
         for number in numbers:
-            found = worker.read(number)
+            outcome = worker.read(number)
             report.cases += 1
-            seconds, peak = float(str(found.get("seconds", 0))), int(str(found.get("peak", 0)))
+            seconds, peak = float(str(outcome.get("seconds", 0))), int(str(outcome.get("peak", 0)))
             report.slowest = max(report.slowest, (seconds, number))
             report.peak = max(report.peak, peak)
-            if refused := str(found.get("refused", "")):
+            if refused := str(outcome.get("refused", "")):
                 report.refused[refused] += 1
-            trouble = str(found.get("trouble", ""))
+            trouble = str(outcome.get("trouble", ""))
             if not trouble and seconds > SECONDS:
                 trouble = f"took {seconds:.1f} s of processor time"
             if not trouble and peak > PEAK:
                 trouble = f"took {peak / 1e6:.0f} MB"
             if trouble:
-                report.troubles[number] = f"{found.get('faults')}\n{trouble}"
+                report.troubles[number] = f"{outcome.get('faults')}\n{trouble}"
     report.seconds = time.monotonic() - started
     return report
 

@@ -34,14 +34,14 @@ def main() -> None:
             refused = reader.read(path)
         except Exception:  # noqa: BLE001 - what is looked for
             trouble = traceback.format_exc()
-        found = {
+        outcome = {
             "faults": book.faults,
             "refused": refused,
             "trouble": trouble,
             "seconds": time.process_time() - started,
             "peak": _peak(),
         }
-        print(json.dumps(found), flush=True)
+        print(json.dumps(outcome), flush=True)
     reader.close()
 
 

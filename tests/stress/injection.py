@@ -80,10 +80,10 @@ def check_words(answer: Answer) -> None:
         assert answer.writer == "quotes", answer
         return
     (sentence,) = answer.sentences
-    said, asked = ENGLISH.read(sentence.text), ENGLISH.read(answer.question)
+    stated, asked = ENGLISH.read(sentence.text), ENGLISH.read(answer.question)
     held = ENGLISH.read(quotes[sentence.citations[0]])
-    new = said.stems - asked.stems
-    assert said.numbers <= held.numbers | asked.numbers, sentence
+    new = stated.stems - asked.stems
+    assert stated.numbers <= held.numbers | asked.numbers, sentence
     assert len(new & held.stems) >= len(new) / 2, sentence
 
 
@@ -105,8 +105,8 @@ def main() -> int:
                     failures += 1
                     print(f"case {number} ({hostile_text(text)[0]}), {driver}: {error!r}"[:2_000], flush=True)
         asking.close()
-    said = ", ".join(f"{count} {name}" for name, count in sorted(decisions.items()))
-    print(f"injection: {texts} texts in both drivers, {failures} failures; {said}", flush=True)
+    counts = ", ".join(f"{count} {name}" for name, count in sorted(decisions.items()))
+    print(f"injection: {texts} texts in both drivers, {failures} failures; {counts}", flush=True)
     return 1 if failures else 0
 
 

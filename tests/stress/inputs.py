@@ -155,8 +155,8 @@ def lines(wanted: Options, folder: Path) -> int:
         out = io.BytesIO()
         Server(desk.engine, out).serve(io.BytesIO(b"\n".join([*some, sound, b""])))
         replies = [protocol.decode_from_engine(line) for line in out.getvalue().splitlines()]
-        assert any(isinstance(each, protocol.Returned) and each.id == 7 for each in replies)
-        assert not any(isinstance(each, protocol.Failed) and each.kind == "bug" for each in replies)
+        assert any(isinstance(reply, protocol.Returned) and reply.id == 7 for reply in replies)
+        assert not any(isinstance(reply, protocol.Failed) and reply.kind == "bug" for reply in replies)
 
     try:
         return run(body, st.lists(raw, max_size=4), wanted)

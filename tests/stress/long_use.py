@@ -123,7 +123,7 @@ class LongUse:
 
 def problems(early: State, late: State, answers: list[float]) -> list[str]:
     """What has grown; of the answers' times nothing before there are two hundred."""
-    found = [
+    complaints = [
         f"{name}: {before:.0f}, then {after:.0f}"
         for name, before, after, most in (
             ("megabytes", early.megabytes, late.megabytes, early.megabytes * 1.1),
@@ -137,8 +137,8 @@ def problems(early: State, late: State, answers: list[float]) -> list[str]:
     if len(answers) >= 200:
         first, last = statistics.median(answers[:100]), statistics.median(answers[-100:])
         print(f"answers: {first:.3f} s at first, {last:.3f} s at last")
-        found += [f"answers: {first:.3f} s, then {last:.3f} s"] if last > first * 1.2 else []
-    return found
+        complaints += [f"answers: {first:.3f} s, then {last:.3f} s"] if last > first * 1.2 else []
+    return complaints
 
 
 def run(wanted: Options, folder: Path) -> list[str]:
@@ -169,9 +169,9 @@ def main() -> int:
     """Print what has grown; 1 if anything has."""
     wanted = options(__doc__, 3000, 8 * 3600)
     with tempfile.TemporaryDirectory() as folder:
-        found = run(wanted, Path(folder))
-    print(*found, sep="\n")
-    return 1 if found else 0
+        complaints = run(wanted, Path(folder))
+    print(*complaints, sep="\n")
+    return 1 if complaints else 0
 
 
 if __name__ == "__main__":

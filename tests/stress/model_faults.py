@@ -98,13 +98,14 @@ def window(place: Place) -> str:
     """The window's engine: a question, then a summary, then the dialog's “Try it again”."""
     with engine(place) as client:
         answer = client.ask(Ask(book=BOOK, question=QUESTION), Answer)
-        quoted = any(CARRIES in each.quote for each in answer.citations)
+        quoted = any(CARRIES in citation.quote for citation in answer.citations)
         summarised = client.ask(GetSummary(book=BOOK, chapter=Locator(6, 0)), Summary)
         again = client.ends(client.send(TryModel(WRITER)))
-    said = _how(" ".join(answer.notices))
+    notice = _how(" ".join(answer.notices))
     dialog = _how(again.message) if isinstance(again, Failed) else "works"
     return (
-        f"{'quotes' if quoted else 'NO QUOTES'}{', summary' if summarised.sentences else ''}; {said}; dialog: {dialog}"
+        f"{'quotes' if quoted else 'NO QUOTES'}{', summary' if summarised.sentences else ''}; "
+        f"{notice}; dialog: {dialog}"
     )
 
 
@@ -129,8 +130,8 @@ def _of_command(done: subprocess.CompletedProcess[str], *, quoted: bool) -> str:
 
 
 def _how(text: str) -> str:
-    found = _HOW.search(text)
-    return found[0] if found else "no fault met"
+    match = _HOW.search(text)
+    return match[0] if match else "no fault met"
 
 
 def table(library: Path, seconds: float) -> Iterator[tuple[str, str, str]]:
@@ -181,7 +182,7 @@ def _children(pid: int) -> list[int]:
     """The processes of models that an engine has started."""
     listed = Path(f"/proc/{pid}/task").glob("*/children")
     pids = [int(child) for children in listed for child in children.read_text().split()]
-    return [each for each in pids if "model_host" in Path(f"/proc/{each}/cmdline").read_text()]
+    return [pid for pid in pids if "model_host" in Path(f"/proc/{pid}/cmdline").read_text()]
 
 
 def main() -> int:

@@ -80,10 +80,10 @@ def check(steps: list[Step], number: int, folder: Path) -> str:
             return f"step {end}: it had to be repaired: {library.file.repaired.message}"
         if not library.file.examine():
             return f"step {end}: it is not whole"
-        found = {row.id: row.note for row in library.annotations.list(_BOOK.id)}
+        notes = {row.id: row.note for row in library.annotations.list(_BOOK.id)}
     finally:
         library.close()
-    return "" if found in (before, after) else f"step {end}: {len(found)} notes, {len(before)} or {len(after)} expected"
+    return "" if notes in (before, after) else f"step {end}: {len(notes)} notes, {len(before)} or {len(after)} expected"
 
 
 def cut_power(steps: list[Step], numbers: Iterable[int]) -> tuple[int, list[str]]:
@@ -92,8 +92,8 @@ def cut_power(steps: list[Step], numbers: Iterable[int]) -> tuple[int, list[str]
     for number in numbers:
         with tempfile.TemporaryDirectory() as folder:
             cases += 1
-            if said := check(steps, number, Path(folder)):
-                wrong.append(f"case {number}, {said}")
+            if trouble := check(steps, number, Path(folder)):
+                wrong.append(f"case {number}, {trouble}")
     return cases, wrong
 
 
@@ -103,8 +103,8 @@ def main() -> int:
     with tempfile.TemporaryDirectory() as folder:
         steps = recorded(Path(folder))
     cases, wrong = cut_power(steps, wanted.numbers())
-    for said in wrong:
-        print(said)
+    for trouble in wrong:
+        print(trouble)
     version = apsw.sqlite_lib_version()
     print(f"power_loss: {cases:,} cuts among {len(steps):,} steps of SQLite {version}, {len(wrong)} failures")
     return 1 if wrong else 0

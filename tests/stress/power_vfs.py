@@ -89,8 +89,8 @@ def after_power_loss(steps: list[Step], end: int, chance: random.Random) -> dict
         if step.kind == "open":
             disk.there = True
         elif step.kind == "sync":
-            for each in disk.later:
-                _do(disk.synced, each)
+            for later in disk.later:
+                _do(disk.synced, later)
             disk.later.clear()
         elif step.kind == "delete":
             files[step.file] = _OnDisk()

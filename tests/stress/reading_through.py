@@ -52,9 +52,11 @@ class ThroughReader:
         try:
             added = self._engine.import_now(path, CancelToken(), lambda _step: None)
         except BookError as error:
-            said = str(error)
-            ensure(_SENTENCE.fullmatch(said) and "Error" not in said, f"refused without a sentence: {said!r}")
-            return said
+            sentence = str(error)
+            ensure(
+                _SENTENCE.fullmatch(sentence) and "Error" not in sentence, f"refused without a sentence: {sentence!r}"
+            )
+            return sentence
         book = added.book.id
         try:
             with open_publication(path) as publication:

@@ -54,11 +54,11 @@ def of_type(  # noqa: PLR0911 - a return for each kind of type
     if origin is Literal:
         return st.sampled_from(inner)
     if origin in (types.UnionType, typing.Union):
-        return st.one_of(*(of_type(each, named) for each in inner))
+        return st.one_of(*(of_type(member, named) for member in inner))
     if origin is tuple and inner[-1] is Ellipsis:
         return st.lists(of_type(inner[0], named), max_size=3).map(tuple)
     if origin is tuple:
-        return st.tuples(*(of_type(each, named) for each in inner))
+        return st.tuples(*(of_type(member, named) for member in inner))
     if origin is list:
         return st.lists(of_type(inner[0], named), max_size=3)
     if origin is frozenset:

@@ -41,7 +41,9 @@ _VALUES: dict[str, tuple[str, ...]] = {
     "position": ("absolute", "absolute", "relative", "fixed", "sticky"),
     **dict.fromkeys(("top", "left", "right", "bottom", "inset", "margin", "margin-top", "margin-left"), _LENGTHS),
     **dict.fromkeys(("margin-right", "margin-bottom", "text-indent"), _LENGTHS),
-    **dict.fromkeys(("padding", "padding-left", "gap"), tuple(each for each in _LENGTHS if not each.startswith("-"))),
+    **dict.fromkeys(
+        ("padding", "padding-left", "gap"), tuple(length for length in _LENGTHS if not length.startswith("-"))
+    ),
     **dict.fromkeys(("width", "min-width", "height", "height", "min-height"), _SIZES),
     **dict.fromkeys(("max-width", "max-height", "inline-size", "block-size", "max-block-size"), _SIZES),
     "float": ("left", "right"),
@@ -163,8 +165,8 @@ def declarations() -> st.SearchStrategy[str]:
     """One declaration, now and then an important one."""
     pairs = [(name, value) for name, values in _VALUES.items() for value in values]
     by_name = st.sampled_from(sorted({name for name, _ in pairs}))
-    one = by_name.flatmap(lambda name: st.sampled_from(_VALUES[name]).map(lambda value: f"{name}: {value}"))
-    return st.tuples(one, st.sampled_from(("", "", "", " !important"))).map("".join)
+    declaration = by_name.flatmap(lambda name: st.sampled_from(_VALUES[name]).map(lambda value: f"{name}: {value}"))
+    return st.tuples(declaration, st.sampled_from(("", "", "", " !important"))).map("".join)
 
 
 def sheets() -> st.SearchStrategy[str]:

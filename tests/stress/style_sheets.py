@@ -50,9 +50,9 @@ class Tally:
     def listed(self) -> str:
         """The sheets of the worst chapters."""
         return "\n".join(
-            f"--- {lost} of {seen.total} lost, {len(seen.over)} printed over others, {each.size} {each.mode} "
-            f"{each.columns}\n{each.sheet}"
-            for lost, each, seen in sorted(self.worst, key=lambda found: -found[0])[:30]
+            f"--- {lost} of {seen.total} lost, {len(seen.over)} printed over others, {chapter.size} {chapter.mode} "
+            f"{chapter.columns}\n{chapter.sheet}"
+            for lost, chapter, seen in sorted(self.worst, key=lambda entry: -entry[0])[:30]
         )
 
 

@@ -43,4 +43,4 @@ def test_the_window_takes_nothing_from_an_engine_but_what_it_asked_for(qtbot: Qt
     assert inputs.run(body, inputs.from_engine(), Options(cases=400, seconds=60)) > 0
     client.close()
     assert wrong == []
-    assert all(isinstance(each.message, str) for each in failed)
+    assert all(isinstance(failure.message, str) for failure in failed)

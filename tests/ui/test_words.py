@@ -200,7 +200,7 @@ def test_every_word_is_translated_with_its_places(code: str) -> None:
         places = {name for name, _, _ in _fields(message.source)}
         for form in forms:
             names = {name for name, _, _ in _fields(form)}
-            assert names == places or (message.one and names | {"n"} == places), (message, form)
+            assert names == places or (message.singular and names | {"n"} == places), (message, form)
 
 
 def test_a_german_ellipsis_stands_apart_from_the_word_before_it() -> None:
@@ -222,8 +222,8 @@ def test_what_qt_loads_is_what_was_translated(code: str) -> None:
     translator = QTranslator()
     assert translator.load(f"quoth_{code}", str(FOLDER))
     for message, forms in read(FOLDER / f"quoth_{code}.ts").items():
-        n = 2 if message.one else -1
-        assert translator.translate(CONTEXT, message.source, message.one or None, n) == forms[-1], (
+        n = 2 if message.singular else -1
+        assert translator.translate(CONTEXT, message.source, message.singular or None, n) == forms[-1], (
             "run “make translations”"
         )
 

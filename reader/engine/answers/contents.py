@@ -147,7 +147,7 @@ def _from_to(chapters: UserMessage, first: str, last: str) -> UserMessage:
 
 
 def _and(things: Sequence[UserMessage]) -> UserMessage:
-    return reduce(lambda one, other: say("{one} and {other}", one=one, other=other), things)
+    return reduce(lambda first, second: say("{one} and {other}", one=first, other=second), things)
 
 
 _THINGS: Mapping[str, Callable[[int], UserMessage]] = {

@@ -60,8 +60,8 @@ def in_window_language(message: str) -> str:
         return message
     values = {name: in_window_language(it) if isinstance(it, str) else it for name, it in message.values.items()}
     source = INSTEAD.get(message.source, message.source)
-    if message.one:
-        return tr_n(message.one, source, int(values.pop("n")), **values)
+    if message.singular:
+        return tr_n(message.singular, source, int(values.pop("n")), **values)
     return tr(source, **values)
 
 

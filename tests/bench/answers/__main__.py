@@ -108,12 +108,12 @@ def _run(
         "quotes alone": lambda question: _asked(quoting, opened[question.book], question),
         "BM25, three chunks of 150 words": bm25,
     }
-    found: dict[str, Sequence[Outcome]] = {}
+    outcomes: dict[str, Sequence[Outcome]] = {}
     for name, ask in systems.items():
         stored = folder / f"outcomes-{name.split(',')[0]}-{_FITTED}.jsonl"
-        found[name] = list(resumed(stored, asked, ask))
-        print(f"{name}: {len(found[name])} questions", flush=True)
-    return found
+        outcomes[name] = list(resumed(stored, asked, ask))
+        print(f"{name}: {len(outcomes[name])} questions", flush=True)
+    return outcomes
 
 
 def _asked(agent: AnswerPath, book: AskedBook, question: BookQuestion) -> Outcome:

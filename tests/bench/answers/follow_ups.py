@@ -62,19 +62,19 @@ def main() -> None:
                         print(f"NEEDLESS {row.question} -> {needless.text}")
                 previous = row.question
                 continue
-            found = _resolved(book, row.question, row.before, quotes=arguments.quotes or arguments.read)
-            right = is_right(row, found)
+            resolved = _resolved(book, row.question, row.before, quotes=arguments.quotes or arguments.read)
+            right = is_right(row, resolved)
             counts["asked"] += 1
-            counts["resolved"] += found is not None
+            counts["resolved"] += resolved is not None
             counts["right"] += right
             counts["can be right"] += right or _can_be_right(book, row)
             if arguments.wrong and not right:
-                print(f"WRONG {row.before} | {row.question} | {row.alone} -> {found and found.text}")
+                print(f"WRONG {row.before} | {row.question} | {row.alone} -> {resolved and resolved.text}")
             if arguments.search and row.quote is not None:
                 counts["searched"] += 1
                 texts = {
                     "typed": row.question,
-                    "as resolved": found.text if found else row.question,
+                    "as resolved": resolved.text if resolved else row.question,
                     "alone": row.alone,
                 }
                 for name, text in texts.items():
@@ -105,16 +105,16 @@ def _turn(book: QuestionBook, before: str) -> PastTurn:
     return PastTurn(before, f"{row.answers[0]}. {row.quote.words if row.quote is not None else ''}".strip())
 
 
-def is_right(row: BookQuestion, found: FollowUp | None) -> bool:
+def is_right(row: BookQuestion, resolved: FollowUp | None) -> bool:
     """Whether the resolved text says what ``alone`` says, by the rule above."""
-    text = found.text if found is not None else row.question
+    text = resolved.text if resolved is not None else row.question
     lexicon = Lexicon("en")
     names = _needed(row)
-    said = {*answer_words(text), *(lexicon.stem(word) for word in words(text))}
+    present = {*answer_words(text), *(lexicon.stem(word) for word in words(text))}
     if names:
-        return names <= said
+        return names <= present
     added = set(lexicon.topic(row.alone)) - set(lexicon.topic(row.question))
-    return not added or len(added & said) >= _HALF * len(added)
+    return not added or len(added & present) >= _HALF * len(added)
 
 
 def _needed(row: BookQuestion) -> set[str]:

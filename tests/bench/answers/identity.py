@@ -79,8 +79,8 @@ def _by(book: QuestionBook, row: BookQuestion) -> str:
     """Who finds what is quoted first."""
     question = question_of(row.standalone, book.view())
     asked = (intent for intent in question.intents if intent in _INTENTS)
-    found = next((intent for intent in asked if reply_of(intent, question, book.view()) is not None), Intent.SEARCH)
-    return found.value
+    intent = next((intent for intent in asked if reply_of(intent, question, book.view()) is not None), Intent.SEARCH)
+    return intent.value
 
 
 def is_right(row: BookQuestion, quotes: Sequence[Citation]) -> bool:

@@ -60,10 +60,10 @@ def outcome_of(asked: BookQuestion, answer: Answer, candidate: str) -> Outcome:
     quotes = tuple(citation.quote for citation in answer.citations[:SHOWN])
     timings = answer.timings_ms
     first = sum(timings.get(step, 0.0) for step in ("route", "retrieve", "quotes"))
-    found = judged(asked, answer.decision, text, quotes, answer.probability, first, timings["total"], candidate)
+    outcome = judged(asked, answer.decision, text, quotes, answer.probability, first, timings["total"], candidate)
     lit = [citation.quote[mark.start : mark.end] for citation in answer.citations[:1] for mark in citation.marks]
     return msgspec.structs.replace(
-        found,
+        outcome,
         unquoted=len(unquoted(answer)),
         lit=bool(lit),
         lit_right=any(is_right(words, asked.answers) for words in lit),

@@ -85,33 +85,37 @@ def is_right(row: BookQuestion, text: str) -> bool:
 
 
 def _says(field: str, answer: str, text: str) -> bool:  # noqa: PLR0911 - a rule for each field
-    wanted, said = answer_words(answer), answer_words(text)
-    if set(_as_digits(wanted)) <= set(_as_digits(said)):
+    wanted, present = answer_words(answer), answer_words(text)
+    if set(_as_digits(wanted)) <= set(_as_digits(present)):
         return True
     match field:
         case "length":
             stated, given = ([int(it.replace(",", "")) for it in _NUMBER.findall(it)] for it in (answer, text))
-            return any(abs(one - other) <= _NEAR * one for one in stated for other in given)
+            return any(
+                abs(stated_number - given_number) <= _NEAR * stated_number
+                for stated_number in stated
+                for given_number in given
+            )
         case "about":
-            return _shared(wanted, said) > 0
+            return _shared(wanted, present) > 0
         case "characters" | "subjects":
-            return _shared(wanted, said) >= _HALF
+            return _shared(wanted, present) >= _HALF
         case "year":
             years = set(_YEAR.findall(answer))
             return bool(years) and years <= set(_YEAR.findall(text))
         case "series":
             return wanted[:1] == ("no",) and "don’t say" in text
         case "language" | "chapters":
-            both = set(_as_digits(wanted)) & set(_as_digits(said))
+            both = set(_as_digits(wanted)) & set(_as_digits(present))
             return any(it == "english" or it.isdecimal() for it in both)
         case _:
             return False
 
 
-def _shared(wanted: tuple[str, ...], said: tuple[str, ...]) -> float:
+def _shared(wanted: tuple[str, ...], present: tuple[str, ...]) -> float:
     """The share of an answer's content words that are in the reply, endings ignored."""
     content = [word for word in wanted if word not in FUNCTION_WORDS]
-    starts = {word[:5] for word in said}
+    starts = {word[:5] for word in present}
     return sum(word[:5] in starts for word in content) / len(content) if content else 0.0
 
 

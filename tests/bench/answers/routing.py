@@ -41,8 +41,8 @@ def main() -> None:
     )
     print("|---|---|---|---|---|---|")
     of = {name: truth == name for name in ROUTES}
-    for name, found in ways.items():
-        away, looked = np.array([(one[1] >= SURE, one[0] < LIKELY) for one in found]).T
+    for name, scores in ways.items():
+        away, looked = np.array([(score[1] >= SURE, score[0] < LIKELY) for score in scores]).T
         shares = f"{away[of['NOT_BOOK']].mean():.2f} | {looked[of['NOT_BOOK']].mean():.2f} | "
         shares += f"{looked[of['AMBIGUOUS']].mean():.2f}"
         print(f"| {name} | {shares} | {away[of['BOOK']].sum()} of {of['BOOK'].sum()} | {looked[of['BOOK']].sum()} |")

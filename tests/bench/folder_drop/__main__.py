@@ -76,11 +76,15 @@ def _kill(books: Path, home: Path, count: int) -> None:
     kills = sorted(random.Random(count).sample(range(1, count), KILLS))  # noqa: S311 - moments, no secrets
     run = FolderRun(books, home, count)
     run.run(kills)
-    said = run.acknowledged
+    acknowledged = run.acknowledged
     print(
         f"killed with {', '.join(map(str, kills))} books searchable; nothing of what was acknowledged is lost: ", end=""
     )
-    print(f"{len(said.added)} books added, {len(said.searchable)} searchable, {len(said.tagged)} tagged", flush=True)
+    print(
+        f"{len(acknowledged.added)} books added, {len(acknowledged.searchable)} searchable, "
+        f"{len(acknowledged.tagged)} tagged",
+        flush=True,
+    )
 
 
 def peak_memory(pid: int) -> int:

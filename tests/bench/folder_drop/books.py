@@ -35,9 +35,9 @@ def make_folder(corpus: Path, folder: Path, count: int) -> None:
                 documents[source] = _documents(source)
         subject = chance.choice(_SUBJECTS)
         title, author = made_title(chance, n), made_author(chance)
-        said = f"<dc:subject>{subject}</dc:subject><dc:description>{title}, by {author}.</dc:description>"
+        metadata = f"<dc:subject>{subject}</dc:subject><dc:description>{title}, by {author}.</dc:description>"
         pages = pages_of(*_slice(documents[own], documents[other], chance))
-        Epub(title=title, authors=(author,), identifier=f"urn:made:{n}", metadata=said, pages=pages).build(path)
+        Epub(title=title, authors=(author,), identifier=f"urn:made:{n}", metadata=metadata, pages=pages).build(path)
 
 
 def _documents(source: Path) -> list[str]:
@@ -45,7 +45,7 @@ def _documents(source: Path) -> list[str]:
     with zipfile.ZipFile(source) as archive:
         names = [name for name in archive.namelist() if name.endswith(".xhtml") and "/text/" in name]
         pages = [archive.read(name).decode() for name in names]
-    bodies = [found[1] for page in pages if (found := _BODY.search(page)) is not None]
+    bodies = [body[1] for page in pages if (body := _BODY.search(page)) is not None]
     return [_IMAGE.sub("", body) for body in bodies if len(_TEXT.findall(body)) >= _LEAST_PARAGRAPHS]
 
 

@@ -55,7 +55,7 @@ def main() -> None:
             time.sleep(0.001)
         probe.mark()
     probe.stop()
-    wall, cpu = [each.wall for each in probe.spans], [each.cpu for each in probe.spans]
+    wall, cpu = [span.wall for span in probe.spans], [span.cpu for span in probe.spans]
     print(
         f"the window, {count:,} books in {time.perf_counter() - began:.0f} s: longest stall in each quarter second, ms:"
     )

@@ -59,8 +59,8 @@ def print_precision(shelf: RealShelf) -> None:
     for case in cases("requests"):
         shown["metadata alone (BM25)"].append(tuple(titles[book] for book in catalogue(case.request)))
         for name, model in (("pipeline, no vectors", None), ("pipeline", shelf.embedder)):
-            found = found_by_pipeline(case.request, snapshot, shelf.library, model)
-            shown[name].append(tuple(titles[card.book.row.id] for card in found.cards))
+            ranked = found_by_pipeline(case.request, snapshot, shelf.library, model)
+            shown[name].append(tuple(titles[card.book.row.id] for card in ranked.cards))
     for name, all_shown in shown.items():
         _print_precision(name, cases("requests"), all_shown)
     print("aim: precision@3 at least .70, and .15 more than the metadata alone")
@@ -92,8 +92,8 @@ def print_profiles(shelf: RealShelf) -> None:
     shelf.library.profile.hide(hidden, hidden=True)
     try:
         without = shelf.reader.snapshot()
-        found = (found_by_pipeline(text, without, shelf.library, shelf.embedder) for text in requests)
-        times = sum(card.book.row.id == hidden for it in found for card in it.cards)
+        ranked = (found_by_pipeline(text, without, shelf.library, shelf.embedder) for text in requests)
+        times = sum(card.book.row.id == hidden for it in ranked for card in it.cards)
     finally:
         shelf.library.profile.hide(hidden, hidden=False)
     print(f"a hidden book was shown {times} times (aim: 0)")
@@ -111,10 +111,10 @@ def print_inventions(shelf: RealShelf, folder: Path) -> None:
         for card in made.cards:
             row = shelf.library.get(card.book)
             invented += row is None or row.title != card.title or ", ".join(row.authors) != card.author
-        said = f"{made.before} {made.after}".casefold()
-        said = said.replace(text.casefold(), "").replace(made.extraction.search_query.casefold(), "")
+        words = f"{made.before} {made.after}".casefold()
+        words = words.replace(text.casefold(), "").replace(made.extraction.search_query.casefold(), "")
         named += any(
-            name.casefold() in said for name in (*INVENTED, *AUTHORS) if name.casefold() not in text.casefold()
+            name.casefold() in words for name in (*INVENTED, *AUTHORS) if name.casefold() not in text.casefold()
         )
     print(f"500 hostile requests: {cards} cards, {invented} invented, {named} invented names in the words (aim: 0)")
 

@@ -22,10 +22,8 @@ def make_large_shelf(real: RealShelf, folder: Path, count: int = 1_000) -> None:
     chance = random.Random(17)  # noqa: S311 - the same shelf each time
     for n in range(count):
         row, other = rows[n % len(rows)], chance.choice(rows)
-        said, theirs = details.get(row.id, DetailsRow()), details.get(other.id, DetailsRow())
-        mixed = replace(
-            said, subjects=(*said.subjects[: n % 4 + 1], *theirs.subjects[:1]), series="", series_index=None
-        )
+        own, theirs = details.get(row.id, DetailsRow()), details.get(other.id, DetailsRow())
+        mixed = replace(own, subjects=(*own.subjects[: n % 4 + 1], *theirs.subjects[:1]), series="", series_index=None)
         title, author = made_title(chance, n), made_author(chance)
         book = NewBook(f"{n:016x}", f"/made/{n}.epub", title, (author,), row.language, "ltr", ())
         library.add(book)

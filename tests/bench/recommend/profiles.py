@@ -23,6 +23,9 @@ def five_readers() -> Mapping[str, ReaderProfile]:
 def differing(requests: Sequence[str], find: Callable[[str, ReaderProfile], Found]) -> tuple[float, int]:
     """The share of the requests with cards whose first card isn't the same for all five, and how many those were."""
     readers = five_readers().values()
-    firsts = [{found.cards[0].book.row.id for it in readers if (found := find(text, it)).cards} for text in requests]
-    met = [found for found in firsts if found]
-    return sum(len(found) > 1 for found in met) / max(len(met), 1), len(met)
+    firsts = [
+        {recommended.cards[0].book.row.id for it in readers if (recommended := find(text, it)).cards}
+        for text in requests
+    ]
+    met = [books for books in firsts if books]
+    return sum(len(books) > 1 for books in met) / max(len(met), 1), len(met)

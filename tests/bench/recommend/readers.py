@@ -115,14 +115,14 @@ def _case(shelf: RealShelf, reader: MadeReader, names: ShelfNames, half: str, ca
 def precisions(shelf: RealShelf, cases: Sequence[ReaderCase], k: float | None) -> list[float]:
     """Of each case; ``k`` None is without anything that is known of the reader."""
     titles = {book: title_key(stem) for book, stem in shelf.stems.items()}
-    found = []
+    measured = []
     for it in cases:
         mode = infer_mode(it.case.request)
         who = Reader(mode=mode) if k is None else Reader.of(it.reader.profile, mode, it.reader.snapshot)
         ranked = rerank(it.candidates, it.query, who, it.reader.snapshot, k=k or 0.0)
         cards = format_cards(ranked, it.query, it.way, it.reader.snapshot, partial(OnShelf, shelf.library))
-        found.append(it.case.precision([titles[card.book.row.id] for card in cards]))
-    return found
+        measured.append(it.case.precision([titles[card.book.row.id] for card in cards]))
+    return measured
 
 
 def interval(differences: Sequence[float], requests: Sequence[str]) -> tuple[float, float]:
@@ -153,13 +153,13 @@ def main() -> None:
     print(f"kept half, without the profile: {statistics.mean(without):.3f}")
     for k in dict.fromkeys((K, best)):
         made = precisions(shelf, kept, k)
-        more = [one - other for one, other in zip(made, without, strict=True)]
+        more = [adapted - plain for adapted, plain in zip(made, without, strict=True)]
         low, high = interval(more, [it.case.request for it in kept])
-        each = {
+        means = {
             name: statistics.mean(value for value, it in zip(made, kept, strict=True) if it.reader.name == name)
             for name in dict.fromkeys(it.reader.name for it in kept)
         }
-        by_reader = ", ".join(f"{name} {value:.3f}" for name, value in each.items())
+        by_reader = ", ".join(f"{name} {value:.3f}" for name, value in means.items())
         print(f"kept half, K = {k:g}: {statistics.mean(made):.3f} ({low:+.3f} to {high:+.3f} of none); {by_reader}")
     shelf.close()
 

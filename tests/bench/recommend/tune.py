@@ -69,11 +69,11 @@ class Tuning:
     def run(self, weights: Weights) -> tuple[Outcome, ...]:
         """What each prompt shows with these weights."""
         shelf = self._shelf
-        found = (
+        recommended = (
             found_by_pipeline(it.request, self._snapshot, shelf.library, shelf.embedder, weights)
             for it in self._prompts
         )
-        shown = (tuple(self._titles[card.book.row.id] for card in it.cards) for it in found)
+        shown = (tuple(self._titles[card.book.row.id] for card in it.cards) for it in recommended)
         return tuple(Outcome(case, titles) for case, titles in zip(self._prompts, shown, strict=True))
 
     def metadata(self) -> tuple[Outcome, ...]:

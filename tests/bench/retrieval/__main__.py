@@ -101,9 +101,9 @@ def _ask(
     for question in questions:
         for name, search in searches.items():
             began = time.perf_counter()
-            found = search(question.text)
+            passages = search(question.text)
             took = (time.perf_counter() - began) * 1000
-            yield Result(name, question, coverage(question.gold, found), found_at(question, found[:HITS]), took)
+            yield Result(name, question, coverage(question.gold, passages), found_at(question, passages[:HITS]), took)
 
 
 def _table(label: str, results: Sequence[Result]) -> None:

@@ -64,10 +64,10 @@ def main() -> None:
         first, three, took = list[float](), list[float](), list[float]()
         for question, book in zip(asked, right, strict=True):
             start = time.perf_counter()
-            found = system(question.question)
+            books = system(question.question)
             took.append((time.perf_counter() - start) * 1000)
-            first.append(float(found[:1] == [book]))
-            three.append(float(book in found[:3]))
+            first.append(float(books[:1] == [book]))
+            three.append(float(book in books[:3]))
         print(f"{name:40}{_share(first):>20}{_share(three):>20}{median(took):8.0f}", flush=True)
     engine.close()
 

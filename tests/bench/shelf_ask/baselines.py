@@ -27,10 +27,10 @@ class ShelfBaselines:
                 f"CREATE VIRTUAL TABLE {matrix} USING fts5(book UNINDEXED, text, tokenize='porter unicode61')"
             )
         vectors, of = [], []
-        for book, said in about.items():
+        for book, about_book in about.items():
             texts = [(index.text.text(book, n) or ("", ""))[1] for n in range(len(index.text.lengths(book)))]
             self._insert("chunk", ((book, chunk) for text in texts for chunk in chunks(text)))
-            self._insert("metadata", [(book, f"{said.names}\n{said.text}")])
+            self._insert("metadata", [(book, f"{about_book.names}\n{about_book.text}")])
             for vector in index.vectors.wholes(book).values():
                 vectors.append(vector)
                 of.append(book)

@@ -153,13 +153,13 @@ def loop(index: IndexStore, count: int) -> Callable[[Vectors], Ids]:
     """Each book's own search of its vectors, one after the other."""
 
     def nearest(vector: Vectors) -> Ids:
-        found: list[tuple[float, str, int]] = []
+        scored: list[tuple[float, str, int]] = []
         for seed in range(count):
             book = f"{seed:016x}"
             cosines = index.vectors.cosines(book, vector, SearchScope())
             best: npt.NDArray[np.intp] = np.argsort(-cosines.whole)[:_NEAREST]
-            found += [(float(cosines.whole[n]), book, int(cosines.ordinals[n])) for n in best]
-        return [(book, ordinal) for _, book, ordinal in sorted(found, reverse=True)[:_NEAREST]]
+            scored += [(float(cosines.whole[n]), book, int(cosines.ordinals[n])) for n in best]
+        return [(book, ordinal) for _, book, ordinal in sorted(scored, reverse=True)[:_NEAREST]]
 
     return nearest
 
@@ -190,7 +190,7 @@ def main() -> None:
 
     def across(vector: Vectors) -> Ids:
         with shelf.scoped(until) as search:
-            return [(found.book, found.ordinal) for found in retriever.nearest(search, vector)[:_NEAREST]]
+            return [(chunk.book, chunk.ordinal) for chunk in retriever.nearest(search, vector)[:_NEAREST]]
 
     print(
         f"{count:,} books, {len(exact.ids):,} passages, {len(questions)} questions\n{'':44}{'recall@10':>10}{'ms':>8}"
@@ -227,12 +227,12 @@ class _Known:
 
 def _report(name: str, nearest: Callable[[Vectors], Ids], vectors: Sequence[Vectors], right: Sequence[Ids]) -> None:
     """Print how many of the right ones a search finds, and its median time."""
-    found, took = list[Ids](), list[float]()
+    nearest_ids, took = list[Ids](), list[float]()
     for vector in vectors:
         start = time.perf_counter()
-        found.append(nearest(vector))
+        nearest_ids.append(nearest(vector))
         took.append((time.perf_counter() - start) * 1000)
-    recall = np.mean([len(set(a) & set(b)) / _NEAREST for a, b in zip(found, right, strict=True)])
+    recall = np.mean([len(set(a) & set(b)) / _NEAREST for a, b in zip(nearest_ids, right, strict=True)])
     print(f"{name:44}{recall:>10.3f}{median(took):>8.1f}", flush=True)
 
 
