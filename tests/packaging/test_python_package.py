@@ -14,7 +14,7 @@ import pytest
 import assets
 from tests.test_house_style import committed
 
-pytestmark = pytest.mark.package
+pytestmark = [pytest.mark.package, pytest.mark.nightly]
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 PACKAGES = ("assets", "indexing", "models", "reader")

@@ -34,8 +34,8 @@ def asking(models_folder: Path, tmp_path_factory: pytest.TempPathFactory) -> Ite
 @pytest.mark.parametrize(
     ("number", "driver"),
     [
-        (SAMPLE[0], "guided"),
         (SAMPLE[1], "agent"),
+        pytest.param(SAMPLE[0], "guided", marks=pytest.mark.nightly),
         pytest.param(SAMPLE[0], "agent", marks=pytest.mark.nightly),
         pytest.param(SAMPLE[1], "guided", marks=pytest.mark.nightly),
     ],

@@ -12,7 +12,7 @@ from indexing.store.database import Database
 from tests.night import times
 from tests.stress.power_loss import cut_power, recorded
 
-CUTS = times(100, 300)
+CUTS = times(50, 300)
 
 
 def test_a_power_cut_costs_no_acknowledged_note(tmp_path: Path) -> None:

@@ -20,7 +20,7 @@ pytestmark = MARKS
 
 def _wanted() -> Options:
     """A few seconds' worth, or what ``python -m tests.stress.style_sheets`` asks for."""
-    cases, seconds, first = os.environ.get("QUOTH_SHEETS", f"60 {times(5, 12)} 0").split()
+    cases, seconds, first = os.environ.get("QUOTH_SHEETS", f"60 {times(3, 12)} 0").split()
     return Options(int(cases), float(seconds), int(first))
 
 

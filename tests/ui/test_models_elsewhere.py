@@ -40,6 +40,7 @@ def answered(window: MainWindow, qtbot: QtBot) -> Answer:
     return answer
 
 
+@pytest.mark.nightly
 def test_the_next_answer_is_written_by_what_the_terminal_has_chosen(
     own_window: MainWindow, qtbot: QtBot, speaking: SpeakingServer, models_folder: Path
 ) -> None:

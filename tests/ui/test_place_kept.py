@@ -23,7 +23,7 @@ from tests.ui.real_window import SECONDS, Run, read
 
 pytestmark = MARKS
 
-SEEDS = range(times(12, 200))
+SEEDS = range(times(8, 200))
 LONGEST = 4
 WIDTH, HEIGHT = 900, 700
 SIZES = ((900, 700), (1366, 768), (640, 480), (420, 900), (1024, 600), (700, 700))

@@ -26,6 +26,7 @@ PAUSE_MS = 60
 QUESTION = "Who comes to Anna Scherer's evening, and what is said of Napoleon there?"
 
 
+@pytest.mark.nightly
 def test_nothing_stalls_while_a_book_is_indexed_and_an_answer_streams(
     qtbot: QtBot, run: Run, corpus: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

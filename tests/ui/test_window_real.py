@@ -71,6 +71,7 @@ def test_an_engine_killed_while_it_imports_is_reported_and_the_import_ends(qtbot
     assert window.reading.page.position is not None
 
 
+@pytest.mark.nightly
 @pytest.mark.usefixtures("sample_indexed")
 def test_an_engine_killed_while_it_answers_is_reported_and_the_question_gets_its_answer(qtbot: QtBot, run: Run) -> None:
     client, window = run()

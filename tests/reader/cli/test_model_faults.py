@@ -89,6 +89,7 @@ def test_a_summary_is_made_without_it(run: Run, fault: str) -> None:
     assert json.loads(made.stdout)["sentences"]
 
 
+@pytest.mark.nightly
 def test_doctor_the_list_and_a_trial_say_which_and_how(run: Run) -> None:
     checked = run("doctor", fault="ill@1")
     assert checked.returncode == 0

@@ -32,14 +32,20 @@ NOWHERE = ("/nowhere/quoth",)
             *("segv@1", "while it was tried (it reached for memory that isn’t its own, SIGSEGV, after", True),
             marks=pytest.mark.nightly,
         ),
-        ("abort@2", "while it was tried (its library gave up, SIGABRT, after", True),
+        pytest.param(
+            *("abort@2", "while it was tried (its library gave up, SIGABRT, after", True),
+            marks=pytest.mark.nightly,
+        ),
         pytest.param(
             *("hang@1", "while it was tried (it gave no sign of life for 10 s, after", True),
             marks=pytest.mark.nightly,
         ),
         ("nan@1", "it computes nothing but nonsense (NaN)", True),
         ("memory@load", "can’t be loaded (", False),
-        ("kill@load", "while it was loaded (it was killed, perhaps because memory ran out, SIGKILL, after", False),
+        pytest.param(
+            *("kill@load", "while it was loaded (it was killed, perhaps because memory ran out, SIGKILL, after", False),
+            marks=pytest.mark.nightly,
+        ),
     ],
 )
 def test_a_model_that_fails_its_trial_is_not_used(
