@@ -1,4 +1,4 @@
-"""One name for one thing: no two public classes share a name, and retired words don't come back as identifiers."""
+"""One name for one thing: no two public classes share one, retired words don't come back, vague ones name nothing."""
 
 from __future__ import annotations
 
@@ -29,6 +29,8 @@ RETIRED_WHOLE = frozenset(
     Asked Answerer Bond Cast Ground Kept Keeping Met Narrator Sight Stretch Survey Surveyor Teller Telling Told Unread
     telling ground dress paper""".split()
 )
+# They fit whatever a variable holds, and so say nothing of it.
+VAGUE = frozenset("said found each one".split())
 QT_OWN = frozenset({"addStretch", "insertStretch", "setColumnStretch", "setRowStretch", "setStretchFactor"})
 WORD = re.compile(r"\w+")
 PART = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+")
@@ -60,6 +62,30 @@ def identifiers(tree: ast.Module) -> Iterator[str]:
                 yield name
 
 
+def variables(tree: ast.Module) -> Iterator[str]:
+    """The variables and parameters that a module names; of a class's fields, what has them says enough."""
+    bodies = (statement for node in ast.walk(tree) if isinstance(node, ast.ClassDef) for statement in node.body)
+    fields = {id(node) for statement in bodies for node in _targets(statement)}
+    for node in ast.walk(tree):
+        match node:
+            case ast.Name(id=name, ctx=ast.Store()) if id(node) not in fields:
+                yield name
+            case ast.arg(arg=name) | ast.ExceptHandler(name=str(name)):
+                yield name
+            case ast.MatchAs(name=str(name)) | ast.MatchStar(name=str(name)) | ast.MatchMapping(rest=str(name)):
+                yield name
+
+
+def _targets(statement: ast.stmt) -> list[ast.expr]:
+    match statement:
+        case ast.Assign(targets=targets):
+            return targets
+        case ast.AnnAssign(target=target):
+            return [target]
+        case _:
+            return []
+
+
 @cache
 def is_retired(name: str) -> bool:
     """Whether an identifier is or contains a retired word."""
@@ -85,6 +111,41 @@ def test_no_retired_word_is_an_identifier() -> None:
         if is_retired(name)
     }
     assert sorted(retired) == []
+
+
+def test_no_variable_or_parameter_has_a_vague_name() -> None:
+    vague = {
+        (path, name)
+        for path, tree in sources(*EVERYTHING, "packaging", with_word=VAGUE.__contains__)
+        for name in variables(tree)
+        if name in VAGUE
+    }
+    assert sorted(vague) == []
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "found = look()",
+        "found, more = look()",
+        "[one.title for one in books]",
+        "for each in books: pass",
+        "key = lambda each: each.title",
+        "def say(*, said=1): pass",
+        "class Pane:\n    def rows(self):\n        found: list[str] = []",
+        "if (found := look()): pass",
+        "match books:\n    case [one, *_]: pass",
+    ],
+)
+def test_a_vague_name_is_seen_wherever_it_is_given(source: str) -> None:
+    assert VAGUE & set(variables(ast.parse(source)))
+
+
+def test_a_field_or_an_argument_of_such_a_name_is_none() -> None:
+    source = (
+        'class Step:\n    found: int = 0\n    said = Signal()\nsay("{one} or {other}", one=step.found)\ndef said(): ...'
+    )
+    assert not VAGUE & set(variables(ast.parse(source)))
 
 
 def test_no_file_is_named_by_a_retired_word() -> None:

@@ -49,6 +49,6 @@ def test_no_text_changes_what_the_program_does(
 def test_what_is_not_the_books_is_seen() -> None:
     quoted = citation(1, "The clock in the hall struck nine.")
     injection.check_words(answer("When?", "At nine.", [quoted]))
-    for said in (f"{CANARY} came.", "A bishop of Peru killed the miller.", "At 17."):
+    for text in (f"{CANARY} came.", "A bishop of Peru killed the miller.", "At 17."):
         with pytest.raises(AssertionError):
-            injection.check_words(answer("When?", said, [quoted]))
+            injection.check_words(answer("When?", text, [quoted]))
