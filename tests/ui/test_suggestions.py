@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtWidgets import QLabel
+from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
 from indexing.locator import Locator
 from models.user_message import verbatim
 from reader.engine import protocol as p
+from reader.ui.app import prepare_app
 from reader.ui.book.known_names import KnownNames
 from reader.ui.book.reading_context import ReadingContext
 from reader.ui.client.engine_client import EngineClient
@@ -27,8 +28,9 @@ QUESTIONS = (
 
 
 @pytest.fixture
-def asked(qtbot: QtBot, client: EngineClient) -> SuggestionList:
+def asked(qapp: QApplication, qtbot: QtBot, client: EngineClient) -> SuggestionList:
     """The list, to be seen."""
+    prepare_app(qapp)
     made = SuggestionList(client)
     qtbot.addWidget(made)
     made.show()
