@@ -1747,6 +1747,10 @@
         <translation><numerusform>In {n} Minute</numerusform><numerusform>In {n} Minuten</numerusform></translation>
     </message>
     <message>
+        <source>In {title}:</source>
+        <translation>In „{title}“:</translation>
+    </message>
+    <message>
         <source>Indexing failed</source>
         <translation>Gescheitert</translation>
     </message>

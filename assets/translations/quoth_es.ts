@@ -1747,6 +1747,10 @@
         <translation><numerusform>En {n} minuto</numerusform><numerusform>En {n} minutos</numerusform></translation>
     </message>
     <message>
+        <source>In {title}:</source>
+        <translation>En «{title}»:</translation>
+    </message>
+    <message>
         <source>Indexing failed</source>
         <translation>Falló</translation>
     </message>

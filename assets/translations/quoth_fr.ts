@@ -1747,6 +1747,10 @@
         <translation><numerusform>Dans {n} minute</numerusform><numerusform>Dans {n} minutes</numerusform></translation>
     </message>
     <message>
+        <source>In {title}:</source>
+        <translation>Dans « {title} » :</translation>
+    </message>
+    <message>
         <source>Indexing failed</source>
         <translation>Échec</translation>
     </message>

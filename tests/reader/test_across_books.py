@@ -84,6 +84,7 @@ def test_the_book_that_answers_comes_first_and_says_so_by_name(engine: Engine, a
     answer = ask(engine, THIEF)
     assert answer.books[0] == quay.id
     assert answer.answer.startswith("In Quay: “")
+    assert answer.sentences[0].opening == "In Quay:"
     assert "Captain Rowe" in answer.citations[0].quote
     assert (answer.citations[0].book, answer.citations[0].title) == (quay.id, "Quay")
     assert ask(engine, HERMIT).books[0] == pond.id

@@ -24,8 +24,10 @@ def cited(n: int, book: p.Book, quote: str, **changes: Any) -> p.ShelfCitation:
 
 
 def said(text: str, book: p.Book | None, *cites: int) -> p.ShelfSentence:
-    """A sentence of an answer."""
-    return p.ShelfSentence(text, cites, True, book=book.id if book is not None else "")
+    """A sentence of an answer, the first about its book."""
+    if book is None:
+        return p.ShelfSentence(text, cites, True)
+    return p.ShelfSentence(text, cites, True, book=book.id, opening=say("In {title}:", title=book.title))
 
 
 def across(text: str, sentences: tuple[p.ShelfSentence, ...], *citations: p.ShelfCitation, **more: Any) -> Any:

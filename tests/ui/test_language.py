@@ -33,7 +33,7 @@ from reader.ui import app
 from reader.ui.across_books.panel import scope_words
 from reader.ui.book.reference import copied_answer
 from reader.ui.client.engine_words import in_window_language
-from reader.ui.panel.answer_text import answer_runs, plain_answer
+from reader.ui.panel.answer_text import answer_runs, book_runs, plain_answer
 from reader.ui.panel.steps_view import StepsView
 from reader.ui.reading.side_panel import TABS
 from reader.ui.shelf.bar import ShelfBar
@@ -45,6 +45,8 @@ from reader.ui.words import day, decimal, number, percent, tr, tr_n
 from tests.epubs import Epub
 from tests.ui.fake_script import FakeScript, answer
 from tests.ui.sample_window import SAMPLE, read, titles
+from tests.ui.shelf_books import TAGGED
+from tests.ui.shelf_script import BOTH, SHIP
 from tests.ui.size_driver import cut_words
 
 pytestmark = pytest.mark.window
@@ -220,6 +222,12 @@ def test_what_is_quoted_stands_in_german_marks_and_in_one_pair(german: None) -> 
     details = answer("Wie viele?", str(count), decision="quote", sentences=sentences)
     assert "Das Buch hat 3 Kapitel." in copied_answer("", details, [], SAMPLE, "markdown")
     assert scope_words([SAMPLE]) == f"Nur in „{SAMPLE.title}“"
+
+
+def test_what_introduces_each_book_of_an_answer_is_german(german: None) -> None:
+    assert "".join(run.text for run in book_runs(BOTH)).strip() == f"In „{TAGGED.title}“: Agnes.1"
+    lines = plain_answer(BOTH).splitlines()
+    assert lines[2:4] == [f"In „{TAGGED.title}“: Agnes. [1]", f"In „Other“: “{SHIP.quote}” [2]"]
 
 
 def test_qts_own_buttons_are_german(german: None, qtbot: QtBot) -> None:

@@ -113,12 +113,19 @@ def joined(replies: Sequence[BookReply], names: Mapping[str, str]) -> ShelfReply
     replies = [replace(reply, before=count) for reply, count in zip(replies, before, strict=False)]
     for reply in replies:
         book = reply.contexts.book
+        opening = say("In {title}:", title=names[book])
         book_sentences = [
-            ShelfSentence(sentence.text, reply.numbers(sentence.citations), sentence.supported, book=book)
-            for sentence in reply.reply.sentences
+            ShelfSentence(
+                sentence.text,
+                reply.numbers(sentence.citations),
+                sentence.supported,
+                book=book,
+                opening=None if n else opening,
+            )
+            for n, sentence in enumerate(reply.reply.sentences)
         ]
         sentences += book_sentences
-        lines.append(f"In {names[book]}: {' '.join(map(_marked, book_sentences))}")
+        lines.append(" ".join([opening, *map(_marked, book_sentences)]))
     first = replies[0].reply
     stated = next((reply.reply for reply in replies if reply.reply.decision == "state"), None)
     return ShelfReply(

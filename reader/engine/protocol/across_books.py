@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
+from models.user_message import UserMessage
 from reader.engine.protocol.values import AnswerSentence, Citation, Evidence, Message, Value
 
 DEFAULT_CONTEXTS = 16
@@ -62,9 +63,13 @@ class ShelfCitation(Citation, frozen=True, kw_only=True):
 
 
 class ShelfSentence(AnswerSentence, frozen=True, kw_only=True):
-    """A sentence of the answer and the book that it is about, empty where it is about none."""
+    """A sentence of the answer and the book that it is about, empty where it is about none.
+
+    The first one about a book has the ``opening`` that introduces it: “In Comets:”
+    """
 
     book: str = ""
+    opening: UserMessage | None = None
 
 
 class ShelfAhead(Value, frozen=True):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from reader.engine.protocol import Answer, UserMessage
+from reader.engine.protocol import Answer, ShelfSentence, UserMessage
 from reader.engine.protocol import reason_of as reason_in_english
 from reader.ui.words import tr, tr_later, tr_n
 
@@ -74,6 +74,8 @@ def answer_in_window_language(answer: Answer) -> str:
     """The text of an answer; what isn't the book's own says the engine, and where the book doesn't answer, all."""
     text, refused = answer.answer, answer.insufficient or answer.decision == "refuse"
     for sentence in answer.sentences:
+        if isinstance(sentence, ShelfSentence) and sentence.opening is not None:
+            text = text.replace(sentence.opening, in_window_language(sentence.opening), 1)
         if refused or sentence.message is not None:
             text = text.replace(sentence.text, in_window_language(sentence.message or sentence.text))
     return text

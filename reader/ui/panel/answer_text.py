@@ -10,7 +10,7 @@ from reader.engine.protocol import Answer, AnswerSentence, ShelfAnswer
 from reader.engine.protocol.written import CITATION_MARK, as_shown, is_quotes_alone, said_by_books
 from reader.ui.book.known_names import KnownNames
 from reader.ui.book.quote import place_of
-from reader.ui.client.engine_words import answer_in_window_language
+from reader.ui.client.engine_words import answer_in_window_language, in_window_language
 from reader.ui.widgets.excerpt import quoted
 from reader.ui.words import tr
 
@@ -57,9 +57,9 @@ def book_runs(answer: ShelfAnswer) -> tuple[AnswerRun, ...]:
         return answer_runs(answer)
     known = {citation.n for citation in answer.citations}
     runs: list[AnswerRun] = []
-    for line, sentence in said_by_books(answer):
-        name = line[: line.find(sentence[0].text)]
-        runs += [AnswerRun("\n" if runs else ""), AnswerRun(name), *sentence_runs(sentence, known)]
+    for _, sentences in said_by_books(answer):
+        opening = in_window_language(sentences[0].opening) if sentences[0].opening is not None else ""
+        runs += [AnswerRun("\n" if runs else ""), AnswerRun(opening), AnswerRun(" "), *sentence_runs(sentences, known)]
     return tuple(run for run in runs if run.text)
 
 
