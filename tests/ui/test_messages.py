@@ -14,6 +14,7 @@ from pytestqt.qtbot import QtBot
 
 from models.user_message import verbatim
 from reader.engine import protocol as p
+from reader.ui.page.bridge import Pictured
 from reader.ui.widgets.banners import Banner, BannerAction
 from reader.ui.window.main_window import MainWindow
 from tests.ui.fake_script import FakeScript
@@ -111,6 +112,26 @@ def test_reading_aloud_can_be_paused_while_a_message_is_there(
     bar.hide()
     above = reading.height() - reading.banners.mapTo(reading, QPoint(0, reading.banners.height())).y()
     assert above < 100  # back at the footer
+
+
+def test_the_buttons_of_an_enlarged_picture_can_be_pressed_while_a_message_is_there(reading: MainWindow) -> None:
+    """“This picture can’t be copied” lay over the buttons that copy it, save it and put it away."""
+    page, book = reading.reading.page, reading.reading.page._book
+    assert book is not None
+    banners = reading.banners
+    banners.show_banner("This picture can’t be copied.", "problem")
+
+    def from_below() -> int:
+        """Pixels between the message and the page's lower edge."""
+        return (
+            page.mapTo(reading, QPoint(0, page.height())).y() - banners.mapTo(reading, QPoint(0, banners.height())).y()
+        )
+
+    usual = from_below()
+    page.pictures.receive(book, Pictured(0, "opened", ""))
+    assert from_below() >= page.pictures.buttons_height > usual
+    page.pictures.receive(book, Pictured(0, "closed", ""))
+    assert from_below() == usual
 
 
 def test_messages_come_one_at_a_time_and_an_earlier_one_comes_back(qtbot: QtBot, reading: MainWindow) -> None:

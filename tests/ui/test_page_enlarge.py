@@ -221,6 +221,19 @@ def test_the_menu_enlarges_what_is_in_view_or_says_that_nothing_is(qtbot: QtBot,
     assert "no picture" in emitted.args[0]
 
 
+def test_the_view_knows_how_high_the_buttons_are(qtbot: QtBot, tmp_path: Path) -> None:
+    driver = opened(qtbot, tmp_path, '<img src="p.png" alt=""/>')
+    pictures = driver.view.pictures
+    assert pictures.buttons_height == 0
+    enlarge(driver, "img")
+    bar = 'document.querySelector("[popover]").shadowRoot.querySelector(".bar")'
+    assert 0 < driver.evaluate(f"innerHeight - {bar}.getBoundingClientRect().top") <= pictures.buttons_height
+    assert driver.evaluate("innerHeight") == driver.view.height()
+    with qtbot.waitSignal(pictures.shown_changed):
+        driver.press(Qt.Key.Key_Escape)
+    assert pictures.buttons_height == 0
+
+
 def test_the_menu_of_a_picture_enlarges_that_one(qtbot: QtBot, tmp_path: Path) -> None:
     driver = opened(qtbot, tmp_path, f'<img src="p.png" alt=""/>{DRAWING}')
     driver.surface.picture_chosen.emit(middle_of(driver, "svg"))

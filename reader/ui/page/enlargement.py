@@ -20,6 +20,7 @@ from reader.ui.widgets.decoding import decode_picture
 from reader.ui.widgets.file_dialogs import FileDialogs
 from reader.ui.words import tr
 
+_BUTTONS = 70  # pixels of the page's lower end that the buttons take, with what is below them
 _LARGEST = QSize(4096, 4096)  # pixels of a copied picture; larger ones are made smaller
 
 
@@ -28,6 +29,8 @@ class PagePictures(QObject):
 
     failed = Signal(str)
     """What the reader wanted can't be done: why."""
+    shown_changed = Signal()
+    """A picture is enlarged, or no longer."""
 
     def __init__(self, page: SealedPage, surface: QWidget) -> None:
         super().__init__(surface)
@@ -52,14 +55,19 @@ class PagePictures(QObject):
 
     def page_left(self) -> None:
         """The page is gone, and the enlarged picture with it."""
-        self.is_open = False
+        self._set_open(False)
+
+    @property
+    def buttons_height(self) -> int:
+        """How much of the page's lower end the buttons take now."""
+        return _BUTTONS if self.is_open else 0
 
     def receive(self, book: ServedBook, message: PageMessage) -> None:
         """What the reader did with a picture."""
         if not isinstance(message, Pictured):
             return
         if message.act in ("opened", "closed"):
-            self.is_open = message.act == "opened"
+            self._set_open(message.act == "opened")
         elif message.act == "none":
             self.failed.emit(tr("There is no picture, table or formula on this page."))
         elif QUrl(message.url).host() == book.token:
@@ -73,6 +81,11 @@ class PagePictures(QObject):
             event.accept()
             return True
         return False
+
+    def _set_open(self, is_open: bool) -> None:
+        if is_open != self.is_open:
+            self.is_open = is_open
+            self.shown_changed.emit()
 
     def _copy(self, book: ServedBook, href: str) -> None:
         """Put the picture on the clipboard, decoded on a thread and within the limits of covers."""

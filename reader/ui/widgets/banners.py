@@ -168,7 +168,7 @@ class Banners(QWidget):
         super().__init__()
         self._up: list[Banner] = []
         self._around: QWidget | None = None
-        self._controls: QWidget | None = None  # at the lower edge, in use while it is shown
+        self._controls: dict[QWidget, Callable[[], int]] = {}  # at lower edges, and how high they are now
         self._focus_before: QWidget | None = None
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
@@ -185,9 +185,12 @@ class Banners(QWidget):
         self.setParent(around)
         around.installEventFilter(self)
 
-    def keep_clear_of(self, controls: QWidget) -> None:
-        """Stand above these while they are shown."""
-        self._controls = controls
+    def keep_clear_of(self, controls: QWidget, height: Callable[[], int] | None = None) -> None:
+        """Stand above these while they are shown; ``height`` is how much of the widget's lower end they take.
+
+        Where that changes by itself call ``settle``.
+        """
+        self._controls[controls] = height or controls.height
         controls.installEventFilter(self)
 
     def show_banner(
@@ -198,7 +201,7 @@ class Banners(QWidget):
             banner.close_banner(acted=False)
         banner = Banner(text, kind, actions, close_after_ms)
         banner.closed.connect(lambda _acted: self._gone(banner))
-        banner.said.connect(self._settle)
+        banner.said.connect(self.settle)
         banner.hide()
         self._up.append(banner)
         self._column.addWidget(banner)
@@ -218,8 +221,8 @@ class Banners(QWidget):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Qt: what this lies over has another size, or what it keeps clear of comes, goes or moves."""
         resized = watched is self._around and event.type() == QEvent.Type.Resize
-        if resized or (watched is self._controls and event.type() in _MOVES):
-            self._settle()
+        if resized or (watched in self._controls and event.type() in _MOVES):
+            self.settle()
         return False
 
     def _gone(self, banner: Banner) -> None:
@@ -236,9 +239,9 @@ class Banners(QWidget):
         self.setVisible(bool(self._up))
         for banner in self._up:
             banner.setVisible(banner is self._up[-1])
-        self._settle()
+        self.settle()
 
-    def _settle(self) -> None:
+    def settle(self) -> None:
         """In the left corner, where no question is being written; in the right one if the pointer is there."""
         around = self._around
         if around is None or not self._up:
@@ -247,8 +250,9 @@ class Banners(QWidget):
         self._up[-1].layout().activate()  # type: ignore[union-attr]
         high = self._up[-1].heightForWidth(wide)
         bottom = around.height() - _ABOVE
-        if self._controls is not None and self._controls.isVisible():
-            bottom = min(bottom, self._controls.mapTo(around, QPoint()).y() - _GAP)
+        for controls, height in self._controls.items():
+            if controls.isVisible() and (taken := height()):
+                bottom = min(bottom, controls.mapTo(around, QPoint(0, controls.height() - taken)).y() - _GAP)
         place = QRect(_MARGIN, bottom - high, wide, high)
         if not self.isVisible() or place.size() != self.size():
             under = place.contains(around.mapFromGlobal(QCursor.pos()))

@@ -376,6 +376,9 @@ class MainWindow(QMainWindow):
     def _connect_reading(self, side: ReadingSide) -> None:
         acts, reading = self.actions_, side.page
         self.banners.keep_clear_of(side.speaking.bar)
+        pictures = reading.page.pictures
+        self.banners.keep_clear_of(reading.page, lambda: pictures.buttons_height)
+        pictures.shown_changed.connect(self.banners.settle)
         self.library.progressed.connect(reading.take_progress)
         self.library.changed_elsewhere.connect(side.catch_up)
         reading.opened.connect(self._book_shown)
