@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint, QRect, QSize
@@ -25,6 +26,7 @@ from reader.ui.widgets.screen_room import centred_in
 from reader.ui.window.appearance import ColourButton
 from reader.ui.window.arguments import WindowArguments
 from reader.ui.window.main_window import MainWindow
+from tests.epubs import Epub, page
 from tests.night import at_night
 from tests.ui import real_window
 from tests.ui.fake_script import FakeScript
@@ -118,6 +120,31 @@ def test_a_small_window_shows_the_page_until_a_panel_is_opened(window: MainWindo
     assert reading.panel.isVisible()  # as it was
     assert window.actions_.panel.isChecked()
     assert reading.page.width() < window.width()
+
+
+def test_over_a_page_that_is_read_leftwards_a_panel_lies_where_reading_ends(
+    run: Run, qtbot: QtBot, no_models: None, tmp_path: Path
+) -> None:
+    """The panel lay over an Arabic book's first column, at the right."""
+    pages = (("one.xhtml", page('<p dir="rtl">مرحبا بالعالم</p>')),)
+    book = Epub(pages=pages, spine_attributes='page-progression-direction="rtl"').build(tmp_path / "book.epub")
+    _, window = run()
+    real_window.read(window, qtbot, book)
+    reading = window.reading
+    resize(window, qtbot, QSize(800, 600))
+    window.actions_.tabs["notes"].trigger()
+    assert reading.panel.geometry().left() == 0
+    window.actions_.contents.trigger()
+    assert reading.contents.geometry().right() == reading.width() - 1
+    resize(window, qtbot, QSize(1300, 700))
+    window.actions_.tabs["notes"].trigger()
+    assert reading.panel.geometry().right() == reading.width() - 1  # beside the page it is where it always is
+    assert not reading.panel.property("mirrored")
+    resize(window, qtbot, QSize(800, 600))
+    real_window.read(window, qtbot, assets.sample_book())
+    window.actions_.tabs["notes"].trigger()
+    assert reading.panel.geometry().right() == reading.width() - 1
+    window.close()
 
 
 def test_a_citation_is_not_covered_by_the_panel_that_it_stands_in(

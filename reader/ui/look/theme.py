@@ -264,6 +264,8 @@ QFrame#header, QFrame#footer { background: $window; border: none; }
 QFrame#header { border-bottom: 1px solid $line; }
 QFrame#panel { background: $surface; border: none; border-left: 1px solid $line; }
 QFrame#drawer { background: $surface; border: none; border-right: 1px solid $line; }
+QFrame#panel[mirrored="true"] { border-left: none; border-right: 1px solid $line; }
+QFrame#drawer[mirrored="true"] { border-right: none; border-left: 1px solid $line; }
 QFrame#question-frame { background: $surface; border: 1px solid $line; border-radius: 11px; }
 QFrame#question-frame[active="true"] { border-color: $accent; }
 QFrame#selection-chip { background: $sunken; border-radius: 8px; border-left: 3px solid $accent; }

@@ -244,6 +244,7 @@ class ReadingPage(QWidget):
         if self._book is book:
             self._publication = publication
             self.way.file_opened(publication)
+            self.panels.set_leftwards(publication.reading_direction == "rtl")
             self.scrolling_asked.emit(publication.scrolled)
             self._show_page()
 

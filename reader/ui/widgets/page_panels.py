@@ -9,6 +9,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QApplication, QSplitter, QWidget
 
 from reader.ui.look.type_size import scaled
+from reader.ui.widgets.controls import restyle
 from reader.ui.widgets.dismissable import took_esc
 
 LEFT, RIGHT = 300, 390  # what a panel on that side is wide until the reader drags it, in pixels at the usual type
@@ -21,7 +22,7 @@ class PagePanels(QSplitter):
 
     In a window too narrow for the page and a panel on each side, what is open is put away until there is room again.
     What is opened there lies over the page, one panel at a time, until the page is wanted or Esc is pressed: the page
-    isn't laid out anew.
+    isn't laid out anew. Over a page that is read leftwards they change sides: a panel stays where reading ends.
     """
 
     arranged = Signal()
@@ -32,8 +33,7 @@ class PagePanels(QSplitter):
         self._page = page
         self._left, self._right = left, right
         self._least = 0
-        self._over = False
-        self._hiding = False
+        self._over = self._leftwards = self._hiding = False
         self._sizes = QByteArray()  # of the panels beside the page, while they lie over it
         self._put_away: list[QWidget] = []
         self.setHandleWidth(1)
@@ -61,6 +61,11 @@ class PagePanels(QSplitter):
         """Leave the page as many pixels as what it shows needs, a line of text for one."""
         self._least = width
         self._arrange()
+
+    def set_leftwards(self, leftwards: bool) -> None:
+        """Say whether the page is read from the right."""
+        self._leftwards = leftwards
+        self._lay_open_over()
 
     def state(self) -> QByteArray:
         """The widths, to be kept."""
@@ -101,8 +106,7 @@ class PagePanels(QSplitter):
         """Qt: there may be room now, or none any more."""
         super().resizeEvent(event)
         self._arrange()
-        for panel in self._open() if self._over else ():
-            self._lay_over(panel)
+        self._lay_open_over()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Qt: a panel that is opened where there is no room for it lies over the page, in place of another.
@@ -145,6 +149,8 @@ class PagePanels(QSplitter):
         shown = {*self._put_away, *self._open()}
         self._hide_panels()
         self._over = False
+        for panel in self.panels:
+            _set_mirrored(panel, mirrored=False)
         for panel in self._left:
             self.insertWidget(self.indexOf(self._page), panel)
         for panel in self._right:
@@ -164,10 +170,16 @@ class PagePanels(QSplitter):
             panel.hide()
         self._hiding = False
 
+    def _lay_open_over(self) -> None:
+        for panel in self._open() if self._over else ():
+            self._lay_over(panel)
+
     def _lay_over(self, panel: QWidget) -> None:
-        on_left = panel in self._left
-        wanted = max(panel.minimumWidth(), panel.minimumSizeHint().width(), scaled(LEFT if on_left else RIGHT))
+        usual = LEFT if panel in self._left else RIGHT
+        wanted = max(panel.minimumWidth(), panel.minimumSizeHint().width(), scaled(usual))
         wide = min(wanted, self.width() - _PAGE_LEFT)
+        _set_mirrored(panel, mirrored=self._leftwards)
+        on_left = (panel in self._left) != self._leftwards
         panel.setGeometry(
             QRect(self.x() if on_left else self.geometry().right() + 1 - wide, self.y(), wide, self.height())
         )
@@ -176,3 +188,10 @@ class PagePanels(QSplitter):
     def _focus_moved(self, _old: QWidget | None, now: QWidget | None) -> None:
         if self._over and not self._hiding and now is not None and self._page.isAncestorOf(now):
             self.give_way()
+
+
+def _set_mirrored(panel: QWidget, *, mirrored: bool) -> None:
+    """Say whether a panel stands on the other side, so that its line is drawn beside the page."""
+    if mirrored != bool(panel.property("mirrored")):
+        panel.setProperty("mirrored", mirrored)
+        restyle(panel)
