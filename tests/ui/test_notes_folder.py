@@ -5,11 +5,14 @@ from __future__ import annotations
 import os
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 from pytestqt.qtbot import QtBot
 
 from indexing.locator import TextRange
+from reader.engine import protocol as p
+from reader.ui.client.engine_client import CallFailure, CallHandle, EngineClient
 from reader.ui.shelf.notes_folder_dialog import NotesFolderDialog
 from reader.ui.window.main_window import MainWindow
 from tests.epubs import book_of
@@ -68,3 +71,26 @@ def test_a_file_follows_what_is_noted_in_a_template_of_ones_own(
     assert "* mice" in file.read_text("utf-8")
     dialog.off.click()
     qtbot.waitUntil(lambda: not dialog.now.isVisible(), timeout=20 * SECONDS)
+
+
+def test_an_answer_that_comes_late_takes_no_refusal_away(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The engine carries out several requests at a time, and may end the second before the first."""
+    answers: list[tuple[Callable[[p.NotesFolder], None], Callable[[CallFailure], None]]] = []
+
+    def call(client: EngineClient, _request: object, _kind: object, shown: Any, refused: Any) -> CallHandle:
+        answers.append((shown, refused))
+        return CallHandle(client, 0)
+
+    monkeypatch.setattr(EngineClient, "call", call)
+    window.actions_.of_shelf.notes_folder.trigger()
+    (dialog,) = window.findChildren(NotesFolderDialog)
+    answers[0][0](p.NotesFolder(folder="/notes"))
+    dialog.now.click()
+    dialog.now.click()
+    answers[2][1](CallFailure("usage", "The template has no end."))
+    answers[1][0](p.NotesFolder(folder="/notes", books=3))
+    assert dialog.said.text() == "The template has no end."
+    assert dialog.state.books == 3
+    dialog.now.click()
+    answers[3][0](dialog.state)
+    assert "3 books have their notes there." in dialog.said.text()

@@ -32,34 +32,13 @@ class NotesFolderDesk(QObject):
     def show(self) -> None:
         """Open the dialog."""
         dialog = NotesFolderDialog(self._window)
-        calls: list[CallHandle] = []
-
-        def refused(failure: CallFailure) -> None:
-            dialog.show_state(dialog.state)
-            dialog.say(failure.message)
-
-        def ask(request: NotesFolderRequest, after: Callable[[], object] = lambda: None) -> None:
-            def shown(state: NotesFolder) -> None:
-                dialog.show_state(state)
-                after()
-
-            calls.append(self._client.call(request, NotesFolder, shown, refused))
-
-        def choose(after: Callable[[], object] = lambda: None, **changes: object) -> None:
-            """Choose what is chosen, but for this."""
-            state = dialog.state
-            now = SetNotesFolder(state.folder, state.automatic, state.template)
-            ask(replace(now, **changes), after)
+        requests = _Requests(self._client, dialog)
+        ask, choose, files = requests.ask, requests.choose, self._dialogs
+        title, filters = tr("Choose a folder for notes"), tr("Templates (*.md *.mustache *.txt);;All files (*)")
 
         def begin(folder: str) -> None:
             choose(lambda: ask(WriteNotesFolder()), folder=folder)
 
-        def leave() -> None:
-            for call in calls:
-                call.cancel()
-
-        title, filters = tr("Choose a folder for notes"), tr("Templates (*.md *.mustache *.txt);;All files (*)")
-        files = self._dialogs
         dialog.folder_wanted.connect(lambda: files.folder(dialog, title, begin).open())
         dialog.template_wanted.connect(
             lambda: files.files(
@@ -75,6 +54,48 @@ class NotesFolderDesk(QObject):
         dialog.automatic_chosen.connect(lambda on: choose(automatic=on))
         dialog.off_wanted.connect(lambda: choose(folder=None))
         dialog.now_wanted.connect(lambda: ask(WriteNotesFolder()))
-        dialog.finished.connect(lambda _result: leave())
+        dialog.finished.connect(lambda _result: requests.give_up())
         ask(GetNotesFolder())
         dialog.open()
+
+
+class _Requests:
+    """What is asked for in a dialog. The engine may answer in another order: the latest request's answer stays."""
+
+    def __init__(self, client: EngineClient, dialog: NotesFolderDialog) -> None:
+        self._client, self._dialog = client, dialog
+        self._calls: list[CallHandle] = []
+        self._answered = 0
+        """The number of the latest request that has been answered."""
+
+    def ask(self, request: NotesFolderRequest, after: Callable[[], object] = lambda: None) -> None:
+        """Show the state that comes of a request, then do ``after``; or say why it was refused."""
+        number, dialog = len(self._calls) + 1, self._dialog
+
+        def shown(state: NotesFolder) -> None:
+            dialog.state = state
+            if self._is_latest(number):
+                dialog.show_state(state)
+            after()
+
+        def refused(failure: CallFailure) -> None:
+            if self._is_latest(number):
+                dialog.show_state(dialog.state)
+                dialog.say(failure.message)
+
+        self._calls.append(self._client.call(request, NotesFolder, shown, refused))
+
+    def choose(self, after: Callable[[], object] = lambda: None, **changes: object) -> None:
+        """Choose what is chosen, but for this."""
+        state = self._dialog.state
+        now = SetNotesFolder(state.folder, state.automatic, state.template)
+        self.ask(replace(now, **changes), after)
+
+    def give_up(self) -> None:
+        """Nobody waits any more."""
+        for call in self._calls:
+            call.cancel()
+
+    def _is_latest(self, number: int) -> bool:
+        self._answered = max(self._answered, number)
+        return self._answered == number
