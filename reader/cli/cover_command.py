@@ -8,6 +8,7 @@ from pathlib import Path
 from models.cancel import CancelToken
 from models.user_message import verbatim
 from reader.cli.commands import ignore, open_engine
+from reader.cli.usage import WHICH_BOOK
 from reader.engine import protocol
 from reader.engine.errors import UsageError
 
@@ -20,7 +21,7 @@ def add_command(some: argparse._SubParsersAction[argparse.ArgumentParser]) -> No
     about = "show what a book’s cover is, save it, or keep another picture as its cover"
     command = some.add_parser("cover", help=about, description=f"{about.capitalize()}. The book’s file stays as it is.")
     command.set_defaults(run=cover, sealed=True)
-    command.add_argument("book", metavar="BOOK")
+    command.add_argument("book", metavar="BOOK", help=WHICH_BOOK)
     which = command.add_mutually_exclusive_group()
     which.add_argument(
         "picture", nargs="?", metavar="PICTURE", help="a JPEG, PNG, GIF or WebP file to keep as its cover"

@@ -31,6 +31,7 @@ from reader.cli import (
     terminal,
     word_commands,
 )
+from reader.cli.usage import NOTHING_AFTER, WHICH_BOOK, YOUR_PLACE, CommandParser
 from reader.folders import keep_files_private
 from reader.version import parts, quoth_version
 
@@ -44,6 +45,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     Without ``arguments`` it is that of this process, which is then sealed before the command opens a book or a model.
     """
     terminal.prepare()
+    if not (sys.argv[1:] if arguments is None else arguments):
+        parser().print_help(sys.stderr)
+        sys.exit(2)
     options = parser().parse_args(arguments)
     options.own_process = arguments is None
     logging.getLogger().addHandler(logging.NullHandler())  # failures are shown as a sentence, not as log lines
@@ -74,7 +78,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def parser() -> argparse.ArgumentParser:
     """The whole command line."""
-    top = argparse.ArgumentParser(
+    top: argparse.ArgumentParser = CommandParser(
         prog="quoth",
         description="Read an EPUB and ask it questions: answers quote the book, and nothing leaves this computer.",
         epilog="BOOK is an id, a short name from “quoth list”, or a file already added. LOCATOR is a place in a book, "
@@ -105,7 +109,7 @@ def parser() -> argparse.ArgumentParser:
 
     about = "remove a book from the shelf, with its notes and questions; the file stays"
     remove = _command(some, "remove", about, commands.remove)
-    remove.add_argument("book", metavar="BOOK")
+    remove.add_argument("book", metavar="BOOK", help=WHICH_BOOK)
     remove.add_argument("--yes", action="store_true", help="don’t ask for confirmation")
 
     about = "open the window, or show a book in the one that is open"
@@ -186,15 +190,21 @@ def _add_question_commands(some: argparse._SubParsersAction[argparse.ArgumentPar
     summary = _command(some, "summary", about, commands.summary)
     _add_summary_options(summary)
     summary.add_argument("--chapter", type=int, metavar="N", help="the number of a chapter (default: the whole book)")
-    summary.add_argument("--before", type=_locator, metavar="LOCATOR", help="use nothing at or after this place")
+    summary.add_argument("--before", type=_locator, metavar="LOCATOR", help=NOTHING_AFTER)
 
     recap = _command(some, "recap", "summarise the story up to a place", commands.recap)
     _add_summary_options(recap)
-    recap.add_argument("--before", type=_locator, required=True, metavar="LOCATOR", help="where the reader is")
+    recap.add_argument(
+        "--before",
+        type=_locator,
+        required=True,
+        metavar="LOCATOR",
+        help=YOUR_PLACE,
+    )
 
     concepts = _command(some, "concepts", "list a book’s names, themes and events", commands.concepts)
     _add_summary_options(concepts)
-    concepts.add_argument("--before", type=_locator, metavar="LOCATOR", help="use nothing at or after this place")
+    concepts.add_argument("--before", type=_locator, metavar="LOCATOR", help=NOTHING_AFTER)
 
 
 def _add_recommendation_commands(some: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -224,7 +234,7 @@ def _add_note_commands(some: argparse._SubParsersAction[argparse.ArgumentParser]
 
     about = "write a book’s notes, its questions, or its words to a file"
     export = _command(some, "export", about, note_commands.export)
-    export.add_argument("--book", required=True, metavar="BOOK")
+    export.add_argument("--book", required=True, metavar="BOOK", help=WHICH_BOOK)
     what = export.add_mutually_exclusive_group()
     what.add_argument("--conversation", action="store_true", help="questions and answers instead of the notes")
     what.add_argument("--words", action="store_true", help="the words looked up: cards for Anki (.tsv) or Markdown")
@@ -269,20 +279,20 @@ def _json(command: argparse.ArgumentParser) -> None:
 
 
 def _add_summary_options(command: argparse.ArgumentParser) -> None:
-    command.add_argument("--book", required=True, metavar="BOOK")
+    command.add_argument("--book", required=True, metavar="BOOK", help=WHICH_BOOK)
     _json(command)
 
 
 def _about_book(command: argparse.ArgumentParser, what: str, *, shelf: bool = False) -> None:
     which = command.add_mutually_exclusive_group(required=True)
-    which.add_argument("--book", metavar="BOOK")
+    which.add_argument("--book", metavar="BOOK", help=WHICH_BOOK)
     if shelf:
         which.add_argument("--shelf", action="store_true", help="all books, each as far as you have read it")
         chosen = f"with --shelf: only these books: {shelf_commands.SELECTION}, separated by commas"
         command.add_argument("--in", dest="selection", default="", metavar="SELECTION", help=chosen)
         whole = "with --shelf: quote all of the books you haven’t begun, not only their description and opening"
         command.add_argument("--whole-books", action="store_true", help=whole)
-    command.add_argument("--before", type=_locator, metavar="LOCATOR", help="use nothing at or after this place")
+    command.add_argument("--before", type=_locator, metavar="LOCATOR", help=NOTHING_AFTER)
     lines = "“-” reads one per line from stdin and prints a JSON object for each"
     command.add_argument("text", metavar=f"{what}|-", type=as_text, help=lines)
     _json(command)

@@ -14,6 +14,7 @@ from indexing.locator import Locator
 from models.cancel import CancelToken
 from models.paths import whole_path
 from reader.cli.commands import CommandFailed, ignore, open_engine
+from reader.cli.usage import WHICH_BOOK
 from reader.engine import protocol
 from reader.engine.protocol import FASTEST, SLOWEST, Utterance
 
@@ -29,7 +30,7 @@ def add_command(some: argparse._SubParsersAction[argparse.ArgumentParser]) -> No
     about = "read a book, or a part of it, aloud into a sound file"
     speak = some.add_parser("speak", help=about, description=f"{about.capitalize()}.")
     speak.set_defaults(run=speak_into_file, sealed=True)
-    speak.add_argument("book", metavar="BOOK")
+    speak.add_argument("book", metavar="BOOK", help=WHICH_BOOK)
     speak.add_argument("--to", required=True, metavar="FILE.wav", type=Path)
     speak.add_argument("--from", dest="start", type=_locator, metavar="LOCATOR", help="(default: the book’s beginning)")
     speak.add_argument("--before", type=_locator, metavar="LOCATOR", help="end there (default: with the book)")

@@ -12,6 +12,7 @@ from models.paths import as_text, whole_path
 from models.user_message import verbatim
 from reader.cli import printing
 from reader.cli.commands import CommandFailed, ignore, open_engine
+from reader.cli.usage import WHICH_BOOK
 from reader.engine import protocol
 from reader.engine.errors import UsageError
 from reader.engine.protocol import DictionaryState, KeptWord, Request
@@ -35,7 +36,7 @@ def add_commands(some: argparse._SubParsersAction[argparse.ArgumentParser]) -> N
     about = "list the words that were looked up in a book"
     listed = some.add_parser("words", help=about, description=f"{about.capitalize()}.")
     listed.set_defaults(run=words, sealed=True)
-    listed.add_argument("--book", required=True, metavar="BOOK")
+    listed.add_argument("--book", required=True, metavar="BOOK", help=WHICH_BOOK)
     _json(listed)
 
     about = "list the dictionaries; add, remove or order them, or leave one out"

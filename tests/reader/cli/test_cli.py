@@ -18,6 +18,7 @@ import pytest
 import assets
 from reader.cli import commands
 from reader.cli.main import main
+from reader.cli.usage import WHICH_BOOK
 from reader.engine import protocol
 from tests.epubs import book_of
 from tests.night import times
@@ -178,6 +179,37 @@ def test_usage_errors_exit_with_2(arguments: Sequence[str], capsys: pytest.Captu
         main(arguments)
     assert stopped.value.code == 2
     assert "Traceback" not in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["summery"], "There is no command “summery”. Did you mean “summary”?"),
+        (["library"], "There is no command “library”."),
+        (["ask", "Who?"], "one of the arguments --book --shelf is required"),
+    ],
+)
+def test_a_mistake_is_told_in_a_line_with_where_to_look(
+    arguments: Sequence[str], sentence: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit):
+        main(arguments)
+    *_, mistake, advice = capsys.readouterr().err.splitlines()
+    command = "quoth ask" if arguments[0] == "ask" else "quoth"
+    assert (mistake, advice) == (f"{command}: {sentence}", f"“{command} --help” shows all there is.")
+
+
+def test_the_bare_command_shows_what_there_is(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(())
+    assert "ask a book, or the whole shelf, a question" in " ".join(capsys.readouterr().err.split())
+
+
+@pytest.mark.parametrize("command", ["ask", "search", "summary", "concepts", "notes", "export", "speak", "remove"])
+def test_the_help_of_each_command_says_what_a_book_is(command: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main([command, "--help"])
+    assert WHICH_BOOK in " ".join(capsys.readouterr().out.split())
 
 
 def test_a_deleted_index_is_made_again_when_it_is_needed(run: Runner, quoth_home: Path) -> None:
