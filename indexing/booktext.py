@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_right
 from collections.abc import Sequence
 from dataclasses import replace
 
+from indexing.folding import is_unspaced
 from indexing.hits import Passage
 from indexing.locator import Locator, TextRange
 from indexing.passages import word_counter
 from indexing.store.index import IndexStore
 from indexing.store.rows import ChapterRow, PassageRow
+
+_HALF_WORD = re.compile(r"\w+$")
 
 
 class BookText:
@@ -27,17 +31,24 @@ class BookText:
         end = where.end if before is None else min(where.end, before)
         return entry[1][where.start.offset : end.offset]
 
-    def is_cut(self, book: str, end: Locator, before: Locator | None) -> bool:
-        """Whether words that end at ``end`` lack the rest of their sentence, in the midst of which the horizon lies."""
+    def cut_sentence(self, book: str, end: Locator, before: Locator | None) -> TextRange | None:
+        """As far as its words are whole, the sentence in the midst of which the horizon cuts words that end at ``end``.
+
+        None if nothing of it is missing.
+        """
         if before is None or end.spine != before.spine or end > before:
-            return False
+            return None
         rows = self.index.text.passages_in(book, before.spine, before.offset - 1, before.offset + 1)
         spans = [(s, e) for row in rows for s, e in row.sentences if s < end.offset and s < before.offset < e]
         entry = self.index.text.text(book, before.spine) if spans else None
         if entry is None:
-            return False
-        left_out, behind = entry[1][end.offset : before.offset], entry[1][before.offset : spans[0][1]]
-        return not _has_words(left_out) and _has_words(behind)
+            return None
+        text, (start, stop) = entry[1], spans[0]
+        if _has_words(text[end.offset : before.offset]) or not _has_words(text[before.offset : stop]):
+            return None
+        within = text[end.offset - 1 : end.offset + 1].isalnum() and not is_unspaced(text[end.offset - 1])
+        words = _HALF_WORD.sub("", text[start : end.offset]) if within else text[start : end.offset]
+        return TextRange.of(before.spine, start, start + len(words))
 
     def surrounding(self, book: str, where: TextRange, words: int, before: Locator | None = None) -> Passage | None:
         """Whole sentences around ``where``, about ``words`` words in all, in its spine item; None if there are none.

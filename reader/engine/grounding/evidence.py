@@ -194,6 +194,10 @@ def _with_formulas(citation: _Cited, index: IndexStore, book: str, before: Locat
 
 def cut_at_horizon(quote: str, end: Locator, text: BookText, book: str, before: Locator | None) -> tuple[Formula, ...]:
     """“…” for the end of a ``quote``, in place of a comma there, if the horizon cuts its sentence; else nothing."""
-    if not text.is_cut(book, end, before):
+    cut = text.cut_sentence(book, end, before)
+    if cut is None:
         return ()
-    return (Formula(len(quote.rstrip(LOOSE_END)), len(quote), "…"),)
+    words = quote[: len(quote) - (end.offset - cut.end.offset)]
+    if cut.end == cut.start:  # of its only word: the sentence before it is the last
+        return (Formula(len(words.rstrip()), len(quote), ""),)
+    return (Formula(len(words.rstrip(LOOSE_END)), len(quote), "…"),)

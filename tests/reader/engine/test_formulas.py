@@ -115,6 +115,7 @@ def test_the_numbers_of_notes_are_left_out_of_a_quote_and_a_notes_own_is_not(tmp
         ("The light went out", "The light went out…"),
         ("The light went out, ", "The light went out…"),
         ("The light went out, and Agnes was gone:\n", "The light went out, and Agnes was gone…"),
+        ("The light went out, and Ag", "The light went out, and…"),  # no half words
         ("The light went out, and Agnes was gone:\nnobody knew where.", None),  # all of it, but for a mark
         ("The light went out, and Agnes was gone:\nnobody knew where.” ", None),
     ],
@@ -136,4 +137,20 @@ def test_a_quote_that_the_horizon_cuts_ends_in_an_ellipsis_and_tells_no_more(
     assert cut.quote == cited.quote
     elsewhere = Citation(1, href, "", Locator(0, start), Locator(0, start + 9), text[start : start + 9])
     assert with_formulas([elsewhere], index, book, before)[0].formulas == ()  # it isn't the horizon that ends it
+    index.close()
+
+
+@pytest.mark.parametrize(
+    ("text", "read", "shown"),
+    [
+        ("The light went out. Agnes was gone.", "The light went out. Ag", "The light went out."),
+        ("灯が消えた。アグネスはいなかった。", "灯が消えた。アグネスはいな", "灯が消えた。アグネスはいな…"),
+    ],
+)
+def test_half_a_word_is_left_out_where_words_are_parted(tmp_path: Path, text: str, read: str, shown: str) -> None:
+    index = IndexStore(tmp_path / "index.db")
+    book = add(index, book_of(tmp_path / "book.epub", f"<p>{text}</p>", title="The Light"))
+    before = Locator(0, len(read))
+    (cut,) = with_formulas([Citation(1, "", "", Locator(0, 0), before, read)], index, book, before)
+    assert as_shown(cut) == shown
     index.close()
