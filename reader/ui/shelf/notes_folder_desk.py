@@ -32,8 +32,8 @@ class NotesFolderDesk(QObject):
     def show(self) -> None:
         """Open the dialog."""
         dialog = NotesFolderDialog(self._window)
-        requests = _Requests(self._client, dialog)
-        ask, choose, files = requests.ask, requests.choose, self._dialogs
+        open_requests = _Requests(self._client, dialog)
+        ask, choose, files = open_requests.ask, open_requests.choose, self._dialogs
         title, filters = tr("Choose a folder for notes"), tr("Templates (*.md *.mustache *.txt);;All files (*)")
 
         def begin(folder: str) -> None:
@@ -54,7 +54,7 @@ class NotesFolderDesk(QObject):
         dialog.automatic_chosen.connect(lambda on: choose(automatic=on))
         dialog.off_wanted.connect(lambda: choose(folder=None))
         dialog.now_wanted.connect(lambda: ask(WriteNotesFolder()))
-        dialog.finished.connect(lambda _result: requests.give_up())
+        dialog.finished.connect(lambda _result: open_requests.give_up())
         ask(GetNotesFolder())
         dialog.open()
 
