@@ -16,8 +16,10 @@ from models.user_message import verbatim
 from reader.engine import protocol as p
 from reader.ui.across_books.answer_view import ShelfAnswerView
 from reader.ui.across_books.panel import ShelfPanel
+from reader.ui.book.quote import Quote
 from reader.ui.look.theme import PALETTES
 from reader.ui.panel.answer_text import book_runs, plain_answer
+from reader.ui.panel.quotes_view import QuoteRow
 from reader.ui.shelf.book_details import BookDetailsDialog
 from reader.ui.window.main_window import MainWindow
 from tests.night import at_night
@@ -58,6 +60,13 @@ def test_a_stated_answer_is_shown_and_quoted_books_are_not_shown_twice(
     ]
     assert turn.steps.lines[0] == "2 books searched"
     assert f"[2] “{SHIP.quote}” (Other · One)" in plain_answer(BOTH)
+
+
+def test_the_chapter_of_a_quote_is_named_in_full_after_its_books_title(qtbot: QtBot) -> None:
+    chapter = "V: Knowledge by Acquaintance and Knowledge by Description"
+    row = QuoteRow(Quote.of(msgspec.structs.replace(SHIP, title="The Problems of Philosophy", chapter=chapter)))
+    qtbot.addWidget(row)
+    assert f"The Problems of Philosophy · {chapter}" in [shown.text() for shown in row.findChildren(QLabel)]
 
 
 def test_while_books_are_read_the_steps_name_them_and_stopping_frees_the_panel(

@@ -22,6 +22,7 @@ from reader.ui.words import tr
 
 _ROW_CHARACTERS = 1000  # a quote in full
 _POPUP_CHARACTERS = 700
+_PLACE_CHARACTERS = 160  # of where it stands: a book's title and a chapter's
 _POPUP_WIDTH = 380
 _DOING = (QEvent.Type.Wheel, QEvent.Type.KeyPress, QEvent.Type.MouseButtonPress, QEvent.Type.WindowDeactivate)
 
@@ -115,7 +116,7 @@ class QuoteRow(RowButton):
     def _show_place(self) -> None:
         number = self._locations.number(self.quote.range.start) if self._locations else None
         place = tr("Location {location}", location=number) if number is not None else ""
-        line = " · ".join(filter(None, (shorten(self.quote.chapter, 60), place)))
+        line = " · ".join(filter(None, (shorten(self.quote.chapter, _PLACE_CHARACTERS), place)))
         self._chapter.setText(line or tr("Show it in the book"))
         self._chapter.setVisible(not self._folded and (bool(line) or not self._worded))
 
@@ -202,7 +203,7 @@ class QuotePopup(QFrame):
         """Show ``quote`` below a global point, within the screen."""
         shown = in_quotation_marks(quote.excerpt(_POPUP_CHARACTERS))
         self._words.set_words(shown.text, ((mark.start, mark.end) for mark in shown.marks))
-        self._chapter.setText(shorten(quote.chapter, 60))
+        self._chapter.setText(shorten(quote.chapter, _PLACE_CHARACTERS))
         self._chapter.setVisible(bool(quote.chapter))
         height = self._column.totalHeightForWidth(_POPUP_WIDTH)
         self.setFixedHeight(height)
