@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtCore import QRect
 from PySide6.QtGui import QPalette
 from PySide6.QtWebEngineWidgets import QWebEngineView
-from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QLineEdit, QPlainTextEdit, QWidget
+from PySide6.QtWidgets import QAbstractScrollArea, QLineEdit, QPlainTextEdit, QWidget
 from pytestqt.qtbot import QtBot
 
 from indexing.locator import Locator, TextRange
@@ -23,6 +23,7 @@ from reader.ui.words import tr
 from tests.ui.entity_script import EVERYBODY, concepts, entity_page
 from tests.ui.fake_script import FakeScript, answer, citation
 from tests.ui.keyboard import controls, describe, focused, nameless, ringless, tabbed
+from tests.ui.opened import opened_over
 from tests.ui.sample_window import SAMPLE, START, opened, read
 
 pytestmark = pytest.mark.window
@@ -175,16 +176,10 @@ def test_what_opens_over_the_shelf(
 
 def check_opened(qtbot: QtBot, window: MainWindow, name: str) -> None:
     """Trigger the action of that name, and look at the dialog or popover that it opens, if it isn't in the window."""
-    before = {widget for widget in QApplication.topLevelWidgets() if widget.isVisible()}
     action = next(action for action in window.actions() if action.text() == tr(name))
     assert action.isEnabled()
     action.trigger()
-
-    def opened_now() -> list[QWidget]:
-        return [widget for widget in QApplication.topLevelWidgets() if widget.isVisible() and widget not in before]
-
-    qtbot.waitUntil(lambda: bool(opened_now()))
-    check(qtbot, opened_now()[0])
+    check(qtbot, opened_over(qtbot, window))
 
 
 def test_placeholders_are_as_legible_as_other_muted_text(reading: MainWindow) -> None:

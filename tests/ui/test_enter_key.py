@@ -19,6 +19,7 @@ from tests.ui.entity_script import EVERYBODY, concepts, entity_page
 from tests.ui.fake_script import FakeScript, answer, citation
 from tests.ui.keyboard import controls, describe, press
 from tests.ui.model_script import MODELS
+from tests.ui.opened import opened_over, over
 from tests.ui.sample_window import SAMPLE, opened, read
 from tests.ui.shelf_script import PROFILE
 from tests.ui.test_accessibility import AHEAD, DETAILS, NOTE, WATCHED
@@ -60,30 +61,24 @@ def deaf(qtbot: QtBot, root: QWidget, heard: set[str]) -> list[str]:
 
 def deaf_over(qtbot: QtBot, window: MainWindow, action: QAction, heard: set[str]) -> list[str]:
     """The same of the dialog or pop-up that an action opens, which is closed again."""
-    before = {widget for widget in QApplication.topLevelWidgets() if widget.isVisible()}
     assert action.isEnabled()
     action.trigger()
-
-    def opened_now() -> list[QWidget]:
-        return [widget for widget in QApplication.topLevelWidgets() if widget.isVisible() and widget not in before]
-
-    qtbot.waitUntil(lambda: bool(opened_now()))
-    over = opened_now()[0]
-    if isinstance(over, ProfileDialog):
-        qtbot.waitUntil(lambda: over.profile is not None)
-        over.reset.click()
-    if over is getattr(window.actions_.look, "popover", None):
+    dialog = opened_over(qtbot, window)
+    if isinstance(dialog, ProfileDialog):
+        qtbot.waitUntil(lambda: dialog.profile is not None)
+        dialog.reset.click()
+    if dialog is getattr(window.actions_.look, "popover", None):
         missed: list[str] = []
         for number in range(window.actions_.look.popover.tabs.count()):
             window.actions_.look.popover.tabs.setCurrentIndex(number)
-            missed += deaf(qtbot, over, heard)
+            missed += deaf(qtbot, dialog, heard)
     else:
-        missed = deaf(qtbot, over, heard)
-    if isinstance(over, QDialog):
-        over.reject()
+        missed = deaf(qtbot, dialog, heard)
+    if isinstance(dialog, QDialog):
+        dialog.reject()
     else:
-        over.hide()
-    qtbot.waitUntil(lambda: not opened_now())
+        dialog.hide()
+    qtbot.waitUntil(lambda: over(window) is None)
     return missed
 
 

@@ -31,6 +31,7 @@ from tests.night import at_night
 from tests.ui import real_window
 from tests.ui.fake_script import FakeScript
 from tests.ui.model_script import MODELS
+from tests.ui.opened import opened_over
 from tests.ui.real_window import Run
 from tests.ui.sample_window import SAMPLE, read, titles
 from tests.ui.shelf_script import PROFILE
@@ -244,9 +245,7 @@ def test_a_dialog_fits_a_small_screen(
         "carry": acts.of_shelf.carry,
         "notes_folder": acts.of_shelf.notes_folder,
     }[dialog].trigger()
-    qtbot.waitUntil(lambda: bool(opened_over(window)))
-    QApplication.processEvents()
-    (opened,) = opened_over(window)
+    opened = opened_over(qtbot, window)
     assert small.availableGeometry().contains(opened.frameGeometry())
     assert opened.height() >= opened.minimumSizeHint().height()
     tabs = opened.findChild(QTabBar, "tabs")
@@ -273,16 +272,9 @@ def test_the_dialog_of_colours_fits_a_small_screen(
     qtbot.waitUntil(lambda: window.screen() is small)
     window.actions_.look.appearance.trigger()
     window.actions_.look.popover.findChildren(ColourButton)[0].click()
-    qtbot.waitUntil(lambda: [type(widget) for widget in opened_over(window)] == [QColorDialog])
-    QApplication.processEvents()
-    (opened,) = opened_over(window)
+    opened = opened_over(qtbot, window, QColorDialog)
     assert small.availableGeometry().contains(opened.frameGeometry())
     assert opened.height() >= opened.minimumSizeHint().height()
-
-
-def opened_over(window: MainWindow) -> list[QWidget]:
-    """The dialogs and pop-ups that are open."""
-    return [widget for widget in QApplication.topLevelWidgets() if widget.isVisible() and widget is not window]
 
 
 def details() -> p.BookDetails:
