@@ -29,6 +29,7 @@ from reader.engine.protocol import (
     Call,
     Cancel,
     CarryNow,
+    ChangeDictionary,
     ChooseNames,
     ClearConversation,
     DeleteStatistics,
@@ -54,11 +55,13 @@ from reader.engine.protocol import (
     MarkWords,
     MeasureSpeed,
     OpenPublication,
+    OrderDictionaries,
     PinModel,
     ReadDocument,
     ReadFile,
     Recommend,
     RemoveAnnotations,
+    RemoveDictionary,
     RemoveWords,
     Request,
     RestoreBackup,
@@ -71,7 +74,9 @@ from reader.engine.protocol import (
     SetCollections,
     SetCover,
     SetGuard,
+    SetMetrics,
     SetModelServer,
+    SetNotesFolder,
     SetStatistics,
     SetStory,
     SetTags,
@@ -125,8 +130,18 @@ _WRITES = (
 )
 """Requests that change what is kept of one book. They are carried out in the order in which they were sent."""
 
-_ABOUT_ALL = (CarryNow, GetStatistics, SetStatistics, DeleteStatistics, ExportStatistics)
+_WRITES_OF_ALL = (
+    *(ChangeDictionary, OrderDictionaries, RemoveDictionary, DeleteStatistics, RestoreBackup, SetMetrics),
+    *(SetNotesFolder, SetStatistics),
+)
+"""Requests that change what is kept of no book or of all, in order among the others that write: a window shows what
+each of them returns, and must be left with the last."""
+
+_ABOUT_ALL = (CarryNow, GetStatistics, ExportStatistics)
 """Requests that see what was written about any book."""
+
+_ALL = ""
+"""In the place of a book."""
 
 
 class Server:
@@ -190,8 +205,8 @@ class Server:
         token = CancelToken()
         with self._lock:
             self._running[call.id] = (call, token)
-        if isinstance(call.request, RestoreBackup):  # after all writes that were sent before it
-            self._writes.start(lambda: self._carry_out(call, token))
+        if isinstance(call.request, _WRITES_OF_ALL):
+            self._last_write[_ALL] = self._writes.start(lambda: self._carry_out(call, token))
             return
         if isinstance(call.request, _WRITES):
             self._last_write[call.request.book] = self._writes.start(lambda: self._carry_out(call, token))

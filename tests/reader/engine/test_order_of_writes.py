@@ -1,4 +1,4 @@
-"""Writes about one book happen in the order in which they were sent, and the next request sees them."""
+"""Writes happen in the order in which they were sent, and the next request sees them."""
 
 from __future__ import annotations
 
@@ -19,7 +19,9 @@ from reader.engine.protocol import (
     AddBook,
     BookAdded,
     Call,
+    DeleteStatistics,
     Emit,
+    GetStatistics,
     OpenBook,
     OpenedBook,
     PageStyle,
@@ -29,6 +31,8 @@ from reader.engine.protocol import (
     SavePosition,
     SaveStyle,
     SetGuard,
+    SetStatistics,
+    Statistics,
     decode_from_engine,
     encode,
 )
@@ -92,6 +96,19 @@ def test_a_later_request_never_overtakes_a_write(writes: Sequence[Request], tmp_
             assert last.result.guard.mode == mode
         case SavePosition(position=position):
             assert last.result.position == position
+
+
+def test_what_changes_of_all_books_is_answered_in_order(tmp_path: Path) -> None:
+    """A window shows the last answer: an earlier one that came after it would show what isn't so any more."""
+    engine = HoldingEngine(tmp_path)
+    requests: tuple[Request, ...] = (SetStatistics(on=False), DeleteStatistics(), GetStatistics())
+    calls = b"".join(encode(Call(number, request)) + b"\n" for number, request in enumerate(requests))
+    out = io.BytesIO()
+    Server(engine, out).serve(io.BytesIO(calls))
+    engine.close()
+    replies = [reply for reply in map(decode_from_engine, out.getvalue().splitlines()) if isinstance(reply, Returned)]
+    assert [reply.id for reply in replies] == [0, 1, 2]
+    assert [isinstance(reply.result, Statistics) and reply.result.on for reply in replies] == [False] * 3
 
 
 def _of_book(request: Request, book: str) -> Request:
