@@ -14,7 +14,7 @@ NOTHING_AFTER = "use nothing at or after this place, as “quoth search” print
 YOUR_PLACE = "where you are, as “quoth search” prints places: 3:120"
 
 _NO_COMMAND = re.compile(r"argument COMMAND: invalid choice: '(.*)' \(choose from (.*)\)", re.DOTALL)
-_NAME = re.compile(r"'([\w-]+)'")
+_NAME = re.compile(r"[\w-]+")  # in quotation marks in some versions of Python
 
 
 class CommandParser(argparse.ArgumentParser):
