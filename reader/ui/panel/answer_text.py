@@ -58,8 +58,9 @@ def book_runs(answer: ShelfAnswer) -> tuple[AnswerRun, ...]:
     known = {citation.n for citation in answer.citations}
     runs: list[AnswerRun] = []
     for _, sentences in said_by_books(answer):
-        opening = in_window_language(sentences[0].opening) if sentences[0].opening is not None else ""
-        runs += [AnswerRun("\n" if runs else ""), AnswerRun(opening), AnswerRun(" "), *sentence_runs(sentences, known)]
+        opening = sentences[0].opening
+        introduced = "" if opening is None else f"{in_window_language(opening)} "
+        runs += [AnswerRun("\n" if runs else ""), AnswerRun(introduced), *sentence_runs(sentences, known)]
     return tuple(run for run in runs if run.text)
 
 
