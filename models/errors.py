@@ -13,6 +13,19 @@ class NotInstalled(ModelError):
     """No model of a kind is installed: for a writer, which nobody needs, no fault."""
 
 
+class ThinksTooLong(ModelError):
+    """A model spent all that it was allowed to write on thinking aloud."""
+
+    def __init__(self, model_id: str) -> None:
+        super().__init__(
+            say(
+                "The model {id} thinks aloud for so long that it doesn’t come to an answer. Switch its thinking off in "
+                "the program that runs it, or use another model.",
+                id=model_id,
+            )
+        )
+
+
 class UnfitModel(ModelError):
     """A model that doesn't work on this computer. ``lasting``: another try would end the same way."""
 

@@ -9,44 +9,24 @@ import contextlib
 import json
 import threading
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any, Literal
 
 import msgspec
 
 from models.cancel import Cancelled, CancelToken
 from models.conversation import ChatMessage, Completion, ContextOverflow
-from models.errors import ModelError
-from models.server_http import Connecting, ServerHttp, connecting
+from models.errors import ModelError, ThinksTooLong
+from models.json_reply import json_object_in
+from models.server_http import Connecting, RefusedRequest, ServerHttp, connecting
+from models.server_reply import BadReply, ServerReply, TokenUsage, context_in, speaks_of_context
 from models.server_settings import OwnServer, checked
 from models.user_message import NOTHING, UserMessage, say
 
 _SEED = 1
 _BYTES_PER_TOKEN = 3  # fewer than any tokenizer needs for prose in an alphabet; one character elsewhere
-_NO_DATA = (b"", b"event", b"id", b"retry")  # what else a stream of events has in its lines
 _TOKENS_AROUND = 8  # what a template puts around a message
-
-
-class _Delta(msgspec.Struct, frozen=True):
-    content: str | None = None
-
-
-class _Choice(msgspec.Struct, frozen=True):
-    delta: _Delta = _Delta()
-    finish_reason: str | None = None
-
-
-class _Usage(msgspec.Struct, frozen=True):
-    prompt_tokens: int = 0
-    completion_tokens: int = 0
-
-
-class _Chunk(msgspec.Struct, frozen=True):
-    """A piece of a streamed reply; what isn't of use is left out."""
-
-    choices: tuple[_Choice, ...] = ()
-    usage: _Usage | None = None
-    error: Any = None
+_OPTIONAL = ("response_format", "stream_options", "chat_template_kwargs", "reasoning_effort", "seed")
+_NOT_UNDERSTOOD = (400, 422)
 
 
 class _Listed(msgspec.Struct, frozen=True):
@@ -57,17 +37,12 @@ class _Models(msgspec.Struct, frozen=True):
     data: tuple[_Listed, ...]
 
 
-@dataclass
-class _Reply:
-    """What has come of a reply."""
-
-    pieces: int = 0
-    finish: str | None = None
-    usage: _Usage | None = None
-
-
 class ServerChat:
-    """The model of a server, as ``models.conversation.Chat`` asks. Nothing is sent before it is used."""
+    """The model of a server, as ``models.conversation.Chat`` asks. Nothing is sent before it is used.
+
+    It learns what the server doesn't understand (``_OPTIONAL``), how much room it has, and whether its replies begin
+    in the middle of a thought.
+    """
 
     def __init__(self, server: OwnServer, http: ServerHttp | None = None) -> None:
         """``ModelError`` if the server isn't on this computer."""
@@ -75,6 +50,9 @@ class ServerChat:
         self._http = http or ServerHttp(server.place)
         self._lock = threading.Lock()
         self._closed = False
+        self._left_out: frozenset[str] = frozenset()
+        self.begins_thinking = server.thinks
+        """Whether the beginning of a reply may be a thought that isn't marked as one."""
         self.problem = NOTHING
         """What went wrong the last time, for the reader to see; empty if nothing did."""
         self.id = server.id
@@ -101,26 +79,25 @@ class ServerChat:
         on_token: Callable[[str], None] | None = None,
         cancel: CancelToken | None = None,
     ) -> Completion:
-        """Have the model answer the messages, see ``ChatModel.generate``.
+        """Have the model answer the messages, see ``ChatModel.generate``. Its thoughts are no part of the answer.
 
-        With a ``schema`` the server is asked to keep to it; ``ModelError`` if what it ends with isn't even JSON.
+        With a ``schema`` the server is asked to keep to it, and the text is the JSON object that it wrote, without what
+        is around it. ``ModelError`` if it ends without one, ``ThinksTooLong`` if it ends with thoughts alone.
         """
-        body = self._body(messages, max_tokens, temperature)
+        wanted: dict[str, Any] = {"max_tokens": max_tokens, "temperature": temperature}
         if stop:
-            body["stop"] = list(stop)
-        if schema is not None:
-            form = {"name": "reply", "strict": True, "schema": schema}
-            body["response_format"] = {"type": "json_schema", "json_schema": form}
-        reply, pieces = _Reply(), list[str]()
-        for piece in self._stream(body, reply, cancel or CancelToken()):
-            pieces.append(piece)
-            if on_token:
+            wanted["stop"] = list(stop)
+        reply = ServerReply(begins_thinking=self.begins_thinking)
+        for piece in self._stream(messages, wanted, schema, reply, cancel or CancelToken()):
+            if on_token and piece:
                 on_token(piece)
-        text = "".join(pieces)
-        if schema is not None and reply.finish == "stop":
-            self._check_json(text)
-        usage = reply.usage or _Usage(self.count_prompt_tokens(messages), reply.pieces)
         finish: Literal["stop", "length"] = "stop" if reply.finish == "stop" else "length"
+        text = reply.thoughts.text
+        if schema is not None:
+            text = self._only_json(text, finish)
+        elif reply.thoughts.retracted or not reply.thoughts.has_thought:
+            self.begins_thinking = reply.thoughts.retracted
+        usage = reply.usage or TokenUsage(self.count_prompt_tokens(messages), reply.pieces)
         return Completion(text, usage.prompt_tokens, usage.completion_tokens, finish)
 
     def count_prompt_tokens(self, messages: Sequence[ChatMessage]) -> int:
@@ -135,63 +112,85 @@ class ServerChat:
 
     # How it is done
 
-    def _body(self, messages: Sequence[ChatMessage], max_tokens: int, temperature: float) -> dict[str, Any]:
-        needed = self.count_prompt_tokens(messages) + max_tokens
+    def _stream(
+        self,
+        messages: Sequence[ChatMessage],
+        wanted: Mapping[str, Any],
+        schema: Mapping[str, object] | None,
+        reply: ServerReply,
+        cancel: CancelToken,
+    ) -> Iterator[str]:
+        """The text as it comes. What the server doesn't understand is left out, now and later."""
+        left_out = self._left_out
+        with self._turn(cancel):
+            try:
+                while True:
+                    body = self._body(messages, wanted, schema, left_out)
+                    try:
+                        yield from self._pieces(body, reply, cancel)
+                        break
+                    except RefusedRequest as refused:
+                        left_out |= _not_understood(refused, body)
+                if reply.only_thinks:
+                    raise ThinksTooLong(self.id)
+            except ModelError as error:
+                self.problem = error.message
+                raise
+            self._left_out, self.problem = left_out, NOTHING
+
+    def _body(
+        self,
+        messages: Sequence[ChatMessage],
+        wanted: Mapping[str, Any],
+        schema: Mapping[str, object] | None,
+        left_out: frozenset[str],
+    ) -> dict[str, Any]:
+        if schema is not None and "response_format" in left_out:
+            messages = _with_form(messages, schema)
+        needed = self.count_prompt_tokens(messages) + wanted["max_tokens"]
         if needed > self.context_tokens:
             raise ContextOverflow(needed, self.context_tokens)
-        return {
+        body = {
             "model": self._server.model,
             "messages": [{"role": message.role, "content": message.content} for message in messages],
-            "max_tokens": max_tokens,
-            "temperature": temperature,
+            **wanted,
             "seed": _SEED,
             "stream": True,
             "stream_options": {"include_usage": True},
             "chat_template_kwargs": {"enable_thinking": False},  # for those that would think aloud first
+            "reasoning_effort": "none",  # the same for Ollama, which heeds nothing else
         }
+        if schema is not None:
+            form = {"name": "reply", "strict": True, "schema": schema}
+            body["response_format"] = {"type": "json_schema", "json_schema": form}
+        return {name: value for name, value in body.items() if name not in left_out}
 
-    def _stream(self, body: Mapping[str, Any], reply: _Reply, cancel: CancelToken) -> Iterator[str]:
-        """The text as it comes; ``reply`` takes the rest. ``ModelError`` if it doesn't come to an end."""
-        with self._turn(cancel):
-            try:
-                yield from self._pieces(body, reply, cancel)
-            except ModelError as error:
-                self.problem = error.message
-                raise
-            self.problem = NOTHING
-
-    def _pieces(self, body: Mapping[str, Any], reply: _Reply, cancel: CancelToken) -> Iterator[str]:
-        with contextlib.closing(self._http.lines("POST", "/chat/completions", body, cancel)) as lines:
-            for line in lines:
-                kind, _, data = line.partition(b":")
-                if kind == b"data" and data.strip() == b"[DONE]":
-                    break
-                if kind == b"data":
-                    yield from self._take(data, reply)
-                elif kind.strip() not in _NO_DATA:
-                    raise self._failed(say("what it says is no streamed reply"))
-        if reply.finish is None:
-            raise self._failed(say("it broke off in the middle"))
-
-    def _take(self, data: bytes, reply: _Reply) -> Iterator[str]:
+    def _pieces(self, body: Mapping[str, Any], reply: ServerReply, cancel: CancelToken) -> Iterator[str]:
         try:
-            chunk = msgspec.json.decode(data, type=_Chunk)
-        except (msgspec.MsgspecError, RecursionError) as error:
-            raise self._failed(say("what it says is no reply to a conversation")) from error
-        if chunk.error is not None:
-            raise self._failed(say("it failed while it was writing"))
-        reply.usage = chunk.usage or reply.usage
-        for choice in chunk.choices[:1]:
-            reply.finish = choice.finish_reason or reply.finish
-            if choice.delta.content:
-                reply.pieces += 1
-                yield choice.delta.content
+            with contextlib.closing(self._http.lines("POST", "/chat/completions", body, cancel)) as lines:
+                yield from reply.read(lines)
+        except BadReply as bad:
+            self._heed_room(bad.words, body)
+            raise self._failed(bad.why) from bad
+        except RefusedRequest as refused:
+            self._heed_room(refused.words, body)
+            raise
 
-    def _check_json(self, text: str) -> None:
-        try:
-            json.loads(text)
-        except (ValueError, RecursionError) as error:
-            raise self._failed(say("it doesn’t keep to the form that it was asked for")) from error
+    def _heed_room(self, words: str, body: Mapping[str, Any]) -> None:
+        """``ContextOverflow`` if the server says that the prompt is too long; from now on it gets shorter ones."""
+        if not speaks_of_context(words):
+            return
+        sizes = [ChatMessage(message["role"], message["content"]) for message in body["messages"]]
+        needed = self.count_prompt_tokens(sizes) + body["max_tokens"]
+        room = context_in(words)
+        self.context_tokens = room if room and room < needed else needed * 2 // 3
+        raise ContextOverflow(needed, self.context_tokens)
+
+    def _only_json(self, text: str, finish: Literal["stop", "length"]) -> str:
+        written = json_object_in(text)
+        if written is None and finish == "stop":
+            raise self._failed(say("it doesn’t keep to the form that it was asked for"))
+        return text if written is None else written
 
     @contextlib.contextmanager
     def _turn(self, cancel: CancelToken) -> Iterator[None]:
@@ -210,9 +209,25 @@ class ServerChat:
         )
 
 
+def _not_understood(refused: RefusedRequest, body: Mapping[str, Any]) -> frozenset[str]:
+    """What to leave out of a request that was refused: what the server names, or all that it could do without."""
+    sent = [name for name in _OPTIONAL if name in body]
+    if refused.status not in _NOT_UNDERSTOOD or not sent:
+        raise refused
+    return frozenset([name for name in sent if name in refused.words] or sent)
+
+
+def _with_form(messages: Sequence[ChatMessage], schema: Mapping[str, object]) -> list[ChatMessage]:
+    """The same messages, the form of the reply in words, for a server that knows no schemas."""
+    form = f"Reply with one JSON object that fits this schema, and with nothing else: {json.dumps(schema)}"
+    last = messages[-1]
+    return [*messages[:-1], ChatMessage(last.role, f"{last.content}\n\n{form}")]
+
+
 # Tries a model server before it is used: does it answer, and which models has it? ----------------------------------
 
 _SHOWN = 6
+_GREETING = 32  # tokens: a greeting is shorter, a thought longer
 
 
 def try_server(server: OwnServer, cancel: CancelToken, connecting: Connecting = connecting) -> OwnServer:
@@ -239,5 +254,13 @@ def try_server(server: OwnServer, cancel: CancelToken, connecting: Connecting = 
                 listed=listed,
             )
         )
-    ServerChat(server, http).generate([ChatMessage("user", "Say hello.")], max_tokens=1, cancel=cancel)
-    return server
+    return msgspec.structs.replace(server, thinks=_thinks(ServerChat(server, http), cancel))
+
+
+def _thinks(chat: ServerChat, cancel: CancelToken) -> bool:
+    """Whether the model may think aloud before it answers, though it is asked not to."""
+    try:
+        greeting = chat.generate([ChatMessage("user", "Say hello.")], max_tokens=_GREETING, cancel=cancel)
+    except ThinksTooLong:
+        return True
+    return chat.begins_thinking or greeting.finish == "length"

@@ -42,6 +42,14 @@ def connecting(host: str, port: int) -> socket.socket:
     return made
 
 
+class RefusedRequest(ModelError):
+    """A server didn't do as it was asked. ``words`` are what it says about that, in full."""
+
+    def __init__(self, message: UserMessage, status: int, words: str) -> None:
+        super().__init__(message)
+        self.status, self.words = status, words
+
+
 class ServerHttp:
     """Makes one connection for each request, and lets go of it."""
 
@@ -59,7 +67,8 @@ class ServerHttp:
     def lines(self, method: str, path: str, body: Mapping[str, object] | None, cancel: CancelToken) -> Generator[bytes]:
         """The lines of the server's reply to a request, as they come.
 
-        Raises ``Cancelled`` at once when the token is set, and ``ModelError`` for everything that isn't a whole reply.
+        Raises ``Cancelled`` at once when the token is set, ``RefusedRequest`` for another status than 200, and
+        ``ModelError`` for everything else that isn't a whole reply.
         """
         connected = self._connect(cancel)
         with contextlib.closing(connected), cancel.interrupting(lambda: _shut(connected)):
@@ -123,13 +132,18 @@ class ServerHttp:
         with contextlib.suppress(ValueError, TypeError, KeyError):
             error = json.loads(words)["error"]
             words = error if isinstance(error, str) else error["message"]
-        words = " ".join(f"{words}".split())[:_MOST_SAID]
-        status = str(reply.status)
-        refused = say("it refused with {status}", status=status)
-        return self._failed(say("it refused with {status}: {words}", status=status, words=words) if words else refused)
+        words = " ".join(f"{words}".split())
+        status, shown = str(reply.status), words[:_MOST_SAID]
+        why = say("it refused with {status}: {words}", status=status, words=shown) if shown else None
+        return RefusedRequest(
+            self._unusable(why or say("it refused with {status}", status=status)), reply.status, words
+        )
 
     def _failed(self, why: UserMessage) -> ModelError:
-        return ModelError(say("The model server at {address} can’t be used: {why}.", address=self._address, why=why))
+        return ModelError(self._unusable(why))
+
+    def _unusable(self, why: UserMessage) -> UserMessage:
+        return say("The model server at {address} can’t be used: {why}.", address=self._address, why=why)
 
 
 class _Timed:

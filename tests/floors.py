@@ -113,8 +113,10 @@ FLOORS: Mapping[str, Floors] = {
             "faster_speech",
             "hashes",
             "install_lines",
+            "json_reply",
             "paths",
             "telemetry",
+            "thinking",
         ),
         ("catalog", "conversation", "endpoint", "onnxfile", "pairs", "server_settings"),
         (
@@ -123,6 +125,7 @@ FLOORS: Mapping[str, Floors] = {
             "int8graph",
             "machine",
             "server_http",
+            "server_reply",
             "settings",
             "spans",
             "stored_bert",

@@ -4422,6 +4422,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Das Modell {id} braucht etwa {needed} GB Arbeitsspeicher, und dieser Rechner hat {there} GB; wähle ein kleineres.</translation>
     </message>
     <message>
+        <source>The model {id} thinks aloud for so long that it doesn’t come to an answer. Switch its thinking off in the program that runs it, or use another model.</source>
+        <translation>Das Modell {id} denkt so lange laut nach, dass es zu keiner Antwort kommt. Schalte das Nachdenken in dem Programm ab, in dem es läuft, oder benutze ein anderes Modell.</translation>
+    </message>
+    <message>
         <source>The model {id} writes text and can’t be used for search. File, Models has others.</source>
         <translation>Das Modell {id} schreibt Text und taugt nicht für die Suche. Unter „Datei“, „Modelle“ gibt es andere.</translation>
     </message>

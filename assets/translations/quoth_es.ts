@@ -4422,6 +4422,10 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
         <translation>El modelo {id} ocupa unos {needed} GB de memoria y este ordenador tiene {there} GB; elige uno más pequeño.</translation>
     </message>
     <message>
+        <source>The model {id} thinks aloud for so long that it doesn’t come to an answer. Switch its thinking off in the program that runs it, or use another model.</source>
+        <translation>El modelo {id} piensa en voz alta durante tanto tiempo que no llega a ninguna respuesta. Desactiva su razonamiento en el programa que lo ejecuta, o usa otro modelo.</translation>
+    </message>
+    <message>
         <source>The model {id} writes text and can’t be used for search. File, Models has others.</source>
         <translation>El modelo {id} escribe texto y no sirve para buscar. Hay otros en Archivo, Modelos.</translation>
     </message>

@@ -4422,6 +4422,10 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
         <translation>Le modèle {id} demande environ {needed} Go de mémoire et cet ordinateur en a {there} ; choisissez-en un plus petit.</translation>
     </message>
     <message>
+        <source>The model {id} thinks aloud for so long that it doesn’t come to an answer. Switch its thinking off in the program that runs it, or use another model.</source>
+        <translation>Le modèle {id} réfléchit si longtemps à voix haute qu’il n’arrive à aucune réponse. Désactivez sa réflexion dans le programme qui l’exécute, ou utilisez un autre modèle.</translation>
+    </message>
+    <message>
         <source>The model {id} writes text and can’t be used for search. File, Models has others.</source>
         <translation>Le modèle {id} écrit du texte et ne peut pas servir à la recherche. Vous en trouverez d’autres dans Fichier, Modèles.</translation>
     </message>

@@ -25,7 +25,33 @@ Manner = Literal[
     "error event",
     "whole",
     "silent",
+    "no finish",
+    "thinks",
+    "thinks apart",
+    "thinks apart as Ollama does",
+    "begins thinking",
+    "thinks too long",
+    "thinks apart too long",
+    "begins thinking too long",
+    "knows the plain fields only",
+    "knows no seed",
+    "refuses all",
+    "little room",
+    "little room in a stream",
+    "little room unsaid",
 ]
+THOUGHT = "Okay, the reader asks whom she marries."
+_OPTIONAL = frozenset({"response_format", "stream_options", "chat_template_kwargs", "reasoning_effort", "seed"})
+_LITTLE_ROOM = "This model's maximum context length is 2048 tokens. However, you requested 3000 tokens."
+_REFUSED: dict[Manner, tuple[frozenset[str], str, int]] = {
+    "fails": (frozenset(), "the model could not be loaded", 500),
+    "knows the plain fields only": (_OPTIONAL, "extra fields not permitted", 400),
+    "knows no seed": (frozenset({"seed"}), "Unrecognised field: 'seed'", 422),
+    "refuses all": (frozenset(), "no", 400),
+    "little room": (frozenset(), _LITTLE_ROOM, 400),
+    "little room unsaid": (frozenset(), "the prompt exceeds the context window", 400),
+}
+"""What is refused if one of these fields is sent, or whatever is sent; with which words and status."""
 
 
 class SpeakingServer(ThreadingHTTPServer):
@@ -78,13 +104,20 @@ class _Handler(BaseHTTPRequestHandler):
         server.paths.append(self.path)
         server.asked.append(json.loads(self.rfile.read(int(self.headers["Content-Length"]))))
         server.heard.set()
+        fields, words, status = _REFUSED.get(server.manner, (frozenset(), "", 0))
+        if status and (not fields or fields & server.asked[-1].keys()):
+            self._whole(json.dumps({"error": {"message": words}}).encode(), "application/json", status)
+        else:
+            self._reply()
+        self.close_connection = True
+
+    def _reply(self) -> None:
+        server = self.server
         match server.manner:
             case "redirects":
                 self.send_response(307)
                 self.send_header("Location", "http://example.org/v1/chat/completions")
                 self.end_headers()
-            case "fails":
-                self._whole(b'{"error": {"message": "the model could not be loaded"}}', "application/json", 500)
             case "not http":
                 self.wfile.write(b"\x00\x01\x02 what?\r\n\r\n")
             case "html":
@@ -101,10 +134,11 @@ class _Handler(BaseHTTPRequestHandler):
                 while not server.over.wait(0.02):
                     self.wfile.write(b"X-More: 1\r\n"[:1])
             case "whole":
-                self._whole(json.dumps({"choices": [{"message": {"content": "Hi"}}]}).encode(), "application/json")
+                message = {"role": "assistant", "reasoning_content": THOUGHT, "content": server.reply}
+                body = {"choices": [{"message": message, "finish_reason": "stop"}], "usage": {"prompt_tokens": 21}}
+                self._whole(json.dumps(body, indent=1).encode(), "application/json")
             case _:
                 self._stream()
-        self.close_connection = True
 
     def _until_left(self) -> None:
         self.connection.settimeout(0.02)
@@ -133,6 +167,8 @@ class _Handler(BaseHTTPRequestHandler):
                 self.wfile.write(b"Hello there\n")
             case "error event":
                 self._event({"error": {"message": "out of memory"}})
+            case "little room in a stream":
+                self._event({"error": {"message": _LITTLE_ROOM}})
             case "drips":
                 while not server.over.wait(0.02):
                     self.wfile.write(b" ")
@@ -147,11 +183,29 @@ class _Handler(BaseHTTPRequestHandler):
             self._event(_chunk(tokens[0]))
             return
         self.wfile.write(b": a comment\nevent: message\n")
-        for token in tokens:
-            self._event(_chunk(token))
-        self._event(_chunk("", finish="stop"))
-        self._event({"choices": [], "usage": {"prompt_tokens": 21, "completion_tokens": len(tokens)}})
+        finish = self._think()
+        if finish != "length":
+            for token in tokens:
+                self._event(_chunk(token))
+        if server.manner != "no finish":
+            self._event(_chunk("", finish))
+            self._event({"choices": [], "usage": {"prompt_tokens": 21, "completion_tokens": len(tokens)}})
         self.wfile.write(b"data: [DONE]\n\n")
+
+    def _think(self) -> Literal["stop", "length"]:
+        """Think aloud as the manner is; the end of the reply: in the middle of that, or not."""
+        manner = self.server.manner
+        too_long = manner.endswith("too long")
+        if manner.startswith("thinks apart"):
+            name = "reasoning" if "Ollama" in manner else "reasoning_content"
+            for word in THOUGHT.split():
+                self._event({"choices": [{"delta": {name: f"{word} ", "content": ""}}]})
+        elif "think" in manner:
+            thought = f"<think>\n{THOUGHT}" if manner.startswith("thinks") else THOUGHT
+            whole = thought if too_long else f"{thought}\n</think>\n\n"
+            for start in range(0, len(whole), 5):  # cuts the tags
+                self._event(_chunk(whole[start : start + 5]))
+        return "length" if too_long else "stop"
 
     def _event(self, data: object) -> None:
         self.wfile.write(b"data: " + json.dumps(data).encode() + b"\n\n")

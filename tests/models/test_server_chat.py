@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import socket
 import threading
 import time
@@ -12,7 +13,7 @@ import pytest
 
 from models.cancel import Cancelled, CancelToken
 from models.conversation import ChatMessage, ContextOverflow
-from models.errors import ModelError
+from models.errors import ModelError, ThinksTooLong
 from models.server_chat import ServerChat, try_server
 from models.server_http import MOST_BYTES, ServerHttp
 from models.server_settings import OwnServer
@@ -35,8 +36,15 @@ BROKEN: dict[Manner, str] = {
     "no form": "no streamed reply",
     "fails": "500: the model could not be loaded",
     "error event": "failed while it was writing",
-    "whole": "no streamed reply",
+    "thinks too long": "thinks aloud for so long",
+    "thinks apart too long": "thinks aloud for so long",
+    "refuses all": "refused with 400: no",
 }
+UNDERSTOOD: tuple[Manner, ...] = (
+    *("well", "whole", "no finish", "thinks", "thinks apart", "thinks apart as Ollama does"),
+    *("knows the plain fields only", "knows no seed"),
+)
+ROOM: dict[Manner, int] = {"little room": 2048, "little room in a stream": 2048, "little room unsaid": 1810}
 
 
 @pytest.fixture
@@ -72,13 +80,105 @@ def test_json_is_asked_for_by_its_schema_and_checked(server: SpeakingServer, cha
     assert chat.generate(ASKED, max_tokens=40, schema=SCHEMA).text == '{"tool": "answer"}'
     asked = server.asked[0]["response_format"]
     assert asked == {"type": "json_schema", "json_schema": {"name": "reply", "strict": True, "schema": SCHEMA}}
+    server.reply = 'Gladly:\n```json\n{"tool": "answer"}\n```\n'
+    assert chat.generate(ASKED, max_tokens=40, schema=SCHEMA).text == '{"tool": "answer"}'
     server.reply = "I would rather answer: Mr. Collins."
     with pytest.raises(ModelError, match="doesn’t keep to the form"):
         chat.generate(ASKED, max_tokens=40, schema=SCHEMA)
 
 
 def test_every_manner_is_tried() -> None:
-    assert set(get_args(Manner)) == {*BROKEN, "well", "slow"}
+    others = {"slow", "begins thinking", "begins thinking too long", *ROOM}
+    assert set(get_args(Manner)) == {*BROKEN, *UNDERSTOOD, *others}
+
+
+@pytest.mark.parametrize("manner", UNDERSTOOD)
+def test_the_answer_of_any_server_is_understood_as_it_comes(
+    server: SpeakingServer, chat: ServerChat, manner: Manner
+) -> None:
+    server.manner = manner
+    for _ in range(2):
+        pieces: list[str] = []
+        completion = chat.generate(ASKED, max_tokens=40, on_token=pieces.append)
+        assert completion.text == "Mr. Collins." == "".join(pieces)
+        assert completion.finish == "stop"
+    assert chat.problem == ""
+
+
+def test_what_a_server_does_not_understand_is_left_out_from_then_on(server: SpeakingServer, chat: ServerChat) -> None:
+    server.manner, server.reply = "knows the plain fields only", '{"tool": "answer"}'
+    for _ in range(2):
+        assert chat.generate(ASKED, max_tokens=40, schema=SCHEMA).text == '{"tool": "answer"}'
+    assert len(server.asked) == 3  # the second question is asked once
+    assert server.asked[0].keys() - server.asked[1].keys() == {
+        *("response_format", "stream_options", "chat_template_kwargs", "reasoning_effort", "seed")
+    }
+    assert json.dumps(SCHEMA) in server.asked[2]["messages"][-1]["content"]  # asked for in words
+
+
+def test_only_what_a_server_names_is_left_out(server: SpeakingServer, chat: ServerChat) -> None:
+    server.manner = "knows no seed"
+    chat.generate(ASKED, max_tokens=40)
+    assert server.asked[0].keys() - server.asked[1].keys() == {"seed"}
+    assert len(server.asked) == 2
+
+
+def test_a_refusal_for_another_reason_leaves_nothing_out_later(server: SpeakingServer, chat: ServerChat) -> None:
+    server.manner = "refuses all"
+    with pytest.raises(ModelError):
+        chat.generate(ASKED, max_tokens=40)
+    assert len(server.asked) == 2
+    server.manner = "well"
+    chat.generate(ASKED, max_tokens=40)
+    assert server.asked[2].keys() == server.asked[0].keys()
+
+
+@pytest.mark.parametrize(("manner", "room"), ROOM.items())
+def test_a_smaller_context_than_was_set_makes_the_prompts_shorter(
+    server: SpeakingServer, chat: ServerChat, manner: Manner, room: int
+) -> None:
+    server.manner = manner
+    long = [ChatMessage("user", "fox " * 2000)]
+    with pytest.raises(ContextOverflow) as caught:
+        chat.generate(long, max_tokens=40)
+    assert len(server.asked) == 1
+    assert caught.value.needed == chat.count_prompt_tokens(long) + 40
+    assert caught.value.available == chat.context_tokens == room
+    server.manner = "well"
+    with pytest.raises(ContextOverflow):
+        chat.generate(long, max_tokens=40)
+    assert len(server.asked) == 1
+    assert chat.generate(ASKED, max_tokens=40).text == "Mr. Collins."
+
+
+def test_a_thought_whose_beginning_is_not_marked_is_no_answer_and_is_shown_once_at_most(
+    server: SpeakingServer, chat: ServerChat
+) -> None:
+    server.manner = "begins thinking"
+    pieces: list[str] = []
+    assert chat.generate(ASKED, max_tokens=40, on_token=pieces.append).text == "Mr. Collins."
+    pieces.clear()
+    assert chat.generate(ASKED, max_tokens=40, on_token=pieces.append).text == "Mr. Collins." == "".join(pieces)
+    server.manner = "begins thinking too long"
+    with pytest.raises(ThinksTooLong):
+        chat.generate(ASKED, max_tokens=40, on_token=pieces.append)
+    assert "".join(pieces) == "Mr. Collins."
+    server.manner = "well"  # it doesn't think for once
+    assert chat.generate(ASKED, max_tokens=40, on_token=pieces.append).text == "Mr. Collins."
+
+
+@pytest.mark.parametrize(
+    ("manner", "thinks"),
+    [("well", False), ("thinks", False), ("thinks apart", False), ("begins thinking too long", True)],
+)
+def test_the_trial_finds_out_whether_a_model_thinks_aloud(server: SpeakingServer, manner: Manner, thinks: bool) -> None:
+    server.manner = manner
+    tried = try_server(OwnServer(server.address, ""), CancelToken())
+    assert tried.thinks == thinks
+    server.manner = "begins thinking" if thinks else "well"
+    pieces: list[str] = []
+    completion = ServerChat(tried).generate(ASKED, max_tokens=40, on_token=pieces.append)
+    assert completion.text == "Mr. Collins." == "".join(pieces)
 
 
 @pytest.mark.parametrize(("manner", "why"), BROKEN.items())
@@ -90,7 +190,7 @@ def test_a_server_that_misbehaves_gets_a_sentence_and_can_be_asked_again(
     with pytest.raises(ModelError, match=why) as caught:
         chat.generate(ASKED, max_tokens=40)
     assert time.monotonic() - began < 10
-    assert server.address in str(caught.value)
+    assert server.address.removeprefix("http://").removesuffix("/v1") in str(caught.value)
     assert "example.org" not in str(caught.value)
     assert chat.problem == str(caught.value)
     server.manner = "well"

@@ -1,0 +1,118 @@
+"""What a model server replies to a conversation: a stream of events, or one whole JSON object."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+
+from models.thinking import ThoughtFilter
+from models.user_message import UserMessage, say
+
+_NO_DATA = (b"", b"event", b"id", b"retry")  # what else a stream of events has in its lines
+_CONTEXT = re.compile(r"context[ _-]?(?:length|size|window)|n_ctx|exceed_context", re.IGNORECASE)
+_ROOM = re.compile(r"(?:context[ _-]?(?:length|size|window)|n_ctx)\D{0,30}?(\d{3,7})", re.IGNORECASE)
+
+
+class BadReply(Exception):
+    """A reply that can't be used. ``why`` is for the reader, ``words`` are the server's own."""
+
+    def __init__(self, why: UserMessage, words: str = "") -> None:
+        super().__init__(why)
+        self.why, self.words = why, words
+
+
+class _Words(msgspec.Struct, frozen=True):
+    """Text, and what is thought beside it: llama.cpp, vLLM and LM Studio have one name for that, Ollama another."""
+
+    content: str | None = None
+    reasoning_content: Any = None
+    reasoning: Any = None
+
+
+class _Choice(msgspec.Struct, frozen=True):
+    delta: _Words | None = None
+    message: _Words | None = None
+    finish_reason: str | None = None
+
+
+class TokenUsage(msgspec.Struct, frozen=True):
+    """The tokens that were read and written."""
+
+    prompt_tokens: int = 0
+    completion_tokens: int = 0
+
+
+class _Chunk(msgspec.Struct, frozen=True):
+    """A piece of a streamed reply, or a whole one; what isn't of use is left out."""
+
+    choices: tuple[_Choice, ...] = ()
+    usage: TokenUsage | None = None
+    error: Any = None
+
+
+class ServerReply:
+    """Reads one reply; ``thoughts`` has its text, the other attributes what else has come of it."""
+
+    def __init__(self, *, begins_thinking: bool = False) -> None:
+        self.thoughts = ThoughtFilter(begins_thinking=begins_thinking)
+        self.pieces = 0
+        self.finish: str | None = None
+        self.usage: TokenUsage | None = None
+
+    def read(self, lines: Iterator[bytes]) -> Iterator[str]:
+        """The text as it comes, without thoughts. ``BadReply`` if it isn't one, or doesn't come to its end."""
+        for line in lines:
+            kind, _, data = line.partition(b":")
+            if kind == b"data" and data.strip() == b"[DONE]":
+                self.finish = self.finish or "stop"
+                break
+            if kind == b"data":
+                yield self._take(data)
+            elif kind.lstrip().startswith(b"{"):
+                yield self._take(line + b"".join(lines))
+                self.finish = self.finish or "stop"
+            elif kind.strip() not in _NO_DATA:
+                raise BadReply(say("what it says is no streamed reply"))
+        if self.finish is None:
+            raise BadReply(say("it broke off in the middle"))
+        if self.finish == "stop" or not self.thoughts.thinking:
+            yield self.thoughts.end()
+
+    @property
+    def only_thinks(self) -> bool:
+        """Whether it came to its end before it came to an answer."""
+        cut_off = self.thoughts.thinking and self.finish != "stop"
+        return cut_off or (self.thoughts.has_thought and not self.thoughts.text.strip())
+
+    def _take(self, data: bytes) -> str:
+        try:
+            chunk = msgspec.json.decode(data, type=_Chunk)
+        except (msgspec.MsgspecError, RecursionError) as error:
+            raise BadReply(say("what it says is no reply to a conversation")) from error
+        if chunk.error is not None:
+            raise BadReply(say("it failed while it was writing"), f"{chunk.error}")
+        self.usage = chunk.usage or self.usage
+        shown = ""
+        for choice in chunk.choices[:1]:
+            self.finish = choice.finish_reason or self.finish
+            words = choice.delta or choice.message or _Words()
+            if words.reasoning_content or words.reasoning:
+                self.thoughts.thinks_apart()
+            if words.content:
+                self.pieces += 1
+                shown += self.thoughts.take(words.content)
+        return shown
+
+
+def speaks_of_context(words: str) -> bool:
+    """Whether a server says that the prompt is too long for it."""
+    return _CONTEXT.search(words) is not None
+
+
+def context_in(words: str) -> int | None:
+    """How many tokens it says that it has room for."""
+    room = _ROOM.search(words)
+    return int(room[1]) if room else None
