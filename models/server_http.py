@@ -12,7 +12,7 @@ import json
 import select
 import socket
 import time
-from collections.abc import Callable, Generator, Iterator, Mapping
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from typing import cast
 
 from models.cancel import CancelToken
@@ -40,6 +40,27 @@ def connecting(host: str, port: int) -> socket.socket:
     made.setblocking(False)
     made.connect_ex((host, port))
     return made
+
+
+def listening(
+    host: str, ports: Sequence[int], connecting: Connecting, cancel: CancelToken, seconds: float
+) -> tuple[int, ...]:
+    """Which of the ports somebody listens on, all tried at the same time. Says nothing to whoever that is."""
+    until = time.monotonic() + seconds
+    open_ports: set[int] = set()
+    with contextlib.ExitStack() as stack:
+        waiting: dict[socket.socket, int] = {}
+        for port in ports:
+            with contextlib.suppress(OSError):  # which is a port that isn't reached
+                waiting[stack.enter_context(contextlib.closing(connecting(host, port)))] = port
+        while waiting and time.monotonic() < until:
+            cancel.check()
+            _, connected, failed = select.select([], list(waiting), list(waiting), _STEP)
+            for made in {*connected, *failed}:
+                port = waiting.pop(made)
+                if made.getsockopt(socket.SOL_SOCKET, socket.SO_ERROR) == 0:
+                    open_ports.add(port)
+    return tuple(port for port in ports if port in open_ports)
 
 
 class RefusedRequest(ModelError):

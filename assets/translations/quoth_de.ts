@@ -1811,6 +1811,10 @@
         <translation>Trifft das die Stimmung, oder darf es heller oder dunkler sein?</translation>
     </message>
     <message>
+        <source>It asks for a key, and Quoth has none. Set it up to need no key on this computer.</source>
+        <translation>Er verlangt einen Schlüssel, und Quoth hat keinen. Stell ihn so ein, dass er auf diesem Computer keinen braucht.</translation>
+    </message>
+    <message>
         <source>It begins like this</source>
         <translation>Es beginnt so</translation>
     </message>

@@ -1811,6 +1811,10 @@
         <translation>¿Es ese el tono, o debería ser más ligero o más oscuro?</translation>
     </message>
     <message>
+        <source>It asks for a key, and Quoth has none. Set it up to need no key on this computer.</source>
+        <translation>Pide una clave, y Quoth no tiene ninguna. Configúralo para que no la pida en este ordenador.</translation>
+    </message>
+    <message>
         <source>It begins like this</source>
         <translation>Empieza así</translation>
     </message>

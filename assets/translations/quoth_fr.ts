@@ -1811,6 +1811,10 @@
         <translation>Est-ce la bonne ambiance, ou la faudrait-il plus légère ou plus sombre ?</translation>
     </message>
     <message>
+        <source>It asks for a key, and Quoth has none. Set it up to need no key on this computer.</source>
+        <translation>Il demande une clé, et Quoth n’en a pas. Réglez-le pour qu’il n’en demande pas sur cet ordinateur.</translation>
+    </message>
+    <message>
         <source>It begins like this</source>
         <translation>Il commence ainsi</translation>
     </message>
