@@ -6,7 +6,9 @@ import msgspec
 
 from models.user_message import NOTHING, UserMessage
 
-USUAL_PORTS = (11434, 1234, 8080, 8000, 1337)
+LOOKED_AT = "127.0.0.1"
+"""Where servers are looked for; all of these listen there."""
+USUAL_PORTS: tuple[int, ...] = (11434, 1234, 8080, 8000, 1337)
 """Where Ollama, LM Studio, llama.cpp's server, vLLM and Jan listen if nobody has said otherwise."""
 
 

@@ -16,12 +16,11 @@ import msgspec
 
 from models.cancel import CancelToken
 from models.errors import ModelError
-from models.served_models import USUAL_PORTS, LocalServer, ServedModel
+from models.served_models import LOOKED_AT, USUAL_PORTS, LocalServer, ServedModel
 from models.server_http import Connecting, RefusedRequest, ServerHttp, connecting, listening
 from models.server_settings import ServerAddress
 from models.user_message import NOTHING, say
 
-HOST = "127.0.0.1"
 CONNECT_SECONDS = 1.0
 ASK_SECONDS = 2.0
 """For one request; a server that is busy with an answer may be late."""
@@ -106,10 +105,11 @@ def find_servers(
     """
     until = time.monotonic() + LOOK_SECONDS
     servers = []
-    for port in listening(HOST, ports, connecting, cancel, CONNECT_SECONDS):
+    for port in listening(LOOKED_AT, ports, connecting, cancel, CONNECT_SECONDS):
         server = _recognised(_Port(port, connecting, cancel, until))
         if server is not None:
-            servers.append(server)
+            listed = tuple(model for model in server.models if _words(model.name))
+            servers.append(msgspec.structs.replace(server, models=listed))
     return tuple(servers)
 
 
@@ -125,14 +125,14 @@ class _Port:
 
     @property
     def address(self) -> str:
-        return f"http://{HOST}:{self.number}/v1"
+        return f"http://{LOOKED_AT}:{self.number}/v1"
 
     def ask(self, path: str, form: type[T], body: Mapping[str, object] | None = None) -> T | None:
         """The reply to a request for a list; None if there is none of this form."""
         seconds = min(ASK_SECONDS, self.until - time.monotonic())
         if seconds <= 0:
             return None
-        place = ServerAddress((HOST,), self.number, "")
+        place = ServerAddress((LOOKED_AT,), self.number, "")
         client = ServerHttp(place, self.connecting, idle_seconds=seconds, total_seconds=seconds)
         try:
             reply = b"".join(client.lines("GET" if body is None else "POST", path, body, self.cancel))
@@ -212,7 +212,7 @@ def _of_ollama(port: _Port, tags: _Tags) -> Iterator[ServedModel]:
 
 def _ollamas_room(shown: _Show) -> int:
     """The context that it gives a model once it loads it, which is seldom all that the model could have."""
-    set_up = _NUM_CTX.search(_words(shown.parameters))
+    set_up = _NUM_CTX.search(shown.parameters) if isinstance(shown.parameters, str) else None
     most = next((_count(n) for name, n in shown.model_info.items() if name.endswith(".context_length")), 0)
     room = int(set_up[1]) if set_up else _OLLAMAS_ROOM
     return min(room, most) if most else room
@@ -223,7 +223,8 @@ def _count(value: object) -> int:
 
 
 def _words(value: object) -> str:
-    return value if isinstance(value, str) else ""
+    """What can be shown in a line: nothing that would do something in a terminal."""
+    return value if isinstance(value, str) and value.isprintable() else ""
 
 
 def _billions(parameters: int) -> str:

@@ -104,8 +104,8 @@
         <translation>Ein Modellserver braucht eine Adresse {example}.</translation>
     </message>
     <message>
-        <source>A model server writes the summaries; its speed says nothing about the models here.</source>
-        <translation>Ein Modellserver schreibt die Zusammenfassungen; sein Tempo sagt nichts über die Modelle hier.</translation>
+        <source>A model server writes here; its speed says nothing about the models on this computer.</source>
+        <translation>Hier schreibt ein Modellserver; sein Tempo sagt nichts über die Modelle auf diesem Rechner.</translation>
     </message>
     <message>
         <source>A number is kept only with its series: name that too, or clear the number.</source>
@@ -767,6 +767,10 @@
     <message>
         <source>Choose a folder…</source>
         <translation>Ordner wählen …</translation>
+    </message>
+    <message>
+        <source>Choose a model; its address, name and context are filled in below.</source>
+        <translation>Wähl ein Modell; Adresse, Name und Kontext werden unten eingetragen.</translation>
     </message>
     <message>
         <source>Choose a picture for the cover</source>
@@ -1835,6 +1839,10 @@
         <translation>Sie widerspricht sich selbst.</translation>
     </message>
     <message>
+        <source>It has no model yet; load or fetch one there.</source>
+        <translation>Er hat noch kein Modell; lade oder hol dort eines.</translation>
+    </message>
+    <message>
         <source>It has the notes of another book.</source>
         <translation>Sie hat die Notizen eines anderen Buchs.</translation>
     </message>
@@ -1891,8 +1899,8 @@
         <translation>Es ist {size}: etwa {words} Wörter, oder {pages} zu {characters} Zeichen.</translation>
     </message>
     <message>
-        <source>It may choose its searches itself (for models of 4B and more)</source>
-        <translation>Es darf selbst wählen, wonach es sucht (für Modelle ab 4B)</translation>
+        <source>It may also choose searches itself (slower; for models of 4B and more)</source>
+        <translation>Es darf auch selbst Suchen wählen (langsamer; für Modelle ab 4B)</translation>
     </message>
     <message>
         <source>It reads {n} tokens a second with {model}.</source>
@@ -2143,6 +2151,10 @@
         <translation>Dieses eine Mal vorausschauen</translation>
     </message>
     <message>
+        <source>Look for servers on this computer</source>
+        <translation>Server auf diesem Rechner suchen</translation>
+    </message>
+    <message>
         <source>Look it up</source>
         <translation>Nachschlagen</translation>
     </message>
@@ -2307,6 +2319,10 @@
         <translation>Modelle (*.gguf *.onnx);;Alle Dateien (*)</translation>
     </message>
     <message>
+        <source>Models of the servers on this computer</source>
+        <translation>Modelle der Server auf diesem Rechner</translation>
+    </message>
+    <message>
         <source>Models…</source>
         <translation>Modelle …</translation>
     </message>
@@ -2465,6 +2481,10 @@
     <message>
         <source>No model is installed yet: books are searched by their words, answers are quotes.</source>
         <translation>Noch kein Modell installiert: Bücher werden nach ihren Wörtern durchsucht, Antworten sind Zitate.</translation>
+    </message>
+    <message>
+        <source>No model server answers. Start Ollama, LM Studio, llama-server, vLLM or Jan, switch its server on, and look again. If yours listens on another port, write its address below.</source>
+        <translation>Kein Modellserver antwortet. Starte Ollama, LM Studio, llama-server, vLLM oder Jan, schalte dort den Server ein und such noch einmal. Wenn deiner an einem anderen Port lauscht, schreib unten seine Adresse hin.</translation>
     </message>
     <message>
         <source>No model server is in use.</source>
@@ -2759,8 +2779,8 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Von dem, was hinter der jetzigen Seite gefunden wird, erscheint nur die Stelle.</translation>
     </message>
     <message>
-        <source>Ollama, LM Studio, llama-server and others that speak OpenAI’s protocol can write the answers in place of Quoth’s own models. Quoth speaks to this computer only, and refuses any other address; but what your server does with questions and passages of your books is its own affair.</source>
-        <translation>Ollama, LM Studio, llama-server und andere, die OpenAIs Protokoll sprechen, können die Antworten anstelle von Quoths eigenen Modellen schreiben. Quoth spricht nur mit diesem Rechner und weist jede andere Adresse ab; was der Server aber mit Fragen und Abschnitten aus deinen Büchern macht, ist seine Sache.</translation>
+        <source>Ollama, LM Studio, llama-server, vLLM, Jan and others that speak OpenAI’s protocol can write answers and summaries in place of Quoth’s own models. Quoth speaks to this computer only, and refuses any other address; but what your server does with questions and passages of your books is its own affair.</source>
+        <translation>Ollama, LM Studio, llama-server, vLLM, Jan und andere, die OpenAIs Protokoll sprechen, können Antworten und Zusammenfassungen anstelle von Quoths eigenen Modellen schreiben. Quoth spricht nur mit diesem Rechner und weist jede andere Adresse ab; was der Server aber mit Fragen und Abschnitten aus deinen Büchern macht, ist seine Sache.</translation>
     </message>
     <message>
         <source>On the page</source>
@@ -5617,6 +5637,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>gewählt</translation>
     </message>
     <message>
+        <source>context of {tokens} tokens</source>
+        <translation>Kontext von {tokens} Token</translation>
+    </message>
+    <message>
         <source>d MMM yyyy</source>
         <translation>d. MMM yyyy</translation>
     </message>
@@ -6166,8 +6190,8 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>{minutes} min</translation>
     </message>
     <message>
-        <source>{model} at {address} writes the summaries.</source>
-        <translation>{model} bei {address} schreibt die Zusammenfassungen.</translation>
+        <source>{model} at {address} writes answers and summaries.</source>
+        <translation>{model} bei {address} schreibt Antworten und Zusammenfassungen.</translation>
     </message>
     <message>
         <source>{name} ({language})</source>

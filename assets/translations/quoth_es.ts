@@ -104,8 +104,8 @@
         <translation>Un servidor de modelos necesita una dirección, {example}.</translation>
     </message>
     <message>
-        <source>A model server writes the summaries; its speed says nothing about the models here.</source>
-        <translation>Un servidor de modelos escribe los resúmenes; su velocidad no dice nada de los modelos de aquí.</translation>
+        <source>A model server writes here; its speed says nothing about the models on this computer.</source>
+        <translation>Aquí escribe un servidor de modelos; su velocidad no dice nada de los modelos de este ordenador.</translation>
     </message>
     <message>
         <source>A number is kept only with its series: name that too, or clear the number.</source>
@@ -767,6 +767,10 @@
     <message>
         <source>Choose a folder…</source>
         <translation>Elegir una carpeta…</translation>
+    </message>
+    <message>
+        <source>Choose a model; its address, name and context are filled in below.</source>
+        <translation>Elige un modelo: su dirección, su nombre y su contexto se rellenan abajo.</translation>
     </message>
     <message>
         <source>Choose a picture for the cover</source>
@@ -1835,6 +1839,10 @@
         <translation>Se contradice.</translation>
     </message>
     <message>
+        <source>It has no model yet; load or fetch one there.</source>
+        <translation>Aún no tiene ningún modelo; carga o descarga uno allí.</translation>
+    </message>
+    <message>
         <source>It has the notes of another book.</source>
         <translation>Tiene las notas de otro libro.</translation>
     </message>
@@ -1891,8 +1899,8 @@
         <translation>Es {size}: unas {words} palabras, o {pages} de {characters} caracteres.</translation>
     </message>
     <message>
-        <source>It may choose its searches itself (for models of 4B and more)</source>
-        <translation>Puede elegir sus búsquedas (modelos de 4B o más)</translation>
+        <source>It may also choose searches itself (slower; for models of 4B and more)</source>
+        <translation>También puede elegir búsquedas (más lento; modelos de 4B o más)</translation>
     </message>
     <message>
         <source>It reads {n} tokens a second with {model}.</source>
@@ -2143,6 +2151,10 @@
         <translation>Mirar más adelante esta vez</translation>
     </message>
     <message>
+        <source>Look for servers on this computer</source>
+        <translation>Buscar servidores en este ordenador</translation>
+    </message>
+    <message>
         <source>Look it up</source>
         <translation>Consultar</translation>
     </message>
@@ -2307,6 +2319,10 @@
         <translation>Modelos (*.gguf *.onnx);;Todos los archivos (*)</translation>
     </message>
     <message>
+        <source>Models of the servers on this computer</source>
+        <translation>Modelos de los servidores de este ordenador</translation>
+    </message>
+    <message>
         <source>Models…</source>
         <translation>Modelos…</translation>
     </message>
@@ -2465,6 +2481,10 @@
     <message>
         <source>No model is installed yet: books are searched by their words, answers are quotes.</source>
         <translation>Aún no hay instalado ningún modelo: los libros se buscan por sus palabras, y las respuestas son citas.</translation>
+    </message>
+    <message>
+        <source>No model server answers. Start Ollama, LM Studio, llama-server, vLLM or Jan, switch its server on, and look again. If yours listens on another port, write its address below.</source>
+        <translation>Ningún servidor de modelos responde. Inicia Ollama, LM Studio, llama-server, vLLM o Jan, activa su servidor y vuelve a buscar. Si el tuyo escucha en otro puerto, escribe su dirección abajo.</translation>
     </message>
     <message>
         <source>No model server is in use.</source>
@@ -2759,8 +2779,8 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
         <translation>De lo que se encuentra más allá de la página en que estás, solo se muestra el lugar.</translation>
     </message>
     <message>
-        <source>Ollama, LM Studio, llama-server and others that speak OpenAI’s protocol can write the answers in place of Quoth’s own models. Quoth speaks to this computer only, and refuses any other address; but what your server does with questions and passages of your books is its own affair.</source>
-        <translation>Ollama, LM Studio, llama-server y otros que hablan el protocolo de OpenAI pueden escribir las respuestas en lugar de los modelos de Quoth. Quoth solo habla con este ordenador y rechaza cualquier otra dirección; pero lo que tu servidor haga con las preguntas y los pasajes de tus libros es cosa suya.</translation>
+        <source>Ollama, LM Studio, llama-server, vLLM, Jan and others that speak OpenAI’s protocol can write answers and summaries in place of Quoth’s own models. Quoth speaks to this computer only, and refuses any other address; but what your server does with questions and passages of your books is its own affair.</source>
+        <translation>Ollama, LM Studio, llama-server, vLLM, Jan y otros que hablan el protocolo de OpenAI pueden escribir respuestas y resúmenes en lugar de los modelos de Quoth. Quoth solo habla con este ordenador y rechaza cualquier otra dirección; pero lo que tu servidor haga con las preguntas y los pasajes de tus libros es asunto suyo.</translation>
     </message>
     <message>
         <source>On the page</source>
@@ -5617,6 +5637,10 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
         <translation>elegido</translation>
     </message>
     <message>
+        <source>context of {tokens} tokens</source>
+        <translation>contexto de {tokens} tokens</translation>
+    </message>
+    <message>
         <source>d MMM yyyy</source>
         <translation>d MMM yyyy</translation>
     </message>
@@ -6166,8 +6190,8 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
         <translation>{minutes} min</translation>
     </message>
     <message>
-        <source>{model} at {address} writes the summaries.</source>
-        <translation>{model} en {address} escribe los resúmenes.</translation>
+        <source>{model} at {address} writes answers and summaries.</source>
+        <translation>{model} en {address} escribe respuestas y resúmenes.</translation>
     </message>
     <message>
         <source>{name} ({language})</source>

@@ -104,8 +104,8 @@
         <translation>Il faut une adresse pour un serveur de modèles, {example}.</translation>
     </message>
     <message>
-        <source>A model server writes the summaries; its speed says nothing about the models here.</source>
-        <translation>Un serveur de modèles écrit les résumés ; sa vitesse ne dit rien des modèles installés ici.</translation>
+        <source>A model server writes here; its speed says nothing about the models on this computer.</source>
+        <translation>Un serveur de modèles écrit ici ; sa vitesse ne dit rien des modèles de cet ordinateur.</translation>
     </message>
     <message>
         <source>A number is kept only with its series: name that too, or clear the number.</source>
@@ -767,6 +767,10 @@
     <message>
         <source>Choose a folder…</source>
         <translation>Choisir un dossier…</translation>
+    </message>
+    <message>
+        <source>Choose a model; its address, name and context are filled in below.</source>
+        <translation>Choisissez un modèle : son adresse, son nom et son contexte sont remplis ci-dessous.</translation>
     </message>
     <message>
         <source>Choose a picture for the cover</source>
@@ -1835,6 +1839,10 @@
         <translation>Son contenu se contredit.</translation>
     </message>
     <message>
+        <source>It has no model yet; load or fetch one there.</source>
+        <translation>Il n’a pas encore de modèle ; chargez-en ou téléchargez-en un.</translation>
+    </message>
+    <message>
         <source>It has the notes of another book.</source>
         <translation>Il contient les notes d’un autre livre.</translation>
     </message>
@@ -1891,8 +1899,8 @@
         <translation>C’est {size} : environ {words} mots, soit {pages} de {characters} caractères.</translation>
     </message>
     <message>
-        <source>It may choose its searches itself (for models of 4B and more)</source>
-        <translation>Il peut choisir ses recherches lui-même (modèles de 4B et plus)</translation>
+        <source>It may also choose searches itself (slower; for models of 4B and more)</source>
+        <translation>Il peut aussi choisir des recherches (plus lent ; modèles de 4B et plus)</translation>
     </message>
     <message>
         <source>It reads {n} tokens a second with {model}.</source>
@@ -2143,6 +2151,10 @@
         <translation>Regarder plus loin cette fois</translation>
     </message>
     <message>
+        <source>Look for servers on this computer</source>
+        <translation>Chercher des serveurs sur cet ordinateur</translation>
+    </message>
+    <message>
         <source>Look it up</source>
         <translation>Consulter</translation>
     </message>
@@ -2307,6 +2319,10 @@
         <translation>Modèles (*.gguf *.onnx);;Tous les fichiers (*)</translation>
     </message>
     <message>
+        <source>Models of the servers on this computer</source>
+        <translation>Modèles des serveurs de cet ordinateur</translation>
+    </message>
+    <message>
         <source>Models…</source>
         <translation>Modèles…</translation>
     </message>
@@ -2465,6 +2481,10 @@
     <message>
         <source>No model is installed yet: books are searched by their words, answers are quotes.</source>
         <translation>Aucun modèle n’est encore installé : la recherche se fait par les mots, et les réponses sont des citations.</translation>
+    </message>
+    <message>
+        <source>No model server answers. Start Ollama, LM Studio, llama-server, vLLM or Jan, switch its server on, and look again. If yours listens on another port, write its address below.</source>
+        <translation>Aucun serveur de modèles ne répond. Lancez Ollama, LM Studio, llama-server, vLLM ou Jan, activez son serveur et cherchez à nouveau. Si le vôtre écoute sur un autre port, écrivez son adresse ci-dessous.</translation>
     </message>
     <message>
         <source>No model server is in use.</source>
@@ -2759,8 +2779,8 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
         <translation>De ce qui est trouvé au-delà de la page où vous êtes, seul l’endroit est affiché.</translation>
     </message>
     <message>
-        <source>Ollama, LM Studio, llama-server and others that speak OpenAI’s protocol can write the answers in place of Quoth’s own models. Quoth speaks to this computer only, and refuses any other address; but what your server does with questions and passages of your books is its own affair.</source>
-        <translation>Ollama, LM Studio, llama-server et d’autres qui utilisent le protocole d’OpenAI peuvent écrire les réponses à la place des modèles de Quoth. Quoth ne communique qu’avec cet ordinateur et refuse toute autre adresse ; mais ce que votre serveur fait des questions et des passages de vos livres ne dépend que de lui.</translation>
+        <source>Ollama, LM Studio, llama-server, vLLM, Jan and others that speak OpenAI’s protocol can write answers and summaries in place of Quoth’s own models. Quoth speaks to this computer only, and refuses any other address; but what your server does with questions and passages of your books is its own affair.</source>
+        <translation>Ollama, LM Studio, llama-server, vLLM, Jan et d’autres qui utilisent le protocole d’OpenAI peuvent écrire réponses et résumés à la place des modèles de Quoth. Quoth ne communique qu’avec cet ordinateur et refuse toute autre adresse ; mais ce que votre serveur fait des questions et des passages de vos livres ne dépend que de lui.</translation>
     </message>
     <message>
         <source>On the page</source>
@@ -5617,6 +5637,10 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
         <translation>choisi</translation>
     </message>
     <message>
+        <source>context of {tokens} tokens</source>
+        <translation>contexte de {tokens} jetons</translation>
+    </message>
+    <message>
         <source>d MMM yyyy</source>
         <translation>d MMM yyyy</translation>
     </message>
@@ -6166,8 +6190,8 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
         <translation>{minutes} min</translation>
     </message>
     <message>
-        <source>{model} at {address} writes the summaries.</source>
-        <translation>{model}, à l’adresse {address}, écrit les résumés.</translation>
+        <source>{model} at {address} writes answers and summaries.</source>
+        <translation>{model}, à l’adresse {address}, écrit réponses et résumés.</translation>
     </message>
     <message>
         <source>{name} ({language})</source>

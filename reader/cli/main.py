@@ -137,9 +137,9 @@ def _add_model_command(some: argparse._SubParsersAction[argparse.ArgumentParser]
     about = (
         "an id, “starter” (what searches and reads), “recommended” (the writer that suits this computer), "
         "owner/repository/file.gguf on Hugging Face, a file, or a server’s "
-        "address (or “off”)"
+        "address (or “find”, “off”)"
     )
-    models.add_argument("target", nargs="?", metavar="ID|ADDRESS|FILE|off", help=about)
+    models.add_argument("target", nargs="?", metavar="ID|ADDRESS|FILE|find|off", help=about)
     server_command.add_options(models)
     _json(models)
 

@@ -1,7 +1,8 @@
 """The door of a sealed process: a small process that isn't sealed, and gives it what the reader has asked for.
 
-That is a connection to the reader's own model server, and the child that fetches a model. The window's requests come
-through the door on their way to the engine, so it knows them, and gives access to no other address and no other model.
+That is a connection to the reader's own model server, for a while to the ports where the reader has model servers
+looked for, and the child that fetches a model. The window's requests come through the door on their way to the engine,
+so it knows them, and gives access to no other address and no other model.
 """
 
 from __future__ import annotations
@@ -12,18 +13,22 @@ import selectors
 import signal
 import socket
 import subprocess
+import time
 from collections.abc import Callable, Sequence
 
 import msgspec
 
 from models.errors import ModelError
+from models.served_models import LOOKED_AT
 from models.server_settings import ServerAddress, parse_address
 from reader import seal
-from reader.engine.protocol import Call, InstallModel, PinModel, SetModelServer, decode_to_engine
+from reader.engine.protocol import Call, FindModelServers, InstallModel, PinModel, SetModelServer, decode_to_engine
 
 GIVEN, REFUSED, FAILED = b"given", b"refused", b"failed"
 """What the door says: it gives what was wished for, the reader hasn’t asked for that, it can’t be had."""
 LONGEST_WISH = 1 << 16
+LOOK_SECONDS = 20.0
+"""How long the ports of a look for servers may be reached; the look itself takes less."""
 _PIECE = 1 << 16
 
 
@@ -94,6 +99,8 @@ class _Door:
     ) -> None:
         self._wishes, self._command, self._onward = wishes, command, onward
         self._servers = _places(server) if server is not None else set()
+        self._looked_at: set[tuple[str, int]] = set()
+        self._looks_until = 0.0
         self._wanted: set[Fetch] = set()
         self._begun = b""
         self._open = True
@@ -139,6 +146,9 @@ class _Door:
                     self._servers.clear()
                 with contextlib.suppress(ModelError):  # the engine says what is wrong with it
                     self._servers |= _places(parse_address(address))
+            case Call(request=FindModelServers(ports=ports)):
+                self._looked_at = {(LOOKED_AT, port) for port in ports}
+                self._looks_until = time.monotonic() + LOOK_SECONDS
             case Call(request=InstallModel() | PinModel() as request):
                 self._wanted.add(wish_of(request))
 
@@ -166,7 +176,7 @@ class _Door:
     def _given(self, wish: Connect | Fetch) -> list[int]:
         """The files that fulfil a wish; none if the reader hasn't asked for that."""
         match wish:
-            case Connect(host=host, port=port) if (host, port) in self._servers:
+            case Connect(host=host, port=port) if self._may_reach((host, port)):
                 from models.server_http import connecting  # noqa: PLC0415 - the code that reaches a server
 
                 return [connecting(host, port).detach()]
@@ -174,6 +184,10 @@ class _Door:
                 self._wanted.remove(wish)
                 return self._start(wish)
         return []
+
+    def _may_reach(self, place: tuple[str, int]) -> bool:
+        looks = time.monotonic() < self._looks_until
+        return place in self._servers or (looks and place in self._looked_at)
 
     def _start(self, wish: Fetch) -> list[int]:
         child = subprocess.Popen(

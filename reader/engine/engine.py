@@ -240,7 +240,7 @@ class Engine:
                 self._shelf.clear_conversation(self.find(book).id)
             case protocol.ListBackups() | protocol.RestoreBackup():
                 return handle_backups(self._library.file, request)
-            case protocol.GetModelServer() | protocol.SetModelServer():
+            case protocol.GetModelServer() | protocol.SetModelServer() | protocol.FindModelServers():
                 return self._servers.handle(request, cancel)
             case _:
                 return self._handle_imports(request, emit, cancel)

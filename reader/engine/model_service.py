@@ -31,6 +31,7 @@ from reader.engine.model_process import fetch
 from reader.engine.outside import connecting
 from reader.engine.protocol import (
     Emit,
+    FindModelServers,
     GetModelServer,
     InstallModel,
     InstallStep,
@@ -39,10 +40,12 @@ from reader.engine.protocol import (
     ModelList,
     ModelRequest,
     ModelServer,
+    ModelServerList,
     ModelSource,
     ModelState,
     PinModel,
     RemoveModel,
+    ServerRequest,
     SetModelServer,
     TryModel,
     UseModel,
@@ -60,10 +63,19 @@ class ModelServers:
     def __init__(self, folder: ModelsFolder, runtimes: Runtimes) -> None:
         self._folder, self._runtimes = folder, runtimes
 
-    def handle(self, request: GetModelServer | SetModelServer, cancel: CancelToken) -> ModelServer:
+    def handle(self, request: ServerRequest, cancel: CancelToken) -> ModelServer | ModelServerList:
         """Carry out a request. Raises ModelError, or Cancelled."""
-        if isinstance(request, GetModelServer):
-            return _described(load_server(self._folder.path))
+        match request:
+            case GetModelServer():
+                return _described(load_server(self._folder.path))
+            case FindModelServers(ports=ports):
+                from models.server_discovery import find_servers  # noqa: PLC0415
+
+                return ModelServerList(find_servers(cancel, connecting, ports))
+            case SetModelServer():
+                return self._use(request, cancel)
+
+    def _use(self, request: SetModelServer, cancel: CancelToken) -> ModelServer:
         if not request.address.strip():
             save_server(self._folder.path, None)
             return ModelServer()
@@ -144,7 +156,7 @@ class ModelService:
                 raise ModelError(self._runtimes.chat_problem)
             if not isinstance(chat, ChatProcess):
                 raise ModelError(
-                    say("A model server writes the summaries; its speed says nothing about the models here.")
+                    say("A model server writes here; its speed says nothing about the models on this computer.")
                 )
             speed = measure_reading(chat, cancel)
         model = self._folder.active("chat")

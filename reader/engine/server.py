@@ -39,6 +39,7 @@ from reader.engine.protocol import (
     ExportStatistics,
     Failed,
     FailureKind,
+    FindModelServers,
     FindNote,
     FindText,
     FromEngine,
@@ -116,7 +117,7 @@ _WITHOUT_EFFECT = (
         WatchImports,
     ),
     *(OpenPublication, ReadDocument, ReadFile, FindNote, ListUtterances, ListVoices, Speak),
-    SetModelServer,  # while it is tried; nothing is kept before
+    *(FindModelServers, SetModelServer),  # while one is tried; nothing is kept before
     HeedReadingOnly,  # the next engine does as the switch says from its start
     *(InstallModel, MeasureSpeed, PinModel, TryModel),
 )

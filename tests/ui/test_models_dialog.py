@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import os
+import select
 import signal
+import socket
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -23,7 +25,9 @@ from reader.ui.models.server_page import ServerPage
 from reader.ui.window.arguments import WindowArguments
 from reader.ui.window.main_window import MainWindow
 from reader.ui.window.settings import Settings
+from tests.models import program_servers
 from tests.models.hub_server import HuggingFace, serving
+from tests.models.program_servers import ProgramServer
 from tests.models.speaking_server import SpeakingServer
 from tests.starter import SMALL_WRITER
 from tests.ui.small_models import COMMAND, CONTENT, SHA256
@@ -310,6 +314,54 @@ def test_a_server_of_ones_own_is_tried_then_used_and_put_away_again(
     qtbot.waitUntil(lambda: again.state.text() == "No model server is in use.", timeout=WAIT)
     assert not again.off.isVisible()
     assert not (models / "server.json").exists()
+
+
+def test_servers_are_looked_for_when_the_reader_asks_and_one_is_chosen(
+    own_window: MainWindow, qtbot: QtBot, models: Path, speaking: SpeakingServer
+) -> None:
+    ollama = ProgramServer(program_servers.OLLAMA)
+    dialog = opened(own_window, qtbot)
+    page = server_page(dialog)
+    finder = page.finder
+    finder.ports = (ollama.server_port, speaking.server_port)
+    qtbot.waitUntil(page.use.isEnabled, timeout=WAIT)
+    assert ollama.asked == speaking.paths == []
+    assert not finder.list.isVisible()
+    finder.look.click()
+    qtbot.waitUntil(lambda: finder.list.isVisible() and finder.look.isEnabled(), timeout=WAIT)
+    rows = [finder.list.item(row).text() for row in range(finder.list.count())]
+    assert rows[0] == "qwen3.5:4b · Ollama\ncontext of 4,096 tokens · 3.4 GB · 4.7B · Q4_K_M"
+    assert f"tiny · {speaking.address}" in rows
+    finder.list.setCurrentRow(1)
+    assert (page.address.text(), page.model.text()) == (ollama.address, "gemma3:4b-8k")
+    assert page.context.currentData() == 8192
+    assert not page.able.isChecked()
+    assert not (models / "server.json").exists()
+    finder.list.setCurrentRow(rows.index(f"tiny · {speaking.address}"))
+    page.use.click()
+    qtbot.waitUntil(lambda: "tiny at" in page.state.text(), timeout=WAIT)
+    ollama.end()
+
+
+def test_a_look_that_finds_nothing_says_what_to_do_and_one_can_be_stopped(
+    own_window: MainWindow, qtbot: QtBot, models: Path
+) -> None:
+    page = server_page(opened(own_window, qtbot))
+    finder = page.finder
+    with socket.socket() as closed, socket.create_server(("127.0.0.1", 0)) as silent:
+        closed.bind(("127.0.0.1", 0))
+        finder.ports = (closed.getsockname()[1],)
+        finder.look.click()
+        qtbot.waitUntil(lambda: "Start Ollama" in finder.state.text(), timeout=WAIT)
+        assert not finder.list.isVisible()
+        finder.ports = (silent.getsockname()[1],)
+        finder.look.click()
+        assert finder.stop.isVisible()
+        qtbot.waitUntil(lambda: bool(select.select([silent], [], [], 0)[0]), timeout=WAIT)
+        finder.stop.click()
+        assert finder.look.isEnabled()
+        assert not finder.stop.isVisible()
+        assert not finder.state.isVisible()
 
 
 def test_a_trial_can_be_stopped_and_ends_with_the_dialog(

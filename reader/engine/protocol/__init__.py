@@ -5,6 +5,7 @@ The ``search`` and ``ask`` commands print the same ``SearchResult`` and ``Answer
 
 from indexing.footnote_types import Note, NoteLink, Paragraph, Sign, StyledRun
 from indexing.publication_types import SpineItem, TocEntry, Trouble
+from models.served_models import USUAL_PORTS, LocalServer, ServedModel
 from models.user_message import UserMessage, message_of, reason_of, say, say_n, together, verbatim
 from reader.engine.protocol.about import AboutText
 from reader.engine.protocol.across_books import (
@@ -94,6 +95,7 @@ from reader.engine.protocol.looking_up import (
     words_form,
 )
 from reader.engine.protocol.models import (
+    FindModelServers,
     GetModelServer,
     InstallModel,
     InstallStep,
@@ -103,10 +105,12 @@ from reader.engine.protocol.models import (
     ModelList,
     ModelRequest,
     ModelServer,
+    ModelServerList,
     ModelSource,
     ModelState,
     PinModel,
     RemoveModel,
+    ServerRequest,
     SetModelServer,
     TryModel,
     UseModel,

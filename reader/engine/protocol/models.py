@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
+from models.served_models import USUAL_PORTS, LocalServer
 from models.user_message import UserMessage
 from reader.engine.protocol.values import Message, Value
 
@@ -33,6 +34,22 @@ class ModelServer(Message, frozen=True, tag="model_server"):
     model: str = ""
     able: bool = False
     context_tokens: int = 0
+
+
+class FindModelServers(Message, frozen=True, tag="find_model_servers"):
+    """Look for model servers at these ports of this computer, and ask them for their models. -> ModelServerList"""
+
+    ports: tuple[int, ...] = USUAL_PORTS
+
+
+class ModelServerList(Message, frozen=True, tag="model_server_list"):
+    """The servers that listen, with their models."""
+
+    servers: tuple[LocalServer, ...]
+
+
+ServerRequest = GetModelServer | SetModelServer | FindModelServers
+"""What is asked of model servers."""
 
 
 InstallStage = Literal["fetching", "checking", "preparing", "installed"]

@@ -15,7 +15,7 @@ from reader.engine.protocol.annotations import (
     SaveAnnotation,
 )
 from reader.engine.protocol.looking_up import DictionaryRequest, LookUp, LookUpRequest
-from reader.engine.protocol.models import GetModelServer, MeasureSpeed, ModelRequest, SetModelServer
+from reader.engine.protocol.models import MeasureSpeed, ModelRequest, ServerRequest
 from reader.engine.protocol.notes_folder import NotesFolderRequest
 from reader.engine.protocol.pages import GetNavigation, PageRequest
 from reader.engine.protocol.reading import StatisticsRequest
@@ -267,8 +267,7 @@ Request = (
     | ResumeImport
     | HeedReadingOnly
     | ModelRequest
-    | GetModelServer
-    | SetModelServer
+    | ServerRequest
     | GetVectorQueue
     | PauseVectors
     | DetailRequest

@@ -6,8 +6,9 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QCheckBox, QComboBox, QFormLayout, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
-from reader.engine.protocol import GetModelServer, ModelServer, SetModelServer
+from reader.engine.protocol import GetModelServer, ModelServer, ServedModel, SetModelServer
 from reader.ui.client.engine_client import CallFailure, CallHandle, EngineClient
+from reader.ui.models.server_finder import ServerFinder
 from reader.ui.widgets.controls import button, label, named
 from reader.ui.words import number, tr
 
@@ -15,7 +16,7 @@ _CONTEXTS, _USUAL = (2048, 4096, 8192, 16384, 32768), 4096
 
 
 class ServerPage(QWidget):
-    """Asks nothing of any server before “Try it and use it”. What is in use is asked of the engine when it is shown."""
+    """Asks nothing of any server before it is told to. What is in use is asked of the engine when it is shown."""
 
     changed = Signal()
     """Another server, or none, is in use from now on."""
@@ -26,6 +27,7 @@ class ServerPage(QWidget):
         self._call: CallHandle | None = None
         self.used = ModelServer()
         self.state = label("", "question", wrap=True)
+        self.finder = ServerFinder(client)
         self.address = named(QLineEdit(), "", tr("Address of the server"))
         self.address.setPlaceholderText("http://127.0.0.1:11434")
         self.model = named(QLineEdit(), "", tr("Name of the model"))
@@ -34,7 +36,7 @@ class ServerPage(QWidget):
         for tokens in _CONTEXTS:
             self.context.addItem(number(tokens), tokens)
         self.context.setCurrentIndex(self.context.findData(_USUAL))
-        self.able = QCheckBox(tr("It may choose its searches itself (for models of 4B and more)"))
+        self.able = QCheckBox(tr("It may also choose searches itself (slower; for models of 4B and more)"))
         self.use = button(tr("Try it and use it"), "primary")
         self.stop = button(tr("Stop"))
         self.off = button(tr("Use no server"))
@@ -44,7 +46,8 @@ class ServerPage(QWidget):
             field.returnPressed.connect(self._try)
         self.use.clicked.connect(self._try)
         self.off.clicked.connect(lambda: self._ask(SetModelServer("")))
-        self.stop.clicked.connect(self.end_trial)
+        self.stop.clicked.connect(self._stop_waiting)
+        self.finder.chosen.connect(self._fill)
         self._lay_out()
         self._show()
 
@@ -55,10 +58,26 @@ class ServerPage(QWidget):
             self._ask(GetModelServer())
 
     def end_trial(self) -> None:
-        """Stop waiting for a server; the one that was in use stays."""
+        """Stop waiting for servers; the one that was in use stays."""
+        self.finder.end_look()
+        self._stop_waiting()
+
+    def _stop_waiting(self) -> None:
         if self._call is not None:
             self._call.cancel()
             self._end("")
+
+    def _fill(self, address: str, model: ServedModel) -> None:
+        """Take what a look has found; the context stays where the server doesn't say how large it is."""
+        self.address.setText(address)
+        self.model.setText(model.name)
+        if model.context_tokens:
+            self._set_context(min(model.context_tokens, _CONTEXTS[-1]))
+
+    def _set_context(self, tokens: int) -> None:
+        if self.context.findData(tokens) < 0:
+            self.context.addItem(number(tokens), tokens)
+        self.context.setCurrentIndex(self.context.findData(tokens))
 
     def _try(self) -> None:
         if self._call is None and self.address.text().strip():
@@ -81,9 +100,7 @@ class ServerPage(QWidget):
             self.address.setText(server.address)
             self.model.setText(server.model)
             self.able.setChecked(server.able)
-            if self.context.findData(server.context_tokens) < 0:
-                self.context.addItem(number(server.context_tokens), server.context_tokens)
-            self.context.setCurrentIndex(self.context.findData(server.context_tokens))
+            self._set_context(server.context_tokens)
         self._end("")
         if another:
             self.changed.emit()
@@ -106,7 +123,7 @@ class ServerPage(QWidget):
     def _show(self) -> None:
         used, busy = self.used, self._call is not None
         self.state.setText(
-            tr("{model} at {address} writes the summaries.", model=used.model, address=used.address)
+            tr("{model} at {address} writes answers and summaries.", model=used.model, address=used.address)
             if used.address
             else tr("No model server is in use.")
         )
@@ -134,15 +151,16 @@ class ServerPage(QWidget):
         buttons.addWidget(self.doing)
         buttons.addStretch(1)
         about = tr(
-            "Ollama, LM Studio, llama-server and others that speak OpenAI’s protocol can write the answers in place of "
-            "Quoth’s own models. Quoth speaks to this computer only, and refuses any other address; but what your "
-            "server does with questions and passages of your books is its own affair."
+            "Ollama, LM Studio, llama-server, vLLM, Jan and others that speak OpenAI’s protocol can write answers and "
+            "summaries in place of Quoth’s own models. Quoth speaks to this computer only, and refuses any other "
+            "address; but what your server does with questions and passages of your books is its own affair."
         )
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 12, 0, 0)
         column.setSpacing(9)
         column.addWidget(self.state)
         column.addWidget(label(about, "muted", wrap=True))
+        column.addWidget(self.finder)
         column.addLayout(fields)
         column.addWidget(self.able, 0, Qt.AlignmentFlag.AlignLeft)
         column.addLayout(buttons)

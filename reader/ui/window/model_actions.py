@@ -13,6 +13,7 @@ from reader.ui.models.models_dialog import ModelsDialog
 from reader.ui.models.server_page import ServerPage
 from reader.ui.panel.provenance import MODELS_ACTION
 from reader.ui.widgets.banners import BannerAction
+from reader.ui.widgets.controls import scrolled
 from reader.ui.window.parts import WindowParts
 from reader.ui.words import tr
 
@@ -43,7 +44,7 @@ class ModelActions(QObject):
         server = ServerPage(parts.client)
         server.changed.connect(desk.refresh)
         dialog.finished.connect(server.end_trial)
-        dialog.add_page(tr("A server of your own"), server)
+        dialog.add_page(tr("A server of your own"), scrolled(server, tr("A server of your own")))
         dialog.try_wanted.connect(self.try_wanted)
         dialog.finished.connect(self._closed)
         desk.refresh()

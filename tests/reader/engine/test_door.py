@@ -24,9 +24,11 @@ from reader.engine.protocol import (
     Ask,
     BookAdded,
     Call,
+    FindModelServers,
     InstallModel,
     ListBooks,
     ModelServer,
+    ModelServerList,
     PinModel,
     Request,
     SetModelServer,
@@ -201,6 +203,49 @@ def test_the_door_opens_to_one_server_until_the_reader_puts_it_away(models: Path
         window=window,
     )
     assert reported == {"put away": "ModelError"}
+
+
+def test_a_look_for_servers_is_made_by_a_sealed_engine(
+    models: Path, quoth_home: Path, speaking: SpeakingServer
+) -> None:
+    with EngineProcess() as engine:
+        looked = engine.ask(FindModelServers(ports=(speaking.server_port,)), ModelServerList)
+    (server,) = looked.servers
+    assert server.address == speaking.address
+    assert [model.name for model in server.models] == speaking.models
+
+
+@pytest.mark.parametrize(("seconds", "reached"), [(60.0, "HTTP/1.0 200"), (0.0, "ModelError")])
+def test_a_look_opens_the_door_to_its_ports_for_a_while(
+    models: Path, speaking: SpeakingServer, seconds: float, reached: str
+) -> None:
+    port = speaking.server_port
+    reported = said_by(
+        "from reader.engine import door\n"
+        "door.LOOK_SECONDS = float(sys.argv[3]); looked_at = int(sys.argv[2])\n"
+        "seal_off(pathlib.Path(sys.argv[1]), window=True)\n"
+        "sys.stdin.buffer.readline()\n"
+        "attempt('looked at', lambda: spoken(looked_at))\n"
+        "attempt('another port', lambda: spoken(looked_at - 1))\n"
+        "attempt('another host', lambda: spoken(looked_at, '127.0.0.2'))\n",
+        *(str(models), str(port), str(seconds)),
+        window=line(FindModelServers(ports=(port,))),
+    )
+    assert reported == {"looked at": reached, "another port": "ModelError", "another host": "ModelError"}
+
+
+def test_no_port_is_open_to_a_look_that_the_window_has_not_asked_for(models: Path, speaking: SpeakingServer) -> None:
+    reported = said_by(
+        "from models.cancel import CancelToken\n"
+        "from models.server_discovery import find_servers\n"
+        "seal_off(pathlib.Path(sys.argv[1]), window=True)\n"
+        "sys.stdin.buffer.readline()\n"
+        "attempt('look', lambda: find_servers(CancelToken(), connecting, [int(sys.argv[2])]))\n",
+        *(str(models), str(speaking.server_port)),
+        window=line(ListBooks()),
+    )
+    assert reported == {"look": "ModelError"}
+    assert speaking.paths == []
 
 
 def test_only_what_the_window_asked_for_is_fetched_and_once(models: Path) -> None:
