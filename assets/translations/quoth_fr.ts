@@ -105,7 +105,7 @@
     </message>
     <message>
         <source>A model server writes here; its speed says nothing about the models on this computer.</source>
-        <translation>Un serveur de modèles écrit ici ; sa vitesse ne dit rien des modèles de cet ordinateur.</translation>
+        <translation>Un serveur de modèles écrit ici ; sa vitesse ne dit rien des modèles de cet ordinateur.</translation>
     </message>
     <message>
         <source>A number is kept only with its series: name that too, or clear the number.</source>
@@ -1840,7 +1840,7 @@
     </message>
     <message>
         <source>It has no model yet; load or fetch one there.</source>
-        <translation>Il n’a pas encore de modèle ; chargez-en ou téléchargez-en un.</translation>
+        <translation>Il n’a pas encore de modèle ; chargez-en ou téléchargez-en un.</translation>
     </message>
     <message>
         <source>It has the notes of another book.</source>
@@ -1900,7 +1900,7 @@
     </message>
     <message>
         <source>It may also choose searches itself (slower; for models of 4B and more)</source>
-        <translation>Il peut aussi choisir des recherches (plus lent ; modèles de 4B et plus)</translation>
+        <translation>Il peut aussi choisir des recherches (plus lent ; modèles de 4B et plus)</translation>
     </message>
     <message>
         <source>It reads {n} tokens a second with {model}.</source>
@@ -2780,7 +2780,7 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
     </message>
     <message>
         <source>Ollama, LM Studio, llama-server, vLLM, Jan and others that speak OpenAI’s protocol can write answers and summaries in place of Quoth’s own models. Quoth speaks to this computer only, and refuses any other address; but what your server does with questions and passages of your books is its own affair.</source>
-        <translation>Ollama, LM Studio, llama-server, vLLM, Jan et d’autres qui utilisent le protocole d’OpenAI peuvent écrire réponses et résumés à la place des modèles de Quoth. Quoth ne communique qu’avec cet ordinateur et refuse toute autre adresse ; mais ce que votre serveur fait des questions et des passages de vos livres ne dépend que de lui.</translation>
+        <translation>Ollama, LM Studio, llama-server, vLLM, Jan et d’autres qui utilisent le protocole d’OpenAI peuvent écrire réponses et résumés à la place des modèles de Quoth. Quoth ne communique qu’avec cet ordinateur et refuse toute autre adresse ; mais ce que votre serveur fait des questions et des passages de vos livres ne dépend que de lui.</translation>
     </message>
     <message>
         <source>On the page</source>

@@ -11,7 +11,7 @@ from indexing.locator import Locator, TextRange
 from indexing.retrieval import Retriever
 from indexing.store.index import IndexStore
 from models.cancel import CancelToken
-from models.chat import ChatModel
+from models.conversation import Chat
 from models.pairs import PairReader
 from reader.engine.grounding.book_facts import BookFacts
 from reader.engine.protocol import Answer, Event
@@ -50,7 +50,7 @@ class Quay:
     def ask(
         self,
         question: str,
-        chat: ChatModel | None = None,
+        chat: Chat | None = None,
         *,
         reader: PairReader | None = None,
         before: Locator | None = None,

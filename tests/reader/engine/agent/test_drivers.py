@@ -23,6 +23,8 @@ from models.chat import ChatMessage, ChatModel, Completion
 from models.embedder import Embedder
 from models.errors import ModelError
 from models.folder import InstalledModel, ModelsFolder
+from models.server_chat import ServerChat
+from models.server_settings import OwnServer
 from models.user_message import verbatim
 from reader.engine.agent.loop import MOST_CALLS, action_schema, agent_search
 from reader.engine.agent.tools import TOOLS
@@ -31,6 +33,7 @@ from reader.engine.protocol import QuotesChosen, ToolCall, ToolCalled
 from reader.engine.view.budget import BudgetSpent, ToolBudget
 from reader.engine.view.view import AnswerContext, BookView
 from tests.imported import Imported
+from tests.models.speaking_server import SpeakingServer
 from tests.reader.engine.quay import RING, THIEF, Quay, quay
 from tests.reader.engine.scripted import ScriptedChat, ScriptedReader, reckless
 from tests.starter import small_writer
@@ -65,6 +68,14 @@ def test_what_the_models_own_calls_found_is_evidence_beside_what_the_first_searc
     assert "His daughter Agnes" in answer.answer
     texts = [book.retriever.text(book.book, TextRange(passage.start, passage.end)) for passage in answer.evidence]
     assert any("three keys" in text for text in texts)
+
+
+def test_a_server_that_knows_no_schemas_may_choose_its_searches_too(book: Quay) -> None:
+    question, action = "Whose daughter is Agnes?", _search("three keys")
+    server = SpeakingServer(f"Gladly:\n```json\n{action}\n```", manner="knows the plain fields only")
+    answer = book.ask(question, ServerChat(OwnServer(server.address, "tiny", able=True))).answer
+    server.end()
+    assert _calls(answer.tool_calls)[:2] == [_search(question, "search"), action]
 
 
 def test_a_model_that_wants_nothing_else_answers_from_the_first_search(book: Quay) -> None:
