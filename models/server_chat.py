@@ -18,7 +18,7 @@ from models.conversation import ChatMessage, Completion, ContextOverflow
 from models.errors import ModelError, ThinksTooLong
 from models.json_reply import json_object_in
 from models.server_http import Connecting, RefusedRequest, ServerHttp, connecting
-from models.server_reply import BadReply, ServerReply, TokenUsage, context_in, speaks_of_context
+from models.server_reply import BadReply, ServerReply, context_in, speaks_of_context
 from models.server_settings import OwnServer, checked
 from models.user_message import NOTHING, UserMessage, say
 
@@ -97,8 +97,8 @@ class ServerChat:
             text = self._only_json(text, finish)
         elif reply.thoughts.retracted or not reply.thoughts.has_thought:
             self.begins_thinking = reply.thoughts.retracted
-        usage = reply.usage or TokenUsage(self.count_prompt_tokens(messages), reply.pieces)
-        return Completion(text, usage.prompt_tokens, usage.completion_tokens, finish)
+        prompt_tokens = reply.usage.prompt_tokens or self.count_prompt_tokens(messages)
+        return Completion(text, prompt_tokens, reply.usage.completion_tokens or reply.pieces, finish)
 
     def count_prompt_tokens(self, messages: Sequence[ChatMessage]) -> int:
         """At least as many as the tokens of the whole prompt: only the server knows them exactly."""

@@ -39,16 +39,16 @@ class _Choice(msgspec.Struct, frozen=True):
 
 
 class TokenUsage(msgspec.Struct, frozen=True):
-    """The tokens that were read and written."""
+    """The tokens that were read and written, as far as a server says so."""
 
-    prompt_tokens: int = 0
-    completion_tokens: int = 0
+    prompt_tokens: int | None = None
+    completion_tokens: int | None = None
 
 
 class _Chunk(msgspec.Struct, frozen=True):
     """A piece of a streamed reply, or a whole one; what isn't of use is left out."""
 
-    choices: tuple[_Choice, ...] = ()
+    choices: tuple[_Choice, ...] | None = None
     usage: TokenUsage | None = None
     error: Any = None
 
@@ -60,7 +60,7 @@ class ServerReply:
         self.thoughts = ThoughtFilter(begins_thinking=begins_thinking)
         self.pieces = 0
         self.finish: str | None = None
-        self.usage: TokenUsage | None = None
+        self.usage = TokenUsage()
 
     def read(self, lines: Iterator[bytes]) -> Iterator[str]:
         """The text as it comes, without thoughts. ``BadReply`` if it isn't one, or doesn't come to its end."""
@@ -73,6 +73,8 @@ class ServerReply:
                 yield self._take(data)
             elif kind.lstrip().startswith(b"{"):
                 yield self._take(line + b"".join(lines))
+                if not self.pieces and not self.thoughts.has_thought:
+                    raise BadReply(say("what it says is no reply to a conversation"))
                 self.finish = self.finish or "stop"
             elif kind.strip() not in _NO_DATA:
                 raise BadReply(say("what it says is no streamed reply"))
@@ -96,7 +98,7 @@ class ServerReply:
             raise BadReply(say("it failed while it was writing"), f"{chunk.error}")
         self.usage = chunk.usage or self.usage
         shown = ""
-        for choice in chunk.choices[:1]:
+        for choice in (chunk.choices or ())[:1]:
             self.finish = choice.finish_reason or self.finish
             words = choice.delta or choice.message or _Words()
             if words.reasoning_content or words.reasoning:

@@ -24,6 +24,7 @@ Manner = Literal[
     "fails",
     "error event",
     "whole",
+    "whole without words",
     "silent",
     "no finish",
     "thinks",
@@ -137,6 +138,8 @@ class _Handler(BaseHTTPRequestHandler):
                 message = {"role": "assistant", "reasoning_content": THOUGHT, "content": server.reply}
                 body = {"choices": [{"message": message, "finish_reason": "stop"}], "usage": {"prompt_tokens": 21}}
                 self._whole(json.dumps(body, indent=1).encode(), "application/json")
+            case "whole without words":
+                self._whole(b'{"object": "error", "message": "no such endpoint"}', "application/json")
             case _:
                 self._stream()
 

@@ -36,6 +36,7 @@ BROKEN: dict[Manner, str] = {
     "no form": "no streamed reply",
     "fails": "500: the model could not be loaded",
     "error event": "failed while it was writing",
+    "whole without words": "no reply to a conversation",
     "thinks too long": "thinks aloud for so long",
     "thinks apart too long": "thinks aloud for so long",
     "refuses all": "refused with 400: no",
@@ -102,6 +103,9 @@ def test_the_answer_of_any_server_is_understood_as_it_comes(
         completion = chat.generate(ASKED, max_tokens=40, on_token=pieces.append)
         assert completion.text == "Mr. Collins." == "".join(pieces)
         assert completion.finish == "stop"
+        estimated = chat.count_prompt_tokens(ASKED)
+        assert completion.prompt_tokens == (estimated if manner == "no finish" else 21)
+        assert completion.completion_tokens == (1 if manner == "whole" else 2)
     assert chat.problem == ""
 
 
