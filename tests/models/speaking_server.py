@@ -33,6 +33,7 @@ Manner = Literal[
     "begins thinking",
     "thinks too long",
     "thinks apart too long",
+    "thinks apart as Ollama does too long",
     "begins thinking too long",
     "knows the plain fields only",
     "knows no seed",

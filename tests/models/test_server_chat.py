@@ -39,6 +39,7 @@ BROKEN: dict[Manner, str] = {
     "whole without words": "no reply to a conversation",
     "thinks too long": "thinks aloud for so long",
     "thinks apart too long": "thinks aloud for so long",
+    "thinks apart as Ollama does too long": "thinks aloud for so long",
     "refuses all": "refused with 400: no",
 }
 UNDERSTOOD: tuple[Manner, ...] = (
@@ -173,7 +174,13 @@ def test_a_thought_whose_beginning_is_not_marked_is_no_answer_and_is_shown_once_
 
 @pytest.mark.parametrize(
     ("manner", "thinks"),
-    [("well", False), ("thinks", False), ("thinks apart", False), ("begins thinking too long", True)],
+    [
+        ("well", False),
+        ("thinks", False),
+        ("thinks apart", False),
+        ("thinks too long", True),
+        ("begins thinking too long", True),
+    ],
 )
 def test_the_trial_finds_out_whether_a_model_thinks_aloud(server: SpeakingServer, manner: Manner, thinks: bool) -> None:
     server.manner = manner

@@ -13,6 +13,7 @@ from models import server_discovery
 from models.cancel import Cancelled, CancelToken
 from models.served_models import LocalServer, ServedModel
 from models.server_discovery import find_servers
+from models.server_http import connecting, listening
 from tests.models import program_servers
 from tests.models.program_servers import ProgramServer, Replies
 
@@ -110,6 +111,7 @@ def test_a_redirection_is_not_followed(started: Started) -> None:
 def test_where_nothing_listens_the_look_ends_within_two_seconds() -> None:
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))  # and doesn't listen
+        assert listening("127.0.0.1", [taken.getsockname()[1]], connecting, CancelToken(), 1.0) == ()
         began = time.monotonic()
         assert found_at(taken.getsockname()[1]) == ()
         assert time.monotonic() - began < 2

@@ -32,7 +32,7 @@ class ServerFinder(QWidget):
         self.stop = button(tr("Stop"))
         self.doing = label(tr("Looking…"), "small")
         self.state = label("", "muted", wrap=True)
-        self.list = named(QListWidget(), "dictionaries", tr("Models of the servers on this computer"))
+        self.list = named(QListWidget(), "", tr("Models of the servers on this computer"))
         self.list.setWordWrap(True)
         self.look.clicked.connect(self._look)
         self.stop.clicked.connect(self.end_look)
