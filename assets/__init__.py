@@ -1,5 +1,5 @@
-"""Where the files shipped with Quoth lie: sample book, icons, the page's script and style, translations,
-dictionary, typeface, adapters."""
+"""Where the files shipped with Quoth lie: sample book, stories of the exam, icons, the page's script and style,
+translations, dictionary, typeface, adapters."""
 
 from __future__ import annotations
 
@@ -11,6 +11,17 @@ from pathlib import Path
 def sample_book() -> Path:
     """The sample book, an EPUB of our own."""
     return _path("sample", "eleven-minutes-fast.epub")
+
+
+def exam_books() -> dict[str, Path]:
+    """The stories that a language model is examined on by their slugs, in the order of the exam, the sample first."""
+    stories = sorted(Path(str(files(__name__).joinpath("exam"))).glob("*.epub"))
+    return {path.stem: path for path in (sample_book(), *stories)}
+
+
+def exam_questions(slug: str) -> Path:
+    """The questions about the story `slug`, a TOML file."""
+    return _path("exam", f"{slug}.toml")
 
 
 def icon(name: str) -> Path:

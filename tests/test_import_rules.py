@@ -15,7 +15,7 @@ pytestmark = pytest.mark.long  # the whole tree is read
 
 ROOT = Path(__file__).resolve().parent.parent
 OURS = ("models", "indexing", "reader", "assets")
-SCRIPTS = ("assets.sample.build", "assets.screenshots", "assets.icons")  # make what is in assets
+SCRIPTS = ("assets.exam.build", "assets.screenshots", "assets.icons")  # make what is in assets
 # what is known of any text; a book's own bytes are read by the engine alone
 READABLE = tuple(f"indexing.{name}" for name in ("locator", "locations", "whole_words", "around", "chapter_names"))
 # what unzips and parses books, whose faults a hostile one may know
@@ -106,7 +106,7 @@ class Reserved:
 
 RESERVED = (
     Reserved("Qt", ("PySide6", "shiboken6"), ("reader.ui", *SCRIPTS)),
-    Reserved("unzipping", ("zipfile",), ("indexing.publication", "models.wheel", "assets.sample.build")),
+    Reserved("unzipping", ("zipfile",), ("indexing.publication", "models.wheel", "assets.exam.build")),
     Reserved("parsing", ("lxml", "ebooklib", "xml"), ("indexing", "assets.translations.update")),
     Reserved("SQL", ("apsw", "sqlite3"), ("indexing.store",)),
     Reserved(
@@ -253,7 +253,7 @@ def test_the_scan_reads_every_package() -> None:
         ("reader/ui/window/one_window.py", "from PySide6.QtNetwork import QTcpSocket"),
         ("reader/ui/window/one_window.py", "from PySide6 import QtNetwork as n\nn.QNetworkAccessManager()"),
         ("reader/cli/main.py", "import sqlite3"),
-        ("reader/ui/a.py", "from assets.sample.build import build"),
+        ("reader/ui/a.py", "from assets.exam.build import build"),
         ("assets/__init__.py", "from indexing.locator import Locator"),
         ("models/a.py", "eval('1')"),
         ("models/a.py", "import pickle"),

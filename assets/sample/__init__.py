@@ -1,1 +1,1 @@
-"""The sample book: its sources in `book/`, the script that zips them, and questions about it."""
+"""The sample book: its sources in `book/`, and questions about it; `assets.exam.build` zips them."""

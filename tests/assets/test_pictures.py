@@ -11,7 +11,7 @@ from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtSvg import QSvgRenderer
 
 import assets
-from assets.sample import build
+from assets.exam import build
 
 ICONS = """
     add appearance ask back book bookmark check close contents copy down folder forward listen map moon more note
@@ -22,7 +22,7 @@ ICONS = """
 DRAWINGS = {
     assets.icon("quoth-256.png"): assets.icon("quoth"),
     assets.icon("quoth-512.png"): assets.icon("quoth"),
-    build.SOURCES / "EPUB" / "images" / "cover.png": build.HERE / "cover.svg",
+    build.SAMPLE / "book" / "EPUB" / "images" / "cover.png": build.SAMPLE / "cover.svg",
 }
 
 

@@ -22,6 +22,8 @@ NOT_SHIPPED = (
     "assets/screenshots/",  # pictures for the README
     "assets/sample/book/",  # the sample book unpacked
     "assets/sample/.gitattributes",
+    *(f"assets/exam/{slug}/" for slug in assets.exam_books()),  # the exam's books unpacked
+    "assets/exam/.gitattributes",
     *(f"assets/translations/quoth_{language}.ts" for language in ("de", "es", "fr")),  # the .qm are made of them
     "models/training/",
 )
