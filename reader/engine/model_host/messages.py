@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Literal, TypeAlias
+from typing import Any, Literal, TypeAlias
 
 import msgspec
 
@@ -93,7 +93,7 @@ class Generate(msgspec.Struct, frozen=True, tag=True):
     max_tokens: int
     temperature: float
     stop: tuple[str, ...]
-    schema: Mapping[str, object] | None
+    schema: Mapping[str, Any] | None
 
 
 class CountPrompt(msgspec.Struct, frozen=True, tag=True):

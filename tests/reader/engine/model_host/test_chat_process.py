@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import json
 import os
 import signal
 from collections.abc import Callable, Iterator
@@ -48,6 +49,23 @@ def test_it_says_what_the_model_says_in_this_process(chat: ChatProcess, model: I
     same = ("id", "fingerprint", "driver", "context_tokens", "problem")
     assert [getattr(chat, name) for name in same] == [getattr(here, name) for name in same]
     here.close()
+
+
+def test_it_keeps_to_a_schema_of_several_kinds_of_action(chat: ChatProcess) -> None:
+    """An order with such a schema was once no order to the process, and its reply was waited for without end."""
+    schema = {
+        "oneOf": [
+            {
+                "type": "object",
+                "properties": {"tool": {"const": name}},
+                "required": ["tool"],
+                "additionalProperties": False,
+            }
+            for name in ("search", "answer")
+        ]
+    }
+    written = chat.generate([ChatMessage("user", "Search or answer?")], max_tokens=20, schema=schema)
+    assert json.loads(written.text)["tool"] in {"search", "answer"}
 
 
 def test_what_it_raises_comes_through_and_it_goes_on(chat: ChatProcess) -> None:
