@@ -59,7 +59,7 @@ FLOORS: Mapping[str, Floors] = {
             *("runtimes", "speech", "summaries"),
         ),
         ("imports", "model_service", "view"),
-        ("agent",),
+        ("agent", "writing"),
         ("answers", "books", "carrying"),
         ("across_books", "upkeep"),
         ("query_service",),

@@ -35,7 +35,9 @@ class AskedBooks:
     ``reranker``: what reads the hits of a search, as in the program; None: the order is the ranker's.
     """
 
-    def __init__(self, corpus: Path, folder: Path, embedder: TextEmbedder, reranker: Reranker | None = None) -> None:
+    def __init__(
+        self, corpus: Path, folder: Path, embedder: TextEmbedder | None, reranker: Reranker | None = None
+    ) -> None:
         folder.mkdir(parents=True, exist_ok=True)
         self.index = IndexStore(folder / "index.db")
         self._corpus, self.embedder = corpus, embedder

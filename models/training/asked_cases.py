@@ -72,10 +72,10 @@ def cases_of(shelf: AskedBooks, folder: Path, stem: str, most: int) -> BookCases
     chosen = random.Random(stem).sample(asked, min(most, len(asked)))  # noqa: S311 - a sample, no secret
     made_from = repr((search_fingerprint(shelf.retriever.models), EVIDENCE, READ, [row.id for row in chosen]))
     path = folder / f"cases-{_short(made_from)}-{stem}.msgpack"
-    return _kept(path, lambda: _cases(shelf, stem, chosen), BookCases)
+    return kept(path, lambda: _cases(shelf, stem, chosen), BookCases)
 
 
-class _StoredReading(msgspec.Struct, frozen=True):
+class StoredReading(msgspec.Struct, frozen=True):
     """A ``PairReading`` in numbers."""
 
     relevance: float
@@ -85,7 +85,7 @@ class _StoredReading(msgspec.Struct, frozen=True):
     end: tuple[float, ...]
 
     @classmethod
-    def of(cls, reading: PairReading) -> _StoredReading:
+    def of(cls, reading: PairReading) -> StoredReading:
         spans = tuple((int(start), int(end)) for start, end in reading.spans)
         proof, start, end = (tuple(map(float, numbers)) for numbers in (reading.proof, reading.start, reading.end))
         return cls(reading.relevance, spans, proof, start, end)
@@ -100,11 +100,11 @@ def readings_of(reader: PairReader, folder: Path, stem: str, cases: Sequence[Ask
     asked = [(case.asked.id, [numbered.passage.range for numbered in case.readable]) for case in cases]
     made_from = repr((reader.id, READ, asked))
 
-    def read() -> list[tuple[_StoredReading, ...]]:
-        return [tuple(map(_StoredReading.of, reader.read(case.question.text, case.texts))) for case in cases]
+    def read() -> list[tuple[StoredReading, ...]]:
+        return [tuple(map(StoredReading.of, reader.read(case.question.text, case.texts))) for case in cases]
 
     path = folder / f"readings-{_short(made_from)}-{stem}.msgpack"
-    stored_readings = _kept(path, read, list[tuple[_StoredReading, ...]])
+    stored_readings = kept(path, read, list[tuple[StoredReading, ...]])
     readings = [tuple(reading.reading() for reading in stored) for stored in stored_readings]
     return [SpanReadings(case.readable, case_readings) for case, case_readings in zip(cases, readings, strict=True)]
 
@@ -126,7 +126,7 @@ def _cases(shelf: AskedBooks, stem: str, chosen: Sequence[BookQuestion]) -> Book
     return BookCases(book.facts.language, kinds, tuple(cases))
 
 
-def _kept(path: Path, make: Callable[[], T], stored: type[T]) -> T:
+def kept(path: Path, make: Callable[[], T], stored: type[T]) -> T:
     """What was kept at ``path``, or is made now."""
     if path.exists():
         return msgspec.msgpack.decode(path.read_bytes(), type=stored)

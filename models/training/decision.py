@@ -34,8 +34,8 @@ from reader.engine.answers.answerability import answerability_features, rarity_o
 from reader.engine.answers.candidates import candidates_of
 from reader.engine.answers.decision import Calibration, search_fingerprint
 from reader.engine.answers.reading import SpanReadings
-from reader.engine.answers.regression import Regression
 from reader.engine.grounding.question import content_of
+from reader.engine.grounding.regression import Regression
 from reader.engine.grounding.words import Lexicon
 from reader.engine.view.view import EVIDENCE
 

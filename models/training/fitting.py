@@ -11,7 +11,7 @@ from scipy.optimize import minimize
 from scipy.special import expit
 from sklearn.model_selection import GroupKFold
 
-from reader.engine.answers.regression import Regression
+from reader.engine.grounding.regression import Regression
 
 Numbers = npt.NDArray[np.float64]
 _PLACES = 5

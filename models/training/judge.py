@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 import snowballstemmer
 
 from models.training.questions import BookQuestion, answer_words
+from reader.engine.grounding.number_words import is_number, number_values
 from reader.engine.grounding.words import FUNCTION_WORDS
 
 SHOWN = 3
@@ -82,7 +83,7 @@ _NO_DENIAL = re.compile(r"\b(?:nothing but|none but|not only|no doubt)\b")
 def _content(text: str) -> list[str]:
     """The stems of a text's content words, and its numbers; all its words if it has neither."""
     words = answer_words(text)
-    content = [_STEMMER.stemWord(word) for word in words if word not in FUNCTION_WORDS and not _is_number(word)]
+    content = [_STEMMER.stemWord(word) for word in words if word not in FUNCTION_WORDS and not is_number(word)]
     content += map(str, _numbers(text))
     return content or ["1" if word == "one" else word for word in words]
 
@@ -91,63 +92,15 @@ def _share(words: Sequence[str], there: set[str]) -> float:
     return sum(word in there for word in words) / len(words)
 
 
-_UNITS = {
-    word: number
-    for number, word in enumerate(
-        "two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen "
-        "eighteen nineteen".split(),
-        2,
-    )
-}
-_TENS = {word: 10 * n for n, word in enumerate("twenty thirty forty fifty sixty seventy eighty ninety".split(), 2)}
-_SCALES = {"hundred": 100, "thousand": 1000, "million": 1_000_000}
-_IN_THOUSANDS = re.compile(r"(?<=\d),(?=\d{3}\b)")
-
-
-def _is_number(word: str) -> bool:
-    return word.isdecimal() or word in _UNITS or word in _TENS or word in _SCALES
-
-
-def _numbers(text: str) -> list[int]:
-    """The numbers of a text, in digits or words (five-and-thirty); "one" only within one, as it is mostly a pronoun."""
-    numbers: list[int] = []
-    run: list[str] = []
-    for word in (*answer_words(_IN_THOUSANDS.sub("", text)), ""):
-        if run and (word == "and" or _continues(run, word)):
-            run.append(word)
-            continue
-        if run:
-            numbers.append(_value(run))
-        run = [word] if _is_number(word) else []
-    return numbers
-
-
-def _continues(run: Sequence[str], word: str) -> bool:
-    """Whether ``word`` continues the number that ``run`` begins."""
-    last = next(part for part in reversed(run) if part != "and")
-    if word in _SCALES:
-        return True
-    if last in _SCALES:
-        return word == "one" or word in _UNITS or word in _TENS
-    if last in _TENS:
-        return word == "one" or _UNITS.get(word, 10) < 10
-    return run[-1] == "and" and _UNITS.get(last, 10) < 10 and word in _TENS  # seven and thirty
-
-
-def _value(run: Iterable[str]) -> int:
-    total = current = 0
-    for word in run:
-        if word == "hundred":
-            current = (current or 1) * 100
-        elif word in _SCALES:
-            total, current = total + (current or 1) * _SCALES[word], 0
-        elif word != "and":
-            current += int(word) if word.isdecimal() else _UNITS.get(word) or _TENS.get(word) or 1
-    return total + current
-
-
 def is_shown(asked: BookQuestion, quotes: Sequence[str]) -> bool:
     """Whether the quotes hold an accepted answer, or most of the words that prove it."""
     text = "\n".join(quotes)
     proven = any(proof.words in text or stands_in((proof.words,), text) for proof in asked.proofs)
     return proven or any(stands_in(asked.answers, quote) for quote in quotes)
+
+
+_IN_THOUSANDS = re.compile(r"(?<=\d),(?=\d{3}\b)")
+
+
+def _numbers(text: str) -> list[int]:
+    return number_values(answer_words(_IN_THOUSANDS.sub("", text)))

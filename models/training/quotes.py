@@ -27,8 +27,8 @@ from models.training.judge import SHOWN, is_shown
 from models.training.questions import books
 from reader.engine.answers import quotes
 from reader.engine.answers.reading import PairEvidence
-from reader.engine.answers.regression import Regression
 from reader.engine.grounding.evidence import EvidenceSentence, sentences_of
+from reader.engine.grounding.regression import Regression
 from reader.engine.grounding.words import Lexicon
 
 _REPORTED = 40

@@ -16,7 +16,7 @@ import msgspec
 from indexing.ranker import ranker_fingerprint
 from reader.engine.answers.answerability import AnswerabilityFeatures
 from reader.engine.answers.candidates import Candidate
-from reader.engine.answers.regression import Regression
+from reader.engine.grounding.regression import Regression
 from reader.engine.protocol import Decision
 
 WEIGHTS = "decisions.json"

@@ -15,11 +15,11 @@ import msgspec
 from indexing.locator import TextRange
 from reader.engine.answers.answerability import Rarity
 from reader.engine.answers.reading import PairEvidence
-from reader.engine.answers.regression import Regression
 from reader.engine.grounding.evidence import EvidenceSentence, NumberedPassage, SupportingQuote, tables_among
 from reader.engine.grounding.paratext import tells_nothing
 from reader.engine.grounding.question import Kind, QuestionContent, answers_kind
 from reader.engine.grounding.quotation import LONGEST_QUOTE, from_its_beginning, in_its_own_marks
+from reader.engine.grounding.regression import Regression
 from reader.engine.grounding.words import FUNCTION_WORDS, words
 
 WEIGHTS = "quotes.json"

@@ -16,7 +16,7 @@ from models.user_message import NOTHING
 from reader.engine.across_books import service
 from reader.engine.answers import pipeline
 from reader.engine.answers.decision import Calibration, calibration_for
-from reader.engine.answers.regression import Regression
+from reader.engine.grounding.regression import Regression
 
 SURELY, HARDLY = 9.0, 3.5
 """Logits of words that ``ScriptedReader`` finds: among some fifty words they are read with 0.98 and 0.16."""

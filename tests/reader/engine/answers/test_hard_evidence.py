@@ -20,7 +20,7 @@ from models.span_reader import SpanReader
 from reader.engine.answers.answerability import AnswerabilityFeatures
 from reader.engine.answers.compose import Composer, QuestionContext
 from reader.engine.answers.decision import Calibration
-from reader.engine.answers.regression import Regression
+from reader.engine.grounding.regression import Regression
 from reader.engine.answers.replies import Reply
 from reader.engine.grounding.evidence import NumberedPassage
 from tests.bench.answers.cases import HardCase, hard_cases

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from reader.engine.answers.regression import Regression
+from reader.engine.grounding.regression import Regression
 
 
 def test_the_probability_is_that_of_the_weighted_sum() -> None:
