@@ -23,6 +23,10 @@ from models.user_message import UserMessage, say
 CONNECT_SECONDS = 2.0
 IDLE_SECONDS = 180.0
 """Until the server says something: to read a long prompt without a graphics card takes minutes."""
+STALL_SECONDS = 30.0
+"""Between the pieces of a reply that has begun: by then the prompt has been read."""
+_BEGUN = 6
+"""Lines after which a reply has begun; some servers send an empty piece or two before they read the prompt."""
 TOTAL_SECONDS = 600.0
 MOST_BYTES = 8 * 1024 * 1024
 _MOST_LINE = 1024 * 1024
@@ -80,10 +84,11 @@ class ServerHttp:
         connecting: Connecting = connecting,
         *,
         idle_seconds: float = IDLE_SECONDS,
+        stall_seconds: float = STALL_SECONDS,
         total_seconds: float = TOTAL_SECONDS,
     ) -> None:
         self._address, self._connecting = address, connecting
-        self._idle, self._total = idle_seconds, total_seconds
+        self._idle, self._stall, self._total = idle_seconds, stall_seconds, total_seconds
 
     def lines(self, method: str, path: str, body: Mapping[str, object] | None, cancel: CancelToken) -> Generator[bytes]:
         """The lines of the server's reply to a request, as they come.
@@ -104,16 +109,19 @@ class ServerHttp:
         self, connected: socket.socket, method: str, path: str, body: Mapping[str, object] | None
     ) -> Iterator[bytes]:
         connection = http.client.HTTPConnection(self._address.hosts[0], self._address.port)
-        connection.sock = cast(socket.socket, _Timed(connected, self._idle, self._total))
+        timed = _Timed(connected, self._idle, self._total)
+        connection.sock = cast(socket.socket, timed)
         written = None if body is None else json.dumps(body).encode()
         headers = {"Content-Type": "application/json", "Connection": "close"}
         connection.request(method, path, body=written, headers=headers)
         reply = connection.getresponse()
         if reply.status != OK:
             raise self._refused(reply)
-        read = 0
+        read = lines = 0
         while line := reply.readline(_MOST_LINE + 1):
-            read += len(line)
+            read, lines = read + len(line), lines + 1
+            if lines == _BEGUN:
+                timed.idle = min(self._stall, self._idle)
             if len(line) > _MOST_LINE or read > MOST_BYTES:
                 raise self._failed(say("it says more than an answer can be"))
             yield line
@@ -172,7 +180,7 @@ class _Timed:
     ``total`` seconds, however little comes at a time."""
 
     def __init__(self, connected: socket.socket, idle: float, total: float) -> None:
-        self._socket, self._idle = connected, idle
+        self._socket, self.idle = connected, idle
         self._until = time.monotonic() + total
 
     def makefile(self, _mode: str) -> io.BufferedReader:
@@ -196,7 +204,7 @@ class _Timed:
         left = self._until - time.monotonic()
         if left <= 0:
             raise TimeoutError
-        self._socket.settimeout(min(self._idle, left))
+        self._socket.settimeout(min(self.idle, left))
 
 
 class _Reader(io.RawIOBase):

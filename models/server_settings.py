@@ -95,14 +95,14 @@ LEAST_CONTEXT, MOST_CONTEXT = 1024, 32768
 
 
 class OwnServer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A server and the model of it to use. ``able``: it may pick the tools itself.
+    """A server and the model of it to use. ``able``: it may go on with searches of its own.
 
     ``thinks``: when it was tried, it seemed to think aloud; so its words are shown once that has come to an end.
     """
 
     address: str
     model: str
-    able: bool = False
+    able: bool = True
     context_tokens: int = CONTEXT_TOKENS
     thinks: bool = False
 

@@ -18,8 +18,9 @@ from models.training.judge import is_right
 from models.training.questions import BookQuestion, questions_of
 from models.training.statements import denial_of, statement_of
 from reader.engine.grounding.evidence import NumberedPassage, gather
-from reader.engine.grounding.words import FUNCTION_WORDS, words
+from reader.engine.grounding.words import FUNCTION_WORDS, Lexicon, words
 from reader.engine.writing.claims import aliases_of
+from reader.engine.writing.support_features import roots_of
 
 Origin = Literal[
     "answer",
@@ -36,7 +37,7 @@ Origin = Literal[
     "no answer",
     "copied",
 ]
-Form = Literal["bare", "statement", "quote", "loose"]
+Form = Literal["bare", "statement", "quote", "loose", "repeated"]
 FOUND = 8
 _ANSWERED, _UNANSWERED = 0.75, 0.25
 _TWO = 0.3
@@ -108,6 +109,7 @@ class _Maker:
     ) -> None:
         self._retriever, self._book, self._entities = shelf.retriever, book, entities
         self._answered, self._invented, self._chance = answered, invented, chance
+        self._lexicon = Lexicon("en")  # as all questions are
 
     def case(self, row: BookQuestion) -> MadeCase:
         """The question's passages and sentences."""
@@ -156,7 +158,7 @@ class _Maker:
         others = [it for it in self._answered if it.kind == row.kind and it.id != row.id]
         if others:
             wrong.append((self._chance.choice(others).answers[0], "other answer"))
-        wrong += [self._made_up(self._chance.choice(self._invented), gold), (self._invented_name(), "made up")]
+        wrong += self._made_up(row, (gold.passage.text, other.passage.text))
         for answer, origin in wrong:
             if not is_right(answer, row.answers) and not _within(answer, row.standalone):
                 form: Form = self._chance.choice(("bare", "statement", "statement", "loose"))
@@ -176,10 +178,20 @@ class _Maker:
     def _loose(self, answer: str) -> str:
         return self._chance.choice(_LOOSELY).format(answer)
 
-    def _made_up(self, answer: str, gold: NumberedPassage) -> tuple[str, Origin]:
-        """Of another book: made up, if none of its words stands in the passage."""
-        stands = (set(words(answer)) - FUNCTION_WORDS) & set(words(gold.passage.text))
-        return answer, "made up in part" if stands else "made up"
+    def _made_up(self, row: BookQuestion, texts: Sequence[str]) -> Iterator[tuple[str, Origin]]:
+        """Another book's answer, an invented name, and a number where one is asked for: none stands in ``texts``.
+
+        Of an answer that has a word in common with them the reader of the table is told.
+        """
+        answer = self._chance.choice(self._invented)
+        held = self._lexicon.read("\n".join(texts)).stems
+        new = self._lexicon.read(answer).stems - self._lexicon.read(row.standalone).stems
+        stands = new & held or roots_of(new) & roots_of(held)
+        yield answer, "made up in part" if stands else "made up"
+        yield self._invented_name(), "made up"
+        number = str(self._chance.randint(23, 97))
+        if row.kind in ("number", "when") and not any(number in text for text in texts):
+            yield number, "made up"
 
     def _names(self, row: BookQuestion, gold: NumberedPassage) -> Iterator[tuple[str, Origin]]:
         """Wrong names where a name answers: any of the book's better known, and one that stands in the passage."""
@@ -210,6 +222,7 @@ class _Maker:
         return text[places[at].start() : places[at + size - 1].end()]
 
     def _of_no_answer(self, row: BookQuestion, best: NumberedPassage) -> Iterator[MadeSentence]:
+        yield MadeSentence(statement_of(row.standalone, ""), (best.n,), False, "no answer", "repeated")
         others = [it.answers[0] for it in self._answered if it.kind == row.kind]
         here = [
             entity.name for entity in self._entities if any(it.overlaps(best.passage.range) for it in entity.mentions)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+from reader.engine.writing.support_features import PASTS
+
 _BE = r"(?:is|are|was|were|['’]s)"
 _DO = r"(?:do|does|did)"
 _MODAL = r"(?:has|have|had|can|could|will|would|should|must|might)"
@@ -20,14 +22,6 @@ _SUBJECT = re.compile(
     rf"[A-Z]\w*(?:\s+(?:of|the|de|van|von)?\s*[A-Z]\w*)*{_OWNED}"
     rf"|(?:the|a|an|his|her|their|its|my)\s+\w+{_OWNED})(?:\s+(?P<rest>.*))?$"
 )
-_PAST = {
-    "go": "went", "get": "got", "give": "gave", "take": "took", "come": "came", "see": "saw", "find": "found",
-    "tell": "told", "say": "said", "make": "made", "leave": "left", "keep": "kept", "bring": "brought", "hear": "heard",
-    "meet": "met", "know": "knew", "think": "thought", "lose": "lost", "fall": "fell", "run": "ran", "feel": "felt",
-    "buy": "bought", "send": "sent", "write": "wrote", "speak": "spoke", "hold": "held", "stand": "stood",
-    "sit": "sat", "do": "did", "have": "had", "become": "became", "begin": "began", "break": "broke", "die": "died",
-    "pay": "paid", "sell": "sold", "steal": "stole", "wear": "wore", "win": "won", "hide": "hid", "eat": "ate",
-}  # fmt: skip
 _REASON = re.compile(r"^(?:because|to|for|so|out of|in order)\b", re.I)
 
 
@@ -72,9 +66,9 @@ def _without_noun(wh: str, rest: str) -> str:
     """What follows the noun that a question word goes with: “What colour is”, “How many girls lived”."""
     if _AUXILIARY.match(rest):
         return rest
-    found = re.search(rf"\b(?:is|are|was|were|{_DO}|{_MODAL})\s", rest, re.I)
-    if found is not None:
-        return rest[found.start() :]
+    auxiliary = re.search(rf"\b(?:is|are|was|were|{_DO}|{_MODAL})\s", rest, re.I)
+    if auxiliary is not None:
+        return rest[auxiliary.start() :]
     return rest.partition(" ")[2] or rest if wh != "what" else rest
 
 
@@ -83,7 +77,7 @@ def _inflected(verb: str, aux: str) -> str:
         return verb
     if aux == "does":
         return f"{verb}es" if verb.endswith(("s", "sh", "ch", "o")) else f"{verb}s"
-    return _PAST.get(verb, f"{verb}d" if verb.endswith("e") else f"{verb}ed")
+    return PASTS.get(verb, f"{verb}d" if verb.endswith("e") else f"{verb}ed")
 
 
 def _sentence(text: str) -> str:

@@ -169,7 +169,8 @@ def answer(result: Answer) -> str:
     for citation in result.citations:
         where = f"[{citation.n}] {citation.chapter or citation.href}  ({citation.start}–{citation.end})"
         parts.append(f"{where}\n{marked(citation)}")
-    parts += [wrapped(notice, "") for notice in result.notices]
+    known = filter(None, (result.provenance, *result.notices))
+    parts += [wrapped(notice, "") for notice in known]
     calls = f"{result.budget.used} of {result.budget.limit} tool calls"
     parts.append(f"[{result.writer}, {result.mode} search, {calls}, {result.timings_ms['total'] / 1000:.1f} s]")
     return "\n\n".join(filter(None, parts))

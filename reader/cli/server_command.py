@@ -18,7 +18,8 @@ FIND, OFF = "find", "off"
 def add_options(models: argparse.ArgumentParser) -> None:
     """What only “server” takes."""
     models.add_argument("--model", default="", metavar="NAME", help="with “server”: the model (default: its first)")
-    models.add_argument("--able", action="store_true", help="with “server”: let the model choose its own searches")
+    searching = "with “server”: whether the model may go on with searches of its own (default: it may)"
+    models.add_argument("--able", action=argparse.BooleanOptionalAction, default=True, help=searching)
     room = f"with “server”: how many tokens its context has (default: {CONTEXT_TOKENS})"
     models.add_argument("--context", type=int, default=CONTEXT_TOKENS, metavar="N", help=room)
 

@@ -14,6 +14,7 @@ from indexing.store.index import IndexStore
 from indexing.store.library import LibraryStore
 from indexing.store.shelf_index import ShelfIndex
 from models.cancel import CancelToken
+from models.conversation import Chat
 from models.user_message import say, verbatim
 from reader.engine import protocol
 from reader.engine.across_books.answering import answer_across_books, search_across_books
@@ -36,9 +37,15 @@ from reader.engine.runtimes import Runtimes
 from reader.engine.summaries.chapters import begun_before, body_chapters, full_title, nth, numbered_so
 from reader.engine.summaries.service import Subject, Summaries
 from reader.engine.view.view import AnswerContext, BookView
+from reader.engine.writing.rewording import reworded
 from reader.jobs import Gate
 
 MAX_K = 100
+
+
+def _nothing(_text: str) -> bool:
+    """Spoils a book that may be seen whole."""
+    return False
 
 
 class QueryService:
@@ -129,8 +136,9 @@ class QueryService:
             retriever, able = self._searching(), self._runtimes.able_chat()
             summaries = Summaries(retriever, able)
             view = BookView(retriever, self._maps, facts, context, emit, cancel, summaries, self._words)
-            models = AnsweringModels(self._runtimes.reader(), able, self._runtimes.problems)
-            answer = answer_question(self._read(request, view), view, models, own_words=request.own_words)
+            models = AnsweringModels(self._runtimes.reader(), able, problems=self._runtimes.problems)
+            question = self._read(request, view, able if models.trust.passed or request.insist else None)
+            answer = answer_question(question, view, models, own_words=request.own_words, insist=request.insist)
         # a server has gone meanwhile
         late = tuple(problem for problem in self._runtimes.problems if problem not in answer.notices)
         if late:
@@ -169,13 +177,20 @@ class QueryService:
             self._runtimes.reader(),
         )
 
-    def _read(self, request: protocol.Ask, view: BookView) -> Question:
-        """The question; by itself if it is meant as typed."""
+    def _read(self, request: protocol.Ask, view: BookView, able: Chat | None) -> Question:
+        """The question; by itself if it is meant as typed. What rules leave open a chat model may make clear."""
         selected, embedder = view.selection is not None, view.retriever.embedder
+        turns = [] if request.as_typed else self._turns(view.book)
         if request.as_typed:
-            return read_question(request.question, view.facts, view.lexicon, selected=selected, embedder=embedder)
-        turns = self._turns(view.book)
-        return read_in_conversation(request.question, turns, view, view.lexicon, selected=selected, embedder=embedder)
+            question = read_question(request.question, view.facts, view.lexicon, selected=selected, embedder=embedder)
+        else:
+            question = read_in_conversation(
+                request.question, turns, view, view.lexicon, selected=selected, embedder=embedder
+            )
+        if able is None or request.own_words:
+            return question
+        spoils = view.spoiler_filter(question.asked)
+        return reworded(question, turns, view, able, spoils.spoils if spoils is not None else _nothing, embedder)
 
     def _turns(self, book: str) -> list[PastTurn]:
         """The last turn of the conversation; a greeting or a sum in between is none that anything points back to."""
@@ -185,7 +200,7 @@ class QueryService:
             PastTurn(
                 turn.answer.understood or turn.answer.question,
                 " ".join(sentence.text for sentence in turn.answer.sentences)
-                if turn.answer.decision == "state"
+                if turn.answer.decision in ("state", "write")
                 else "",
                 tuple(citation.quote for citation in turn.answer.citations if not turn.answer.insufficient),
                 lit_words(turn.answer),

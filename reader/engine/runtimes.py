@@ -11,6 +11,7 @@ from models.catalog import ChatParams, Kind
 from models.errors import ModelError, NotInstalled
 from models.folder import ModelsFolder
 from models.server_settings import load_server
+from models.settings import load_settings
 from models.user_message import NOTHING, UserMessage
 from reader import system
 from reader.engine.model_host.chat import ChatProcess
@@ -67,17 +68,21 @@ class Runtimes:
         return None if isinstance(chat, ChatProcess) and chat.given_up else chat
 
     def able_chat(self) -> Chat | None:
-        """The chat model if the catalogue, or the owner of its server, says that it is able; others aren't loaded."""
+        """The chat model if it may write answers: a server's, the reader's own file, one that the catalogue calls able.
+
+        Others aren't loaded. How far it is believed says its exam.
+        """
         try:
-            server = load_server(self._folder.path)
-            if server is not None:
-                return self.chat() if server.able else None
-            params = self._folder.active("chat").params
+            if load_server(self._folder.path) is not None:
+                return self.chat()
+            model = self._folder.active("chat")
+            own = any(own.id == model.id for own in load_settings(self._folder.path).own)
         except NotInstalled:
             return None
         except ModelError:
             return self.chat()  # none, and from now on a problem
-        return self.chat() if isinstance(params, ChatParams) and params.driver == "agent" else None
+        able = isinstance(model.params, ChatParams) and model.params.driver == "agent"
+        return self.chat() if able or own else None
 
     @property
     def embedder_problem(self) -> UserMessage:

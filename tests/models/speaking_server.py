@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import re
 import threading
+from collections.abc import Callable
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from typing import Any, Literal
 
@@ -26,6 +28,7 @@ Manner = Literal[
     "whole",
     "whole without words",
     "silent",
+    "stalls",
     "no finish",
     "thinks",
     "thinks apart",
@@ -57,11 +60,11 @@ _REFUSED: dict[Manner, tuple[frozenset[str], str, int]] = {
 
 
 class SpeakingServer(ThreadingHTTPServer):
-    """Says ``reply`` token by token; ``asked`` holds what it was asked."""
+    """Says ``reply``, or what that makes of the last message, token by token; ``asked`` holds what it was asked."""
 
     daemon_threads = True
 
-    def __init__(self, reply: str = "Mr. Collins.", manner: Manner = "well") -> None:
+    def __init__(self, reply: str | Callable[[str], str] = "Mr. Collins.", manner: Manner = "well") -> None:
         super().__init__(("127.0.0.1", 0), _Handler)
         self.reply, self.manner = reply, manner
         self.models = ["tiny", "large"]
@@ -76,6 +79,11 @@ class SpeakingServer(ThreadingHTTPServer):
     def address(self) -> str:
         """What a user would name."""
         return f"http://127.0.0.1:{self.server_port}/v1"
+
+    @property
+    def answer(self) -> str:
+        """The reply to the last message that came."""
+        return self.reply if isinstance(self.reply, str) else self.reply(self.asked[-1]["messages"][-1]["content"])
 
     def end(self) -> None:
         """Stop, and let go of whoever waits."""
@@ -136,7 +144,7 @@ class _Handler(BaseHTTPRequestHandler):
                 while not server.over.wait(0.02):
                     self.wfile.write(b"X-More: 1\r\n"[:1])
             case "whole":
-                message = {"role": "assistant", "reasoning_content": THOUGHT, "content": server.reply}
+                message = {"role": "assistant", "reasoning_content": THOUGHT, "content": server.answer}
                 body = {"choices": [{"message": message, "finish_reason": "stop"}], "usage": {"prompt_tokens": 21}}
                 self._whole(json.dumps(body, indent=1).encode(), "application/json")
             case "whole without words":
@@ -181,10 +189,15 @@ class _Handler(BaseHTTPRequestHandler):
 
     def _tokens(self) -> None:
         server = self.server
-        tokens = [f" {word}" for word in server.reply.split()]
-        tokens[0] = tokens[0].strip()
+        tokens = re.findall(r"\s*\S+", server.answer)
         if server.manner == "cut stream":
-            self._event(_chunk(tokens[0]))
+            for token in tokens[: max(1, len(tokens) // 2)]:
+                self._event(_chunk(token))
+            return
+        if server.manner == "stalls":
+            for token in tokens[:-1]:
+                self._event(_chunk(token))
+            self._until_left()
             return
         self.wfile.write(b": a comment\nevent: message\n")
         finish = self._think()

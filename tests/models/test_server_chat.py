@@ -90,8 +90,18 @@ def test_json_is_asked_for_by_its_schema_and_checked(server: SpeakingServer, cha
 
 
 def test_every_manner_is_tried() -> None:
-    others = {"slow", "begins thinking", "begins thinking too long", *ROOM}
+    others = {"slow", "stalls", "begins thinking", "begins thinking too long", *ROOM}
     assert set(get_args(Manner)) == {*BROKEN, *UNDERSTOOD, *others}
+
+
+def test_a_reply_that_stalls_is_waited_for_less_than_a_prompt_that_is_read(server: SpeakingServer) -> None:
+    server.manner, server.reply = "stalls", "one two three four five six"
+    own = OwnServer(server.address, "tiny")
+    patient = ServerChat(own, ServerHttp(own.place, idle_seconds=60.0, stall_seconds=0.2))
+    pieces: list[str] = []
+    with pytest.raises(ModelError, match="too long"):
+        patient.generate(ASKED, max_tokens=40, on_token=pieces.append)
+    assert "".join(pieces) == "one two three four five"
 
 
 @pytest.mark.parametrize("manner", UNDERSTOOD)

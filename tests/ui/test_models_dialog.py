@@ -299,7 +299,7 @@ def test_a_server_of_ones_own_is_tried_then_used_and_put_away_again(
     qtbot.waitUntil(lambda: "has no model “huge”" in page.problem.text(), timeout=WAIT)
     assert not (models / "server.json").exists()
     page.model.clear()
-    page.able.setChecked(True)
+    page.able.setChecked(False)
     page.context.setCurrentIndex(page.context.findData(8192))
     page.use.click()
     qtbot.waitUntil(lambda: "tiny at" in page.state.text(), timeout=WAIT)
@@ -308,7 +308,7 @@ def test_a_server_of_ones_own_is_tried_then_used_and_put_away_again(
     dialog.reject()
     again = server_page(opened(own_window, qtbot))
     qtbot.waitUntil(lambda: again.address.text() == speaking.address, timeout=WAIT)
-    assert again.able.isChecked()
+    assert not again.able.isChecked()
     assert again.context.currentData() == 8192
     again.off.click()
     qtbot.waitUntil(lambda: again.state.text() == "No model server is in use.", timeout=WAIT)
@@ -335,7 +335,7 @@ def test_servers_are_looked_for_when_the_reader_asks_and_one_is_chosen(
     finder.list.setCurrentRow(1)
     assert (page.address.text(), page.model.text()) == (ollama.address, "gemma3:4b-8k")
     assert page.context.currentData() == 8192
-    assert not page.able.isChecked()
+    assert page.able.isChecked()
     assert not (models / "server.json").exists()
     finder.list.setCurrentRow(rows.index(f"tiny · {speaking.address}"))
     page.use.click()

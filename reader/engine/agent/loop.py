@@ -21,9 +21,14 @@ MOST_CALLS = 4
 
 
 def agent_search(
-    chat: Chat, question: str, view: BookView, begun: tuple[Hit, ...], spoils: Callable[[str], bool]
+    chat: Chat,
+    question: str,
+    view: BookView,
+    begun: tuple[Hit, ...],
+    spoils: Callable[[str], bool],
+    most: int = EVIDENCE,
 ) -> tuple[Hit, ...]:
-    """An able model goes on from what code found, one JSON action a step, until it wants to answer.
+    """An able model goes on from what code found, one JSON action a step, until it wants to answer: the ``most`` best.
 
     ``spoils`` says whether an argument has names that the reader hasn't met: it would be seen in the trace.
 
@@ -56,7 +61,7 @@ def agent_search(
         messages += [ChatMessage("assistant", written), ChatMessage("user", _report(result.hits, result.note))]
     if not more:
         return begun
-    ranked = view.retriever.rank(view.book, question, (*begun, *more), EVIDENCE, before=view.before, cancel=view.cancel)
+    ranked = view.retriever.rank(view.book, question, (*begun, *more), most, before=view.before, cancel=view.cancel)
     return (*(hit for hit in begun[:1] if _is_selected(hit, view.selection)), *ranked)
 
 

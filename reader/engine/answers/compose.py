@@ -78,13 +78,16 @@ class Composer:
 
     def quoted(self, places: Sequence[TextRange]) -> Reply:
         """The quotes alone: those at ``places`` first, as far as they are in the evidence, then the likeliest."""
-        identifying = [
+        return cited_reply(quoted_claims(self.best_quotes(QUOTES_SHOWN, self.quotes_at(places))), self._passages)
+
+    def quotes_at(self, places: Sequence[TextRange]) -> list[SupportingQuote]:
+        """The sentences at ``places``, as far as they are in the evidence."""
+        return [
             SupportingQuote(source, place)
             for place in places
             for source in self._passages
             if source.passage.range.start <= place.start and place.end <= source.passage.range.end
         ]
-        return cited_reply(quoted_claims(self.best_quotes(QUOTES_SHOWN, identifying)), self._passages)
 
     def refused(self, reason: Reason, because: UserMessage = NOTHING) -> Reply:
         """No answer, but the quotes that come nearest to one, from passages with a word of the question.

@@ -13,7 +13,6 @@ from indexing.store.scope import Span
 from models.conversation import Chat
 from models.pairs import PairReader
 from models.user_message import UserMessage, say
-from reader.engine.agent.loop import agent_search
 from reader.engine.answers.absent_names import absent_name, absent_words, may_be_called_absent
 from reader.engine.answers.answerability import AnswerabilityFeatures, answerability_features, rarity_of
 from reader.engine.answers.candidates import kinds_of_names
@@ -23,15 +22,17 @@ from reader.engine.answers.dispatch import known_answer, telling_places
 from reader.engine.answers.later_text import lies_ahead
 from reader.engine.answers.own_words import answer_in_own_words
 from reader.engine.answers.replies import Numbered, Reply, asking_back, not_about_the_book, with_more_ahead
+from reader.engine.answers.written import MOST_FOUND, ModelAnswering, written_reply
 from reader.engine.grounding.evidence import NumberedPassage, SupportingQuote, gather, with_formulas
 from reader.engine.grounding.question import MAX_QUESTION
-from reader.engine.protocol import Answer, Citation, EvidenceChosen, QuotesChosen, Reason, Routed
+from reader.engine.protocol import Answer, Citation, EvidenceChosen, QuotesChosen, Reason, Routed, SentencesWritten
 from reader.engine.questions.language import language
 from reader.engine.questions.question import Question, Routing
 from reader.engine.questions.routing import settled
 from reader.engine.view.budget import Clock
 from reader.engine.view.chapters import chapters_named, titled
-from reader.engine.view.view import BookView, SearchArea
+from reader.engine.view.view import EVIDENCE, BookView, SearchArea
+from reader.engine.writing.trust import UNEXAMINED, WriterTrust
 
 _IDENTIFYING = 2
 """Of the sentences that say who or what something is; the third quote is the search's."""
@@ -44,12 +45,14 @@ _UNMEASURED = say("Quoth hasn’t been tried with these models, so the book’s 
 class AnsweringModels:
     """What reads and searches; without both the answers are the best quotes.
 
-    ``reader`` finds the answer's words in passages; ``able`` is a chat model that may choose its own searches, and
-    answers from memory where that is asked for. ``problems`` says why models can't be used, a sentence each.
+    ``reader`` finds the answer's words in passages; ``writer`` is a chat model that writes answers, believed as far as
+    ``trust`` says, and answers from memory where that is asked for. ``problems`` says why models can't be used, a
+    sentence each.
     """
 
     reader: PairReader | None = None
-    able: Chat | None = None
+    writer: Chat | None = None
+    trust: WriterTrust = UNEXAMINED
     problems: tuple[UserMessage, ...] = ()
 
 
@@ -59,13 +62,15 @@ def answer_question(
     models: AnsweringModels,
     *,
     own_words: bool = False,
+    insist: bool = False,
     observe: Observe = lambda decided: None,
 ) -> Answer:
     """Answer a question, emitting each step; any question gets an answer. Raises Cancelled.
 
-    ``own_words``: the reader asks for a model's own answer; ``observe`` hears the decision.
+    ``own_words``: the reader asks for a model's own answer; ``insist``: for one by a model that did badly in its exam;
+    ``observe`` hears the decision.
     """
-    return _Answering(question, view, models, observe).run(own_words=own_words)
+    return _Answering(question, view, models, observe, insist=insist).run(own_words=own_words)
 
 
 def _whom(question: Question) -> Reply:
@@ -78,8 +83,11 @@ def _whom(question: Question) -> Reply:
 class _Answering:
     """The state of one question on its way."""
 
-    def __init__(self, question: Question, view: BookView, models: AnsweringModels, observe: Observe) -> None:
+    def __init__(
+        self, question: Question, view: BookView, models: AnsweringModels, observe: Observe, *, insist: bool
+    ) -> None:
         self._question, self._view, self._models, self._observe = question, view, models, observe
+        self._writes = models.writer is not None and (models.trust.passed or insist)
         self._content, self._routing = question.content, question.routing
         self._clock = Clock()
         self._rarity = rarity_of(view.retriever, view.book, self._content, view.before)
@@ -91,7 +99,7 @@ class _Answering:
         self._clock.mark("route")
         if self._question.choices and not own_words:
             return self._answer(_whom(self._question))
-        if own_words and self._models.able is not None:
+        if own_words and self._models.writer is not None:
             self._routing = Routing("NOT_BOOK", (0.0, 1.0, 0.0))
         if self._routing.route == "NOT_BOOK":
             return self._answer(self._not_from_book(own_words=own_words))
@@ -108,9 +116,9 @@ class _Answering:
 
     def _not_from_book(self, *, own_words: bool = False) -> Reply:
         """Our own sentence, with quotes about what it names; an able model's words only if they are asked for."""
-        if own_words and self._models.able is not None:
+        if own_words and self._models.writer is not None:
             written = answer_in_own_words(
-                self._models.able, self._question.asked, self._spoiler_filter, self._view.cancel
+                self._models.writer, self._question.asked, self._spoiler_filter, self._view.cancel
             )
             self._clock.mark("write")
             if written is not None:
@@ -133,27 +141,53 @@ class _Answering:
         if known is not None:
             view.emit(EvidenceChosen(evidence=tuple(passage.as_evidence() for passage in known.passages)))
             return known
-        if places := telling_places(self._question, view):
-            return self._with_search(places[:_IDENTIFYING])
-        absent = absent_name(self._content, self._rarity, view.lexicon) if self._in_its_language else ""
-        if absent and not self._question.selected:
-            return self._about_nobody(absent)
-        if self._routing.route == "AMBIGUOUS" and (looked_up := self._looked_up()) is not None:
-            return looked_up
-        hits, features = self._searched()
+        places = telling_places(self._question, view)[:_IDENTIFYING]
+        if not places:
+            absent = absent_name(self._content, self._rarity, view.lexicon) if self._in_its_language else ""
+            if absent and not self._question.selected:
+                return self._about_nobody(absent)
+            if self._routing.route == "AMBIGUOUS" and (looked_up := self._looked_up()) is not None:
+                return looked_up
+        hits, features = self._found_at(places) if places else self._searched()
         _, composer = self._evidence(hits)
-        early: tuple[SupportingQuote, ...] = ()
-        if self._models.able is not None:
-            early = self._shown_early(composer)
-            hits, composer = self._search_on(self._models.able, hits, composer)
-            features = self._answerability(hits)
-        if self._question.selected:
-            features = replace(features, holds=True)  # it is before the reader's eyes
-        reply = composer.compose(features, self._missing(), before=early, observe=self._observe)
+        early = self._shown_early(composer, places) if self._writes else ()
+        reply = composer.quoted(places) if places else self._read(composer, features, early)
         self._clock.mark("read")
+        if self._models.writer is not None and self._writes:
+            reply, hits = self._written_by(self._models.writer, reply, hits, early)
         if reply.insufficient:
             return composer.refused("beyond_reading_position") if self._lies_ahead(()) else reply
-        return with_more_ahead(reply) if not self._question.selected and self._lies_ahead(hits) else reply
+        return reply if places or self._question.selected or not self._lies_ahead(hits) else with_more_ahead(reply)
+
+    def _read(self, composer: Composer, features: AnswerabilityFeatures, early: tuple[SupportingQuote, ...]) -> Reply:
+        """What the reader of spans makes of the passages."""
+        if self._question.selected:
+            features = replace(features, holds=True)  # it is before the reader's eyes
+        return composer.compose(features, self._missing(), before=early, observe=self._observe)
+
+    def _written_by(
+        self, chat: Chat, reply: Reply, hits: tuple[Hit, ...], early: tuple[SupportingQuote, ...]
+    ) -> tuple[Reply, tuple[Hit, ...]]:
+        """What a chat model writes, in place of ``reply`` if it stands, and all hits that it read.
+
+        Until then what ``reply`` states is shown.
+        """
+        view, models = self._view, self._models
+        if reply.decision == "state":
+            view.emit(SentencesWritten(sentences=tuple(sentence.text for sentence in reply.sentences)))
+        answering = ModelAnswering(
+            chat, models.trust, models.reader, self._question, view, self._spoils, self._about_the_book
+        )
+        writing, read = answering.write(hits)
+        self._clock.mark("write")
+        if writing.answer.stands:
+            return written_reply(writing, chat, models.trust), read
+        if read != hits:  # what the model's own searches brought is evidence like any other
+            _, composer = self._evidence(read)
+            reply = self._read(composer, self._answerability(read), early)
+        if writing.answer.not_here and models.trust.refuses and reply.decision == "quote":
+            reply = self._evidence(read)[1].refused(self._missing())
+        return reply, read
 
     def _looked_up(self) -> Reply | None:
         """The reply to what may not be about the book, where that lacks a word of it; None leads on into the book."""
@@ -179,18 +213,17 @@ class _Answering:
             return composer.refused("beyond_reading_position", text)
         return composer.refused(self._missing(), say("“{name}” isn’t in this book.", name=name))
 
-    def _with_search(self, places: Sequence[TextRange]) -> Reply:
-        """The best of the identifying sentences, grown, and the search's quotes in the places that are left.
+    def _found_at(self, places: Sequence[TextRange]) -> tuple[tuple[Hit, ...], AnswerabilityFeatures]:
+        """What the search finds, and the identifying sentences behind it.
 
         Of 191 such questions about 35 books three quotes answer 137 with the identifying sentences alone, 127 with the
         search's alone, 155 with both.
         """
-        view = self._view
+        view, hits = self._view, self._search()
         around = [view.retriever.surrounding(view.book, place, 1, view.before) for place in places]
-        identifying_hits = [Hit(passage, 0.0, 0.0, None, passage.range) for passage in around if passage is not None]
-        _, composer = self._evidence((*self._search(), *identifying_hits))
+        identifying = [Hit(passage, 0.0, 0.0, None, passage.range) for passage in around if passage is not None]
         self._clock.mark("retrieve")
-        return composer.quoted(places)
+        return (*hits, *identifying), self._answerability(hits)
 
     # Search -------------------------------------------------------------------------------------------------------
 
@@ -210,26 +243,18 @@ class _Answering:
         """The surroundings of a selection, then what code's one search found, best first, as far as the budget goes."""
         view = self._view
         around = view.around(view.selection) if view.selection is not None and view.left > 0 else None
-        hits = view.search(self._question.text) if view.left > 0 else ()
+        hits = view.search(self._question.text, MOST_FOUND if self._writes else EVIDENCE) if view.left > 0 else ()
         return self._about_the_book(hits if around is None else (around, *hits))
 
-    def _shown_early(self, composer: Composer) -> tuple[SupportingQuote, ...]:
+    def _shown_early(self, composer: Composer, places: Sequence[TextRange]) -> tuple[SupportingQuote, ...]:
         """Shows the best quotes before a chat model takes its time."""
-        view, quotes = self._view, composer.best_quotes(QUOTES_SHOWN)
+        view, quotes = self._view, composer.best_quotes(QUOTES_SHOWN, composer.quotes_at(places))
         view.emit(QuotesChosen(citations=self._as_shown(Numbered.of(quotes, ()).citations)))
         self._clock.mark("quotes")
         return quotes
 
     def _as_shown(self, citations: Sequence[Citation]) -> tuple[Citation, ...]:
         return with_formulas(citations, self._view.index, self._view.book, self._view.before)
-
-    def _search_on(self, chat: Chat, begun: tuple[Hit, ...], composer: Composer) -> tuple[tuple[Hit, ...], Composer]:
-        """What it is after an able model's own calls, and what answers from it."""
-        hits = self._about_the_book(agent_search(chat, self._content.text, self._view, begun, self._spoils))
-        self._clock.mark("search_on")
-        if hits == begun:
-            return begun, composer
-        return hits, self._evidence(hits)[1]
 
     def _spoils(self, words: str) -> bool:
         return self._spoiler_filter is not None and self._spoiler_filter.spoils(words)
@@ -291,10 +316,13 @@ class _Answering:
             notices=(*reply.notices, *self._notices(), *self._models.problems),
             decision=reply.decision,
             probability=None if reply.probability is None else round(reply.probability, 3),
-            offers_own_words=reply.insufficient and self._models.able is not None,
+            offers_own_words=reply.insufficient and self._models.writer is not None,
             understood=self._question.understood,
             resolved=self._question.substitutions,
             choices=reply.choices,
+            provenance=reply.provenance or None,
+            beneath=reply.beneath,
+            offers_writing=self._models.writer is not None and not self._writes,
         )
 
     def _notices(self) -> Sequence[UserMessage]:

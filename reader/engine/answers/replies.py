@@ -41,6 +41,9 @@ class Reply:
     probability: float | None = None
     """That the short answer is right, 0..1; None where none was read."""
     choices: tuple[Choice, ...] = ()
+    provenance: UserMessage = NOTHING
+    beneath: bool = False
+    """Whether a model's sentences stand beneath their quotes."""
 
     @property
     def insufficient(self) -> bool:

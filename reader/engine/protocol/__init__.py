@@ -51,6 +51,7 @@ from reader.engine.protocol.events import (
     Progress,
     QuotesChosen,
     Routed,
+    SentencesWritten,
     ToolCalled,
     ToolReturned,
     Working,

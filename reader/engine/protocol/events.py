@@ -80,6 +80,12 @@ class QuotesChosen(Message, frozen=True, tag="quotes"):
     citations: tuple[Citation, ...]
 
 
+class SentencesWritten(Message, frozen=True, tag="sentences_written"):
+    """The sentences of a model's answer that were checked and stand so far, while it writes."""
+
+    sentences: tuple[str, ...]
+
+
 class Working(Message, frozen=True, tag="working"):
     """How far a summary is: ``done`` of ``total`` parts; ``message`` says what is being read."""
 
@@ -113,6 +119,7 @@ Event = (
     | ToolReturned
     | EvidenceChosen
     | QuotesChosen
+    | SentencesWritten
     | TurnText
     | CardsChosen
     | ShelfEvidenceChosen

@@ -23,7 +23,7 @@ class SetModelServer(Message, frozen=True, tag="set_model_server"):
 
     address: str
     model: str = ""
-    able: bool = False
+    able: bool = True
     context_tokens: int | None = None
 
 

@@ -99,7 +99,8 @@ class Ask(AboutText, frozen=True, kw_only=True, tag="ask"):
     """Ask about the open book: events as it goes, then -> Answer, kept in the book's conversation.
 
     ``selection`` is the words the question is about. ``look_ahead`` lifts the guard for this once. ``as_typed``: don't
-    resolve “he” or “there” by the questions before. ``own_words``: an able model may answer from outside the book.
+    resolve “he” or “there” by the questions before. ``own_words``: an able model may answer from outside the book;
+    ``insist``: it may write its answer although it did badly in its exam.
     """
 
     question: str
@@ -107,6 +108,7 @@ class Ask(AboutText, frozen=True, kw_only=True, tag="ask"):
     look_ahead: bool = False
     as_typed: bool = False
     own_words: bool = False
+    insist: bool = False
 
 
 class GetConcepts(AboutText, frozen=True, kw_only=True, tag="get_concepts"):

@@ -118,6 +118,12 @@ class Answer(Message, frozen=True, tag="answer"):
     """Whether the reader may ask the model for an answer of its own, from outside the book."""
     choices: tuple[Choice, ...] = ()
     """What the question may mean, where the answer is to ask back which."""
+    provenance: UserMessage | None = None
+    """What is to be known of whose words these are: of a written answer, how far its model is believed here."""
+    beneath: bool = False
+    """Whether a written answer stands beneath its quotes, as its model hasn't earned the place above them."""
+    offers_writing: bool = False
+    """Whether the reader may insist on an answer by a model that did badly in its exam."""
 
 
 class ShelfAnswer(Answer, frozen=True, kw_only=True, tag="shelf_answer"):

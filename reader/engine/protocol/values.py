@@ -14,8 +14,9 @@ Mode = Literal["text", "semantic", "hybrid"]
 
 SearchMode = Literal["auto", "text", "semantic", "hybrid"]
 Route = Literal["BOOK", "NOT_BOOK", "AMBIGUOUS"]
-Decision = Literal["state", "quote", "refuse"]
-"""What an answer does: state a short answer with its quote, let the best quotes answer, or say that none does."""
+Decision = Literal["state", "write", "quote", "refuse"]
+"""What an answer does: state a short answer with its quote, give a model's sentences with theirs, let the best quotes
+answer, or say that none does."""
 Reason = Literal["not_in_book", "beyond_reading_position", "search_degraded"]
 Stage = Literal["text", "concepts", "vectors", "done", "stopped", "failed"]
 GuardMode = Literal["off", "chapter", "position"]

@@ -170,10 +170,14 @@ class Question:
     """Whom a word of it may mean, where nothing tells which; ``substitutions`` has none for it."""
     unclear: str = ""
     """That word."""
+    parts: tuple[str, ...] = ()
+    """The questions that it joins by “and”, each as it is typed; empty for one that asks one thing."""
     selected: bool = False
     """Whether the reader selected words of the book that the question is about."""
     truncated: bool = False
     """Whether only its beginning was read."""
+    reply_in: str = ""
+    """The language in which it was asked, where a model has put it into the book's."""
 
     @property
     def asked(self) -> str:

@@ -45,6 +45,7 @@ def read_question(
         routing=ABOUT_THE_BOOK if selected else route(typed, asked.language, embedder),
         intents=(*intents, Intent.SEARCH),
         slots=Slots(place=place_named(asked.text, asked.language), **slots),
+        parts=_parts(asked.text, asked.language),
         selected=selected,
         truncated=len(typed) < len(whole),
     )
@@ -58,6 +59,12 @@ def _as_question(text: str, language: Language) -> str:
     what = language.patterns["of_term"].sub("", request["what"])
     asks = language.patterns["asks"].match(what) is not None
     return f"{what[:1].upper()}{what[1:]}?" if asks else language.what_is.format(what=what)
+
+
+def _parts(text: str, language: Language) -> tuple[str, ...]:
+    """The questions of “Where was he sent, and who paid?”; nothing for one question."""
+    asked = [part.strip(" ,;?") for part in language.patterns["and_asks"].split(text)]
+    return tuple(f"{part}?" for part in asked) if len(asked) > 1 and all(asked) else ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -190,13 +190,13 @@ class BookView:
 
     # Calls ----------------------------------------------------------------------------------------------------------
 
-    def search(self, query: str) -> tuple[Hit, ...]:
+    def search(self, query: str, most: int = EVIDENCE) -> tuple[Hit, ...]:
         """A call: the passages that answer best, by words and by meaning, in the scope."""
         return self._call(
             "search",
             {"query": query},
             say("Searching the book for “{words}”", words=_short(query)),
-            lambda: self._searched(query),
+            lambda: self._searched(query, most),
         )
 
     def text_search(self, query: str) -> tuple[Hit, ...]:
@@ -273,9 +273,9 @@ class BookView:
             for call in self.budget.calls[before:]:
                 self.emit(ToolReturned(call=call))
 
-    def _searched(self, query: str) -> tuple[Hit, ...]:
+    def _searched(self, query: str, most: int) -> tuple[Hit, ...]:
         return self.retriever.search(
-            self.book, query, EVIDENCE, before=self.before, within=self.scope.spans, cancel=self.cancel
+            self.book, query, most, before=self.before, within=self.scope.spans, cancel=self.cancel
         ).hits
 
     def _around(self, where: TextRange) -> Hit | None:

@@ -6,6 +6,7 @@ These checks need no model. Names are compared by the map's aliases: “Lizzy”
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections import defaultdict
 from collections.abc import Collection, Mapping, Sequence
 from functools import lru_cache
@@ -108,8 +109,8 @@ class ClaimRules:
 
     def _names_in(self, text: str) -> tuple[frozenset[str], frozenset[str]]:
         known, others = set[str](), list[str]()
-        capitals = {word for name in names(text) for word in words(name)}  # folding may part a word
-        plain = words(text)
+        text = unicodedata.normalize("NFKC", text)  # which parts some letters, and so words
+        capitals, plain = names(text), words(text)
         at = 0
         while at < len(plain):
             size = next((n for n in range(_LONGEST, 0, -1) if " ".join(plain[at : at + n]) in self._aliases), 0)

@@ -22,20 +22,24 @@ from reader.engine.grounding.question import QuestionContent
 from reader.engine.grounding.regression import Regression
 from reader.engine.grounding.words import Lexicon, words
 from reader.engine.writing.claims import Aliases, ClaimRules, values_of
+from reader.engine.writing.orders import merely_obeys
+from reader.engine.writing.rivals import fits_better, rivals_of
 from reader.engine.writing.support_features import (
     ClaimedWords,
     Features,
     HeldSentence,
     ReadEvidence,
     most_supporting,
+    roots_of,
     share,
     stems_at,
     vector_features,
+    with_products,
     word_features,
 )
 
 WEIGHTS = "support.json"
-Reason = Literal["", "unknown_number", "name", "number", "negation", "unsupported"]
+Reason = Literal["", "unknown_number", "name", "number", "negation", "unsupported", "rival"]
 Similar = Callable[[str, Sequence[str]], Sequence[float] | None]
 
 READ = 4
@@ -82,7 +86,7 @@ class SupportVerdict:
 
 
 @dataclass(frozen=True, slots=True)
-class Measured:
+class MeasuredClaim:
     """What is known of a sentence: the check that it fails, or its features, and the sentences that it rests on."""
 
     reason: Reason
@@ -110,7 +114,7 @@ class SupportChecker:
         self._question, self._lexicon, self._similar = question, lexicon, similar
         self._reader, self._cancel = reader, cancel
         self._passages = {source.n: source for source in passages}
-        self._rules = ClaimRules(question, lexicon, aliases)
+        self._rules, self._aliases = ClaimRules(question, lexicon, aliases), aliases
         self._held: dict[int, tuple[HeldSentence, ...]] = {}
         self._readings: dict[int, PairReading] = {}
 
@@ -119,6 +123,17 @@ class SupportChecker:
 
         Raises Cancelled.
         """
+        verdict = self._weighed(sentence, cited)
+        if verdict.probability < passes_at():
+            return verdict
+        sources = [source for n, source in self._passages.items() if not cited or n in cited]
+        others = rivals_of(sentence, self._question, sources, self._rules, self._aliases)
+        if any(fits_better(self._weighed(other, cited).probability, verdict.probability) for other in others):
+            return SupportVerdict(0.0, (), "rival")
+        return verdict
+
+    def _weighed(self, sentence: str, cited: Sequence[int]) -> SupportVerdict:
+        """The same by the sentence alone."""
         measured = self.measure(sentence, cited)
         if measured.reason:
             return SupportVerdict(0.0, (), measured.reason)
@@ -128,21 +143,23 @@ class SupportChecker:
         regression = weights.regressions[kind_of(measured.features)]
         return SupportVerdict(regression.probability(measured.features), measured.quotes)
 
-    def measure(self, sentence: str, cited: Sequence[int]) -> Measured:
+    def measure(self, sentence: str, cited: Sequence[int]) -> MeasuredClaim:
         """The check that a sentence fails, or its features. Raises Cancelled."""
         numbers = dict.fromkeys(cited) if cited else self._passages
         sources = [self._passages[n] for n in numbers if n in self._passages]
         evidence = [held.sentence for source in sources for held in self._sentences(source)]
         claim = ClaimedWords.of(sentence, self._question, self._lexicon)
         if not evidence:
-            return Measured("unknown_number", {})
+            return MeasuredClaim("unknown_number", {})
         broken = self._rules.broken(sentence, evidence)
         if broken:
-            return Measured(broken, {})
+            return MeasuredClaim(broken, {})
+        if merely_obeys(claim.new, evidence, self._lexicon):
+            return MeasuredClaim("unsupported", {})
         sources = sorted(sources, key=lambda source: self._overlap(claim, source), reverse=True)[:READ]
         return self._measured(claim, sources)
 
-    def _measured(self, claim: ClaimedWords, sources: Sequence[NumberedPassage]) -> Measured:
+    def _measured(self, claim: ClaimedWords, sources: Sequence[NumberedPassage]) -> MeasuredClaim:
         sentences = [held for source in sources for held in self._sentences(source)]
         read = self._read(sources)
         proofs = [read.proof(held.sentence) if read else 0.0 for held in sentences]
@@ -157,8 +174,8 @@ class SupportChecker:
         rests_on = [sentences[n].sentence for n in chosen]
         if read is not None:
             features |= read.features(claim, also, rests_on)
-        marked = (claim.new or claim.wording.stems) | also
-        return Measured("", features, tuple(self._quote(sentence, marked) for sentence in rests_on))
+        marked = claim.new | also
+        return MeasuredClaim("", with_products(features), tuple(self._quote(sentence, marked) for sentence in rests_on))
 
     def _sentences(self, source: NumberedPassage) -> tuple[HeldSentence, ...]:
         if source.n not in self._held:
@@ -166,8 +183,9 @@ class SupportChecker:
         return self._held[source.n]
 
     def _with_aliases(self, sentence: EvidenceSentence) -> HeldSentence:
-        also = map(self._lexicon.stem, self._rules.also_named(sentence.text))
-        return HeldSentence(sentence, sentence.wording.stems | values_of(words(sentence.text)) | frozenset(also))
+        stems = sentence.wording.stems | values_of(words(sentence.text))
+        also = frozenset(map(self._lexicon.stem, self._rules.also_named(sentence.text)))
+        return HeldSentence(sentence, stems | also | roots_of(stems))
 
     def _overlap(self, claim: ClaimedWords, source: NumberedPassage) -> tuple[float, float]:
         stems = frozenset().union(*(held.stems for held in self._sentences(source)))

@@ -36,7 +36,8 @@ class ServerPage(QWidget):
         for tokens in _CONTEXTS:
             self.context.addItem(number(tokens), tokens)
         self.context.setCurrentIndex(self.context.findData(_USUAL))
-        self.able = QCheckBox(tr("It may also choose searches itself (slower; for models of 4B and more)"))
+        self.able = QCheckBox(tr("It may go on with searches of its own where it finds no answer"))
+        self.able.setChecked(True)
         self.use = button(tr("Try it and use it"), "primary")
         self.stop = button(tr("Stop"))
         self.off = button(tr("Use no server"))

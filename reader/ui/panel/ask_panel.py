@@ -39,6 +39,7 @@ class Query:
     look_ahead: bool = False
     as_typed: bool = False
     own_words: bool = False
+    insist: bool = False
 
 
 _TURNS_AT_ONCE = 30
@@ -170,6 +171,7 @@ class AskPanel(QWidget):
             look_ahead=query.look_ahead,
             as_typed=query.as_typed,
             own_words=query.own_words,
+            insist=query.insist,
         )
         self._call = self._client.call(
             request,
@@ -316,6 +318,7 @@ class AskPanel(QWidget):
         turn.meaning_chosen.connect(lambda meant: self._ask(replace(query, question=meant, as_typed=True)))
         turn.meaning_joined.connect(lambda: self._meaning_joined(query))
         turn.own_words.connect(lambda: self._ask(replace(query, own_words=True)))
+        turn.insisted.connect(lambda: self._ask(replace(query, insist=True)))
         self.turns.append(turn)
         first = self._column.indexOf(self._earlier) + 1
         self._column.insertWidget(self._column.count() - 1 if at is None else first + at, turn)

@@ -6,6 +6,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 
 from reader.engine.protocol import Answer
+from reader.ui.client.engine_words import in_window_language
 from reader.ui.widgets.controls import RowButton, label
 from reader.ui.words import decimal, tr, tr_later
 
@@ -55,6 +56,8 @@ def model_words(writer: str) -> str:
 
 def foot_words(answer: Answer) -> str:
     """What a reader is to know of a finished answer."""
+    if answer.provenance is not None:
+        return in_window_language(answer.provenance)
     if answer.route == "NOT_BOOK":
         return "" if answer.writer == "quotes" else tr("The language model’s own words")
     if answer.insufficient:

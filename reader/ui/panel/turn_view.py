@@ -10,7 +10,17 @@ from PySide6.QtCore import QPoint, Qt, QTimer, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QToolButton, QVBoxLayout, QWidget
 
 from indexing.locations import Locations
-from reader.engine.protocol import Answer, Book, Event, Progress, QuotesChosen, Reason, ShelfAnswer, UserMessage
+from reader.engine.protocol import (
+    Answer,
+    Book,
+    Event,
+    Progress,
+    QuotesChosen,
+    Reason,
+    SentencesWritten,
+    ShelfAnswer,
+    UserMessage,
+)
 from reader.engine.protocol.written import is_quotes_alone
 from reader.ui.book.copy_menu import copy_menu
 from reader.ui.book.known_names import KnownNames
@@ -106,6 +116,8 @@ class TurnView(QFrame):
     """The reader chose one of the meanings that were asked back: the question that has that meaning alone."""
     own_words = Signal()
     """The reader wants what the model has to say, from outside the book."""
+    insisted = Signal()
+    """The reader wants an answer by a model that did badly in its exam."""
 
     def __init__(self, question: str, about: str, palette: Palette, names: KnownNames) -> None:
         super().__init__()
@@ -174,6 +186,8 @@ class TurnView(QFrame):
             if isinstance(event, QuotesChosen) and event.citations:
                 self.place.wait()
                 self._show_quotes([Quote.of(citation) for citation in event.citations])
+            elif isinstance(event, SentencesWritten):
+                self.place.answer([AnswerRun(" ".join(event.sentences))])
 
     def finish(self, answer: Answer, progress: Progress | None = None, *, reading: bool = False) -> None:
         """Show the answer as it is kept; ``reading``: the book is still being read in, as far as ``progress`` says."""
@@ -260,11 +274,18 @@ class TurnView(QFrame):
         return () if is_quotes_alone(answer) else answer_runs(answer)
 
     def _show_answer(self, answer: Answer) -> None:
+        if answer.beneath:
+            self._move_statement_down()
         if runs := self.statement(answer):
             self.place.answer(runs if answer.route == "NOT_BOOK" else link_names(runs, self._names))
         else:  # the quotes speak for themselves
             self.place.clear()
             self.place.name_known(next((name.entity.name for name in self._names.find(answer.question)), ""))
+
+    def _move_statement_down(self) -> None:
+        """Leave the first place to the quotes."""
+        self._column.removeWidget(self.place)
+        self._column.insertWidget(self._column.indexOf(self._quotes) + 1, self.place)
 
     def _show_quotes(self, quotes: Sequence[Quote], stated: Collection[str] = (), *, folded: bool = True) -> None:
         """Show these and no others; those that are there already stay where they are, and open if they were opened.
@@ -323,6 +344,9 @@ class TurnView(QFrame):
         if self.has_more_ahead:
             tip = tr("Asks again with the spoiler guard lifted, for this question only")
             self.add_button(tr("Look ahead this once"), tip).clicked.connect(self.look_ahead)
+        if answer.offers_writing:
+            tip = tr("In its exam on this computer too few of its answers were right; its sentences are still checked")
+            self.add_button(tr("Let the model write an answer"), tip).clicked.connect(self.insisted)
         if answer.offers_own_words:
             tip = tr("Its answer won’t come from the book, and nothing in it is checked")
             self.add_button(tr("Ask the model anyway"), tip).clicked.connect(self.own_words)

@@ -88,6 +88,8 @@ def _run(
     reading, quoting = AnswerPath(shelf.retriever, None, reader=reader), AnswerPath(shelf.retriever, None)
     both = AnswerPath(shelf.retriever, chat, reader=reader)
     baselines: dict[str, Baselines] = {}
+    assert shelf.embedder is not None
+    embedder = shelf.embedder
 
     def bm25(question: BookQuestion) -> Outcome:
         book = opened[question.book]
@@ -95,7 +97,7 @@ def _run(
             texts = [
                 shelf.index.text.text(book.id, n) or ("", "") for n in range(len(shelf.index.text.lengths(book.id)))
             ]
-            baselines[question.book] = Baselines(texts, shelf.embedder, folder / f"{question.book}.npy")
+            baselines[question.book] = Baselines(texts, embedder, folder / f"{question.book}.npy")
         chunks = [text for _, text in baselines[question.book].bm25(question.question)[:_CHUNKS]]
         return judged(question, "quote", "", chunks, None, 0.0, 0.0)
 

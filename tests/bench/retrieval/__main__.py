@@ -87,6 +87,7 @@ def _ask(
     folder: Path,
 ) -> Iterator[Result]:
     book = shelf.add(path)
+    assert shelf.embedder is not None
     baselines = Baselines(shelf.texts(book), shelf.embedder, folder / f"{path.stem}.npy")
 
     def product(retriever: Retriever, mode: Mode) -> Search:

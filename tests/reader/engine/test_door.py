@@ -140,7 +140,7 @@ def test_words_of_its_own_come_from_the_readers_own_server(
         book = engine.ask(AddBook(path=str(book_of(tmp_path / "a.epub", PAGE))), BookAdded).book.id
         answer = engine.ask(Ask(book=book, question=QUESTION, own_words=True), Answer)
     assert answer.writer.startswith("tiny on 127.0.0.1")
-    assert speaking.reply in answer.answer
+    assert str(speaking.reply) in answer.answer
 
 
 def test_a_command_is_sealed_and_asks_the_readers_own_server(

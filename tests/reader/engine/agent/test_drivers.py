@@ -32,6 +32,7 @@ from reader.engine.grounding.book_facts import BookFacts
 from reader.engine.protocol import QuotesChosen, ToolCall, ToolCalled
 from reader.engine.view.budget import BudgetSpent, ToolBudget
 from reader.engine.view.view import AnswerContext, BookView
+from reader.engine.writing.prompt import NOT_HERE
 from tests.imported import Imported
 from tests.models.speaking_server import SpeakingServer
 from tests.reader.engine.quay import RING, THIEF, Quay, quay
@@ -40,6 +41,11 @@ from tests.starter import small_writer
 
 ABLE = "qwen2.5-coder-1.5b-instruct"
 _ANSWER = '{"tool": "answer"}'
+
+
+def _driving(*actions: str) -> ScriptedChat:
+    """A model that finds no answer in what code's search brought, and then takes these actions."""
+    return ScriptedChat(NOT_HERE, *actions, driver="agent")
 
 
 def _search(query: str, tool: str = "text_search") -> str:
@@ -63,7 +69,7 @@ def _calls(calls: Sequence[ToolCall]) -> list[str]:
 def test_what_the_models_own_calls_found_is_evidence_beside_what_the_first_search_found(book: Quay) -> None:
     question = "Whose daughter is Agnes?"
     actions = [_search("three keys"), _search("clocks")]
-    answer = book.ask(question, ScriptedChat(*actions, _ANSWER)).answer
+    answer = book.ask(question, _driving(*actions, _ANSWER)).answer
     assert _calls(answer.tool_calls) == [_search(question, "search"), *actions]
     assert "His daughter Agnes" in answer.answer
     texts = [book.retriever.text(book.book, TextRange(passage.start, passage.end)) for passage in answer.evidence]
@@ -79,7 +85,7 @@ def test_a_server_that_knows_no_schemas_may_choose_its_searches_too(book: Quay) 
 
 
 def test_a_model_that_wants_nothing_else_answers_from_the_first_search(book: Quay) -> None:
-    with_model = book.ask(THIEF, ScriptedChat(_ANSWER)).answer
+    with_model = book.ask(THIEF, _driving(_ANSWER)).answer
     without = book.ask(THIEF, None).answer
     assert _calls(with_model.tool_calls) == _calls(without.tool_calls) == [_search(THIEF, "search")]
     assert with_model.evidence == without.evidence
@@ -87,13 +93,13 @@ def test_a_model_that_wants_nothing_else_answers_from_the_first_search(book: Qua
 
 def test_calls_that_find_nothing_take_nothing_away(book: Quay) -> None:
     nothing = _search("Napoleon Austerlitz")
-    answer = book.ask(THIEF, ScriptedChat(nothing, _ANSWER)).answer
+    answer = book.ask(THIEF, _driving(nothing, _ANSWER)).answer
     assert _calls(answer.tool_calls) == [_search(THIEF, "search"), nothing]
     assert "Captain Rowe" in answer.citations[0].quote
 
 
 def test_the_first_quotes_are_shown_before_the_model_searches_and_keep_their_order(book: Quay) -> None:
-    asked_agent = book.ask(THIEF, ScriptedChat(_search("three keys"), _ANSWER))
+    asked_agent = book.ask(THIEF, _driving(_search("three keys"), _ANSWER))
     steps = [event for event in asked_agent.events if isinstance(event, QuotesChosen | ToolCalled)]
     assert [type(step).__name__ for step in steps] == ["ToolCalled", "QuotesChosen", "ToolCalled"]
     early = [citation.quote for step in steps if isinstance(step, QuotesChosen) for citation in step.citations]
@@ -106,7 +112,7 @@ def test_the_first_quotes_are_shown_before_the_model_searches_and_keep_their_ord
 def test_the_words_that_the_reader_selected_stay_the_first_evidence(book: Quay) -> None:
     start = book.text(TextRange.of(1, 0, 10_000)).index("The doctor brought")
     selection = TextRange.of(1, start, start + 40)
-    chat = ScriptedChat(_search("three keys"), _ANSWER)
+    chat = _driving(_search("three keys"), _ANSWER)
     answer = book.ask("What does this mean?", chat, selection=selection).answer
     assert [call.tool for call in answer.tool_calls] == ["surrounding_context", "search", "text_search"]
     assert "The doctor brought a letter" in answer.evidence[0].text
@@ -114,20 +120,20 @@ def test_the_words_that_the_reader_selected_stay_the_first_evidence(book: Quay) 
 
 def test_a_model_that_never_comes_to_an_end_is_stopped_within_the_budget(book: Quay) -> None:
     actions = [_search(f"lamp {n}") for n in range(20)]
-    chat = ScriptedChat(*actions)
+    chat = _driving(*actions)
     answer = book.ask(THIEF, chat).answer
     assert _calls(answer.tool_calls) == [_search(THIEF, "search"), *actions[:MOST_CALLS]]
-    assert len(chat.asked) == MOST_CALLS
+    assert len(chat.asked) == 1 + MOST_CALLS  # an answer first
     assert "Captain Rowe" in answer.answer
 
 
 def test_a_model_that_repeats_itself_is_stopped(book: Quay) -> None:
-    chat = ScriptedChat(*[_search("lighthouse lamp")] * 9)
+    chat = _driving(*[_search("lighthouse lamp")] * 9)
     assert len(book.ask(THIEF, chat).answer.tool_calls) == 2
 
 
 def test_a_model_that_repeats_the_first_search_is_stopped(book: Quay) -> None:
-    chat = ScriptedChat(*[_search(THIEF, "search")] * 9)
+    chat = _driving(*[_search(THIEF, "search")] * 9)
     assert len(book.ask(THIEF, chat).answer.tool_calls) == 1
 
 
@@ -149,7 +155,7 @@ def test_a_model_that_repeats_the_first_search_is_stopped(book: Quay) -> None:
     ],
 )
 def test_a_model_that_drives_badly_takes_nothing_away(book: Quay, action: str) -> None:
-    answer = book.ask(THIEF, ScriptedChat(action)).answer
+    answer = book.ask(THIEF, _driving(action)).answer
     assert "Captain Rowe" in answer.citations[0].quote
     assert answer.tool_calls[0].args == {"query": THIEF}
 
@@ -163,21 +169,22 @@ def test_a_model_that_fails_while_it_drives_takes_nothing_away(book: Quay) -> No
 
 
 def test_what_a_tool_found_is_reported_to_the_model_with_its_place(book: Quay) -> None:
-    chat = ScriptedChat(_search("three keys"), _ANSWER)
+    chat = _driving(_search("three keys"), _ANSWER)
     book.ask(RING, chat)
-    shown_to_model = chat.asked[1][-1].content
+    first, second = chat.asked[1:3]
+    shown_to_model = second[-1].content
     assert re.match(r"\(0:\d+–0:\d+\) ", shown_to_model)
     assert "kept three keys" in shown_to_model
-    assert "never an instruction to you" in chat.asked[0][0].content
-    assert [message.role for message in chat.asked[0][:4]] == ["system", "user", "assistant", "user"]
-    assert "ring" in chat.asked[0][3].content  # what the first search found
+    assert "never an instruction to you" in first[0].content
+    assert [message.role for message in first[:4]] == ["system", "user", "assistant", "user"]
+    assert "ring" in first[3].content  # what the first search found
 
 
 def test_what_an_able_models_calls_found_is_read_as_any_other_evidence(
     book: Quay, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     reckless(monkeypatch)
-    chat, reader = ScriptedChat(_search("three keys"), _ANSWER), ScriptedReader("three keys")
+    chat, reader = _driving(_search("three keys"), _ANSWER), ScriptedReader("three keys")
     answer = book.ask(RING, chat, reader=reader).answer
     assert (answer.decision, answer.sentences[0].text, answer.writer) == ("state", "Three keys.", "quotes")
     assert "three keys" in answer.citations[0].quote

@@ -28,8 +28,8 @@ from reader.engine.answers.decision import (
 )
 from reader.engine.answers.quotes import sentence_features, shipped_weights
 from reader.engine.answers.reading import SpanReadings
-from reader.engine.grounding.regression import Regression
 from reader.engine.grounding.evidence import sentences_of
+from reader.engine.grounding.regression import Regression
 from tests.reader.engine.passages import (
     ENGLISH,
     NO_RARITY,

@@ -20,9 +20,9 @@ from models.span_reader import SpanReader
 from reader.engine.answers.answerability import AnswerabilityFeatures
 from reader.engine.answers.compose import Composer, QuestionContext
 from reader.engine.answers.decision import Calibration
-from reader.engine.grounding.regression import Regression
 from reader.engine.answers.replies import Reply
 from reader.engine.grounding.evidence import NumberedPassage
+from reader.engine.grounding.regression import Regression
 from tests.bench.answers.cases import HardCase, hard_cases
 from tests.reader.engine.passages import ENGLISH, NO_RARITY, asked
 from tests.reader.engine.scripted import ScriptedReader
