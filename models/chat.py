@@ -209,7 +209,7 @@ class ChatModel:
         self.problem = NOTHING
         """None: one that is loaded works as well as it can."""
         self.id = model.id
-        self.fingerprint = f"{model.id}@{model.fingerprint}"
+        self.fingerprint = model.chat_fingerprint
         """Changes with everything that changes what it writes: weights are fitted to one of them."""
         self.driver: Literal["guided", "agent"] = model.params.driver
         self.context_tokens = self._llama.context_tokens

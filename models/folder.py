@@ -136,6 +136,11 @@ class InstalledModel:
         """Twelve hexadecimal digits that change with the files' contents and with how the model is driven."""
         return hashlib.sha256(f"{[file.sha256 for file in self.files]} {self.params}".encode()).hexdigest()[:12]
 
+    @property
+    def chat_fingerprint(self) -> str:
+        """What its ``Chat`` is told apart by."""
+        return f"{self.id}@{self.fingerprint}"
+
     def broken(self, path: Path, why: UserMessage) -> ModelError:
         """The failure to raise when a runtime can't use one of the files."""
         return ModelError(

@@ -19,7 +19,7 @@ from models.errors import ModelError, ThinksTooLong
 from models.json_reply import json_object_in
 from models.server_http import Connecting, RefusedRequest, ServerHttp, connecting
 from models.server_reply import BadReply, ServerReply, context_in, speaks_of_context
-from models.server_settings import OwnServer, checked
+from models.server_settings import OwnServer, checked, server_fingerprint
 from models.user_message import NOTHING, UserMessage, say
 
 _SEED = 1
@@ -56,7 +56,7 @@ class ServerChat:
         self.problem = NOTHING
         """What went wrong the last time, for the reader to see; empty if nothing did."""
         self.id = server.id
-        self.fingerprint = f"server:{server.model}"
+        self.fingerprint = server_fingerprint(server.model)
         self.driver: Literal["guided", "agent"] = "agent" if server.able else "guided"
         self.context_tokens = server.context_tokens
 

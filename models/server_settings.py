@@ -117,6 +117,11 @@ class OwnServer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return f"{self.model} on {self.address.removeprefix('http://').removesuffix('/v1')}"
 
 
+def server_fingerprint(model: str) -> str:
+    """What a server's model is told apart by: nothing but its name is known."""
+    return f"server:{model}"
+
+
 def server_path(folder: Path) -> Path:
     """Where it is kept; there is no such file while no server is used."""
     return folder / "server.json"

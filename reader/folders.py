@@ -63,6 +63,11 @@ def under_way_path(folder: Path) -> Path:
     return folder / "under-way"
 
 
+def exam_path(folder: Path) -> Path:
+    """The folder of the exam: its stories' index, and what each model has answered; it may be deleted at any time."""
+    return folder / "exam"
+
+
 def dictionaries_path(folder: Path) -> Path:
     """The folder of the reader's own dictionaries."""
     return folder / "dictionaries"

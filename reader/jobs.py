@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import logging
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import contextmanager
 from typing import Any, TypeVar
 
 _log = logging.getLogger(__name__)
@@ -48,10 +49,13 @@ class Gate:
     def __init__(self) -> None:
         self._open = threading.Condition()
         self._holders = 0
+        self._alarms: list[Callable[[], None]] = []
 
     def __enter__(self) -> Gate:
         with self._open:
             self._holders += 1
+            for alarm in self._alarms:
+                alarm()
         return self
 
     def __exit__(self, *_: object) -> None:
@@ -63,6 +67,19 @@ class Gate:
     def shut(self) -> bool:
         """Whether somebody holds it shut now; cheap enough to be asked in a loop."""
         return self._holders > 0
+
+    @contextmanager
+    def alarming(self, alarm: Callable[[], None]) -> Iterator[None]:
+        """Call ``alarm`` (quick, thread-safe) whenever it is shut while the block runs, at once if it is already."""
+        with self._open:
+            self._alarms.append(alarm)
+            if self._holders:
+                alarm()
+        try:
+            yield
+        finally:
+            with self._open:
+                self._alarms.remove(alarm)
 
     def wait(self, give_up: Callable[[], bool]) -> None:
         """Return when the gate is open, or soon after ``give_up`` turns true (it is asked a few times a second)."""

@@ -46,7 +46,7 @@ from reader.engine.protocol import Book, BookAdded, Cover, Done, Emit, Request, 
 from reader.engine.runtimes import Runtimes
 from reader.engine.speech.service import SpeechService
 from reader.engine.upkeep import handle_backups, look_after, repaired
-from reader.folders import index_path, library_path, reading_only_path, shelf_index_path, under_way_path
+from reader.folders import exam_path, index_path, library_path, reading_only_path, shelf_index_path, under_way_path
 
 if TYPE_CHECKING:
     from reader.engine.annotations.annotation_requests import AnnotationRequests
@@ -115,6 +115,7 @@ class Engine:
                     self._shelf,
                     self._gate,
                     self.imports.asked_about,
+                    exam_path(self._folder),
                 )
             return self._queries
 
@@ -224,6 +225,8 @@ class Engine:
                 return self._guard.state(row.id)
             case protocol.AskShelf():
                 return self.queries.ask_shelf(request, emit, cancel)
+            case protocol.ExamineModel():
+                return self.queries.examine(request, emit, cancel)
             case protocol.Search():
                 return self.queries.search(request, cancel)
             case protocol.GetNavigation(book=book):

@@ -18,13 +18,13 @@ from models.endpoint import HUGGING_FACE, hub
 from models.errors import ModelError
 from models.folder import ModelsFolder
 from models.install_lines import InstallProgress
-from models.listing import ModelListing
+from models.listing import OWN_SERVER, ModelListing
 from models.machine import memory_bytes, memory_needed
 from models.recommendation import ReadingSpeed, estimated_speed, load_speed, pinned_ids, recommended_writer, save_speed
-from models.server_settings import OwnServer, load_server, save_server
+from models.server_settings import OwnServer, load_server, save_server, server_fingerprint
 from models.settings import load_settings
 from models.trial import check_memory, measure_reading
-from models.user_message import say
+from models.user_message import UserMessage, say
 from reader.engine.door import wish_of
 from reader.engine.model_host.chat import ChatProcess
 from reader.engine.model_process import fetch
@@ -67,7 +67,7 @@ class ModelServers:
         """Carry out a request. Raises ModelError, or Cancelled."""
         match request:
             case GetModelServer():
-                return _described(load_server(self._folder.path))
+                return self._described(load_server(self._folder.path))
             case FindModelServers(ports=ports):
                 from models.server_discovery import find_servers  # noqa: PLC0415
 
@@ -87,15 +87,21 @@ class ModelServers:
         server = try_server(wanted, cancel, connecting)
         save_server(self._folder.path, server)
         self._runtimes.drop_chat()
-        return _described(server)
+        return self._described(server)
+
+    def _described(self, server: OwnServer | None) -> ModelServer:
+        if server is None:
+            return ModelServer()
+        exam = _exam_of(self._folder, server_fingerprint(server.model))
+        return ModelServer(server.address, server.model, server.able, server.context_tokens, exam)
 
 
-def _described(server: OwnServer | None) -> ModelServer:
-    return (
-        ModelServer()
-        if server is None
-        else ModelServer(server.address, server.model, server.able, server.context_tokens)
-    )
+def _exam_of(folder: ModelsFolder, fingerprint: str) -> UserMessage | None:
+    """What a chat model's exam found, in words; None: it took none."""
+    from reader.engine.exam.results import KeptExams  # noqa: PLC0415 - what marks answers takes long to load
+
+    exam = KeptExams(folder.path).of(fingerprint)
+    return None if exam is None else exam.summary
 
 
 KINDS: tuple[Kind, ...] = ("embedding", "chat")
@@ -171,11 +177,15 @@ class ModelService:
         specs = {spec.id: spec for spec in folder.catalog.models}
         states = []
         for listing in folder.states():
+            if listing.licence == OWN_SERVER:
+                continue  # it has a page of its own
             spec = None if listing.own else specs[listing.id]
             state = _own_state(folder, listing, speed) if spec is None else _state(folder, listing, spec)
             if state.installed:
-                problem = self._runtimes.trials.problem(folder.find(listing.id)) or state.problem
-                state = msgspec.structs.replace(state, problem=problem)
+                model = folder.find(listing.id)
+                problem = self._runtimes.trials.problem(model) or state.problem
+                exam = _exam_of(folder, model.chat_fingerprint) if state.kind == "chat" else None
+                state = msgspec.structs.replace(state, problem=problem, exam=exam)
             if spec is not None and spec.kind == "chat":
                 state = msgspec.structs.replace(state, speed=estimated_speed(folder, spec), recommended=spec == best)
             states.append(msgspec.structs.replace(state, pinned=listing.id in pinned))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable, Sequence
+from pathlib import Path
 
 import msgspec
 
@@ -24,12 +25,13 @@ from reader.engine.books.finding import Finding
 from reader.engine.books.shelf import ShelfService
 from reader.engine.concepts.service import ConceptService
 from reader.engine.errors import UsageError
+from reader.engine.exam.service import ExamService
 from reader.engine.grounding.book_facts import facts_of
 from reader.engine.grounding.evidence import found_passage
 from reader.engine.grounding.spoiler_filter import BookWordsCache
 from reader.engine.place.guard import SpoilerGuard
 from reader.engine.protocol import Answer, Emit, Result, SearchResult, Summary
-from reader.engine.questions.follow_up import PastTurn, lit_words
+from reader.engine.questions.follow_up import PastTurn, past_turn
 from reader.engine.questions.question import Question
 from reader.engine.questions.reading import read_question
 from reader.engine.questions.understanding import read_in_conversation
@@ -64,6 +66,7 @@ class QueryService:
         shelf: ShelfService,
         background: Gate,
         asked_about: Callable[[Sequence[str]], None],
+        exam_folder: Path,
     ) -> None:
         self._library, self._shelf_index = library, shelf_index
         self._index, self._runtimes, self._guard, self._shelf = index, runtimes, guard, shelf
@@ -75,6 +78,7 @@ class QueryService:
         self._words = BookWordsCache()
         self._concepts = ConceptService(index, self._maps)
         self._finding = Finding(index, guard)
+        self._exams = ExamService(exam_folder, runtimes, self._answering)
 
     def handle(self, request: protocol.AboutText, emit: Emit, cancel: CancelToken) -> Result:
         """Carry out a request that the spoiler guard bounds."""
@@ -136,8 +140,9 @@ class QueryService:
             retriever, able = self._searching(), self._runtimes.able_chat()
             summaries = Summaries(retriever, able)
             view = BookView(retriever, self._maps, facts, context, emit, cancel, summaries, self._words)
-            models = AnsweringModels(self._runtimes.reader(), able, problems=self._runtimes.problems)
-            question = self._read(request, view, able if models.trust.passed or request.insist else None)
+            trust = self._exams.trust(able)
+            models = AnsweringModels(self._runtimes.reader(), able, trust, self._runtimes.problems)
+            question = self._read(request, view, able if trust.passed or request.insist else None)
             answer = answer_question(question, view, models, own_words=request.own_words, insist=request.insist)
         # a server has gone meanwhile
         late = tuple(problem for problem in self._runtimes.problems if problem not in answer.notices)
@@ -196,18 +201,7 @@ class QueryService:
         """The last turn of the conversation; a greeting or a sum in between is none that anything points back to."""
         kept = self._shelf.conversation(book)
         turns = [turn for turn in kept if turn.answer.route == "BOOK" or not turn.answer.insufficient][-2:]
-        return [
-            PastTurn(
-                turn.answer.understood or turn.answer.question,
-                " ".join(sentence.text for sentence in turn.answer.sentences)
-                if turn.answer.decision in ("state", "write")
-                else "",
-                tuple(citation.quote for citation in turn.answer.citations if not turn.answer.insufficient),
-                lit_words(turn.answer),
-                turn.answer.choices,
-            )
-            for turn in turns
-        ]
+        return [past_turn(turn.answer) for turn in turns]
 
     def summarise(self, request: protocol.GetSummary | protocol.GetRecap, emit: Emit, cancel: CancelToken) -> Summary:
         """A chapter's summary, the synopsis or the recap, up to the horizon."""
@@ -227,6 +221,10 @@ class QueryService:
             if request.chapter is None:
                 return summaries.synopsis(subject, emit, cancel)
             return summaries.chapter(subject, request.chapter, emit, cancel)
+
+    def examine(self, request: protocol.ExamineModel, emit: Emit, cancel: CancelToken) -> protocol.ExamResult:
+        """Put the exam's questions to the chat model in use; a reader's own come first."""
+        return self._exams.examine(request, emit, cancel)
 
     def concepts(self, request: protocol.GetConcepts, cancel: CancelToken) -> protocol.Concepts:
         """The map of a book up to the horizon."""

@@ -43,6 +43,11 @@ class Runtimes:
         self._reader = _Lazy("reader", lambda: load_reader(folder, self.trials), lambda: _chosen(folder, "reader"))
         self._chat = _Lazy("chat", lambda: load_chat(folder, self.trials), lambda: _chosen_chat(folder), optional=True)
 
+    @property
+    def folder(self) -> ModelsFolder:
+        """Where the models are."""
+        return self._folder
+
     def embedder(self) -> Embedder | None:
         """The embedding model, or None if there is none that works."""
         return self._embedder.get()

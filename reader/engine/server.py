@@ -36,6 +36,7 @@ from reader.engine.protocol import (
     EditBook,
     EndSpeech,
     Event,
+    ExamineModel,
     ExportStatistics,
     Failed,
     FailureKind,
@@ -119,7 +120,7 @@ _WITHOUT_EFFECT = (
     *(OpenPublication, ReadDocument, ReadFile, FindNote, ListUtterances, ListVoices, Speak),
     *(FindModelServers, SetModelServer),  # while one is tried; nothing is kept before
     HeedReadingOnly,  # the next engine does as the switch says from its start
-    *(InstallModel, MeasureSpeed, PinModel, TryModel),
+    *(ExamineModel, InstallModel, MeasureSpeed, PinModel, TryModel),
 )
 """Requests whose result matters to the one who waits for it and to nobody else."""
 
@@ -164,6 +165,7 @@ class Server:
         self._documents = JobPool("document", 2)  # the page that is wanted, beside one that is read ahead
         self._files = JobPool("file", 2)
         self._speech = JobPool("speech")
+        self._exams = JobPool("exam")
         self._writes = JobPool("write")
         self._others = JobPool("request", 4)
         self._last_write: dict[str, Future[object]] = {}
@@ -199,6 +201,7 @@ class Server:
         self._documents.close()
         self._files.close()
         self._speech.close()
+        self._exams.close()
         self._writes.close(drop=False)
         self._others.close(drop=False)
 
@@ -222,6 +225,7 @@ class Server:
             InstallModel: self._downloads,
             PinModel: self._downloads,
             **dict.fromkeys((OpenPublication, ReadDocument, FindNote, ListUtterances), self._documents),
+            ExamineModel: self._exams,
             ReadFile: self._files,
             **dict.fromkeys((ListVoices, Speak, EndSpeech), self._speech),
             Recommend: self._answers,

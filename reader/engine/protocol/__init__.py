@@ -96,6 +96,10 @@ from reader.engine.protocol.looking_up import (
     words_form,
 )
 from reader.engine.protocol.models import (
+    ExamCount,
+    ExamineModel,
+    ExamResult,
+    ExamStep,
     FindModelServers,
     GetModelServer,
     InstallModel,

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from models.user_message import UserMessage
 from reader.engine.protocol.across_books import ShelfEvidenceChosen
-from reader.engine.protocol.models import InstallStep
+from reader.engine.protocol.models import ExamStep, InstallStep
 from reader.engine.protocol.recommending import CardsChosen, TurnText
 from reader.engine.protocol.shelf import BookMatches, SameBook
 from reader.engine.protocol.values import (
@@ -124,6 +124,7 @@ Event = (
     | CardsChosen
     | ShelfEvidenceChosen
     | InstallStep
+    | ExamStep
 )
 
 Emit = Callable[[Event], None]

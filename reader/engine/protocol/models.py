@@ -34,6 +34,8 @@ class ModelServer(Message, frozen=True, tag="model_server"):
     model: str = ""
     able: bool = False
     context_tokens: int = 0
+    exam: UserMessage | None = None
+    """What its model's exam found; None: it took none."""
 
 
 class FindModelServers(Message, frozen=True, tag="find_model_servers"):
@@ -102,6 +104,58 @@ class MeasureSpeed(Message, frozen=True, tag="measure_speed"):
     """Measure for a few seconds how fast the chat model in use reads; others are estimated by it. -> ModelList"""
 
 
+class ExamineModel(Message, frozen=True, tag="examine_model"):
+    """Put the exam's questions to the chat model in use, those that it wasn't asked yet: ExamStep as it goes.
+
+    -> ExamResult. Stopped, it keeps what was answered, and the next one goes on from there. ``again``: ask all anew.
+    """
+
+    again: bool = False
+
+
+class ExamStep(Message, frozen=True, tag="exam_step"):
+    """An event of ExamineModel: ``done`` of ``total`` questions are answered, and one of ``kind`` is asked now.
+
+    ``seconds_left`` is an estimate, None before there is anything to go by; an empty ``kind``: the stories are read.
+    """
+
+    done: int
+    total: int
+    kind: str = ""
+    seconds_left: int | None = None
+
+
+class ExamCount(Value, frozen=True):
+    """How the questions of one kind were answered: the first three of those with an answer, the last two of traps."""
+
+    kind: str
+    right: int
+    wrong: int
+    left: int
+    kept: int
+    misled: int
+
+
+class ExamResult(Message, frozen=True, tag="exam_result"):
+    """What an exam found. ``summary`` says it, and what it means for answers.
+
+    ``passed``: its answers stand without being insisted on; ``above``: above their quotes; ``state_at``: from which
+    probability of support. ``searching``: to how many questions the model's searches brought the evidence that code's had
+    missed, of how many. ``refusing``: how often it wrote that there is no answer where there is none, of how many, and
+    where there is one, of how many.
+    """
+
+    model: str
+    summary: UserMessage
+    kinds: tuple[ExamCount, ...]
+    seconds: float
+    passed: bool
+    above: bool
+    state_at: float | None
+    searching: tuple[int, int]
+    refusing: tuple[int, int, int, int]
+
+
 ModelRequest = ListModels | InstallModel | PinModel | UseModel | UseModelFile | TryModel | RemoveModel | MeasureSpeed
 """What is asked of models."""
 
@@ -143,7 +197,7 @@ class ModelState(Value, frozen=True):
     ``download`` are the bytes that an install fetches, ``fetched`` those that a stopped one left. ``memory`` is about
     what it takes in bytes. ``speed`` is an estimate of the tokens a second that it reads, None before anything was
     measured. ``able``: it picks its searches itself, and may be asked for words of its own. ``own``: a file of the
-    reader's; ``pinned``: not of the catalogue.
+    reader's; ``pinned``: not of the catalogue. ``exam`` is what its exam found on this computer.
     """
 
     id: str
@@ -166,6 +220,7 @@ class ModelState(Value, frozen=True):
     removable: bool = True
     sha256: str = ""
     measured: MeasuredAnswers | None = None
+    exam: UserMessage | None = None
     sources: tuple[ModelSource, ...] = ()
 
 

@@ -15,7 +15,7 @@ from reader.engine.protocol.annotations import (
     SaveAnnotation,
 )
 from reader.engine.protocol.looking_up import DictionaryRequest, LookUp, LookUpRequest
-from reader.engine.protocol.models import MeasureSpeed, ModelRequest, ServerRequest
+from reader.engine.protocol.models import ExamineModel, MeasureSpeed, ModelRequest, ServerRequest
 from reader.engine.protocol.notes_folder import NotesFolderRequest
 from reader.engine.protocol.pages import GetNavigation, PageRequest
 from reader.engine.protocol.reading import StatisticsRequest
@@ -269,6 +269,7 @@ Request = (
     | ResumeImport
     | HeedReadingOnly
     | ModelRequest
+    | ExamineModel
     | ServerRequest
     | GetVectorQueue
     | PauseVectors
@@ -292,7 +293,7 @@ Request = (
 
 RISKY = (
     *(AboutText, PageRequest, ListUtterances, Search, AskShelf, SearchBooks, Recommend, GetNavigation, AddBook),
-    *(MeasureSpeed, LookUp),
+    *(MeasureSpeed, ExamineModel, LookUp),
 )
 """Requests that have libraries not written in Python read a book or a dictionary, or run a model, whose faults may end
 the engine.

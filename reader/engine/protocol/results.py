@@ -7,7 +7,7 @@ from models.user_message import UserMessage
 from reader.engine.protocol.across_books import ShelfAhead, ShelfCitation, ShelfEvidence, ShelfSentence, VectorQueue
 from reader.engine.protocol.annotations import Annotation, Annotations, Exported, Imported, ImportedFile
 from reader.engine.protocol.looking_up import DictionariesAdded, DictionaryList, KeptWords, LookedUp
-from reader.engine.protocol.models import ModelList, ModelServer, ModelServerList
+from reader.engine.protocol.models import ExamResult, ModelList, ModelServer, ModelServerList
 from reader.engine.protocol.notes_folder import NotesFolder
 from reader.engine.protocol.pages import BookFile, FoundNote, Navigation, OpenedPublication
 from reader.engine.protocol.reading import Statistics
@@ -274,6 +274,7 @@ Result = (
     | Suggestions
     | ModelList
     | ModelServer
+    | ExamResult
     | ModelServerList
     | VectorQueue
     | BookDetails

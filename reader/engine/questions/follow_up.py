@@ -67,6 +67,17 @@ def lit_words(answer: Answer) -> str:
     return next(iter(lit), "")
 
 
+def past_turn(answer: Answer) -> PastTurn:
+    """The turn that ended with this answer."""
+    return PastTurn(
+        answer.understood or answer.question,
+        " ".join(sentence.text for sentence in answer.sentences) if answer.decision in ("state", "write") else "",
+        tuple(citation.quote for citation in answer.citations if not answer.insufficient),
+        lit_words(answer),
+        answer.choices,
+    )
+
+
 @dataclass(frozen=True, slots=True)
 class FollowUp:
     """The question to be understood by itself, and what its words were taken to mean.

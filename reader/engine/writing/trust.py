@@ -22,11 +22,13 @@ class WriterTrust:
     """Whether its “not here” can be relied on, so that the quotes are called the nearest ones."""
     right: int = 0
     stated: int = 0
+    asked: int = 0
+    """Questions of the exam; one that states nothing at all was examined as well."""
 
     @property
     def examined(self) -> bool:
-        """Whether there was an exam that had answers to count."""
-        return self.stated > 0
+        """Whether there was an exam."""
+        return self.asked > 0
 
 
 UNEXAMINED = WriterTrust()
