@@ -62,6 +62,7 @@ LAYERS = (
     Layer("reader.logs", ()),
     Layer("reader.version", ()),
     Layer("reader.links", ("indexing.locator", "models.user_message")),
+    Layer("reader.engine.exam.questions", ("assets",)),
     Layer("reader.engine.page_markup", ("indexing.document", "assets")),
     Layer(
         "reader.engine.dictionaries.places",

@@ -20,6 +20,7 @@ from reader.cli import (
     cover_command,
     data_commands,
     desktop,
+    exam_command,
     model_commands,
     note_commands,
     opening,
@@ -130,9 +131,9 @@ def parser() -> argparse.ArgumentParser:
 
 def _add_model_command(some: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """``quoth models``, of which only ``install`` asks anybody outside."""
-    about = "list the models; install, use, try or remove one; choose a model server"
+    about = "list the models; install, use, try, examine or remove one; choose a model server"
     models = _command(some, "models", about, model_commands.models, sealed=False)
-    actions = ("list", "install", "pin", "use", "try", "path", "remove", "server")
+    actions = ("list", "install", "pin", "use", "try", "path", "remove", "server", "exam")
     models.add_argument("action", nargs="?", choices=actions, default="list")
     about = (
         "an id, “starter” (what searches and reads), “recommended” (the writer that suits this computer), "
@@ -141,6 +142,7 @@ def _add_model_command(some: argparse._SubParsersAction[argparse.ArgumentParser]
     )
     models.add_argument("target", nargs="?", metavar="ID|ADDRESS|FILE|find|off", help=about)
     server_command.add_options(models)
+    exam_command.add_options(models)
     _json(models)
 
 

@@ -25,7 +25,7 @@ from models.settings import PinnedModel, load_settings
 from models.trial import check_memory
 from models.user_message import NOTHING, verbatim
 from reader import system
-from reader.cli import commands, printing, server_command
+from reader.cli import commands, exam_command, printing, server_command
 from reader.engine.errors import UsageError
 from reader.engine.model_host.trials import Trials
 
@@ -41,12 +41,14 @@ def models(options: argparse.Namespace, cancel: CancelToken) -> int:
 
 def carry_out(options: argparse.Namespace, folder: ModelsFolder, cancel: CancelToken) -> int:
     """The same with the models of any folder."""
-    if options.action == "list":
-        return _list(options, folder)
-    if options.action == "server":
-        return server_command.server(options, folder, cancel)
-    if options.action == "try":
-        return _try(options, folder)
+    perform = {
+        "list": lambda: _list(options, folder),
+        "server": lambda: server_command.server(options, folder, cancel),
+        "exam": lambda: exam_command.examine(options, cancel),
+        "try": lambda: _try(options, folder),
+    }.get(options.action)
+    if perform is not None:
+        return perform()
     if options.target is None:
         raise UsageError(verbatim(f"“quoth models {options.action}” needs to know which: see “quoth models list”."))
     if options.action in ("use", "path", "remove"):

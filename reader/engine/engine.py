@@ -225,8 +225,6 @@ class Engine:
                 return self._guard.state(row.id)
             case protocol.AskShelf():
                 return self.queries.ask_shelf(request, emit, cancel)
-            case protocol.ExamineModel():
-                return self.queries.examine(request, emit, cancel)
             case protocol.Search():
                 return self.queries.search(request, cancel)
             case protocol.GetNavigation(book=book):
@@ -250,10 +248,12 @@ class Engine:
         return Done()
 
     def _handle_imports(self, request: Request, emit: Emit, cancel: CancelToken) -> Result:
-        """The requests about what is done with books in the background."""
+        """The requests about what is done in the background."""
         if isinstance(request, protocol.CarryRequest):
             return self._carrying.handle(request, cancel)
         match request:
+            case protocol.ExamineModel():
+                return self.queries.examine(request, emit, cancel)
             case protocol.WatchImports():
                 self.imports.watch_until(cancel, emit)
             case protocol.StopImport(book=book):

@@ -210,9 +210,9 @@ def load_exams(folder: Path) -> tuple[Exam, ...]:
     path = exams_path(folder)
     try:
         return msgspec.json.decode(path.read_bytes(), type=_Exams).exams
-    except FileNotFoundError:
+    except OSError:
         return ()
-    except (OSError, msgspec.MsgspecError, RecursionError, UnicodeError) as error:
+    except (msgspec.MsgspecError, RecursionError, UnicodeError) as error:
         _log.warning("the exams in %s can’t be read: %s", path, error)
         with contextlib.suppress(OSError):
             path.replace(path.with_suffix(".damaged.json"))

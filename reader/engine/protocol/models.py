@@ -140,9 +140,9 @@ class ExamResult(Message, frozen=True, tag="exam_result"):
     """What an exam found. ``summary`` says it, and what it means for answers.
 
     ``passed``: its answers stand without being insisted on; ``above``: above their quotes; ``state_at``: from which
-    probability of support. ``searching``: to how many questions the model's searches brought the evidence that code's had
-    missed, of how many. ``refusing``: how often it wrote that there is no answer where there is none, of how many, and
-    where there is one, of how many.
+    probability of support. ``searching``: to how many questions the model's searches brought the evidence that code's
+    had missed, of how many. ``refusing``: how often it wrote that there is no answer where there is none, of how many,
+    and where there is one, of how many.
     """
 
     model: str

@@ -9,6 +9,8 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QProgressBar, QPushButton, QV
 
 from reader.engine.protocol import InstallStep, ModelList, ModelState
 from reader.ui.client.engine_words import in_window_language
+from reader.ui.models.desk import ModelDesk
+from reader.ui.models.exam_strip import ExamStrip
 from reader.ui.models.words import needs, outgoing, progress_words, purpose, quality, too_much
 from reader.ui.widgets.controls import button, label, named
 from reader.ui.widgets.layouts import FlowLayout
@@ -31,7 +33,7 @@ class ModelCard(QFrame):
     asked = Signal()
     """A question was put, or put away: the card is to be shown again."""
 
-    def __init__(self, state: ModelState) -> None:
+    def __init__(self, state: ModelState, desk: ModelDesk) -> None:
         super().__init__()
         self.setObjectName("model")
         self.state = state
@@ -47,6 +49,7 @@ class ModelCard(QFrame):
         self.bar.setRange(0, _STEPS)
         self.bar.setTextVisible(False)
         self.said = label("", "small", wrap=True)
+        self.exam = ExamStrip(desk, state.title)
         self.install = self._button(tr("Install…"), lambda: self._ask("install"))
         self.resume = self._button(tr("Resume…"), lambda: self._ask("install"))
         self.fetch = self._button(tr("Fetch it now"), self._fetch, "primary")
@@ -89,6 +92,7 @@ class ModelCard(QFrame):
         self.bar.setValue(round(_STEPS * min(1.0, done / _whole(state))))
         self.said.setText(progress_words(step, state) if installing else _stopped_words(state))
         self.said.setVisible(bool(self.said.text()))
+        self.exam.show_exam(state.exam, in_use=state.kind == "chat" and state.installed and state.active)
         self._show_buttons(installing=installing, lacking=bool(lacking), book_open=book_open)
         self._keep_focus(had)
 
@@ -155,6 +159,10 @@ class ModelCard(QFrame):
     @property
     def stops(self) -> tuple[QPushButton, ...]:
         """What takes the keyboard, in its order."""
+        return (*self.exam.stops, *self._own_stops)
+
+    @property
+    def _own_stops(self) -> tuple[QPushButton, ...]:
         calm = (self.install, self.resume, self.pause, self.use, self.try_it, self.retry, self.remove, self.discard)
         return (*calm, self.not_now, self.fetch, self.delete)
 
@@ -166,13 +174,13 @@ class ModelCard(QFrame):
         row = FlowLayout()
         row.setContentsMargins(0, 4, 0, 0)
         buttons.setLayout(row)
-        for stop in self.stops:
+        for stop in self._own_stops:
             row.addWidget(stop)
         column = QVBoxLayout(self)
         column.setContentsMargins(12, 10, 12, 10)
         column.setSpacing(5)
         column.addLayout(head)
-        for part in (self.words, self.facts, self.problem, self.sure, self.bar, self.said, buttons):
+        for part in (self.words, self.facts, self.problem, self.exam, self.sure, self.bar, self.said, buttons):
             column.addWidget(part)
 
 

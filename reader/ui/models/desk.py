@@ -9,6 +9,9 @@ from PySide6.QtCore import QObject, Signal
 
 from reader.engine.protocol import (
     Event,
+    ExamineModel,
+    ExamResult,
+    ExamStep,
     InstallModel,
     InstallStep,
     ListModels,
@@ -32,6 +35,8 @@ class ModelDesk(QObject):
     changed = Signal()
     installed = Signal(object)
     """The ModelState of a model whose download is done."""
+    examined = Signal()
+    """An exam has ended, and its result is kept."""
 
     def __init__(self, client: EngineClient, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -44,6 +49,10 @@ class ModelDesk(QObject):
         """What went wrong with a model last, by its id; under "" what went wrong with no model of the list."""
         self.doing = ""
         """What is being waited for, as words; empty if nothing is."""
+        self._exam: CallHandle | None = None
+        self.exam_step: ExamStep | None = None
+        """How far the exam under way is; None before it begins, and where there is none."""
+        self.exam_problem = ""
 
     def find(self, model: str) -> ModelState | None:
         """A model by its id."""
@@ -116,6 +125,41 @@ class ModelDesk(QObject):
     def measure(self) -> None:
         """Measure how fast this computer reads."""
         self._ask(MeasureSpeed(), "", tr("Measuring, at most five seconds…"))
+
+    @property
+    def is_examining(self) -> bool:
+        """Whether the model in use is being examined, or waits for that."""
+        return self._exam is not None
+
+    def examine(self, *, again: bool) -> None:
+        """Examine the model in use; what an exam that was stopped has asked isn't asked ``again``."""
+        if self._exam is not None:
+            return
+        self.exam_problem = ""
+
+        def done(_result: ExamResult) -> None:
+            self._exam, self.exam_step = None, None
+            self.examined.emit()
+            self.refresh()
+
+        def failed(failure: CallFailure) -> None:
+            self._exam, self.exam_step = None, None
+            self.exam_problem = "" if failure.kind == "cancelled" else failure.message
+            self.changed.emit()
+
+        def heard(events: Sequence[Event]) -> None:
+            self.exam_step = next((it for it in reversed(events) if isinstance(it, ExamStep)), self.exam_step)
+            self.changed.emit()
+
+        self._exam = self._client.call(ExamineModel(again), ExamResult, done, failed, heard)
+        self.changed.emit()
+
+    def stop_exam(self) -> None:
+        """Stop examining; what was answered stays."""
+        if self._exam is not None:
+            self._exam.cancel()
+            self._exam, self.exam_step = None, None
+            self.changed.emit()
 
     def _ask(self, request: ModelRequest, model: str, doing: str) -> None:
         self.problems.pop(model, None)

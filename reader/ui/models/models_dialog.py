@@ -84,7 +84,7 @@ class ModelsPage(QWidget):
         tab_through(self.measure, [stop for card in self.cards.values() for stop in card.stops])
 
     def _add(self, state: ModelState) -> None:
-        card = self.cards[state.id] = ModelCard(state)
+        card = self.cards[state.id] = ModelCard(state, self._desk)
         card.install_wanted.connect(partial(self._desk.install, state.id))
         card.pause_wanted.connect(partial(self._desk.pause, state.id))
         card.remove_wanted.connect(partial(self._desk.remove, state.id))

@@ -8,6 +8,8 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QFormLayout, QHBoxLayout, QL
 
 from reader.engine.protocol import GetModelServer, ModelServer, ServedModel, SetModelServer
 from reader.ui.client.engine_client import CallFailure, CallHandle, EngineClient
+from reader.ui.models.desk import ModelDesk
+from reader.ui.models.exam_strip import ExamStrip
 from reader.ui.models.server_finder import ServerFinder
 from reader.ui.widgets.controls import button, label, named
 from reader.ui.words import number, tr
@@ -21,9 +23,9 @@ class ServerPage(QWidget):
     changed = Signal()
     """Another server, or none, is in use from now on."""
 
-    def __init__(self, client: EngineClient) -> None:
+    def __init__(self, client: EngineClient, desk: ModelDesk) -> None:
         super().__init__()
-        self._client = client
+        self._client, self._desk = client, desk
         self._call: CallHandle | None = None
         self.used = ModelServer()
         self.state = label("", "question", wrap=True)
@@ -43,6 +45,9 @@ class ServerPage(QWidget):
         self.off = button(tr("Use no server"))
         self.doing = label("", "small")
         self.problem = label("", "caution", wrap=True)
+        self.exam = ExamStrip(desk, tr("A server of your own"))
+        desk.changed.connect(self._show_exam)
+        desk.examined.connect(self._learn)
         for field in (self.address, self.model):
             field.returnPressed.connect(self._try)
         self.use.clicked.connect(self._try)
@@ -55,6 +60,9 @@ class ServerPage(QWidget):
     def showEvent(self, event: QShowEvent) -> None:
         """Qt: learn which server is in use."""
         super().showEvent(event)
+        self._learn()
+
+    def _learn(self) -> None:
         if self._call is None:
             self._ask(GetModelServer())
 
@@ -135,6 +143,10 @@ class ServerPage(QWidget):
         self.off.setVisible(bool(used.address))
         self.off.setEnabled(not busy)
         self.problem.setVisible(bool(self.problem.text()))
+        self._show_exam()
+
+    def _show_exam(self) -> None:
+        self.exam.show_exam(self.used.exam, in_use=bool(self.used.address))
 
     def _lay_out(self) -> None:
         fields = QFormLayout()
@@ -166,4 +178,5 @@ class ServerPage(QWidget):
         column.addWidget(self.able, 0, Qt.AlignmentFlag.AlignLeft)
         column.addLayout(buttons)
         column.addWidget(self.problem)
+        column.addWidget(self.exam)
         column.addStretch(1)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from reader.engine.protocol import InstallStep, ModelList, ModelSource, ModelState
+from reader.engine.protocol import ExamStep, InstallStep, ModelList, ModelSource, ModelState
 from reader.ui.words import decimal, tr, tr_n
 
 GIGA, MEGA = 1e9, 1e6
@@ -131,6 +131,16 @@ def progress_words(step: InstallStep | None, state: ModelState) -> str:
         done=size_words(step.done),
         total=size_words(max(step.total, state.size)),
     )
+
+
+def exam_progress(step: ExamStep | None) -> str:
+    """How far an exam is."""
+    if step is None or not step.kind:
+        return tr("Getting the stories ready…")
+    done = tr("{done} of {total} questions answered", done=step.done, total=step.total)
+    if step.seconds_left is None:
+        return done
+    return f"{done} · {tr_n('{n} min left', '{n} min left', max(1, round(step.seconds_left / 60)))}"
 
 
 def machine_words(machine: ModelList) -> str:

@@ -41,7 +41,7 @@ class ModelActions(QObject):
         desk, parts = self.desk, self._parts
         desk.problems.clear()
         dialog = self._dialog = ModelsDialog(desk, parts.dialogs, parts.window, book_open=self.book_open())
-        server = ServerPage(parts.client)
+        server = ServerPage(parts.client, desk)
         server.changed.connect(desk.refresh)
         dialog.finished.connect(server.end_trial)
         dialog.add_page(tr("A server of your own"), scrolled(server, tr("A server of your own")))
