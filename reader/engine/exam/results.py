@@ -19,7 +19,7 @@ from reader.engine.exam.marking import Mark
 from reader.engine.exam.questions import TRAPS, ExamKind
 from reader.engine.protocol import ExamCount, ExamResult
 from reader.engine.writing.prompt import VERSION
-from reader.engine.writing.support import PASSES_AT
+from reader.engine.writing.support import passes_at
 from reader.engine.writing.trust import UNEXAMINED, WriterTrust
 
 _log = logging.getLogger(__name__)
@@ -150,7 +150,7 @@ class Exam(msgspec.Struct, frozen=True, dict=True):
         """How far its answers are believed: from the lowest probability at which enough of them are surely right."""
         stated = [answer for answer in self.answers if answer.written]
         state_at = _state_at(stated)
-        counted = [answer for answer in stated if _stands(answer, PASSES_AT if state_at is None else state_at)]
+        counted = [answer for answer in stated if _stands(answer, passes_at() if state_at is None else state_at)]
         right = sum(answer.is_right for answer in counted)
         refused = [answer for answer in self.answers if answer.not_here]
         return WriterTrust(
@@ -181,8 +181,8 @@ def lower_bound(right: int, of: int) -> float:
 
 def _state_at(stated: Sequence[MarkedAnswer]) -> float | None:
     """The lowest probability from which enough of what stands is right, by the bound and not the rate; or None."""
-    thresholds = {PASSES_AT, *(answer.probability for answer in stated if answer.probability is not None)}
-    for threshold in sorted(it for it in thresholds if it >= PASSES_AT):
+    thresholds = {passes_at(), *(answer.probability for answer in stated if answer.probability is not None)}
+    for threshold in sorted(it for it in thresholds if it >= passes_at()):
         standing = [answer for answer in stated if _stands(answer, threshold)]
         if lower_bound(sum(answer.is_right for answer in standing), len(standing)) >= RIGHT_ENOUGH:
             return threshold

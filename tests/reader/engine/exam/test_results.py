@@ -11,6 +11,7 @@ from reader.engine.exam.marking import Mark
 from reader.engine.exam.questions import ExamKind
 from reader.engine.exam.results import Exam, KeptExams, MarkedAnswer, exams_path, load_exams, lower_bound, save_exam
 from reader.engine.writing.prompt import VERSION
+from reader.engine.writing.support import passes_at
 from reader.engine.writing.trust import UNEXAMINED
 
 Given = tuple[Mark, float | None, int]
@@ -51,7 +52,7 @@ def test_who_is_mostly_right_answers_above_the_quotes() -> None:
     assert trust.examined
     assert trust.passed
     assert trust.above
-    assert (trust.state_at, trust.right, trust.stated) == (results.PASSES_AT, 40, 44)
+    assert (trust.state_at, trust.right, trust.stated) == (passes_at(), 40, 44)
 
 
 def test_who_is_right_where_it_is_sure_answers_there_alone() -> None:
@@ -120,8 +121,13 @@ def test_a_later_exam_takes_the_place_of_the_earlier_one(tmp_path: Path) -> None
 
 def test_the_file_is_read_once_however_often_somebody_asks(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     save_exam(tmp_path, exam(("right", 0.8, 40)))
-    reads = []
-    monkeypatch.setattr(results, "load_exams", lambda folder: reads.append(folder) or load_exams(folder))
+    reads = list[Path]()
+
+    def read(folder: Path) -> tuple[Exam, ...]:
+        reads.append(folder)
+        return load_exams(folder)
+
+    monkeypatch.setattr(results, "load_exams", read)
     kept = KeptExams(tmp_path)
     for _ in range(5):
         assert kept.trust("model@1").passed
