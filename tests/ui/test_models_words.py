@@ -13,6 +13,7 @@ from models.errors import UnfitModel
 from models.user_message import say
 from reader.engine import protocol as p
 from reader.ui.models.models_dialog import ModelsDialog
+from reader.ui.models.server_page import ServerPage
 from reader.ui.panel.provenance import WriterLine
 from reader.ui.window.main_window import MainWindow
 from tests.ui.fake_script import FakeScript, answer, citation
@@ -105,3 +106,59 @@ def test_a_model_that_does_not_work_here_is_tried_again_by_a_click(
     assert not card.problem.isVisible()
     assert [request.model for request in script.requests(p.TryModel)] == ["small"]
     dialog_of(qtbot, ModelsDialog).reject()
+
+
+def examined_by(exam: str | None) -> p.ModelList:
+    """The models, of which the one in use has that to say of its exam."""
+    used = msgspec.structs.replace(USED, exam=None if exam is None else say("{words}", words=exam))
+    return msgspec.structs.replace(MODELS, models=tuple(used if it.id == USED.id else it for it in MODELS.models))
+
+
+def test_the_model_in_use_is_examined_while_the_dialog_is_open_or_closed(
+    window: MainWindow, script: FakeScript, begin: Begin, qtbot: QtBot
+) -> None:
+    result = p.ExamResult("Small", say("It did well."), (), 7.0, True, True, 0.3, (0, 0), (0, 0, 0, 0))
+    script.on(p.ListModels, examined_by(None)).on(p.ListModels, examined_by("It did well."))
+    script.on(p.ExamineModel, p.ExamStep(12, 85, "why", 310), "wait").on(p.ExamineModel, result)
+    begin()
+    window.actions_.models.open.trigger()
+    exam = shown(window, qtbot).list.cards["small"].exam
+    assert exam.result.text().startswith("Not examined on this computer yet.")
+    assert not shown(window, qtbot).list.cards["middle"].exam.isVisible()
+    exam.begin.click()
+    qtbot.waitUntil(lambda: exam.progress.text() == "12 of 85 questions answered · 5 min left")
+    shown(window, qtbot).reject()
+    window.actions_.models.open.trigger()  # it has gone on
+    exam = shown(window, qtbot).list.cards["small"].exam
+    assert exam.progress.isVisible()
+    exam.stop.click()
+    assert not exam.progress.isVisible()
+    exam.begin.click()
+    qtbot.waitUntil(lambda: exam.result.text() == "It did well.")
+    assert exam.begin.text() == "Examine it again"
+    assert [request.again for request in script.requests(p.ExamineModel)] == [False, False]
+    shown(window, qtbot).reject()
+
+
+def test_a_server_is_examined_on_its_page_and_a_failure_is_said_there(
+    window: MainWindow, script: FakeScript, begin: Begin, qtbot: QtBot
+) -> None:
+    server = p.ModelServer("http://127.0.0.1:11434/v1", "tiny", context_tokens=4096)
+    examined = msgspec.structs.replace(server, exam=say("It did badly."))
+    result = p.ExamResult("tiny", say("It did badly."), (), 7.0, False, False, None, (0, 0), (0, 0, 0, 0))
+    gone = p.Failed(0, "model", say("The model server has gone."))
+    script.on(p.ListModels, MODELS).on(p.GetModelServer, server).on(p.GetModelServer, examined)
+    script.on(p.ExamineModel, gone).on(p.ExamineModel, result)
+    begin()
+    window.actions_.models.open.trigger()
+    dialog = shown(window, qtbot)
+    dialog.tabs.setCurrentIndex(2)
+    page = dialog.findChild(ServerPage)
+    assert page is not None
+    qtbot.waitUntil(page.exam.begin.isVisible)
+    page.exam.begin.click()
+    qtbot.waitUntil(lambda: page.exam.problem.text() == "The model server has gone.")
+    page.exam.begin.click()
+    qtbot.waitUntil(lambda: page.exam.result.text() == "It did badly.")
+    assert not page.exam.problem.isVisible()
+    dialog.reject()
