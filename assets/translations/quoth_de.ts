@@ -1224,6 +1224,14 @@
         <translation>Alles, was mit Fragen zu tun hat, ist ausgeblendet, und Bücher werden nur nach ihren Wörtern erfasst.</translation>
     </message>
     <message>
+        <source>Examine it</source>
+        <translation>Prüfen</translation>
+    </message>
+    <message>
+        <source>Examine it again</source>
+        <translation>Noch einmal prüfen</translation>
+    </message>
+    <message>
         <source>Exchange now</source>
         <translation>Jetzt abgleichen</translation>
     </message>
@@ -1489,6 +1497,10 @@
         <translation>Wird vorbereitet …</translation>
     </message>
     <message>
+        <source>Getting the stories ready…</source>
+        <translation>Die Geschichten werden vorbereitet …</translation>
+    </message>
+    <message>
         <source>Go</source>
         <translation>Gehe zu</translation>
     </message>
@@ -1730,6 +1742,10 @@
         <translation>Insgesamt</translation>
     </message>
     <message>
+        <source>In its exam on this computer too few of its answers were right; its sentences are still checked</source>
+        <translation>In der Prüfung auf diesem Rechner war zu wenig von dem richtig, was es antwortete; geprüft wird weiterhin jeder Satz</translation>
+    </message>
+    <message>
         <source>In the book’s words</source>
         <translation>In den Worten des Buchs</translation>
     </message>
@@ -1813,6 +1829,10 @@
     <message>
         <source>Is that the mood, or should it be lighter or darker?</source>
         <translation>Trifft das die Stimmung, oder darf es heller oder dunkler sein?</translation>
+    </message>
+    <message>
+        <source>It answers only where you insist; it still words summaries.</source>
+        <translation>Es antwortet nur, wenn du darauf bestehst; Zusammenfassungen formuliert es weiterhin.</translation>
     </message>
     <message>
         <source>It asks for a key, and Quoth has none. Set it up to need no key on this computer.</source>
@@ -1899,8 +1919,8 @@
         <translation>Es ist {size}: etwa {words} Wörter, oder {pages} zu {characters} Zeichen.</translation>
     </message>
     <message>
-        <source>It may also choose searches itself (slower; for models of 4B and more)</source>
-        <translation>Es darf auch selbst Suchen wählen (langsamer; für Modelle ab 4B)</translation>
+        <source>It may go on with searches of its own where it finds no answer</source>
+        <translation>Findet es keine Antwort, darf es selbst weitersuchen</translation>
     </message>
     <message>
         <source>It reads {n} tokens a second with {model}.</source>
@@ -1925,6 +1945,14 @@
     <message>
         <source>Its answer won’t come from the book, and nothing in it is checked</source>
         <translation>Die Antwort kommt nicht aus dem Buch, und nichts darin wird geprüft</translation>
+    </message>
+    <message>
+        <source>Its answers stand above the book’s sentences that support them.</source>
+        <translation>Seine Antworten stehen über den Sätzen des Buches, die sie belegen.</translation>
+    </message>
+    <message>
+        <source>Its answers stand beneath the book’s sentences that support them.</source>
+        <translation>Seine Antworten stehen unter den Sätzen des Buches, die sie belegen.</translation>
     </message>
     <message>
         <source>Its chapters in a sentence or so each, to the very end.</source>
@@ -2093,6 +2121,10 @@
     <message>
         <source>Length</source>
         <translation>Umfang</translation>
+    </message>
+    <message>
+        <source>Let the model write an answer</source>
+        <translation>Das Modell trotzdem antworten lassen</translation>
     </message>
     <message>
         <source>Let the profile order what is recommended</source>
@@ -2605,6 +2637,10 @@ Doppelklicken Sie auf der Seite auf ein Wort: Eine Karte zeigt, was Wörterbüch
     <message>
         <source>Not enough room: {size} are to be fetched, and {free} are free in {folder}.</source>
         <translation>Zu wenig Platz: {size} sind herunterzuladen, und in {folder} sind {free} frei.</translation>
+    </message>
+    <message>
+        <source>Not examined on this computer yet. The exam asks it some 80 questions about stories that no model can know, in the background; you can stop it, and it goes on later.</source>
+        <translation>Auf diesem Rechner noch nicht geprüft. Die Prüfung stellt ihm im Hintergrund etwa 80 Fragen zu Geschichten, die kein Modell kennen kann; du kannst sie anhalten, und sie geht später weiter.</translation>
     </message>
     <message>
         <source>Not found by its words</source>
@@ -3833,6 +3869,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Vorlesen beenden</translation>
     </message>
     <message>
+        <source>Stop the exam</source>
+        <translation>Prüfung anhalten</translation>
+    </message>
+    <message>
         <source>Stop watching</source>
         <translation>Nicht mehr beobachten</translation>
     </message>
@@ -4378,6 +4418,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Die Modelldatei {path} gehört zu keinem Modell für die Suche.</translation>
     </message>
     <message>
+        <source>The model put your question into the book’s language, and its answer into yours.</source>
+        <translation>Das Modell hat Ihre Frage in die Sprache des Buchs übersetzt und die Antwort in Ihre.</translation>
+    </message>
+    <message>
         <source>The model server at {address} can’t be used: {why}.</source>
         <translation>Der Modellserver bei {address} lässt sich nicht benutzen: {why}.</translation>
     </message>
@@ -4456,6 +4500,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>The model {path} has no tokenizer.json beside it; put the one it came with there.</source>
         <translation>Neben dem Modell {path} liegt keine tokenizer.json; leg die dorthin, mit der es kam.</translation>
+    </message>
+    <message>
+        <source>The model’s answer broke off; what stands is what it had written.</source>
+        <translation>Die Antwort des Modells ist abgebrochen; hier steht, was es bis dahin geschrieben hatte.</translation>
     </message>
     <message>
         <source>The mouse’s side buttons</source>
@@ -5471,6 +5519,14 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Nach jeder Änderung schreiben</translation>
     </message>
     <message>
+        <source>Written by {model}, each sentence checked against its quotes. In its exam here {right} of {stated} such answers were right.</source>
+        <translation>Geschrieben von {model}, jeder Satz an seinen Zitaten geprüft. In der Prüfung auf diesem Rechner waren {right} von {stated} solchen Antworten richtig.</translation>
+    </message>
+    <message>
+        <source>Written by {model}, each sentence checked against its quotes. It hasn’t been examined on this computer yet.</source>
+        <translation>Geschrieben von {model}, jeder Satz an seinen Zitaten geprüft. Auf diesem Rechner hat es noch keine Prüfung abgelegt.</translation>
+    </message>
+    <message>
         <source>Written to {path}.</source>
         <translation>Gespeichert in {path}.</translation>
     </message>
@@ -6122,6 +6178,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>{done} von {total} heruntergeladen</translation>
     </message>
     <message>
+        <source>{done} of {total} questions answered</source>
+        <translation>{done} von {total} Fragen beantwortet</translation>
+    </message>
+    <message>
         <source>{features} and {number} more</source>
         <translation>{features} und {number} weitere</translation>
     </message>
@@ -6188,6 +6248,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>{minutes} min</source>
         <translation>{minutes} min</translation>
+    </message>
+    <message>
+        <source>{model} answered {right} of {answerable} rightly, {wrong} wrongly, left {left} to the quotes, and was misled by {misled} of {traps}; {seconds} s an answer.</source>
+        <translation>{model} hat {right} von {answerable} Fragen richtig und {wrong} falsch beantwortet, {left} den Zitaten überlassen und sich von {misled} von {traps} irreführen lassen; {seconds} s je Antwort.</translation>
     </message>
     <message>
         <source>{model} at {address} writes answers and summaries.</source>
@@ -6502,6 +6566,11 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <source>{n} selected</source>
         <comment>{n} selected</comment>
         <translation><numerusform>{n} ausgewählt</numerusform><numerusform>{n} ausgewählt</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} sentences that the passages don’t bear out were left out.</source>
+        <comment>{n} sentence that the passages don’t bear out was left out.</comment>
+        <translation><numerusform>{n} Satz, den die Stellen nicht belegen, wurde weggelassen.</numerusform><numerusform>{n} Sätze, die die Stellen nicht belegen, wurden weggelassen.</numerusform></translation>
     </message>
     <message numerus="yes">
         <source>{n} stay in the file, as their books aren’t on the shelf: {titles}.</source>

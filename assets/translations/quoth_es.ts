@@ -1224,6 +1224,14 @@
         <translation>Se oculta todo lo que sirve para preguntar, y de los libros solo se indexan las palabras.</translation>
     </message>
     <message>
+        <source>Examine it</source>
+        <translation>Examinarlo</translation>
+    </message>
+    <message>
+        <source>Examine it again</source>
+        <translation>Examinarlo de nuevo</translation>
+    </message>
+    <message>
         <source>Exchange now</source>
         <translation>Sincronizar ahora</translation>
     </message>
@@ -1489,6 +1497,10 @@
         <translation>Preparando…</translation>
     </message>
     <message>
+        <source>Getting the stories ready…</source>
+        <translation>Preparando los relatos…</translation>
+    </message>
+    <message>
         <source>Go</source>
         <translation>Ir</translation>
     </message>
@@ -1730,6 +1742,10 @@
         <translation>En total</translation>
     </message>
     <message>
+        <source>In its exam on this computer too few of its answers were right; its sentences are still checked</source>
+        <translation>En su examen en este ordenador acertó demasiado pocas respuestas; cada frase se sigue comprobando</translation>
+    </message>
+    <message>
         <source>In the book’s words</source>
         <translation>Con las palabras del libro</translation>
     </message>
@@ -1813,6 +1829,10 @@
     <message>
         <source>Is that the mood, or should it be lighter or darker?</source>
         <translation>¿Es ese el tono, o debería ser más ligero o más oscuro?</translation>
+    </message>
+    <message>
+        <source>It answers only where you insist; it still words summaries.</source>
+        <translation>Solo responde si insistes; sigue redactando los resúmenes.</translation>
     </message>
     <message>
         <source>It asks for a key, and Quoth has none. Set it up to need no key on this computer.</source>
@@ -1899,8 +1919,8 @@
         <translation>Es {size}: unas {words} palabras, o {pages} de {characters} caracteres.</translation>
     </message>
     <message>
-        <source>It may also choose searches itself (slower; for models of 4B and more)</source>
-        <translation>También puede elegir búsquedas (más lento; modelos de 4B o más)</translation>
+        <source>It may go on with searches of its own where it finds no answer</source>
+        <translation>Si no encuentra respuesta, puede seguir buscando por su cuenta</translation>
     </message>
     <message>
         <source>It reads {n} tokens a second with {model}.</source>
@@ -1925,6 +1945,14 @@
     <message>
         <source>Its answer won’t come from the book, and nothing in it is checked</source>
         <translation>Su respuesta no vendrá del libro, y nada en ella se comprueba</translation>
+    </message>
+    <message>
+        <source>Its answers stand above the book’s sentences that support them.</source>
+        <translation>Sus respuestas aparecen encima de las frases del libro que las respaldan.</translation>
+    </message>
+    <message>
+        <source>Its answers stand beneath the book’s sentences that support them.</source>
+        <translation>Sus respuestas aparecen debajo de las frases del libro que las respaldan.</translation>
     </message>
     <message>
         <source>Its chapters in a sentence or so each, to the very end.</source>
@@ -2093,6 +2121,10 @@
     <message>
         <source>Length</source>
         <translation>Extensión</translation>
+    </message>
+    <message>
+        <source>Let the model write an answer</source>
+        <translation>Dejar que el modelo responda de todos modos</translation>
     </message>
     <message>
         <source>Let the profile order what is recommended</source>
@@ -2605,6 +2637,10 @@ Haz doble clic en una palabra de la página: una tarjeta muestra lo que dicen lo
     <message>
         <source>Not enough room: {size} are to be fetched, and {free} are free in {folder}.</source>
         <translation>No hay sitio suficiente: hay que descargar {size}, y quedan {free} libres en {folder}.</translation>
+    </message>
+    <message>
+        <source>Not examined on this computer yet. The exam asks it some 80 questions about stories that no model can know, in the background; you can stop it, and it goes on later.</source>
+        <translation>Aún no examinado en este equipo. El examen le hace en segundo plano unas 80 preguntas sobre relatos que ningún modelo puede conocer; puedes detenerlo y continuará más tarde.</translation>
     </message>
     <message>
         <source>Not found by its words</source>
@@ -3833,6 +3869,10 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
         <translation>Dejar de leer en voz alta</translation>
     </message>
     <message>
+        <source>Stop the exam</source>
+        <translation>Detener el examen</translation>
+    </message>
+    <message>
         <source>Stop watching</source>
         <translation>Dejar de vigilar</translation>
     </message>
@@ -4378,6 +4418,10 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
         <translation>El archivo de modelo {path} no es de un modelo para buscar por el significado.</translation>
     </message>
     <message>
+        <source>The model put your question into the book’s language, and its answer into yours.</source>
+        <translation>El modelo ha traducido su pregunta al idioma del libro, y la respuesta al suyo.</translation>
+    </message>
+    <message>
         <source>The model server at {address} can’t be used: {why}.</source>
         <translation>El servidor de modelos en {address} no se puede usar: {why}.</translation>
     </message>
@@ -4456,6 +4500,10 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
     <message>
         <source>The model {path} has no tokenizer.json beside it; put the one it came with there.</source>
         <translation>El modelo {path} no tiene un tokenizer.json al lado; pon ahí el que venía con él.</translation>
+    </message>
+    <message>
+        <source>The model’s answer broke off; what stands is what it had written.</source>
+        <translation>La respuesta del modelo se interrumpió; esto es lo que había escrito.</translation>
     </message>
     <message>
         <source>The mouse’s side buttons</source>
@@ -5471,6 +5519,14 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
         <translation>Escribirlas después de cada cambio</translation>
     </message>
     <message>
+        <source>Written by {model}, each sentence checked against its quotes. In its exam here {right} of {stated} such answers were right.</source>
+        <translation>Escrito por {model}, cada frase comprobada con sus citas. En su examen aquí, {right} de {stated} respuestas así fueron correctas.</translation>
+    </message>
+    <message>
+        <source>Written by {model}, each sentence checked against its quotes. It hasn’t been examined on this computer yet.</source>
+        <translation>Escrito por {model}, cada frase comprobada con sus citas. Aún no se ha examinado en este ordenador.</translation>
+    </message>
+    <message>
         <source>Written to {path}.</source>
         <translation>Guardado en {path}.</translation>
     </message>
@@ -6122,6 +6178,10 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
         <translation>{done} de {total} descargados</translation>
     </message>
     <message>
+        <source>{done} of {total} questions answered</source>
+        <translation>{done} de {total} preguntas respondidas</translation>
+    </message>
+    <message>
         <source>{features} and {number} more</source>
         <translation>{features} y {number} más</translation>
     </message>
@@ -6188,6 +6248,10 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
     <message>
         <source>{minutes} min</source>
         <translation>{minutes} min</translation>
+    </message>
+    <message>
+        <source>{model} answered {right} of {answerable} rightly, {wrong} wrongly, left {left} to the quotes, and was misled by {misled} of {traps}; {seconds} s an answer.</source>
+        <translation>{model} respondió bien a {right} de {answerable} preguntas y mal a {wrong}, dejó {left} a las citas y se dejó engañar por {misled} de {traps}; {seconds} s por respuesta.</translation>
     </message>
     <message>
         <source>{model} at {address} writes answers and summaries.</source>
@@ -6502,6 +6566,11 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
         <source>{n} selected</source>
         <comment>{n} selected</comment>
         <translation><numerusform>{n} seleccionado</numerusform><numerusform>{n} seleccionados</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} sentences that the passages don’t bear out were left out.</source>
+        <comment>{n} sentence that the passages don’t bear out was left out.</comment>
+        <translation><numerusform>Se omitió {n} frase que los pasajes no confirman.</numerusform><numerusform>Se omitieron {n} frases que los pasajes no confirman.</numerusform></translation>
     </message>
     <message numerus="yes">
         <source>{n} stay in the file, as their books aren’t on the shelf: {titles}.</source>

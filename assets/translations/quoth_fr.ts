@@ -1224,6 +1224,14 @@
         <translation>Tout ce qui sert à poser des questions est masqué, et les livres ne sont indexés que pour la recherche de mots.</translation>
     </message>
     <message>
+        <source>Examine it</source>
+        <translation>L’examiner</translation>
+    </message>
+    <message>
+        <source>Examine it again</source>
+        <translation>L’examiner à nouveau</translation>
+    </message>
+    <message>
         <source>Exchange now</source>
         <translation>Synchroniser maintenant</translation>
     </message>
@@ -1489,6 +1497,10 @@
         <translation>Préparation…</translation>
     </message>
     <message>
+        <source>Getting the stories ready…</source>
+        <translation>Préparation des récits…</translation>
+    </message>
+    <message>
         <source>Go</source>
         <translation>Aller</translation>
     </message>
@@ -1730,6 +1742,10 @@
         <translation>En tout</translation>
     </message>
     <message>
+        <source>In its exam on this computer too few of its answers were right; its sentences are still checked</source>
+        <translation>Lors de son examen sur cet ordinateur, trop peu de ses réponses étaient justes ; chaque phrase reste vérifiée</translation>
+    </message>
+    <message>
         <source>In the book’s words</source>
         <translation>Dans les mots du livre</translation>
     </message>
@@ -1813,6 +1829,10 @@
     <message>
         <source>Is that the mood, or should it be lighter or darker?</source>
         <translation>Est-ce la bonne ambiance, ou la faudrait-il plus légère ou plus sombre ?</translation>
+    </message>
+    <message>
+        <source>It answers only where you insist; it still words summaries.</source>
+        <translation>Il ne répond que si vous insistez ; il rédige toujours les résumés.</translation>
     </message>
     <message>
         <source>It asks for a key, and Quoth has none. Set it up to need no key on this computer.</source>
@@ -1899,8 +1919,8 @@
         <translation>C’est {size} : environ {words} mots, soit {pages} de {characters} caractères.</translation>
     </message>
     <message>
-        <source>It may also choose searches itself (slower; for models of 4B and more)</source>
-        <translation>Il peut aussi choisir des recherches (plus lent ; modèles de 4B et plus)</translation>
+        <source>It may go on with searches of its own where it finds no answer</source>
+        <translation>S’il ne trouve pas de réponse, il peut poursuivre la recherche lui-même</translation>
     </message>
     <message>
         <source>It reads {n} tokens a second with {model}.</source>
@@ -1925,6 +1945,14 @@
     <message>
         <source>Its answer won’t come from the book, and nothing in it is checked</source>
         <translation>Sa réponse ne viendra pas du livre, et rien n’y est vérifié</translation>
+    </message>
+    <message>
+        <source>Its answers stand above the book’s sentences that support them.</source>
+        <translation>Ses réponses figurent au-dessus des phrases du livre qui les appuient.</translation>
+    </message>
+    <message>
+        <source>Its answers stand beneath the book’s sentences that support them.</source>
+        <translation>Ses réponses figurent au-dessous des phrases du livre qui les appuient.</translation>
     </message>
     <message>
         <source>Its chapters in a sentence or so each, to the very end.</source>
@@ -2093,6 +2121,10 @@
     <message>
         <source>Length</source>
         <translation>Longueur</translation>
+    </message>
+    <message>
+        <source>Let the model write an answer</source>
+        <translation>Laisser le modèle répondre quand même</translation>
     </message>
     <message>
         <source>Let the profile order what is recommended</source>
@@ -2605,6 +2637,10 @@ Double-cliquez sur un mot de la page : une fiche montre ce qu’en disent les d
     <message>
         <source>Not enough room: {size} are to be fetched, and {free} are free in {folder}.</source>
         <translation>Pas assez de place : il faut télécharger {size}, et {free} sont libres dans {folder}.</translation>
+    </message>
+    <message>
+        <source>Not examined on this computer yet. The exam asks it some 80 questions about stories that no model can know, in the background; you can stop it, and it goes on later.</source>
+        <translation>Pas encore examiné sur cet ordinateur. L’examen lui pose en arrière-plan quelque 80 questions sur des récits qu’aucun modèle ne peut connaître ; vous pouvez l’arrêter, il reprendra plus tard.</translation>
     </message>
     <message>
         <source>Not found by its words</source>
@@ -3833,6 +3869,10 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
         <translation>Arrêter la lecture à voix haute</translation>
     </message>
     <message>
+        <source>Stop the exam</source>
+        <translation>Arrêter l’examen</translation>
+    </message>
+    <message>
         <source>Stop watching</source>
         <translation>Ne plus surveiller</translation>
     </message>
@@ -4378,6 +4418,10 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
         <translation>Le fichier de modèle {path} n’est pas celui d’un modèle de plongement.</translation>
     </message>
     <message>
+        <source>The model put your question into the book’s language, and its answer into yours.</source>
+        <translation>Le modèle a traduit votre question dans la langue du livre, et sa réponse dans la vôtre.</translation>
+    </message>
+    <message>
         <source>The model server at {address} can’t be used: {why}.</source>
         <translation>Le serveur de modèles à l’adresse {address} ne peut pas être utilisé : {why}.</translation>
     </message>
@@ -4456,6 +4500,10 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
     <message>
         <source>The model {path} has no tokenizer.json beside it; put the one it came with there.</source>
         <translation>Le modèle {path} n’a pas de tokenizer.json à côté de lui ; mettez-y celui qui était fourni avec lui.</translation>
+    </message>
+    <message>
+        <source>The model’s answer broke off; what stands is what it had written.</source>
+        <translation>La réponse du modèle s’est interrompue ; voici ce qu’il avait écrit.</translation>
     </message>
     <message>
         <source>The mouse’s side buttons</source>
@@ -5471,6 +5519,14 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
         <translation>Les écrire après chaque changement</translation>
     </message>
     <message>
+        <source>Written by {model}, each sentence checked against its quotes. In its exam here {right} of {stated} such answers were right.</source>
+        <translation>Rédigé par {model}, chaque phrase vérifiée d’après ses citations. Lors de son examen ici, {right} de ces réponses sur {stated} étaient justes.</translation>
+    </message>
+    <message>
+        <source>Written by {model}, each sentence checked against its quotes. It hasn’t been examined on this computer yet.</source>
+        <translation>Rédigé par {model}, chaque phrase vérifiée d’après ses citations. Il n’a pas encore passé d’examen sur cet ordinateur.</translation>
+    </message>
+    <message>
         <source>Written to {path}.</source>
         <translation>Enregistré dans {path}.</translation>
     </message>
@@ -6122,6 +6178,10 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
         <translation>{done} sur {total} téléchargés</translation>
     </message>
     <message>
+        <source>{done} of {total} questions answered</source>
+        <translation>{done} questions sur {total} traitées</translation>
+    </message>
+    <message>
         <source>{features} and {number} more</source>
         <translation>{features} et {number} de plus</translation>
     </message>
@@ -6188,6 +6248,10 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
     <message>
         <source>{minutes} min</source>
         <translation>{minutes} min</translation>
+    </message>
+    <message>
+        <source>{model} answered {right} of {answerable} rightly, {wrong} wrongly, left {left} to the quotes, and was misled by {misled} of {traps}; {seconds} s an answer.</source>
+        <translation>{model} a répondu juste à {right} questions sur {answerable}, faux à {wrong}, en a laissé {left} aux citations et s’est laissé tromper par {misled} sur {traps} ; {seconds} s par réponse.</translation>
     </message>
     <message>
         <source>{model} at {address} writes answers and summaries.</source>
@@ -6502,6 +6566,11 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
         <source>{n} selected</source>
         <comment>{n} selected</comment>
         <translation><numerusform>{n} sélectionné</numerusform><numerusform>{n} sélectionnés</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} sentences that the passages don’t bear out were left out.</source>
+        <comment>{n} sentence that the passages don’t bear out was left out.</comment>
+        <translation><numerusform>{n} phrase que les passages ne confirment pas a été omise.</numerusform><numerusform>{n} phrases que les passages ne confirment pas ont été omises.</numerusform></translation>
     </message>
     <message numerus="yes">
         <source>{n} stay in the file, as their books aren’t on the shelf: {titles}.</source>
