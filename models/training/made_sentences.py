@@ -28,6 +28,7 @@ Origin = Literal[
     "wrong",
     "name",
     "name here",
+    "name there",
     "words here",
     "other answer",
     "made up",
@@ -135,6 +136,7 @@ class _Maker:
         other = max((it for it in passages if it is not gold), key=lambda source: source.score, default=gold)
         yield from self._right(row, gold, other)
         yield from self._wrong(row, gold, other)
+        yield from self._elsewhere(row, gold, other)
 
     def _right(self, row: BookQuestion, gold: NumberedPassage, other: NumberedPassage) -> Iterator[MadeSentence]:
         first, last = row.answers[0], row.answers[-1]
@@ -209,6 +211,17 @@ class _Maker:
             yield self._chance.choices(free, weights)[0].name, "name"
         for entity in self._chance.sample(here, min(2, len(here))):
             yield entity.name, "name here"
+
+    def _elsewhere(self, row: BookQuestion, gold: NumberedPassage, other: NumberedPassage) -> Iterator[MadeSentence]:
+        """Wrong names and words of another passage, which alone is cited."""
+        chance = random.Random(row.id)  # noqa: S311 - a sample, no secret
+        taken = {word for text in (*row.answers, row.standalone) for word in words(text)}
+        named = [
+            it.name for it in self._entities if any(mention.overlaps(other.passage.range) for mention in it.mentions)
+        ]
+        free = [name for name in named if taken.isdisjoint(words(name))]
+        for name in chance.sample(free, min(2, len(free))) if other is not gold else ():
+            yield MadeSentence(statement_of(row.standalone, name), (other.n,), False, "name there", "statement")
 
     def _words_of(self, source: NumberedPassage, row: BookQuestion) -> str:
         """Some words of a passage that aren't the answer, as many as the answer has."""

@@ -147,7 +147,7 @@ _ALL = ""
 
 
 class Server:
-    """Serves one window. Answers, summaries, watches, folders to add, downloads and writes have a thread of their own.
+    """Serves one window. Answers, summaries, exams, watches, folders to add, downloads, writes have a thread each.
     Pages and what is on them have several: a page never waits for other work.
 
     Any other request about a book begins when the writes sent before it are done, so it sees what they wrote.

@@ -270,7 +270,8 @@ class _ListenedTo:
                 cancel=cancel,
             )
         except ModelError as error:
-            self.failure = error
+            if schema is None:  # one that can't choose a search in JSON may answer all the same
+                self.failure = error
             raise
         if schema is None and NOT_HERE in messages[0].content:
             self.prompts.append(messages[-1].content)

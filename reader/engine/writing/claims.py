@@ -13,7 +13,7 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import Literal
 
-from indexing.concepts.lexicon import NATIONS, TITLES
+from indexing.concepts.lexicon import CALENDAR, NATIONS, TITLES
 from indexing.entities import Entity
 from reader.engine.grounding.evidence import EvidenceSentence
 from reader.engine.grounding.number_words import number_values
@@ -120,9 +120,9 @@ class ClaimRules:
             elif plain[at] in capitals:
                 others.append(plain[at])
             at += size if size and not capitals.isdisjoint(run) else 1
-        if self._lexicon.writes_nouns_large:  # a noun by itself may be any word; two in a row are a name
+        if self._lexicon.writes_nouns_large:  # any noun may be one word; two in a row are a name
             pairs = {word for pair in pairwise(plain) if set(pair) <= set(others) for word in pair}
-            others = [word for word in others if word in pairs]
+            others = [word for word in others if word in pairs or word in CALENDAR]
         return frozenset(known), frozenset(others)
 
     def _is_denied(self, sentence: str, evidence: Sequence[EvidenceSentence]) -> bool:

@@ -44,6 +44,8 @@ Similar = Callable[[str, Sequence[str]], Sequence[float] | None]
 
 READ = 4
 """Passages that are read for one sentence, a quarter of a second each; of more, those with most of its words."""
+RIVALS = 1
+"""Passages beside those cited that are read as well, the best: what answers there speaks against another answer."""
 _COMPARED = 24
 """Sentences that are compared with a claim by their vectors, those with most of its words."""
 _TOUCHING = 4  # characters between two words that are set off as one
@@ -195,6 +197,9 @@ class SupportChecker:
         """What the reader makes of the question with each; a passage is read once."""
         if self._reader is None:
             return None
+        others = [source for source in self._passages.values() if source not in sources]
+        rivals = sorted(others, key=lambda source: source.score, reverse=True)[:RIVALS]
+        sources = [*sources, *rivals]
         unread = [source for source in sources if source.n not in self._readings]
         texts = [as_read(source.passage).text for source in unread]
         readings = self._reader.read(self._question.text, texts, self._cancel) if texts else ()

@@ -46,7 +46,7 @@ def inventing(prompt: str) -> str:
 
 def copying(prompt: str) -> str:
     """Sure of itself, and beside the point: the second passage, whatever is asked."""
-    number, text = NUMBERED.findall(prompt)[1]
+    number, text = next(iter(NUMBERED.findall(prompt)[1:]), ("1", "Nothing. "))
     return f"{text.split('. ')[0].rstrip('.')} [{number}]."
 
 
@@ -62,7 +62,7 @@ def obedient(prompt: str) -> str:
 
 
 def _asked(prompt: str) -> ExamQuestion | None:
-    text = ASKED.findall(prompt)[-1]
+    text = next(reversed(ASKED.findall(prompt)), "")  # none where it is to choose a search
     return next((it for story in exam_stories() for it in story.questions if it.question == text), None)
 
 

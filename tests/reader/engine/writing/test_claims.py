@@ -122,3 +122,4 @@ def test_in_german_a_noun_is_no_name_but_two_in_a_row_are() -> None:
     assert rules.broken("Der Koch hat den Namen Thomas.", evidence) == ""
     assert rules.broken("Der Koch heißt Johann.", evidence) == "name"
     assert rules.broken("Der Koch war Hans Maier.", evidence) == "name"
+    assert rules.broken("Er kochte am Montag.", evidence) == "name"

@@ -16,7 +16,7 @@ from models.folder import ModelsFolder
 from models.pairs import PairReader
 from models.span_reader import SpanReader
 from reader.engine.grounding.evidence import NumberedPassage
-from reader.engine.writing.support import READ, SupportChecker, passes_at
+from reader.engine.writing.support import READ, RIVALS, SupportChecker, passes_at
 from tests.reader.engine.passages import ENGLISH, asked, marked, numbered, passage
 from tests.reader.engine.scripted import ScriptedReader
 from tests.reader.engine.writing.test_claims import PEOPLE
@@ -101,16 +101,17 @@ def test_another_name_of_the_passage_is_less_likely_than_the_one_that_is_read() 
 
 
 def test_a_passage_is_read_once_and_of_many_only_some() -> None:
-    many = numbered(
-        *(passage(f"The cook ate {food}.", spine=n) for n, food in enumerate("figs rice peas beef fish".split()))
-    )
+    foods = "figs rice peas beef fish eggs soup".split()
+    many = numbered(*(passage(f"The cook ate {food}.", spine=n) for n, food in enumerate(foods)))
     reader = ScriptedReader("figs")
     check = checker("What did the cook eat?", reader, many)
     check.check("The cook ate figs.", [1])
+    assert reader.read_texts == [("The cook ate figs.", "The cook ate rice.")]  # the best of the others is a rival
     check.check("The cook ate figs and rice.", [1, 2])
-    assert reader.read_texts == [("The cook ate figs.",), ("The cook ate rice.",)]
-    check.check("The cook ate figs, rice, peas, beef and fish.", [1, 2, 3, 4, 5])
-    assert sum(map(len, reader.read_texts)) == READ
+    assert reader.read_texts[1:] == [("The cook ate peas.",)]
+    all_at_once = ScriptedReader("figs")
+    checker("What did the cook eat?", all_at_once, many).check(f"The cook ate {', '.join(foods)}.", range(1, 8))
+    assert sum(map(len, all_at_once.read_texts)) == READ + RIVALS
 
 
 def test_a_question_that_is_given_up_is_not_read_on() -> None:
