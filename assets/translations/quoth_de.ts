@@ -1498,7 +1498,7 @@
     </message>
     <message>
         <source>Getting the stories ready…</source>
-        <translation>Die Geschichten werden vorbereitet …</translation>
+        <translation>Die Geschichten werden vorbereitet …</translation>
     </message>
     <message>
         <source>Go</source>

@@ -1743,7 +1743,7 @@
     </message>
     <message>
         <source>In its exam on this computer too few of its answers were right; its sentences are still checked</source>
-        <translation>Lors de son examen sur cet ordinateur, trop peu de ses réponses étaient justes ; chaque phrase reste vérifiée</translation>
+        <translation>Lors de son examen sur cet ordinateur, trop peu de ses réponses étaient justes ; chaque phrase reste vérifiée</translation>
     </message>
     <message>
         <source>In the book’s words</source>
@@ -1832,7 +1832,7 @@
     </message>
     <message>
         <source>It answers only where you insist; it still words summaries.</source>
-        <translation>Il ne répond que si vous insistez ; il rédige toujours les résumés.</translation>
+        <translation>Il ne répond que si vous insistez ; il rédige toujours les résumés.</translation>
     </message>
     <message>
         <source>It asks for a key, and Quoth has none. Set it up to need no key on this computer.</source>
@@ -2640,7 +2640,7 @@ Double-cliquez sur un mot de la page : une fiche montre ce qu’en disent les d
     </message>
     <message>
         <source>Not examined on this computer yet. The exam asks it some 80 questions about stories that no model can know, in the background; you can stop it, and it goes on later.</source>
-        <translation>Pas encore examiné sur cet ordinateur. L’examen lui pose en arrière-plan quelque 80 questions sur des récits qu’aucun modèle ne peut connaître ; vous pouvez l’arrêter, il reprendra plus tard.</translation>
+        <translation>Pas encore examiné sur cet ordinateur. L’examen lui pose en arrière-plan quelque 80 questions sur des récits qu’aucun modèle ne peut connaître ; vous pouvez l’arrêter, il reprendra plus tard.</translation>
     </message>
     <message>
         <source>Not found by its words</source>
@@ -4503,7 +4503,7 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
     </message>
     <message>
         <source>The model’s answer broke off; what stands is what it had written.</source>
-        <translation>La réponse du modèle s’est interrompue ; voici ce qu’il avait écrit.</translation>
+        <translation>La réponse du modèle s’est interrompue ; voici ce qu’il avait écrit.</translation>
     </message>
     <message>
         <source>The mouse’s side buttons</source>
@@ -6251,7 +6251,7 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
     </message>
     <message>
         <source>{model} answered {right} of {answerable} rightly, {wrong} wrongly, left {left} to the quotes, and was misled by {misled} of {traps}; {seconds} s an answer.</source>
-        <translation>{model} a répondu juste à {right} questions sur {answerable}, faux à {wrong}, en a laissé {left} aux citations et s’est laissé tromper par {misled} sur {traps} ; {seconds} s par réponse.</translation>
+        <translation>{model} a répondu juste à {right} questions sur {answerable}, faux à {wrong}, en a laissé {left} aux citations et s’est laissé tromper par {misled} sur {traps} ; {seconds} s par réponse.</translation>
     </message>
     <message>
         <source>{model} at {address} writes answers and summaries.</source>

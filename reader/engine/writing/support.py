@@ -18,7 +18,7 @@ from indexing.reading_text import as_read
 from models.cancel import CancelToken
 from models.pairs import PairReader, PairReading
 from reader.engine.grounding.evidence import EvidenceSentence, NumberedPassage, SupportingQuote, sentences_of
-from reader.engine.grounding.question import QuestionContent
+from reader.engine.grounding.question import Kind, QuestionContent
 from reader.engine.grounding.regression import Regression
 from reader.engine.grounding.words import Lexicon, words
 from reader.engine.writing.claims import Aliases, ClaimRules, values_of
@@ -48,6 +48,8 @@ RIVALS = 1
 """Passages beside those cited that are read as well, the best: what answers there speaks against another answer."""
 _COMPARED = 24
 """Sentences that are compared with a claim by their vectors, those with most of its words."""
+_ECHO = 0.6
+"""Share of a question's topic that a sentence has which only repeats it."""
 _TOUCHING = 4  # characters between two words that are set off as one
 
 
@@ -156,10 +158,20 @@ class SupportChecker:
         broken = self._rules.broken(sentence, evidence)
         if broken:
             return MeasuredClaim(broken, {})
-        if merely_obeys(claim.new, evidence, self._lexicon):
+        if self._echoes(claim) or merely_obeys(claim.new, evidence, self._lexicon):
             return MeasuredClaim("unsupported", {})
         sources = sorted(sources, key=lambda source: self._overlap(claim, source), reverse=True)[:READ]
         return self._measured(claim, sources)
+
+    def _echoes(self, claim: ClaimedWords) -> bool:
+        """Whether it says what the question says, and no more: “Agnes came in.” for “When did Agnes come in?”.
+
+        A choice among what the question names has few of its words; a yes or no may have them all.
+        """
+        topic = frozenset(self._question.topic)
+        if not claim.repeats or not topic or self._question.kind is Kind.YES_NO:
+            return False
+        return len(claim.wording.stems & topic) >= _ECHO * len(topic)
 
     def _measured(self, claim: ClaimedWords, sources: Sequence[NumberedPassage]) -> MeasuredClaim:
         sentences = [held for source in sources for held in self._sentences(source)]

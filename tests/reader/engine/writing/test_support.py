@@ -176,3 +176,8 @@ def test_the_real_reader_tells_right_from_wrong(question: str, right: str, wrong
     check = SupportChecker(asked(question), SOURCES, ENGLISH, PEOPLE, similar, reader, CancelToken())
     assert passes(check, right, 1, 2, 3)
     assert check.check(wrong, (1, 2, 3)).probability < check.check(right, (1, 2, 3)).probability - 0.3
+
+
+def test_a_sentence_that_only_repeats_the_question_answers_nothing() -> None:
+    assert checker("Who brushed the clothes?").check("The clothes were brushed.", [1]).reason == "unsupported"
+    assert checker("Was the mate Johansen or Larsen?").check("Larsen.", [2]).reason == ""
