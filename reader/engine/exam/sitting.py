@@ -37,7 +37,13 @@ from reader.engine.questions.understanding import read_in_conversation
 from reader.engine.view.view import AnswerContext, BookView
 from reader.engine.writing.draft import DraftReader
 from reader.engine.writing.prompt import NOT_HERE, VERSION, most_passages
+from reader.engine.writing.rewording import reworded
 from reader.jobs import Gate
+
+
+def _spoils_nothing(_text: str) -> bool:
+    """The stories of the exam may be seen whole."""
+    return False
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,9 +175,9 @@ class _Asking:
         turns = [past_turn(self._answered_by_code(question.before))] if question.before else []
         start = time.perf_counter()
         view = self._book.view(self._hear, self._cancel)
-        asked = read_in_conversation(
-            question.question, turns, view, view.lexicon, embedder=self._book.retriever.embedder
-        )
+        embedder = self._book.retriever.embedder
+        read = read_in_conversation(question.question, turns, view, view.lexicon, embedder=embedder)
+        asked = reworded(read, turns, view, chat, _spoils_nothing, embedder)
         answer = answer_question(asked, view, AnsweringModels(self._models.reader, chat), insist=True)
         seconds = time.perf_counter() - start
         if chat.failure is not None:
@@ -180,7 +186,7 @@ class _Asking:
         return MarkedAnswer(
             id=question.id,
             kind=question.kind,
-            mark=mark(question, written, asked.language, self._book.facts.language),
+            mark=mark(question, written, asked.reply_in or asked.language, self._book.facts.language),
             seconds=round(seconds, 2),
             written=written,
             probability=answer.probability if written else None,

@@ -193,7 +193,7 @@ class _Bench:
         seen = Seen(
             asked=bool(prompts),
             held=any(holding(row, prompt) is not None for prompt in prompts),
-            drafted=drafts[-1] if drafts else "",
+            drafted=next((draft for draft in drafts if draft != "NOT HERE"), "NOT HERE"),
             shown=" ".join(written or (streamed if answer.decision != "state" else [])),
             quotes=" ".join(citation.quote for citation in answer.citations),
             first_quote=first,
