@@ -20,6 +20,7 @@ from models.user_message import say, verbatim
 from reader.engine import protocol
 from reader.engine.across_books.answering import answer_across_books, search_across_books
 from reader.engine.across_books.service import ShelfAsking
+from reader.engine.answers.explaining import explain, up_to_selection
 from reader.engine.answers.pipeline import AnsweringModels, answer_question
 from reader.engine.books.finding import Finding
 from reader.engine.books.shelf import ShelfService
@@ -134,7 +135,12 @@ class QueryService:
         if not request.question.strip():
             raise UsageError(say("Type a question first."))
         self._asked_about([row.id])
-        context = AnswerContext(row.id, self._guard.horizon(request), request.position, request.selection)
+        if request.explain and request.selection is None:
+            raise UsageError(say("Select the words to explain first."))
+        horizon = self._guard.horizon(request)
+        context = AnswerContext(row.id, horizon, request.position, request.selection)
+        if request.explain:
+            context = up_to_selection(context)
         facts = facts_of(row, self._shelf.details(row.id), self._index)
         with self._gate, self._answering:  # background embedding waits, and so does a summary for the chat model
             retriever, able = self._searching(), self._runtimes.able_chat()
@@ -142,8 +148,11 @@ class QueryService:
             view = BookView(retriever, self._maps, facts, context, emit, cancel, summaries, self._words)
             trust = self._exams.trust(able)
             models = AnsweringModels(self._runtimes.reader(), able, trust, self._runtimes.problems)
-            question = self._read(request, view, able if trust.passed or request.insist else None)
-            answer = answer_question(question, view, models, own_words=request.own_words, insist=request.insist)
+            if request.explain:
+                answer = explain(request.question, view, models, guarded=horizon is not None, insist=request.insist)
+            else:
+                question = self._read(request, view, able if trust.passed or request.insist else None)
+                answer = answer_question(question, view, models, own_words=request.own_words, insist=request.insist)
         # a server has gone meanwhile
         late = tuple(problem for problem in self._runtimes.problems if problem not in answer.notices)
         if late:

@@ -127,7 +127,7 @@ def written_reply(writing: Writing, chat: Chat, trust: WriterTrust) -> Reply:
         probability=answer.probability,
         provenance=_provenance(chat.id, trust),
         beneath=not trust.above,
-        notices=_notices(answer),
+        notices=left_out(answer),
     )
 
 
@@ -152,7 +152,8 @@ def _in_other_words(sentence: WrittenSentence, text: str) -> WrittenSentence:
     return replace(sentence, text=text)
 
 
-def _notices(answer: WrittenAnswer) -> tuple[UserMessage, ...]:
+def left_out(answer: WrittenAnswer) -> tuple[UserMessage, ...]:
+    """What is to be said of a written answer that isn't all that the model wrote."""
     notices = []
     if answer.struck:
         notices.append(

@@ -100,7 +100,8 @@ class Ask(AboutText, frozen=True, kw_only=True, tag="ask"):
 
     ``selection`` is the words the question is about. ``look_ahead`` lifts the guard for this once. ``as_typed``: don't
     resolve “he” or “there” by the questions before. ``own_words``: an able model may answer from outside the book;
-    ``insist``: it may write its answer although it did badly in its exam.
+    ``insist``: it may write its answer although it did badly in its exam. ``explain``: say what the selected words
+    mean, by what stands before them; the question is only what this is called in the conversation.
     """
 
     question: str
@@ -109,6 +110,7 @@ class Ask(AboutText, frozen=True, kw_only=True, tag="ask"):
     as_typed: bool = False
     own_words: bool = False
     insist: bool = False
+    explain: bool = False
 
 
 class GetConcepts(AboutText, frozen=True, kw_only=True, tag="get_concepts"):

@@ -124,6 +124,10 @@ class Answer(Message, frozen=True, tag="answer"):
     """Whether a written answer stands beneath its quotes, as its model hasn't earned the place above them."""
     offers_writing: bool = False
     """Whether the reader may insist on an answer by a model that did badly in its exam."""
+    background: tuple[str, ...] = ()
+    """What a model says of its own knowledge in an explanation: never the book's, and not checked."""
+    needs_model: bool = False
+    """Whether it is for want of a language model that there isn't more to say."""
 
 
 class ShelfAnswer(Answer, frozen=True, kw_only=True, tag="shelf_answer"):

@@ -46,6 +46,8 @@ class DraftReader:
         self._given: list[DraftSentence] = []
         self.not_here = False
         """Whether the model said that the passages don't answer."""
+        self.background: tuple[str, ...] = ()
+        """Sentences that the model marked as its own knowledge, where it was asked to."""
 
     def feed(self, piece: str) -> tuple[DraftSentence, ...]:
         """The sentences that are complete now and weren't before."""

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from models.cancel import CancelToken
-from models.conversation import Chat, ContextOverflow
+from models.conversation import Chat, ChatMessage, ContextOverflow
 from models.errors import ModelError
 from reader.engine.grounding.evidence import NumberedPassage, SupportingQuote
 from reader.engine.writing.draft import DraftReader, DraftSentence
@@ -44,6 +44,8 @@ class WrittenAnswer:
     complete: bool = True
     translated: bool = False
     """Whether its sentences were put into another language after they had been checked."""
+    background: tuple[str, ...] = ()
+    """What the model marked as its own knowledge; none of it is checked."""
 
     @property
     def stands(self) -> bool:
@@ -60,11 +62,27 @@ Heard = Callable[[tuple[WrittenSentence, ...]], None]
 """Hears the sentences that stand so far, whenever there is one more."""
 
 
-class AnswerWriter:
-    """``least`` is the probability of support from which a sentence stands; ``spoils`` what no sentence may say."""
+Prompt = Callable[[str, Sequence[NumberedPassage], str], tuple[ChatMessage, ChatMessage]]
+"""What a model is asked about passages, in which language."""
 
-    def __init__(self, chat: Chat, language: str, least: float, spoils: Callable[[str], bool]) -> None:
+
+class AnswerWriter:
+    """``least`` is the probability of support from which a sentence stands; ``spoils`` what no sentence may say.
+
+    ``prompt`` and ``reads`` are what the model is asked for and what its reply is read by.
+    """
+
+    def __init__(
+        self,
+        chat: Chat,
+        language: str,
+        least: float,
+        spoils: Callable[[str], bool],
+        prompt: Prompt = writing_messages,
+        reads: type[DraftReader] = DraftReader,
+    ) -> None:
         self._chat, self._language, self._least, self._spoils = chat, language, least, spoils
+        self._prompt, self._reads = prompt, reads
 
     def write(
         self,
@@ -80,8 +98,8 @@ class AnswerWriter:
         """
         kept = list(passages)
         while kept:
-            draft = _Draft(self._language, checker, self._least, self._spoils, heard)
-            messages = writing_messages(question, kept, self._language)
+            draft = _Draft(self._reads(self._language), checker, self._least, self._spoils, heard)
+            messages = self._prompt(question, kept, self._language)
             try:
                 completion = self._chat.generate(messages, max_tokens=REPLY_TOKENS, on_token=draft.feed, cancel=cancel)
             except ContextOverflow:
@@ -98,9 +116,9 @@ class _Draft:
     """A draft while it is written, and checked."""
 
     def __init__(
-        self, language: str, checker: SupportChecker, least: float, spoils: Callable[[str], bool], heard: Heard
+        self, reader: DraftReader, checker: SupportChecker, least: float, spoils: Callable[[str], bool], heard: Heard
     ) -> None:
-        self._reader = DraftReader(language)
+        self._reader = reader
         self._checker, self._least, self._spoils, self._heard = checker, least, spoils, heard
         self._judged: list[tuple[DraftSentence, WrittenSentence | None]] = []
 
@@ -119,6 +137,7 @@ class _Draft:
             struck=len(self._judged) - len(standing),
             not_here=self._reader.not_here,
             complete=complete,
+            background=self._reader.background,
         )
 
     @property
