@@ -259,7 +259,10 @@ def test_a_selection_is_reported_and_can_be_asked_about(qtbot: QtBot, paragraphs
     with qtbot.waitSignal(driver.view.ask_about) as asked:
         menu.actions()[0].trigger()
     assert asked.args == emitted.args
-    menu.actions()[1].trigger()
+    with qtbot.waitSignal(driver.view.explain_wanted) as explained:
+        menu.actions()[1].trigger()
+    assert explained.args == emitted.args
+    menu.actions()[2].trigger()
     assert QApplication.clipboard().text() == paragraphs.document(1).text.text[5:17]
     with qtbot.waitSignal(driver.view.selection_changed) as cleared:
         driver.evaluate("getSelection().removeAllRanges(), 0")
@@ -285,12 +288,12 @@ def test_a_selected_name_offers_its_page(qtbot: QtBot, tmp_path: Path) -> None:
                 driver.evaluate(f"(() => {{ {select} }})()")
             return [action.text() for action in driver.surface.context_menu().actions()]
 
-        assert offered("Bennet") == ["Ask about this…", "Who is this?", "Copy"]
+        assert offered("Bennet") == ["Ask about this…", "Explain this", "Who is this?", "Copy"]
         with qtbot.waitSignal(driver.view.name_chosen) as chosen:
-            driver.surface.context_menu().actions()[1].trigger()
+            driver.surface.context_menu().actions()[2].trigger()
         assert chosen.args == ["Mr. Bennet"]
-        assert offered("Quay") == ["Ask about this…", "What is this?", "Copy"]
-        assert offered("rose") == ["Ask about this…", "Copy"]
+        assert offered("Quay") == ["Ask about this…", "Explain this", "What is this?", "Copy"]
+        assert offered("rose") == ["Ask about this…", "Explain this", "Copy"]
         driver.view.close_book()
 
 

@@ -29,7 +29,7 @@ from tests.ui.sample_window import SAMPLE, opened, read, titles
 pytestmark = pytest.mark.window
 ASKING = (p.Ask, p.AskShelf, p.GetConcepts, p.GetEntity, p.GetSuggestions, p.GetSummary, p.GetRecap, p.Recommend)
 WORDS = re.compile(
-    r"\b(?:ask\w*|question\w*|answer\w*|characters|story|conversation|more like|who else|map of)\b", re.I
+    r"\b(?:ask\w*|explain\w*|question\w*|answer\w*|characters|story|conversation|more like|who else|map of)\b", re.I
 )
 TURN = p.Turn(1, "2026-01-01T10:00:00Z", answer("Who wound it?", "He did [1].", [citation(1, "the clock", spine=4)]))
 

@@ -32,6 +32,7 @@ class MarkPopover(Dismissable):
     note_changed = Signal(str, str)
     """The id of the annotation shown, and what its note is now."""
     ask_wanted = Signal()
+    explain_wanted = Signal()
     search_wanted = Signal()
     remove_wanted = Signal()
     dismissed = Signal()
@@ -54,6 +55,7 @@ class MarkPopover(Dismissable):
             made.clicked.connect(partial(self._choose_style, style))
         self._note = tool_button(tr("Write a note"))
         self._ask = tool_button(tr("Ask about this…"))
+        self._explain = tool_button(tr("Explain this"))
         self._search = tool_button(tr("Search for this"))
         self._copy = tool_button(tr("Copy"))
         self._copy.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
@@ -79,6 +81,7 @@ class MarkPopover(Dismissable):
             *((button, style) for style, button in self.lines.items()),
             (self._note, "note"),
             (self._ask, "ask"),
+            (self._explain, "explain"),
             (self._search, "search"),
             (self._copy, "copy"),
             (self._remove, "remove"),
@@ -91,8 +94,9 @@ class MarkPopover(Dismissable):
         self._copy.setMenu(copying)
 
     def set_asking(self, on: bool) -> None:
-        """Offer to ask about the words, or don't."""
+        """Offer to ask about the words, and to have them explained, or don't."""
         self._ask.setVisible(on)
+        self._explain.setVisible(on)
 
     def offer(self, spot: Spot) -> None:
         """Stand beside words that were selected."""
@@ -174,6 +178,7 @@ class MarkPopover(Dismissable):
     def _connect(self) -> None:
         self._note.clicked.connect(self.note_wanted)
         self._ask.clicked.connect(self.ask_wanted)
+        self._explain.clicked.connect(self.explain_wanted)
         self._search.clicked.connect(self.search_wanted)
         self._remove.clicked.connect(self.remove_wanted)
         self.editor.textChanged.connect(self._typing.start)
@@ -189,7 +194,7 @@ class MarkPopover(Dismissable):
         for line in self.lines.values():
             row.addWidget(line)
         row.addSpacing(8)
-        for made in (self._note, self._ask, self._search, self._copy, self._remove):
+        for made in (self._note, self._ask, self._explain, self._search, self._copy, self._remove):
             row.addWidget(made)
         row.addStretch(1)
         for made in self.findChildren(QToolButton):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, Signal, SignalInstance
 
 from indexing.locator import Locator, TextRange
 from indexing.whole_words import cut_before
@@ -177,11 +177,15 @@ class Marking(QObject):
             self.ribbon.set_marked(marked)
             self.bookmarked_changed.emit(marked)
 
-    def _ask(self) -> None:
+    def explain(self) -> None:
+        """Have what is selected, or highlighted and shown, explained."""
+        self._pass_on(self._page.explain_wanted)
+
+    def _pass_on(self, wanted: SignalInstance) -> None:
         if self._selection is not None:
-            self._page.ask_about.emit(*self._selection)
+            wanted.emit(*self._selection)
         elif shown := self._shown:
-            self._page.ask_about.emit(TextRange(shown.start, shown.end), shown.quote)
+            wanted.emit(TextRange(shown.start, shown.end), shown.quote)
         self.popover.dismiss()
 
     @property
@@ -227,7 +231,8 @@ class Marking(QObject):
         popover.style_chosen.connect(self.draw_line)
         popover.note_wanted.connect(self.write_note)
         popover.note_changed.connect(lambda annotation, note: self._annotations.change(annotation, note=note))
-        popover.ask_wanted.connect(self._ask)
+        popover.ask_wanted.connect(lambda: self._pass_on(page.ask_about))
+        popover.explain_wanted.connect(self.explain)
         popover.search_wanted.connect(self.search)
         popover.use(copy_menu(popover, self.copied))
         popover.remove_wanted.connect(self._remove)

@@ -31,6 +31,7 @@ class OpenPages(PlainColour):
     said = Signal(int, object)
     """A section that is shown, and a PageMessage of its page."""
     ask_about = Signal(object, str)  # TextRange, the words
+    explain_wanted = Signal(object, str)  # the same
     name_chosen = Signal(str)
     surface_made = Signal(QWidget)
     """There is a second page now, on this surface."""
@@ -54,6 +55,7 @@ class OpenPages(PlainColour):
     def _make(self) -> ShownPage:
         surface = PageSurface(self)
         surface.ask_about.connect(self.ask_about)
+        surface.explain_wanted.connect(self.explain_wanted)
         surface.name_chosen.connect(self.name_chosen)
         page = ShownPage(surface, self._order, self)
         page.said.connect(self._receive)

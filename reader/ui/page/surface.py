@@ -21,6 +21,7 @@ class PageSurface(QWebEngineView):
     """A web view that knows what is selected, and offers what can be done with it."""
 
     ask_about = Signal(object, str)  # TextRange, the words
+    explain_wanted = Signal(object, str)  # the same
     name_chosen = Signal(str)  # the entity that the words name
     picture_chosen = Signal(QPoint)  # where the picture to enlarge is
 
@@ -66,7 +67,10 @@ class PageSurface(QWebEngineView):
     def _offer_asking(self, menu: QMenu) -> None:
         ask = menu.addAction(tr("Ask about this…"))
         ask.triggered.connect(lambda: self.ask_about.emit(self._range, self._text))
-        ask.setEnabled(self._range is not None)
+        explain = menu.addAction(tr("Explain this"))
+        explain.triggered.connect(lambda: self.explain_wanted.emit(self._range, self._text))
+        for action in (ask, explain):
+            action.setEnabled(self._range is not None)
         named = self._names.of_selection(self._text, self._before, self._after)
         if named is not None:
             who = menu.addAction(tr("Who is this?") if named.kind == "person" else tr("What is this?"))

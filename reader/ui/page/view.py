@@ -117,6 +117,7 @@ class PageView(QWidget):
     pages_changed = Signal(int, int)  # page shown (from 0) and pages of the section
     selection_changed = Signal(object, str)  # TextRange | None, the words
     ask_about = Signal(object, str)  # TextRange, the words
+    explain_wanted = Signal(object, str)  # the same
     name_chosen = Signal(str)  # the entity that selected words name
     link_to_outside = Signal(QUrl)
     history_changed = Signal()
@@ -157,6 +158,7 @@ class PageView(QWidget):
         self._page.failed.connect(self._not_loaded)
         self._page.died.connect(self._recover)
         self._pages.ask_about.connect(self.ask_about)
+        self._pages.explain_wanted.connect(self.explain_wanted)
         self._pages.surface_made.connect(self.pictures.watch)
         self._pages.name_chosen.connect(self.name_chosen)
         self._links.turn_to.connect(lambda href, fragment: self.go_to_href(href, fragment or None))

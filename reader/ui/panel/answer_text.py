@@ -109,7 +109,14 @@ def plain_answer(answer: Answer) -> str:
         lines += [
             f"[{citation.n}] {quoted(as_shown(citation))} ({place_of(citation)})" for citation in answer.citations
         ]
+    if answer.background:
+        lines += ["", own_words_line(), " ".join(answer.background)]
     return "\n".join(lines)
+
+
+def own_words_line() -> str:
+    """What introduces a model's own knowledge."""
+    return tr("The language model’s own words, not from the book and not checked:")
 
 
 def _marked(text: str, known: Collection[int]) -> list[AnswerRun]:

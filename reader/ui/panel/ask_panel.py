@@ -40,6 +40,7 @@ class Query:
     as_typed: bool = False
     own_words: bool = False
     insist: bool = False
+    explain: bool = False
 
 
 _TURNS_AT_ONCE = 30
@@ -172,6 +173,7 @@ class AskPanel(QWidget):
             as_typed=query.as_typed,
             own_words=query.own_words,
             insist=query.insist,
+            explain=query.explain,
         )
         self._call = self._client.call(
             request,
@@ -208,6 +210,10 @@ class AskPanel(QWidget):
         """Let the next question be about these words."""
         self.box.set_selection(selection, text)
         self.box.input.setFocus()
+
+    def explain(self, selection: TextRange, text: str) -> None:
+        """Have these words explained, at once."""
+        self._ask(Query(tr("Explain {words}", words=quoted(shorten(text, 120))), selection, explain=True))
 
     def stop(self) -> None:
         """Give up the answer under way; the panel is free at once, whatever the engine still does."""
@@ -312,7 +318,7 @@ class AskPanel(QWidget):
         turn.quote_hinted.connect(self.popup.hint)
         turn.quote_unfolded.connect(self._scroll.show_whole)
         turn.name_chosen.connect(self.name_chosen)
-        turn.ask_again.connect(self.ask)
+        turn.ask_again.connect(lambda _question: self._ask(query))
         turn.look_ahead.connect(lambda: self._ask(replace(query, look_ahead=True)))
         turn.as_typed.connect(lambda: self._ask(replace(query, as_typed=True)))
         turn.meaning_chosen.connect(lambda meant: self._ask(replace(query, question=meant, as_typed=True)))

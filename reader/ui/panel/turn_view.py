@@ -29,7 +29,15 @@ from reader.ui.book.reference import CopyStyle, copied_answer
 from reader.ui.client.engine_words import STANDING, in_window_language
 from reader.ui.look.theme import Palette
 from reader.ui.look.type_size import scaled
-from reader.ui.panel.answer_text import AnswerRun, answer_runs, is_refused, link_names, plain_answer, substitutions
+from reader.ui.panel.answer_text import (
+    AnswerRun,
+    answer_runs,
+    is_refused,
+    link_names,
+    own_words_line,
+    plain_answer,
+    substitutions,
+)
 from reader.ui.panel.provenance import WriterLine, foot_words, model_words, open_models
 from reader.ui.panel.quotes_view import QuoteRow
 from reader.ui.panel.statement_place import StatementPlace
@@ -203,6 +211,7 @@ class TurnView(QFrame):
         statement = "".join(run.text for run in self.statement(answer))
         stated = tuple(citation.quote for citation in answer.citations if citation.quote in statement)
         self._show_quotes([Quote.of(citation) for citation in answer.citations], stated, folded=self.folds(answer))
+        self._show_background(answer)
         self.offer(answer)
         if reading and wants_meaning(answer):
             self._follow_import(progress)
@@ -282,6 +291,14 @@ class TurnView(QFrame):
             self.place.clear()
             self.place.name_known(next((name.entity.name for name in self._names.find(answer.question)), ""))
 
+    def _show_background(self, answer: Answer) -> None:
+        """What a model knows from elsewhere is apart from the book's, and never linked to it."""
+        if answer.background:
+            words = label(" ".join(answer.background), "muted", wrap=True)
+            words.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+            for made in (label(own_words_line(), "small", wrap=True), words):
+                self._column.addWidget(made)
+
     def _move_statement_down(self) -> None:
         """Leave the first place to the quotes."""
         self._column.removeWidget(self.place)
@@ -344,6 +361,8 @@ class TurnView(QFrame):
         if self.has_more_ahead:
             tip = tr("Asks again with the spoiler guard lifted, for this question only")
             self.add_button(tr("Look ahead this once"), tip).clicked.connect(self.look_ahead)
+        if answer.needs_model:
+            self.add_button(tr("Models…")).clicked.connect(lambda: open_models(self))
         if answer.offers_writing:
             tip = tr("In its exam on this computer too few of its answers were right; its sentences are still checked")
             self.add_button(tr("Let the model write an answer"), tip).clicked.connect(self.insisted)

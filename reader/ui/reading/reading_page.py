@@ -323,15 +323,25 @@ class ReadingPage(QWidget):
             self._pass_context()
 
     def _ask_about(self, selection: TextRange, text: str) -> None:
+        self._show_asking()
+        self.panel.ask_panel.ask_about(*self._in_view(selection, text))
+
+    def _explain(self, selection: TextRange, text: str) -> None:
+        self._show_asking()
+        self.panel.ask_panel.explain(*self._in_view(selection, text))
+
+    def _show_asking(self) -> None:
         self.panel_wanted.emit()
         self.panel.show_tab("ask")
+
+    def _in_view(self, selection: TextRange, text: str) -> tuple[TextRange, str]:
         end = self.page.visible_end
         if end is not None and selection.start < end < selection.end:
             # a whole section can be selected at once, but what isn't in view has not been read
             seen = cut_before(text, end.offset - selection.start.offset)
             selection = TextRange.of(end.spine, selection.start.offset, selection.start.offset + seen)
             text = text[:seen]
-        self.panel.ask_panel.ask_about(selection, text)
+        return selection, text
 
     def _selected(self, selection: TextRange | None) -> None:
         if selection is not None:
@@ -350,6 +360,7 @@ class ReadingPage(QWidget):
         self.place.visiting_changed.connect(self.footer.offer_way_back)
         self.place.visiting_changed.connect(self.visiting_changed)
         self.page.ask_about.connect(self._ask_about)
+        self.page.explain_wanted.connect(self._explain)
         self.marking.search_wanted.connect(self.find_words)
         self.page.name_chosen.connect(self.show_entity)
         self.page.selection_changed.connect(self._selected)

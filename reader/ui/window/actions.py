@@ -95,7 +95,7 @@ class WindowActions:
     def of_asking(self) -> Sequence[QAction]:
         """What goes while *Reading only* is on: all that asks, or shows what only questions need."""
         tabs = (self.tabs["ask"], self.tabs["characters"], self.tabs["story"])
-        answers = (self.newest, self.stop, self.copy, self.clear, self.annotations.export_conversation)
+        answers = (self.newest, self.stop, self.copy, self.clear, *self.annotations.of_asking)
         return (*tabs, self.map, *answers, *self.of_shelf.asking)
 
     def name_tabs(self, *, story: bool) -> None:

@@ -35,6 +35,7 @@ class AnnotationActions:
         self.write = make(tr("Write a note…"), "Ctrl+N", icon_name="note")
         self.caret = make(tr("Select words by keyboard: a caret in the text"), "F7", checkable=True)
         self.copy_source = make(tr("Cite: copy with its source"), "Ctrl+Alt+C")
+        self.explain = make(tr("Explain this"), "Ctrl+Shift+J", about=tr("Who is meant, in plain words"))
         self.search = make(tr("Search for this"), "Ctrl+Alt+G")
         self.read_aloud = make(tr("Read aloud from here"), "Ctrl+Shift+F8")
         self.look_up = make(tr("Look up the word"), "Ctrl+Alt+V", about=tr("Dictionary, definition"))
@@ -55,7 +56,7 @@ class AnnotationActions:
             *(self.bookmark, None, self.highlight, *self.colours.values()),
             *(self.underline, self.strike, self.write, None),
             *(self.caret, self.look_up, self.words, self.dictionaries),
-            *(self.copy_source, self.search, self.read_aloud, None),
+            *(self.explain, self.copy_source, self.search, self.read_aloud, None),
             *(self.next, self.previous, None, *self.files, self.export_words),
         ]
 
@@ -63,6 +64,11 @@ class AnnotationActions:
     def files(self) -> Sequence[QAction]:
         """Those that write and read files."""
         return (self.export_notes, self.import_notes, self.export_conversation)
+
+    @property
+    def of_asking(self) -> Sequence[QAction]:
+        """Those that go while *Reading only* is on."""
+        return (self.explain, self.export_conversation)
 
     @property
     def of_a_book(self) -> Sequence[QAction]:
@@ -87,7 +93,7 @@ class AnnotationActions:
 
     def set_selecting(self, selecting: bool) -> None:
         """Offer what can be done with selected words, if there are any."""
-        for action in self.of_selection:
+        for action in (self.explain, *self.of_selection):
             action.setEnabled(selecting)
 
 
@@ -104,6 +110,7 @@ class Annotating:
             (actions.strike, partial(marking.draw_line, "strike")),
             (actions.write, marking.write_note),
             (actions.copy_source, lambda: copy_words(marking.copied("source"), reading)),
+            (actions.explain, marking.explain),
             (actions.search, marking.search),
             (actions.next, partial(notes.step, 1)),
             (actions.previous, partial(notes.step, -1)),
