@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 import os
+import re
 import select
 import socket
 import subprocess
@@ -13,8 +14,10 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
+from indexing.locator import TextRange
 from models.server_settings import OwnServer, save_server
 from reader import system
 from reader.engine.door import Fetch, wish_of
@@ -29,6 +32,8 @@ from reader.engine.protocol import (
     ListBooks,
     ModelServer,
     ModelServerList,
+    OpenBook,
+    OpenedBook,
     PinModel,
     Request,
     SetModelServer,
@@ -128,19 +133,42 @@ def test_every_thread_of_an_engine_at_work_is_sealed_and_the_log_says_so(
 
 
 @pytest.mark.parametrize("when", ["before the window opened", "in the window"])
-def test_words_of_its_own_come_from_the_readers_own_server(
+def test_words_of_its_own_come_from_the_readers_own_server_whatever_its_model(
     models: Path, quoth_home: Path, tmp_path: Path, speaking: SpeakingServer, when: str
 ) -> None:
     if when == "before the window opened":
         save_server(models, OwnServer(speaking.address, "tiny", able=True))
     with EngineProcess() as engine:
         if when == "in the window":
-            used = engine.ask(SetModelServer(address=speaking.address, able=True), ModelServer)
+            used = engine.ask(SetModelServer(address=speaking.address, able=False), ModelServer)
             assert used.model == "tiny"
         book = engine.ask(AddBook(path=str(book_of(tmp_path / "a.epub", PAGE))), BookAdded).book.id
         answer = engine.ask(Ask(book=book, question=QUESTION, own_words=True), Answer)
     assert answer.writer.startswith("tiny on 127.0.0.1")
-    assert str(speaking.reply) in answer.answer
+    assert speaking.answer in answer.answer
+
+
+def test_selected_words_are_explained_by_the_readers_own_server(
+    models: Path, quoth_home: Path, tmp_path: Path, speaking: SpeakingServer
+) -> None:
+    def reply(prompt: str) -> str:
+        number = re.search(r"\[(\d+)\] [^\n]*Mr\. Collins was thirty", prompt)
+        assert number is not None
+        assert "by the river" not in prompt  # which stands after the selected words
+        return f"“He” is Mr. Collins. [{number[1]}]\nBACKGROUND: Thirty was no age then."
+
+    speaking.reply = reply
+    save_server(models, OwnServer(speaking.address, "tiny", able=False))
+    start = len("Netherfield\nMr. Collins was thirty years old. ")
+    selection = TextRange.of(0, start, start + len("He had come"))
+    asked = Ask(book="", question="Explain “He had come”", selection=selection, explain=True)
+    with EngineProcess() as engine:
+        book = engine.ask(AddBook(path=str(book_of(tmp_path / "a.epub", PAGE))), BookAdded).book.id
+        answer = engine.ask(msgspec.structs.replace(asked, book=book), Answer)
+        kept = engine.ask(OpenBook(book), OpenedBook).conversation
+    assert answer.answer == "“He” is Mr. Collins. [1]"
+    assert answer.background == ("Thirty was no age then.",)
+    assert [turn.answer.background for turn in kept] == [answer.background]
 
 
 def test_a_command_is_sealed_and_asks_the_readers_own_server(
