@@ -83,7 +83,7 @@ def shown(result: protocol.ShelfAnswer) -> str:
         place = "" if citation.source == "description" else f"  ({citation.start}–{citation.end})"
         parts.append(f"[{citation.n}] {citation.title}, {where}{place}\n{printing.marked(citation)}")
     ahead = [f"{place.title}, {place.chapter}: you haven’t been there yet" for place in result.ahead]
-    parts += [printing.wrapped(line, "") for line in (*ahead, *result.notices)]
+    parts += [printing.wrapped(line, "") for line in (*ahead, *filter(None, (result.provenance, *result.notices)))]
     books = f"{result.searched} book{'s' if result.searched != 1 else ''} searched"
     seconds = result.timings_ms["total"] / 1000
     return "\n\n".join([*parts, f"[{result.writer}, {result.mode} search, {books}, {seconds:.1f} s]"])

@@ -165,7 +165,7 @@ class QueryService:
     def ask_shelf(self, request: protocol.AskShelf, emit: Emit, cancel: CancelToken) -> protocol.ShelfAnswer:
         """Answer a question across books; such answers aren't kept."""
         with self._gate, self._answering:
-            answer = answer_across_books(self.across(), request, emit, cancel)
+            answer = answer_across_books(self.across(self._runtimes.able_chat()), request, emit, cancel)
         self._asked_about(answer.books)
         notices = (*answer.notices, *self._runtimes.problems)
         return msgspec.structs.replace(answer, notices=notices)
@@ -177,8 +177,8 @@ class QueryService:
         self._asked_about(tuple(dict.fromkeys(passage.book for passage in result.passages)))
         return result
 
-    def across(self) -> ShelfAsking:
-        """What searches and reads the books of the shelf together."""
+    def across(self, writer: Chat | None = None) -> ShelfAsking:
+        """What searches and reads the books of the shelf together, and the model that may write over their quotes."""
         library, index, shelf_index = self._library, self._index, self._shelf_index
         return ShelfAsking(
             library,
@@ -189,6 +189,7 @@ class QueryService:
             self._searching(),
             self._maps,
             self._runtimes.reader(),
+            writer,
         )
 
     def _read(self, request: protocol.Ask, view: BookView, able: Chat | None) -> Question:

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QToolButton
 from pytestqt.qtbot import QtBot
 
 from indexing.locator import Locator, TextRange
-from models.user_message import verbatim
+from models.user_message import say, verbatim
 from reader.engine import protocol as p
 from reader.ui.across_books.answer_view import ShelfAnswerView
 from reader.ui.across_books.panel import ShelfPanel
@@ -60,6 +60,32 @@ def test_a_stated_answer_is_shown_and_quoted_books_are_not_shown_twice(
     ]
     assert turn.steps.lines[0] == "2 books searched"
     assert f"[2] “{SHIP.quote}” (Other · One)" in plain_answer(BOTH)
+
+
+def test_a_model_s_paragraph_stands_above_what_the_books_say(
+    qtbot: QtBot, shelf_panel: ShelfPanel, script: FakeScript
+) -> None:
+    above = f"In {TAGGED.title} Agnes did. Ben sailed (Other)."
+    written = (
+        p.ShelfSentence(f"In {TAGGED.title} Agnes did.", (1,), True),
+        p.ShelfSentence("Ben sailed (Other).", (2,), True),
+    )
+    provenance = say("Written by {model} over the books’ quotes, each sentence checked against them.", model="tiny")
+    answer = msgspec.structs.replace(
+        BOTH,
+        answer=f"{written[0].text} [1] {written[1].text} [2]\n{BOTH.answer}",
+        sentences=(*written, *BOTH.sentences),
+        decision="write",
+        writer="tiny",
+        provenance=provenance,
+    )
+    script.on(p.AskShelf, p.SentencesWritten((written[0].text,)), answer)
+    turn = ask(qtbot, shelf_panel)
+    shown = "".join(run.text for run in turn.view.runs if run.cites is None)
+    assert [" ".join(line.split()) for line in shown.split("\n")] == [above, f"In {TAGGED.title}: Agnes."]
+    assert [run.cites for run in turn.view.runs if run.cites is not None] == [1, 2, 1]
+    assert provenance.format(model="tiny") in words(shelf_panel)
+    assert above in plain_answer(answer).replace(" [1]", "").replace(" [2]", "")
 
 
 def test_the_chapter_of_a_quote_is_named_in_full_after_its_books_title(qtbot: QtBot) -> None:

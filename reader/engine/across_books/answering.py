@@ -11,8 +11,9 @@ import msgspec
 from indexing.hits import Passage
 from indexing.shelf.retrieval import ShelfOutcome
 from models.cancel import CancelToken
-from models.user_message import UserMessage, say, verbatim
+from models.user_message import NOTHING, UserMessage, say, verbatim
 from reader.engine.across_books.contexts import BookContexts, BookHits, choose, in_order
+from reader.engine.across_books.paragraph import ShelfParagraph
 from reader.engine.across_books.question import names_in, what_is_asked
 from reader.engine.across_books.service import BooksInReach, ShelfAsking
 from reader.engine.answers.replies import Reply
@@ -27,6 +28,7 @@ from reader.engine.protocol import (
     Emit,
     Reason,
     SearchResult,
+    SentencesWritten,
     ShelfAhead,
     ShelfAnswer,
     ShelfEvidenceChosen,
@@ -103,6 +105,8 @@ class ShelfReply:
     reason: Reason | None = None
     decision: Decision = "refuse"
     probability: float | None = None
+    provenance: UserMessage = NOTHING
+    notices: tuple[UserMessage, ...] = ()
 
 
 def joined(replies: Sequence[BookReply], names: Mapping[str, str]) -> ShelfReply:
@@ -136,6 +140,20 @@ def joined(replies: Sequence[BookReply], names: Mapping[str, str]) -> ShelfReply
         writer=(stated or first).writer,
         decision=(stated or first).decision,
         probability=(stated or first).probability,
+    )
+
+
+def introduced(reply: ShelfReply, paragraph: ShelfParagraph) -> ShelfReply:
+    """What the books say, below a model's paragraph over it."""
+    return replace(
+        reply,
+        text="\n".join([" ".join(map(_marked, paragraph.sentences)), reply.text]),
+        sentences=(*paragraph.sentences, *reply.sentences),
+        writer=paragraph.writer,
+        decision="write",
+        probability=paragraph.probability,
+        provenance=paragraph.provenance,
+        notices=paragraph.notices,
     )
 
 
@@ -347,7 +365,23 @@ class _Answering:
         if not replies:
             return nothing_found(nearest, "not_in_book" if self._by_meaning else "search_degraded")
         rows = [self._asked.books[book_reply.contexts.book].row for book_reply in replies]
-        return joined(replies, names_of([(row.id, row.title, row.authors, row.slug) for row in rows]))
+        names = names_of([(row.id, row.title, row.authors, row.slug) for row in rows])
+        return self._introduced(joined(replies, names), names)
+
+    def _introduced(self, reply: ShelfReply, names: Mapping[str, str]) -> ShelfReply:
+        """With a chat model's paragraph over the quotes, if there is a model and its paragraph stands."""
+        reaches = [self._service.reach(self._asked.reaches[book]) for book in names]
+        free = "\n".join([self._said.text, *names.values(), *(citation.quote for citation in reply.citations)])
+        writer = self._service.shelf_writer(reaches, free, self._cancel)
+        if writer is None:
+            return reply
+
+        def heard(sentences: tuple[str, ...]) -> None:
+            self._emit(SentencesWritten(sentences=sentences))
+
+        paragraph = writer.paragraph(self._said, reply.citations, names, heard, self._cancel)
+        self._clock.mark("write")
+        return reply if paragraph is None else introduced(reply, paragraph)
 
     def _as_answer(self, routing: Routing, reply: ShelfReply) -> ShelfAnswer:
         return ShelfAnswer(
@@ -365,7 +399,8 @@ class _Answering:
             tool_calls=self._budget.calls,
             budget=self._budget.state,
             timings_ms=self._clock.finish(),
-            notices=tuple(self._notices()),
+            notices=(*reply.notices, *self._notices()),
+            provenance=reply.provenance or None,
             decision=reply.decision,
             probability=None if reply.probability is None else round(reply.probability, 3),
             books=self._ranked,

@@ -22,8 +22,10 @@ from indexing.store.library_rows import GuardRow
 from indexing.store.shelf_details import DetailsRow
 from indexing.store.shelf_index import WHOLE, AboutBook, ShelfBook, ShelfIndex
 from models.cancel import CancelToken
+from models.conversation import Chat
 from models.pairs import PairReader
 from reader.engine.across_books.contexts import BookContexts, BookHits, described
+from reader.engine.across_books.paragraph import ShelfWriter
 from reader.engine.across_books.question import ShelfQuestion, names_in
 from reader.engine.across_books.selection import SelectedBook, selected
 from reader.engine.answers.answerability import answerability_features, rarity_of
@@ -36,6 +38,7 @@ from reader.engine.books.shelf import ShelfService
 from reader.engine.grounding.book_facts import BookFacts, facts_of
 from reader.engine.grounding.evidence import NumberedPassage, gather
 from reader.engine.grounding.question import QuestionContent, content_of
+from reader.engine.grounding.spoiler_filter import BookWords, SpoilerFilter
 from reader.engine.grounding.words import Lexicon
 from reader.engine.place.guard import NOTHING_READ, SpoilerGuard
 from reader.engine.protocol import AboutText, AskShelf, Reason
@@ -44,6 +47,7 @@ from reader.engine.questions.language import ENGLISH, language
 from reader.engine.questions.question import Routing
 from reader.engine.questions.routing import route
 from reader.engine.view.view import EVIDENCE
+from reader.engine.writing.trust import UNEXAMINED, WriterTrust
 
 # What one book says, in an answer across books: the same reading and the same decision as when it is asked alone ----
 
@@ -156,7 +160,9 @@ class BooksInReach:
 
 
 class ShelfAsking:
-    """Any thread may call it. ``reader`` finds an answer's words in passages."""
+    """Any thread may call it. ``reader`` finds an answer's words in passages; ``writer`` writes over the quotes of
+    several books, believed as far as ``trust`` says.
+    """
 
     def __init__(
         self,
@@ -168,8 +174,11 @@ class ShelfAsking:
         retriever: Retriever,
         maps: ConceptMaps,
         reader: PairReader | None = None,
+        writer: Chat | None = None,
+        trust: WriterTrust = UNEXAMINED,
     ) -> None:
         self.reader = reader
+        self._writer, self._trust = writer if trust.passed else None, trust
         self._library, self.index, self.shelf_index, self._shelf = library, index, shelf_index, shelf
         self._retriever, self._maps = retriever, maps
         self._reaches = Reaches(library, index, guard)
@@ -225,6 +234,27 @@ class ShelfAsking:
     def answerer(self, question: QuestionContent, cancel: CancelToken) -> BookAnswerer:
         """What answers one question from each book."""
         return BookAnswerer(self._retriever, self._maps, question, cancel)
+
+    def shelf_writer(self, reaches: Sequence[Reach], free: str, cancel: CancelToken) -> ShelfWriter | None:
+        """What writes over quotes of the books with these ``reaches``; None without a model.
+
+        It may say the ``free`` words, and none that one of the books has only beyond its reach.
+        """
+        if self._writer is None:
+            return None
+        retriever = self._retriever
+        filters = [
+            SpoilerFilter(BookWords(retriever, reach.book), reach.before, Lexicon(ENGLISH), free)
+            for reach in reaches
+            if reach.before is not None
+        ]
+        return ShelfWriter(
+            self._writer,
+            self._trust,
+            self.reader,
+            lambda text, others: retriever.similarities(text, others, cancel),
+            lambda text: any(it.spoils(text) for it in filters),
+        )
 
     def facts(self, book: SelectedBook) -> BookFacts:
         """What is known of a book besides its text."""
