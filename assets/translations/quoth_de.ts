@@ -1236,6 +1236,18 @@
         <translation>Jetzt abgleichen</translation>
     </message>
     <message>
+        <source>Explain this</source>
+        <translation>Das erklären</translation>
+    </message>
+    <message>
+        <source>Explain {words}</source>
+        <translation>{words} erklären</translation>
+    </message>
+    <message>
+        <source>Explained by {model}, each numbered sentence checked against its quotes.</source>
+        <translation>Erklärt von {model}, jeder Satz mit einer Nummer an seinen Zitaten geprüft.</translation>
+    </message>
+    <message>
         <source>Export and import</source>
         <translation>Exportieren und importieren</translation>
     </message>
@@ -2771,6 +2783,14 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Nichts sticht heraus: Bücher werden kaum umgeordnet.</translation>
     </message>
     <message>
+        <source>Nothing that stands before these words says more about them.</source>
+        <translation>Nichts, was vor diesen Worten steht, sagt mehr über sie.</translation>
+    </message>
+    <message>
+        <source>Nothing that stands before these words says who or what they mean.</source>
+        <translation>Nichts, was vor diesen Worten steht, sagt, wen oder was sie meinen.</translation>
+    </message>
+    <message>
         <source>Nothing there answers it after all.</source>
         <translation>Dort antwortet doch nichts darauf.</translation>
     </message>
@@ -3562,6 +3582,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>Select the first word in view, then more words or lines</source>
         <translation>Das erste sichtbare Wort auswählen, dann weitere Wörter oder Zeilen</translation>
+    </message>
+    <message>
+        <source>Select the words to explain first.</source>
+        <translation>Markiere zuerst die Worte, die erklärt werden sollen.</translation>
     </message>
     <message>
         <source>Select words by keyboard: a caret in the text</source>
@@ -4390,6 +4414,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Die eigenen Worte des Sprachmodells</translation>
     </message>
     <message>
+        <source>The language model’s own words, not from the book and not checked:</source>
+        <translation>Die eigenen Worte des Sprachmodells, nicht aus dem Buch und nicht geprüft:</translation>
+    </message>
+    <message>
         <source>The language model’s summary says what can’t be found in this text, so it was left out. Instead, these are the sentences of the book itself that tell most.</source>
         <translation>Die Zusammenfassung des Sprachmodells sagt, was in diesem Text nicht zu finden ist, und wurde deshalb weggelassen. Stattdessen sind das die Sätze des Buchs selbst, die am meisten erzählen.</translation>
     </message>
@@ -5018,6 +5046,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Zu lernen</translation>
     </message>
     <message>
+        <source>To put them in other words, Quoth needs a language model.</source>
+        <translation>Um sie mit anderen Worten zu sagen, braucht Quoth ein Sprachmodell.</translation>
+    </message>
+    <message>
         <source>To read</source>
         <translation>Zum Lesen</translation>
     </message>
@@ -5427,6 +5459,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Wer schreibt noch so?</translation>
     </message>
     <message>
+        <source>Who is meant, in plain words</source>
+        <translation>Wer gemeint ist, in einfachen Worten</translation>
+    </message>
+    <message>
         <source>Who is this?</source>
         <translation>Wer ist das?</translation>
     </message>
@@ -5517,6 +5553,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>Write them after each change</source>
         <translation>Nach jeder Änderung schreiben</translation>
+    </message>
+    <message>
+        <source>Written by {model} over the books’ quotes, each sentence checked against them.</source>
+        <translation>Geschrieben von {model} nach den Zitaten der Bücher, jeder Satz an ihnen geprüft.</translation>
     </message>
     <message>
         <source>Written by {model}, each sentence checked against its quotes. In its exam here {right} of {stated} such answers were right.</source>

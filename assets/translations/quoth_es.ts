@@ -1236,6 +1236,18 @@
         <translation>Sincronizar ahora</translation>
     </message>
     <message>
+        <source>Explain this</source>
+        <translation>Explicar esto</translation>
+    </message>
+    <message>
+        <source>Explain {words}</source>
+        <translation>Explicar {words}</translation>
+    </message>
+    <message>
+        <source>Explained by {model}, each numbered sentence checked against its quotes.</source>
+        <translation>Explicado por {model}; cada frase numerada se ha comprobado con sus citas.</translation>
+    </message>
+    <message>
         <source>Export and import</source>
         <translation>Exportar e importar</translation>
     </message>
@@ -2771,6 +2783,14 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
         <translation>Nada destaca: los libros apenas cambian de sitio.</translation>
     </message>
     <message>
+        <source>Nothing that stands before these words says more about them.</source>
+        <translation>Nada de lo que precede a estas palabras dice más sobre ellas.</translation>
+    </message>
+    <message>
+        <source>Nothing that stands before these words says who or what they mean.</source>
+        <translation>Nada de lo que precede a estas palabras dice a quién o a qué se refieren.</translation>
+    </message>
+    <message>
         <source>Nothing there answers it after all.</source>
         <translation>Al final, nada de ahí responde a la pregunta.</translation>
     </message>
@@ -3562,6 +3582,10 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
     <message>
         <source>Select the first word in view, then more words or lines</source>
         <translation>Seleccionar la primera palabra a la vista, luego más palabras o líneas</translation>
+    </message>
+    <message>
+        <source>Select the words to explain first.</source>
+        <translation>Selecciona antes las palabras que quieres que se expliquen.</translation>
     </message>
     <message>
         <source>Select words by keyboard: a caret in the text</source>
@@ -4390,6 +4414,10 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
         <translation>Palabras propias del modelo de lenguaje</translation>
     </message>
     <message>
+        <source>The language model’s own words, not from the book and not checked:</source>
+        <translation>Palabras propias del modelo de lenguaje, que no vienen del libro ni están comprobadas:</translation>
+    </message>
+    <message>
         <source>The language model’s summary says what can’t be found in this text, so it was left out. Instead, these are the sentences of the book itself that tell most.</source>
         <translation>El resumen del modelo de lenguaje dice cosas que no se encuentran en este texto, así que se omitió. En su lugar están las frases del propio libro que más cuentan.</translation>
     </message>
@@ -5018,6 +5046,10 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
         <translation>Por aprender</translation>
     </message>
     <message>
+        <source>To put them in other words, Quoth needs a language model.</source>
+        <translation>Para decirlas con otras palabras, Quoth necesita un modelo de lenguaje.</translation>
+    </message>
+    <message>
         <source>To read</source>
         <translation>Para leer</translation>
     </message>
@@ -5427,6 +5459,10 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
         <translation>¿Quién más escribe así?</translation>
     </message>
     <message>
+        <source>Who is meant, in plain words</source>
+        <translation>A quién se refiere, con palabras sencillas</translation>
+    </message>
+    <message>
         <source>Who is this?</source>
         <translation>¿Quién es?</translation>
     </message>
@@ -5517,6 +5553,10 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
     <message>
         <source>Write them after each change</source>
         <translation>Escribirlas después de cada cambio</translation>
+    </message>
+    <message>
+        <source>Written by {model} over the books’ quotes, each sentence checked against them.</source>
+        <translation>Escrito por {model} a partir de las citas de los libros; cada frase se ha comprobado con ellas.</translation>
     </message>
     <message>
         <source>Written by {model}, each sentence checked against its quotes. In its exam here {right} of {stated} such answers were right.</source>

@@ -1236,6 +1236,18 @@
         <translation>Synchroniser maintenant</translation>
     </message>
     <message>
+        <source>Explain this</source>
+        <translation>Expliquer ceci</translation>
+    </message>
+    <message>
+        <source>Explain {words}</source>
+        <translation>Expliquer {words}</translation>
+    </message>
+    <message>
+        <source>Explained by {model}, each numbered sentence checked against its quotes.</source>
+        <translation>Expliqué par {model}, chaque phrase numérotée vérifiée d’après ses citations.</translation>
+    </message>
+    <message>
         <source>Export and import</source>
         <translation>Exporter et importer</translation>
     </message>
@@ -2771,6 +2783,14 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
         <translation>Rien ne ressort : les livres changent à peine de place.</translation>
     </message>
     <message>
+        <source>Nothing that stands before these words says more about them.</source>
+        <translation>Rien de ce qui précède ces mots n’en dit davantage.</translation>
+    </message>
+    <message>
+        <source>Nothing that stands before these words says who or what they mean.</source>
+        <translation>Rien de ce qui précède ces mots ne dit qui ou ce qu’ils désignent.</translation>
+    </message>
+    <message>
         <source>Nothing there answers it after all.</source>
         <translation>Finalement, rien n’y répond.</translation>
     </message>
@@ -3562,6 +3582,10 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
     <message>
         <source>Select the first word in view, then more words or lines</source>
         <translation>Sélectionner le premier mot à l’écran, puis d’autres mots ou lignes</translation>
+    </message>
+    <message>
+        <source>Select the words to explain first.</source>
+        <translation>Sélectionnez d’abord les mots à expliquer.</translation>
     </message>
     <message>
         <source>Select words by keyboard: a caret in the text</source>
@@ -4390,6 +4414,10 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
         <translation>Les propres mots du modèle de langage</translation>
     </message>
     <message>
+        <source>The language model’s own words, not from the book and not checked:</source>
+        <translation>Les propres mots du modèle de langage, étrangers au livre et non vérifiés :</translation>
+    </message>
+    <message>
         <source>The language model’s summary says what can’t be found in this text, so it was left out. Instead, these are the sentences of the book itself that tell most.</source>
         <translation>Le résumé du modèle de langage dit des choses introuvables dans ce texte ; il a donc été laissé de côté. À la place, voici les phrases du livre lui-même qui en disent le plus.</translation>
     </message>
@@ -5018,6 +5046,10 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
         <translation>À apprendre</translation>
     </message>
     <message>
+        <source>To put them in other words, Quoth needs a language model.</source>
+        <translation>Pour les dire autrement, Quoth a besoin d’un modèle de langage.</translation>
+    </message>
+    <message>
         <source>To read</source>
         <translation>Pour lire</translation>
     </message>
@@ -5427,6 +5459,10 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
         <translation>Qui d’autre écrit ainsi ?</translation>
     </message>
     <message>
+        <source>Who is meant, in plain words</source>
+        <translation>Qui est désigné, en mots simples</translation>
+    </message>
+    <message>
         <source>Who is this?</source>
         <translation>Qui est-ce ?</translation>
     </message>
@@ -5517,6 +5553,10 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
     <message>
         <source>Write them after each change</source>
         <translation>Les écrire après chaque changement</translation>
+    </message>
+    <message>
+        <source>Written by {model} over the books’ quotes, each sentence checked against them.</source>
+        <translation>Écrit par {model} d’après les citations des livres, chaque phrase vérifiée d’après elles.</translation>
     </message>
     <message>
         <source>Written by {model}, each sentence checked against its quotes. In its exam here {right} of {stated} such answers were right.</source>

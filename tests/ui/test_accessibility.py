@@ -140,7 +140,7 @@ def test_the_pop_up_of_selected_words(qtbot: QtBot, reading: MainWindow, beside:
     else:
         marks.chosen.emit((NOTE.id,), spot)
     inside = [control for control in controls(reading) if popover.isAncestorOf(control)]
-    assert len(inside) == (10 if beside == "a selection" else 12)  # and its removal, and its note
+    assert len(inside) == (11 if beside == "a selection" else 13)  # and its removal, and its note
     check(qtbot, reading)
     assert popover.isVisible()
 

@@ -19,7 +19,7 @@ from reader.engine.protocol.across_books import ShelfCitation, ShelfSentence
 from reader.engine.questions.language import ENGLISH
 from reader.engine.writing.claims import aliases_of
 from reader.engine.writing.prompt import NOT_HERE
-from reader.engine.writing.support import PASSES_AT, SupportChecker
+from reader.engine.writing.support import SupportChecker, passes_at
 from reader.engine.writing.trust import WriterTrust
 from reader.engine.writing.writer import AnswerWriter, WrittenSentence
 
@@ -69,7 +69,7 @@ class ShelfWriter:
         lexicon = Lexicon(ENGLISH)
         quotes = [_as_passage(citation, names[citation.book]) for citation in citations]
         checker = SupportChecker(question, quotes, lexicon, aliases_of(()), self.similar, self.reader, cancel)
-        least = PASSES_AT if self.trust.state_at is None else self.trust.state_at
+        least = passes_at() if self.trust.state_at is None else self.trust.state_at
         writer = AnswerWriter(self.chat, ENGLISH, least, self.spoils, _messages)
 
         def named(sentences: Sequence[WrittenSentence]) -> tuple[ShelfSentence, ...]:

@@ -26,7 +26,7 @@ from reader.engine.view.view import AnswerContext, BookView
 from reader.engine.writing.claims import aliases_of
 from reader.engine.writing.explaining import MOST_BACKGROUND, ExplanationReader, explaining_messages
 from reader.engine.writing.prompt import in_book_order, most_passages
-from reader.engine.writing.support import PASSES_AT, SupportChecker, SupportVerdict
+from reader.engine.writing.support import SupportChecker, SupportVerdict, passes_at
 from reader.engine.writing.writer import AnswerWriter, WrittenAnswer, WrittenSentence
 
 MOST_SELECTED = 900
@@ -156,7 +156,7 @@ class _Explaining:
         )
         checker.known = frozenset(passage.n for passage in passages)
         checker.selection = frozenset(it.n for it in passages if it.passage.range.overlaps(self._where))
-        least = PASSES_AT if models.trust.state_at is None else models.trust.state_at
+        least = passes_at() if models.trust.state_at is None else models.trust.state_at
         spoken = language(view.facts.language).code
         writer = AnswerWriter(chat, spoken, least, self._spoils, explaining_messages, ExplanationReader)
         answer = writer.write(self._selected, passages, checker, self._heard, view.cancel)
