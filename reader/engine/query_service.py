@@ -190,6 +190,7 @@ class QueryService:
             self._maps,
             self._runtimes.reader(),
             writer,
+            self._exams.trust(writer),
         )
 
     def _read(self, request: protocol.Ask, view: BookView, able: Chat | None) -> Question:
