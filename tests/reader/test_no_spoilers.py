@@ -20,7 +20,7 @@ from hypothesis import strategies as st
 
 import indexing.booktext
 from indexing.booktext import BookText
-from indexing.locator import Locator
+from indexing.locator import Locator, TextRange
 from indexing.retrieval import Retriever
 from indexing.store.summaries import SummaryStore
 from models.chat import ChatMessage, Completion
@@ -206,6 +206,40 @@ def test_what_a_model_remembers_is_not_shown(books: Books, short: list[Pair], mo
     assert not leaking
     assert used >= len(some)
     assert shown >= len(some) / 12  # what spoils nothing does come through
+
+
+class Lecturing(Blurting):
+    """Tells what comes later as what it knows from elsewhere, too."""
+
+    def _draft(self, messages: Sequence[ChatMessage]) -> str:
+        own = [
+            self._chance.choice(self._later),
+            f"It was {self._chance.choice(self._names)}.",
+            "To forbear is to wait.",
+        ]
+        return "\n".join([super()._draft(messages), *(f"BACKGROUND: {sentence}" for sentence in own)])
+
+
+def test_what_a_model_explains_reveals_nothing_that_lies_ahead(
+    books: Books, short: list[Pair], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    leaking, apart = {}, 0
+    some = [pair for pair in short if pair.position.offset > 200][: times(12, 40)]
+    for seed, pair in enumerate(some):
+        chat = Lecturing(books.texts[pair.book], pair.position, "guided", seed)
+        monkeypatch.setattr(Runtimes, "able_chat", lambda _self, chat=chat: chat)
+        spine, end = pair.position.spine, pair.position.offset
+        selection = TextRange.of(spine, end - 120, end - 40)
+        asked = Ask(
+            book=pair.book, question="Explain", position=pair.position, guarded=True, selection=selection, explain=True
+        )
+        if leaks := books.leaks(asked, "Explain"):
+            leaking[pair] = leaks
+        later = books.texts[pair.book].items[spine][end : end + 60]
+        assert all(later not in message.content for messages in chat.asked for message in messages)
+        apart += isinstance(books.latest, Answer) and bool(books.latest.background)
+    assert not leaking
+    assert apart >= len(some) / 2  # what spoils nothing does come through
 
 
 @pytest.mark.parametrize("look", ["spoils", "spoils_as_claim"])
