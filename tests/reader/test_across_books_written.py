@@ -133,7 +133,7 @@ def test_what_lies_beyond_a_reader_s_place_is_neither_asked_nor_said(engine: Eng
     assert isinstance(shelf, p.ShelfContents)
     for book in shelf.books:
         engine.handle(p.SavePosition(book.id, Locator(0, 90)), lambda _: None, CancelToken())
-    server.reply = lambda prompt: f"{both(prompt)} Zedekiah the poacher lit one too. [1]"
+    server.reply = lambda prompt: f"{both(prompt)} The hermit lit a lantern of green glass for Zedekiah."
     answer = ask(engine, whole_books=False)
     assert "Zedekiah" not in server.asked[-1]["messages"][-1]["content"]
     assert "Zedekiah" not in answer.answer

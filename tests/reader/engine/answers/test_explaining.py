@@ -173,6 +173,11 @@ def test_without_a_model_the_sentences_before_it_say_who_is_named(book: Quay) ->
     assert any(isinstance(event, QuotesChosen) for event in events)
 
 
+def test_the_selected_words_do_not_introduce_themselves(book: Quay) -> None:
+    answer, _ = explained(book, "Captain Rowe was the master of the ferry")
+    assert answer.citations == ()
+
+
 def test_without_a_model_and_without_a_name_it_says_that_one_is_needed(book: Quay) -> None:
     answer, _ = explained(book, "to forbear, for he had seen her meet her")
     assert answer.needs_model
