@@ -174,7 +174,7 @@ def test_without_a_model_the_sentences_before_it_say_who_is_named(book: Quay) ->
 
 
 def test_the_selected_words_do_not_introduce_themselves(book: Quay) -> None:
-    answer, _ = explained(book, "Captain Rowe was the master of the ferry")
+    answer, _ = explained(book, "Captain Rowe was the master of the ferry, a stout man from Harrel.")
     assert answer.citations == ()
 
 
