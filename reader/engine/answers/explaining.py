@@ -14,7 +14,7 @@ from models.user_message import say
 from reader.engine.answers.dispatch import telling_places
 from reader.engine.answers.pipeline import AnsweringModels
 from reader.engine.answers.replies import Claim, Reply, as_sentence, cited_reply, details_reply, quoted_claims
-from reader.engine.answers.written import MOST_FOUND, left_out
+from reader.engine.answers.written import left_out
 from reader.engine.grounding.evidence import NumberedPassage, SupportingQuote, gather, with_formulas
 from reader.engine.grounding.question import content_of
 from reader.engine.protocol import Answer, QuotesChosen, SentencesWritten
@@ -31,6 +31,8 @@ from reader.engine.writing.writer import AnswerWriter, WrittenAnswer, WrittenSen
 
 MOST_SELECTED = 900
 """Characters of a selection that are explained."""
+MOST_READ = 8
+"""Passages that a model reads for it, the words' surroundings first: reading takes nearly all of the time."""
 _TERM_WORDS = 4
 """A selection of so many words may be a term that the book has defined."""
 _MOST_NAMES, _QUOTES_EACH, _MOST_QUOTES = 2, 2, 3
@@ -127,7 +129,7 @@ class _Explaining:
         around = view.around(self._where) if view.left > 0 else None
         beside = [view.retriever.surrounding(view.book, place, 1, view.before) for place in places]
         introducing = [Hit(passage, 1.0, 0.0, None, passage.range) for passage in beside if passage is not None]
-        sought = view.search(self._selected, MOST_FOUND) if self._writer is not None and view.left > 0 else ()
+        sought = view.search(self._selected) if self._writer is not None and view.left > 0 else ()
         return tuple(filter(None, (around, *introducing, *sought)))
 
     # What is said of it ----------------------------------------------------------------------------------------------
@@ -144,7 +146,7 @@ class _Explaining:
     def _written(self, chat: Chat, otherwise: _Explained, evidence: Sequence[NumberedPassage]) -> _Explained:
         """What the model says, as far as it stands; ``otherwise`` with what it knows from elsewhere."""
         view, models = self._view, self._models
-        passages = in_book_order(evidence[: most_passages(chat)])
+        passages = in_book_order(evidence[: min(MOST_READ, most_passages(chat))])
         checker = _CheckedWithSelection(
             content_of(_ASKED, view.lexicon),
             passages,
