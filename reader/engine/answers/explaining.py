@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 
 from indexing.hits import Hit
 from indexing.locator import Locator, TextRange
@@ -160,7 +161,8 @@ class _Explaining:
         checker.selection = frozenset(it.n for it in passages if it.passage.range.overlaps(self._where))
         least = passes_at() if models.trust.state_at is None else models.trust.state_at
         spoken = language(view.facts.language).code
-        writer = AnswerWriter(chat, spoken, least, self._spoils, explaining_messages, ExplanationReader)
+        reads = partial(ExplanationReader, self._selected)
+        writer = AnswerWriter(chat, spoken, least, self._spoils, explaining_messages, reads)
         answer = writer.write(self._selected, passages, checker, self._heard, view.cancel)
         background = tuple(as_sentence(it) for it in answer.background if not self._spoils_as_own(it))
         background = background[:MOST_BACKGROUND]

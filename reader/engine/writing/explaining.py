@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from models.conversation import ChatMessage
 from reader.engine.grounding.drafts import split_draft
 from reader.engine.grounding.evidence import NumberedPassage
+from reader.engine.grounding.words import words
 from reader.engine.writing.draft import DraftReader, DraftSentence
 from reader.engine.writing.prompt import LANGUAGES, NOT_HERE, writing_messages
 
@@ -43,11 +44,12 @@ def explaining_messages(
 
 
 class ExplanationReader(DraftReader):
-    """Takes out of a draft, as it comes, the lines that begin with ``BACKGROUND``."""
+    """Takes out of a draft, as it comes, the lines that begin with ``BACKGROUND``, and mere echoes of ``selected``."""
 
-    def __init__(self, language: str) -> None:
+    def __init__(self, selected: str, language: str) -> None:
         super().__init__(language)
         self._of = language
+        self._selected = frozenset(words(selected))
         self._rest = self._own = ""
         self._apart = False
 
@@ -59,13 +61,16 @@ class ExplanationReader(DraftReader):
             ready += self._about_the_book(part[0])
             at = part.end()
         self._rest = self._rest[at:]
-        return super().feed(ready) if ready else ()
+        return self._explaining(super().feed(ready)) if ready else ()
 
     def finish(self) -> tuple[DraftSentence, ...]:
         """The rest, when no more pieces come; of what breaks off the last words are no sentence."""
         ready = self._about_the_book(self._rest)
         self._rest = ""
-        return (*super().feed(ready), *super().finish())
+        return self._explaining((*super().feed(ready), *super().finish()))
+
+    def _explaining(self, sentences: Sequence[DraftSentence]) -> tuple[DraftSentence, ...]:
+        return tuple(sentence for sentence in sentences if not self._selected.issuperset(words(sentence.text)))
 
     def _about_the_book(self, part: str) -> str:
         """A part without what is the model's own, which is kept until its line ends."""

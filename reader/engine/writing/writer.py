@@ -79,7 +79,7 @@ class AnswerWriter:
         least: float,
         spoils: Callable[[str], bool],
         prompt: Prompt = writing_messages,
-        reads: type[DraftReader] = DraftReader,
+        reads: Callable[[str], DraftReader] = DraftReader,
     ) -> None:
         self._chat, self._language, self._least, self._spoils = chat, language, least, spoils
         self._prompt, self._reads = prompt, reads
