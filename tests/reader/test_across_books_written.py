@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
-from functools import partial
 from pathlib import Path
 
 import pytest
@@ -15,9 +14,8 @@ from models.folder import ModelsFolder
 from models.server_settings import OwnServer, save_server
 from reader.cli.shelf_commands import shown
 from reader.engine import protocol as p
-from reader.engine import query_service
-from reader.engine.across_books.service import ShelfAsking
 from reader.engine.engine import Engine
+from reader.engine.exam.results import KeptExams
 from reader.engine.writing.trust import WriterTrust
 from tests.epubs import book_of
 from tests.models.speaking_server import SpeakingServer
@@ -143,6 +141,6 @@ def test_what_lies_beyond_a_reader_s_place_is_neither_asked_nor_said(engine: Eng
 def test_a_model_that_failed_its_exam_writes_nothing(
     engine: Engine, server: SpeakingServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(query_service, "ShelfAsking", partial(ShelfAsking, trust=WriterTrust(passed=False)))
+    monkeypatch.setattr(KeptExams, "trust", lambda _exams, _chat: WriterTrust(passed=False))
     assert ask(engine).writer == "quotes"
     assert not server.asked
