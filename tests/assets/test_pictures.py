@@ -14,9 +14,9 @@ import assets
 from assets.exam import build
 
 ICONS = """
-    add appearance ask back book bookmark check close contents copy down folder forward listen map moon more note
-    page-mode paragraph-back paragraph-on pause play remove rows scroll-mode search send sentence-back sentence-on sepia
-    shelf stop strike sun underline undo up warning
+    add appearance ask back book bookmark check close contents copy down explain folder forward listen map moon more
+    note page-mode paragraph-back paragraph-on pause play remove rows scroll-mode search send sentence-back sentence-on
+    sepia shelf stop strike sun underline undo up warning
 """.split()
 
 DRAWINGS = {
