@@ -15,7 +15,7 @@ from reader.cli.commands import CommandFailed, ignore, open_engine
 from reader.cli.usage import WHICH_BOOK
 from reader.engine import protocol
 from reader.engine.errors import UsageError
-from reader.engine.protocol import DictionaryState, KeptWord, Request
+from reader.engine.protocol import AnyRequest, DictionaryState, KeptWord
 
 if TYPE_CHECKING:
     from reader.engine.engine import Engine
@@ -88,7 +88,7 @@ def dictionaries(options: argparse.Namespace, cancel: CancelToken) -> int:
                 print(f"quoth: {problem}", file=sys.stderr)
             if not added.titles:
                 return 1
-            request: Request = protocol.ListDictionaries()
+            request: AnyRequest = protocol.ListDictionaries()
         else:
             request = _change(options.action, options.targets)
         listed = _asked(engine, request, protocol.DictionaryList, cancel).dictionaries
@@ -97,7 +97,7 @@ def dictionaries(options: argparse.Namespace, cancel: CancelToken) -> int:
     return 0
 
 
-def _change(action: str, targets: Sequence[str]) -> Request:
+def _change(action: str, targets: Sequence[str]) -> AnyRequest:
     wanted = {"list": 0, "language": 2}.get(action, 1)
     if len(targets) != wanted:
         raise UsageError(
@@ -115,7 +115,7 @@ def _change(action: str, targets: Sequence[str]) -> Request:
     return protocol.ListDictionaries()
 
 
-def _asked(engine: Engine, request: Request, kind: type[R], cancel: CancelToken) -> R:
+def _asked(engine: Engine, request: AnyRequest, kind: type[R], cancel: CancelToken) -> R:
     result = engine.handle(request, ignore, cancel)
     assert isinstance(result, kind)  # noqa: S101 - for the type checker
     return result

@@ -42,7 +42,7 @@ from reader.engine.notes_folder.service import NotesInFolder, books_changed
 from reader.engine.other_processes import OtherProcesses
 from reader.engine.page_service import PageService
 from reader.engine.place.guard import SpoilerGuard
-from reader.engine.protocol import Book, BookAdded, Cover, Done, Emit, Request, Result
+from reader.engine.protocol import AnyRequest, Book, BookAdded, Cover, Done, Emit, Result
 from reader.engine.runtimes import Runtimes
 from reader.engine.speech.service import SpeechService
 from reader.engine.upkeep import handle_backups, look_after, repaired
@@ -163,7 +163,7 @@ class Engine:
         for close in (*background, *work, self._shelf_index.close, self._index.close, self._library.close):
             close()
 
-    def handle(self, request: Request, emit: Emit, cancel: CancelToken) -> Result:  # noqa: PLR0911
+    def handle(self, request: AnyRequest, emit: Emit, cancel: CancelToken) -> Result:  # noqa: PLR0911
         """Carry out one request. Raises BookError, ModelError, StoreError, UnknownBook, UsageError or Cancelled."""
         if isinstance(request, protocol.PageRequest):
             return self._pages.handle(request, cancel)
@@ -187,7 +187,7 @@ class Engine:
         return self._handle_here(request, emit, cancel)
 
     def _handle_here(  # noqa: C901, PLR0911, PLR0912
-        self, request: Request, emit: Emit, cancel: CancelToken
+        self, request: AnyRequest, emit: Emit, cancel: CancelToken
     ) -> Result:
         """The requests that no service of their own answers."""
         match request:
@@ -247,7 +247,7 @@ class Engine:
                 return self._handle_imports(request, emit, cancel)
         return Done()
 
-    def _handle_imports(self, request: Request, emit: Emit, cancel: CancelToken) -> Result:
+    def _handle_imports(self, request: AnyRequest, emit: Emit, cancel: CancelToken) -> Result:
         """The requests about what is done in the background."""
         if isinstance(request, protocol.CarryRequest):
             return self._carrying.handle(request, cancel)

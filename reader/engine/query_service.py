@@ -5,6 +5,7 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import Any
 
 import msgspec
 
@@ -81,7 +82,7 @@ class QueryService:
         self._finding = Finding(index, guard)
         self._exams = ExamService(exam_folder, runtimes, self._answering)
 
-    def handle(self, request: protocol.AboutText, emit: Emit, cancel: CancelToken) -> Result:
+    def handle(self, request: protocol.AboutText[Any], emit: Emit, cancel: CancelToken) -> Result:
         """Carry out a request that the spoiler guard bounds."""
         match request:
             case protocol.Ask():

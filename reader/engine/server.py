@@ -20,72 +20,17 @@ from reader.engine.books.shelf import UnknownBook
 from reader.engine.engine import Engine
 from reader.engine.errors import UsageError, something_went_wrong
 from reader.engine.protocol import (
-    RISKY,
-    AddDictionaries,
-    AddFolders,
-    Ask,
-    AskShelf,
     Begun,
     Call,
     Cancel,
-    CarryNow,
-    ChangeDictionary,
-    ChooseNames,
-    ClearConversation,
-    DeleteStatistics,
-    EditBook,
-    EndSpeech,
     Event,
-    ExamineModel,
-    ExportStatistics,
     Failed,
     FailureKind,
-    FindModelServers,
-    FindNote,
-    FindText,
     FromEngine,
-    GetRecap,
-    GetStatistics,
-    GetSummary,
     Happened,
-    HeedReadingOnly,
-    InstallModel,
-    KeepReading,
-    ListUtterances,
-    ListVoices,
-    MarkFinished,
-    MarkWords,
-    MeasureSpeed,
-    OpenPublication,
-    OrderDictionaries,
-    PinModel,
-    ReadDocument,
-    ReadFile,
-    Recommend,
-    RemoveAnnotations,
-    RemoveDictionary,
-    RemoveWords,
-    Request,
-    RestoreBackup,
+    Lane,
     Returned,
-    SaveAnnotation,
-    SavePosition,
-    SaveStyle,
-    Search,
-    SearchBooks,
-    SetCollections,
-    SetCover,
-    SetGuard,
-    SetMetrics,
-    SetModelServer,
-    SetNotesFolder,
-    SetStatistics,
-    SetStory,
-    SetTags,
-    Speak,
-    TryModel,
-    UndoNames,
-    WatchImports,
+    books_of,
     decode_to_engine,
     pack,
 )
@@ -103,72 +48,16 @@ _KINDS: tuple[tuple[type[Exception], FailureKind], ...] = (
 )
 
 
-_WITHOUT_EFFECT = (
-    *(
-        AddDictionaries,
-        AddFolders,
-        Ask,
-        AskShelf,
-        FindText,
-        GetRecap,
-        GetSummary,
-        Recommend,
-        Search,
-        SearchBooks,
-        WatchImports,
-    ),
-    *(OpenPublication, ReadDocument, ReadFile, FindNote, ListUtterances, ListVoices, Speak),
-    *(FindModelServers, SetModelServer),  # while one is tried; nothing is kept before
-    HeedReadingOnly,  # the next engine does as the switch says from its start
-    *(ExamineModel, InstallModel, MeasureSpeed, PinModel, TryModel),
-)
-"""Requests whose result matters to the one who waits for it and to nobody else."""
-
-
-_WRITES = (
-    *(SavePosition, SetGuard, SetStory, SaveStyle, SetTags, SetCollections, SetCover, EditBook, MarkFinished),
-    *(ChooseNames, UndoNames, ClearConversation, SaveAnnotation, RemoveAnnotations, MarkWords, RemoveWords),
-    KeepReading,
-)
-"""Requests that change what is kept of one book. They are carried out in the order in which they were sent."""
-
-_WRITES_OF_ALL = (
-    *(ChangeDictionary, OrderDictionaries, RemoveDictionary, DeleteStatistics, RestoreBackup, SetMetrics),
-    *(SetNotesFolder, SetStatistics),
-)
-"""Requests that change what is kept of no book or of all, in order among the others that write: a window shows what
-each of them returns, and must be left with the last."""
-
-_ABOUT_ALL = (CarryNow, GetStatistics, ExportStatistics)
-"""Requests that see what was written about any book."""
-
-_ALL = ""
-"""In the place of a book."""
-
-
 class Server:
-    """Serves one window. Answers, summaries, exams, watches, folders to add, downloads, writes have a thread each.
-    Pages and what is on them have several: a page never waits for other work.
-
-    Any other request about a book begins when the writes sent before it are done, so it sees what they wrote.
-    """
+    """Serves one window: carries out its calls in the lanes that their requests name, each with threads of its own."""
 
     def __init__(self, engine: Engine, out: BinaryIO) -> None:
         self._engine = engine
         self._out = out
         self._writing = threading.Lock()
-        self._answers = JobPool("answer")
-        self._summaries = JobPool("summary")
-        self._watches = JobPool("watch", 8)  # one for each window
-        self._folders = JobPool("folders")
-        self._downloads = JobPool("download")
-        self._documents = JobPool("document", 2)  # the page that is wanted, beside one that is read ahead
-        self._files = JobPool("file", 2)
-        self._speech = JobPool("speech")
-        self._exams = JobPool("exam")
-        self._writes = JobPool("write")
-        self._others = JobPool("request", 4)
-        self._last_write: dict[str, Future[object]] = {}
+        self._pools = {lane: JobPool(lane.thread_name, lane.workers) for lane in Lane}
+        self._changes: list[tuple[frozenset[str], Future[object]]] = []
+        """The changes of books under way, and the books that they name."""
         self._lock = threading.Lock()
         self._running: dict[int, tuple[Call, CancelToken]] = {}
 
@@ -190,51 +79,26 @@ class Server:
         """Stop what nobody waits for any more; what is to be kept (a position, a removal) is still carried out."""
         self._engine.closing()
         with self._lock:
-            abandoned = [token for call, token in self._running.values() if isinstance(call.request, _WITHOUT_EFFECT)]
+            abandoned = [token for call, token in self._running.values() if not call.request.must_finish]
         for token in abandoned:
             token.cancel()
-        self._answers.close()
-        self._summaries.close()
-        self._watches.close()
-        self._folders.close()
-        self._downloads.close()
-        self._documents.close()
-        self._files.close()
-        self._speech.close()
-        self._exams.close()
-        self._writes.close(drop=False)
-        self._others.close(drop=False)
+        for pool in self._pools.values():
+            pool.close(drop=False)
 
     def _start(self, call: Call) -> None:
         token = CancelToken()
         with self._lock:
             self._running[call.id] = (call, token)
-        if isinstance(call.request, _WRITES_OF_ALL):
-            self._last_write[_ALL] = self._writes.start(lambda: self._carry_out(call, token))
-            return
-        if isinstance(call.request, _WRITES):
-            self._last_write[call.request.book] = self._writes.start(lambda: self._carry_out(call, token))
-            return
-        pools: dict[type, JobPool] = {
-            AddDictionaries: self._folders,
-            AddFolders: self._folders,
-            Ask: self._answers,
-            AskShelf: self._answers,
-            GetRecap: self._summaries,
-            GetSummary: self._summaries,
-            InstallModel: self._downloads,
-            PinModel: self._downloads,
-            **dict.fromkeys((OpenPublication, ReadDocument, FindNote, ListUtterances), self._documents),
-            ExamineModel: self._exams,
-            ReadFile: self._files,
-            **dict.fromkeys((ListVoices, Speak, EndSpeech), self._speech),
-            Recommend: self._answers,
-            WatchImports: self._watches,
-        }
-        pool = pools.get(type(call.request), self._others)
-        about = self._last_write if isinstance(call.request, _ABOUT_ALL) else books_of(call.request)
-        written = [self._last_write[book] for book in about if book in self._last_write]
-        pool.start(lambda: self._carry_out(call, token, after=written))
+        lane, books = call.request.lane, frozenset(books_of(call.request))
+        self._changes = [(changed, change) for changed, change in self._changes if not change.done()]
+        earlier = [
+            change
+            for changed, change in self._changes
+            if lane.books is not None and (not changed or not books or changed & books)
+        ]
+        future = self._pools[lane].start(lambda: self._carry_out(call, token, earlier))
+        if lane.books == "changes":
+            self._changes.append((books, future))
 
     def _cancel(self, call: int) -> None:
         with self._lock:
@@ -242,7 +106,7 @@ class Server:
         if running is not None:
             running[1].cancel()
 
-    def _carry_out(self, call: Call, token: CancelToken, after: Sequence[Future[object]] = ()) -> None:
+    def _carry_out(self, call: Call, token: CancelToken, after: Sequence[Future[object]]) -> None:
         def emit(event: Event) -> None:
             if not token.cancelled:
                 self._write(Happened(id=call.id, event=event))
@@ -251,7 +115,7 @@ class Server:
         wait(after)
         try:
             token.check()
-            if isinstance(call.request, RISKY):
+            if call.request.risky:
                 self._write(Begun(id=call.id))
             reply = Returned(id=call.id, result=self._engine.handle(call.request, emit, token))
         except Exception as error:  # noqa: BLE001 - the edge of a call: the window must learn of every end
@@ -276,12 +140,6 @@ class Server:
             for piece in pieces:
                 self._out.write(piece)
             self._out.flush()
-
-
-def books_of(request: Request) -> tuple[str, ...]:
-    """The ids of the books that a request is about."""
-    book = getattr(request, "book", None)
-    return (book,) if isinstance(book, str) else tuple(getattr(request, "books", ()))
 
 
 def _failure(call: int, error: Exception) -> Failed:

@@ -89,7 +89,7 @@ class Desk:
             raise TimeoutError
         return taken
 
-    def ask(self, request: p.Request, kind: type[R]) -> R:
+    def ask(self, request: p.AnyRequest, kind: type[R]) -> R:
         """The engine's answer."""
         got: list[R] = []
 

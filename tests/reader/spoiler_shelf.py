@@ -24,6 +24,7 @@ from reader.engine.engine import Engine
 from reader.engine.errors import UsageError
 from reader.engine.place.guard import SpoilerGuard
 from reader.engine.protocol import (
+    AnyRequest,
     Ask,
     AskShelf,
     BookSelection,
@@ -34,7 +35,6 @@ from reader.engine.protocol import (
     GetRecap,
     GetSuggestions,
     GetSummary,
-    Request,
     SavePosition,
 )
 from reader.folders import index_path, library_path
@@ -144,7 +144,7 @@ class Books:
         known = "\n".join([pair.question, *chapters])
         return self._checker(pair.book, pair.position, known, pair.position).of(self._let_out(asked))
 
-    def _let_out(self, request: Request) -> list[object]:
+    def _let_out(self, request: AnyRequest) -> list[object]:
         """The latest response, which is kept, all events on the way, and what was logged."""
         events: list[Event] = []
         ears, log = Ears(), logging.getLogger()

@@ -14,7 +14,7 @@ from typing import Any, cast
 from models.cancel import CancelToken
 from reader import system
 from reader.engine.page_service import PageService
-from reader.engine.protocol import Emit, Request, Result, SpeechRequest
+from reader.engine.protocol import AnyRequest, Emit, Result, SpeechRequest
 from reader.engine.server import Server
 from reader.engine.speech.service import SpeechService
 from reader.ui.client.engine_client import EngineClient
@@ -29,7 +29,7 @@ class PagesAlone:
         self._pages = PageService()
         self._speech = SpeechService(self._pages, system.model_host_command())
 
-    def handle(self, request: Request, _emit: Emit, cancel: CancelToken) -> Result:
+    def handle(self, request: AnyRequest, _emit: Emit, cancel: CancelToken) -> Result:
         """As the engine does."""
         if isinstance(request, SpeechRequest):
             return self._speech.handle(request, cancel)

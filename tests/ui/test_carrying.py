@@ -41,7 +41,7 @@ def other_computer(home: Path, book: Path, shared: Path, note: str) -> None:
     engine = Engine(home, ModelsFolder(home / "none"))
     token = CancelToken()
 
-    def ask(request: p.Request) -> p.Result:
+    def ask(request: p.AnyRequest) -> p.Result:
         return engine.handle(request, lambda _event: None, token)
 
     added = engine.import_now(book, token, lambda _step: None)

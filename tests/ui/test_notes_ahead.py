@@ -155,7 +155,7 @@ def _exported(folder: Path) -> list[str]:
     """Write another reader's notes of the sample book, of its first chapter and of its end: the words they mark."""
     engine = Engine(folder / "another", ModelsFolder(folder / "none"))
 
-    def ask(request: p.Request) -> p.Result:
+    def ask(request: p.AnyRequest) -> p.Result:
         return engine.handle(request, lambda _event: None, CancelToken())
 
     book = engine.import_now(assets.sample_book(), CancelToken(), lambda _step: None).book.id

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from typing import Any
 
 from indexing.booktext import BookText
 from indexing.locator import Locator
@@ -32,7 +33,7 @@ class SpoilerGuard:
         self._positions = Positions(library, index)
         self._stories = Storytelling(library, index)
 
-    def horizon(self, request: AboutText) -> Locator | None:
+    def horizon(self, request: AboutText[Any]) -> Locator | None:
         """The place that nothing shown may reach; None if all may be shown. It never fails: it says nothing was read.
 
         ``request.book`` is an id, or whatever else the library finds books by.

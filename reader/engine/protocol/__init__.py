@@ -9,7 +9,6 @@ from models.served_models import USUAL_PORTS, LocalServer, ServedModel
 from models.user_message import UserMessage, message_of, reason_of, say, say_n, together, verbatim
 from reader.engine.protocol.about import AboutText
 from reader.engine.protocol.across_books import (
-    AskShelf,
     BookSelection,
     EvidenceSource,
     GetVectorQueue,
@@ -185,12 +184,14 @@ from reader.engine.protocol.recommending import (
     TellKind,
     TurnText,
 )
+from reader.engine.protocol.request import Lane, Request, books_of
 from reader.engine.protocol.requests import (
-    RISKY,
     AddBook,
     AddFolders,
     AnnotationRequest,
+    AnyRequest,
     Ask,
+    AskShelf,
     ChooseNames,
     ClearConversation,
     FindText,
@@ -204,7 +205,6 @@ from reader.engine.protocol.requests import (
     ListBooks,
     OpenBook,
     RemoveBooks,
-    Request,
     ResumeImport,
     SavePosition,
     SaveStyle,
@@ -220,7 +220,6 @@ from reader.engine.protocol.results import (
     BookAdded,
     Concepts,
     Cover,
-    Done,
     EntityPage,
     FoundText,
     Guard,
@@ -302,6 +301,7 @@ from reader.engine.protocol.values import (
     Citation,
     Companion,
     Decision,
+    Done,
     EntityLine,
     EntityPair,
     EventKind,

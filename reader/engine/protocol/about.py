@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from indexing.locator import Locator
-from reader.engine.protocol.values import Message
+from reader.engine.protocol.request import R_co, Request
 
 
-class AboutText(Message, frozen=True, kw_only=True):
+class AboutText(Request[R_co], frozen=True, kw_only=True, risky=True):
     """What every request about a book's text says of how far it may look.
 
     ``before`` is the spoiler horizon: nothing at or after it is used. With ``guarded`` the engine takes the horizon

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from models.user_message import UserMessage
+from reader.engine.protocol.request import Lane, Request
 from reader.engine.protocol.values import AnswerSentence, Citation, Evidence, Message, Value
 
 DEFAULT_CONTEXTS = 16
@@ -28,22 +29,6 @@ class BookSelection(Value, frozen=True):
     languages: tuple[str, ...] = ()
     unread: bool = False
     notes_only: bool = False
-
-
-class AskShelf(Message, frozen=True, kw_only=True, tag="ask_shelf"):
-    """Ask the books of the shelf, or some of them: ShelfEvidenceChosen as it goes, then -> ShelfAnswer
-
-    All books are searched whole, but quoted only as far as they were read, by their spoiler guards; one that wasn't
-    begun from its description and its opening, or with ``whole_books`` whole. Of what stands further on the answer
-    names the chapter; the words are quoted of ``shown`` books, whatever their guards. ``contexts`` are the passages
-    that the answer may rest on.
-    """
-
-    question: str
-    selection: BookSelection = BookSelection()
-    whole_books: bool = False
-    shown: tuple[str, ...] = ()
-    contexts: int = DEFAULT_CONTEXTS
 
 
 class ShelfEvidence(Evidence, frozen=True, kw_only=True):
@@ -87,16 +72,6 @@ class ShelfEvidenceChosen(Message, frozen=True, tag="shelf_evidence"):
     evidence: tuple[ShelfEvidence, ...]
 
 
-class GetVectorQueue(Message, frozen=True, tag="get_vector_queue"):
-    """-> VectorQueue"""
-
-
-class PauseVectors(Message, frozen=True, tag="pause_vectors"):
-    """Make no vectors for now, or go on with them; texts are read all the same. -> VectorQueue"""
-
-    paused: bool
-
-
 class VectorQueue(Message, frozen=True, tag="vector_queue"):
     """How much is left until all books can be searched by meaning.
 
@@ -108,3 +83,13 @@ class VectorQueue(Message, frozen=True, tag="vector_queue"):
     passages: int
     seconds: float | None
     on_battery: bool
+
+
+class GetVectorQueue(Request[VectorQueue], frozen=True, tag="get_vector_queue", lane=Lane.IMPORTS):
+    """-> VectorQueue"""
+
+
+class PauseVectors(Request[VectorQueue], frozen=True, tag="pause_vectors", lane=Lane.IMPORTS, must_finish=True):
+    """Make no vectors for now, or go on with them; texts are read all the same. -> VectorQueue"""
+
+    paused: bool

@@ -9,7 +9,8 @@ from typing import Literal
 
 from indexing.locator import Locator
 from reader.engine.protocol.about import AboutText
-from reader.engine.protocol.values import Message
+from reader.engine.protocol.request import Lane, Request
+from reader.engine.protocol.values import Done, Message
 
 AnnotationKind = Literal["bookmark", "highlight"]
 MarkStyle = Literal["highlight", "underline", "strike"]
@@ -58,7 +59,13 @@ class Annotation(Message, frozen=True, tag="annotation"):
     """It was imported, and its words were never in this book: there is no place to go to."""
 
 
-class ListAnnotations(AboutText, frozen=True, kw_only=True, tag="list_annotations"):
+class Annotations(Message, frozen=True, tag="annotations"):
+    """All of a book, in book order."""
+
+    annotations: tuple[Annotation, ...]
+
+
+class ListAnnotations(AboutText[Annotations], frozen=True, kw_only=True, tag="list_annotations", lane=Lane.LOOKS):
     """-> Annotations. What readers made themselves is on pages they saw, and shown whole wherever it is.
 
     ``look_ahead`` lifts the guard for this once, so that imported ones are shown whole too.
@@ -67,7 +74,9 @@ class ListAnnotations(AboutText, frozen=True, kw_only=True, tag="list_annotation
     look_ahead: bool = False
 
 
-class SaveAnnotation(Message, frozen=True, kw_only=True, tag="save_annotation"):
+class SaveAnnotation(
+    Request[Annotation], frozen=True, kw_only=True, tag="save_annotation", lane=Lane.KEPT, must_finish=True
+):
     """Keep a bookmark or a highlight (``id`` None), or change the one of that id. -> Annotation
 
     A bookmark stands at ``start``; its ``end``, ``colour`` and ``style`` are not looked at.
@@ -83,46 +92,11 @@ class SaveAnnotation(Message, frozen=True, kw_only=True, tag="save_annotation"):
     note: str = ""
 
 
-class RemoveAnnotations(Message, frozen=True, tag="remove_annotations"):
+class RemoveAnnotations(Request[Done], frozen=True, tag="remove_annotations", lane=Lane.KEPT, must_finish=True):
     """Forget them; those that are gone already don't matter. -> Done"""
 
     book: str
     ids: tuple[str, ...]
-
-
-class ExportAnnotations(Message, frozen=True, tag="export_annotations"):
-    """Write all of a book's annotations to a file, in the place of one that is there. -> Exported"""
-
-    book: str
-    path: str
-    form: ExportForm
-
-
-class ExportConversation(Message, frozen=True, tag="export_conversation"):
-    """Write a book's questions and answers with their citations to a file, in the place of one. -> Exported"""
-
-    book: str
-    path: str
-    form: ExportForm
-
-
-class ImportAnnotations(Message, frozen=True, tag="import_annotations"):
-    """Add what a file says of a book to it, a file of ours or of another program. -> Imported"""
-
-    book: str
-    path: str
-
-
-class ImportFile(Message, frozen=True, tag="import_file"):
-    """Add what a file holds to those books of the shelf that it is about. -> ImportedFile"""
-
-    path: str
-
-
-class Annotations(Message, frozen=True, tag="annotations"):
-    """All of a book, in book order."""
-
-    annotations: tuple[Annotation, ...]
 
 
 class Exported(Message, frozen=True, tag="exported"):
@@ -130,6 +104,26 @@ class Exported(Message, frozen=True, tag="exported"):
 
     path: str
     count: int
+
+
+class ExportAnnotations(
+    Request[Exported], frozen=True, tag="export_annotations", lane=Lane.NOTE_FILES, must_finish=True
+):
+    """Write all of a book's annotations to a file, in the place of one that is there. -> Exported"""
+
+    book: str
+    path: str
+    form: ExportForm
+
+
+class ExportConversation(
+    Request[Exported], frozen=True, tag="export_conversation", lane=Lane.NOTE_FILES, must_finish=True
+):
+    """Write a book's questions and answers with their citations to a file, in the place of one. -> Exported"""
+
+    book: str
+    path: str
+    form: ExportForm
 
 
 class Imported(Message, frozen=True, tag="imported"):
@@ -149,9 +143,24 @@ class Imported(Message, frozen=True, tag="imported"):
     skipped: int
 
 
+class ImportAnnotations(
+    Request[Imported], frozen=True, tag="import_annotations", lane=Lane.NOTE_FILES, must_finish=True
+):
+    """Add what a file says of a book to it, a file of ours or of another program. -> Imported"""
+
+    book: str
+    path: str
+
+
 class ImportedFile(Message, frozen=True, tag="imported_file"):
     """What was added to each book. ``missing`` are titles that aren't on the shelf; ``left`` counts their notes."""
 
     books: tuple[Imported, ...]
     missing: tuple[str, ...] = ()
     left: int = 0
+
+
+class ImportFile(Request[ImportedFile], frozen=True, tag="import_file", lane=Lane.NOTE_FILES, must_finish=True):
+    """Add what a file holds to those books of the shelf that it is about. -> ImportedFile"""
+
+    path: str

@@ -11,7 +11,7 @@ import msgspec
 from models.user_message import UserMessage, from_json, to_json
 from reader.engine.protocol.events import Event
 from reader.engine.protocol.pages import BookFile
-from reader.engine.protocol.requests import Request
+from reader.engine.protocol.requests import AnyRequest
 from reader.engine.protocol.results import Answer, Result
 from reader.engine.protocol.speaking import Spoken
 from reader.engine.protocol.values import FailureKind, Message, Value
@@ -21,7 +21,7 @@ class Call(Message, frozen=True, tag="call"):
     """Window to engine: carry out ``request``; ``id`` is new for each call."""
 
     id: int
-    request: Request
+    request: AnyRequest
 
 
 class Cancel(Message, frozen=True, tag="cancel"):

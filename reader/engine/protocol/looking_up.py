@@ -8,7 +8,9 @@ from indexing.footnote_types import Note
 from indexing.locator import Locator
 from models.user_message import NOTHING, UserMessage
 from reader.engine.protocol.about import AboutText
-from reader.engine.protocol.values import Message, Value
+from reader.engine.protocol.annotations import Exported
+from reader.engine.protocol.request import Lane, Request
+from reader.engine.protocol.values import Done, Message, Value
 
 # Dictionaries: what one has of a word, which there are, and the requests about them ---------------------------------
 
@@ -48,23 +50,40 @@ class DictionaryState(Value, frozen=True):
     problem: UserMessage = NOTHING
 
 
-class ListDictionaries(Message, frozen=True, tag="list_dictionaries"):
+class DictionaryList(Message, frozen=True, tag="dictionaries"):
+    """All of them, in the order in which they are looked up."""
+
+    dictionaries: tuple[DictionaryState, ...]
+
+
+class ListDictionaries(Request[DictionaryList], frozen=True, tag="list_dictionaries", lane=Lane.DICTIONARIES):
     """-> DictionaryList; the index of a new one is made first."""
 
 
-class AddDictionaries(Message, frozen=True, tag="add_dictionaries"):
+class DictionariesAdded(Message, frozen=True, tag="dictionaries_added"):
+    """The titles of those that were added, and why others were not."""
+
+    titles: tuple[str, ...]
+    problems: tuple[UserMessage, ...] = ()
+
+
+class AddDictionaries(Request[DictionariesAdded], frozen=True, tag="add_dictionaries", lane=Lane.ADDING):
     """Copy dictionaries to Quoth's folder: files of theirs, or folders of them. -> DictionariesAdded"""
 
     paths: tuple[str, ...]
 
 
-class RemoveDictionary(Message, frozen=True, tag="remove_dictionary"):
+class RemoveDictionary(
+    Request[DictionaryList], frozen=True, tag="remove_dictionary", lane=Lane.DICTIONARIES, must_finish=True
+):
     """Delete one of Quoth's folder. -> DictionaryList"""
 
     id: str
 
 
-class ChangeDictionary(Message, frozen=True, tag="change_dictionary"):
+class ChangeDictionary(
+    Request[DictionaryList], frozen=True, tag="change_dictionary", lane=Lane.DICTIONARIES, must_finish=True
+):
     """Use one or leave it out, look it up first, or say its language (“auto”: as its files say). -> DictionaryList"""
 
     id: str
@@ -73,23 +92,12 @@ class ChangeDictionary(Message, frozen=True, tag="change_dictionary"):
     language: str | None = None
 
 
-class OrderDictionaries(Message, frozen=True, tag="order_dictionaries"):
+class OrderDictionaries(
+    Request[DictionaryList], frozen=True, tag="order_dictionaries", lane=Lane.DICTIONARIES, must_finish=True
+):
     """Look them up in this order; those that aren't named come after the others. -> DictionaryList"""
 
     ids: tuple[str, ...]
-
-
-class DictionaryList(Message, frozen=True, tag="dictionaries"):
-    """All of them, in the order in which they are looked up."""
-
-    dictionaries: tuple[DictionaryState, ...]
-
-
-class DictionariesAdded(Message, frozen=True, tag="dictionaries_added"):
-    """The titles of those that were added, and why others were not."""
-
-    titles: tuple[str, ...]
-    problems: tuple[UserMessage, ...] = ()
 
 
 DictionaryRequest = ListDictionaries | AddDictionaries | RemoveDictionary | ChangeDictionary | OrderDictionaries
@@ -129,20 +137,6 @@ class KeptWord(Value, frozen=True):
     lost: bool = False
 
 
-class LookUp(Message, frozen=True, tag="look_up"):
-    """What dictionaries have of a word, in a text of that language (a BCP 47 tag). -> LookedUp
-
-    With ``book`` it stands there at ``start``..``end``, and is kept if ``keep`` says so.
-    """
-
-    word: str
-    language: str = ""
-    book: str | None = None
-    start: Locator | None = None
-    end: Locator | None = None
-    keep: bool = True
-
-
 class LookedUp(Message, frozen=True, tag="looked_up"):
     """The entries of a word, in the order of the dictionaries. ``base`` is what it is a form of, ``forms`` all of them.
 
@@ -157,8 +151,18 @@ class LookedUp(Message, frozen=True, tag="looked_up"):
     kept: KeptWord | None = None
 
 
-class ListWords(AboutText, frozen=True, kw_only=True, tag="list_words"):
-    """-> KeptWords. A sentence that runs past the horizon is cut there."""
+class LookUp(Request[LookedUp], frozen=True, tag="look_up", lane=Lane.LOOKS, must_finish=True, risky=True):
+    """What dictionaries have of a word, in a text of that language (a BCP 47 tag). -> LookedUp
+
+    With ``book`` it stands there at ``start``..``end``, and is kept if ``keep`` says so.
+    """
+
+    word: str
+    language: str = ""
+    book: str | None = None
+    start: Locator | None = None
+    end: Locator | None = None
+    keep: bool = True
 
 
 class KeptWords(Message, frozen=True, tag="kept_words"):
@@ -167,7 +171,11 @@ class KeptWords(Message, frozen=True, tag="kept_words"):
     words: tuple[KeptWord, ...]
 
 
-class MarkWords(Message, frozen=True, tag="mark_words"):
+class ListWords(AboutText[KeptWords], frozen=True, kw_only=True, tag="list_words", lane=Lane.LOOKS):
+    """-> KeptWords. A sentence that runs past the horizon is cut there."""
+
+
+class MarkWords(Request[Done], frozen=True, tag="mark_words", lane=Lane.KEPT, must_finish=True):
     """Say of words whether they are learnt, or hidden; None: as it is. -> Done"""
 
     book: str
@@ -176,14 +184,14 @@ class MarkWords(Message, frozen=True, tag="mark_words"):
     hidden: bool | None = None
 
 
-class RemoveWords(Message, frozen=True, tag="remove_words"):
+class RemoveWords(Request[Done], frozen=True, tag="remove_words", lane=Lane.KEPT, must_finish=True):
     """Forget words; those that are gone already don't matter. -> Done"""
 
     book: str
     ids: tuple[str, ...]
 
 
-class ExportWords(Message, frozen=True, tag="export_words"):
+class ExportWords(Request[Exported], frozen=True, tag="export_words", lane=Lane.NOTE_FILES, must_finish=True):
     """Write a book's words, but for those hidden, to a file, in the place of one that is there. -> Exported"""
 
     book: str

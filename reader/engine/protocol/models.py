@@ -6,25 +6,10 @@ from typing import Literal
 
 from models.served_models import USUAL_PORTS, LocalServer
 from models.user_message import UserMessage
+from reader.engine.protocol.request import Lane, Request
 from reader.engine.protocol.values import Message, Value
 
 # The user's own model server, on this very computer -----------------------------------------------------------------
-
-
-class GetModelServer(Message, frozen=True, tag="get_model_server"):
-    """-> ModelServer"""
-
-
-class SetModelServer(Message, frozen=True, tag="set_model_server"):
-    """Use a server from the next question on, once it has answered; with an empty address, none. -> ModelServer
-
-    Without a ``model`` it is the first that the server has. ``able``: the model may pick its searches itself.
-    """
-
-    address: str
-    model: str = ""
-    able: bool = True
-    context_tokens: int | None = None
 
 
 class ModelServer(Message, frozen=True, tag="model_server"):
@@ -38,16 +23,32 @@ class ModelServer(Message, frozen=True, tag="model_server"):
     """What its model's exam found; None: it took none."""
 
 
-class FindModelServers(Message, frozen=True, tag="find_model_servers"):
-    """Look for model servers at these ports of this computer, and ask them for their models. -> ModelServerList"""
+class GetModelServer(Request[ModelServer], frozen=True, tag="get_model_server", lane=Lane.SERVERS):
+    """-> ModelServer"""
 
-    ports: tuple[int, ...] = USUAL_PORTS
+
+class SetModelServer(Request[ModelServer], frozen=True, tag="set_model_server", lane=Lane.SERVERS):
+    """Use a server from the next question on, once it has answered; with an empty address, none. -> ModelServer
+
+    Without a ``model`` it is the first that the server has. ``able``: the model may pick its searches itself.
+    """
+
+    address: str
+    model: str = ""
+    able: bool = True
+    context_tokens: int | None = None
 
 
 class ModelServerList(Message, frozen=True, tag="model_server_list"):
     """The servers that listen, with their models."""
 
     servers: tuple[LocalServer, ...]
+
+
+class FindModelServers(Request[ModelServerList], frozen=True, tag="find_model_servers", lane=Lane.LOOKS):
+    """Look for model servers at these ports of this computer, and ask them for their models. -> ModelServerList"""
+
+    ports: tuple[int, ...] = USUAL_PORTS
 
 
 ServerRequest = GetModelServer | SetModelServer | FindModelServers
@@ -57,11 +58,25 @@ ServerRequest = GetModelServer | SetModelServer | FindModelServers
 InstallStage = Literal["fetching", "checking", "preparing", "installed"]
 
 
-class ListModels(Message, frozen=True, tag="list_models"):
+class ModelList(Message, frozen=True, tag="model_list"):
+    """The catalogue's models, those pinned and the user's own; and what this machine has for them, in bytes.
+
+    ``read_speed`` is what was measured, in tokens a second, with the model ``read_by``.
+    """
+
+    models: tuple[ModelState, ...]
+    memory: int = 0
+    free: int = 0
+    folder: str = ""
+    read_speed: float | None = None
+    read_by: str = ""
+
+
+class ListModels(Request[ModelList], frozen=True, tag="list_models", lane=Lane.MODELS):
     """-> ModelList"""
 
 
-class InstallModel(Message, frozen=True, tag="install_model"):
+class InstallModel(Request[ModelList], frozen=True, tag="install_model", lane=Lane.DOWNLOADS):
     """Fetch a model, or the rest of one, in a process of its own: InstallStep as it goes, then -> ModelList
 
     Cancelled, it keeps what was fetched, and the next one goes on from there.
@@ -70,41 +85,61 @@ class InstallModel(Message, frozen=True, tag="install_model"):
     model: str
 
 
-class PinModel(Message, frozen=True, tag="pin_model"):
+class PinModel(Request[ModelList], frozen=True, tag="pin_model", lane=Lane.DOWNLOADS):
     """Look up the size and hash of owner/repository/file.gguf, in a process of its own, and list it. -> ModelList"""
 
     address: str
 
 
-class UseModel(Message, frozen=True, tag="use_model"):
+class UseModel(Request[ModelList], frozen=True, tag="use_model", lane=Lane.MODELS, must_finish=True):
     """Use an installed model from now on. -> ModelList"""
 
     model: str
 
 
-class UseModelFile(Message, frozen=True, tag="use_model_file"):
+class UseModelFile(Request[ModelList], frozen=True, tag="use_model_file", lane=Lane.MODELS):
     """Try a model file of the reader's own, and use it from now on. -> ModelList"""
 
     path: str
 
 
-class TryModel(Message, frozen=True, tag="try_model"):
+class TryModel(Request[ModelList], frozen=True, tag="try_model", lane=Lane.MODELS):
     """Try a model that didn't work on this computer once more, in a process of its own. -> ModelList"""
 
     model: str
 
 
-class RemoveModel(Message, frozen=True, tag="remove_model"):
+class RemoveModel(Request[ModelList], frozen=True, tag="remove_model", lane=Lane.MODELS, must_finish=True):
     """Delete a model, or what was fetched of it; a file of the reader's own is only forgotten. -> ModelList"""
 
     model: str
 
 
-class MeasureSpeed(Message, frozen=True, tag="measure_speed"):
+class MeasureSpeed(Request[ModelList], frozen=True, tag="measure_speed", lane=Lane.MODELS, risky=True):
     """Measure for a few seconds how fast the chat model in use reads; others are estimated by it. -> ModelList"""
 
 
-class ExamineModel(Message, frozen=True, tag="examine_model"):
+class ExamResult(Message, frozen=True, tag="exam_result"):
+    """What an exam found. ``summary`` says it, and what it means for answers.
+
+    ``passed``: its answers stand without being insisted on; ``above``: above their quotes; ``state_at``: from which
+    probability of support. ``searching``: to how many questions the model's searches brought the evidence that code's
+    had missed, of how many. ``refusing``: how often it wrote that there is no answer where there is none, of how many,
+    and where there is one, of how many.
+    """
+
+    model: str
+    summary: UserMessage
+    kinds: tuple[ExamCount, ...]
+    seconds: float
+    passed: bool
+    above: bool
+    state_at: float | None
+    searching: tuple[int, int]
+    refusing: tuple[int, int, int, int]
+
+
+class ExamineModel(Request[ExamResult], frozen=True, tag="examine_model", lane=Lane.EXAMS, risky=True):
     """Put the exam's questions to the chat model in use, those that it wasn't asked yet: ExamStep as it goes.
 
     -> ExamResult. Stopped, it keeps what was answered, and the next one goes on from there. ``again``: ask all anew.
@@ -134,26 +169,6 @@ class ExamCount(Value, frozen=True):
     left: int
     kept: int
     misled: int
-
-
-class ExamResult(Message, frozen=True, tag="exam_result"):
-    """What an exam found. ``summary`` says it, and what it means for answers.
-
-    ``passed``: its answers stand without being insisted on; ``above``: above their quotes; ``state_at``: from which
-    probability of support. ``searching``: to how many questions the model's searches brought the evidence that code's
-    had missed, of how many. ``refusing``: how often it wrote that there is no answer where there is none, of how many,
-    and where there is one, of how many.
-    """
-
-    model: str
-    summary: UserMessage
-    kinds: tuple[ExamCount, ...]
-    seconds: float
-    passed: bool
-    above: bool
-    state_at: float | None
-    searching: tuple[int, int]
-    refusing: tuple[int, int, int, int]
 
 
 ModelRequest = ListModels | InstallModel | PinModel | UseModel | UseModelFile | TryModel | RemoveModel | MeasureSpeed
@@ -222,17 +237,3 @@ class ModelState(Value, frozen=True):
     measured: MeasuredAnswers | None = None
     exam: UserMessage | None = None
     sources: tuple[ModelSource, ...] = ()
-
-
-class ModelList(Message, frozen=True, tag="model_list"):
-    """The catalogue's models, those pinned and the user's own; and what this machine has for them, in bytes.
-
-    ``read_speed`` is what was measured, in tokens a second, with the model ``read_by``.
-    """
-
-    models: tuple[ModelState, ...]
-    memory: int = 0
-    free: int = 0
-    folder: str = ""
-    read_speed: float | None = None
-    read_by: str = ""

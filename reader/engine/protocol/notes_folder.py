@@ -2,35 +2,8 @@
 
 from __future__ import annotations
 
+from reader.engine.protocol.request import Lane, Request
 from reader.engine.protocol.values import BadFile, Message
-
-
-class GetNotesFolder(Message, frozen=True, tag="get_notes_folder"):
-    """-> NotesFolder"""
-
-
-class SetNotesFolder(Message, frozen=True, tag="set_notes_folder"):
-    """Write notes to that folder, or with None no longer; what is in it stays. -> NotesFolder
-
-    ``automatic``: after each change, not only on request. ``template`` is the path of one, empty: the standard one.
-    """
-
-    folder: str | None
-    automatic: bool = True
-    template: str = ""
-
-
-class SaveNotesTemplate(Message, frozen=True, tag="save_notes_template"):
-    """Write the standard template to a file, to be changed there. -> NotesFolder"""
-
-    path: str
-
-
-class WriteNotesFolder(Message, frozen=True, tag="write_notes_folder"):
-    """Write the notes of all books now. -> NotesFolder"""
-
-
-NotesFolderRequest = GetNotesFolder | SetNotesFolder | SaveNotesTemplate | WriteNotesFolder
 
 
 class NotesFolder(Message, frozen=True, tag="notes_folder"):
@@ -44,3 +17,37 @@ class NotesFolder(Message, frozen=True, tag="notes_folder"):
     template: str = ""
     books: int = 0
     left: tuple[BadFile, ...] = ()
+
+
+class GetNotesFolder(Request[NotesFolder], frozen=True, tag="get_notes_folder", lane=Lane.NOTES_FOLDER):
+    """-> NotesFolder"""
+
+
+class SetNotesFolder(
+    Request[NotesFolder], frozen=True, tag="set_notes_folder", lane=Lane.NOTES_FOLDER, must_finish=True
+):
+    """Write notes to that folder, or with None no longer; what is in it stays. -> NotesFolder
+
+    ``automatic``: after each change, not only on request. ``template`` is the path of one, empty: the standard one.
+    """
+
+    folder: str | None
+    automatic: bool = True
+    template: str = ""
+
+
+class SaveNotesTemplate(
+    Request[NotesFolder], frozen=True, tag="save_notes_template", lane=Lane.NOTES_FOLDER, must_finish=True
+):
+    """Write the standard template to a file, to be changed there. -> NotesFolder"""
+
+    path: str
+
+
+class WriteNotesFolder(
+    Request[NotesFolder], frozen=True, tag="write_notes_folder", lane=Lane.NOTES_FOLDER, must_finish=True
+):
+    """Write the notes of all books now. -> NotesFolder"""
+
+
+NotesFolderRequest = GetNotesFolder | SetNotesFolder | SaveNotesTemplate | WriteNotesFolder

@@ -8,6 +8,7 @@ from __future__ import annotations
 from indexing.footnote_types import Note, Sign
 from indexing.locator import Locator
 from indexing.publication_types import SpineItem, TocEntry, Trouble
+from reader.engine.protocol.request import Lane, Request
 from reader.engine.protocol.values import Message, Value
 
 # What a book offers beside its contents for finding one's way: landmarks and the pages of its printed edition -------
@@ -28,12 +29,6 @@ class PrintedPage(Value, frozen=True):
     start: Locator
 
 
-class GetNavigation(Message, frozen=True, tag="get_navigation"):
-    """-> Navigation"""
-
-    book: str
-
-
 class Navigation(Message, frozen=True, tag="navigation"):
     """Landmarks and printed pages in the order of the text. Either may be empty: few books have both."""
 
@@ -41,10 +36,10 @@ class Navigation(Message, frozen=True, tag="navigation"):
     pages: tuple[PrintedPage, ...]
 
 
-class OpenPublication(Message, frozen=True, tag="open_publication"):
-    """Open the file at ``path``. -> OpenedPublication"""
+class GetNavigation(Request[Navigation], frozen=True, tag="get_navigation", lane=Lane.LOOKS, risky=True):
+    """-> Navigation"""
 
-    path: str
+    book: str
 
 
 class OpenedPublication(Message, frozen=True, tag="opened_publication"):
@@ -61,20 +56,10 @@ class OpenedPublication(Message, frozen=True, tag="opened_publication"):
     scrolled: bool = False
 
 
-class ReadDocument(Message, frozen=True, tag="read_document"):
-    """The page of spine item ``spine``, made harmless. There is one whatever the book has there. -> BookFile"""
+class OpenPublication(Request[OpenedPublication], frozen=True, tag="open_publication", lane=Lane.DOCUMENTS, risky=True):
+    """Open the file at ``path``. -> OpenedPublication"""
 
     path: str
-    edition: str
-    spine: int
-
-
-class ReadFile(Message, frozen=True, tag="read_file"):
-    """A picture, font, style sheet or the like as it is in the book. -> BookFile"""
-
-    path: str
-    edition: str
-    href: str
 
 
 class BookFile(Message, frozen=True, tag="book_file"):
@@ -85,7 +70,29 @@ class BookFile(Message, frozen=True, tag="book_file"):
     trouble: Trouble | None = None
 
 
-class FindNote(Message, frozen=True, tag="find_note"):
+class ReadDocument(Request[BookFile], frozen=True, tag="read_document", lane=Lane.DOCUMENTS, risky=True):
+    """The page of spine item ``spine``, made harmless. There is one whatever the book has there. -> BookFile"""
+
+    path: str
+    edition: str
+    spine: int
+
+
+class ReadFile(Request[BookFile], frozen=True, tag="read_file", lane=Lane.FILES, risky=True):
+    """A picture, font, style sheet or the like as it is in the book. -> BookFile"""
+
+    path: str
+    edition: str
+    href: str
+
+
+class FoundNote(Message, frozen=True, tag="found_note"):
+    """None: the link leads to no note."""
+
+    note: Note | None
+
+
+class FindNote(Request[FoundNote], frozen=True, tag="find_note", lane=Lane.DOCUMENTS, risky=True):
     """The note that a link which has ``sign`` finds at ``fragment`` of a spine item. -> FoundNote"""
 
     path: str
@@ -93,12 +100,6 @@ class FindNote(Message, frozen=True, tag="find_note"):
     spine: int
     fragment: str
     sign: Sign
-
-
-class FoundNote(Message, frozen=True, tag="found_note"):
-    """None: the link leads to no note."""
-
-    note: Note | None
 
 
 PageRequest = OpenPublication | ReadDocument | ReadFile | FindNote

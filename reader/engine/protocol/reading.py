@@ -6,7 +6,9 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from reader.engine.protocol.values import Message, Value
+from reader.engine.protocol.annotations import Exported
+from reader.engine.protocol.request import Lane, Request
+from reader.engine.protocol.values import Done, Message, Value
 
 _Seconds = Annotated[float, Meta(ge=0, le=86_400)]
 _Pages = Annotated[float, Meta(ge=0, le=100_000)]
@@ -28,7 +30,7 @@ class ReadingDay(Value, frozen=True):
     finished: bool = False
 
 
-class KeepReading(Message, frozen=True, tag="keep_reading"):
+class KeepReading(Request[Done], frozen=True, tag="keep_reading", lane=Lane.KEPT, must_finish=True):
     """Count what was just read of a book towards today, unless statistics are switched off. -> Done"""
 
     book: str
@@ -36,31 +38,31 @@ class KeepReading(Message, frozen=True, tag="keep_reading"):
     pages: _Pages
 
 
-class GetStatistics(Message, frozen=True, tag="get_statistics"):
-    """-> Statistics"""
-
-
-class SetStatistics(Message, frozen=True, tag="set_statistics"):
-    """Keep statistics from now on, or none; what there is stays. -> Statistics"""
-
-    on: bool
-
-
-class DeleteStatistics(Message, frozen=True, tag="delete_statistics"):
-    """Forget all that was kept, in the backups too. -> Statistics"""
-
-
-class ExportStatistics(Message, frozen=True, tag="export_statistics"):
-    """Write the days to a file as CSV, in the place of one that is there. -> Exported"""
-
-    path: str
-
-
 class Statistics(Message, frozen=True, tag="statistics"):
     """All days on which something was read or finished, the first one first; ``on``: whether more will be kept."""
 
     on: bool
     days: tuple[ReadingDay, ...]
+
+
+class GetStatistics(Request[Statistics], frozen=True, tag="get_statistics", lane=Lane.KEPT):
+    """-> Statistics"""
+
+
+class SetStatistics(Request[Statistics], frozen=True, tag="set_statistics", lane=Lane.KEPT, must_finish=True):
+    """Keep statistics from now on, or none; what there is stays. -> Statistics"""
+
+    on: bool
+
+
+class DeleteStatistics(Request[Statistics], frozen=True, tag="delete_statistics", lane=Lane.KEPT, must_finish=True):
+    """Forget all that was kept, in the backups too. -> Statistics"""
+
+
+class ExportStatistics(Request[Exported], frozen=True, tag="export_statistics", lane=Lane.NOTE_FILES, must_finish=True):
+    """Write the days to a file as CSV, in the place of one that is there. -> Exported"""
+
+    path: str
 
 
 StatisticsRequest = KeepReading | GetStatistics | SetStatistics | DeleteStatistics | ExportStatistics

@@ -6,6 +6,7 @@ from typing import Any, Literal
 
 from indexing.locator import Locator
 from models.user_message import UserMessage
+from reader.engine.protocol.request import Lane, Request
 from reader.engine.protocol.values import Message, Value
 
 RequestIntent = Literal["similar_author", "similar_book", "theme_search", "mood_search", "new_releases", "browse"]
@@ -29,7 +30,36 @@ class EarlierWish(Value, frozen=True):
     suggestion: str = ""
 
 
-class Recommend(Message, frozen=True, tag="recommend"):
+class Recommendation(Message, frozen=True, tag="recommendation"):
+    """A request with its cards, and the text before and after them; ``mode`` is the one that it was answered in.
+
+    ``understood`` says all that was wished for by itself, in English; ``suggestion`` is the theme of a broader search.
+    """
+
+    request: str
+    extraction: RequestExtraction
+    validation: RequestValidation
+    intent: RequestIntent
+    route: str
+    cards: tuple[Card, ...]
+    before: UserMessage
+    after: UserMessage
+    notices: tuple[UserMessage, ...]
+    mode: ReadingMode | None = None
+    widened: bool = False
+    understood: str = ""
+    suggestion: str = ""
+
+    def contract(self) -> dict[str, Any]:
+        """The object that ``quoth recommend --json`` prints."""
+        shown = "request extraction validation intent route cards before after notices".split()
+        on_card = "book title author why quotes score".split()
+        made: dict[str, Any] = {name: getattr(self, name) for name in shown}
+        made["cards"] = [{name: getattr(card, name) for name in on_card} for card in self.cards]
+        return made
+
+
+class Recommend(Request[Recommendation], frozen=True, tag="recommend", lane=Lane.ANSWERS, risky=True):
     """Recommend books of the shelf: TurnText, CardsChosen and TurnText, in this order, then -> Recommendation
 
     ``mode`` is the reader's choice, kept for the next request; None: what the request's words tell, or else the last.
@@ -41,7 +71,13 @@ class Recommend(Message, frozen=True, tag="recommend"):
     earlier: EarlierWish | None = None
 
 
-class TellKind(Message, frozen=True, tag="tell_kind"):
+class KindOfWords(Message, frozen=True, tag="kind_of_words"):
+    """What it is."""
+
+    kind: ShelfKind
+
+
+class TellKind(Request[KindOfWords], frozen=True, tag="tell_kind", lane=Lane.LOOKS):
     """Whether words typed to the shelf are a question to the books or a wish, which may go on from ``earlier``.
 
     -> KindOfWords
@@ -51,28 +87,43 @@ class TellKind(Message, frozen=True, tag="tell_kind"):
     earlier: EarlierWish | None = None
 
 
-class KindOfWords(Message, frozen=True, tag="kind_of_words"):
-    """What it is."""
+class HiddenBooks(Message, frozen=True, tag="hidden_books"):
+    """The ids of the books that are never recommended."""
 
-    kind: ShelfKind
+    books: tuple[str, ...]
 
 
-class HideBook(Message, frozen=True, tag="hide_book"):
+class HideBook(Request[HiddenBooks], frozen=True, tag="hide_book", lane=Lane.KEPT, must_finish=True):
     """Never recommend a book, or do so again. -> HiddenBooks"""
 
     book: str
     hidden: bool = True
 
 
-class ListHidden(Message, frozen=True, tag="list_hidden"):
+class ListHidden(Request[HiddenBooks], frozen=True, tag="list_hidden", lane=Lane.KEPT):
     """-> HiddenBooks"""
 
 
-class GetProfile(Message, frozen=True, tag="get_profile"):
+class Profile(Message, frozen=True, tag="profile"):
+    """The reader's profile. ``leading`` is None while it is mixed: nothing is named then.
+
+    ``confidence`` is the margin between the first and the second axis. ``edited``: the reader set the weights.
+    """
+
+    on: bool
+    edited: bool
+    axes: tuple[AxisLine, ...]
+    confidence: float
+    leading: Axis | None
+    mode: ReadingMode | None
+    signals: tuple[SignalLine, ...]
+
+
+class GetProfile(Request[Profile], frozen=True, tag="get_profile", lane=Lane.PROFILE):
     """-> Profile"""
 
 
-class EditProfile(Message, frozen=True, tag="edit_profile"):
+class EditProfile(Request[Profile], frozen=True, tag="edit_profile", lane=Lane.PROFILE, must_finish=True):
     """Change the profile; what is None stays as it is. -> Profile
 
     ``weights`` are five numbers of 0..1 in the order of ``Axis``; empty: what was read makes the profile again.
@@ -83,15 +134,34 @@ class EditProfile(Message, frozen=True, tag="edit_profile"):
     mode: ReadingMode | None = None
 
 
-class ResetProfile(Message, frozen=True, tag="reset_profile"):
+class ResetProfile(Request[Profile], frozen=True, tag="reset_profile", lane=Lane.PROFILE, must_finish=True):
     """Forget the profile, what was said and the log of requests; traces from before never count again. -> Profile"""
 
 
-class GetMetrics(Message, frozen=True, tag="get_metrics"):
+class Metrics(Message, frozen=True, tag="metrics"):
+    """What became of requests: the contract of ``quoth metrics --json``. Shares are 0..1, None of no requests.
+
+    ``rows`` are the last ones, the newest first. Times are in milliseconds.
+    """
+
+    on: bool
+    requests: int
+    extracted: float | None
+    validated: float | None
+    fell_back: float | None
+    empty: float | None
+    sources: dict[str, int]
+    intents: dict[str, int]
+    median_ms: float | None
+    slowest_ms: float | None
+    rows: tuple[LoggedRequest, ...]
+
+
+class GetMetrics(Request[Metrics], frozen=True, tag="get_metrics", lane=Lane.PROFILE):
     """-> Metrics"""
 
 
-class SetMetrics(Message, frozen=True, tag="set_metrics"):
+class SetMetrics(Request[Metrics], frozen=True, tag="set_metrics", lane=Lane.PROFILE, must_finish=True):
     """Switch the local log of requests on or off, or ``clear`` it. -> Metrics"""
 
     on: bool | None = None
@@ -164,41 +234,6 @@ class CardsChosen(Message, frozen=True, tag="cards"):
     cards: tuple[Card, ...]
 
 
-class Recommendation(Message, frozen=True, tag="recommendation"):
-    """A request with its cards, and the text before and after them; ``mode`` is the one that it was answered in.
-
-    ``understood`` says all that was wished for by itself, in English; ``suggestion`` is the theme of a broader search.
-    """
-
-    request: str
-    extraction: RequestExtraction
-    validation: RequestValidation
-    intent: RequestIntent
-    route: str
-    cards: tuple[Card, ...]
-    before: UserMessage
-    after: UserMessage
-    notices: tuple[UserMessage, ...]
-    mode: ReadingMode | None = None
-    widened: bool = False
-    understood: str = ""
-    suggestion: str = ""
-
-    def contract(self) -> dict[str, Any]:
-        """The object that ``quoth recommend --json`` prints."""
-        shown = "request extraction validation intent route cards before after notices".split()
-        on_card = "book title author why quotes score".split()
-        made: dict[str, Any] = {name: getattr(self, name) for name in shown}
-        made["cards"] = [{name: getattr(card, name) for name in on_card} for card in self.cards]
-        return made
-
-
-class HiddenBooks(Message, frozen=True, tag="hidden_books"):
-    """The ids of the books that are never recommended."""
-
-    books: tuple[str, ...]
-
-
 class AxisLine(Value, frozen=True):
     """An axis of the profile and its weight, 0..1; the heaviest axis has 1."""
 
@@ -213,40 +248,6 @@ class SignalLine(Value, frozen=True):
     what: str
     axis: Axis
     amount: float
-
-
-class Profile(Message, frozen=True, tag="profile"):
-    """The reader's profile. ``leading`` is None while it is mixed: nothing is named then.
-
-    ``confidence`` is the margin between the first and the second axis. ``edited``: the reader set the weights.
-    """
-
-    on: bool
-    edited: bool
-    axes: tuple[AxisLine, ...]
-    confidence: float
-    leading: Axis | None
-    mode: ReadingMode | None
-    signals: tuple[SignalLine, ...]
-
-
-class Metrics(Message, frozen=True, tag="metrics"):
-    """What became of requests: the contract of ``quoth metrics --json``. Shares are 0..1, None of no requests.
-
-    ``rows`` are the last ones, the newest first. Times are in milliseconds.
-    """
-
-    on: bool
-    requests: int
-    extracted: float | None
-    validated: float | None
-    fell_back: float | None
-    empty: float | None
-    sources: dict[str, int]
-    intents: dict[str, int]
-    median_ms: float | None
-    slowest_ms: float | None
-    rows: tuple[LoggedRequest, ...]
 
 
 class LoggedRequest(Value, frozen=True):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from indexing.locator import Locator, TextRange
 from reader.engine.protocol.about import AboutText
-from reader.engine.protocol.across_books import AskShelf, GetVectorQueue, PauseVectors
+from reader.engine.protocol.across_books import DEFAULT_CONTEXTS, BookSelection, GetVectorQueue, PauseVectors
 from reader.engine.protocol.annotations import (
     ExportAnnotations,
     ExportConversation,
@@ -14,12 +14,29 @@ from reader.engine.protocol.annotations import (
     RemoveAnnotations,
     SaveAnnotation,
 )
-from reader.engine.protocol.looking_up import DictionaryRequest, LookUp, LookUpRequest
-from reader.engine.protocol.models import ExamineModel, MeasureSpeed, ModelRequest, ServerRequest
+from reader.engine.protocol.looking_up import DictionaryRequest, LookUpRequest
+from reader.engine.protocol.models import ExamineModel, ModelRequest, ServerRequest
 from reader.engine.protocol.notes_folder import NotesFolderRequest
 from reader.engine.protocol.pages import GetNavigation, PageRequest
 from reader.engine.protocol.reading import StatisticsRequest
-from reader.engine.protocol.recommending import Recommend, RecommendingRequest
+from reader.engine.protocol.recommending import RecommendingRequest
+from reader.engine.protocol.request import Lane, Request
+from reader.engine.protocol.results import (
+    Answer,
+    BookAdded,
+    Concepts,
+    Cover,
+    EntityPage,
+    FoundText,
+    Guard,
+    NamesChosen,
+    OpenedBook,
+    SearchResult,
+    ShelfAnswer,
+    ShelfContents,
+    Suggestions,
+    Summary,
+)
 from reader.engine.protocol.shelf import (
     CarryRequest,
     DetailRequest,
@@ -33,18 +50,18 @@ from reader.engine.protocol.shelf import (
     UnwatchFolder,
     WatchFolder,
 )
-from reader.engine.protocol.speaking import ListUtterances, SpeechRequest
+from reader.engine.protocol.speaking import SpeechRequest
 from reader.engine.protocol.style import PageStyle
-from reader.engine.protocol.values import GuardMode, Message, NameChoiceKind, SearchMode
+from reader.engine.protocol.values import Done, GuardMode, NameChoiceKind, SearchMode
 
 
-class AddBook(Message, frozen=True, tag="add_book"):
+class AddBook(Request[BookAdded], frozen=True, tag="add_book", lane=Lane.LOOKS, must_finish=True, risky=True):
     """Put a file on the shelf and start its import. -> BookAdded"""
 
     path: str
 
 
-class AddFolders(Message, frozen=True, tag="add_folders"):
+class AddFolders(Request[Done], frozen=True, tag="add_folders", lane=Lane.ADDING):
     """Put every EPUB in folders, and below them, on the shelf: a FolderStep for each, the bad ones too. -> Done
 
     Stopped, it keeps what was added.
@@ -53,11 +70,11 @@ class AddFolders(Message, frozen=True, tag="add_folders"):
     paths: tuple[str, ...]
 
 
-class ListBooks(Message, frozen=True, tag="list_books"):
+class ListBooks(Request[ShelfContents], frozen=True, tag="list_books", lane=Lane.LOOKS):
     """-> Shelf"""
 
 
-class RemoveBooks(Message, frozen=True, tag="remove_books"):
+class RemoveBooks(Request[Done], frozen=True, tag="remove_books", lane=Lane.SHELF, must_finish=True):
     """Forget books and all that was kept of them (the files stay where they are). -> Done
 
     All go together, at once; one that isn't on the shelf is none the less gone.
@@ -66,26 +83,26 @@ class RemoveBooks(Message, frozen=True, tag="remove_books"):
     books: tuple[str, ...]
 
 
-class GetCover(Message, frozen=True, tag="get_cover"):
+class GetCover(Request[Cover], frozen=True, tag="get_cover", lane=Lane.LOOKS):
     """-> Cover"""
 
     book: str
 
 
-class OpenBook(Message, frozen=True, tag="open_book"):
+class OpenBook(Request[OpenedBook], frozen=True, tag="open_book", lane=Lane.KEPT, must_finish=True):
     """-> OpenedBook; the book's import is moved to the front, nearest its reading position first."""
 
     book: str
 
 
-class SavePosition(Message, frozen=True, tag="save_position"):
+class SavePosition(Request[Guard], frozen=True, tag="save_position", lane=Lane.KEPT, must_finish=True):
     """Keep where the reader is. -> Guard, which reading to the end lifts unless the reader chose one"""
 
     book: str
     position: Locator
 
 
-class Search(Message, frozen=True, tag="search"):
+class Search(Request[SearchResult], frozen=True, tag="search", lane=Lane.LOOKS, risky=True):
     """-> SearchResult"""
 
     book: str
@@ -95,7 +112,7 @@ class Search(Message, frozen=True, tag="search"):
     before: Locator | None = None
 
 
-class Ask(AboutText, frozen=True, kw_only=True, tag="ask"):
+class Ask(AboutText[Answer], frozen=True, kw_only=True, tag="ask", lane=Lane.ANSWERS):
     """Ask about the open book: events as it goes, then -> Answer, kept in the book's conversation.
 
     ``selection`` is the words the question is about. ``look_ahead`` lifts the guard for this once. ``as_typed``: don't
@@ -113,34 +130,50 @@ class Ask(AboutText, frozen=True, kw_only=True, tag="ask"):
     explain: bool = False
 
 
-class GetConcepts(AboutText, frozen=True, kw_only=True, tag="get_concepts"):
+class AskShelf(Request[ShelfAnswer], frozen=True, kw_only=True, tag="ask_shelf", lane=Lane.ANSWERS, risky=True):
+    """Ask the books of the shelf, or some of them: ShelfEvidenceChosen as it goes, then -> ShelfAnswer
+
+    All books are searched whole, but quoted only as far as they were read, by their spoiler guards; one that wasn't
+    begun from its description and its opening, or with ``whole_books`` whole. Of what stands further on the answer
+    names the chapter; the words are quoted of ``shown`` books, whatever their guards. ``contexts`` are the passages
+    that the answer may rest on.
+    """
+
+    question: str
+    selection: BookSelection = BookSelection()
+    whole_books: bool = False
+    shown: tuple[str, ...] = ()
+    contexts: int = DEFAULT_CONTEXTS
+
+
+class GetConcepts(AboutText[Concepts], frozen=True, kw_only=True, tag="get_concepts", lane=Lane.LOOKS):
     """-> Concepts"""
 
 
-class GetEntity(AboutText, frozen=True, kw_only=True, tag="get_entity"):
+class GetEntity(AboutText[EntityPage], frozen=True, kw_only=True, tag="get_entity", lane=Lane.LOOKS):
     """Look up a name, any alias of it, or the words that were clicked. -> EntityPage"""
 
     name: str
 
 
-class GetSummary(AboutText, frozen=True, kw_only=True, tag="get_summary"):
+class GetSummary(AboutText[Summary], frozen=True, kw_only=True, tag="get_summary", lane=Lane.SUMMARIES):
     """The chapter that holds ``chapter`` (None: the synopsis of the book): Working as it goes, then -> Summary"""
 
     chapter: Locator | None = None
 
 
-class GetRecap(AboutText, frozen=True, kw_only=True, tag="get_recap"):
+class GetRecap(AboutText[Summary], frozen=True, kw_only=True, tag="get_recap", lane=Lane.SUMMARIES):
     """The story up to the horizon: Working as it goes, then -> Summary
 
     With ``guarded`` it ends at ``position`` however far the guard lets look: it is the story so far.
     """
 
 
-class GetSuggestions(AboutText, frozen=True, kw_only=True, tag="get_suggestions"):
+class GetSuggestions(AboutText[Suggestions], frozen=True, kw_only=True, tag="get_suggestions", lane=Lane.LOOKS):
     """-> Suggestions"""
 
 
-class FindText(AboutText, frozen=True, kw_only=True, tag="find_text"):
+class FindText(AboutText[FoundText], frozen=True, kw_only=True, tag="find_text", lane=Lane.LOOKS):
     """Find the very words of ``query``, whatever their case, accents and quote marks. -> FoundText
 
     Matches beyond the horizon are given as places, without words. ``look_ahead`` lifts the guard for this once.
@@ -155,21 +188,21 @@ class FindText(AboutText, frozen=True, kw_only=True, tag="find_text"):
     expression: bool = False
 
 
-class SetGuard(Message, frozen=True, tag="set_guard"):
+class SetGuard(Request[Guard], frozen=True, tag="set_guard", lane=Lane.KEPT, must_finish=True):
     """Choose a book's spoiler guard; None goes back to the default. -> Guard"""
 
     book: str
     mode: GuardMode | None
 
 
-class SetStory(Message, frozen=True, tag="set_story"):
+class SetStory(Request[Guard], frozen=True, tag="set_story", lane=Lane.KEPT, must_finish=True):
     """Say whether a book tells a story; None: its text is to say so again. -> Guard"""
 
     book: str
     story: bool | None
 
 
-class ChooseNames(Message, frozen=True, tag="choose_names"):
+class ChooseNames(Request[NamesChosen], frozen=True, tag="choose_names", lane=Lane.KEPT, must_finish=True):
     """Say which names of a book mean one. -> NamesChosen
 
     ``one`` and ``other`` are names of two entities, the shown one first. “same”: they are one. “apart”: the first of
@@ -182,46 +215,46 @@ class ChooseNames(Message, frozen=True, tag="choose_names"):
     other: tuple[str, ...]
 
 
-class UndoNames(Message, frozen=True, tag="undo_names"):
+class UndoNames(Request[Done], frozen=True, tag="undo_names", lane=Lane.KEPT, must_finish=True):
     """Take back what NamesChosen has the number of. -> Done"""
 
     book: str
     number: int
 
 
-class SaveStyle(Message, frozen=True, tag="save_style"):
+class SaveStyle(Request[Done], frozen=True, tag="save_style", lane=Lane.KEPT, must_finish=True):
     """Let a book's pages look otherwise than all others; None: like them again. -> Done"""
 
     book: str
     style: PageStyle | None
 
 
-class ClearConversation(Message, frozen=True, tag="clear_conversation"):
+class ClearConversation(Request[Done], frozen=True, tag="clear_conversation", lane=Lane.KEPT, must_finish=True):
     """Forget a book's questions and answers. -> Done"""
 
     book: str
 
 
-class WatchImports(Message, frozen=True, tag="watch_imports"):
+class WatchImports(Request[Done], frozen=True, tag="watch_imports", lane=Lane.WATCHES):
     """Stream Progress of every import, those of before the start first, and each BackgroundProblem. -> Done
 
     It runs until it is cancelled.
     """
 
 
-class StopImport(Message, frozen=True, tag="stop_import"):
+class StopImport(Request[Done], frozen=True, tag="stop_import", lane=Lane.IMPORTS, must_finish=True):
     """Stop a book's import; what is done stays. -> Done"""
 
     book: str
 
 
-class ResumeImport(Message, frozen=True, tag="resume_import"):
+class ResumeImport(Request[Done], frozen=True, tag="resume_import", lane=Lane.IMPORTS, must_finish=True):
     """Go on with a stopped or failed import. -> Done"""
 
     book: str
 
 
-class HeedReadingOnly(Message, frozen=True, tag="heed_reading_only"):
+class HeedReadingOnly(Request[Done], frozen=True, tag="heed_reading_only", lane=Lane.LOOKS):
     """The window has turned *Reading only* on or off, see ``reader.folders``: do as the switch says now. -> Done
 
     While it is on nothing is made that only questions need; when it is off again, all of that is caught up with.
@@ -239,7 +272,7 @@ AnnotationRequest = (
 )
 """What is asked of bookmarks, highlights, notes and their files."""
 
-Request = (
+AnyRequest = (
     AddBook
     | AddFolders
     | ListBooks
@@ -292,11 +325,3 @@ Request = (
     | PageRequest
     | SpeechRequest
 )
-
-RISKY = (
-    *(AboutText, PageRequest, ListUtterances, Search, AskShelf, SearchBooks, Recommend, GetNavigation, AddBook),
-    *(MeasureSpeed, ExamineModel, LookUp),
-)
-"""Requests that have libraries not written in Python read a book or a dictionary, or run a model, whose faults may end
-the engine.
-"""

@@ -32,6 +32,7 @@ from reader.engine.protocol.values import (
     Citation,
     Companion,
     Decision,
+    Done,
     EntityLine,
     EntityPair,
     EventLine,
@@ -51,10 +52,6 @@ from reader.engine.protocol.values import (
     ToolCall,
     Value,
 )
-
-
-class Done(Message, frozen=True, tag="done"):
-    """The request was carried out and has nothing to tell."""
 
 
 class NamesChosen(Message, frozen=True, tag="names_chosen"):

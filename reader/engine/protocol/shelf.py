@@ -5,44 +5,13 @@ from __future__ import annotations
 from typing import Literal
 
 from models.user_message import NOTHING, UserMessage
-from reader.engine.protocol.values import BadFile, Book, FoundPlace, Message, Value
+from reader.engine.protocol.request import Lane, Request
+from reader.engine.protocol.values import BadFile, Book, Done, FoundPlace, Message, Value
 
 # Carrying along: the folder that the reader shares between computers, and what was exchanged with it ----------------
 
 CarryWhat = Literal["both", "back", "beside"]
 """Kept twice; deleted on one computer and changed on another, so kept; of two values, the one that isn't shown."""
-
-
-class GetCarrying(Message, frozen=True, tag="get_carrying"):
-    """-> Carrying"""
-
-
-class SetCarrying(Message, frozen=True, tag="set_carrying"):
-    """Exchange with that folder from now on, or with None no longer; what is in it stays. -> Carrying"""
-
-    folder: str | None
-    conversations: bool = False
-
-
-class CarryNow(Message, frozen=True, tag="carry_now"):
-    """Exchange at once. -> Carrying"""
-
-
-class ForgetCarryEvents(Message, frozen=True, tag="forget_carry_events"):
-    """The reader has read what was said. -> Carrying"""
-
-
-CarryRequest = GetCarrying | SetCarrying | CarryNow | ForgetCarryEvents
-
-
-class CarryLine(Value, frozen=True):
-    """Something to be said of an exchange: ``field`` is what it is about (note, place, title …), ``words`` its text."""
-
-    title: str
-    what: CarryWhat
-    field: str
-    words: str
-    at: str
 
 
 class Carrying(Message, frozen=True, tag="carrying"):
@@ -61,6 +30,40 @@ class Carrying(Message, frozen=True, tag="carrying"):
     lines: tuple[CarryLine, ...] = ()
 
 
+class GetCarrying(Request[Carrying], frozen=True, tag="get_carrying", lane=Lane.CARRYING):
+    """-> Carrying"""
+
+
+class SetCarrying(Request[Carrying], frozen=True, tag="set_carrying", lane=Lane.CARRYING, must_finish=True):
+    """Exchange with that folder from now on, or with None no longer; what is in it stays. -> Carrying"""
+
+    folder: str | None
+    conversations: bool = False
+
+
+class CarryNow(Request[Carrying], frozen=True, tag="carry_now", lane=Lane.CARRYING):
+    """Exchange at once. -> Carrying"""
+
+
+class ForgetCarryEvents(
+    Request[Carrying], frozen=True, tag="forget_carry_events", lane=Lane.CARRYING, must_finish=True
+):
+    """The reader has read what was said. -> Carrying"""
+
+
+CarryRequest = GetCarrying | SetCarrying | CarryNow | ForgetCarryEvents
+
+
+class CarryLine(Value, frozen=True):
+    """Something to be said of an exchange: ``field`` is what it is about (note, place, title …), ``words`` its text."""
+
+    title: str
+    what: CarryWhat
+    field: str
+    words: str
+    at: str
+
+
 # A book fetched again: it is offered as the same book, and what was kept of the earlier file goes over to it --------
 
 
@@ -71,25 +74,6 @@ class SameBook(Message, frozen=True, tag="same_book"):
 
     book: Book
     older: Book
-
-
-class JoinBooks(Message, frozen=True, tag="join_books"):
-    """Let ``book`` take the place of the ``older`` one, with all that is kept of that, by its words. -> JoinedBooks"""
-
-    book: str
-    older: str
-
-
-class PartBooks(Message, frozen=True, tag="part_books"):
-    """Undo JoinBooks: the ``older`` book comes back, and both are as they were. -> Done"""
-
-    older: str
-
-
-class KeepApart(Message, frozen=True, tag="keep_apart"):
-    """The book is another edition than any on the shelf: don't ask again. -> Done"""
-
-    book: str
 
 
 class JoinedBooks(Message, frozen=True, tag="joined_books"):
@@ -106,14 +90,46 @@ class JoinedBooks(Message, frozen=True, tag="joined_books"):
     unquoted: int
 
 
+class JoinBooks(Request[JoinedBooks], frozen=True, tag="join_books", lane=Lane.SHELF, must_finish=True):
+    """Let ``book`` take the place of the ``older`` one, with all that is kept of that, by its words. -> JoinedBooks"""
+
+    book: str
+    older: str
+
+
+class PartBooks(Request[Done], frozen=True, tag="part_books", lane=Lane.SHELF, must_finish=True):
+    """Undo JoinBooks: the ``older`` book comes back, and both are as they were. -> Done"""
+
+    older: str
+
+
+class KeepApart(Request[Done], frozen=True, tag="keep_apart", lane=Lane.SHELF, must_finish=True):
+    """The book is another edition than any on the shelf: don't ask again. -> Done"""
+
+    book: str
+
+
 # The automatic backups of the library: what there is, and one put back ----------------------------------------------
 
 
-class ListBackups(Message, frozen=True, tag="list_backups"):
+class BackupList(Message, frozen=True, tag="backup_list"):
+    """The backups, the newest first."""
+
+    backups: tuple[BackupLine, ...]
+
+
+class ListBackups(Request[BackupList], frozen=True, tag="list_backups", lane=Lane.LOOKS):
     """-> BackupList"""
 
 
-class RestoreBackup(Message, frozen=True, tag="restore_backup"):
+class RestoredBackup(Message, frozen=True, tag="restored_backup"):
+    """What was put back; the state before is the backup ``before``."""
+
+    name: str
+    before: str
+
+
+class RestoreBackup(Request[RestoredBackup], frozen=True, tag="restore_backup", lane=Lane.SHELF, must_finish=True):
     """Make all that is kept of books what it was in the backup of that name; what it is now becomes one.
     -> RestoredBackup
     """
@@ -130,41 +146,6 @@ class BackupLine(Value, frozen=True):
     notes: int
 
 
-class BackupList(Message, frozen=True, tag="backup_list"):
-    """The backups, the newest first."""
-
-    backups: tuple[BackupLine, ...]
-
-
-class RestoredBackup(Message, frozen=True, tag="restored_backup"):
-    """What was put back; the state before is the backup ``before``."""
-
-    name: str
-    before: str
-
-
-class GetDetails(Message, frozen=True, tag="get_details"):
-    """-> BookDetails"""
-
-    book: str
-
-
-class SetTags(Message, frozen=True, tag="set_tags"):
-    """Give a book these tags and no others. -> BookDetails"""
-
-    book: str
-    tags: tuple[str, ...]
-
-
-class SetCollections(Message, frozen=True, tag="set_collections"):
-    """Put a book in the collections of these names and in no others; one is there as long as it has a book.
-    -> BookDetails
-    """
-
-    book: str
-    collections: tuple[str, ...]
-
-
 class EditedBook(Value, frozen=True):
     """What the reader says of a book in place of its file; None: as the file says.
 
@@ -178,87 +159,6 @@ class EditedBook(Value, frozen=True):
     language: str | None = None
     rating: int = 0
     description: str | None = None
-
-
-class EditBook(Message, frozen=True, tag="edit_book"):
-    """Keep in the library what the reader says of a book, all of it, and its tags; the file stays as it is.
-    -> BookDetails
-    """
-
-    book: str
-    edited: EditedBook
-    tags: tuple[str, ...]
-
-
-class SetCover(Message, frozen=True, tag="set_cover"):
-    """Keep a picture as a book's cover; the file stays as it is. -> BookDetails
-
-    ``data`` is a picture as ``media_type`` says; empty: the book's own cover is shown again.
-    """
-
-    book: str
-    data: bytes
-    media_type: str
-
-
-class MarkFinished(Message, frozen=True, tag="mark_finished"):
-    """Say that a book was read to its end, or wasn't. -> BookDetails
-
-    Its spoiler guard follows, unless the reader chose one.
-    """
-
-    book: str
-    finished: bool
-
-
-class SearchBooks(Message, frozen=True, tag="search_books"):
-    """Look for passages with all words of ``query`` in every book: a BookMatches for each that has some,
-    the last read first, then -> BooksSearched
-
-    Each book's spoiler guard holds, from where its reader was last; ``look_ahead`` lifts it for this once. With
-    ``book`` only that one is searched. ``all_places``: tell not only the best of each book.
-    """
-
-    query: str
-    book: str | None = None
-    look_ahead: bool = False
-    all_places: bool = False
-
-
-class WatchFolder(Message, frozen=True, tag="watch_folder"):
-    """Put what appears in a folder, or below it, on the shelf from now on. -> WatchedFolders"""
-
-    path: str
-
-
-class UnwatchFolder(Message, frozen=True, tag="unwatch_folder"):
-    """Watch a folder no longer; its books stay. -> WatchedFolders"""
-
-    path: str
-
-
-class ListWatched(Message, frozen=True, tag="list_watched"):
-    """-> WatchedFolders"""
-
-
-class BookMatches(Message, frozen=True, tag="book_matches"):
-    """An event of SearchBooks: ``total`` passages of a book match, ``beyond`` of them past its horizon.
-
-    ``places`` are the best of the others, in reading order, with the words that match and what stands around them.
-    """
-
-    book: str
-    total: int
-    beyond: int
-    places: tuple[FoundPlace, ...]
-
-
-class BooksSearched(Message, frozen=True, tag="books_searched"):
-    """How many books were looked at, and how many couldn't be yet because their text isn't in."""
-
-    query: str
-    searched: int
-    waiting: int
 
 
 class BookDetails(Message, frozen=True, tag="book_details"):
@@ -282,6 +182,115 @@ class BookDetails(Message, frozen=True, tag="book_details"):
     """Whether the reader has chosen its cover."""
 
 
+class GetDetails(Request[BookDetails], frozen=True, tag="get_details", lane=Lane.LOOKS):
+    """-> BookDetails"""
+
+    book: str
+
+
+class SetTags(Request[BookDetails], frozen=True, tag="set_tags", lane=Lane.KEPT, must_finish=True):
+    """Give a book these tags and no others. -> BookDetails"""
+
+    book: str
+    tags: tuple[str, ...]
+
+
+class SetCollections(Request[BookDetails], frozen=True, tag="set_collections", lane=Lane.KEPT, must_finish=True):
+    """Put a book in the collections of these names and in no others; one is there as long as it has a book.
+    -> BookDetails
+    """
+
+    book: str
+    collections: tuple[str, ...]
+
+
+class EditBook(Request[BookDetails], frozen=True, tag="edit_book", lane=Lane.KEPT, must_finish=True):
+    """Keep in the library what the reader says of a book, all of it, and its tags; the file stays as it is.
+    -> BookDetails
+    """
+
+    book: str
+    edited: EditedBook
+    tags: tuple[str, ...]
+
+
+class SetCover(Request[BookDetails], frozen=True, tag="set_cover", lane=Lane.KEPT, must_finish=True):
+    """Keep a picture as a book's cover; the file stays as it is. -> BookDetails
+
+    ``data`` is a picture as ``media_type`` says; empty: the book's own cover is shown again.
+    """
+
+    book: str
+    data: bytes
+    media_type: str
+
+
+class MarkFinished(Request[BookDetails], frozen=True, tag="mark_finished", lane=Lane.KEPT, must_finish=True):
+    """Say that a book was read to its end, or wasn't. -> BookDetails
+
+    Its spoiler guard follows, unless the reader chose one.
+    """
+
+    book: str
+    finished: bool
+
+
+class BooksSearched(Message, frozen=True, tag="books_searched"):
+    """How many books were looked at, and how many couldn't be yet because their text isn't in."""
+
+    query: str
+    searched: int
+    waiting: int
+
+
+class SearchBooks(Request[BooksSearched], frozen=True, tag="search_books", lane=Lane.LOOKS, risky=True):
+    """Look for passages with all words of ``query`` in every book: a BookMatches for each that has some,
+    the last read first, then -> BooksSearched
+
+    Each book's spoiler guard holds, from where its reader was last; ``look_ahead`` lifts it for this once. With
+    ``book`` only that one is searched. ``all_places``: tell not only the best of each book.
+    """
+
+    query: str
+    book: str | None = None
+    look_ahead: bool = False
+    all_places: bool = False
+
+
+class WatchedFolders(Message, frozen=True, tag="watched_folders"):
+    """The folders that are watched, the first watched first."""
+
+    folders: tuple[WatchedFolder, ...]
+
+
+class WatchFolder(Request[WatchedFolders], frozen=True, tag="watch_folder", lane=Lane.WATCHED, must_finish=True):
+    """Put what appears in a folder, or below it, on the shelf from now on. -> WatchedFolders"""
+
+    path: str
+
+
+class UnwatchFolder(Request[WatchedFolders], frozen=True, tag="unwatch_folder", lane=Lane.WATCHED, must_finish=True):
+    """Watch a folder no longer; its books stay. -> WatchedFolders"""
+
+    path: str
+
+
+class ListWatched(Request[WatchedFolders], frozen=True, tag="list_watched", lane=Lane.WATCHED):
+    """-> WatchedFolders"""
+
+
+class BookMatches(Message, frozen=True, tag="book_matches"):
+    """An event of SearchBooks: ``total`` passages of a book match, ``beyond`` of them past its horizon.
+
+    ``places`` are the best of the others, in reading order, with the words that match and what stands around them.
+    """
+
+    book: str
+    total: int
+    beyond: int
+    places: tuple[FoundPlace, ...]
+
+
 class WatchedFolder(Value, frozen=True):
     """A folder that is watched; ``there`` says whether it can be read now, ``bad`` which files could not be added."""
 
@@ -289,12 +298,6 @@ class WatchedFolder(Value, frozen=True):
     calibre: bool
     there: bool
     bad: tuple[BadFile, ...]
-
-
-class WatchedFolders(Message, frozen=True, tag="watched_folders"):
-    """The folders that are watched, the first watched first."""
-
-    folders: tuple[WatchedFolder, ...]
 
 
 DetailRequest = GetDetails | SetTags | SetCollections | SetCover | EditBook | MarkFinished

@@ -8,7 +8,8 @@ import msgspec
 
 from indexing.locator import Locator
 from models.user_message import NOTHING, UserMessage
-from reader.engine.protocol.values import Message, Value
+from reader.engine.protocol.request import Lane, Request
+from reader.engine.protocol.values import Done, Message, Value
 
 SLOWEST, FASTEST = 0.5, 4.0
 LONGEST_UTTERANCE = 8_000
@@ -48,7 +49,13 @@ class Utterance(Value, frozen=True):
     clip: Clip | None = None
 
 
-class ListUtterances(Message, frozen=True, tag="list_utterances"):
+class Utterances(Message, frozen=True, tag="utterances"):
+    """Empty where there is nothing to be said."""
+
+    utterances: tuple[Utterance, ...]
+
+
+class ListUtterances(Request[Utterances], frozen=True, tag="list_utterances", lane=Lane.DOCUMENTS, risky=True):
     """What is said of a spine item, in order. -> Utterances
 
     ``recorded``: as the book's own recording (its media overlay) has it, where there is one.
@@ -61,22 +68,12 @@ class ListUtterances(Message, frozen=True, tag="list_utterances"):
     recorded: bool = True
 
 
-class Utterances(Message, frozen=True, tag="utterances"):
-    """Empty where there is nothing to be said."""
-
-    utterances: tuple[Utterance, ...]
-
-
 class Voice(Value, frozen=True):
     """A voice that Quoth itself speaks with. ``language`` is a BCP 47 tag."""
 
     id: str
     name: str
     language: str
-
-
-class ListVoices(Message, frozen=True, tag="list_voices"):
-    """-> Voices"""
 
 
 class Voices(Message, frozen=True, tag="voices"):
@@ -86,12 +83,8 @@ class Voices(Message, frozen=True, tag="voices"):
     problem: UserMessage = NOTHING
 
 
-class Speak(Message, frozen=True, tag="speak"):
-    """Say a text, faster or slower than the voice does by itself. -> Spoken"""
-
-    text: Annotated[str, msgspec.Meta(max_length=LONGEST_UTTERANCE)]
-    voice: str
-    speed: Speed = 1.0
+class ListVoices(Request[Voices], frozen=True, tag="list_voices", lane=Lane.SPEECH):
+    """-> Voices"""
 
 
 class Spoken(Message, frozen=True, tag="spoken"):
@@ -104,7 +97,15 @@ class Spoken(Message, frozen=True, tag="spoken"):
     data: bytes
 
 
-class EndSpeech(Message, frozen=True, tag="end_speech"):
+class Speak(Request[Spoken], frozen=True, tag="speak", lane=Lane.SPEECH):
+    """Say a text, faster or slower than the voice does by itself. -> Spoken"""
+
+    text: Annotated[str, msgspec.Meta(max_length=LONGEST_UTTERANCE)]
+    voice: str
+    speed: Speed = 1.0
+
+
+class EndSpeech(Request[Done], frozen=True, tag="end_speech", lane=Lane.SPEECH):
     """Give back the memory that voices take, until one is needed again. -> Done"""
 
 

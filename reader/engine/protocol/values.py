@@ -33,6 +33,10 @@ class Message(msgspec.Struct, frozen=True, tag_field="type", forbid_unknown_fiel
     """Base of all that travels: immutable, and tagged, so that a line says what it is."""
 
 
+class Done(Message, frozen=True, tag="done"):
+    """The request was carried out and has nothing to tell."""
+
+
 class Value(msgspec.Struct, frozen=True):
     """Base of the parts of messages: immutable, untagged."""
 

@@ -13,12 +13,12 @@ from reader.engine.protocol import (
     Annotation,
     AnnotationKind,
     Annotations,
+    AnyRequest,
     Colour,
     Done,
     ListAnnotations,
     MarkStyle,
     RemoveAnnotations,
-    Request,
     SaveAnnotation,
 )
 from reader.ui.book.reading_context import ReadingContext
@@ -246,7 +246,7 @@ class BookAnnotations(QObject):
         self.changed.emit()
 
     def _ask(
-        self, request: Request, result: type[R], on_done: Callable[[R], None], put_back: Callable[[], None]
+        self, request: AnyRequest, result: type[R], on_done: Callable[[R], None], put_back: Callable[[], None]
     ) -> None:
         """Have the engine keep something; if it dies the next one is asked: kept twice, it is still kept once."""
         self._unanswered += 1

@@ -9,7 +9,7 @@ from indexing.locations import Locations
 from indexing.locator import Locator
 from reader.engine.protocol import AboutText, Guard
 
-A = TypeVar("A", bound=AboutText)
+A = TypeVar("A", bound=AboutText[Any])
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,29 +13,19 @@ import msgspec
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from reader.engine.protocol import (
+    AnyRequest,
     Begun,
     BookFile,
     Call,
     Cancel,
-    ClearConversation,
-    EditProfile,
     Event,
     Failed,
     FailureKind,
     Happened,
-    HideBook,
-    KeepReading,
     OpenedBook,
     OpenedPublication,
-    RemoveAnnotations,
-    RemoveBooks,
-    Request,
-    ResetProfile,
-    RestoreBackup,
     Result,
     Returned,
-    SaveAnnotation,
-    SavePosition,
     Spoken,
     encode,
     unpack,
@@ -52,10 +42,6 @@ BATCH_MS = 30
 _PROMPT = (BookFile, OpenedBook, OpenedPublication, Spoken)
 """Results that a page or a listener waits for: they are handed on as they come."""
 _GRACE_MS = 2000
-_MUST_FINISH = (
-    *(SavePosition, SaveAnnotation, RemoveAnnotations, RemoveBooks, ClearConversation),
-    *(HideBook, EditProfile, ResetProfile, RestoreBackup, KeepReading),
-)
 
 R = TypeVar("R", bound=Result)
 
@@ -86,7 +72,7 @@ class CallHandle:
 
 @dataclass(slots=True)
 class _Pending(Generic[R]):
-    request: Request
+    request: AnyRequest
     result_type: type[R]
     on_result: Callable[[R], None]
     on_failure: Callable[[CallFailure], None] | None
@@ -147,7 +133,7 @@ class EngineClient(QObject):
 
     def call(
         self,
-        request: Request,
+        request: AnyRequest,
         result_type: type[R],
         on_result: Callable[[R], None],
         on_failure: Callable[[CallFailure], None] | None = None,
@@ -196,7 +182,7 @@ class EngineClient(QObject):
         self._process.gave_up.disconnect(self._give_up)
 
     def _must_finish(self) -> bool:
-        return any(isinstance(pending.request, _MUST_FINISH) for pending in self._pending.values())
+        return any(pending.request.must_finish for pending in self._pending.values())
 
     def _send(self, call_id: int) -> None:
         pending = self._pending[call_id]

@@ -14,6 +14,7 @@ from types import TracebackType
 from typing import TypeVar
 
 from reader.engine.protocol import (
+    AnyRequest,
     Begun,
     Call,
     Cancel,
@@ -21,7 +22,6 @@ from reader.engine.protocol import (
     Failed,
     FromEngine,
     Happened,
-    Request,
     Result,
     Returned,
     encode,
@@ -84,7 +84,7 @@ class EngineProcess:
             raise EngineEnded
         return message
 
-    def send(self, request: Request) -> int:
+    def send(self, request: AnyRequest) -> int:
         """Start a call; returns its id."""
         self._last += 1
         self.write(encode(Call(id=self._last, request=request)))
@@ -120,7 +120,7 @@ class EngineProcess:
         assert isinstance(ended, Returned | Failed)
         return ended
 
-    def ask(self, request: Request, kind: type[R]) -> R:
+    def ask(self, request: AnyRequest, kind: type[R]) -> R:
         """Make a call and wait for its result."""
         ended = self.ends(self.send(request))
         assert isinstance(ended, Returned), ended

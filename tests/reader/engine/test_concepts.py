@@ -48,7 +48,7 @@ class Library:
         self.texts = [(store.text.text(self.book, n) or ("", ""))[1] for n in range(len(store.text.lengths(self.book)))]
         store.close()
 
-    def ask(self, request: p.Request, kind: type[R]) -> R:
+    def ask(self, request: p.AnyRequest, kind: type[R]) -> R:
         """What the engine answers."""
         answer = self.engine.handle(request, lambda _event: None, CancelToken())
         assert isinstance(answer, kind)

@@ -24,6 +24,7 @@ from reader.engine.door import Fetch, wish_of
 from reader.engine.protocol import (
     AddBook,
     Answer,
+    AnyRequest,
     Ask,
     BookAdded,
     Call,
@@ -35,7 +36,6 @@ from reader.engine.protocol import (
     OpenBook,
     OpenedBook,
     PinModel,
-    Request,
     SetModelServer,
     ShelfContents,
     encode,
@@ -108,7 +108,7 @@ def said_by(code: str, *arguments: str, window: bytes = b"") -> dict[str, Any]:
     return reported
 
 
-def line(request: Request) -> bytes:
+def line(request: AnyRequest) -> bytes:
     """A request as the window writes it."""
     return encode(Call(id=1, request=request)) + b"\n"
 

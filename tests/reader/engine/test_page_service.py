@@ -81,7 +81,7 @@ class BusyEngine(Engine):
 
     served = threading.Event()
 
-    def handle(self, request: p.Request, emit: p.Emit, cancel: CancelToken) -> p.Result:
+    def handle(self, request: p.AnyRequest, emit: p.Emit, cancel: CancelToken) -> p.Result:
         """Carry out ``request``, in the end."""
         if isinstance(request, p.PageRequest):
             result = super().handle(request, emit, cancel)
@@ -93,7 +93,7 @@ class BusyEngine(Engine):
 
 def test_a_page_waits_for_no_other_request(tmp_path: Path) -> None:
     engine = BusyEngine(tmp_path / "data", ModelsFolder(tmp_path / "no models"))
-    others: list[p.Request] = [p.ListBooks() for _ in range(9)]
+    others: list[p.AnyRequest] = [p.ListBooks() for _ in range(9)]
     others += [p.AskShelf(question="Who?"), p.GetRecap(book="b"), p.SavePosition("b", Locator(0, 0))]
     calls = [*others, p.OpenPublication(str(book(tmp_path)))]
     out = BytesIO()

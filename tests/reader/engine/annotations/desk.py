@@ -11,7 +11,7 @@ from models.cancel import CancelToken
 from models.folder import ModelsFolder
 from reader.engine import protocol
 from reader.engine.engine import Engine
-from reader.engine.protocol import Annotation, AnnotationKind, Colour, MarkStyle, Request, Result
+from reader.engine.protocol import Annotation, AnnotationKind, AnyRequest, Colour, MarkStyle, Result
 from tests.epubs import book_of
 
 ONE = (
@@ -32,7 +32,7 @@ class Desk:
     book: str
     path: Path
 
-    def ask(self, request: Request, kind: type[R]) -> R:
+    def ask(self, request: AnyRequest, kind: type[R]) -> R:
         """Carry out a request."""
         result = self.engine.handle(request, lambda _event: None, CancelToken())
         assert isinstance(result, kind)

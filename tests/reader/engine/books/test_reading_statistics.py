@@ -35,7 +35,7 @@ def engine(tmp_path: Path) -> Engine:
     return made
 
 
-def ask(engine: Engine, request: p.Request) -> p.Result:
+def ask(engine: Engine, request: p.AnyRequest) -> p.Result:
     return engine.handle(request, lambda _event: None, CancelToken())
 
 

@@ -58,7 +58,7 @@ def engine(tmp_path: Path) -> Iterator[Engine]:
     made.close()
 
 
-def ask(engine: Engine, request: p.Request) -> p.Result:
+def ask(engine: Engine, request: p.AnyRequest) -> p.Result:
     """What comes back."""
     return engine.handle(request, lambda _event: None, CancelToken())
 

@@ -42,7 +42,7 @@ def folder(tmp_path: Path) -> Path:
     return made
 
 
-def ask(engine: Engine, request: p.Request) -> p.WatchedFolders:
+def ask(engine: Engine, request: p.AnyRequest) -> p.WatchedFolders:
     """A request about watched folders."""
     result = engine.handle(request, lambda _event: None, CancelToken())
     assert isinstance(result, p.WatchedFolders)

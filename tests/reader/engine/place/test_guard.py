@@ -24,11 +24,11 @@ from reader.engine.place.positions import Positions
 from reader.engine.protocol import (
     AboutText,
     Answer,
+    AnyRequest,
     Ask,
     Guard,
     OpenBook,
     OpenedBook,
-    Request,
     Result,
     SetGuard,
 )
@@ -260,7 +260,7 @@ def test_the_engine_asks_the_guard(shelf: Shelf) -> None:
     try:
         book = engine.import_now(path.build(shelf.folder / "lamp.epub"), CancelToken(), lambda _: None).book
 
-        def handle(request: Request) -> Result:
+        def handle(request: AnyRequest) -> Result:
             return engine.handle(request, lambda _event: None, CancelToken())
 
         ask = Ask(book=book.slug, question="Who had stolen the lighthouse lamp?", position=Locator(1, 0), guarded=True)

@@ -24,7 +24,7 @@ _PATIENCE = 60
 def test_the_profile_is_shown_with_what_made_it_edited_switched_off_and_reset(engine: Engine, tmp_path: Path) -> None:
     fill(engine, tmp_path)
 
-    def send(request: p.Request) -> p.Profile:
+    def send(request: p.AnyRequest) -> p.Profile:
         shown = engine.handle(request, lambda _event: None, CancelToken())
         assert isinstance(shown, p.Profile)
         return shown
@@ -56,7 +56,7 @@ def test_the_mode_is_inferred_kept_for_the_next_request_and_changeable(engine: E
 def test_nothing_is_logged_until_the_metrics_are_switched_on(engine: Engine, tmp_path: Path) -> None:
     fill(engine, tmp_path)
 
-    def send(request: p.Request) -> p.Metrics:
+    def send(request: p.AnyRequest) -> p.Metrics:
         shown = engine.handle(request, lambda _event: None, CancelToken())
         assert isinstance(shown, p.Metrics)
         return shown
