@@ -21,7 +21,7 @@ from PySide6.QtWidgets import QApplication
 
 from indexing.locator import Locator
 from indexing.publication import open_publication
-from reader.engine.protocol import OpenedPublication, OpenPublication
+from reader.engine.protocol import OpenPublication
 from reader.ui.client.engine_client import EngineClient
 from reader.ui.look.page_style import PageStyle
 from reader.ui.page.guard import prepare_web_engine
@@ -63,9 +63,7 @@ def measure(view: PageView, client: EngineClient, file: Path) -> tuple[float, fl
     path = str(file)
     until(
         view.page_ready,
-        lambda: client.call(
-            OpenPublication(path), OpenedPublication, lambda opened: view.open_book(path, opened, Locator(0, 0))
-        ),
+        lambda: client.call(OpenPublication(path), lambda opened: view.open_book(path, opened, Locator(0, 0))),
     )
     first = time.perf_counter() - started
     spine = len(publication.spine) // 2

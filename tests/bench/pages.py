@@ -89,7 +89,7 @@ class Desk:
             raise TimeoutError
         return taken
 
-    def ask(self, request: p.AnyRequest, kind: type[R]) -> R:
+    def ask(self, request: p.Request[R]) -> R:
         """The engine's answer."""
         got: list[R] = []
 
@@ -98,7 +98,7 @@ class Desk:
                 got.append(result)
                 done()
 
-            self.client.call(request, kind, answered)
+            self.client.call(request, answered)
 
         self.wait(act)
         return got[0]
@@ -130,8 +130,8 @@ class Desk:
             if way == "before":
                 self.jobs.run(lambda: open_publication(file), lambda opened: has_outline(self._outline(opened)), _raise)
             else:
-                self.client.call(p.OpenPublication(str(file)), p.OpenedPublication, has_outline)
-            self.client.call(p.OpenBook(str(file)), p.OpenedBook, is_known)
+                self.client.call(p.OpenPublication(str(file)), has_outline)
+            self.client.call(p.OpenBook(str(file)), is_known)
 
         taken = self.wait(act)
         self.view.page_ready.disconnect()
@@ -146,14 +146,14 @@ class Desk:
 
     def add(self, file: Path) -> None:
         """Put a book on the shelf, and wait until it is imported."""
-        book = self.ask(p.AddBook(str(file)), p.BookAdded).book.id
+        book = self.ask(p.AddBook(str(file))).book.id
 
         def act(done: Callable[[], None]) -> None:
             def heard(events: Sequence[p.Event]) -> None:
                 if any(isinstance(e, p.Progress) and e.book == book and e.stage == "done" for e in events):
                     done()
 
-            watch.append(self.client.call(p.WatchImports(), p.Done, lambda _done: None, on_events=heard))
+            watch.append(self.client.call(p.WatchImports(), lambda _done: None, on_events=heard))
 
         watch: list[engine_client.CallHandle] = []
         self.wait(act)
@@ -229,10 +229,10 @@ def first_pages(desk: Desk, folder: Path, rounds: int) -> None:
     times = {way: [] for way in WAYS}
     for turn in range(rounds):
         for way in WAYS[:: 1 if turn % 2 else -1]:
-            added = desk.ask(p.AddBook(str(book(folder, 41 + turn, 50_000))), p.BookAdded)
+            added = desk.ask(p.AddBook(str(book(folder, 41 + turn, 50_000))))
             times[way].append(desk.first_page(ordinary, way))
             desk.close_book()
-            desk.ask(p.RemoveBooks((added.book.id,)), p.Done)
+            desk.ask(p.RemoveBooks((added.book.id,)))
     row("30 chapters of 50 kB, while another is imported", times)
 
 

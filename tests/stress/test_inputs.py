@@ -36,7 +36,7 @@ def test_the_window_takes_nothing_from_an_engine_but_what_it_asked_for(qtbot: Qt
 
     def body(line: bytes) -> None:
         for _ in range(3):
-            client.call(p.ListBooks(), p.ShelfContents, note, failed.append, lambda events: None)
+            client.call(p.ListBooks(), note, failed.append, lambda events: None)
         client._receive(line, b"")
         client._deliver()
 

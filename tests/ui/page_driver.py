@@ -85,7 +85,7 @@ class PageDriver:
             self.view.open_book(path, opened_publication, start)
             then()
 
-        self.client.call(OpenPublication(path), OpenedPublication, opened)
+        self.client.call(OpenPublication(path), opened)
 
     def loading(self, act: Callable[[], object]) -> None:
         """Do something that loads another section, and wait for it."""

@@ -27,7 +27,7 @@ def test_a_call_made_before_the_engine_runs_gets_its_result(
 ) -> None:
     script.on(p.ListBooks, p.ShelfContents(()))
     got: list[p.ShelfContents] = []
-    client.call(p.ListBooks(), p.ShelfContents, got.append)
+    client.call(p.ListBooks(), got.append)
     client.start()
     qtbot.waitUntil(lambda: got == [p.ShelfContents(())])
 
@@ -35,7 +35,7 @@ def test_a_call_made_before_the_engine_runs_gets_its_result(
 def test_flushed_calls_are_sent_before_the_event_loop_runs(client: EngineClient, script: FakeScript) -> None:
     script.on(p.ListBooks, p.ShelfContents(()))
     client.start()
-    client.call(p.ListBooks(), p.ShelfContents, ignore)
+    client.call(p.ListBooks(), ignore)
     client.flush()
     deadline = time.monotonic() + 60
     while not script.requests(p.ListBooks):
@@ -43,11 +43,11 @@ def test_flushed_calls_are_sent_before_the_event_loop_runs(client: EngineClient,
 
 
 def test_events_come_in_order_and_in_few_batches(qtbot: QtBot, client: EngineClient, script: FakeScript) -> None:
-    script.on(p.Ask, *(p.ToolCalled("text_search", verbatim(str(n))) for n in range(500)), p.Done())
+    script.on(p.AddFolders, *(p.ToolCalled("text_search", verbatim(str(n))) for n in range(500)), p.Done())
     batches: list[Sequence[p.Event]] = []
     done: list[p.Done] = []
     client.start()
-    client.call(ASK, p.Done, done.append, on_events=batches.append)
+    client.call(p.AddFolders(()), done.append, on_events=batches.append)
     qtbot.waitUntil(lambda: bool(done))
     summaries = [event.summary for batch in batches for event in batch if isinstance(event, p.ToolCalled)]
     assert summaries == [str(n) for n in range(500)]
@@ -58,22 +58,31 @@ def test_nothing_more_is_used_of_a_cancelled_call(qtbot: QtBot, client: EngineCl
     script.on(p.Ask, p.Routed("BOOK", 0.9), "wait").on(p.ListBooks, p.ShelfContents(()))
     received: list[object] = []
     client.start()
-    handle = client.call(ASK, p.Answer, received.append, received.append, received.append)
+    handle = client.call(ASK, received.append, received.append, received.append)
     qtbot.waitUntil(lambda: bool(received))
     received.clear()
     handle.cancel()
     qtbot.waitUntil(lambda: any(isinstance(message, p.Cancel) for message in script.seen()))
     later: list[p.ShelfContents] = []
-    client.call(p.ListBooks(), p.ShelfContents, later.append)
+    client.call(p.ListBooks(), later.append)
     qtbot.waitUntil(lambda: bool(later))
     assert received == []
+
+
+def test_a_result_of_the_wrong_kind_is_a_bug(qtbot: QtBot, client: EngineClient, script: FakeScript) -> None:
+    script.on(p.ListBooks, p.Done())
+    failures: list[CallFailure] = []
+    client.start()
+    client.call(p.ListBooks(), ignore, failures.append)
+    qtbot.waitUntil(lambda: bool(failures))
+    assert (failures[0].kind, failures[0].details) == ("bug", "Done, not ShelfContents")
 
 
 def test_garbage_is_ignored(qtbot: QtBot, client: EngineClient, script: FakeScript) -> None:
     script.on(p.ListBooks, "garbage", p.ShelfContents(()))
     got: list[p.ShelfContents] = []
     client.start()
-    client.call(p.ListBooks(), p.ShelfContents, got.append)
+    client.call(p.ListBooks(), got.append)
     qtbot.waitUntil(lambda: bool(got))
     assert client.engine_pid
 
@@ -85,7 +94,7 @@ def test_an_answer_of_the_wrong_kind_is_a_bug_and_not_a_result(
     failures: list[CallFailure] = []
     client.start()
     with qtbot.waitSignal(client.bug_found):
-        client.call(p.ListBooks(), p.ShelfContents, ignore, failures.append)
+        client.call(p.ListBooks(), ignore, failures.append)
     assert failures[0].kind == "bug"
 
 
@@ -95,7 +104,7 @@ def test_a_failure_without_a_listener_is_reported_to_the_window(
     script.on(p.ListBooks, p.Failed(0, "book", verbatim("The book is locked.")))
     client.start()
     with qtbot.waitSignal(client.unhandled_failure) as emitted:
-        client.call(p.ListBooks(), p.ShelfContents, ignore)
+        client.call(p.ListBooks(), ignore)
     assert emitted.args == [CallFailure("book", "The book is locked.")]
 
 
@@ -106,7 +115,7 @@ def test_a_killed_engine_fails_its_calls_with_a_sentence_and_is_started_again(
     received: list[object] = []
     failures: list[CallFailure] = []
     client.start()
-    client.call(ASK, p.Answer, ignore, failures.append, received.extend)
+    client.call(ASK, ignore, failures.append, received.extend)
     qtbot.waitUntil(lambda: bool(received))
     first = client.engine_pid
     with qtbot.waitSignal(client.engine_restarted):
@@ -114,7 +123,7 @@ def test_a_killed_engine_fails_its_calls_with_a_sentence_and_is_started_again(
     assert [failure.kind for failure in failures] == ["engine"]
     assert "killed" in failures[0].message
     got: list[p.ShelfContents] = []
-    client.call(p.ListBooks(), p.ShelfContents, got.append)
+    client.call(p.ListBooks(), got.append)
     qtbot.waitUntil(lambda: bool(got))
     assert client.engine_pid not in (0, first)
 
@@ -125,10 +134,10 @@ def test_an_engine_that_keeps_dying_is_left_alone_until_asked(
     script.on(p.ListBooks, "die")
     deaths: list[str] = []
     client.engine_died.connect(deaths.append)
-    client.engine_restarted.connect(lambda: client.call(p.ListBooks(), p.ShelfContents, ignore, ignore))
+    client.engine_restarted.connect(lambda: client.call(p.ListBooks(), ignore, ignore))
     client.start()
     with qtbot.waitSignal(client.engine_gave_up, timeout=15_000):
-        client.call(p.ListBooks(), p.ShelfContents, ignore, ignore)
+        client.call(p.ListBooks(), ignore, ignore)
     assert len(deaths) == 3
     assert client.engine_pid == 0
     client.start()
@@ -152,7 +161,7 @@ def test_closing_waits_for_what_must_not_be_lost_and_ends_the_engine(
     client.start()
     qtbot.waitUntil(lambda: client.engine_pid != 0)
     saved: list[p.Guard] = []
-    client.call(p.SavePosition("b1", Locator(3, 7)), p.Guard, saved.append)
+    client.call(p.SavePosition("b1", Locator(3, 7)), saved.append)
     client.close()
     assert saved
     assert client.engine_pid == 0

@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 
 from indexing.locator import Locator
 from indexing.publication import Publication, open_publication
-from reader.engine.protocol import OpenedPublication, OpenPublication
+from reader.engine.protocol import OpenPublication
 from reader.ui.look.page_style import PageStyle, Theme
 from reader.ui.look.theme import PALETTES
 from reader.ui.page.bridge import PageBridge, Referred
@@ -126,7 +126,7 @@ def test_a_note_that_was_looked_up_too_late_is_not_shown(note_driver: NoteDriver
     for _ in range(2):  # the engine looks two things up at once: what was asked before is done by then
         done.clear()
         request = OpenPublication(str(notes_book.path))
-        note_driver.client.call(request, OpenedPublication, done.append)
+        note_driver.client.call(request, done.append)
         note_driver.qtbot.waitUntil(lambda: bool(done))
     assert not note_driver.popup.isVisible()
 

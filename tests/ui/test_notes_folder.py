@@ -77,7 +77,7 @@ def test_an_answer_that_comes_late_takes_no_refusal_away(window: MainWindow, mon
     """The engine carries out several requests at a time, and may end the second before the first."""
     answers: list[tuple[Callable[[p.NotesFolder], None], Callable[[CallFailure], None]]] = []
 
-    def call(client: EngineClient, _request: object, _kind: object, shown: Any, refused: Any) -> CallHandle:
+    def call(client: EngineClient, _request: object, shown: Any, refused: Any) -> CallHandle:
         answers.append((shown, refused))
         return CallHandle(client, 0)
 

@@ -27,7 +27,7 @@ def fetch_again(run: Run, qtbot: QtBot, folder: Path, title: str) -> tuple[Engin
     assert book is not None
     kept: list[object] = []
     note = p.SaveAnnotation(book=book.id, kind="highlight", start=Locator(1, 300), end=Locator(1, 340), note="Why?")
-    client.call(note, p.Annotation, kept.append)
+    client.call(note, kept.append)
     window.reading.visit(Locator(1, 300))
     qtbot.waitUntil(lambda: bool(kept), timeout=20 * SECONDS)
     window.library.add(
@@ -51,7 +51,7 @@ def shelved(window: MainWindow) -> list[str]:
 def notes_of(client: EngineClient, qtbot: QtBot, book: str) -> list[tuple[str, bool]]:
     """Each note, and whether its words are lost."""
     came: list[p.Annotations] = []
-    client.call(p.ListAnnotations(book=book), p.Annotations, came.append)
+    client.call(p.ListAnnotations(book=book), came.append)
     qtbot.waitUntil(lambda: bool(came), timeout=20 * SECONDS)
     return [(annotation.note, annotation.lost) for annotation in came[0].annotations]
 

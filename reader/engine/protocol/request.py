@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from enum import Enum
-from typing import Any, ClassVar, Generic, Literal, TypeVar
+from typing import Any, ClassVar, Generic, Literal, TypeVar, get_args
 
 import msgspec
 
@@ -72,6 +72,7 @@ class _RequestMeta(msgspec.StructMeta):
             if lane is None:
                 raise TypeError(f"{name} is a request: say in which lane it is carried out")
             made.lane, made.must_finish = lane, must_finish
+            (made.result_type,) = get_args(namespace["__orig_bases__"][0])
         if risky is not None:
             made.risky = risky
         return made
@@ -85,6 +86,7 @@ class Request(Message, Generic[R_co], frozen=True, metaclass=_RequestMeta):
     run a model, and their faults may end the engine.
     """
 
+    result_type: ClassVar[type[Message]]
     lane: ClassVar[Lane]
     must_finish: ClassVar[bool]
     risky: ClassVar[bool] = False

@@ -15,7 +15,6 @@ from reader.engine.protocol import (
     Book,
     BookSelection,
     EarlierWish,
-    KindOfWords,
     Recommend,
     Recommendation,
     ShelfAnswer,
@@ -200,7 +199,6 @@ class ShelfPanel(QFrame):
         self.stop()
         self._call = self._client.call(
             TellKind(words, self._earlier),
-            KindOfWords,
             lambda kind: self._carry_out(words, kind.kind),
             lambda failure: self._carry_out(words, "question") if failure.kind != "cancelled" else None,
         )
@@ -253,7 +251,6 @@ class ShelfPanel(QFrame):
         self._begin(turn)
         self._call = self._client.call(
             request,
-            Recommendation,
             lambda made: self._recommended(turn, made),
             lambda failure: self._failed(turn, failure),
             turn.take,
@@ -306,7 +303,6 @@ class ShelfPanel(QFrame):
         self._begin(turn)
         self._call = self._client.call(
             request,
-            ShelfAnswer,
             lambda answer: self._answered(turn, answer),
             lambda failure: self._failed(turn, failure),
             turn.take,
@@ -329,7 +325,7 @@ class ShelfPanel(QFrame):
             row.give_up("" if failure.kind == "cancelled" else failure.message)
 
         shown = AskShelf(question=question, selection=BookSelection(books=(book,)), shown=(book,))
-        self._call = self._client.call(shown, ShelfAnswer, come, failed)
+        self._call = self._client.call(shown, come, failed)
         self._give_up = row.give_up
         self.box.set_busy(True)
 

@@ -58,7 +58,7 @@ class HiddenLine(QWidget):
         row.addWidget(self.again)
         row.addStretch(1)
         self.hide()
-        client.call(ListHidden(), HiddenBooks, self._show)
+        client.call(ListHidden(), self._show)
 
     def leave(self) -> None:
         """The widgets are about to go."""
@@ -66,7 +66,7 @@ class HiddenLine(QWidget):
 
     def _bring_back(self) -> None:
         for book in self._books:
-            self._client.call(HideBook(book, hidden=False), HiddenBooks, self._show)
+            self._client.call(HideBook(book, hidden=False), self._show)
 
     def _show(self, hidden: HiddenBooks) -> None:
         if not self._over:
@@ -152,7 +152,7 @@ class ProfileDialog(QDialog):
 
     def _change(self, request: ProfileRequest) -> None:
         if not self._filling:
-            self._client.call(request, Profile, self._show, self._refused)
+            self._client.call(request, self._show, self._refused)
 
     def _show(self, profile: Profile) -> None:
         if self._over:  # what was kept last comes back when its widgets are gone

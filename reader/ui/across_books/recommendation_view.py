@@ -184,9 +184,9 @@ class CardDesk(QObject):
             self._undo.offer(text, lambda: None, restore)
 
         def restore() -> None:
-            self._client.call(HideBook(book, hidden=False), HiddenBooks, lambda _hidden: turn.restore_card(view, at))
+            self._client.call(HideBook(book, hidden=False), lambda _hidden: turn.restore_card(view, at))
 
-        self._client.call(HideBook(book), HiddenBooks, hidden)
+        self._client.call(HideBook(book), hidden)
 
     def _cover_changed(self, changed: str) -> None:
         for view in self._cards:

@@ -13,12 +13,12 @@ from reader.engine.protocol import (
     Annotation,
     AnnotationKind,
     Annotations,
-    AnyRequest,
     Colour,
     Done,
     ListAnnotations,
     MarkStyle,
     RemoveAnnotations,
+    Request,
     SaveAnnotation,
 )
 from reader.ui.book.reading_context import ReadingContext
@@ -209,7 +209,7 @@ class BookAnnotations(QObject):
         def perform() -> None:
             still = tuple(id_ for id_ in ids if id_ in self._removed)  # one may have been made again since
             if still:
-                self._ask(RemoveAnnotations(book, still), Done, lambda _done: self._gone(still), undo)
+                self._ask(RemoveAnnotations(book, still), lambda _done: self._gone(still), undo)
 
         self._undo.offer(_removal(first, len(ids)), perform, undo)
 
@@ -227,7 +227,7 @@ class BookAnnotations(QObject):
         self._stop_listing()
         if self._context is not None and self._context.book == self._book:
             request = self._context.about(ListAnnotations, look_ahead=bool(self._ahead))
-            self._listing = self._client.call(request, Annotations, self._listed, lambda _failure: None)
+            self._listing = self._client.call(request, self._listed, lambda _failure: None)
 
     def _listed(self, listed: Annotations) -> None:
         self._listing = None
@@ -245,9 +245,7 @@ class BookAnnotations(QObject):
         self._current = {**self._saved, **{id_: stored for id_, stored in saving.items() if id_ in self._saved}}
         self.changed.emit()
 
-    def _ask(
-        self, request: AnyRequest, result: type[R], on_done: Callable[[R], None], put_back: Callable[[], None]
-    ) -> None:
+    def _ask(self, request: Request[R], on_done: Callable[[R], None], put_back: Callable[[], None]) -> None:
         """Have the engine keep something; if it dies the next one is asked: kept twice, it is still kept once."""
         self._unanswered += 1
 
@@ -257,7 +255,7 @@ class BookAnnotations(QObject):
 
         def failed(failure: CallFailure) -> None:
             if failure.kind == "engine":
-                self._client.call(request, result, done, failed)
+                self._client.call(request, done, failed)
                 return
             put_back()
             self.changed.emit()
@@ -271,7 +269,7 @@ class BookAnnotations(QObject):
                 for then in waiting:
                     then()
 
-        self._client.call(request, result, done, failed)
+        self._client.call(request, done, failed)
 
     def _ask_to_add(self, request: SaveAnnotation, shown: Annotation, then: Then | None) -> None:
         def added(annotation: Annotation) -> None:
@@ -287,7 +285,7 @@ class BookAnnotations(QObject):
             if shown in self._coming:
                 self._coming.remove(shown)
 
-        self._ask(request, Annotation, added, put_back)
+        self._ask(request, added, put_back)
 
     def _save(self, annotation: str) -> None:
         """One request at a time for each: the reader's last change wins, and is sent even after the book is closed."""
@@ -310,7 +308,7 @@ class BookAnnotations(QObject):
             if annotation in self._saved:
                 self._current[annotation] = self._saved[annotation]
 
-        self._ask(_as_request(wanted), Annotation, saved, put_back)
+        self._ask(_as_request(wanted), saved, put_back)
 
     def _gone(self, ids: Iterable[str]) -> None:
         for id_ in ids:

@@ -99,7 +99,7 @@ class AnnotationFiles(QObject):
         """Add what a file holds to a book; what was just removed may come back with it."""
         self._undo.flush()
         request = ImportAnnotations(book.id, path)
-        self._annotations.when_saved(lambda: self._client.call(request, Imported, self._read, self._failed))
+        self._annotations.when_saved(lambda: self._client.call(request, self._read, self._failed))
 
     def close_jobs(self) -> None:
         """Write no more PDFs: the window is closing."""
@@ -129,7 +129,7 @@ class AnnotationFiles(QObject):
             self._write_pdf(request, book, path, words)
         else:
             asked = request(book.id, path, export_form(path))
-            self._client.call(asked, Exported, lambda done: self._written(done, words), self._failed)
+            self._client.call(asked, lambda done: self._written(done, words), self._failed)
 
     def _write_pdf(
         self,
@@ -160,7 +160,7 @@ class AnnotationFiles(QObject):
             folder.cleanup()
             self._failed(failure)
 
-        self._client.call(request(book.id, str(page), "html"), Exported, engine_wrote, engine_failed)
+        self._client.call(request(book.id, str(page), "html"), engine_wrote, engine_failed)
 
     def _written(self, done: Exported, words: Callable[[int, str], str]) -> None:
         say_written(self._banners, done.path, lambda name: words(done.count, name))

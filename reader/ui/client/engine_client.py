@@ -7,7 +7,7 @@ import logging
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, Literal, TypeVar
+from typing import Any, Generic, Literal, TypeVar, cast
 
 import msgspec
 from PySide6.QtCore import QObject, QTimer, Signal
@@ -24,6 +24,7 @@ from reader.engine.protocol import (
     Happened,
     OpenedBook,
     OpenedPublication,
+    Request,
     Result,
     Returned,
     Spoken,
@@ -72,8 +73,7 @@ class CallHandle:
 
 @dataclass(slots=True)
 class _Pending(Generic[R]):
-    request: AnyRequest
-    result_type: type[R]
+    request: Request[R]
     on_result: Callable[[R], None]
     on_failure: Callable[[CallFailure], None] | None
     on_events: Callable[[Sequence[Event]], None] | None
@@ -133,8 +133,7 @@ class EngineClient(QObject):
 
     def call(
         self,
-        request: AnyRequest,
-        result_type: type[R],
+        request: Request[R],
         on_result: Callable[[R], None],
         on_failure: Callable[[CallFailure], None] | None = None,
         on_events: Callable[[Sequence[Event]], None] | None = None,
@@ -144,7 +143,7 @@ class EngineClient(QObject):
         While no engine runs the call waits for the next one.
         """
         call_id = next(self._ids)
-        self._pending[call_id] = _Pending(request, result_type, on_result, on_failure, on_events)
+        self._pending[call_id] = _Pending(request, on_result, on_failure, on_events)
         if self._deaths.blames(request):
             self.later(lambda: self._refuse(call_id))
         else:
@@ -186,7 +185,7 @@ class EngineClient(QObject):
 
     def _send(self, call_id: int) -> None:
         pending = self._pending[call_id]
-        pending.sent = self._process.send(encode(Call(call_id, pending.request)))
+        pending.sent = self._process.send(encode(Call(call_id, cast("AnyRequest", pending.request))))
 
     def _refuse(self, call_id: int) -> None:
         """Fail a call that the engine has died of, unless it has been cancelled by now."""
@@ -257,10 +256,10 @@ class EngineClient(QObject):
             return
         if isinstance(message, Failed):
             self._fail(pending, CallFailure(message.kind, in_window_language(message.message), message.details))
-        elif isinstance(message.result, pending.result_type):
+        elif isinstance(message.result, pending.request.result_type):
             pending.on_result(message.result)
         else:
-            got, wanted = type(message.result).__name__, pending.result_type.__name__
+            got, wanted = type(message.result).__name__, pending.request.result_type.__name__
             self._fail(
                 pending, CallFailure("bug", tr("The engine gave an answer of the wrong kind."), f"{got}, not {wanted}")
             )

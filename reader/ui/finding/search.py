@@ -114,7 +114,7 @@ class FindSearch(QObject):
         if self._context is None or not self._context.ready or not self._query.strip():
             return
         request = self._context.about(FindText, query=self._query, look_ahead=self._ahead, **asdict(self._find_way))
-        self._call = self._client.call(request, FoundText, self._take, self._refused)
+        self._call = self._client.call(request, self._take, self._refused)
 
     def _take(self, places: FoundText) -> None:
         self._call = None

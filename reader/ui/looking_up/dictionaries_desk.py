@@ -51,7 +51,7 @@ class DictionariesDesk(QObject):
                 dialog.show_dictionaries(dictionaries.dictionaries)
                 after()
 
-            calls.append(self._client.call(request, DictionaryList, shown, refused))
+            calls.append(self._client.call(request, shown, refused))
 
         def added(done: DictionariesAdded) -> None:
             problems = " ".join(map(in_window_language, done.problems))
@@ -59,7 +59,7 @@ class DictionariesDesk(QObject):
 
         def add(paths: list[str]) -> None:
             dialog.say(tr("Reading the dictionaries…"))
-            calls.append(self._client.call(AddDictionaries(tuple(paths)), DictionariesAdded, added, refused))
+            calls.append(self._client.call(AddDictionaries(tuple(paths)), added, refused))
 
         def leave() -> None:
             for call in calls:

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from msgspec.structs import replace
 from PySide6.QtCore import QObject, Signal
 
-from reader.engine.protocol import Done, KeptWord, KeptWords, ListWords, MarkWords, RemoveWords
+from reader.engine.protocol import KeptWord, KeptWords, ListWords, MarkWords, RemoveWords
 from reader.ui.book.reading_context import ReadingContext
 from reader.ui.client.engine_client import CallFailure, CallHandle, EngineClient
 from reader.ui.widgets.undo import UndoQueue
@@ -53,7 +53,7 @@ class BookVocabulary(QObject):
             self._stop_listing()
             self._stale = False
             request = self._context.about(ListWords)
-            self._listing = self._client.call(request, KeptWords, self._listed, self._not_listed)
+            self._listing = self._client.call(request, self._listed, self._not_listed)
 
     def expire(self) -> None:
         """What is known may have changed: it is asked for when it is looked at."""
@@ -82,7 +82,7 @@ class BookVocabulary(QObject):
             )
         self.changed.emit()
         request = MarkWords(self._context.book, tuple(before), learnt, hidden)
-        self._client.call(request, Done, lambda _done: None, lambda failure: self._put_back(before, failure))
+        self._client.call(request, lambda _done: None, lambda failure: self._put_back(before, failure))
 
     def remove(self, ids: Iterable[str]) -> None:
         """Take words away; for a while they can be had back."""
@@ -109,7 +109,7 @@ class BookVocabulary(QObject):
         def perform() -> None:
             still = tuple(word for word in gone if word in self._removed)  # one may have been looked up again since
             if still:
-                self._client.call(RemoveWords(book, still), Done, lambda _done: forget(still), failed)
+                self._client.call(RemoveWords(book, still), lambda _done: forget(still), failed)
 
         sentence = tr_n("{n} word was removed.", "{n} words were removed.", len(gone))
         self._undo.offer(tr("“{word}” was removed.", word=first.base) if len(gone) == 1 else sentence, perform, undo)

@@ -37,7 +37,7 @@ class WordFiles(QObject):
         """Write a book's words to a file; what was just removed is not among them."""
         self._undo.flush()
         request = ExportWords(book.id, path, words_form(path))
-        self._client.call(request, Exported, self._written, self._failed)
+        self._client.call(request, self._written, self._failed)
 
     def _written(self, done: Exported) -> None:
         say_written(self._banners, done.path, lambda name: _said(done.count, name))

@@ -89,7 +89,6 @@ class WordLookUp(QObject):
     def _ask(self, request: LookUp, words: str) -> None:
         call = self._client.call(
             request,
-            LookedUp,
             lambda looked_up: self._show(words, looked_up),
             lambda failure: self._failed(words, failure),
         )
@@ -121,7 +120,7 @@ class WordLookUp(QObject):
         if context.ready:
             forms = "|".join(sorted(map(re.escape, {words, *looked_up.forms}), key=len, reverse=True))
             request = context.about(FindText, query=rf"\b(?:{forms})\b", expression=True, most=1)
-            self._asked.append(self._client.call(request, FoundText, self._count, _nothing))
+            self._asked.append(self._client.call(request, self._count, _nothing))
 
     def _count(self, places: FoundText) -> None:
         seen = places.total - places.beyond

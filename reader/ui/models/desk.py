@@ -64,7 +64,7 @@ class ModelDesk(QObject):
 
     def refresh(self) -> None:
         """Ask the engine how the models are now."""
-        self._client.call(ListModels(), ModelList, self._take, lambda failure: self._fail("", failure))
+        self._client.call(ListModels(), self._take, lambda failure: self._fail("", failure))
 
     def install(self, model: str) -> None:
         """Fetch it, or the rest of it."""
@@ -89,7 +89,7 @@ class ModelDesk(QObject):
                     self.steps[model] = event
             self.changed.emit()
 
-        self._installs[model] = self._client.call(InstallModel(model), ModelList, done, failed, heard)
+        self._installs[model] = self._client.call(InstallModel(model), done, failed, heard)
         self.changed.emit()
 
     def pause(self, model: str) -> None:
@@ -151,7 +151,7 @@ class ModelDesk(QObject):
             self.exam_step = next((it for it in reversed(events) if isinstance(it, ExamStep)), self.exam_step)
             self.changed.emit()
 
-        self._exam = self._client.call(ExamineModel(again), ExamResult, done, failed, heard)
+        self._exam = self._client.call(ExamineModel(again), done, failed, heard)
         self.changed.emit()
 
     def stop_exam(self) -> None:
@@ -173,7 +173,7 @@ class ModelDesk(QObject):
             self.doing = ""
             self._take(models)
 
-        self._client.call(request, ModelList, done, failed)
+        self._client.call(request, done, failed)
         self.changed.emit()
 
     def _take(self, models: ModelList) -> None:

@@ -57,7 +57,7 @@ class ServerFinder(QWidget):
 
     def _look(self) -> None:
         had = self.look.hasFocus()
-        self._call = self._client.call(FindModelServers(self.ports), ModelServerList, self._take, self._fail)
+        self._call = self._client.call(FindModelServers(self.ports), self._take, self._fail)
         self.list.clear()
         self.list.hide()
         self._show("")

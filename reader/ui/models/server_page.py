@@ -95,7 +95,7 @@ class ServerPage(QWidget):
 
     def _ask(self, request: GetModelServer | SetModelServer) -> None:
         had = self._has_focus()
-        self._call = self._client.call(request, ModelServer, self._take, self._fail)
+        self._call = self._client.call(request, self._take, self._fail)
         trying = isinstance(request, SetModelServer) and bool(request.address)
         self.doing.setText(tr("Trying the server…") if trying else "")
         self.problem.setText("")

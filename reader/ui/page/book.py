@@ -13,7 +13,6 @@ from indexing.locator import Locator
 from reader.engine.protocol import (
     BookFile,
     FindNote,
-    FoundNote,
     Note,
     OpenedPublication,
     ReadDocument,
@@ -141,7 +140,7 @@ class ServedBook:
         """Call ``then`` with the note that a link leads to, in place of one that is being looked up."""
         self.leave_note()
         request = FindNote(self._path, self.publication.edition, spine, fragment, sign)
-        self._notes = self._client.call(request, FoundNote, lambda note: then(note.note), lambda _failure: failed())
+        self._notes = self._client.call(request, lambda note: then(note.note), lambda _failure: failed())
 
     def leave_note(self) -> None:
         """Look no note up any more."""
@@ -158,7 +157,6 @@ class ServedBook:
         item, edition = self.item_of(wanted.href) if wanted.page else None, self.publication.edition
         reading.call = self._client.call(
             ReadDocument(self._path, edition, item.index) if item else ReadFile(self._path, edition, wanted.href),
-            BookFile,
             lambda file: self._came(wanted, file),
             lambda failure: self._failed(wanted, reading, failure),
         )

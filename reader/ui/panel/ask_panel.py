@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QMenu, QToolButton, QVBoxLayout, QWidget
 
 from indexing.locations import Locations
 from indexing.locator import TextRange
-from reader.engine.protocol import Answer, Ask, Book, ClearConversation, Done, Event, Progress, QuotesChosen, Turn
+from reader.engine.protocol import Answer, Ask, Book, ClearConversation, Event, Progress, QuotesChosen, Turn
 from reader.ui.book.known_names import KnownNames
 from reader.ui.book.reading_context import ReadingContext
 from reader.ui.client.engine_client import CallFailure, CallHandle, EngineClient
@@ -177,7 +177,6 @@ class AskPanel(QWidget):
         )
         self._call = self._client.call(
             request,
-            Answer,
             lambda answer: self._answered(turn, answer),
             lambda failure: self._failed(turn, failure),
             lambda events: self._happened(turn, events),
@@ -242,7 +241,7 @@ class AskPanel(QWidget):
                 self._earlier.setVisible(has_earlier)
 
         def forget() -> None:
-            self._client.call(ClearConversation(book), Done, lambda _done: None)
+            self._client.call(ClearConversation(book), lambda _done: None)
 
         self._undo.offer(tr("The conversation about this book was cleared."), forget, restore)
 

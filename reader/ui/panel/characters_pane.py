@@ -11,7 +11,6 @@ from PySide6.QtWidgets import QApplication, QHBoxLayout, QStackedLayout, QVBoxLa
 from reader.engine.protocol import (
     ChooseNames,
     Concepts,
-    Done,
     EntityLine,
     EntityPage,
     GetEntity,
@@ -93,10 +92,10 @@ class NameChoosing:
             self._changed(shown)
             self._undo.said(sentence, lambda: self._take_back(UndoNames(request.book, chosen.number), shown))
 
-        self._client.call(request, NamesChosen, kept, self._refused)
+        self._client.call(request, kept, self._refused)
 
     def _take_back(self, request: UndoNames, shown: str) -> None:
-        self._client.call(request, Done, lambda _: self._changed(shown), self._refused)
+        self._client.call(request, lambda _: self._changed(shown), self._refused)
 
     def _refused(self, failure: CallFailure) -> None:
         self._undo.problem(tr("The names could not be changed. {reason}", reason=failure.message))
@@ -228,7 +227,7 @@ class CharactersPane(QWidget):
         if self._context is not None:
             request = self._context.about(GetEntity, name=self._wanted)
             # it fails where the reader went back to before the first mention, or the words are no name after all
-            self._call = self._client.call(request, EntityPage, self._take, lambda _failure: self.show_list())
+            self._call = self._client.call(request, self._take, lambda _failure: self.show_list())
 
     def _take(self, page: EntityPage) -> None:
         self._call = None

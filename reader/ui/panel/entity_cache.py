@@ -72,7 +72,7 @@ class EntityCache(QObject):
             return
         self._stop()
         self._fetched = context
-        self._call = self._client.call(context.about(GetConcepts), Concepts, self._take, self._fail)
+        self._call = self._client.call(context.about(GetConcepts), self._take, self._fail)
 
     def _follow(self) -> None:
         if any(watcher.isVisible() for watcher in self._watchers):

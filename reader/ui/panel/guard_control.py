@@ -91,12 +91,12 @@ class GuardControl(QToolButton):
     def _choose(self, mode: GuardMode | None) -> None:
         book = self._book
         self.show_guard(book, self._guard)  # the menu has ticked what the engine hasn't said yet
-        self._client.call(SetGuard(book, mode), Guard, lambda guard: self.changed.emit(book, guard))
+        self._client.call(SetGuard(book, mode), lambda guard: self.changed.emit(book, guard))
 
     def _say_story(self, story: bool) -> None:
         book = self._book
         self.show_guard(book, self._guard)
-        self._client.call(SetStory(book, story), Guard, lambda guard: self.changed.emit(book, guard))
+        self._client.call(SetStory(book, story), lambda guard: self.changed.emit(book, guard))
 
     def open_menu(self) -> None:
         """Show the choices, as a click does."""

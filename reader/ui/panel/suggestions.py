@@ -94,7 +94,7 @@ class SuggestionList(QWidget):
             return
         self._stop()
         self._requested_from = context
-        self._call = self._client.call(context.about(GetSuggestions), Suggestions, self._take, self._fail)
+        self._call = self._client.call(context.about(GetSuggestions), self._take, self._fail)
 
     def _take(self, suggestions: Suggestions) -> None:
         self._call = None

@@ -152,7 +152,6 @@ class SummaryView(QWidget):
         self._requested_from, self._reading = context, tr(_READING)
         self._call = self._client.call(
             self._kind.request(context),
-            Summary,
             lambda summary: self._take(ShownSummary(summary, context)),
             self._fail,
             self._happened,

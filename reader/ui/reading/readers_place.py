@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from indexing.locator import Locator, TextRange
-from reader.engine.protocol import Guard, SavePosition
+from reader.engine.protocol import SavePosition
 from reader.ui.client.engine_client import EngineClient
 from reader.ui.page.view import PageView
 
@@ -61,7 +61,7 @@ class ReadersPlace(QObject):
         book = self._book
         if book is not None and self.own is not None and self.own != self._saved:
             self._saved = self.own
-            self._client.call(SavePosition(book, self.own), Guard, lambda guard: self.guard_saved.emit(book, guard))
+            self._client.call(SavePosition(book, self.own), lambda guard: self.guard_saved.emit(book, guard))
 
     def follow(self, words: TextRange, marks: Sequence[TextRange] = ()) -> None:
         """Visit words of the book and highlight them, ``marks`` of them more strongly.

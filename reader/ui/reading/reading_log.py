@@ -40,7 +40,7 @@ class ReadingLog(QObject):
             if failure.kind == "engine":
                 self.add(request.book, request.seconds, request.pages)
 
-        self._client.call(request, Done, _nothing, refused)
+        self._client.call(request, _nothing, refused)
 
 
 def _nothing(_done: Done) -> None:

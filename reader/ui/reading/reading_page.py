@@ -227,7 +227,6 @@ class ReadingPage(QWidget):
     def _ask_engine(self, book: Book) -> None:
         self._client.call(
             OpenBook(book.id),
-            OpenedBook,
             lambda opened: self._engine_opened(book, opened),
             lambda failure: self._engine_refused(book, failure),
         )
@@ -235,7 +234,6 @@ class ReadingPage(QWidget):
     def _open_file(self, book: Book) -> None:
         self._client.call(
             OpenPublication(book.path),
-            OpenedPublication,
             lambda publication: self._publication_opened(book, publication),
             lambda failure: self._not_opened(book, failure),
         )

@@ -80,7 +80,7 @@ class Wayfinder(QObject):
         self._show_scale()
         if first:
             came = partial(self._navigation_came, opened.book.id)
-            self._client.call(GetNavigation(opened.book.id), Navigation, came, lambda _: None)
+            self._client.call(GetNavigation(opened.book.id), came, lambda _: None)
 
     def close_book(self) -> None:
         """Forget the book."""

@@ -151,7 +151,7 @@ class BackupDesk(QObject):
         def restore(backup: BackupLine) -> None:
             self._undo.flush()  # else a removal that can still be undone would come after the restoring
             leave()
-            self._client.call(RestoreBackup(backup.name), RestoredBackup, restored, refused)
+            self._client.call(RestoreBackup(backup.name), restored, refused)
 
         def restored(done: RestoredBackup) -> None:
             backup = next(known_backup for known_backup in known if known_backup.name == done.name)
@@ -169,7 +169,7 @@ class BackupDesk(QObject):
             dialog.show_backups(backups.backups)
 
         known: list[BackupLine] = []
-        listing = self._client.call(ListBackups(), BackupList, listed)
+        listing = self._client.call(ListBackups(), listed)
         dialog.finished.connect(lambda _result: listing.cancel())
         dialog.restore_requested.connect(restore)
         dialog.open()
@@ -181,4 +181,4 @@ class BackupDesk(QObject):
 
         self._undo.flush()
         leave()
-        self._client.call(RestoreBackup(before), RestoredBackup, back)
+        self._client.call(RestoreBackup(before), back)

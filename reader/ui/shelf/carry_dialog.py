@@ -196,7 +196,7 @@ class CarryDesk(QObject):
             dialog.show_failure(failure.message)
 
         def ask(request: CarryRequest) -> None:
-            calls.append(self._client.call(request, Carrying, shown, refused))
+            calls.append(self._client.call(request, shown, refused))
 
         def chosen(state: Carrying) -> None:
             shown(state)
@@ -204,7 +204,7 @@ class CarryDesk(QObject):
 
         def choose(folder: str) -> None:
             request = SetCarrying(folder, dialog.questions.isChecked())
-            calls.append(self._client.call(request, Carrying, chosen, refused))
+            calls.append(self._client.call(request, chosen, refused))
 
         def set_conversations(on: bool) -> None:
             if self._state.folder is not None:

@@ -9,7 +9,7 @@ from pathlib import Path
 from PySide6.QtCore import QBuffer, QIODevice, QObject, QPointF, QRectF, QSize, QSizeF, Qt, Signal
 from PySide6.QtGui import QColor, QFontMetricsF, QGuiApplication, QImage, QImageWriter, QPainter, QPixmap, QPixmapCache
 
-from reader.engine.protocol import Book, Cover, GetCover
+from reader.engine.protocol import Book, GetCover
 from reader.ui.client.engine_client import CallFailure, EngineClient
 from reader.ui.client.gui_jobs import GuiJobs
 from reader.ui.look.theme import serif_font
@@ -146,7 +146,6 @@ class Covers(QObject):
             self._requested.add(book.id)
             self._client.call(
                 GetCover(book.id),
-                Cover,
                 lambda cover: self._make(book, cover.data),
                 lambda failure: self._not_fetched(book, failure),
             )

@@ -14,7 +14,6 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 from reader.engine.protocol import (
     Book,
     BookDetails,
-    Cover,
     EditBook,
     EditedBook,
     GetCover,
@@ -111,7 +110,7 @@ class ShelfDesk(QObject):
         """Open no dialog but the last that was asked for: a key can be pressed twice before the first is there."""
         if self._asked is not None:
             self._asked.cancel()
-        self._asked = self._client.call(GetDetails(book.id), BookDetails, known)
+        self._asked = self._client.call(GetDetails(book.id), known)
 
     def mark_finished(self, book: Book, *, finished: bool) -> None:
         """Keep that the reader has finished a book, or hasn't."""
@@ -154,11 +153,10 @@ class ShelfDesk(QObject):
                 return
             self._client.call(
                 GetCover(book.id),
-                Cover,
                 lambda before: self._change(book, new, SetCover(book.id, before.data, before.media_type), sentence),
             )
 
-        self._client.call(GetDetails(book.id), BookDetails, known)
+        self._client.call(GetDetails(book.id), known)
 
     def _change(
         self, book: Book, request: Changing, back: Changing, sentence: str, dialog: EditDialog | None = None
@@ -186,7 +184,7 @@ class ShelfDesk(QObject):
             self._banners.show_banner(text, "problem")
 
         def call(wanted: Changing, *, undone: bool) -> None:
-            self._client.call(wanted, BookDetails, partial(changed, undone=undone), refused)
+            self._client.call(wanted, partial(changed, undone=undone), refused)
 
         call(request, undone=False)
 
@@ -208,10 +206,10 @@ class ShelfDesk(QObject):
             stop = BannerAction(tr("Undo"), lambda: self._watch(UnwatchFolder(path)))
             self._banners.show_banner(text, "notice", [stop], UNDO_MS)
 
-        self._client.call(WatchFolder(path), WatchedFolders, watched)
+        self._client.call(WatchFolder(path), watched)
 
     def _watch(self, request: ListWatched | WatchFolder | UnwatchFolder) -> None:
-        self._client.call(request, WatchedFolders, self._show)
+        self._client.call(request, self._show)
 
     def _show(self, folders: WatchedFolders) -> None:
         if self._watched is not None:

@@ -44,7 +44,7 @@ class FolderAdding(QObject):
         self._show = show
         stop = BannerAction(tr("Stop"), self._stop)
         self._banner = self._banners.show_banner(self._progress(), actions=[stop])
-        self._call = self._client.call(AddFolders(self._folders), Done, self._done, self._failed, self._progressed)
+        self._call = self._client.call(AddFolders(self._folders), self._done, self._failed, self._progressed)
 
     @property
     def _name(self) -> str:

@@ -87,9 +87,7 @@ class InsidePage(QWidget):
         """Begin another search."""
         self.stop()
         self._query, self._ended, self._problem = query, None, ""
-        self._call = self._client.call(
-            SearchBooks(query), BooksSearched, self._end, partial(self._failed, query), self._found
-        )
+        self._call = self._client.call(SearchBooks(query), self._end, partial(self._failed, query), self._found)
         self._show_status()
 
     def stop(self) -> None:
@@ -165,4 +163,4 @@ class InsidePage(QWidget):
                 self._found(events)
                 self.list.setCurrentIndex(self.rows.first_of(book.id))
 
-        self._client.call(again, BooksSearched, lambda _done: None, partial(self._failed, query), found)
+        self._client.call(again, lambda _done: None, partial(self._failed, query), found)

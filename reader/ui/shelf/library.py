@@ -15,7 +15,6 @@ from reader.engine.protocol import (
     Book,
     BookAdded,
     ChangedElsewhere,
-    Done,
     Event,
     ListBooks,
     PageStyle,
@@ -89,7 +88,7 @@ class Library(QObject):
                 self._banners.show_banner(failure.message, "problem")
             self._listed()
 
-        self._client.call(ListBooks(), ShelfContents, listed, refused)
+        self._client.call(ListBooks(), listed, refused)
 
     def _listed(self) -> None:
         self._listing = False
@@ -101,7 +100,7 @@ class Library(QObject):
 
     def watch(self) -> None:
         """Hear of every import from now on; to be called again when a new engine has started."""
-        self._client.call(WatchImports(), Done, lambda _done: None, lambda _failure: None, self._progressed)
+        self._client.call(WatchImports(), lambda _done: None, lambda _failure: None, self._progressed)
 
     def add(self, paths: Sequence[str], *, then_open: bool = False) -> None:
         """Put files, and all that is in folders, on the shelf; with ``then_open`` a single file is opened too."""
@@ -125,7 +124,7 @@ class Library(QObject):
                 self._added(adding, then_open=then_open)
 
         for path in (str(Path(path).absolute()) for path in paths):
-            self._client.call(AddBook(path), BookAdded, added, partial(failed, path))
+            self._client.call(AddBook(path), added, partial(failed, path))
 
     def _add_folders(self, folders: Sequence[str]) -> None:
         going = FolderAdding([str(Path(folder).absolute()) for folder in folders], self._client, self._banners)
@@ -190,7 +189,7 @@ class Library(QObject):
             self._banners.show_banner(text, "problem")
 
         ids = tuple(book.id for book in books)
-        self._client.call(RemoveBooks(ids), Done, lambda _done: self.refresh(hidden_no_more), refused)
+        self._client.call(RemoveBooks(ids), lambda _done: self.refresh(hidden_no_more), refused)
 
     def keep_style(self, book: str, style: PageStyle | None) -> None:
         """Keep how a book's own pages are to look; None: like all others."""
@@ -199,15 +198,15 @@ class Library(QObject):
             text = tr("The appearance of this book could not be kept. {reason}", reason=failure.message)
             self._banners.show_banner(text, "problem")
 
-        self._client.call(SaveStyle(book, style), Done, lambda _done: None, refused)
+        self._client.call(SaveStyle(book, style), lambda _done: None, refused)
 
     def stop(self, book: str) -> None:
         """Stop a book's import."""
-        self._client.call(StopImport(book), Done, lambda _done: self.refresh())
+        self._client.call(StopImport(book), lambda _done: self.refresh())
 
     def resume(self, book: str) -> None:
         """Go on with a stopped or failed import."""
-        self._client.call(ResumeImport(book), Done, lambda _done: None)
+        self._client.call(ResumeImport(book), lambda _done: None)
 
     def _progressed(self, events: Sequence[Event]) -> None:
         latest = {event.book: event for event in events if isinstance(event, Progress)}

@@ -83,7 +83,7 @@ class _Requests:
                 dialog.show_state(dialog.state)
                 dialog.say(failure.message)
 
-        self._calls.append(self._client.call(request, NotesFolder, shown, refused))
+        self._calls.append(self._client.call(request, shown, refused))
 
     def choose(self, after: Callable[[], object] = lambda: None, **changes: object) -> None:
         """Choose what is chosen, but for this."""

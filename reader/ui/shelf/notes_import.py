@@ -34,7 +34,7 @@ class NotesImport(QObject):
     def read(self, files: list[str]) -> None:
         """Add what files hold to the books of the shelf that they are about."""
         for path in files:
-            self._client.call(ImportFile(path), ImportedFile, self._done, self._failed)
+            self._client.call(ImportFile(path), self._done, self._failed)
 
     def _done(self, done: ImportedFile) -> None:
         added, known, lost, skipped = (

@@ -45,7 +45,7 @@ class SameBookDesk(QObject):
             "notice",
             [
                 BannerAction(tr("Carry over"), lambda: self._join(book, older)),
-                BannerAction(tr("They are two editions"), lambda: self._client.call(two, Done, lambda _done: None)),
+                BannerAction(tr("They are two editions"), lambda: self._client.call(two, lambda _done: None)),
             ],
         )
 
@@ -62,7 +62,7 @@ class SameBookDesk(QObject):
             if was_open is not None:
                 self._open_again(was_open)
 
-        self._client.call(JoinBooks(book.id, older.id), JoinedBooks, joined, refused)
+        self._client.call(JoinBooks(book.id, older.id), joined, refused)
 
     def _part(self, book: Book, older: Book) -> None:
         was_open = self._close((book.id,))
@@ -71,7 +71,7 @@ class SameBookDesk(QObject):
             self._refresh(lambda: self._open_again(book.id) if was_open is not None else None)
             self._banners.show_banner(tr("“{title}” is two books again, as before.", title=older.title))
 
-        self._client.call(PartBooks(older.id), Done, parted)
+        self._client.call(PartBooks(older.id), parted)
 
 
 def carried(joined: JoinedBooks) -> str:

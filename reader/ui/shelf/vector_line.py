@@ -53,7 +53,7 @@ class VectorLine(QWidget):
     def _send(self, request: GetVectorQueue | PauseVectors) -> None:
         if not self._waiting:
             self._waiting = True
-            self._client.call(request, VectorQueue, self._show, self._failed)
+            self._client.call(request, self._show, self._failed)
 
     def _failed(self, _failure: CallFailure) -> None:
         """Asks again at the next progress of an import."""

@@ -11,7 +11,6 @@ from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
 from indexing.locator import Locator, TextRange
 from reader.engine.protocol import (
-    Done,
     EndSpeech,
     ListUtterances,
     ListVoices,
@@ -133,7 +132,7 @@ class ReadingAloud(QObject):
         self._settle()
         self.state = "reading"
         self.changed.emit()
-        self._client.call(ListVoices(), Voices, partial(self._voices_came, place), self._refused)
+        self._client.call(ListVoices(), partial(self._voices_came, place), self._refused)
 
     def toggle(self) -> None:
         """Pause, or go on; if nothing is read yet, read from the top of the page."""
@@ -171,7 +170,7 @@ class ReadingAloud(QObject):
         self.state, self.sleep = "off", None
         self._line.clear()
         self._page.marks.set_spoken(None)
-        self._client.call(EndSpeech(), Done, lambda _: None, lambda _: None)
+        self._client.call(EndSpeech(), lambda _: None, lambda _: None)
         self.changed.emit()
 
     def follow_reader(self) -> None:
@@ -277,9 +276,7 @@ class ReadingAloud(QObject):
         request = ListUtterances(
             self._book.path, self._book.publication.edition, spine, self.settings.skips, self.settings.recorded
         )
-        self._asked = self._client.call(
-            request, Utterances, partial(self._answered, partial(then, spine)), self._refused
-        )
+        self._asked = self._client.call(request, partial(self._answered, partial(then, spine)), self._refused)
 
     def _answered(self, then: Callable[[Utterances], None], reply: Utterances) -> None:
         self._asked = None

@@ -68,7 +68,7 @@ class EngineSpeaker(Speaker):
     def say(self, number: int, utterance: Utterance, speed: float, pause: float) -> None:
         """See Speaker."""
         self._calls[number] = self._client.call(
-            Speak(utterance.text, self.voice, speed), Spoken, partial(self._came, number, pause), self._refused
+            Speak(utterance.text, self.voice, speed), partial(self._came, number, pause), self._refused
         )
 
     def pause(self) -> None:

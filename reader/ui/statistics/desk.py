@@ -14,7 +14,6 @@ from reader.engine.protocol import (
     ExportStatistics,
     GetStatistics,
     SetStatistics,
-    Statistics,
 )
 from reader.ui.client.engine_client import CallFailure, CallHandle, EngineClient
 from reader.ui.reading.pace import Pace
@@ -44,7 +43,7 @@ class StatisticsDesk(QObject):
             dialog.show_failure(failure.message)
 
         def ask(request: GetStatistics | SetStatistics | DeleteStatistics) -> None:
-            calls.append(self._client.call(request, Statistics, dialog.show_statistics, refused))
+            calls.append(self._client.call(request, dialog.show_statistics, refused))
 
         def leave() -> None:
             for call in calls:
@@ -55,7 +54,7 @@ class StatisticsDesk(QObject):
             self._dialogs.saving(dialog, tr("Export as CSV"), f"{name}.csv", write).open()
 
         def write(path: str) -> None:
-            self._client.call(ExportStatistics(path), Exported, written, refused)
+            self._client.call(ExportStatistics(path), written, refused)
 
         def written(done: Exported) -> None:
             self._banners.show_banner(tr("Written to {path}.", path=done.path))

@@ -120,7 +120,7 @@ def sorting_out(
         notes = [path for path in paths if is_notes_file(path)]
         books = [path for path in paths if path not in dictionaries and path not in notes]
         if dictionaries:
-            client.call(AddDictionaries(dictionaries), DictionariesAdded, said, failed)
+            client.call(AddDictionaries(dictionaries), said, failed)
         if notes:
             read_notes(notes)
         if books:

@@ -10,7 +10,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWebEngineCore import qWebEngineChromiumVersion
 from PySide6.QtWidgets import QDialog, QMainWindow, QMenu
 
-from reader.engine.protocol import ListModels, ModelList, ModelState
+from reader.engine.protocol import ListModels, ModelState
 from reader.folders import data_folder
 from reader.ui.client.engine_client import CallFailure, EngineClient
 from reader.ui.shelf.welcome import Welcome, WelcomeDialog
@@ -46,7 +46,7 @@ class Help:
 
     def show_models(self, welcome: Welcome) -> None:
         """Let ``welcome`` say which models are at work, as soon as the engine knows."""
-        self._client.call(ListModels(), ModelList, lambda models: welcome.show_models(models.models), _nothing)
+        self._client.call(ListModels(), lambda models: welcome.show_models(models.models), _nothing)
 
     def show_shortcuts(self) -> None:
         """Open the list, made anew of the menus as they are."""
@@ -77,7 +77,7 @@ class Help:
 
     def _tell_models(self, dialog: QDialog, tell: Callable[[Sequence[ModelState]], None]) -> None:
         """Tell a dialog which models there are, if it is still open when the engine knows."""
-        call = self._client.call(ListModels(), ModelList, lambda models: tell(models.models), _nothing)
+        call = self._client.call(ListModels(), lambda models: tell(models.models), _nothing)
         dialog.finished.connect(lambda _result: call.cancel())
 
 

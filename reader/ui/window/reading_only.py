@@ -7,7 +7,7 @@ from collections.abc import Callable
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QAction
 
-from reader.engine.protocol import Done, HeedReadingOnly
+from reader.engine.protocol import HeedReadingOnly
 from reader.ui.client.engine_words import reason_of
 from reader.ui.window.parts import WindowParts
 from reader.ui.words import tr
@@ -42,7 +42,7 @@ class ReadingOnly(QObject):
             self.action.setChecked(not on)
             banners.show_banner(tr("That can’t be kept: {reason}.", reason=reason_of(error)), "problem")
             return
-        self._client.call(HeedReadingOnly(), Done, lambda _done: None, lambda _failure: None)
+        self._client.call(HeedReadingOnly(), lambda _done: None, lambda _failure: None)
         self.turned.emit(on)
         hidden = tr("Everything that asks is hidden, and books are indexed for their words alone.")
         back = tr("Everything is there again. Books are indexed in the background until all can be asked.")

@@ -14,7 +14,7 @@ from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
 from PySide6.QtGui import QDropEvent
 from PySide6.QtWidgets import QApplication
 
-from reader.engine.protocol import PauseVectors, VectorQueue
+from reader.engine.protocol import PauseVectors
 from reader.ui.app import build_window, prepare_app
 from reader.ui.page.guard import prepare_web_engine
 from reader.ui.window.arguments import WindowArguments
@@ -35,7 +35,7 @@ def main() -> None:
     client, window = build_window(app)
     window.resize(1180, 800)
     client.start()
-    client.call(PauseVectors(paused=True), VectorQueue, lambda _queue: None)
+    client.call(PauseVectors(paused=True), lambda _queue: None)
     window.begin(WindowArguments())
     window.show()
     data = QMimeData()
