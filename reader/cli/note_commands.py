@@ -16,7 +16,7 @@ from reader.engine import protocol
 from reader.engine.annotations.entries import STYLE_WORDS
 from reader.engine.annotations.files import write_whole
 from reader.engine.errors import UsageError
-from reader.engine.protocol import Annotation, ExportForm, Imported, export_form, words_form
+from reader.engine.protocol import Annotation, ExportForm, Imported, ImportedFile, export_form, words_form
 
 
 def notes(options: argparse.Namespace, cancel: CancelToken) -> int:
@@ -86,14 +86,15 @@ def import_notes(options: argparse.Namespace, cancel: CancelToken) -> int:
             engine.require_text(book.id, cancel, bar.show_import)
         bar.clear()
         if meant is None:
-            done = engine.handle(protocol.ImportAnnotations(book=books[0].id, path=str(path)), ignore, cancel)
+            done: Imported | ImportedFile = engine.handle(
+                protocol.ImportAnnotations(book=books[0].id, path=str(path)), ignore, cancel
+            )
         else:
             done = engine.handle(protocol.ImportFile(path=str(path)), ignore, cancel)
-    added = done.books if isinstance(done, protocol.ImportedFile) else (done,)
+    added = done.books if isinstance(done, ImportedFile) else (done,)
     for imported in added:
-        assert isinstance(imported, Imported)  # noqa: S101 - for the type checker
         print(printing.as_json(imported) if options.json else _imported(imported))
-    if isinstance(done, protocol.ImportedFile) and done.left:
+    if isinstance(done, ImportedFile) and done.left:
         sentence = f"{_counted(done.left, 'note')} of books that aren’t on the shelf stay in the file: "
         print(printing.wrapped(sentence + ", ".join(f"“{title}”" for title in done.missing)), file=sys.stderr)
     return 0

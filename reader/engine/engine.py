@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import logging
 import threading
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, TypeVar, assert_never, get_args
 
 from indexing.errors import BookError
 from indexing.importer import ImportProgress, import_book, is_complete
@@ -42,7 +42,7 @@ from reader.engine.notes_folder.service import NotesInFolder, books_changed
 from reader.engine.other_processes import OtherProcesses
 from reader.engine.page_service import PageService
 from reader.engine.place.guard import SpoilerGuard
-from reader.engine.protocol import AnyRequest, Book, BookAdded, Cover, Done, Emit, Result
+from reader.engine.protocol import Book, BookAdded, Cover, Done, Emit, Message, Request, Result
 from reader.engine.runtimes import Runtimes
 from reader.engine.speech.service import SpeechService
 from reader.engine.upkeep import handle_backups, look_after, repaired
@@ -54,6 +54,7 @@ if TYPE_CHECKING:
     from reader.engine.recommendations.service import Recommendations
 
 _log = logging.getLogger(__name__)
+R = TypeVar("R", bound=Message)
 
 
 class Engine:
@@ -94,6 +95,7 @@ class Engine:
         self._others = OtherProcesses(*stores, self.imports.tell)
         self._carrying = CarryService(*stores, self.imports)
         self.same_books = SameBooks(self._library, self._index, self.imports, self._shelf.as_book)
+        self._handlers = {request: handle for family, handle in self._services() for request in get_args(family)}
         self.notices = repaired(self._library, self._index)
         """What was wrong with the data and has been repaired, a sentence each; said once."""
         for notice in self.notices:
@@ -163,33 +165,42 @@ class Engine:
         for close in (*background, *work, self._shelf_index.close, self._index.close, self._library.close):
             close()
 
-    def handle(self, request: AnyRequest, emit: Emit, cancel: CancelToken) -> Result:  # noqa: PLR0911
+    def handle(self, request: Request[R], emit: Emit, cancel: CancelToken) -> R:
         """Carry out one request. Raises BookError, ModelError, StoreError, UnknownBook, UsageError or Cancelled."""
-        if isinstance(request, protocol.PageRequest):
-            return self._pages.handle(request, cancel)
-        if isinstance(request, protocol.SpeechRequest):
-            return self.speech.handle(request, cancel)
-        if isinstance(request, protocol.AnnotationRequest):
-            done = self.annotations.handle(request, self.find, cancel)
-            for book in books_changed(request, done):
-                self.notes_folder.changed(book)
-            return done
-        if isinstance(request, protocol.LookUpRequest | protocol.DictionaryRequest):
-            return self.looking_up.handle(request, self.find, cancel)
-        if isinstance(request, protocol.AboutText):
-            return self.queries.handle(request, emit, cancel)
-        if isinstance(request, protocol.RecommendingRequest):
-            return self.recommendations.handle(request, self.find, emit, cancel)
-        if isinstance(request, protocol.StatisticsRequest):
-            return self._statistics.handle(request, self.find)
-        if isinstance(request, protocol.ModelRequest):
-            return self._models.handle(request, emit, cancel)
-        return self._handle_here(request, emit, cancel)
+        handler: Callable[[Request[R], Emit, CancelToken], Any] = self._handlers[type(request)]
+        result: R = handler(request, emit, cancel)
+        return result
 
-    def _handle_here(  # noqa: C901, PLR0911, PLR0912
-        self, request: AnyRequest, emit: Emit, cancel: CancelToken
+    def _services(self) -> Iterator[tuple[Any, Callable[[Any, Emit, CancelToken], Result]]]:
+        """Each family of requests with what carries them out; what takes long to load is loaded when first needed."""
+        yield protocol.LibraryRequest, self._handle_library
+        yield protocol.ImportRequest, self._handle_imports
+        yield protocol.DetailRequest, self._handle_details
+        yield protocol.AnnotationRequest, self._handle_annotations
+        yield protocol.QuestionRequest, lambda *call: self.queries.handle(*call)  # noqa: PLW0108 - when first needed
+        yield (
+            protocol.RecommendingRequest,
+            lambda request, emit, cancel: self.recommendations.handle(request, self.find, emit, cancel),
+        )
+        yield (
+            protocol.LookUpRequest | protocol.DictionaryRequest,
+            lambda request, _emit, cancel: self.looking_up.handle(request, self.find, cancel),
+        )
+        yield protocol.ModelRequest, self._models.handle
+        yield protocol.ServerRequest, lambda request, _emit, cancel: self._servers.handle(request, cancel)
+        yield protocol.PageRequest, lambda request, _emit, cancel: self._pages.handle(request, cancel)
+        yield protocol.SpeechRequest, lambda request, _emit, cancel: self.speech.handle(request, cancel)
+        yield protocol.CarryRequest, lambda request, _emit, cancel: self._carrying.handle(request, cancel)
+        yield protocol.NotesFolderRequest, lambda request, _emit, cancel: self.notes_folder.handle(request, cancel)
+        yield protocol.StatisticsRequest, lambda request, _emit, _cancel: self._statistics.handle(request, self.find)
+        yield protocol.WatchedRequest, lambda request, _emit, _cancel: self.watching.handle(request)
+        yield protocol.SameBookRequest, lambda request, _emit, _cancel: self.same_books.handle(request)
+        yield protocol.VectorRequest, lambda request, _emit, _cancel: self.imports.handle(request)
+        yield protocol.BackupRequest, lambda request, _emit, _cancel: handle_backups(self._library.file, request)
+
+    def _handle_library(  # noqa: C901, PLR0911, PLR0912 - one line or two for each
+        self, request: protocol.LibraryRequest, emit: Emit, cancel: CancelToken
     ) -> Result:
-        """The requests that no service of their own answers."""
         match request:
             case protocol.AddBook(path=path):
                 return self.add_wanted(Path(path))
@@ -199,72 +210,60 @@ class Engine:
                 return protocol.ShelfContents(books=self.books())
             case protocol.RemoveBooks(books=books):
                 self.remove(self._shelf.present(books))
-            case _ if isinstance(request, protocol.DetailRequest):
-                if not isinstance(request, protocol.GetDetails):
-                    self._details.change(self.find(request.book), request)
-                    self._shelf_indexing.update()
-                row = self.find(request.book)
-                return self._details.of(row, self._shelf.as_book(row))
-            case _ if isinstance(request, protocol.NotesFolderRequest):
-                return self.notes_folder.handle(request, cancel)
             case protocol.SearchBooks():
                 return self._shelf_search.search(request, emit, cancel)
-            case protocol.WatchFolder() | protocol.UnwatchFolder() | protocol.ListWatched():
-                return self.watching.handle(request)
-            case protocol.JoinBooks() | protocol.PartBooks() | protocol.KeepApart():
-                return self.same_books.handle(request)
             case protocol.GetCover(book=book):
                 return Cover(*(self._shelf.cover(self.find(book).id) or (b"", "")))
             case protocol.OpenBook(book=book):
                 row = self.find(book)
                 self.imports.start(row.id, first=True)
                 return self.annotations.opened(self._shelf.open(row))
+            case protocol.GetNavigation(book=book):
+                return navigation(Path(self.find(book).path), cancel)
             case protocol.SavePosition(book=book, position=position):
                 row = self.find(book)
                 self._shelf.save_position(row.id, position)
                 return self._guard.state(row.id)
-            case protocol.AskShelf():
-                return self.queries.ask_shelf(request, emit, cancel)
-            case protocol.Search():
-                return self.queries.search(request, cancel)
-            case protocol.GetNavigation(book=book):
-                return navigation(Path(self.find(book).path), cancel)
+            case protocol.SaveStyle(book=book, style=style):
+                self._shelf.save_style(self.find(book).id, style)
+            case protocol.ClearConversation(book=book):
+                self._shelf.clear_conversation(self.find(book).id)
             case protocol.SetGuard(book=book) | protocol.SetStory(book=book):
                 return self._guard.change(self.find(book).id, request)
             case protocol.ChooseNames(book=book):
                 return choose_names(self._library, self.find(book).id, request)
             case protocol.UndoNames(book=book, number=number):
                 self._library.names.remove(self.find(book).id, number)
-            case protocol.SaveStyle(book=book, style=style):
-                self._shelf.save_style(self.find(book).id, style)
-            case protocol.ClearConversation(book=book):
-                self._shelf.clear_conversation(self.find(book).id)
-            case protocol.ListBackups() | protocol.RestoreBackup():
-                return handle_backups(self._library.file, request)
-            case protocol.GetModelServer() | protocol.SetModelServer() | protocol.FindModelServers():
-                return self._servers.handle(request, cancel)
             case _:
-                return self._handle_imports(request, emit, cancel)
+                assert_never(request)
         return Done()
 
-    def _handle_imports(self, request: AnyRequest, emit: Emit, cancel: CancelToken) -> Result:
-        """The requests about what is done in the background."""
-        if isinstance(request, protocol.CarryRequest):
-            return self._carrying.handle(request, cancel)
+    def _handle_imports(self, request: protocol.ImportRequest, emit: Emit, cancel: CancelToken) -> Result:
         match request:
-            case protocol.ExamineModel():
-                return self.queries.examine(request, emit, cancel)
             case protocol.WatchImports():
                 self.imports.watch_until(cancel, emit)
             case protocol.StopImport(book=book):
                 self.imports.stop(self.find(book).id)
             case protocol.ResumeImport(book=book):
                 self.imports.start(self.find(book).id, first=True, wanted=True)
-            case protocol.GetVectorQueue() | protocol.PauseVectors():
-                return self.imports.handle(request)
             case protocol.HeedReadingOnly():
                 self._heed_reading_only(cancel)
+            case _:
+                assert_never(request)
         return Done()
+
+    def _handle_details(self, request: protocol.DetailRequest, _emit: Emit, _cancel: CancelToken) -> Result:
+        if not isinstance(request, protocol.GetDetails):
+            self._details.change(self.find(request.book), request)
+            self._shelf_indexing.update()
+        row = self.find(request.book)
+        return self._details.of(row, self._shelf.as_book(row))
+
+    def _handle_annotations(self, request: protocol.AnnotationRequest, _emit: Emit, cancel: CancelToken) -> Result:
+        done = self.annotations.handle(request, self.find, cancel)
+        for book in books_changed(request, done):
+            self.notes_folder.changed(book)
+        return done
 
     def import_now(
         self,

@@ -5,7 +5,6 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any
 
 import msgspec
 
@@ -82,8 +81,8 @@ class QueryService:
         self._finding = Finding(index, guard)
         self._exams = ExamService(exam_folder, runtimes, self._answering)
 
-    def handle(self, request: protocol.AboutText[Any], emit: Emit, cancel: CancelToken) -> Result:
-        """Carry out a request that the spoiler guard bounds."""
+    def handle(self, request: protocol.QuestionRequest, emit: Emit, cancel: CancelToken) -> Result:  # noqa: PLR0911
+        """Carry out a request."""
         match request:
             case protocol.Ask():
                 return self.ask(request, emit, cancel)
@@ -102,7 +101,12 @@ class QueryService:
                 )
             case protocol.FindText(book=book):
                 return self._finding.found(self._shelf.find(book).id, request, cancel)
-        raise TypeError(f"nothing carries out {type(request).__name__}")
+            case protocol.AskShelf():
+                return self.ask_shelf(request, emit, cancel)
+            case protocol.Search():
+                return self.search(request, cancel)
+            case protocol.ExamineModel():
+                return self.examine(request, emit, cancel)
 
     def _searching(self) -> Retriever:
         """The one retriever, made when the first search needs it (it loads the embedding model)."""

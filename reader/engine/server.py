@@ -7,7 +7,7 @@ import threading
 import traceback
 from collections.abc import Sequence
 from concurrent.futures import Future, wait
-from typing import BinaryIO
+from typing import Any, BinaryIO
 
 import msgspec
 
@@ -29,6 +29,7 @@ from reader.engine.protocol import (
     FromEngine,
     Happened,
     Lane,
+    Request,
     Returned,
     books_of,
     decode_to_engine,
@@ -111,13 +112,14 @@ class Server:
             if not token.cancelled:
                 self._write(Happened(id=call.id, event=event))
 
+        request: Request[Any] = call.request
         reply: Returned | Failed
         wait(after)
         try:
             token.check()
-            if call.request.risky:
+            if request.risky:
                 self._write(Begun(id=call.id))
-            reply = Returned(id=call.id, result=self._engine.handle(call.request, emit, token))
+            reply = Returned(id=call.id, result=self._engine.handle(request, emit, token))
         except Exception as error:  # noqa: BLE001 - the edge of a call: the window must learn of every end
             reply = _failure(call.id, self._explained(error))
         with self._lock:

@@ -28,7 +28,7 @@ from models.errors import ModelError
 from reader.engine import protocol
 from reader.engine.books.shelf import UnknownBook
 from reader.engine.errors import UsageError
-from reader.engine.protocol import Call, WatchImports, decode_to_engine, encode
+from reader.engine.protocol import Call, Request, WatchImports, decode_to_engine, encode
 from reader.engine.protocol.lines import FromEngine
 from reader.engine.server import Server
 from reader.links import BadLink, parse_link
@@ -128,7 +128,8 @@ def requests(wanted: Options, folder: Path) -> int:
         if not isinstance(request, Call) or isinstance(request.request, WatchImports):
             return
         try:
-            result = desk.engine.handle(request.request, lambda event: None, CancelToken())
+            asked: Request[Any] = request.request
+            result = desk.engine.handle(asked, lambda event: None, CancelToken())
             protocol.decode_from_engine(encode(protocol.Returned(call.id, result)))
         except EXPECTED as error:
             assert isinstance(error, Cancelled) or str(error), repr(error)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from lxml import etree
 
@@ -16,7 +16,7 @@ from models.cancel import CancelToken
 from models.folder import ModelsFolder
 from reader.engine import protocol
 from reader.engine.engine import Engine
-from reader.engine.protocol import AnyRequest, Result
+from reader.engine.protocol import Request, Result
 
 R = TypeVar("R", bound=Result)
 _FORBIDDEN = frozenset(("script", "iframe", "object", "embed", "frame", "base", "handler", "animate", "set", "applet"))
@@ -92,7 +92,7 @@ class ThroughReader:
         self._ask_for(protocol.Search(book=book, query="what did Agnes say of the night?"), protocol.SearchResult)
         self._ask_for(protocol.SavePosition(book=book, position=Locator(0, 5)), protocol.Guard)
 
-    def _ask_for(self, request: AnyRequest, kind: type[R]) -> R:
+    def _ask_for(self, request: Request[Any], kind: type[R]) -> R:
         result = self._engine.handle(request, lambda _event: None, CancelToken())
         protocol.decode_from_engine(protocol.encode(protocol.Returned(1, result)))
         if not isinstance(result, kind):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
+from typing import TypeVar
 
 import pytest
 from pytestqt.qtbot import QtBot
@@ -19,6 +20,8 @@ from reader.ui.shelf.carry_dialog import CarryDialog
 from reader.ui.window.main_window import MainWindow
 from tests.ui.real_window import SECONDS, Run
 from tests.ui.test_annotations_real import at_chapter, no_models
+
+R = TypeVar("R", bound=p.Message)
 
 __all__ = ["no_models"]  # a fixture
 pytestmark = pytest.mark.window
@@ -41,7 +44,7 @@ def other_computer(home: Path, book: Path, shared: Path, note: str) -> None:
     engine = Engine(home, ModelsFolder(home / "none"))
     token = CancelToken()
 
-    def ask(request: p.AnyRequest) -> p.Result:
+    def ask(request: p.Request[R]) -> R:
         return engine.handle(request, lambda _event: None, token)
 
     added = engine.import_now(book, token, lambda _step: None)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import TypeVar
 
 import msgspec
 import pytest
@@ -23,6 +24,8 @@ from tests.ui.fake_script import FakeScript
 from tests.ui.real_window import SECONDS, Run
 from tests.ui.real_window import read as read_file
 from tests.ui.sample_window import GUARD, opened, read
+
+R = TypeVar("R", bound=p.Message)
 
 pytestmark = pytest.mark.window
 
@@ -155,7 +158,7 @@ def _exported(folder: Path) -> list[str]:
     """Write another reader's notes of the sample book, of its first chapter and of its end: the words they mark."""
     engine = Engine(folder / "another", ModelsFolder(folder / "none"))
 
-    def ask(request: p.AnyRequest) -> p.Result:
+    def ask(request: p.Request[R]) -> R:
         return engine.handle(request, lambda _event: None, CancelToken())
 
     book = engine.import_now(assets.sample_book(), CancelToken(), lambda _step: None).book.id

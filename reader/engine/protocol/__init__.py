@@ -19,6 +19,7 @@ from reader.engine.protocol.across_books import (
     ShelfEvidenceChosen,
     ShelfSentence,
     VectorQueue,
+    VectorRequest,
 )
 from reader.engine.protocol.annotations import (
     Annotation,
@@ -202,8 +203,11 @@ from reader.engine.protocol.requests import (
     GetSuggestions,
     GetSummary,
     HeedReadingOnly,
+    ImportRequest,
+    LibraryRequest,
     ListBooks,
     OpenBook,
+    QuestionRequest,
     RemoveBooks,
     ResumeImport,
     SavePosition,
@@ -236,6 +240,7 @@ from reader.engine.protocol.results import (
 from reader.engine.protocol.shelf import (
     BackupLine,
     BackupList,
+    BackupRequest,
     BookDetails,
     BookMatches,
     BooksSearched,
@@ -260,6 +265,7 @@ from reader.engine.protocol.shelf import (
     RestoreBackup,
     RestoredBackup,
     SameBook,
+    SameBookRequest,
     SearchBooks,
     SetCarrying,
     SetCollections,
@@ -268,6 +274,7 @@ from reader.engine.protocol.shelf import (
     UnwatchFolder,
     WatchedFolder,
     WatchedFolders,
+    WatchedRequest,
     WatchFolder,
 )
 from reader.engine.protocol.speaking import (

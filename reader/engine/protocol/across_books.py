@@ -93,3 +93,6 @@ class PauseVectors(Request[VectorQueue], frozen=True, tag="pause_vectors", lane=
     """Make no vectors for now, or go on with them; texts are read all the same. -> VectorQueue"""
 
     paused: bool
+
+
+VectorRequest = GetVectorQueue | PauseVectors

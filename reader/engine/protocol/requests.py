@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from indexing.locator import Locator, TextRange
 from reader.engine.protocol.about import AboutText
-from reader.engine.protocol.across_books import DEFAULT_CONTEXTS, BookSelection, GetVectorQueue, PauseVectors
+from reader.engine.protocol.across_books import DEFAULT_CONTEXTS, BookSelection, VectorRequest
 from reader.engine.protocol.annotations import (
     ExportAnnotations,
     ExportConversation,
@@ -38,17 +38,12 @@ from reader.engine.protocol.results import (
     Summary,
 )
 from reader.engine.protocol.shelf import (
+    BackupRequest,
     CarryRequest,
     DetailRequest,
-    JoinBooks,
-    KeepApart,
-    ListBackups,
-    ListWatched,
-    PartBooks,
-    RestoreBackup,
+    SameBookRequest,
     SearchBooks,
-    UnwatchFolder,
-    WatchFolder,
+    WatchedRequest,
 )
 from reader.engine.protocol.speaking import SpeechRequest
 from reader.engine.protocol.style import PageStyle
@@ -272,52 +267,47 @@ AnnotationRequest = (
 )
 """What is asked of bookmarks, highlights, notes and their files."""
 
-AnyRequest = (
+QuestionRequest = (
+    Ask | AskShelf | Search | GetConcepts | GetEntity | GetSummary | GetRecap | GetSuggestions | FindText | ExamineModel
+)
+"""What is asked of the text of books."""
+
+LibraryRequest = (
     AddBook
     | AddFolders
     | ListBooks
     | RemoveBooks
+    | SearchBooks
     | GetCover
     | OpenBook
-    | SavePosition
-    | Search
-    | Ask
-    | AskShelf
-    | GetConcepts
-    | GetEntity
-    | GetSummary
-    | GetRecap
-    | GetSuggestions
     | GetNavigation
-    | FindText
+    | SavePosition
+    | SaveStyle
+    | ClearConversation
     | SetGuard
     | SetStory
     | ChooseNames
     | UndoNames
-    | SaveStyle
+)
+"""What is asked of the shelf and of what is kept of one book."""
+
+ImportRequest = WatchImports | StopImport | ResumeImport | HeedReadingOnly
+"""What is asked of the work in the background."""
+
+AnyRequest = (
+    LibraryRequest
+    | ImportRequest
+    | QuestionRequest
     | AnnotationRequest
     | DictionaryRequest
     | LookUpRequest
-    | ClearConversation
-    | WatchImports
-    | StopImport
-    | ResumeImport
-    | HeedReadingOnly
     | ModelRequest
-    | ExamineModel
     | ServerRequest
-    | GetVectorQueue
-    | PauseVectors
+    | VectorRequest
     | DetailRequest
-    | SearchBooks
-    | WatchFolder
-    | UnwatchFolder
-    | ListWatched
-    | JoinBooks
-    | PartBooks
-    | KeepApart
-    | ListBackups
-    | RestoreBackup
+    | WatchedRequest
+    | SameBookRequest
+    | BackupRequest
     | CarryRequest
     | NotesFolderRequest
     | RecommendingRequest
@@ -325,3 +315,4 @@ AnyRequest = (
     | PageRequest
     | SpeechRequest
 )
+"""Each family has its service, which ``Engine`` names."""

@@ -302,3 +302,7 @@ class WatchedFolder(Value, frozen=True):
 
 DetailRequest = GetDetails | SetTags | SetCollections | SetCover | EditBook | MarkFinished
 """What is asked, or said, of a book's details. -> BookDetails"""
+
+WatchedRequest = WatchFolder | UnwatchFolder | ListWatched
+SameBookRequest = JoinBooks | PartBooks | KeepApart
+BackupRequest = ListBackups | RestoreBackup

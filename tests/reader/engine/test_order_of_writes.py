@@ -5,8 +5,9 @@ from __future__ import annotations
 import io
 import threading
 from collections.abc import Iterator, Sequence
+from contextlib import closing
 from pathlib import Path
-from typing import Any, BinaryIO, Literal, cast, get_args, get_origin, get_type_hints
+from typing import Any, BinaryIO, Literal, TypeVar, cast, get_args, get_origin, get_type_hints
 
 import msgspec
 import pytest
@@ -30,6 +31,7 @@ from reader.engine.protocol import (
     GetStatistics,
     HeedReadingOnly,
     LookUp,
+    Message,
     OpenBook,
     OpenedBook,
     OpenPublication,
@@ -50,6 +52,7 @@ from reader.engine.protocol import (
 )
 from reader.engine.server import Server
 
+R = TypeVar("R", bound=Message)
 _HELD_SECONDS, _MOMENT = 0.3, 0.02
 
 
@@ -60,9 +63,10 @@ class HoldingEngine(Engine):
         super().__init__(folder / "data", ModelsFolder(folder / "no models"))
         self.held, self._overtaken, self.ended = 0, threading.Event(), threading.Semaphore(0)
 
-    def handle(self, request: AnyRequest, emit: Emit, cancel: CancelToken) -> Result:
+    def handle(self, request: Request[R], emit: Emit, cancel: CancelToken) -> R:
         """Carry out ``request``; the first one after the others, if they are allowed to overtake it."""
-        if isinstance(request, AddBook):
+        adds = isinstance(request, AddBook)
+        if adds:
             return super().handle(request, emit, cancel)
         self.held += 1
         first = self.held == 1
@@ -203,7 +207,7 @@ def test_a_request_without_a_lane_is_no_class() -> None:
             """It says nothing of itself."""
 
 
-def test_every_request_is_among_those_that_the_engine_takes() -> None:
+def test_every_request_is_among_those_that_the_engine_takes(tmp_path: Path) -> None:
     def all_of(base: type[Any]) -> Iterator[type[Any]]:
         for request in base.__subclasses__():
             yield from all_of(request)
@@ -211,6 +215,8 @@ def test_every_request_is_among_those_that_the_engine_takes() -> None:
                 yield request
 
     assert set(all_of(Request)) == set(get_args(AnyRequest))
+    with closing(HoldingEngine(tmp_path)) as engine:
+        assert set(engine._handlers) == set(get_args(AnyRequest))
 
 
 def _any(request: type[AnyRequest]) -> AnyRequest:

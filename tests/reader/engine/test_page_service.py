@@ -6,6 +6,7 @@ import os
 import threading
 from io import BytesIO
 from pathlib import Path
+from typing import TypeVar
 
 import pytest
 
@@ -76,19 +77,22 @@ def test_a_window_gets_outline_pages_files_and_notes_of_a_book(tmp_path: Path, q
         assert len(engine.begun) == 7
 
 
+R = TypeVar("R", bound=p.Message)
+
+
 class BusyEngine(Engine):
     """The real engine; whatever isn't about pages is held until a page has been served."""
 
     served = threading.Event()
 
-    def handle(self, request: p.AnyRequest, emit: p.Emit, cancel: CancelToken) -> p.Result:
+    def handle(self, request: p.Request[R], emit: p.Emit, cancel: CancelToken) -> R:
         """Carry out ``request``, in the end."""
-        if isinstance(request, p.PageRequest):
-            result = super().handle(request, emit, cancel)
+        of_page = isinstance(request, p.PageRequest)
+        assert of_page or self.served.wait(60)
+        result = super().handle(request, emit, cancel)
+        if of_page:
             self.served.set()
-            return result
-        assert self.served.wait(60)
-        return super().handle(request, emit, cancel)
+        return result
 
 
 def test_a_page_waits_for_no_other_request(tmp_path: Path) -> None:

@@ -6,6 +6,7 @@ import csv
 import io
 from contextlib import closing
 from pathlib import Path
+from typing import TypeVar
 
 import pytest
 
@@ -19,6 +20,8 @@ from reader.engine import protocol as p
 from reader.engine.books.reading_statistics import as_csv
 from reader.engine.engine import Engine
 from tests.epubs import Epub, page
+
+R = TypeVar("R", bound=p.Message)
 
 TITLES = ("Emma", "Persuasion")
 
@@ -35,7 +38,7 @@ def engine(tmp_path: Path) -> Engine:
     return made
 
 
-def ask(engine: Engine, request: p.AnyRequest) -> p.Result:
+def ask(engine: Engine, request: p.Request[R]) -> R:
     return engine.handle(request, lambda _event: None, CancelToken())
 
 

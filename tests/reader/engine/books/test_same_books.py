@@ -7,6 +7,7 @@ import sys
 import threading
 from collections.abc import Iterator
 from pathlib import Path
+from typing import TypeVar
 
 import pytest
 
@@ -19,6 +20,8 @@ from reader.folders import library_path
 from tests.epubs import Epub, book_of, page
 from tests.indexing.shelves import dump
 from tests.reader.engine.stores import library_in
+
+R = TypeVar("R", bound=p.Message)
 
 _NOUNS = "lamp quay gull rope sail tide anchor harbour lantern storm captain keel mast net oar pier reef shoal".split()
 _VERBS = "watched carried mended followed painted lowered counted buried lifted scraped".split()
@@ -58,7 +61,7 @@ def engine(tmp_path: Path) -> Iterator[Engine]:
     made.close()
 
 
-def ask(engine: Engine, request: p.AnyRequest) -> p.Result:
+def ask(engine: Engine, request: p.Request[R]) -> R:
     """What comes back."""
     return engine.handle(request, lambda _event: None, CancelToken())
 

@@ -6,6 +6,7 @@ import subprocess
 import sys
 from dataclasses import replace
 from pathlib import Path
+from typing import TypeVar
 
 import apsw
 import pytest
@@ -24,16 +25,18 @@ from reader.engine.place.positions import Positions
 from reader.engine.protocol import (
     AboutText,
     Answer,
-    AnyRequest,
     Ask,
     Guard,
+    Message,
     OpenBook,
     OpenedBook,
-    Result,
+    Request,
     SetGuard,
 )
 from tests.epubs import Epub, page
 from tests.indexing.shelves import add
+
+R = TypeVar("R", bound=Message)
 
 CHAPTER = "<p>" + "They walked on, and nothing else was heard of. " * 600 + "</p>"  # about 28,000 characters
 TITLES = ("One", "Two", "Three", "Endnotes", "Colophon")
@@ -260,7 +263,7 @@ def test_the_engine_asks_the_guard(shelf: Shelf) -> None:
     try:
         book = engine.import_now(path.build(shelf.folder / "lamp.epub"), CancelToken(), lambda _: None).book
 
-        def handle(request: AnyRequest) -> Result:
+        def handle(request: Request[R]) -> R:
             return engine.handle(request, lambda _event: None, CancelToken())
 
         ask = Ask(book=book.slug, question="Who had stolen the lighthouse lamp?", position=Locator(1, 0), guarded=True)
