@@ -86,11 +86,11 @@ class VectorQueue(Message, frozen=True, tag="vector_queue"):
 
 
 class GetVectorQueue(Request[VectorQueue], frozen=True, tag="get_vector_queue", lane=Lane.IMPORTS):
-    """-> VectorQueue"""
+    """How much is left."""
 
 
 class PauseVectors(Request[VectorQueue], frozen=True, tag="pause_vectors", lane=Lane.IMPORTS, must_finish=True):
-    """Make no vectors for now, or go on with them; texts are read all the same. -> VectorQueue"""
+    """Make no vectors for now, or go on with them; texts are read all the same."""
 
     paused: bool
 

@@ -66,7 +66,7 @@ class Annotations(Message, frozen=True, tag="annotations"):
 
 
 class ListAnnotations(AboutText[Annotations], frozen=True, kw_only=True, tag="list_annotations", lane=Lane.LOOKS):
-    """-> Annotations. What readers made themselves is on pages they saw, and shown whole wherever it is.
+    """All of a book. What readers made themselves is on pages they saw, and shown whole wherever it is.
 
     ``look_ahead`` lifts the guard for this once, so that imported ones are shown whole too.
     """
@@ -77,7 +77,7 @@ class ListAnnotations(AboutText[Annotations], frozen=True, kw_only=True, tag="li
 class SaveAnnotation(
     Request[Annotation], frozen=True, kw_only=True, tag="save_annotation", lane=Lane.KEPT, must_finish=True
 ):
-    """Keep a bookmark or a highlight (``id`` None), or change the one of that id. -> Annotation
+    """Keep a bookmark or a highlight (``id`` None), or change the one of that id.
 
     A bookmark stands at ``start``; its ``end``, ``colour`` and ``style`` are not looked at.
     """
@@ -93,7 +93,7 @@ class SaveAnnotation(
 
 
 class RemoveAnnotations(Request[Done], frozen=True, tag="remove_annotations", lane=Lane.KEPT, must_finish=True):
-    """Forget them; those that are gone already don't matter. -> Done"""
+    """Forget them; those that are gone already don't matter."""
 
     book: str
     ids: tuple[str, ...]
@@ -109,7 +109,7 @@ class Exported(Message, frozen=True, tag="exported"):
 class ExportAnnotations(
     Request[Exported], frozen=True, tag="export_annotations", lane=Lane.NOTE_FILES, must_finish=True
 ):
-    """Write all of a book's annotations to a file, in the place of one that is there. -> Exported"""
+    """Write all of a book's annotations to a file, in the place of one that is there."""
 
     book: str
     path: str
@@ -119,7 +119,7 @@ class ExportAnnotations(
 class ExportConversation(
     Request[Exported], frozen=True, tag="export_conversation", lane=Lane.NOTE_FILES, must_finish=True
 ):
-    """Write a book's questions and answers with their citations to a file, in the place of one. -> Exported"""
+    """Write a book's questions and answers with their citations to a file, in the place of one."""
 
     book: str
     path: str
@@ -146,7 +146,7 @@ class Imported(Message, frozen=True, tag="imported"):
 class ImportAnnotations(
     Request[Imported], frozen=True, tag="import_annotations", lane=Lane.NOTE_FILES, must_finish=True
 ):
-    """Add what a file says of a book to it, a file of ours or of another program. -> Imported"""
+    """Add what a file says of a book to it, a file of ours or of another program."""
 
     book: str
     path: str
@@ -161,6 +161,6 @@ class ImportedFile(Message, frozen=True, tag="imported_file"):
 
 
 class ImportFile(Request[ImportedFile], frozen=True, tag="import_file", lane=Lane.NOTE_FILES, must_finish=True):
-    """Add what a file holds to those books of the shelf that it is about. -> ImportedFile"""
+    """Add what a file holds to those books of the shelf that it is about."""
 
     path: str

@@ -57,7 +57,7 @@ class DictionaryList(Message, frozen=True, tag="dictionaries"):
 
 
 class ListDictionaries(Request[DictionaryList], frozen=True, tag="list_dictionaries", lane=Lane.DICTIONARIES):
-    """-> DictionaryList; the index of a new one is made first."""
+    """All dictionaries; the index of a new one is made first."""
 
 
 class DictionariesAdded(Message, frozen=True, tag="dictionaries_added"):
@@ -68,7 +68,7 @@ class DictionariesAdded(Message, frozen=True, tag="dictionaries_added"):
 
 
 class AddDictionaries(Request[DictionariesAdded], frozen=True, tag="add_dictionaries", lane=Lane.ADDING):
-    """Copy dictionaries to Quoth's folder: files of theirs, or folders of them. -> DictionariesAdded"""
+    """Copy dictionaries to Quoth's folder: files of theirs, or folders of them."""
 
     paths: tuple[str, ...]
 
@@ -76,7 +76,7 @@ class AddDictionaries(Request[DictionariesAdded], frozen=True, tag="add_dictiona
 class RemoveDictionary(
     Request[DictionaryList], frozen=True, tag="remove_dictionary", lane=Lane.DICTIONARIES, must_finish=True
 ):
-    """Delete one of Quoth's folder. -> DictionaryList"""
+    """Delete one of Quoth's folder."""
 
     id: str
 
@@ -84,7 +84,7 @@ class RemoveDictionary(
 class ChangeDictionary(
     Request[DictionaryList], frozen=True, tag="change_dictionary", lane=Lane.DICTIONARIES, must_finish=True
 ):
-    """Use one or leave it out, look it up first, or say its language (“auto”: as its files say). -> DictionaryList"""
+    """Use one or leave it out, look it up first, or say its language (“auto”: as its files say)."""
 
     id: str
     on: bool | None = None
@@ -95,7 +95,7 @@ class ChangeDictionary(
 class OrderDictionaries(
     Request[DictionaryList], frozen=True, tag="order_dictionaries", lane=Lane.DICTIONARIES, must_finish=True
 ):
-    """Look them up in this order; those that aren't named come after the others. -> DictionaryList"""
+    """Look them up in this order; those that aren't named come after the others."""
 
     ids: tuple[str, ...]
 
@@ -152,7 +152,7 @@ class LookedUp(Message, frozen=True, tag="looked_up"):
 
 
 class LookUp(Request[LookedUp], frozen=True, tag="look_up", lane=Lane.LOOKS, must_finish=True, risky=True):
-    """What dictionaries have of a word, in a text of that language (a BCP 47 tag). -> LookedUp
+    """What dictionaries have of a word, in a text of that language (a BCP 47 tag).
 
     With ``book`` it stands there at ``start``..``end``, and is kept if ``keep`` says so.
     """
@@ -172,11 +172,11 @@ class KeptWords(Message, frozen=True, tag="kept_words"):
 
 
 class ListWords(AboutText[KeptWords], frozen=True, kw_only=True, tag="list_words", lane=Lane.LOOKS):
-    """-> KeptWords. A sentence that runs past the horizon is cut there."""
+    """All words that were kept of a book. A sentence that runs past the horizon is cut there."""
 
 
 class MarkWords(Request[Done], frozen=True, tag="mark_words", lane=Lane.KEPT, must_finish=True):
-    """Say of words whether they are learnt, or hidden; None: as it is. -> Done"""
+    """Say of words whether they are learnt, or hidden; None: as it is."""
 
     book: str
     ids: tuple[str, ...]
@@ -185,14 +185,14 @@ class MarkWords(Request[Done], frozen=True, tag="mark_words", lane=Lane.KEPT, mu
 
 
 class RemoveWords(Request[Done], frozen=True, tag="remove_words", lane=Lane.KEPT, must_finish=True):
-    """Forget words; those that are gone already don't matter. -> Done"""
+    """Forget words; those that are gone already don't matter."""
 
     book: str
     ids: tuple[str, ...]
 
 
 class ExportWords(Request[Exported], frozen=True, tag="export_words", lane=Lane.NOTE_FILES, must_finish=True):
-    """Write a book's words, but for those hidden, to a file, in the place of one that is there. -> Exported"""
+    """Write a book's words, but for those hidden, to a file, in the place of one that is there."""
 
     book: str
     path: str

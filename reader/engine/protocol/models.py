@@ -24,11 +24,11 @@ class ModelServer(Message, frozen=True, tag="model_server"):
 
 
 class GetModelServer(Request[ModelServer], frozen=True, tag="get_model_server", lane=Lane.SERVERS):
-    """-> ModelServer"""
+    """The server in use."""
 
 
 class SetModelServer(Request[ModelServer], frozen=True, tag="set_model_server", lane=Lane.SERVERS):
-    """Use a server from the next question on, once it has answered; with an empty address, none. -> ModelServer
+    """Use a server from the next question on, once it has answered; with an empty address, none.
 
     Without a ``model`` it is the first that the server has. ``able``: the model may pick its searches itself.
     """
@@ -46,7 +46,7 @@ class ModelServerList(Message, frozen=True, tag="model_server_list"):
 
 
 class FindModelServers(Request[ModelServerList], frozen=True, tag="find_model_servers", lane=Lane.LOOKS):
-    """Look for model servers at these ports of this computer, and ask them for their models. -> ModelServerList"""
+    """Look for model servers at these ports of this computer, and ask them for their models."""
 
     ports: tuple[int, ...] = USUAL_PORTS
 
@@ -73,11 +73,11 @@ class ModelList(Message, frozen=True, tag="model_list"):
 
 
 class ListModels(Request[ModelList], frozen=True, tag="list_models", lane=Lane.MODELS):
-    """-> ModelList"""
+    """All models, as they are on this machine."""
 
 
 class InstallModel(Request[ModelList], frozen=True, tag="install_model", lane=Lane.DOWNLOADS):
-    """Fetch a model, or the rest of one, in a process of its own: InstallStep as it goes, then -> ModelList
+    """Fetch a model, or the rest of one, in a process of its own: InstallStep as it goes, then the result.
 
     Cancelled, it keeps what was fetched, and the next one goes on from there.
     """
@@ -86,37 +86,37 @@ class InstallModel(Request[ModelList], frozen=True, tag="install_model", lane=La
 
 
 class PinModel(Request[ModelList], frozen=True, tag="pin_model", lane=Lane.DOWNLOADS):
-    """Look up the size and hash of owner/repository/file.gguf, in a process of its own, and list it. -> ModelList"""
+    """Look up the size and hash of owner/repository/file.gguf, in a process of its own, and list it."""
 
     address: str
 
 
 class UseModel(Request[ModelList], frozen=True, tag="use_model", lane=Lane.MODELS, must_finish=True):
-    """Use an installed model from now on. -> ModelList"""
+    """Use an installed model from now on."""
 
     model: str
 
 
 class UseModelFile(Request[ModelList], frozen=True, tag="use_model_file", lane=Lane.MODELS):
-    """Try a model file of the reader's own, and use it from now on. -> ModelList"""
+    """Try a model file of the reader's own, and use it from now on."""
 
     path: str
 
 
 class TryModel(Request[ModelList], frozen=True, tag="try_model", lane=Lane.MODELS):
-    """Try a model that didn't work on this computer once more, in a process of its own. -> ModelList"""
+    """Try a model that didn't work on this computer once more, in a process of its own."""
 
     model: str
 
 
 class RemoveModel(Request[ModelList], frozen=True, tag="remove_model", lane=Lane.MODELS, must_finish=True):
-    """Delete a model, or what was fetched of it; a file of the reader's own is only forgotten. -> ModelList"""
+    """Delete a model, or what was fetched of it; a file of the reader's own is only forgotten."""
 
     model: str
 
 
 class MeasureSpeed(Request[ModelList], frozen=True, tag="measure_speed", lane=Lane.MODELS, risky=True):
-    """Measure for a few seconds how fast the chat model in use reads; others are estimated by it. -> ModelList"""
+    """Measure for a few seconds how fast the chat model in use reads; others are estimated by it."""
 
 
 class ExamResult(Message, frozen=True, tag="exam_result"):
@@ -142,7 +142,7 @@ class ExamResult(Message, frozen=True, tag="exam_result"):
 class ExamineModel(Request[ExamResult], frozen=True, tag="examine_model", lane=Lane.EXAMS, risky=True):
     """Put the exam's questions to the chat model in use, those that it wasn't asked yet: ExamStep as it goes.
 
-    -> ExamResult. Stopped, it keeps what was answered, and the next one goes on from there. ``again``: ask all anew.
+    Stopped, it keeps what was answered, and the next one goes on from there. ``again``: ask all anew.
     """
 
     again: bool = False

@@ -20,13 +20,13 @@ class NotesFolder(Message, frozen=True, tag="notes_folder"):
 
 
 class GetNotesFolder(Request[NotesFolder], frozen=True, tag="get_notes_folder", lane=Lane.NOTES_FOLDER):
-    """-> NotesFolder"""
+    """What was chosen, and what came of it."""
 
 
 class SetNotesFolder(
     Request[NotesFolder], frozen=True, tag="set_notes_folder", lane=Lane.NOTES_FOLDER, must_finish=True
 ):
-    """Write notes to that folder, or with None no longer; what is in it stays. -> NotesFolder
+    """Write notes to that folder, or with None no longer; what is in it stays.
 
     ``automatic``: after each change, not only on request. ``template`` is the path of one, empty: the standard one.
     """
@@ -39,7 +39,7 @@ class SetNotesFolder(
 class SaveNotesTemplate(
     Request[NotesFolder], frozen=True, tag="save_notes_template", lane=Lane.NOTES_FOLDER, must_finish=True
 ):
-    """Write the standard template to a file, to be changed there. -> NotesFolder"""
+    """Write the standard template to a file, to be changed there."""
 
     path: str
 
@@ -47,7 +47,7 @@ class SaveNotesTemplate(
 class WriteNotesFolder(
     Request[NotesFolder], frozen=True, tag="write_notes_folder", lane=Lane.NOTES_FOLDER, must_finish=True
 ):
-    """Write the notes of all books now. -> NotesFolder"""
+    """Write the notes of all books now."""
 
 
 NotesFolderRequest = GetNotesFolder | SetNotesFolder | SaveNotesTemplate | WriteNotesFolder

@@ -37,7 +37,7 @@ class Navigation(Message, frozen=True, tag="navigation"):
 
 
 class GetNavigation(Request[Navigation], frozen=True, tag="get_navigation", lane=Lane.LOOKS, risky=True):
-    """-> Navigation"""
+    """The book's landmarks and printed pages."""
 
     book: str
 
@@ -57,7 +57,7 @@ class OpenedPublication(Message, frozen=True, tag="opened_publication"):
 
 
 class OpenPublication(Request[OpenedPublication], frozen=True, tag="open_publication", lane=Lane.DOCUMENTS, risky=True):
-    """Open the file at ``path``. -> OpenedPublication"""
+    """Open the file at ``path``."""
 
     path: str
 
@@ -71,7 +71,7 @@ class BookFile(Message, frozen=True, tag="book_file"):
 
 
 class ReadDocument(Request[BookFile], frozen=True, tag="read_document", lane=Lane.DOCUMENTS, risky=True):
-    """The page of spine item ``spine``, made harmless. There is one whatever the book has there. -> BookFile"""
+    """The page of spine item ``spine``, made harmless. There is one whatever the book has there."""
 
     path: str
     edition: str
@@ -79,7 +79,7 @@ class ReadDocument(Request[BookFile], frozen=True, tag="read_document", lane=Lan
 
 
 class ReadFile(Request[BookFile], frozen=True, tag="read_file", lane=Lane.FILES, risky=True):
-    """A picture, font, style sheet or the like as it is in the book. -> BookFile"""
+    """A picture, font, style sheet or the like as it is in the book."""
 
     path: str
     edition: str
@@ -93,7 +93,7 @@ class FoundNote(Message, frozen=True, tag="found_note"):
 
 
 class FindNote(Request[FoundNote], frozen=True, tag="find_note", lane=Lane.DOCUMENTS, risky=True):
-    """The note that a link which has ``sign`` finds at ``fragment`` of a spine item. -> FoundNote"""
+    """The note that a link which has ``sign`` finds at ``fragment`` of a spine item."""
 
     path: str
     edition: str

@@ -31,7 +31,7 @@ class ReadingDay(Value, frozen=True):
 
 
 class KeepReading(Request[Done], frozen=True, tag="keep_reading", lane=Lane.KEPT, must_finish=True):
-    """Count what was just read of a book towards today, unless statistics are switched off. -> Done"""
+    """Count what was just read of a book towards today, unless statistics are switched off."""
 
     book: str
     seconds: _Seconds
@@ -46,21 +46,21 @@ class Statistics(Message, frozen=True, tag="statistics"):
 
 
 class GetStatistics(Request[Statistics], frozen=True, tag="get_statistics", lane=Lane.KEPT):
-    """-> Statistics"""
+    """What was read, and whether more is kept."""
 
 
 class SetStatistics(Request[Statistics], frozen=True, tag="set_statistics", lane=Lane.KEPT, must_finish=True):
-    """Keep statistics from now on, or none; what there is stays. -> Statistics"""
+    """Keep statistics from now on, or none; what there is stays."""
 
     on: bool
 
 
 class DeleteStatistics(Request[Statistics], frozen=True, tag="delete_statistics", lane=Lane.KEPT, must_finish=True):
-    """Forget all that was kept, in the backups too. -> Statistics"""
+    """Forget all that was kept, in the backups too."""
 
 
 class ExportStatistics(Request[Exported], frozen=True, tag="export_statistics", lane=Lane.NOTE_FILES, must_finish=True):
-    """Write the days to a file as CSV, in the place of one that is there. -> Exported"""
+    """Write the days to a file as CSV, in the place of one that is there."""
 
     path: str
 

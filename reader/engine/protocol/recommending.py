@@ -60,7 +60,7 @@ class Recommendation(Message, frozen=True, tag="recommendation"):
 
 
 class Recommend(Request[Recommendation], frozen=True, tag="recommend", lane=Lane.ANSWERS, risky=True):
-    """Recommend books of the shelf: TurnText, CardsChosen and TurnText, in this order, then -> Recommendation
+    """Recommend books of the shelf: TurnText, CardsChosen and TurnText, in this order, then the result.
 
     ``mode`` is the reader's choice, kept for the next request; None: what the request's words tell, or else the last.
     ``earlier`` is the wish that this one may go on from (“yes, by length”).
@@ -78,10 +78,7 @@ class KindOfWords(Message, frozen=True, tag="kind_of_words"):
 
 
 class TellKind(Request[KindOfWords], frozen=True, tag="tell_kind", lane=Lane.LOOKS):
-    """Whether words typed to the shelf are a question to the books or a wish, which may go on from ``earlier``.
-
-    -> KindOfWords
-    """
+    """Whether words typed to the shelf are a question to the books or a wish, which may go on from ``earlier``."""
 
     words: str
     earlier: EarlierWish | None = None
@@ -94,14 +91,14 @@ class HiddenBooks(Message, frozen=True, tag="hidden_books"):
 
 
 class HideBook(Request[HiddenBooks], frozen=True, tag="hide_book", lane=Lane.KEPT, must_finish=True):
-    """Never recommend a book, or do so again. -> HiddenBooks"""
+    """Never recommend a book, or do so again."""
 
     book: str
     hidden: bool = True
 
 
 class ListHidden(Request[HiddenBooks], frozen=True, tag="list_hidden", lane=Lane.KEPT):
-    """-> HiddenBooks"""
+    """The books that are never recommended."""
 
 
 class Profile(Message, frozen=True, tag="profile"):
@@ -120,11 +117,11 @@ class Profile(Message, frozen=True, tag="profile"):
 
 
 class GetProfile(Request[Profile], frozen=True, tag="get_profile", lane=Lane.PROFILE):
-    """-> Profile"""
+    """The reader's profile."""
 
 
 class EditProfile(Request[Profile], frozen=True, tag="edit_profile", lane=Lane.PROFILE, must_finish=True):
-    """Change the profile; what is None stays as it is. -> Profile
+    """Change the profile; what is None stays as it is.
 
     ``weights`` are five numbers of 0..1 in the order of ``Axis``; empty: what was read makes the profile again.
     """
@@ -135,7 +132,7 @@ class EditProfile(Request[Profile], frozen=True, tag="edit_profile", lane=Lane.P
 
 
 class ResetProfile(Request[Profile], frozen=True, tag="reset_profile", lane=Lane.PROFILE, must_finish=True):
-    """Forget the profile, what was said and the log of requests; traces from before never count again. -> Profile"""
+    """Forget the profile, what was said and the log of requests; traces from before never count again."""
 
 
 class Metrics(Message, frozen=True, tag="metrics"):
@@ -158,11 +155,11 @@ class Metrics(Message, frozen=True, tag="metrics"):
 
 
 class GetMetrics(Request[Metrics], frozen=True, tag="get_metrics", lane=Lane.PROFILE):
-    """-> Metrics"""
+    """What became of requests."""
 
 
 class SetMetrics(Request[Metrics], frozen=True, tag="set_metrics", lane=Lane.PROFILE, must_finish=True):
-    """Switch the local log of requests on or off, or ``clear`` it. -> Metrics"""
+    """Switch the local log of requests on or off, or ``clear`` it."""
 
     on: bool | None = None
     clear: bool = False

@@ -51,13 +51,13 @@ from reader.engine.protocol.values import Done, GuardMode, NameChoiceKind, Searc
 
 
 class AddBook(Request[BookAdded], frozen=True, tag="add_book", lane=Lane.LOOKS, must_finish=True, risky=True):
-    """Put a file on the shelf and start its import. -> BookAdded"""
+    """Put a file on the shelf and start its import."""
 
     path: str
 
 
 class AddFolders(Request[Done], frozen=True, tag="add_folders", lane=Lane.ADDING):
-    """Put every EPUB in folders, and below them, on the shelf: a FolderStep for each, the bad ones too. -> Done
+    """Put every EPUB in folders, and below them, on the shelf: a FolderStep for each, the bad ones too.
 
     Stopped, it keeps what was added.
     """
@@ -66,11 +66,11 @@ class AddFolders(Request[Done], frozen=True, tag="add_folders", lane=Lane.ADDING
 
 
 class ListBooks(Request[ShelfContents], frozen=True, tag="list_books", lane=Lane.LOOKS):
-    """-> Shelf"""
+    """All books of the shelf."""
 
 
 class RemoveBooks(Request[Done], frozen=True, tag="remove_books", lane=Lane.SHELF, must_finish=True):
-    """Forget books and all that was kept of them (the files stay where they are). -> Done
+    """Forget books and all that was kept of them (the files stay where they are).
 
     All go together, at once; one that isn't on the shelf is none the less gone.
     """
@@ -79,26 +79,26 @@ class RemoveBooks(Request[Done], frozen=True, tag="remove_books", lane=Lane.SHEL
 
 
 class GetCover(Request[Cover], frozen=True, tag="get_cover", lane=Lane.LOOKS):
-    """-> Cover"""
+    """A book's cover."""
 
     book: str
 
 
 class OpenBook(Request[OpenedBook], frozen=True, tag="open_book", lane=Lane.KEPT, must_finish=True):
-    """-> OpenedBook; the book's import is moved to the front, nearest its reading position first."""
+    """Open a book. Its import is moved to the front, nearest its reading position first."""
 
     book: str
 
 
 class SavePosition(Request[Guard], frozen=True, tag="save_position", lane=Lane.KEPT, must_finish=True):
-    """Keep where the reader is. -> Guard, which reading to the end lifts unless the reader chose one"""
+    """Keep where the reader is. Reading to the end lifts the guard, unless the reader chose one."""
 
     book: str
     position: Locator
 
 
 class Search(Request[SearchResult], frozen=True, tag="search", lane=Lane.LOOKS, risky=True):
-    """-> SearchResult"""
+    """The passages of a book that match best."""
 
     book: str
     query: str
@@ -108,7 +108,7 @@ class Search(Request[SearchResult], frozen=True, tag="search", lane=Lane.LOOKS, 
 
 
 class Ask(AboutText[Answer], frozen=True, kw_only=True, tag="ask", lane=Lane.ANSWERS):
-    """Ask about the open book: events as it goes, then -> Answer, kept in the book's conversation.
+    """Ask about the open book: events as it goes, then the result, kept in the book's conversation.
 
     ``selection`` is the words the question is about. ``look_ahead`` lifts the guard for this once. ``as_typed``: don't
     resolve “he” or “there” by the questions before. ``own_words``: an able model may answer from outside the book;
@@ -126,7 +126,7 @@ class Ask(AboutText[Answer], frozen=True, kw_only=True, tag="ask", lane=Lane.ANS
 
 
 class AskShelf(Request[ShelfAnswer], frozen=True, kw_only=True, tag="ask_shelf", lane=Lane.ANSWERS, risky=True):
-    """Ask the books of the shelf, or some of them: ShelfEvidenceChosen as it goes, then -> ShelfAnswer
+    """Ask the books of the shelf, or some of them: ShelfEvidenceChosen as it goes, then the result.
 
     All books are searched whole, but quoted only as far as they were read, by their spoiler guards; one that wasn't
     begun from its description and its opening, or with ``whole_books`` whole. Of what stands further on the answer
@@ -142,34 +142,34 @@ class AskShelf(Request[ShelfAnswer], frozen=True, kw_only=True, tag="ask_shelf",
 
 
 class GetConcepts(AboutText[Concepts], frozen=True, kw_only=True, tag="get_concepts", lane=Lane.LOOKS):
-    """-> Concepts"""
+    """The book's concept map."""
 
 
 class GetEntity(AboutText[EntityPage], frozen=True, kw_only=True, tag="get_entity", lane=Lane.LOOKS):
-    """Look up a name, any alias of it, or the words that were clicked. -> EntityPage"""
+    """Look up a name, any alias of it, or the words that were clicked."""
 
     name: str
 
 
 class GetSummary(AboutText[Summary], frozen=True, kw_only=True, tag="get_summary", lane=Lane.SUMMARIES):
-    """The chapter that holds ``chapter`` (None: the synopsis of the book): Working as it goes, then -> Summary"""
+    """The chapter that holds ``chapter`` (None: the synopsis of the book): Working as it goes, then the result."""
 
     chapter: Locator | None = None
 
 
 class GetRecap(AboutText[Summary], frozen=True, kw_only=True, tag="get_recap", lane=Lane.SUMMARIES):
-    """The story up to the horizon: Working as it goes, then -> Summary
+    """The story up to the horizon: Working as it goes, then the result.
 
     With ``guarded`` it ends at ``position`` however far the guard lets look: it is the story so far.
     """
 
 
 class GetSuggestions(AboutText[Suggestions], frozen=True, kw_only=True, tag="get_suggestions", lane=Lane.LOOKS):
-    """-> Suggestions"""
+    """Questions worth asking."""
 
 
 class FindText(AboutText[FoundText], frozen=True, kw_only=True, tag="find_text", lane=Lane.LOOKS):
-    """Find the very words of ``query``, whatever their case, accents and quote marks. -> FoundText
+    """Find the very words of ``query``, whatever their case, accents and quote marks.
 
     Matches beyond the horizon are given as places, without words. ``look_ahead`` lifts the guard for this once.
     With ``expression`` the query is a regular expression, matched to the letter. ``most``: the places to be listed.
@@ -184,21 +184,21 @@ class FindText(AboutText[FoundText], frozen=True, kw_only=True, tag="find_text",
 
 
 class SetGuard(Request[Guard], frozen=True, tag="set_guard", lane=Lane.KEPT, must_finish=True):
-    """Choose a book's spoiler guard; None goes back to the default. -> Guard"""
+    """Choose a book's spoiler guard; None goes back to the default."""
 
     book: str
     mode: GuardMode | None
 
 
 class SetStory(Request[Guard], frozen=True, tag="set_story", lane=Lane.KEPT, must_finish=True):
-    """Say whether a book tells a story; None: its text is to say so again. -> Guard"""
+    """Say whether a book tells a story; None: its text is to say so again."""
 
     book: str
     story: bool | None
 
 
 class ChooseNames(Request[NamesChosen], frozen=True, tag="choose_names", lane=Lane.KEPT, must_finish=True):
-    """Say which names of a book mean one. -> NamesChosen
+    """Say which names of a book mean one.
 
     ``one`` and ``other`` are names of two entities, the shown one first. “same”: they are one. “apart”: the first of
     ``one`` is none of ``other``.
@@ -211,46 +211,46 @@ class ChooseNames(Request[NamesChosen], frozen=True, tag="choose_names", lane=La
 
 
 class UndoNames(Request[Done], frozen=True, tag="undo_names", lane=Lane.KEPT, must_finish=True):
-    """Take back what NamesChosen has the number of. -> Done"""
+    """Take back what NamesChosen has the number of."""
 
     book: str
     number: int
 
 
 class SaveStyle(Request[Done], frozen=True, tag="save_style", lane=Lane.KEPT, must_finish=True):
-    """Let a book's pages look otherwise than all others; None: like them again. -> Done"""
+    """Let a book's pages look otherwise than all others; None: like them again."""
 
     book: str
     style: PageStyle | None
 
 
 class ClearConversation(Request[Done], frozen=True, tag="clear_conversation", lane=Lane.KEPT, must_finish=True):
-    """Forget a book's questions and answers. -> Done"""
+    """Forget a book's questions and answers."""
 
     book: str
 
 
 class WatchImports(Request[Done], frozen=True, tag="watch_imports", lane=Lane.WATCHES):
-    """Stream Progress of every import, those of before the start first, and each BackgroundProblem. -> Done
+    """Stream Progress of every import, those of before the start first, and each BackgroundProblem.
 
     It runs until it is cancelled.
     """
 
 
 class StopImport(Request[Done], frozen=True, tag="stop_import", lane=Lane.IMPORTS, must_finish=True):
-    """Stop a book's import; what is done stays. -> Done"""
+    """Stop a book's import; what is done stays."""
 
     book: str
 
 
 class ResumeImport(Request[Done], frozen=True, tag="resume_import", lane=Lane.IMPORTS, must_finish=True):
-    """Go on with a stopped or failed import. -> Done"""
+    """Go on with a stopped or failed import."""
 
     book: str
 
 
 class HeedReadingOnly(Request[Done], frozen=True, tag="heed_reading_only", lane=Lane.LOOKS):
-    """The window has turned *Reading only* on or off, see ``reader.folders``: do as the switch says now. -> Done
+    """The window has turned *Reading only* on or off, see ``reader.folders``: do as the switch says now.
 
     While it is on nothing is made that only questions need; when it is off again, all of that is caught up with.
     """

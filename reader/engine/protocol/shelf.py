@@ -31,24 +31,24 @@ class Carrying(Message, frozen=True, tag="carrying"):
 
 
 class GetCarrying(Request[Carrying], frozen=True, tag="get_carrying", lane=Lane.CARRYING):
-    """-> Carrying"""
+    """How carrying along is set, and how it goes."""
 
 
 class SetCarrying(Request[Carrying], frozen=True, tag="set_carrying", lane=Lane.CARRYING, must_finish=True):
-    """Exchange with that folder from now on, or with None no longer; what is in it stays. -> Carrying"""
+    """Exchange with that folder from now on, or with None no longer; what is in it stays."""
 
     folder: str | None
     conversations: bool = False
 
 
 class CarryNow(Request[Carrying], frozen=True, tag="carry_now", lane=Lane.CARRYING):
-    """Exchange at once. -> Carrying"""
+    """Exchange at once."""
 
 
 class ForgetCarryEvents(
     Request[Carrying], frozen=True, tag="forget_carry_events", lane=Lane.CARRYING, must_finish=True
 ):
-    """The reader has read what was said. -> Carrying"""
+    """The reader has read what was said."""
 
 
 CarryRequest = GetCarrying | SetCarrying | CarryNow | ForgetCarryEvents
@@ -91,20 +91,20 @@ class JoinedBooks(Message, frozen=True, tag="joined_books"):
 
 
 class JoinBooks(Request[JoinedBooks], frozen=True, tag="join_books", lane=Lane.SHELF, must_finish=True):
-    """Let ``book`` take the place of the ``older`` one, with all that is kept of that, by its words. -> JoinedBooks"""
+    """Let ``book`` take the place of the ``older`` one, with all that is kept of that, by its words."""
 
     book: str
     older: str
 
 
 class PartBooks(Request[Done], frozen=True, tag="part_books", lane=Lane.SHELF, must_finish=True):
-    """Undo JoinBooks: the ``older`` book comes back, and both are as they were. -> Done"""
+    """Undo JoinBooks: the ``older`` book comes back, and both are as they were."""
 
     older: str
 
 
 class KeepApart(Request[Done], frozen=True, tag="keep_apart", lane=Lane.SHELF, must_finish=True):
-    """The book is another edition than any on the shelf: don't ask again. -> Done"""
+    """The book is another edition than any on the shelf: don't ask again."""
 
     book: str
 
@@ -119,7 +119,7 @@ class BackupList(Message, frozen=True, tag="backup_list"):
 
 
 class ListBackups(Request[BackupList], frozen=True, tag="list_backups", lane=Lane.LOOKS):
-    """-> BackupList"""
+    """The backups there are."""
 
 
 class RestoredBackup(Message, frozen=True, tag="restored_backup"):
@@ -130,9 +130,7 @@ class RestoredBackup(Message, frozen=True, tag="restored_backup"):
 
 
 class RestoreBackup(Request[RestoredBackup], frozen=True, tag="restore_backup", lane=Lane.SHELF, must_finish=True):
-    """Make all that is kept of books what it was in the backup of that name; what it is now becomes one.
-    -> RestoredBackup
-    """
+    """Make all that is kept of books what it was in the backup of that name; what it is now becomes one."""
 
     name: str
 
@@ -183,31 +181,27 @@ class BookDetails(Message, frozen=True, tag="book_details"):
 
 
 class GetDetails(Request[BookDetails], frozen=True, tag="get_details", lane=Lane.LOOKS):
-    """-> BookDetails"""
+    """All that is known of a book."""
 
     book: str
 
 
 class SetTags(Request[BookDetails], frozen=True, tag="set_tags", lane=Lane.KEPT, must_finish=True):
-    """Give a book these tags and no others. -> BookDetails"""
+    """Give a book these tags and no others."""
 
     book: str
     tags: tuple[str, ...]
 
 
 class SetCollections(Request[BookDetails], frozen=True, tag="set_collections", lane=Lane.KEPT, must_finish=True):
-    """Put a book in the collections of these names and in no others; one is there as long as it has a book.
-    -> BookDetails
-    """
+    """Put a book in the collections of these names and in no others; one is there as long as it has a book."""
 
     book: str
     collections: tuple[str, ...]
 
 
 class EditBook(Request[BookDetails], frozen=True, tag="edit_book", lane=Lane.KEPT, must_finish=True):
-    """Keep in the library what the reader says of a book, all of it, and its tags; the file stays as it is.
-    -> BookDetails
-    """
+    """Keep in the library what the reader says of a book, all of it, and its tags; the file stays as it is."""
 
     book: str
     edited: EditedBook
@@ -215,7 +209,7 @@ class EditBook(Request[BookDetails], frozen=True, tag="edit_book", lane=Lane.KEP
 
 
 class SetCover(Request[BookDetails], frozen=True, tag="set_cover", lane=Lane.KEPT, must_finish=True):
-    """Keep a picture as a book's cover; the file stays as it is. -> BookDetails
+    """Keep a picture as a book's cover; the file stays as it is.
 
     ``data`` is a picture as ``media_type`` says; empty: the book's own cover is shown again.
     """
@@ -226,7 +220,7 @@ class SetCover(Request[BookDetails], frozen=True, tag="set_cover", lane=Lane.KEP
 
 
 class MarkFinished(Request[BookDetails], frozen=True, tag="mark_finished", lane=Lane.KEPT, must_finish=True):
-    """Say that a book was read to its end, or wasn't. -> BookDetails
+    """Say that a book was read to its end, or wasn't.
 
     Its spoiler guard follows, unless the reader chose one.
     """
@@ -245,7 +239,7 @@ class BooksSearched(Message, frozen=True, tag="books_searched"):
 
 class SearchBooks(Request[BooksSearched], frozen=True, tag="search_books", lane=Lane.LOOKS, risky=True):
     """Look for passages with all words of ``query`` in every book: a BookMatches for each that has some,
-    the last read first, then -> BooksSearched
+    the last read first, then the result.
 
     Each book's spoiler guard holds, from where its reader was last; ``look_ahead`` lifts it for this once. With
     ``book`` only that one is searched. ``all_places``: tell not only the best of each book.
@@ -264,19 +258,19 @@ class WatchedFolders(Message, frozen=True, tag="watched_folders"):
 
 
 class WatchFolder(Request[WatchedFolders], frozen=True, tag="watch_folder", lane=Lane.WATCHED, must_finish=True):
-    """Put what appears in a folder, or below it, on the shelf from now on. -> WatchedFolders"""
+    """Put what appears in a folder, or below it, on the shelf from now on."""
 
     path: str
 
 
 class UnwatchFolder(Request[WatchedFolders], frozen=True, tag="unwatch_folder", lane=Lane.WATCHED, must_finish=True):
-    """Watch a folder no longer; its books stay. -> WatchedFolders"""
+    """Watch a folder no longer; its books stay."""
 
     path: str
 
 
 class ListWatched(Request[WatchedFolders], frozen=True, tag="list_watched", lane=Lane.WATCHED):
-    """-> WatchedFolders"""
+    """The folders that are watched."""
 
 
 class BookMatches(Message, frozen=True, tag="book_matches"):
@@ -301,7 +295,7 @@ class WatchedFolder(Value, frozen=True):
 
 
 DetailRequest = GetDetails | SetTags | SetCollections | SetCover | EditBook | MarkFinished
-"""What is asked, or said, of a book's details. -> BookDetails"""
+"""What is asked, or said, of a book's details."""
 
 WatchedRequest = WatchFolder | UnwatchFolder | ListWatched
 SameBookRequest = JoinBooks | PartBooks | KeepApart

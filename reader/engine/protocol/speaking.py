@@ -56,7 +56,7 @@ class Utterances(Message, frozen=True, tag="utterances"):
 
 
 class ListUtterances(Request[Utterances], frozen=True, tag="list_utterances", lane=Lane.DOCUMENTS, risky=True):
-    """What is said of a spine item, in order. -> Utterances
+    """What is said of a spine item, in order.
 
     ``recorded``: as the book's own recording (its media overlay) has it, where there is one.
     """
@@ -84,7 +84,7 @@ class Voices(Message, frozen=True, tag="voices"):
 
 
 class ListVoices(Request[Voices], frozen=True, tag="list_voices", lane=Lane.SPEECH):
-    """-> Voices"""
+    """The voices that are installed."""
 
 
 class Spoken(Message, frozen=True, tag="spoken"):
@@ -98,7 +98,7 @@ class Spoken(Message, frozen=True, tag="spoken"):
 
 
 class Speak(Request[Spoken], frozen=True, tag="speak", lane=Lane.SPEECH):
-    """Say a text, faster or slower than the voice does by itself. -> Spoken"""
+    """Say a text, faster or slower than the voice does by itself."""
 
     text: Annotated[str, msgspec.Meta(max_length=LONGEST_UTTERANCE)]
     voice: str
@@ -106,7 +106,7 @@ class Speak(Request[Spoken], frozen=True, tag="speak", lane=Lane.SPEECH):
 
 
 class EndSpeech(Request[Done], frozen=True, tag="end_speech", lane=Lane.SPEECH):
-    """Give back the memory that voices take, until one is needed again. -> Done"""
+    """Give back the memory that voices take, until one is needed again."""
 
 
 SpeechRequest = ListUtterances | ListVoices | Speak | EndSpeech
