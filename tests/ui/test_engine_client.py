@@ -69,15 +69,6 @@ def test_nothing_more_is_used_of_a_cancelled_call(qtbot: QtBot, client: EngineCl
     assert received == []
 
 
-def test_a_result_of_the_wrong_kind_is_a_bug(qtbot: QtBot, client: EngineClient, script: FakeScript) -> None:
-    script.on(p.ListBooks, p.Done())
-    failures: list[CallFailure] = []
-    client.start()
-    client.call(p.ListBooks(), ignore, failures.append)
-    qtbot.waitUntil(lambda: bool(failures))
-    assert (failures[0].kind, failures[0].details) == ("bug", "Done, not ShelfContents")
-
-
 def test_garbage_is_ignored(qtbot: QtBot, client: EngineClient, script: FakeScript) -> None:
     script.on(p.ListBooks, "garbage", p.ShelfContents(()))
     got: list[p.ShelfContents] = []
