@@ -10,16 +10,16 @@ import signal
 import sys
 
 from indexing.document import Document
-from indexing.publication import Publication
+from indexing.publication.epub import EpubPublication
 from models.cancel import CancelToken
 from reader.engine import __main__ as engine
 from tests.ui import page_engine
 
 COMMAND = (sys.executable, "-m", "tests.deadly_engine")
-_document = Publication.document
+_document = EpubPublication.document
 
 
-def deadly(publication: Publication, index: int, cancel: CancelToken | None = None) -> Document:
+def deadly(publication: EpubPublication, index: int, cancel: CancelToken | None = None) -> Document:
     """Spine item ``index``, if it lets us live."""
     if "deadly" in publication.spine[index].href:
         signal.raise_signal(signal.SIGSEGV)  # to this thread: at once
@@ -27,5 +27,5 @@ def deadly(publication: Publication, index: int, cancel: CancelToken | None = No
 
 
 if __name__ == "__main__":
-    setattr(Publication, "document", deadly)  # noqa: B010
+    setattr(EpubPublication, "document", deadly)  # noqa: B010
     sys.exit(page_engine.main() if "pages" in sys.argv else engine.main())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import posixpath
 import re
 import stat
 import struct
@@ -12,7 +13,7 @@ import zlib
 from collections.abc import Iterable
 from lzma import LZMAError
 from pathlib import Path
-from urllib.parse import unquote
+from urllib.parse import unquote, urlsplit
 
 from indexing.errors import NotAnEpub, ResourceMissing, UnsafeBook
 from indexing.publication_types import Limits
@@ -77,6 +78,17 @@ class Archive:
             if candidate in self._entries:
                 return candidate
         return self._loose.get(_loose(name)) or self._loose.get(_loose(unquote(name)))
+
+    def entry(self, folder: str, href: str) -> str | None:
+        """The entry that ``href``, as a file in ``folder`` has it, means.
+
+        One that begins with a slash may have been meant from ``folder`` on.
+        """
+        wanted = resolve(folder, href)
+        if wanted and (entry := self.find(wanted)):
+            return entry
+        path = slashed(href.strip())
+        return self.find(resolve(folder, path[1:])) if path[:1] == "/" and path[1:2] not in ("", "/") else None
 
     def size(self, name: str) -> int:
         """The bytes that entry ``name`` unpacks to, and no more than which are ever read; 0 if it is absent."""
@@ -159,6 +171,29 @@ class Archive:
 def slashed(path: str) -> str:
     """A path with slashes, as zip files and URLs have them, where a program on Windows wrote backslashes."""
     return path.replace("\\", "/")
+
+
+def resolve(folder: str, href: str) -> str:
+    """The full path that ``href``, as a file in ``folder`` has it, means; empty if it leads out.
+
+    Backslashes are slashes, also where they are percent-encoded.
+    """
+    try:
+        parts = urlsplit(slashed(href.strip()))
+    except ValueError:
+        return ""
+    if parts.scheme or parts.netloc or not parts.path:
+        return ""
+    path = posixpath.normpath(posixpath.join("/", folder, slashed(_unquoted(parts.path))))
+    return path.lstrip("/")
+
+
+def _unquoted(path: str) -> str:
+    """A path without percent signs; what isn't UTF-8 behind them is Windows-1252."""
+    try:
+        return unquote(path, errors="strict")
+    except UnicodeDecodeError:
+        return unquote(path, encoding="cp1252")
 
 
 def _unambiguous(names: Iterable[str]) -> dict[str, str]:

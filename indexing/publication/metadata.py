@@ -6,11 +6,9 @@ import math
 import re
 import unicodedata
 
-from ebooklib.epub import EpubBook
-
 from indexing.canonical import canonical_text
 from indexing.markup import parse_html
-from indexing.publication.package import DC, OPF
+from indexing.publication.package import MetadataElement, Package
 from indexing.publication_types import Metadata
 
 _LONGEST = 20_000
@@ -49,94 +47,94 @@ _LONGEST_TITLE = 1_000
 _LONGEST_LINE = 300
 _MOST_SUBJECTS = 50
 
-Value = tuple[str, dict[str, str]]
 
-
-def read_metadata(book: EpubBook, package_language: str, file_stem: str) -> Metadata:
-    """The metadata of a book EbookLib has read; a book without a title is called like its file."""
-    refined = _refinements(book)
-    descriptions = _texts(book, "description")
-    authors = _authors(book, refined)
-    identifiers = read_identifiers(book)
-    series, series_index = _series(book, refined)
+def read_metadata(package: Package, file_stem: str) -> Metadata:
+    """What a package says of its book; one without a title is called like its file."""
+    refined = _refinements(package)
+    descriptions = _texts(package, "description")
+    authors = _authors(package, refined)
+    identifiers = read_identifiers(package)
+    series, series_index = _series(package, refined)
     return Metadata(
-        title=(_title(book, refined) or file_stem)[:_LONGEST_TITLE],
+        title=(_title(package, refined) or file_stem)[:_LONGEST_TITLE],
         authors=tuple(dict.fromkeys(name for name, _ in authors)),
         author_sort=authors[0][1] if authors else "",
-        language=_language([*_texts(book, "language"), package_language]),
+        language=_language([*_texts(package, "language"), package.language]),
         identifier=identifiers[0] if identifiers else None,
-        publisher=next((text[:_LONGEST_LINE] for text in _texts(book, "publisher")), None),
+        publisher=next((text[:_LONGEST_LINE] for text in _texts(package, "publisher")), None),
         description=plain_text(descriptions[0]) if descriptions else None,
-        subjects=tuple(dict.fromkeys(text[:_LONGEST_LINE] for text in _texts(book, "subject")))[:_MOST_SUBJECTS],
-        published=_published(book)[:_LONGEST_LINE],
+        subjects=tuple(dict.fromkeys(text[:_LONGEST_LINE] for text in _texts(package, "subject")))[:_MOST_SUBJECTS],
+        published=_published(package)[:_LONGEST_LINE],
         series=series[:_LONGEST_LINE],
         series_index=series_index,
     )
 
 
-def read_identifiers(book: EpubBook) -> tuple[str, ...]:
+def read_identifiers(package: Package) -> tuple[str, ...]:
     """Every identifier, the unique one first."""
-    values = _values(book, DC, "identifier")
-    return tuple(text for text, extra in sorted(values, key=lambda value: value[1].get("id") != book.IDENTIFIER_ID))
+    values = _values(package, "identifier")
+    unique = [value.text for value in values if package.unique and value.get("id") == package.unique]
+    return tuple(dict.fromkeys([*unique, *(value.text for value in values)]))
 
 
-def read_properties(book: EpubBook) -> dict[str, str]:
+def read_properties(package: Package) -> dict[str, str]:
     """The package's own meta properties (``rendition:layout``), and EPUB 2's names (``cover``)."""
     properties: dict[str, str] = {}
-    for text, extra in _metas(book):
-        if not extra.get("refines"):
-            key, value = (
-                (extra["name"], extra.get("content", "")) if "name" in extra else (extra.get("property", ""), text)
-            )
+    for meta in _named(package, "meta"):
+        if not meta.get("refines"):
+            named = "name" in meta.attributes
+            key, value = (meta.get("name"), meta.get("content")) if named else (meta.get("property"), meta.text)
             properties.setdefault(key.strip(), value.strip())
     return properties
 
 
-def _values(book: EpubBook, namespace: str, name: str) -> list[Value]:
-    return [(text, extra) for text, extra in book.metadata.get(namespace, {}).get(name, []) if text]
+def _named(package: Package, name: str) -> list[MetadataElement]:
+    return [element for element in package.metadata if element.name == name]
 
 
-def _texts(book: EpubBook, name: str) -> list[str]:
-    return [text for text, _ in _values(book, DC, name)]
+def _values(package: Package, name: str) -> list[MetadataElement]:
+    """The elements of Dublin Core with this name, those that say something."""
+    return [element for element in _named(package, name) if element.text]
 
 
-def _metas(book: EpubBook) -> list[Value]:
-    """All ``meta`` elements, EPUB 2's without text too."""
-    return [(text or "", extra) for text, extra in book.metadata.get(OPF, {}).get("meta", [])]
+def _texts(package: Package, name: str) -> list[str]:
+    return [value.text for value in _values(package, name)]
 
 
-def _refinements(book: EpubBook) -> dict[tuple[str, str], str]:
+def _refinements(package: Package) -> dict[tuple[str, str], str]:
     """(id, property) -> value, of EPUB 3's ``meta refines``."""
-    return {(m["refines"].lstrip("#"), m.get("property", "")): text for text, m in _metas(book) if m.get("refines")}
+    metas = _named(package, "meta")
+    return {(m.get("refines").lstrip("#"), m.get("property")): m.text for m in metas if m.get("refines")}
 
 
-def _title(book: EpubBook, refined: dict[tuple[str, str], str]) -> str:
-    titles = _values(book, DC, "title")
-    main = [value for value in titles if refined.get((value[1].get("id", ""), "title-type")) == "main"]
-    return next((_directed(text, extra) for text, extra in main or titles), "")
+def _title(package: Package, refined: dict[tuple[str, str], str]) -> str:
+    titles = _values(package, "title")
+    main = [title for title in titles if refined.get((title.get("id"), "title-type")) == "main"]
+    return next(map(_directed, main or titles), "")
 
 
-def _directed(text: str, extra: dict[str, str]) -> str:
+def _directed(value: MetadataElement) -> str:
     """A line of letters of both directions, in the one that the package gives it.
 
     Wherever it is shown, its first letter gives it one; where that is the other, a mark goes before it.
     """
-    wanted = extra.get("dir", "").strip().lower()
-    sides = ["rtl" if side in ("R", "AL") else "ltr" for side in map(unicodedata.bidirectional, text) if side in _SIDES]
+    wanted = value.get("dir").strip().lower()
+    letters = map(unicodedata.bidirectional, value.text)
+    sides = ["rtl" if side in ("R", "AL") else "ltr" for side in letters if side in _SIDES]
     if wanted not in _MARKS or len(set(sides)) < 2 or sides[0] == wanted:
-        return text
-    return _MARKS[wanted] + text
+        return value.text
+    return _MARKS[wanted] + value.text
 
 
-def _authors(book: EpubBook, refined: dict[tuple[str, str], str]) -> list[tuple[str, str]]:
+def _authors(package: Package, refined: dict[tuple[str, str], str]) -> list[tuple[str, str]]:
     """The creators who are authors, each with the name they are filed under; all if their roles say otherwise."""
-    creators = _values(book, DC, "creator")
+    creators = _values(package, "creator")
 
-    def said(extra: dict[str, str], what: str) -> str:
-        return (extra.get(f"{{{OPF}}}{what}") or refined.get((extra.get("id", ""), what)) or "").strip()
+    def detail(creator: MetadataElement, name: str) -> str:
+        return (creator.get(name) or refined.get((creator.get("id"), name)) or "").strip()
 
-    authors = [value for value in creators if (said(value[1], "role") or "aut") == "aut"]
-    return [(_directed(text, extra), said(extra, "file-as")) for text, extra in authors or creators]
+    authors = [creator for creator in creators if (detail(creator, "role") or "aut") == "aut"]
+    return [(_directed(creator), detail(creator, "file-as")) for creator in authors or creators]
 
 
 def _language(candidates: list[str]) -> str:
@@ -153,20 +151,20 @@ def _upper(region: re.Match[str]) -> str:
     return region[0].upper()
 
 
-def _published(book: EpubBook) -> str:
+def _published(package: Package) -> str:
     """The date of publication; EPUB 2 names its dates, of EPUB 3's one the rest is left to ``dcterms:modified``."""
-    dates = [(text, extra.get(f"{{{OPF}}}event", "").lower()) for text, extra in _values(book, DC, "date")]
+    dates = [(value.text, value.get("event").lower()) for value in _values(package, "date")]
     published = [text for text, event in dates if event == "publication"]
     return next(iter(published or [text for text, event in dates if event != "modification"]), "")
 
 
-def _series(book: EpubBook, refined: dict[tuple[str, str], str]) -> tuple[str, float | None]:
+def _series(package: Package, refined: dict[tuple[str, str], str]) -> tuple[str, float | None]:
     """The series and the book's number in it: EPUB 3's collection of type series (or of none), or calibre's metas."""
-    for text, extra in _metas(book):
-        if extra.get("property") == "belongs-to-collection" and text and not extra.get("refines"):
-            own = extra.get("id", "")
+    for meta in _values(package, "meta"):
+        if meta.get("property") == "belongs-to-collection" and not meta.get("refines"):
+            own = meta.get("id")
             if refined.get((own, "collection-type"), "series") == "series":
-                return text, series_number(refined.get((own, "group-position"), ""))
-    properties = read_properties(book)
+                return meta.text, series_number(refined.get((own, "group-position"), ""))
+    properties = read_properties(package)
     name = " ".join(properties.get("calibre:series", "").split())
     return name, series_number(properties.get("calibre:series_index", "")) if name else None

@@ -9,7 +9,6 @@ from urllib.parse import unquote
 
 from indexing.markup import Element, decode, local_name, parse_html, parse_text
 from indexing.publication.archive import Archive
-from indexing.publication.package import entry_of
 from indexing.publication_types import LandmarkLink, PageTarget, TocEntry
 
 # The table of contents, from the EPUB 3 navigation document or the EPUB 2 NCX ---------------------------------------
@@ -96,7 +95,7 @@ class TocReader:
 def target(archive: Archive, path: str, href: str) -> tuple[str | None, str | None]:
     """The file and the fragment that ``href`` in the file ``path`` leads to; no file if there is none."""
     file, _, fragment = href.partition("#")
-    entry = entry_of(archive, posixpath.dirname(path), file) if file else (path if fragment else None)
+    entry = archive.entry(posixpath.dirname(path), file) if file else (path if fragment else None)
     return entry, unquote(fragment) or None
 
 

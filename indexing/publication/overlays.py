@@ -10,7 +10,6 @@ from dataclasses import dataclass
 from indexing.markup import Element, local_name, parse_xml
 from indexing.publication.archive import Archive
 from indexing.publication.navigation import target, types
-from indexing.publication.package import resolve
 
 _MOST = 50_000  # clips of one page: a long chapter has some thousand, word by word
 _CLOCK = re.compile(r"(?:(?:(\d{1,4}):)?(\d{1,2}):)?(\d{1,6}(?:\.\d{0,9})?)(h|min|s|ms)?")
@@ -54,17 +53,12 @@ def _clip(archive: Archive, path: str, par: Element) -> OverlayClip | None:
         return None
     named = frozenset(token for element in (par, *par.iterancestors()) for token in types(element))
     audio = next((child for child in par if local_name(child.tag) == "audio"), None)
-    file = _sound_file(archive, path, audio.get("src", "")) if audio is not None else ""
+    file = (archive.entry(posixpath.dirname(path), audio.get("src", "")) or "") if audio is not None else ""
     if audio is None or not file:
         return OverlayClip(href, fragment, "", 0.0, None, named)
     begin = clock(audio.get("clipBegin", "")) or 0.0
     end = clock(audio.get("clipEnd", ""))
     return OverlayClip(href, fragment, file, begin, end if end is not None and end > begin else None, named)
-
-
-def _sound_file(archive: Archive, path: str, source: str) -> str:
-    wanted = resolve(posixpath.dirname(path), source)
-    return (archive.find(wanted) or "") if wanted else ""
 
 
 def clock(written: str) -> float | None:

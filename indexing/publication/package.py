@@ -1,245 +1,173 @@
-"""The package document, mended until EbookLib can read it.
+"""The package document: what a book says of itself, of its files and of their order, read as far as it can be.
 
-EbookLib (0.20) reads the metadata, the manifest and the spine. What it stumbles over is mended first, by writing the
-package anew: undeclared or old namespaces, metadata in a nest of its own, items without id, href or file, double ids,
-fallbacks, wrong media types, no package at all. Three parts are not left to it, and are read by hand with lxml:
-- the zip, which it reads whole and without limits (``archive.py``);
-- the table of contents: its NCX reader resolves no paths against the NCX and breaks on comments, rich labels and a
-  missing navMap, its nav reader on a missing list (``toc.py``);
-- the content documents, which need one tree for text and page (``indexing.document``).
+Books write it with undeclared or old namespaces, sections in a nest of their own, items without id, href or file, ids
+given twice, wrong media types. So elements are known by their local names, wherever they stand in their section.
 """
 
 from __future__ import annotations
 
 import posixpath
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import islice
-from urllib.parse import quote, unquote, urlsplit
 
-from ebooklib.epub import EpubBook, EpubReader
-from lxml import etree
-
-from indexing.markup import Element, allowed, local_name
-from indexing.publication.archive import Archive, slashed
+from indexing.markup import Element, local_name
+from indexing.publication.archive import Archive
 from indexing.publication.media_types import MARKUP_TYPES, NCX_TYPE, PAGE_TYPES, XHTML_TYPE, is_foreign, mended_type
 from indexing.publication.steps import steps_to
 from indexing.publication_types import Limits
 from models.user_message import UserMessage, say, say_n
 
-# Manifest fallbacks: which file of a book is shown instead of one that can't be (EPUB 3.3, section 3.5.1) -----------
+OPF = "http://www.idpf.org/2007/opf"
+_XML_LANG = "{http://www.w3.org/XML/1998/namespace}lang"
+_MOST_PIECES = 1_000  # of text in one element of the metadata: more is nesting
+_ADDRESS = re.compile(r"[A-Za-z][A-Za-z0-9+.-]+:")
 
-INSTEAD = "instead"
-"""The attribute of a mended item that can't be shown: the file that the book gives instead."""
+
+@dataclass(frozen=True, slots=True)
+class MetadataElement:
+    """``title``, ``meta`` and the like, with its words and its attributes, all by local names in lower case."""
+
+    name: str
+    text: str
+    attributes: Mapping[str, str]
+
+    def get(self, attribute: str) -> str:
+        """An attribute, empty if there is none."""
+        return self.attributes.get(attribute, "")
 
 
 @dataclass(frozen=True, slots=True)
 class ManifestItem:
-    """An item of the mended manifest; ``fallback`` is an id of the book's own."""
+    """A file of the book. ``href`` is its full path in the zip, empty if it isn't there; the rest is as written."""
 
-    element: Element
+    id: str
+    href: str
     media_type: str
+    properties: tuple[str, ...]
     fallback: str
-    scripted: bool
+    overlay: str
 
 
-class Fallbacks:
-    """The items of a manifest by their own ids, of which a book may give one twice: the first counts."""
+class Manifest:
+    """The files of a book, in order and by id. Of items with one id the first counts whose file is there."""
 
-    def __init__(self) -> None:
-        self._items: dict[str, ManifestItem] = {}
-        self._missing: dict[str, str] = {}
+    def __init__(self, items: Sequence[ManifestItem]) -> None:
+        self.items = tuple(item for item in items if item.href)
+        self._by_id: dict[str, ManifestItem] = {}
+        for item in (*self.items, *items):
+            self._by_id.setdefault(item.id, item)
 
-    def add(self, own_id: str, item: ManifestItem) -> None:
-        """Take note of an item."""
-        self._items.setdefault(own_id, item)
+    def href(self, item_id: str) -> str:
+        """The file with this id; empty if there is none."""
+        item = self._by_id.get(item_id)
+        return item.href if item is not None else ""
 
-    def miss(self, own_id: str, fallback: str) -> None:
-        """Take note of an item whose file isn't there: its fallback may be."""
-        self._missing.setdefault(own_id, fallback)
+    def page(self, item_id: str) -> ManifestItem | None:
+        """What is shown for an item in the reading order, itself or a fallback (EPUB 3.3, section 3.5.1).
 
-    def settle(self) -> dict[str, tuple[str, str]]:
-        """The item to show in the reading order for each id: its mended id and media type. Files get ``INSTEAD``."""
-        for own_id, item in self._items.items():
-            if is_foreign(item.media_type):
-                shown = next((instead for instead in self._chain(own_id) if not is_foreign(instead.media_type)), None)
-                if shown is not None:
-                    item.element.set(INSTEAD, unquote(shown.element.get("href", "")))
-        replaced = [own_id for own_id in self._missing if own_id not in self._items and any(self._chain(own_id))]
-        return {own_id: self._page(own_id) for own_id in (*self._items, *replaced)}
+        The first that can be a page: without scripts, if there is such a one, as none are run.
+        """
+        pages = [item for item in self._chain(item_id) if item.media_type in PAGE_TYPES]
+        return next((item for item in pages if "scripted" not in item.properties), pages[0] if pages else None)
 
-    def _page(self, own_id: str) -> tuple[str, str]:
-        """The first of the chain that can be a page: without scripts, if there is one, as none are run; else itself."""
-        chain = list(self._chain(own_id))
-        pages = [item for item in chain if item.media_type in PAGE_TYPES]
-        chosen = next((item for item in pages if not item.scripted), pages[0] if pages else chain[0])
-        return chosen.element.get("id", ""), chosen.media_type
+    def replaced(self) -> dict[str, str]:
+        """The files that no page can show, and which the book gives instead."""
+        return {
+            item.href: instead.href
+            for item in self.items
+            if is_foreign(item.media_type)
+            for instead in islice((other for other in self._chain(item.id) if not is_foreign(other.media_type)), 1)
+        }
 
-    def _chain(self, own_id: str) -> Iterator[ManifestItem]:
-        """The item, its fallback, the fallback's and so on; a book may lead them in a circle."""
+    def _chain(self, item_id: str) -> Iterator[ManifestItem]:
+        """The item, its fallback, the fallback's and so on, those that are there; a book may lead them in a circle."""
         seen: set[str] = set()
-        while own_id not in seen:
-            seen.add(own_id)
-            if own_id in self._items:
-                yield self._items[own_id]
-                own_id = self._items[own_id].fallback
-            else:
-                own_id = self._missing.get(own_id, own_id)
+        while item_id not in seen and (item := self._by_id.get(item_id)):
+            seen.add(item_id)
+            if item.href:
+                yield item
+            item_id = item.fallback
 
 
-CFI = "cfi"
-"""The attribute of a mended reference that says where it stood in the book's own package, as steps of an EPUB CFI."""
-OVERLAY = "overlay"
-"""The attribute of a mended item that says which file has its media overlay."""
-OPF = "http://www.idpf.org/2007/opf"
-DC = "http://purl.org/dc/elements/1.1/"
-_DC_NAMES = frozenset({
-    "title", "creator", "subject", "description", "publisher", "contributor", "date", "type", "format",
-    "identifier", "source", "language", "relation", "coverage", "rights",
-})  # fmt: skip
-_MOST_PIECES = 1_000  # of text in one element of the metadata: more is nesting
-_ATTRIBUTE = re.compile(r"[A-Za-z_][A-Za-z0-9_.-]*")
+@dataclass(frozen=True, slots=True)
+class Reference:
+    """A place of the reading order, and the file that is shown there.
 
-
-class PackageReader(EpubReader):  # type: ignore[misc]  # EbookLib is untyped
-    """EbookLib's reader, given a mended package and no contents: files are read when they are asked for."""
-
-    def __init__(self, package: Element) -> None:
-        super().__init__("")
-        self.container = etree.ElementTree(package)
-
-    def load(self) -> EpubBook:
-        self.book.metadata = {}
-        self._load_metadata()
-        self._load_manifest()
-        self._load_spine()
-        self._load_guide()
-        return self.book
-
-    def read_file(self, name: str) -> bytes:  # noqa: ARG002 - EbookLib's signature
-        return b""
-
-
-def mend(root: Element, path: str, archive: Archive, limits: Limits, warnings: list[UserMessage]) -> Element:
-    """The package ``root``, found at ``path``, rewritten: hrefs are full paths of files that exist."""
-    package = etree.Element(f"{{{OPF}}}package", nsmap={None: OPF, "dc": DC})
-    package.set("version", root.get("version") or "2.0")
-    if language := root.get("{http://www.w3.org/XML/1998/namespace}lang"):
-        package.set("{http://www.w3.org/XML/1998/namespace}lang", language)
-    sections = {name: _section(root, name, limits, warnings) for name in ("metadata", "manifest", "spine", "guide")}
-    _mend_metadata(root, package, sections["metadata"])
-    ids = _mend_manifest(root, package, posixpath.dirname(path), archive, sections["manifest"], warnings)
-    _mend_spine(root, package, ids, _Room(archive, limits), sections["spine"], warnings)
-    _mend_guide(package, posixpath.dirname(path), archive, sections["guide"])
-    return package
-
-
-def resolve(base: str, href: str) -> str:
-    """The full path that ``href``, as written in a file of folder ``base``, means; empty if it leads out.
-
-    Backslashes are slashes, also where they are percent-encoded.
+    ``cfi`` says where the package has it, as steps of an EPUB CFI.
     """
-    try:
-        parts = urlsplit(slashed(href.strip()))
-    except ValueError:
-        return ""
-    if parts.scheme or parts.netloc or not parts.path:
-        return ""
-    path = posixpath.normpath(posixpath.join("/", base, slashed(_unquoted(parts.path))))
-    return path.lstrip("/")
+
+    item: ManifestItem
+    linear: bool
+    properties: tuple[str, ...]
+    cfi: str
 
 
-def entry_of(archive: Archive, base: str, href: str) -> str | None:
-    """The entry that ``href`` means; one that begins with a slash may have been meant from ``base`` on."""
-    wanted = resolve(base, href)
-    if wanted and (entry := archive.find(wanted)):
-        return entry
-    path = slashed(href.strip())
-    return archive.find(resolve(base, path[1:])) if path[:1] == "/" and path[1:2] not in ("", "/") else None
+@dataclass(frozen=True, slots=True)
+class Package:
+    """A package document. ``language``, ``unique`` and ``direction`` are as written, empty if it doesn't give them.
+
+    ``unique`` is the id of the unique identifier, ``direction`` where the pages go.
+    """
+
+    language: str
+    unique: str
+    direction: str
+    metadata: tuple[MetadataElement, ...]
+    manifest: Manifest
+    spine: tuple[Reference, ...]
 
 
-def _unquoted(path: str) -> str:
-    """A path without percent signs; what isn't UTF-8 behind them is Windows-1252."""
-    try:
-        return unquote(path, errors="strict")
-    except UnicodeDecodeError:
-        return unquote(path, encoding="cp1252")
+def read_package(root: Element, path: str, archive: Archive, limits: Limits, warnings: list[UserMessage]) -> Package:
+    """The package ``root``, found at ``path``; ``warnings`` gets a sentence for what is missing or left out."""
+    sections = {name: _section(root, name, limits, warnings) for name in ("metadata", "manifest", "spine")}
+    spine = next(root.iter("{*}spine"), None)
+    manifest = _manifest(sections["manifest"], posixpath.dirname(path), archive, spine, warnings)
+    return Package(
+        language=root.get(_XML_LANG, ""),
+        unique=root.get("unique-identifier", ""),
+        direction=spine.get("page-progression-direction", "") if spine is not None else "",
+        metadata=tuple(_described(element, root.get("dir", "")) for element in sections["metadata"]),
+        manifest=manifest,
+        spine=_reading_order(sections["spine"], manifest, _Room(archive, limits), warnings),
+    )
 
 
-def _mend_metadata(root: Element, package: Element, section: Sequence[Element]) -> None:
-    metadata = etree.SubElement(package, f"{{{OPF}}}metadata", nsmap={"opf": OPF})
-    unique = root.get("unique-identifier")
-    for element in section:
-        name = local_name(element.tag).rpartition(":")[2]
-        text = " ".join("".join(islice(element.itertext(), _MOST_PIECES)).split())
-        if name == "meta":
-            new = etree.SubElement(metadata, f"{{{OPF}}}meta")
-        elif name in _DC_NAMES and text:
-            new = etree.SubElement(metadata, f"{{{DC}}}{name}")
-        else:
-            continue
-        new.text = text
-        for key, value in element.items():
-            # EbookLib takes the last identifier that has an id for the unique one
-            if (attribute := _attribute_name(key)) and (name != "identifier" or key != "id" or value == unique):
-                new.set(attribute, value)
-        if name in _DC_NAMES and "dir" not in new.attrib and (direction := root.get("dir")):
-            new.set("dir", direction)
-    if unique:
-        package.set("unique-identifier", unique)
+def _described(element: Element, direction: str) -> MetadataElement:
+    """An element of the metadata; ``direction``: that of the package's text. Prefixes may be undeclared."""
+    attributes = {_plain_name(key): value for key, value in element.items()}
+    text = " ".join("".join(islice(element.itertext(), _MOST_PIECES)).split())
+    return MetadataElement(_plain_name(element.tag), text, {"dir": direction, **attributes})
 
 
-def _attribute_name(key: str) -> str:
-    """The name to write an attribute by, its own or OPF's; empty if none can be. A prefix may be undeclared."""
-    namespace, _, name = key.rpartition("}")
-    prefix, _, name = name.rpartition(":")
-    if not _ATTRIBUTE.fullmatch(name):
-        return ""
-    return f"{{{OPF}}}{name}" if namespace == f"{{{OPF}" or prefix == "opf" else name.lower()
+def _plain_name(name: object) -> str:
+    return local_name(name).rpartition(":")[2]
 
 
-def _mend_manifest(
-    root: Element,
-    package: Element,
-    folder: str,
-    archive: Archive,
-    section: Sequence[Element],
-    warnings: list[UserMessage],
-) -> dict[str, tuple[str, str]]:
-    """Write the manifest; returns for each id of ``root`` the id of the item to show for it, and its media type."""
-    manifest = etree.SubElement(package, f"{{{OPF}}}manifest")
-    taken: set[str] = set()
-    fallbacks = Fallbacks()
+def _manifest(
+    section: Sequence[Element], folder: str, archive: Archive, spine: Element | None, warnings: list[UserMessage]
+) -> Manifest:
+    ncx = spine.get("toc") if spine is not None else None
+    items = []
     missing: list[str] = []
-    files: dict[str, str] = {}
-    overlaid: list[tuple[Element, str]] = []
-    ncx_id = next((e.get("toc") for e in root.iter("{*}spine")), None)
-    for number, element in enumerate(section):
-        href = element.get("href", "")
-        entry = entry_of(archive, folder, href)
-        old_id = element.get("id", "")
-        if entry is None:
-            if not _leads_out(href):
-                missing.append(href)
-            fallbacks.miss(old_id, element.get("fallback", ""))
-            continue
-        media_type = NCX_TYPE if old_id == ncx_id and old_id else mended_type(element.get("media-type", ""), entry)
-        new_id = old_id if old_id and old_id not in taken else f"{old_id}-{number}"
-        item = etree.SubElement(manifest, f"{{{OPF}}}item", id=new_id, href=quote(entry))
-        item.set("media-type", media_type)
-        # EbookLib forgets the path of an item with the property "cover"
-        words = element.get("properties", "").split()
-        item.set("properties", " ".join(word for word in words if word != "cover"))
-        if "cover-image" in words:  # EbookLib knows it for some image types only; EPUB 2's way serves for all
-            package[0].insert(0, etree.Element(f"{{{OPF}}}meta", name="cover", content=new_id))
-        taken.add(old_id)
-        files.setdefault(old_id, entry)
-        overlaid.append((item, element.get("media-overlay", "")))
-        fallbacks.add(old_id, ManifestItem(item, media_type, element.get("fallback", ""), "scripted" in words))
-    for item, overlay in overlaid:
-        if overlay in files:
-            item.set(OVERLAY, quote(files[overlay]))
+    for element in section:
+        item_id, href = element.get("id", ""), element.get("href", "")
+        entry = archive.entry(folder, href) or ""
+        if not entry and not _ADDRESS.match(href):
+            missing.append(href)
+        items.append(
+            ManifestItem(
+                id=item_id,
+                href=entry,
+                media_type=NCX_TYPE
+                if item_id and item_id == ncx
+                else mended_type(element.get("media-type", ""), entry),
+                properties=tuple(element.get("properties", "").split()),
+                fallback=element.get("fallback", ""),
+                overlay=element.get("media-overlay", ""),
+            )
+        )
     if missing:
         warnings.append(
             say_n(
@@ -249,12 +177,7 @@ def _mend_manifest(
                 first=missing[0],
             )
         )
-    return fallbacks.settle()
-
-
-def _leads_out(href: str) -> bool:
-    """Whether ``href`` leads out of the book."""
-    return re.match(r"[A-Za-z][A-Za-z0-9+.-]+:", href) is not None
+    return Manifest(items)
 
 
 class _Room:
@@ -266,16 +189,16 @@ class _Room:
         self._taken: set[str] = set()
         self.repeated = self.beyond = 0
 
-    def take(self, href: str, media_type: str) -> bool:
+    def take(self, item: ManifestItem) -> bool:
         """Whether the file has one more place, which it then holds."""
-        size = self._archive.size(href) if media_type in MARKUP_TYPES else 0
-        if href in self._taken:
+        size = self._archive.size(item.href) if item.media_type in MARKUP_TYPES else 0
+        if item.href in self._taken:
             if not self._again or size > self._again_left:
                 self.repeated += 1
                 return False
             self._again -= 1
             self._again_left -= size
-        self._taken.add(href)
+        self._taken.add(item.href)
         if size > self._left:
             self._left = 0  # from here on nothing: no page without the pages before it
             self.beyond += 1
@@ -284,21 +207,13 @@ class _Room:
         return True
 
 
-def _mend_spine(
-    root: Element,
-    package: Element,
-    ids: dict[str, tuple[str, str]],
-    room: _Room,
-    section: Sequence[Element],
-    warnings: list[UserMessage],
-) -> None:
-    spine = etree.SubElement(package, f"{{{OPF}}}spine")
-    source = next(root.iter("{*}spine"), None)
-    direction = source.get("page-progression-direction") if source is not None else None
-    if direction in ("ltr", "rtl"):
-        spine.set("page-progression-direction", direction)
-    files = {item.get("id", ""): unquote(item.get("href", "")) for item in package[1]}
-    lost = _fill_spine(spine, section, ids, files, room)
+def _reading_order(
+    section: Sequence[Element], manifest: Manifest, room: _Room, warnings: list[UserMessage]
+) -> tuple[Reference, ...]:
+    """The references to what can be shown and has room; without any, all documents in the order of the manifest."""
+    shown = [(element, manifest.page(element.get("idref", ""))) for element in section]
+    order = [_reference(element, item) for element, item in shown if item is not None and room.take(item)]
+    lost = sum(item is None for _, item in shown)
     if lost:
         warnings.append(
             say_n(
@@ -315,11 +230,10 @@ def _mend_spine(
                 room.repeated,
             )
         )
-    if not len(spine):
+    if not order:
         warnings.append(say("The package gives no reading order: the book is shown in the order of its files."))
-        for page in package.iterfind(f"{{{OPF}}}manifest/{{{OPF}}}item[@media-type='{XHTML_TYPE}']"):
-            if room.take(files[page.get("id", "")], XHTML_TYPE):
-                etree.SubElement(spine, f"{{{OPF}}}itemref", idref=page.get("id", ""), linear="yes", properties="")
+        pages = (item for item in manifest.items if item.media_type == XHTML_TYPE)
+        order = [Reference(item, True, (), "") for item in pages if room.take(item)]
     if room.beyond:
         warnings.append(
             say_n(
@@ -328,41 +242,12 @@ def _mend_spine(
                 room.beyond,
             )
         )
+    return tuple(order)
 
 
-def _fill_spine(
-    spine: Element,
-    section: Sequence[Element],
-    ids: dict[str, tuple[str, str]],
-    files: dict[str, str],
-    room: _Room,
-) -> int:
-    """Write the references to what can be shown and has room; returns how many can't be shown."""
-    lost = 0
-    for reference in section:
-        item, media_type = ids.get(reference.get("idref", ""), ("", ""))
-        if media_type not in PAGE_TYPES:
-            lost += 1
-        elif room.take(files[item], media_type):
-            new = etree.SubElement(spine, f"{{{OPF}}}itemref", idref=item)
-            new.set("linear", "no" if reference.get("linear", "").strip().lower() == "no" else "yes")
-            new.set("properties", reference.get("properties", ""))
-            new.set(CFI, "".join(map(str, steps_to(reference))))
-    return lost
-
-
-def _mend_guide(package: Element, folder: str, archive: Archive, section: Sequence[Element]) -> None:
-    guide = etree.SubElement(package, f"{{{OPF}}}guide")
-    for reference in section:
-        entry = archive.find(resolve(folder, reference.get("href", "")))
-        if entry and entry == allowed(entry):
-            etree.SubElement(
-                guide,
-                f"{{{OPF}}}reference",
-                href=entry,
-                type=reference.get("type", ""),
-                title=reference.get("title", ""),
-            )
+def _reference(element: Element, item: ManifestItem) -> Reference:
+    linear = element.get("linear", "").strip().lower() != "no"
+    return Reference(item, linear, tuple(element.get("properties", "").split()), "".join(map(str, steps_to(element))))
 
 
 def _section(root: Element, name: str, limits: Limits, warnings: list[UserMessage]) -> list[Element]:

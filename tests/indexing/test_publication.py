@@ -9,6 +9,7 @@ from itertools import cycle
 from pathlib import Path
 
 import pytest
+from ebooklib import epub
 
 from indexing.errors import ResourceMissing
 from indexing.publication import Publication, TocEntry, open_publication
@@ -44,6 +45,7 @@ def test_metadata_prefers_what_the_package_marks_as_main(tmp_path: Path) -> None
     "metadata",
     [
         '<dc:creator opf:file-as="Quill, Ada" opf:role="aut">Ada Quill</dc:creator>',
+        '<dc:Creator file-as="Quill, Ada" role="aut">Ada Quill</dc:Creator>',
         '<dc:creator id="c">Ada Quill</dc:creator><meta refines="#c" property="file-as">Quill, Ada</meta>',
     ],
 )
@@ -113,6 +115,26 @@ def test_nested_contents_resolve_against_their_own_file(tmp_path: Path) -> None:
             TocEntry("Second", "epub/text/two.xhtml", None, ()),
         )
         assert any("leads nowhere" in warning for warning in publication.warnings)
+
+
+def test_a_book_that_ebooklib_writes_opens_whole(tmp_path: Path) -> None:
+    written = epub.EpubBook()
+    written.set_title("The Tide Table")
+    written.set_language("en")
+    written.add_author("Ada Quill", file_as="Quill, Ada")
+    written.set_cover("cover.png", PNG)
+    pages = [epub.EpubHtml(title=name, file_name=f"{name}.xhtml", content=f"<p>It was {name}.</p>") for name in "ab"]
+    for item in (*pages, epub.EpubNcx(), epub.EpubNav()):
+        written.add_item(item)
+    written.spine = [*pages]
+    written.toc = [*pages]
+    epub.write_epub(tmp_path / "book.epub", written)
+    with open_publication(tmp_path / "book.epub") as book:
+        assert (book.metadata.title, book.metadata.author_sort) == ("The Tide Table", "Quill, Ada")
+        assert [book.document(item.index).text.text for item in book.spine] == ["It was a.", "It was b."]
+        assert [(entry.title, entry.href) for entry in book.toc] == [("a", "EPUB/a.xhtml"), ("b", "EPUB/b.xhtml")]
+        assert book.cover() == (PNG, "image/png")
+        assert book.warnings == ()
 
 
 def test_epub_2_contents_cover_and_direction(tmp_path: Path) -> None:

@@ -14,7 +14,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from indexing.errors import BookError
-from indexing.publication.publication import content_id
+from indexing.publication.epub import content_id
 from indexing.store.errors import StoreError
 from indexing.store.library import LibraryStore
 from indexing.store.library import WatchedFolderRow as StoredFolder

@@ -13,6 +13,7 @@ import pytest
 from indexing.errors import BookError
 from indexing.locator import Locator
 from indexing.publication import Publication, open_publication
+from indexing.publication.epub import EpubPublication
 from models.cancel import Cancelled, CancelToken
 from models.folder import ModelsFolder
 from reader.engine import page_service
@@ -139,13 +140,13 @@ def test_a_file_that_was_only_touched_is_the_same_edition(tmp_path: Path) -> Non
 
 def test_few_books_are_kept_open_and_none_that_is_removed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     closed: list[Path] = []
-    close = Publication.close
+    close = EpubPublication.close
 
-    def noted(publication: Publication) -> None:
+    def noted(publication: EpubPublication) -> None:
         closed.append(publication.path)
         close(publication)
 
-    monkeypatch.setattr(Publication, "close", noted)
+    monkeypatch.setattr(EpubPublication, "close", noted)
     service = PageService()
     paths = [book(tmp_path, name=f"{n}.epub") for n in range(5)]
     editions = [opened(service, path).edition for path in paths]
@@ -162,14 +163,14 @@ def test_a_book_that_is_let_go_is_closed_after_the_last_read(tmp_path: Path, mon
     path, service = book(tmp_path), PageService()
     edition = opened(service, path).edition
     reading, go_on = threading.Event(), threading.Event()
-    read = Publication.read
+    read = EpubPublication.read
 
-    def slow(publication: Publication, href: str) -> bytes:
+    def slow(publication: EpubPublication, href: str) -> bytes:
         reading.set()
         assert go_on.wait(30)
         return read(publication, href)
 
-    monkeypatch.setattr(Publication, "read", slow)
+    monkeypatch.setattr(EpubPublication, "read", slow)
     pool = JobPool("test")
     future = pool.submit(lambda: document(service, path, edition))
     assert reading.wait(30)
