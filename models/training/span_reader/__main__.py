@@ -12,6 +12,7 @@ import argparse
 import signal
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
+from statistics import mean
 
 import msgspec
 import torch
@@ -26,11 +27,12 @@ from models.training.asked_books import AskedBooks
 from models.training.span_reader import prepare, recurring
 from models.training.span_reader.curve import curve, table
 from models.training.span_reader.examples import SpanQuestion, load
-from models.training.span_reader.export import exported, program_reader
 from models.training.span_reader.learn import Run
-from models.training.span_reader.measure import Figures, measure, pair_reader, sample, torch_reader
+from models.training.span_reader.measure import Figures, TorchReader, measure, pair_reader, sample, span_reader
 from models.training.span_reader.mine import load_hardness, mine
 from models.training.span_reader.model import StartingPoint, store
+from models.training.span_reader.plain_reading import load_plain, read_plainly
+from models.training.span_reader.program import program_reader
 from models.training.span_reader.settings import RunSettings
 
 _COMPARED = 50
@@ -67,6 +69,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
             part.add_argument("--sample", type=int, default=150, help="tuning questions to measure on; 0: all")
         if name == "learn":
             part.add_argument("--every", type=int, default=1200, help="questions between two measurements")
+            part.add_argument("--plain", type=Path, help="a file in SQuAD's format, to measure plain reading by")
+            part.add_argument("--plain-sample", type=int, default=200, help="questions of that file to measure on")
         elif name == "measure":
             part.add_argument("--shipped", action="store_true", help="measure the cross-encoder that ships beside it")
         elif name == "curve":
@@ -96,13 +100,20 @@ def _recurring(options: Options) -> None:
 def _learn(options: Options) -> None:
     settings = settings_of(options.set)
     begun, run = _run(options, settings)
-    measured = _measured(options)
+    measured, reader = _measured(options), TorchReader(begun.model, begun.batches)
+    plain = load_plain(options.plain, options.plain_sample) if options.plain else []
 
     def after(seen: int) -> None:
         store(run.folder / f"at-{seen}.npz", begun.model)
-        run.log(figures=measure(torch_reader(begun.model, begun.batches), measured))
+        if measured:
+            run.log(figures=measure(span_reader(reader), measured))
+        if plain:
+            read = read_plainly(reader, plain)
+            run.log(plain=len(plain), f1=round(mean(read.f1), 3), exact=round(mean(read.exact), 3))
 
     run.log(begun=settings, examples=run.examples)
+    if options.begin is not None and run.seen == 0:
+        after(0)
     signals: list[int] = []
     signal.signal(signal.SIGTERM, lambda number, frame: signals.append(number))
     run.run(after, every=options.every, must_end=lambda: bool(signals))
@@ -115,7 +126,7 @@ def _mine(options: Options) -> None:
 
 def _measure(options: Options) -> None:
     begun, examples = _trained(options), _measured(options)
-    print_figures(options.run, measure(torch_reader(begun.model, begun.batches), examples))
+    print_figures(options.run, measure(span_reader(TorchReader(begun.model, begun.batches)), examples))
     if options.shipped:
         shipped = CrossEncoder(ModelsFolder(adapters=assets.adapters()).active("embedding"), 1)
         print_figures("cross-encoder that ships", measure(pair_reader(shipped), examples))
@@ -129,8 +140,9 @@ def _curve(options: Options) -> None:
 
 def _export(options: Options) -> None:
     begun, examples = _trained(options), _measured(options)[:_COMPARED]
-    with exported(begun, options.to) as reader:
-        readers = program_reader(reader), torch_reader(begun.model, begun.batches)
+    store(options.to, begun.model)
+    with program_reader(begun.size, *begun.files, options.to) as reader:
+        readers = span_reader(reader), span_reader(TorchReader(begun.model, begun.batches))
         by_reader = [[read(example) for example in examples] for read in readers]
     firsts = [[answers.found[0].words if answers.found else "" for answers in row] for row in by_reader]
     same = sum(first == other for first, other in zip(*firsts, strict=True))

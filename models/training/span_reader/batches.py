@@ -110,8 +110,9 @@ def picked(
     if chosen and len(wrong) > settings.negatives and chance.random() < settings.without:
         chosen = []
     top, rest = wrong[:FROM_THE_TOP], wrong[FROM_THE_TOP:]
-    hard = chance.sample(top, min((settings.negatives + 2) // 2, len(top)))
-    easy = chance.sample(rest, min(settings.negatives - len(hard), len(rest)))
+    count = settings.negatives if chosen else max(1, settings.negatives)
+    hard = chance.sample(top, min(count // 2 + 1, count, len(top)))
+    easy = chance.sample(rest, min(count - len(hard), len(rest)))
     return [cropped(passage, settings.crop, chance) for passage in (*chosen, *hard, *easy)]
 
 

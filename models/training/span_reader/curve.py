@@ -8,7 +8,7 @@ from pathlib import Path
 
 from models.training.span_reader.examples import SpanQuestion
 from models.training.span_reader.learn import Run
-from models.training.span_reader.measure import Figures, measure, torch_reader
+from models.training.span_reader.measure import Figures, TorchReader, measure, span_reader
 from models.training.span_reader.model import StartingPoint
 from models.training.span_reader.settings import RunSettings
 
@@ -32,7 +32,7 @@ def curve(
         begun = StartingPoint(settings, base)
         run = Run(begun.model, begun.batches, order[:count], settings, folder / f"{settings.size}-{count}")
         run.run()
-        figures = measure(torch_reader(begun.model, begun.batches), measured)
+        figures = measure(span_reader(TorchReader(begun.model, begun.batches)), measured)
         run.log(questions=count, figures=figures)
         runs.append((count, figures))
     return runs

@@ -29,7 +29,9 @@ class Adapted(nn.Module):
 
     def forward(self, x: Tensor) -> Tensor:
         added = functional.linear(functional.linear(x, self.a), self.b)
-        return functional.linear(x, self.weight.to(x.dtype), self.bias.to(x.dtype)) + LORA_SCALE * added
+        # Where autocast takes the product in half precision anyway, the weights aren't turned to and fro for it.
+        kept = self.weight.dtype if torch.is_autocast_enabled("cpu") else x.dtype
+        return functional.linear(x, self.weight.to(kept), self.bias.to(kept)) + LORA_SCALE * added
 
 
 def _linear(inputs: int, outputs: int, rank: int) -> nn.Module:

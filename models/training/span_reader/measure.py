@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 import torch
 
+from models.cancel import CancelToken
 from models.pairs import Numbers, PairReader, PairReading
 from models.training.judge import is_right
 from models.training.span_reader.batches import TokenBatches
@@ -40,35 +41,50 @@ class Figures:
     """Of so many likeliest answers, unanswerable questions included, how many are right."""
 
 
-def torch_reader(model: SpanEncoder, batches: TokenBatches) -> Read:
-    """What the model finds, as it is now."""
+class TorchReader:
+    """What the model reads, as it is now: a ``PairReader``."""
 
-    def read(example: SpanQuestion) -> ReadAnswers:
-        model.eval()
-        passages = example.found[:READ]
-        by_length = sorted(range(len(passages)), key=lambda at: len(passages[at].text))
+    id = "in training"
+
+    def __init__(self, model: SpanEncoder, batches: TokenBatches) -> None:
+        self._model, self._batches = model, batches
+
+    def read(
+        self, question: str, passages: Sequence[str], cancel: CancelToken | None = None
+    ) -> tuple[PairReading, ...]:
+        """What it makes of each passage, in their order. ``cancel`` is checked before each batch."""
+        self._model.eval()
+        by_length = sorted(range(len(passages)), key=lambda at: len(passages[at]))
         readings: dict[int, PairReading] = {}
         for first in range(0, len(by_length), _TOGETHER):
+            if cancel is not None:
+                cancel.check()
             places = by_length[first : first + _TOGETHER]
-            chosen = [passages[at].text for at in places]
-            readings |= zip(places, _readings(model, batches, example.question, chosen), strict=True)
-        return likeliest([passage.text for passage in passages], [readings[at] for at in range(len(passages))])
+            readings |= zip(places, self._readings(question, [passages[at] for at in places]), strict=True)
+        return tuple(readings[at] for at in range(len(passages)))
+
+    def _readings(self, question: str, texts: Sequence[str]) -> list[PairReading]:
+        batch = self._batches.of(question, [SpanPassage(text) for text in texts])
+        with torch.no_grad(), torch.autocast("cpu", torch.bfloat16):
+            relevance, tokens = (values.numpy() for values in self._model(batch.ids, batch.kinds, batch.mask))
+        tokens[..., 1:] -= self._model.null.detach().numpy()
+        readings = []
+        for row in range(len(texts)):
+            inside = np.flatnonzero(batch.inside[row].numpy())
+            offsets = np.array(batch.offsets[row], np.int64)[inside].reshape(-1, 2)
+            proof, start, end = tokens[row, inside].T
+            readings.append(PairReading(float(relevance[row]), offsets, 1 / (1 + np.exp(-proof)), start, end))
+        return readings
+
+
+def span_reader(reader: PairReader) -> Read:
+    """What a reader of spans finds: the one in training, or the program's."""
+
+    def read(example: SpanQuestion) -> ReadAnswers:
+        texts = [passage.text for passage in example.found[:READ]]
+        return likeliest(texts, reader.read(example.question, texts))
 
     return read
-
-
-def _readings(model: SpanEncoder, batches: TokenBatches, question: str, texts: Sequence[str]) -> list[PairReading]:
-    batch = batches.of(question, [SpanPassage(text) for text in texts])
-    with torch.no_grad(), torch.autocast("cpu", torch.bfloat16):
-        relevance, tokens = (values.numpy() for values in model(batch.ids, batch.kinds, batch.mask))
-    tokens[..., 1:] -= model.null.detach().numpy()
-    readings = []
-    for row in range(len(texts)):
-        inside = np.flatnonzero(batch.inside[row].numpy())
-        offsets = np.array(batch.offsets[row], np.int64)[inside].reshape(-1, 2)
-        proof, start, end = tokens[row, inside].T
-        readings.append(PairReading(float(relevance[row]), offsets, 1 / (1 + np.exp(-proof)), start, end))
-    return readings
 
 
 def pair_reader(reader: PairReader) -> Read:

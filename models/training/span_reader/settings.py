@@ -23,7 +23,7 @@ class RunSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     together: int = 8
     """Questions of a step."""
     negatives: int = 3
-    """Passages of a question beside the one that answers."""
+    """Passages of a question beside the one that answers; with none one passage is read, which answers or doesn't."""
     crop: int = 560
     """Characters of a passage that are learnt from at a time."""
     without: float = 0.1

@@ -13,9 +13,9 @@ import assets  # noqa: E402
 from models.folder import ModelsFolder  # noqa: E402
 from models.training.span_reader.base import merged  # noqa: E402
 from models.training.span_reader.examples import SpanPassage, SpanQuestion  # noqa: E402
-from models.training.span_reader.export import exported, program_reader  # noqa: E402
-from models.training.span_reader.measure import torch_reader  # noqa: E402
+from models.training.span_reader.measure import TorchReader, span_reader  # noqa: E402
 from models.training.span_reader.model import StartingPoint, store, stored  # noqa: E402
+from models.training.span_reader.program import program_reader  # noqa: E402
 from models.training.span_reader.settings import RunSettings  # noqa: E402
 
 pytestmark = pytest.mark.model
@@ -33,10 +33,12 @@ def test_the_program_reads_what_was_exported_as_it_was_trained(models_folder: Pa
     asked = SpanQuestion(
         "q", "b", "What colour was the captain's lamp?", "reader", True, ("red",), tuple(map(SpanPassage, TEXTS))
     )
-    with exported(begun, tmp_path / "new.npz") as reader:
-        answers = program_reader(reader)(asked)
+    learnt = tmp_path / "new.npz"
+    store(learnt, begun.model)
+    with program_reader(begun.size, *begun.files, learnt) as reader:
+        answers = span_reader(reader)(asked)
         relevances = [reading.relevance for reading in reader.read(asked.question, TEXTS)]
-    expected = torch_reader(begun.model, begun.batches)(asked)
+    expected = span_reader(TorchReader(begun.model, begun.batches))(asked)
     assert answers.found[0].words == expected.found[0].words == "red"
     assert answers.found[0].probability == pytest.approx(expected.found[0].probability, abs=0.1)
     assert answers.null == pytest.approx(expected.null, abs=0.3)

@@ -11,7 +11,7 @@ torch = pytest.importorskip("torch", reason="the training's packages aren't inst
 
 from models.training.span_reader.batches import cropped, picked  # noqa: E402
 from models.training.span_reader.examples import SpanPassage, SpanQuestion  # noqa: E402
-from models.training.span_reader.measure import measure, sample, torch_reader  # noqa: E402
+from models.training.span_reader.measure import TorchReader, measure, sample, span_reader  # noqa: E402
 from models.training.span_reader.mine import hardness_of  # noqa: E402
 from models.training.span_reader.reading import ReadAnswer, ReadAnswers  # noqa: E402
 from tests.models.training.span_reader import tiny  # noqa: E402
@@ -35,7 +35,7 @@ def test_right_answers_are_counted_by_wording_and_by_how_sure_they_are() -> None
 
 
 def test_the_torch_reader_quotes_the_passages() -> None:
-    read = torch_reader(tiny.model(), tiny.batches())
+    read = span_reader(TorchReader(tiny.model(), tiny.batches()))
     for example in tiny.questions(3):
         answers = read(example)
         assert answers.found
