@@ -116,7 +116,7 @@ class BookText:
             first_ordinal=rows[0].ordinal,
             last_ordinal=rows[-1].ordinal,
             language=self.index.map_version(book)[0],
-            read_with=self.index.boxes.formulas(book, range_),
+            read_with=self.index.boxes.read_with(book, range_),
         )
 
 

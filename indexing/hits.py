@@ -24,7 +24,7 @@ class Passage:
     ``sentences`` are ranges of the book, not offsets in ``text``. ``first_ordinal`` and ``last_ordinal`` are the stored
     passages it is made of, both included. ``chapter`` is what the contents call where it stands, "" before the first;
     ``language`` is the book's, a BCP 47 tag. ``read_with`` are the rows of tables, items of lists and formulas that lie
-    wholly in it, in order, with what they are read with.
+    wholly in it, in order, with what they are read with; the numbers of notes are read as nothing.
     """
 
     book: str

@@ -128,6 +128,15 @@ class BoxStore:
             )
             return tuple(FormulaRow(*row) for row in rows)
 
+    def read_with(self, book: str, where: TextRange) -> tuple[FormulaRow, ...]:
+        """What models read in place of the characters within ``where``, in order: formulas, rows and items as they are
+        written, and nothing for the numbers of notes.
+        """
+        notes = (
+            FormulaRow(where.start.spine, it.start, it.end, "") for it in self.shown_as(book, where) if not it.text
+        )
+        return tuple(sorted((*self.formulas(book, where), *notes), key=lambda row: row.start))
+
     def readings(self, book: str, spine: int) -> tuple[RubyReading, ...]:
         """How the words of a spine item are read that have ruby beside them, in order."""
         with self._database.reading() as connection:

@@ -285,6 +285,7 @@ def ask(options: argparse.Namespace, cancel: CancelToken) -> int:
             book=options.book,
             question=text,
             before=options.before,
+            alone=not options.goes_on,
             as_typed=options.as_typed,
             own_words=options.own_words,
         )

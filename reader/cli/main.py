@@ -183,7 +183,9 @@ def _add_question_commands(some: argparse._SubParsersAction[argparse.ArgumentPar
 
     ask = _command(some, "ask", "ask a book, or the whole shelf, a question", shelf_commands.ask)
     _about_book(ask, "QUESTION", shelf=True)
-    typed = "take “he” or “there” as they are, not as pointing back to earlier questions"
+    goes_on = "take “he” or “there” as pointing back to the last question about this book"
+    ask.add_argument("--continue", dest="goes_on", action="store_true", help=goes_on)
+    typed = "take every word as it is typed, misspelt names too"
     ask.add_argument("--as-typed", action="store_true", help=typed)
     own = "let an able model answer from its own knowledge, not from the book"
     ask.add_argument("--own-words", action="store_true", help=own)

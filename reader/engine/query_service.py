@@ -201,7 +201,7 @@ class QueryService:
     def _read(self, request: protocol.Ask, view: BookView, able: Chat | None) -> Question:
         """The question; by itself if it is meant as typed. What rules leave open a chat model may make clear."""
         selected, embedder = view.selection is not None, view.retriever.embedder
-        turns = [] if request.as_typed else self._turns(view.book)
+        turns = [] if request.as_typed or request.alone else self._turns(view.book)
         if request.as_typed:
             question = read_question(request.question, view.facts, view.lexicon, selected=selected, embedder=embedder)
         else:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator, Mapping
 
 from indexing.concepts.lexicon import ROLES, SELDOM_SURNAMES, TITLES
 from indexing.folding import fold_words
 from reader.engine.answers.answerability import Rarity
-from reader.engine.grounding.question import QuestionContent
 from reader.engine.grounding.words import FUNCTION_WORDS, Lexicon, words
+from reader.engine.questions.language import Language
 
 _TITLE = rf"(?:{'|'.join(sorted(map(re.escape, TITLES | ROLES), key=len, reverse=True))})\.?\s+(?:of\s+)?"
 _WORD = r"[^\W\d_](?:[\w’'-]*\w)?"
@@ -35,15 +36,14 @@ _DOES = re.compile(r"\b(?:do|does|did|can|could|will|would|should|must)\s+$", re
 _ADJECTIVE_OF = re.compile(r"\s+(?!of\b|and\b|or\b)(?=[a-z])(?P<noun>[\w’'-]+)")
 
 
-def absent_name(question: QuestionContent, rarity: Rarity, lexicon: Lexicon) -> str:
-    """The first name whose last word the book doesn't have, as typed; empty if there is none.
+def absent_names(text: str, rarity: Rarity, lexicon: Lexicon) -> Iterator[str]:
+    """The names in a question whose last word the book doesn't have, as typed.
 
     “The Dutch professor” names nobody: what stands before a noun is an adjective, which a book may say in other words.
     Only of English is it known how names are written.
     """
     if not lexicon.english:
-        return ""
-    text = question.text
+        return
     pattern = _UNCAPITALISED if text == text.lower() else _CAPITALISED
     for match in pattern.finditer(text):
         name, titled = match[0], _TITLED.match(match[0]) is not None
@@ -54,8 +54,7 @@ def absent_name(question: QuestionContent, rarity: Rarity, lexicon: Lexicon) -> 
             continue
         last = next(iter(words(parts[-1])), "")
         if last and fold_words(last) not in TITLES | ROLES and lexicon.stem(last) in rarity.unknown:
-            return " ".join(parts).removesuffix("'s").removesuffix("’s")
-    return ""
+            yield " ".join(parts).removesuffix("'s").removesuffix("’s")
 
 
 def _is_adjective(text: str, start: int, end: int) -> bool:
@@ -69,10 +68,16 @@ def _is_adjective(text: str, start: int, end: int) -> bool:
     return noun["noun"].endswith(_OWNERS) or not noun["noun"].endswith(("s", "ed"))
 
 
-def absent_words(question: QuestionContent, rarity: Rarity) -> tuple[str, ...]:
-    """The words that the book doesn't have, but for what asks for a measure, as in “how long”."""
-    asking = {measure.lower() for measure in _MEASURES.findall(question.text)}
-    return tuple(word for stem, word in question.topic.items() if stem in rarity.unknown and word not in asking)
+def absent_words(text: str, topic: Mapping[str, str], rarity: Rarity, spoken: Language) -> tuple[str, ...]:
+    """The words of a question's ``topic`` that the book doesn't have, but for those that only ask: “how long”, “the
+    third”, “greater”, “list”.
+    """
+    asking = {measure.lower() for measure in _MEASURES.findall(text)} | spoken.words["tools"]
+    return tuple(
+        word
+        for stem, word in topic.items()
+        if stem in rarity.unknown and word not in asking and spoken.number_of(word) is None
+    )
 
 
 def may_be_called_absent(word: str) -> bool:

@@ -18,6 +18,8 @@ from reader.engine.protocol import NameKind
 
 _LEAST = -12.0
 """A logarithm of a probability that is as good as none."""
+_MOST_SENTENCES, _LONGEST = 2, 300
+"""Of a stated answer, in sentences and characters: a poem without a full stop, or a chapter, is none."""
 _ALONE = 6.0
 """The margin of an answer that no other reading contradicts."""
 
@@ -88,7 +90,9 @@ def _could_be_right(
     """Whether an answer says more than the question does, and what it asks for."""
     wording, quote = lexicon.read(span.answer), quote_around(span)
     return not (
-        wording.stems <= question.wording.stems
+        len(span.answer) > _LONGEST
+        or sum(sentence.overlaps(span.where) for sentence in span.source.passage.sentences) > _MOST_SENTENCES
+        or wording.stems <= question.wording.stems
         or is_beside_the_question(question.kind, span.answer, wording, question.wording)
         or is_other_row(quote.range, span.source, question.units, lexicon)
         or (lexicon.english and is_about_another(span.answer, quote, question.text, kinds))

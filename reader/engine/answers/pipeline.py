@@ -13,7 +13,7 @@ from indexing.store.scope import Span
 from models.conversation import Chat
 from models.pairs import PairReader
 from models.user_message import UserMessage, say
-from reader.engine.answers.absent_names import absent_name, absent_words, may_be_called_absent
+from reader.engine.answers.absent_names import absent_names, absent_words, may_be_called_absent
 from reader.engine.answers.answerability import AnswerabilityFeatures, answerability_features, rarity_of
 from reader.engine.answers.candidates import kinds_of_names
 from reader.engine.answers.compose import QUOTES_SHOWN, Composer, Observe, QuestionContext
@@ -21,13 +21,20 @@ from reader.engine.answers.decision import Calibration, calibration_for, seems_a
 from reader.engine.answers.dispatch import known_answer, telling_places
 from reader.engine.answers.later_text import lies_ahead
 from reader.engine.answers.own_words import answer_in_own_words
-from reader.engine.answers.replies import Numbered, Reply, asking_back, not_about_the_book, with_more_ahead
+from reader.engine.answers.replies import (
+    Numbered,
+    Reply,
+    asking_back,
+    not_about_the_book,
+    with_more_ahead,
+    with_quotes_as_shown,
+)
 from reader.engine.answers.written import MOST_FOUND, ModelAnswering, written_reply
 from reader.engine.grounding.evidence import NumberedPassage, SupportingQuote, gather, with_formulas
 from reader.engine.grounding.question import MAX_QUESTION
 from reader.engine.protocol import Answer, Citation, EvidenceChosen, QuotesChosen, Reason, Routed, SentencesWritten
 from reader.engine.questions.language import language
-from reader.engine.questions.question import Question, Routing
+from reader.engine.questions.question import Question, Routing, asked_alone
 from reader.engine.questions.routing import settled
 from reader.engine.view.budget import Clock
 from reader.engine.view.chapters import chapters_named, titled
@@ -143,8 +150,7 @@ class _Answering:
             return known
         places = telling_places(self._question, view)[:_IDENTIFYING]
         if not places:
-            absent = absent_name(self._content, self._rarity, view.lexicon) if self._in_its_language else ""
-            if absent and not self._question.selected:
+            if not self._question.selected and (absent := self._absent_name()):
                 return self._about_nobody(absent)
             if self._routing.route == "AMBIGUOUS" and (looked_up := self._looked_up()) is not None:
                 return looked_up
@@ -192,7 +198,11 @@ class _Answering:
     def _looked_up(self) -> Reply | None:
         """The reply to what may not be about the book, where that lacks a word of it; None leads on into the book."""
         looked = self._view.look_up(self._content.text)
-        absent = absent_words(self._content, self._rarity) if self._in_its_language else ()
+        typed = asked_alone(self._content.text)
+        absent: tuple[str, ...] = ()
+        if self._in_its_language:
+            topic, spoken = self._view.lexicon.topic(typed), language(self._question.language)
+            absent = absent_words(typed, topic, self._rarity, spoken)
         self._set_out(settled(self._routing, known=bool(looked.entities) or not absent))
         match self._routing.route:
             case "NOT_BOOK":
@@ -201,6 +211,14 @@ class _Answering:
                 return self._about_nobody(next(filter(may_be_called_absent, absent), ""))
             case "BOOK":
                 return None
+
+    def _absent_name(self) -> str:
+        """The first name in the reader's own words that the book doesn't have; what the turn before brought is none."""
+        if not self._in_its_language:
+            return ""
+        brought = {substitution.meaning for substitution in self._question.substitutions}
+        names = absent_names(asked_alone(self._content.text), self._rarity, self._view.lexicon)
+        return next((name for name in names if name not in brought), "")
 
     def _about_nobody(self, name: str) -> Reply:
         """Says at once which name stands nowhere, if there is one, with the nearest quotes; nothing is read for it."""
@@ -296,7 +314,8 @@ class _Answering:
     # Answer -------------------------------------------------------------------------------------------------------
 
     def _answer(self, reply: Reply) -> Answer:
-        view = self._view
+        view, citations = self._view, self._as_shown(reply.citations)
+        reply = with_quotes_as_shown(reply, citations)
         return Answer(
             question=self._question.typed,
             route=self._routing.route,
@@ -305,7 +324,7 @@ class _Answering:
             writer=reply.writer,
             answer=reply.text,
             sentences=reply.sentences,
-            citations=self._as_shown(reply.citations),
+            citations=citations,
             evidence=tuple(passage.as_evidence() for passage in reply.passages),
             insufficient=reply.insufficient,
             reason=reply.reason,

@@ -89,7 +89,12 @@ _BEGINS = re.compile(r"(?:^|[.!?…。！？:：\n][”’“\"'»«』」)]*\s*
 _ENDS = re.compile(r"[,;:.!?…”“’‘\"»«›‹』」)\n、。，；：！？]|\s[–—]|$")
 _BEFORE = 8  # characters
 _MEASURES = ("%", "°", "′", "″")
-_WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)*")
+_WORD = re.compile(
+    r"(?:(?<![^\s(\[“‘\"'])(?:[-−–+±~≈<>≤≥](?=\d)|[−±] (?=\d)|(?:minus|plus) (?=\d)|--?(?=[^\W\d_])))?"
+    r"[^\W_]+(?:(?:['’]|_+|(?<=\d)[.,:/](?=\d))[^\W_]+)*",
+    re.I,
+)
+"""A word, a name such as “find_index” or “--quiet”, or a number with its sign, its fraction and its decimals."""
 
 
 class SpanReadings:

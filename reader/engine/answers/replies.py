@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from msgspec import structs
+
 from indexing.hits import Passage
 from indexing.locator import TextRange
 from models.user_message import NOTHING, UserMessage, say
 from reader.engine.grounding.evidence import QUOTES, NumberedPassage, SupportingQuote
 from reader.engine.grounding.quotation import LONGEST_QUOTE, in_its_own_marks
 from reader.engine.protocol import AnswerSentence, Choice, Citation, Decision, Reason
+from reader.engine.protocol.written import as_shown
 
 DETAILS = "details"
 """The writer's name when the book's own details are the answer."""
@@ -162,10 +165,25 @@ def said_by_quoth(text: str, citations: tuple[int, ...] = (), *, supported: bool
     return AnswerSentence(str(text), citations, supported, text if isinstance(text, UserMessage) else None)
 
 
-def _in_marks(words: str) -> str:
-    """Book text on one line, in quotation marks unless it brings its own."""
-    line = " ".join(words.split())
+def _in_marks(words: str, *, lines: bool = False) -> str:
+    """Book text on one line, or in its ``lines``, in quotation marks unless it brings its own."""
+    line = words if lines else " ".join(words.split())
     return line if "“" in line or "”" in line else f"“{line}”"
+
+
+def with_quotes_as_shown(reply: Reply, citations: Sequence[Citation]) -> Reply:
+    """The same reply, whose sentences that are nothing but a quote have it as it is shown: in the page's lines, without
+    the numbers of notes. ``citations`` are the reply's, with what is shown otherwise.
+    """
+    text, sentences = reply.text, list(reply.sentences)
+    for n, sentence in enumerate(sentences):
+        if len(sentence.citations) == 1:
+            citation = citations[sentence.citations[0] - 1]
+            if citation.formulas and sentence.text == _in_marks(citation.quote):
+                shown = _in_marks(as_shown(citation), lines=True)
+                text = text.replace(sentence.text, shown, 1)
+                sentences[n] = structs.replace(sentence, text=shown)
+    return replace(reply, text=text, sentences=tuple(sentences))
 
 
 def short_reply(

@@ -110,15 +110,17 @@ class Search(Request[SearchResult], frozen=True, tag="search", lane=Lane.LOOKS, 
 class Ask(AboutText[Answer], frozen=True, kw_only=True, tag="ask", lane=Lane.ANSWERS):
     """Ask about the open book: events as it goes, then the result, kept in the book's conversation.
 
-    ``selection`` is the words the question is about. ``look_ahead`` lifts the guard for this once. ``as_typed``: don't
-    resolve “he” or “there” by the questions before. ``own_words``: an able model may answer from outside the book;
-    ``insist``: it may write its answer although it did badly in its exam. ``explain``: say what the selected words
-    mean, by what stands before them; the question is only what this is called in the conversation.
+    ``selection`` is the words the question is about. ``look_ahead`` lifts the guard for this once. ``alone``: the
+    questions before don't say what “he” or “there” means; ``as_typed``: nothing does, and no spelling is mended.
+    ``own_words``: an able model may answer from outside the book; ``insist``: it may write its answer although it did
+    badly in its exam. ``explain``: say what the selected words mean, by what stands before them; the question is only
+    what this is called in the conversation.
     """
 
     question: str
     selection: TextRange | None = None
     look_ahead: bool = False
+    alone: bool = False
     as_typed: bool = False
     own_words: bool = False
     insist: bool = False

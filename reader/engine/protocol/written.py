@@ -26,7 +26,8 @@ def is_quotes_alone(answer: Answer) -> bool:
 def is_quotes(text: str, answer: Answer) -> bool:
     """Whether a text is nothing but quotes of the answer."""
     rest = " ".join(text.split())
-    for quote in sorted((" ".join(citation.quote.split()) for citation in answer.citations), key=len, reverse=True):
+    quoted = [text for citation in answer.citations for text in (citation.quote, as_shown(citation))]
+    for quote in sorted((" ".join(text.split()) for text in quoted), key=len, reverse=True):
         rest = rest.replace(quote, " ")
     return not rest.strip(_AROUND)
 

@@ -210,6 +210,11 @@ def language(code: str) -> Language:
     )
 
 
+def unshouted(text: str) -> str:
+    """A question that is all in capitals as it would be typed without them; its names aren't told by capitals then."""
+    return text.lower() if text.isupper() and len(text.split()) > 1 else text
+
+
 def language_of(text: str, book: str) -> Language:
     """The language of a question by its commonest words, of those with a file; the ``book``'s where they don't tell."""
     plain = [word.lower() for word in _WORD.findall(text)]

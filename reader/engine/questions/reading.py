@@ -11,7 +11,7 @@ from reader.engine.grounding.book_facts import BookFacts
 from reader.engine.grounding.question import MAX_QUESTION, content_of
 from reader.engine.grounding.words import Lexicon
 from reader.engine.questions.fields import field_of, narrowed
-from reader.engine.questions.language import Language, language_of
+from reader.engine.questions.language import Language, language_of, unshouted
 from reader.engine.questions.question import ABOUT_THE_BOOK, Intent, PartNamed, Question, Slots
 from reader.engine.questions.routing import route
 from reader.engine.questions.subjects import box, identity, place_named, quotation, relation, term
@@ -30,7 +30,7 @@ def read_question(
     whole = " ".join(text.split())
     typed = whole[:MAX_QUESTION]
     spoken = language_of(typed, facts.language)
-    content = content_of(_as_question(typed, spoken), lexicon)
+    content = content_of(_as_question(unshouted(typed), spoken), lexicon)
     asked = _Text(content.text, facts, spoken)
     intents, slots = list[Intent](), dict[str, Any]()
     for intent, read in _READERS.items():

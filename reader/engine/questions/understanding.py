@@ -26,7 +26,7 @@ from reader.engine.questions.follow_up import (
     unquoted,
     with_chosen_part,
 )
-from reader.engine.questions.language import Language, language_of
+from reader.engine.questions.language import Language, language_of, unshouted
 from reader.engine.questions.question import Question
 from reader.engine.questions.reading import read_question
 
@@ -116,7 +116,8 @@ def read_in_conversation(
     embedder: TextEmbedder | None = None,
 ) -> Question:
     """The question that ``text`` is after these turns, the newest last."""
-    meant = understood(text, turns, book, language_of(text, book.facts.language), selected=selected)
+    spoken = language_of(text, book.facts.language)
+    meant = understood(unshouted(text), turns, book, spoken, selected=selected)
     asked = text if meant is None else meant.text
     question = read_question(asked, book.facts, lexicon, selected=selected, embedder=embedder)
     if meant is None:

@@ -106,7 +106,7 @@ def test_an_answer_prints_the_contract_and_is_readable_without(run: Runner) -> N
     assert "tool calls" in shown
 
 
-@pytest.mark.parametrize("given", [(), ("--as-typed",), ("--own-words",), ("--as-typed", "--own-words")])
+@pytest.mark.parametrize("given", [(), ("--continue",), ("--as-typed",), ("--own-words",)])
 def test_how_a_question_is_to_be_read_goes_with_it(
     given: Sequence[str], capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -119,8 +119,9 @@ def test_how_a_question_is_to_be_read_goes_with_it(
     engine = SimpleNamespace(queries=SimpleNamespace(ask=ask), require_text=lambda *_: None)
     monkeypatch.setattr(commands, "open_engine", lambda: nullcontext(engine))
     assert main(["ask", "--book", "b", "--json", *given, "What did he paint?"]) == 0
-    as_typed, own_words = "--as-typed" in given, "--own-words" in given
-    assert asked == [protocol.Ask(book="b", question="What did he paint?", as_typed=as_typed, own_words=own_words)]
+    alone, as_typed, own_words = "--continue" not in given, "--as-typed" in given, "--own-words" in given
+    question = "What did he paint?"
+    assert asked == [protocol.Ask(book="b", question=question, alone=alone, as_typed=as_typed, own_words=own_words)]
 
 
 def test_a_follow_up_looks_back_over_a_word_of_thanks(run: Runner, tmp_path: Path) -> None:
@@ -128,7 +129,10 @@ def test_a_follow_up_looks_back_over_a_word_of_thanks(run: Runner, tmp_path: Pat
     book = json.loads(run("add", "--json", str(book_of(tmp_path / "painter.epub", text)))[0])["book"]["id"]
     for question in ("Who is Basil Hallward?", "Thank you!"):
         run("ask", "--book", book, question)
-    answer = json.loads(run("ask", "--book", book, "--json", "Where does he live?")[0])
+    by_itself = json.loads(run("ask", "--book", book, "--json", "Where does he live?")[0])
+    assert not by_itself.get("understood")
+    run("ask", "--book", book, "Who is Basil Hallward?")
+    answer = json.loads(run("ask", "--book", book, "--continue", "--json", "Where does he live?")[0])
     assert answer["understood"] == "Where does Basil Hallward live?"
 
 

@@ -6,18 +6,24 @@ from pathlib import Path
 
 import pytest
 
-from reader.engine.answers.absent_names import absent_name, absent_words, may_be_called_absent
+from reader.engine.answers.absent_names import absent_names, absent_words, may_be_called_absent
 from reader.engine.answers.answerability import Rarity
+from reader.engine.answers.pipeline import AnsweringModels, answer_question
+from reader.engine.grounding.book_facts import BookFacts
 from reader.engine.grounding.words import Lexicon
+from reader.engine.questions.follow_up import PastTurn
+from reader.engine.questions.language import language
+from reader.engine.questions.understanding import read_in_conversation
 from tests.reader.engine.passages import ENGLISH, asked
 from tests.reader.engine.quay import quay
+from tests.reader.engine.views import view_of
 
 
 def _absent(text: str, *known: str, lexicon: Lexicon = ENGLISH) -> str:
     """The absent name, in a book that only has the words ``known``."""
     question = asked(text)
     unknown = frozenset(question.topic) - {lexicon.stem(word) for word in known}
-    return absent_name(question, Rarity({}, unknown), lexicon)
+    return next(absent_names(text, Rarity({}, unknown), lexicon), "")
 
 
 @pytest.mark.parametrize(
@@ -67,6 +73,21 @@ def test_the_answer_says_who_is_not_in_the_book_and_reads_nothing(tmp_path: Path
         assert any("lighthouse lamp" in citation.quote for citation in answer.citations)
 
 
+def test_a_question_all_in_capitals_names_nobody(tmp_path: Path) -> None:
+    with quay(tmp_path) as book:
+        assert "isn’t in this book" not in book.ask("WHO REALLY STOLE THE LAMP?").answer.answer
+
+
+def test_what_the_question_before_named_is_not_said_to_be_missing(tmp_path: Path) -> None:
+    with quay(tmp_path) as book:
+        view = view_of(book.retriever, book.book, facts=BookFacts("The Quay", "en"))
+        turn = PastTurn("Does Rowe sail to America?", "")
+        question = read_in_conversation("Which one opened the lamp room?", [turn], view, view.lexicon)
+        answer = answer_question(question, view, AnsweringModels())
+    assert "America" in question.text
+    assert "isn’t in this book" not in answer.answer
+
+
 def test_no_word_of_another_language_than_the_books_is_said_to_be_missing(tmp_path: Path) -> None:
     with quay(tmp_path) as book:
         answer = book.ask("Wie heißt der Leuchtturmwärter?").answer
@@ -81,13 +102,15 @@ def test_no_word_of_another_language_than_the_books_is_said_to_be_missing(tmp_pa
         ("How long is the longboat?", ("longboat",)),
         ("When did the goose rise?", ("rise",)),
         ("When did the goose marry a bishop?", ("marry", "bishop")),
+        ("What is the third egg?", ()),
+        ("List the words on the goose. Is a goose greater?", ()),
         ("何を食べた？", ("食べ", "べた", "た")),
     ],
 )
 def test_what_asks_is_not_missed(question: str, words: tuple[str, ...]) -> None:
     content = asked(question)
     unknown = frozenset(content.topic) - {ENGLISH.stem(word) for word in ("goose", "egg")}
-    assert absent_words(content, Rarity({}, unknown)) == words
+    assert absent_words(question, content.topic, Rarity({}, unknown), language("en")) == words
 
 
 def test_a_verb_that_may_stand_in_another_form_is_not_called_absent() -> None:

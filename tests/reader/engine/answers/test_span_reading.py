@@ -77,6 +77,12 @@ def test_a_clause_that_begins_a_sentence_or_a_speech_is_not_cut(
         ("He offers £100 down, and all expenses paid.", "£100", "£100"),
         ("A third of them, some 40% of the fleet, sank.", "40%", "40%"),
         ("“Is it (100) pounds?” he asked.", "(100)", "100"),
+        ("It returns -1 if nothing is found.", "1", "-1"),
+        ("At night −14 degrees were measured.", "14 degrees", "−14 degrees"),
+        ("At night minus 14 degrees were measured.", "14 degrees", "minus 14 degrees"),
+        ("Take 1/2 cup of flour and 2.5 eggs.", "2 cup", "1/2 cup"),
+        ("Call find_index first.", "index", "find_index"),
+        ("It is --no-color that does it.", "no-color", "--no-color"),
     ],
 )
 def test_what_is_counted_keeps_its_sign(text: str, word: str, answer: str) -> None:
@@ -123,3 +129,22 @@ def test_an_answer_is_not_carried_by_itself_alone(tmp_path: Path, monkeypatch: p
     assert answer.sentences[0].text == "Paris."
     assert "Where to?" in answer.citations[0].quote
     assert [answer.citations[0].quote[mark.start : mark.end] for mark in answer.citations[0].marks] == ["Paris"]
+
+
+def test_nothing_longer_than_two_sentences_is_stated(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    reckless(monkeypatch)
+    with quay(tmp_path, "<p>Rowe rowed. He sang of home. The lamp went out.</p>") as book:
+        sung = ["Rowe rowed. He sang of home.", "Rowe rowed. He sang of home. The lamp went out."]
+        answers = [book.ask("What did Rowe sing of?", reader=ScriptedReader(words)).answer for words in sung]
+    assert [answer.decision == "state" for answer in answers] == [True, False]
+
+
+def test_the_number_of_a_note_is_no_word_of_an_answer(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    reckless(monkeypatch)
+    noted = "<p>Monks boil galls in rain water<a href='#n1'><sup>1</sup></a> all day.</p><p id='n1'>1. No lime.</p>"
+    with quay(tmp_path, noted) as book:
+        stated = book.ask("In what do monks boil galls?", reader=ScriptedReader("rain water")).answer
+        quoted = book.ask("In what do monks boil galls?").answer
+    assert stated.sentences[0].text == "Rain water."
+    assert quoted.sentences[0].text.startswith("“Monks boil galls in rain water all day.")
+    assert quoted.citations[0].quote.startswith("Monks boil galls in rain water1 all day.")
