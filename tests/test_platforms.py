@@ -15,7 +15,7 @@ ROOT = Path(__file__).resolve().parent.parent
 QUESTIONS = ("sys.platform", "os.name", "platform.system", "fcntl", "msvcrt", "winreg", "ctypes.windll")
 MAY_ASK = {
     "reader.system": "decides for all of reader",
-    "reader.ui.window.help_actions": "shows a report of a problem the system's name",
+    "reader.ui.window.help": "shows a report of a problem the system's name",
     "reader.engine.power": "calls Windows's own function for the battery",
     "reader.cli.checkup": "prints the system's name",
     "models.llama": "names the C library, which llama.cpp asks whether to stop",

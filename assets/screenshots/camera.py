@@ -66,7 +66,7 @@ class Camera:
 
     def use_theme(self, theme: Theme) -> None:
         """Change the theme."""
-        self.window.actions_.look.themes[theme].trigger()
+        self.window.actions_[f"theme-{theme}"].trigger()
         self.rest(0.4)
 
     def take(self, name: str, shown: QWidget | None = None) -> None:

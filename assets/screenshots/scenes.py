@@ -50,7 +50,7 @@ def take_all(folder: Path, corpus: Path, scale: int) -> None:
         if scale == 1:
             take_models(camera)
         if (corpus / "books").is_dir():
-            camera.window.actions_.shelf.trigger()
+            camera.window.actions_["shelf"].trigger()
             camera.window.library.add([str(corpus / name) for name in SHELF])
             camera.wait(lambda: camera.books > len(SHELF), "the shelf", seconds=120)
             camera.read(str(corpus / NOVEL))
@@ -64,7 +64,7 @@ def take_all(folder: Path, corpus: Path, scale: int) -> None:
                 camera.window.reading.page.go_to(place)
                 camera.rest()
                 camera.take_themes(name)
-        camera.window.actions_.shelf.trigger()
+        camera.window.actions_["shelf"].trigger()
         camera.wait_for_index()
         camera.rest()
         camera.take_themes("shelf")
@@ -74,8 +74,8 @@ def take_all(folder: Path, corpus: Path, scale: int) -> None:
 
 def take_shelf_panel(camera: Camera) -> None:
     """A question across books, books recommended for a wish, and the profile that such wishes make."""
-    side, actions = camera.window.shelf_side, camera.window.actions_.of_shelf
-    actions.ask.trigger()
+    side, actions = camera.window.shelf_side, camera.window.actions_
+    actions["ask-shelf"].trigger()
     panel = side.panel
 
     def finished() -> bool:
@@ -89,7 +89,7 @@ def take_shelf_panel(camera: Camera) -> None:
         panel.recommend(wish)
         camera.wait(finished, "recommendations", seconds=180)
     camera.take_themes("recommended")
-    actions.profile.trigger()
+    actions["profile"].trigger()
     dialog = camera.dialog(ProfileDialog)
     camera.wait(lambda: dialog.profile is not None, "the profile", seconds=20)
     camera.take_dialog("profile", dialog)
@@ -121,7 +121,7 @@ def ask_featured(camera: Camera) -> None:
 
 def take_models(camera: Camera) -> None:
     """The models that there are, and what they need."""
-    camera.window.actions_.models.open.trigger()
+    camera.window.actions_["models"].trigger()
     dialog = camera.dialog(ModelsDialog)
     camera.wait(lambda: bool(dialog.list.cards), "the models", seconds=20)
     camera.take_dialog("models", dialog)
@@ -152,7 +152,7 @@ def take_annotations(camera: Camera, file: Path) -> None:
 def take_found(camera: Camera) -> None:
     """Words found in the novel as far as it has been read, the places ahead without theirs."""
     finding = camera.window.reading.finding
-    camera.window.actions_.going.find.trigger()
+    camera.window.actions_["find"].trigger()
     finding.field.setText("Bingley")
     camera.rest()
     camera.take_themes("find")
@@ -199,7 +199,7 @@ def take_map(camera: Camera) -> None:
     camera.wait(lambda: not view.busy, "the story so far", seconds=300)
     camera.take("story")
     panel.show_tab("ask")
-    window.actions_.map.trigger()
+    window.actions_["map"].trigger()
     drawn = window.findChildren(MapWindow)[0]
     camera.wait(lambda: bool(drawn.graph.names), "the map", seconds=60)
     camera.take("map", drawn)

@@ -57,7 +57,7 @@ def _take_all(folder: Path, corpus: Path, language: str) -> None:
         ask_featured(camera)
         for situation in SITUATIONS:
             if situation == "shelf":
-                camera.window.actions_.shelf.trigger()
+                camera.window.actions_["shelf"].trigger()
                 if (corpus / "books").is_dir():
                     camera.window.library.add([str(corpus / name) for name in SHELF])
                     camera.wait(lambda: camera.books > len(SHELF), "the shelf", seconds=120)
@@ -76,12 +76,12 @@ def _take_all(folder: Path, corpus: Path, language: str) -> None:
 def _show(window: MainWindow, situation: str) -> None:
     """Open what a situation needs in a window that was just resized: in a small one, panels have given way."""
     acts = window.actions_
-    if situation == "reading" and acts.panel.isChecked():
-        acts.panel.trigger()
+    if situation == "reading" and acts["panel"].isChecked():
+        acts["panel"].trigger()
     elif situation == "asking":
-        acts.tabs["ask"].trigger()
+        acts["ask"].trigger()
     elif situation == "searching":
-        acts.going.find.trigger()
+        acts["find"].trigger()
         window.reading.finding.field.setText(SEARCHED)
 
 

@@ -1424,6 +1424,10 @@
         <translation>Ins Fenster einpassen (0)</translation>
     </message>
     <message>
+        <source>Folders, notes and backups</source>
+        <translation>Ordner, Notizen und Sicherungen</translation>
+    </message>
+    <message>
         <source>For this book only</source>
         <translation>Nur für dieses Buch</translation>
     </message>

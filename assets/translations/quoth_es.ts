@@ -1424,6 +1424,10 @@
         <translation>Ajustar a la ventana (0)</translation>
     </message>
     <message>
+        <source>Folders, notes and backups</source>
+        <translation>Carpetas, notas y copias de seguridad</translation>
+    </message>
+    <message>
         <source>For this book only</source>
         <translation>Solo para este libro</translation>
     </message>

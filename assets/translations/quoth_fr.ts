@@ -1424,6 +1424,10 @@
         <translation>Ajuster à la fenêtre (0)</translation>
     </message>
     <message>
+        <source>Folders, notes and backups</source>
+        <translation>Dossiers, notes et sauvegardes</translation>
+    </message>
+    <message>
         <source>For this book only</source>
         <translation>Pour ce livre seulement</translation>
     </message>

@@ -200,7 +200,7 @@ def shelf_with_panel(qtbot: QtBot, window: MainWindow, client: EngineClient, scr
     window.begin(WindowArguments())
     window.activateWindow()
     qtbot.waitUntil(lambda: len(titles(window)) == 2 and window.shelf.view.hasFocus())
-    window.actions_.of_shelf.ask.trigger()
+    window.actions_["ask-shelf"].trigger()
     return window
 
 

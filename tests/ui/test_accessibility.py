@@ -104,19 +104,19 @@ def test_a_book_with_its_panel(qtbot: QtBot, reading: MainWindow) -> None:
 
 
 def test_a_book_with_its_contents(qtbot: QtBot, reading: MainWindow) -> None:
-    reading.actions_.contents.trigger()
-    reading.actions_.panel.trigger()
+    reading.actions_["contents"].trigger()
+    reading.actions_["panel"].trigger()
     check(qtbot, reading)
 
 
 def test_finding_in_a_book(qtbot: QtBot, reading: MainWindow) -> None:
-    reading.actions_.going.find.trigger()
+    reading.actions_["find"].trigger()
     check(qtbot, reading)
 
 
 def test_the_appearance(qtbot: QtBot, reading: MainWindow) -> None:
-    reading.actions_.look.appearance.trigger()
-    popover = reading.actions_.look.popover
+    reading.actions_["appearance"].trigger()
+    popover = reading.look.popover
     for number in range(popover.tabs.count()):
         popover.tabs.setCurrentIndex(number)
         assert nameless(popover) == []
@@ -126,7 +126,7 @@ def test_the_appearance(qtbot: QtBot, reading: MainWindow) -> None:
 
 
 def test_the_map(qtbot: QtBot, reading: MainWindow) -> None:
-    reading.actions_.map.trigger()
+    reading.actions_["map"].trigger()
     qtbot.waitUntil(lambda: bool(reading.side.map.graph.names))
     check(qtbot, reading.side.map)
 
@@ -183,7 +183,7 @@ def check_opened(qtbot: QtBot, window: MainWindow, name: str) -> None:
 
 
 def test_placeholders_are_as_legible_as_other_muted_text(reading: MainWindow) -> None:
-    muted = PALETTES[reading.actions_.look.style.theme].muted
+    muted = PALETTES[reading.look.style.theme].muted
     fields = [field for field in reading.findChildren(QWidget) if isinstance(field, QLineEdit | QPlainTextEdit)]
     fields = [field for field in fields if field.placeholderText()]
     assert len(fields) > 3

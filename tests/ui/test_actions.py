@@ -40,3 +40,14 @@ def test_every_action_has_a_key(window: MainWindow) -> None:
 def test_no_two_actions_have_the_same_key(window: MainWindow) -> None:
     keys = Counter(key.toString() for action in window.actions() for key in action.shortcuts())
     assert [key for key, count in keys.items() if count > 1] == []
+
+
+def test_no_menu_is_higher_than_a_small_screen(window: MainWindow) -> None:
+    room = 600  # of 768 below the menu bar, with a desktop’s bar and larger letters
+    menus = [*window.menuBar().findChildren(QMenu), window.actions_.recent]
+    heights = {}
+    for menu in menus:
+        menu.ensurePolished()
+        heights[menu.title()] = sum(menu.actionGeometry(action).height() for action in menu.actions())
+    assert len(menus) > 10
+    assert {title: height for title, height in heights.items() if height > room} == {}

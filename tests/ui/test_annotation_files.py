@@ -41,15 +41,15 @@ def test_notes_and_conversation_are_written_in_the_form_that_the_name_says(
 ) -> None:
     script.on(p.ExportAnnotations, p.Exported(str(tmp_path / "n.md"), 1))
     script.on(p.ExportConversation, p.Exported(str(tmp_path / "c.json"), 3))
-    acts = reading.actions_.annotations
-    dialog = dialog_of(reading, acts.export_notes)
+    acts = reading.actions_
+    dialog = dialog_of(reading, acts["export-notes"])
     assert dialog.acceptMode() == QFileDialog.AcceptMode.AcceptSave
     assert dialog.selectedFiles()[0].endswith("Eleven Minutes Fast – notes.md")
     dialog.fileSelected.emit(str(tmp_path / "n.md"))
     dialog.close()
     qtbot.waitUntil(lambda: "1 note was written to n.md." in reading.banners.texts)
     assert any(button.text() == "Show the folder" for button in reading.banners.findChildren(QPushButton))
-    dialog = dialog_of(reading, acts.export_conversation)
+    dialog = dialog_of(reading, acts["export-conversation"])
     for name in dialog.nameFilters():
         dialog.filterSelected.emit(name)
         assert f"(*.{dialog.defaultSuffix()})" in name
@@ -80,7 +80,7 @@ def test_what_was_read_is_reported_and_shown(
     script.on(p.ImportAnnotations, p.Imported(SAMPLE.id, SAMPLE.title, 5, 2, 1, 1, 2, 1))
     script.on(p.ImportAnnotations, p.Failed(0, "usage", verbatim("This file holds no notes.")))
     script.on(p.ListAnnotations, p.Annotations((brought,)))
-    dialog = dialog_of(reading, reading.actions_.annotations.import_notes)
+    dialog = dialog_of(reading, reading.actions_["import-notes"])
     dialog.filesSelected.emit([str(tmp_path / "n.json")])
     dialog.close()
     qtbot.waitUntil(lambda: [annotation.colour for annotation in reading.reading.annotations.annotations] == ["pink"])

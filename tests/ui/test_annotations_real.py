@@ -62,7 +62,7 @@ def test_selected_words_are_highlighted_noted_and_there_again_after_a_restart(qt
     annotations, popover = window.reading.annotations, window.reading.marking.popover
     driver.select(WHERE)
     assert popover.isVisible()
-    assert window.actions_.annotations.highlight.isEnabled()
+    assert window.actions_["highlight"].isEnabled()
     popover.dots["green"].click()
     driver.until(lambda: [annotation.colour for annotation in annotations.annotations] == ["green"])
     assert [annotation.quote for annotation in annotations.annotations] == [WORDS]
@@ -100,7 +100,7 @@ def test_words_are_highlighted_and_noted_by_keyboard_alone(qtbot: QtBot, run: Ru
     QTest.keyClicks(editor, "By keys")
     QTest.keyClick(editor, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
     driver.until(lambda: [annotation.note for annotation in listed(window)] == ["By keys"])
-    assert not window.actions_.annotations.write.isEnabled()
+    assert not window.actions_["write-note"].isEnabled()
     dots = window.reading.marking.popover.dots
     with qtbot.waitSignal(window.reading.page.marks.selected):
         QTest.keyClick(driver.target, Qt.Key.Key_Right, Qt.KeyboardModifier.ShiftModifier)
@@ -116,7 +116,7 @@ def test_words_are_highlighted_and_noted_by_keyboard_alone(qtbot: QtBot, run: Ru
 @pytest.mark.nightly
 def test_words_are_underlined_and_struck_through_and_stay_so_through_a_restart(qtbot: QtBot, run: Run) -> None:
     window, driver = at_chapter(qtbot, run)
-    annotations, popover, acts = window.reading.annotations, window.reading.marking.popover, window.actions_.annotations
+    annotations, popover, acts = window.reading.annotations, window.reading.marking.popover, window.actions_
     driver.select(WHERE)
     assert [made.isChecked() for made in popover.lines.values()] == [False, False]
     popover.lines["underline"].click()
@@ -134,14 +134,14 @@ def test_words_are_underlined_and_struck_through_and_stay_so_through_a_restart(q
     assert popover.dots["blue"].accessibleName() == "Underline: blue"
     popover.dots["blue"].click()  # another colour, the same line
     driver.until(lambda: driver.marked("blue-underline") == ["LeopoldCrake"])
-    acts.strike.trigger()
+    acts["strike"].trigger()
     driver.until(lambda: driver.marked("blue-strike") == ["LeopoldCrake"])
-    acts.strike.trigger()  # once more: a highlight again
+    acts["strike"].trigger()  # once more: a highlight again
     driver.until(lambda: driver.marked("blue") == ["LeopoldCrake"])
-    acts.underline.trigger()
-    acts.highlight.trigger()
+    acts["underline"].trigger()
+    acts["highlight"].trigger()
     driver.until(lambda: driver.marked("blue") == ["LeopoldCrake"])
-    acts.strike.trigger()
+    acts["strike"].trigger()
     window.close()
     window, driver = reopened(qtbot, run)
     driver.until(
@@ -165,13 +165,13 @@ def test_the_ribbon_bookmarks_the_page_in_view_and_a_removal_can_be_undone(qtbot
     with qtbot.waitSignal(page.position_changed):
         page.next_page()
     assert not ribbon.isChecked()
-    assert not window.actions_.annotations.bookmark.isChecked()
+    assert not window.actions_["bookmark"].isChecked()
     with qtbot.waitSignal(page.position_changed):
         page.previous_page()
     assert ribbon.isChecked()
-    window.actions_.look.larger.trigger()  # the same words, on other pages
+    window.actions_["larger"].trigger()  # the same words, on other pages
     driver.until(lambda: ribbon.isChecked() and ribbon.isVisible())
-    window.actions_.annotations.bookmark.trigger()
+    window.actions_["bookmark"].trigger()
     driver.until(lambda: not ribbon.isChecked())
     assert listed(window) == []
     next(button for button in window.banners.findChildren(QPushButton) if button.text() == "Undo").click()
@@ -186,7 +186,7 @@ def test_the_ribbon_bookmarks_the_page_in_view_and_a_removal_can_be_undone(qtbot
 @pytest.mark.nightly
 def test_the_toolbars_button_says_whether_the_page_is_bookmarked_and_changes_it(qtbot: QtBot, run: Run) -> None:
     window, driver = at_chapter(qtbot, run)
-    button, page = window.side.header.button(window.actions_.annotations.bookmark), window.reading.page
+    button, page = window.side.header.button(window.actions_["bookmark"]), window.reading.page
     assert (button.accessibleName(), button.isCheckable(), button.isChecked()) == (
         "Bookmark this page (Ctrl+D)",
         True,
@@ -273,7 +273,7 @@ def test_notes_go_to_a_file_and_come_back_and_its_links_open_the_passage(
     driver.until(lambda: "0 notes were added. 2 were there already." in window.banners.texts)
     files.read_notes(book, str(assets.sample_book()))  # no notes at all
     driver.until(lambda: len(window.banners.texts) >= 2)
-    window.actions_.shelf.trigger()
+    window.actions_["shelf"].trigger()
     window.take(WindowArguments(book=link))
     wait_for_highlight(window, qtbot, WORDS)
     assert window.reading.visiting

@@ -27,7 +27,7 @@ pytestmark = pytest.mark.window
 
 def dialog_of(qtbot: QtBot, window: MainWindow) -> BackupsDialog:
     """The dialog, once its list has come."""
-    window.actions_.of_shelf.backups.trigger()
+    window.actions_["backups"].trigger()
     dialogs: list[BackupsDialog] = []
 
     def there() -> bool:
@@ -56,7 +56,7 @@ def kept(home: Path) -> list[str]:
 
 def test_a_backup_is_restored_and_that_is_undone(qtbot: QtBot, run: Run, quoth_home: Path) -> None:
     window, driver = at_chapter(qtbot, run)
-    window.actions_.annotations.bookmark.trigger()
+    window.actions_["bookmark"].trigger()
     driver.until(lambda: len(window.reading.annotations.annotations) == 1)
     window.close()
     before = kept(quoth_home)
@@ -67,7 +67,7 @@ def test_a_backup_is_restored_and_that_is_undone(qtbot: QtBot, run: Run, quoth_h
         assert library.file.back_up()
     window, driver = reopened(qtbot, run)
     driver.until(lambda: len(window.reading.annotations.annotations) == 1)
-    window.actions_.annotations.bookmark.trigger()  # again: it goes
+    window.actions_["bookmark"].trigger()  # again: it goes
     driver.until(lambda: not window.reading.annotations.annotations)
     dialog = dialog_of(qtbot, window)
     assert "1 book · 1 note or bookmark" in [label.text() for label in dialog.findChildren(QLabel)]

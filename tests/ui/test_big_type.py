@@ -94,7 +94,7 @@ def test_nothing_is_cut_off_on_the_shelf(grown: MainWindow) -> None:
 
 def test_nothing_is_cut_off_beside_a_book(qtbot: QtBot, grown: MainWindow) -> None:
     read(grown, qtbot)
-    grown.actions_.contents.trigger()
+    grown.actions_["contents"].trigger()
     for tab in TABS:
         grown.reading.panel.show_tab(tab)
         QApplication.processEvents()
@@ -103,13 +103,13 @@ def test_nothing_is_cut_off_beside_a_book(qtbot: QtBot, grown: MainWindow) -> No
 
 def test_nothing_is_cut_off_while_finding(qtbot: QtBot, grown: MainWindow) -> None:
     read(grown, qtbot)
-    grown.actions_.going.find.trigger()
+    grown.actions_["find"].trigger()
     QApplication.processEvents()
     assert cut_off(grown) == ""
 
 
 def test_nothing_is_cut_off_in_the_appearance(qtbot: QtBot, grown: MainWindow) -> None:
     read(grown, qtbot)
-    grown.actions_.look.appearance.trigger()
-    assert cut_off(grown.actions_.look.popover) == ""
+    grown.actions_["appearance"].trigger()
+    assert cut_off(grown.look.popover) == ""
     assert grown.reading.page.page_style.font_percent == 100  # the reader's own size is distinguished from the system's

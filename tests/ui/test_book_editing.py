@@ -37,7 +37,7 @@ def shelf(qtbot: QtBot, run: Run, file: Path, tmp_path: Path) -> MainWindow:
     _, window = run()
     stock(window, qtbot, [str(file), str(other)])
     if window.reading.book is not None:
-        window.actions_.shelf.trigger()
+        window.actions_["shelf"].trigger()
     qtbot.waitUntil(window.shelf.view.isVisible)
     choose(window, "emma_v2_FINAL")
     return window
@@ -53,7 +53,7 @@ def status(window: MainWindow, title: str) -> str:
 
 def edit(qtbot: QtBot, window: MainWindow) -> EditDialog:
     """Press the key for it."""
-    window.actions_.of_shelf.edit.trigger()
+    window.actions_["edit"].trigger()
     return dialog_of(qtbot, EditDialog)
 
 
@@ -86,7 +86,7 @@ def test_a_book_is_called_what_the_reader_says_after_a_restart_too_and_its_file_
     assert (book.tags, book.rating) == (("village", "to read"), 4)
     assert status(shelf, "Emma").endswith("★★★★☆")
     assert file.read_bytes() == before
-    shelf.actions_.of_shelf.orders["rating"].trigger()
+    shelf.actions_["by-rating"].trigger()
     assert titles(shelf) == ["Emma", "Walden"]
     shelf.close()
     _, again = run()
@@ -153,9 +153,9 @@ def test_a_number_without_its_series_is_not_dropped_but_asked_about(qtbot: QtBot
 
 
 def test_a_key_pressed_twice_opens_one_dialog(qtbot: QtBot, shelf: MainWindow) -> None:
-    for action in (shelf.actions_.of_shelf.edit, shelf.actions_.of_shelf.details):
+    for action in (shelf.actions_["edit"], shelf.actions_["details"]):
         action.trigger()
-    shelf.actions_.of_shelf.edit.trigger()
+    shelf.actions_["edit"].trigger()
     dialog = dialog_of(qtbot, EditDialog)
     with qtbot.waitSignal(shelf.library.loaded, timeout=20 * SECONDS):
         shelf.library.refresh()  # the engine has answered all that was asked before
@@ -181,15 +181,15 @@ def test_every_field_has_a_name_and_a_place_in_the_tab_order(qtbot: QtBot, shelf
 
 
 def test_a_book_is_marked_as_finished_and_unmarked(qtbot: QtBot, shelf: MainWindow) -> None:
-    shelf.actions_.of_shelf.finished.trigger()
+    shelf.actions_["finished"].trigger()
     qtbot.waitUntil(lambda: status(shelf, "emma_v2_FINAL") == "Finished", timeout=20 * SECONDS)
     press(shelf, "Undo")
     qtbot.waitUntil(lambda: status(shelf, "emma_v2_FINAL") == "", timeout=20 * SECONDS)
-    shelf.actions_.of_shelf.details.trigger()
+    shelf.actions_["details"].trigger()
     details = dialog_of(qtbot, BookDetailsDialog)
     details.mark.click()
     qtbot.waitUntil(lambda: status(shelf, "emma_v2_FINAL") == "Finished", timeout=20 * SECONDS)
-    shelf.actions_.of_shelf.details.trigger()
+    shelf.actions_["details"].trigger()
     details = dialog_of(qtbot, BookDetailsDialog)
     assert details.mark.text() == "Mark as not finished"
     details.mark.click()
@@ -207,7 +207,7 @@ def test_a_cover_is_chosen_from_a_file_kept_undone_and_given_up_for_the_books_ow
 
     def details(window: MainWindow) -> BookDetailsDialog:
         choose(window, "emma_v2_FINAL")
-        window.actions_.of_shelf.details.trigger()
+        window.actions_["details"].trigger()
         return dialog_of(qtbot, BookDetailsDialog)
 
     def shown(dialog: BookDetailsDialog) -> str:

@@ -81,9 +81,9 @@ def test_everything_is_done_by_keys(
 
     press(Qt.Key.Key_Comma, CONTROL)  # another appearance
     press(Qt.Key.Key_Left)
-    qtbot.waitUntil(lambda: window.actions_.look.style.theme == "contrast")
+    qtbot.waitUntil(lambda: window.look.style.theme == "contrast")
     press(Qt.Key.Key_Escape)
-    assert not window.actions_.look.popover.isVisible()
+    assert not window.look.popover.isVisible()
 
     press(Qt.Key.Key_L, CONTROL)  # the shelf again
     assert window.shelf.view.hasFocus()

@@ -6,13 +6,12 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QMenu
 from pytestqt.qtbot import QtBot
 
 from indexing.locator import Locator
 from indexing.publication import Publication, open_publication
 from reader.ui.window.main_window import MainWindow
-from reader.ui.window.shortcuts import of_menus, of_the_page
+from reader.ui.window.shortcuts import of_actions, of_the_page
 from tests.epubs import Epub, page
 from tests.ui.page_driver import MARKS, PageDriver
 
@@ -84,7 +83,6 @@ def test_the_caret_changes_no_offset(careted: Careted) -> None:
 
 
 def test_the_list_of_shortcuts_finds_it(window: MainWindow) -> None:
-    menus = [menu for action in window.menuBar().actions() if isinstance(menu := action.menu(), QMenu)]
-    words = [shortcut.words for group in (*of_menus(menus), of_the_page()) for shortcut in group.shortcuts]
+    words = [shortcut.words for group in (*of_actions(window.actions_), of_the_page()) for shortcut in group.shortcuts]
     for looked_for in ("select", "word", "cite"):
         assert any(looked_for in phrase.casefold() for phrase in words), looked_for

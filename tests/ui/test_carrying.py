@@ -29,7 +29,7 @@ pytestmark = pytest.mark.window
 
 def dialog_of(qtbot: QtBot, window: MainWindow) -> CarryDialog:
     """The page, once it says something."""
-    window.actions_.of_shelf.carry.trigger()
+    window.actions_["carry"].trigger()
     (dialog,) = window.findChildren(CarryDialog)
     until(qtbot, lambda: "Looking" not in dialog.said[0])
     return dialog
@@ -71,7 +71,7 @@ def test_notes_go_to_another_computer_and_come_back_changed(
     qtbot: QtBot, run: Run, quoth_home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     window, driver = at_chapter(qtbot, run)
-    window.actions_.annotations.bookmark.trigger()
+    window.actions_["bookmark"].trigger()
     annotations = window.reading.annotations
     driver.until(lambda: len(annotations.annotations) == 1)
     shared = tmp_path / "shared"

@@ -94,7 +94,7 @@ def test_a_name_opens_its_page_from_an_answer_and_from_the_page(qtbot: QtBot, re
     qtbot.waitUntil(lambda: "Elizabeth" in named(panel), timeout=20 * SECONDS)
     assert panel.tab == "characters"
 
-    reading.actions_.panel.trigger()  # the panel is closed: nobody follows the reader
+    reading.actions_["panel"].trigger()  # the panel is closed: nobody follows the reader
     page = reading.reading.page
     web, surface = page.findChild(QWebEnginePage), page.findChild(PageSurface)
     assert isinstance(web, QWebEnginePage)

@@ -85,7 +85,7 @@ def test_the_selections_pop_up_copies_in_every_style_and_searches(qtbot: QtBot, 
     assert window.banners.texts[-1].startswith("Copied: “")
     ways["Copy the book’s reference (BibTeX)"].trigger()
     assert QApplication.clipboard().text().startswith("@book{")
-    window.actions_.annotations.copy_source.trigger()  # by key
+    window.actions_["cite"].trigger()  # by key
     assert QApplication.clipboard().text().splitlines() == lines
 
     next(button for button in popover.findChildren(QToolButton) if button.toolTip() == "Search for this").click()

@@ -68,7 +68,7 @@ def test_transparent_art_can_be_read_on_every_shelf(
     shown(qtbot, window, client, script, art(300, 440, colour))
     view = window.shelf.view
     for theme in THEME_NAMES:
-        window.actions_.look.themes[theme].trigger()
+        window.actions_[f"theme-{theme}"].trigger()
         picture = view.viewport().grab().toImage()
         cell = view.visualRect(view.model().index(0, 0))
         cover = QRect(cell.center().x() - COVER_SIZE.width() // 2, cell.top() + 14, COVER_SIZE.width(), 220)

@@ -29,7 +29,7 @@ def test_dictionaries_are_ordered_switched_given_a_language_added_and_removed(
 ) -> None:
     _, window = run()
     window.begin(WindowArguments())
-    window.actions_.annotations.dictionaries.trigger()
+    window.actions_["dictionaries"].trigger()
     (dialog,) = window.findChildren(DictionariesDialog)
 
     def until(*titles: str) -> None:
@@ -62,7 +62,7 @@ def test_dictionaries_are_ordered_switched_given_a_language_added_and_removed(
     qtbot.waitUntil(lambda: "Français" in dialog.list.item(1).text(), timeout=20 * SECONDS)
     dialog.close()
 
-    window.actions_.annotations.dictionaries.trigger()  # what was chosen is kept
+    window.actions_["dictionaries"].trigger()  # what was chosen is kept
     dialog = next(dialog for dialog in window.findChildren(DictionariesDialog) if dialog.isVisible())
     until("WordNet 3.1", "English–German")
     assert "not used · Français" in dialog.list.item(1).text()

@@ -42,22 +42,22 @@ def over(window: MainWindow) -> list[QWidget]:
 @pytest.mark.parametrize("opened", ["ask", "characters", "story", "notes", "contents", "panel"])
 def test_esc_puts_away_what_lies_over_the_page(qtbot: QtBot, reading: MainWindow, opened: str) -> None:
     acts = reading.actions_
-    action = {**acts.tabs, "contents": acts.contents, "panel": acts.panel}[opened]
+    action = acts[opened]
     action.trigger()
     assert over(reading)
     press(Qt.Key.Key_Escape)
     qtbot.waitUntil(lambda: not over(reading))
     qtbot.waitUntil(lambda: focused(reading) is reading.reading.page.focusProxy())
-    assert not acts.contents.isChecked()
-    assert not acts.panel.isChecked()
+    assert not acts["contents"].isChecked()
+    assert not acts["panel"].isChecked()
 
 
 def test_words_in_the_ask_box_stay_there_when_esc_puts_the_panel_away(qtbot: QtBot, reading: MainWindow) -> None:
-    reading.actions_.tabs["ask"].trigger()
+    reading.actions_["ask"].trigger()
     type_in("Who wound")
     press(Qt.Key.Key_Escape)
     qtbot.waitUntil(lambda: not over(reading))
-    reading.actions_.tabs["ask"].trigger()
+    reading.actions_["ask"].trigger()
     assert reading.reading.panel.ask_panel.box.input.toPlainText() == "Who wound"
 
 
@@ -66,7 +66,7 @@ def test_esc_leaves_a_visit_only_once_the_panel_over_it_is_gone(qtbot: QtBot, re
     assert page.page.position is not None
     page.visit(page.page.position)
     assert page.visiting
-    reading.actions_.tabs["notes"].trigger()
+    reading.actions_["notes"].trigger()
     press(Qt.Key.Key_Escape)
     qtbot.waitUntil(lambda: not over(reading))
     assert page.visiting
@@ -76,7 +76,7 @@ def test_esc_leaves_a_visit_only_once_the_panel_over_it_is_gone(qtbot: QtBot, re
 
 def test_beside_the_page_a_panel_stays(qtbot: QtBot, reading: MainWindow) -> None:
     resize(reading, qtbot, QSize(1366, 768))
-    reading.actions_.tabs["notes"].trigger()
+    reading.actions_["notes"].trigger()
     press(Qt.Key.Key_Escape)
     assert reading.reading.panel.isVisible()
 
@@ -90,10 +90,10 @@ def test_esc_puts_away_the_conversation_over_the_shelf(
     qtbot.waitUntil(lambda: titles(window) == [SAMPLE.title])
     resize(window, qtbot, QSize(640, 480))
     side = window.shelf_side
-    window.actions_.of_shelf.ask.trigger()
+    window.actions_["ask-shelf"].trigger()
     qtbot.waitUntil(side.panel.box.input.hasFocus)
     type_in(words)
     press(Qt.Key.Key_Escape)
     qtbot.waitUntil(lambda: not side.panel.isVisible())
     assert focused(window) is window.shelf.view
-    assert not window.actions_.of_shelf.ask.isChecked()
+    assert not window.actions_["ask-shelf"].isChecked()

@@ -43,10 +43,10 @@ def test_nothing_is_cut_off_and_nothing_lies_over_another(
     reading = window.reading
     reading.finding.field.setText("clock")
     wrong += wrong_at_every_size(window, qtbot, "reading", reading.panels.give_way)
-    wrong += wrong_at_every_size(window, qtbot, "asking", acts.tabs["ask"].trigger)
+    wrong += wrong_at_every_size(window, qtbot, "asking", acts["ask"].trigger)
     reading.find_words("clock")
     qtbot.waitUntil(reading.finding.ahead.isVisible)
-    wrong += wrong_at_every_size(window, qtbot, "searching", acts.going.find.trigger)
+    wrong += wrong_at_every_size(window, qtbot, "searching", acts["find"].trigger)
     assert wrong == []
 
 

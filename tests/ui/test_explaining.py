@@ -55,7 +55,7 @@ def _explained(panel: AskPanel, qtbot: QtBot, script: FakeScript) -> p.Ask:
 def test_it_asks_at_once_and_shows_the_panel(
     qtbot: QtBot, window: MainWindow, panel: AskPanel, script: FakeScript
 ) -> None:
-    window.actions_.panel.trigger()
+    window.actions_["panel"].trigger()
     assert not window.reading.panel.isVisible()
     window.reading.page.explain_wanted.emit(SELECTION, WORDS)
     assert window.reading.panel.isVisible()
@@ -69,7 +69,7 @@ def test_it_asks_at_once_and_shows_the_panel(
 def test_its_key_and_its_button_explain_what_is_selected(
     qtbot: QtBot, window: MainWindow, panel: AskPanel, script: FakeScript, way: str
 ) -> None:
-    action = window.actions_.annotations.explain
+    action = window.actions_["explain"]
     assert action.shortcut().toString()
     assert not action.isEnabled()
     page = window.reading.page
@@ -119,9 +119,9 @@ def test_where_a_model_is_needed_a_button_leads_to_the_models(
 
 
 def test_reading_only_takes_it_away(window: MainWindow, panel: AskPanel) -> None:
-    window.actions_.reading_only.action.trigger()
-    assert not window.actions_.annotations.explain.isVisible()
+    window.actions_["reading-only"].trigger()
+    assert not window.actions_["explain"].isVisible()
     buttons = window.reading.marking.popover.findChildren(QToolButton)
     assert next(it for it in buttons if it.accessibleName() == "Explain this").isHidden()
-    window.actions_.reading_only.action.trigger()
-    assert window.actions_.annotations.explain.isVisible()
+    window.actions_["reading-only"].trigger()
+    assert window.actions_["explain"].isVisible()

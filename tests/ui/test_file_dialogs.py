@@ -43,20 +43,20 @@ def test_every_dialog_opens_where_the_last_one_ended(
     script.on(p.AddFolders, p.Done()).on(p.ListWatched, p.WatchedFolders(()))
     begin()
     acts = window.actions_
-    first = dialog_of(window, acts.of_shelf.add_folder.trigger)
+    first = dialog_of(window, acts["add-folder"].trigger)
     first.setDirectory(str(folder))
     first.accept()
     qtbot.waitUntil(lambda: not first.isVisible())
     watched = window.shelf_side.desk
     read(window, qtbot)
-    notes, pictures = acts.annotations, window.reading.page.pictures
+    pictures = window.reading.page.pictures
     asks: dict[str, Callable[[], object]] = {
-        "add": acts.add.trigger,
-        "folder": acts.of_shelf.add_folder.trigger,
+        "add": acts["add"].trigger,
+        "folder": acts["add-folder"].trigger,
         "watch": watched._choose_folder,
-        "import": notes.import_notes.trigger,
-        "export": notes.export_notes.trigger,
-        "conversation": notes.export_conversation.trigger,
+        "import": acts["import-notes"].trigger,
+        "export": acts["export-notes"].trigger,
+        "conversation": acts["export-conversation"].trigger,
         "map": window.side.map._choose_file,
         "picture": lambda: pictures.dialogs.saving(window, "Save", "p.png", lambda _path: None).open(),
     }
@@ -76,10 +76,10 @@ def test_what_is_saved_elsewhere_is_where_the_next_dialog_opens(
 ) -> None:
     begin()
     read(window, qtbot)
-    dialog = dialog_of(window, window.actions_.annotations.export_notes.trigger)
+    dialog = dialog_of(window, window.actions_["export-notes"].trigger)
     dialog.setDirectory(str(tmp_path))
     dialog.accept()
-    assert dialog_of(window, window.actions_.add.trigger).directory().absolutePath() == str(tmp_path)
+    assert dialog_of(window, window.actions_["add"].trigger).directory().absolutePath() == str(tmp_path)
 
 
 def test_a_folder_is_one_click_away_on_the_shelf(qtbot: QtBot, window: MainWindow, begin: Begin) -> None:

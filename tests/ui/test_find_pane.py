@@ -50,7 +50,7 @@ def pane(qtbot: QtBot, window: MainWindow, begin: Begin) -> FindPane:
     begin()
     read(window, qtbot)
     window.activateWindow()
-    window.actions_.going.find.trigger()
+    window.actions_["find"].trigger()
     return window.reading.finding
 
 
@@ -199,11 +199,11 @@ def test_escape_comes_back_to_where_the_reader_was_and_the_words_stay_for_next_t
         QTest.keyClick(window, Qt.Key.Key_F3)
     assert page.position != home
     for _ in range(2):  # first to the page, where the match stays
-        window.actions_.going.return_home.trigger()
+        window.actions_["return"].trigger()
     qtbot.waitUntil(lambda: page.position == home)
     assert not pane.isVisible()
     assert not window.reading.visiting
-    assert not window.actions_.going.return_home.isEnabled()
+    assert not window.actions_["return"].isEnabled()
     asked = len(script.requests(p.FindText))
     with qtbot.waitSignal(page.position_changed):
         page.next_page()
@@ -213,12 +213,12 @@ def test_escape_comes_back_to_where_the_reader_was_and_the_words_stay_for_next_t
     QTest.keyClick(window, Qt.Key.Key_F3)
     assert pane.isVisible()
     qtbot.waitUntil(lambda: pane.status.text() == "1 of 1")
-    window.actions_.contents.trigger()
+    window.actions_["contents"].trigger()
     assert window.reading.contents.isVisible()
     assert not pane.isVisible()
-    window.actions_.going.find.trigger()
+    window.actions_["find"].trigger()
     assert not window.reading.contents.isVisible()
-    assert not window.actions_.contents.isChecked()
+    assert not window.actions_["contents"].isChecked()
 
 
 def test_a_text_that_isnt_in_yet_is_waited_for(
@@ -227,7 +227,7 @@ def test_a_text_that_isnt_in_yet_is_waited_for(
     script.on(p.OpenBook, opened(lengths=())).on(p.OpenBook, opened()).on(p.FindText, found(HERE))
     begin()
     read(window, qtbot)
-    window.actions_.going.find.trigger()
+    window.actions_["find"].trigger()
     pane = window.reading.finding
     QTest.keyClicks(pane.field, "clock")
     qtbot.waitUntil(lambda: "isn’t in yet" in pane.status.text())
@@ -276,7 +276,7 @@ def test_another_book_starts_without_words_and_every_theme_can_be_painted(
     script.on(p.FindText, found(place(4, 9, "<b>x</b>"), place(4, 50, "السرطان"), place(4, 70, "温泉" * 40), AHEAD))
     search(pane, qtbot, "clock")
     for theme in THEME_NAMES:
-        window.actions_.look.themes[theme].trigger()
+        window.actions_[f"theme-{theme}"].trigger()
         assert not pane.places.grab().isNull()
     nameless = [
         button for button in pane.findChildren(QAbstractButton) if not (button.accessibleName() or button.text())
@@ -284,7 +284,7 @@ def test_another_book_starts_without_words_and_every_theme_can_be_painted(
     assert nameless == []
     pane.field.setFocus()
     QApplication.processEvents()
-    window.actions_.shelf.trigger()
+    window.actions_["shelf"].trigger()
     assert (pane.field.text(), rows(pane), pane.isHidden()) == ("", [], True)
 
 

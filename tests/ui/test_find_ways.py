@@ -28,7 +28,7 @@ def window(qtbot: QtBot, run: Run, tmp_path: Path) -> MainWindow:
     made.reading.panel.guard.choices["off"].trigger()
     qtbot.waitUntil(lambda: made.reading._context().guard.mode == "off")  # type: ignore[union-attr]
     made.activateWindow()
-    made.actions_.going.find.trigger()
+    made.actions_["find"].trigger()
     return made
 
 
@@ -60,21 +60,20 @@ def switch(window: MainWindow, qtbot: QtBot, action: QAction) -> list[str]:
 
 
 def test_three_buttons_say_how_words_are_found(qtbot: QtBot, window: MainWindow) -> None:
-    going = window.actions_.going
+    acts = window.actions_
     assert look(window, qtbot, "cat") == ["cat", "Cat", "cat", "cat", "cat"]
-    assert switch(window, qtbot, going.whole_words) == ["cat", "Cat"]
-    assert switch(window, qtbot, going.match_case) == ["cat"]
-    assert switch(window, qtbot, going.whole_words) == ["cat", "cat", "cat", "cat"]
-    assert switch(window, qtbot, going.match_case) == ["cat", "Cat", "cat", "cat", "cat"]
-    assert switch(window, qtbot, going.expression) == ["cat", "Cat", "cat", "cat", "cat"]
+    assert switch(window, qtbot, acts["whole-words"]) == ["cat", "Cat"]
+    assert switch(window, qtbot, acts["match-case"]) == ["cat"]
+    assert switch(window, qtbot, acts["whole-words"]) == ["cat", "cat", "cat", "cat"]
+    assert switch(window, qtbot, acts["match-case"]) == ["cat", "Cat", "cat", "cat", "cat"]
+    assert switch(window, qtbot, acts["expression"]) == ["cat", "Cat", "cat", "cat", "cat"]
     assert look(window, qtbot, r"c\w*t\b|s.t\b") == ["cat", "sat", "Cat"]
-    assert going.expression in window.actions_.of_a_book
     QTest.keyClick(window, Qt.Key.Key_X, Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier)
-    assert not going.expression.isChecked()
+    assert not acts["expression"].isChecked()
 
 
 def test_a_bad_or_costly_expression_gets_a_sentence_and_holds_nothing_up(qtbot: QtBot, window: MainWindow) -> None:
-    window.actions_.going.expression.trigger()
+    window.actions_["expression"].trigger()
     pane = window.reading.finding
     for pattern, reason in (
         ("(cat", "This is no regular expression: missing ), unterminated subpattern (at character 1)."),

@@ -111,7 +111,7 @@ def test_the_menu_asks_for_a_folder(
 ) -> None:
     script.on(p.AddFolders, p.Done())
     begin()
-    window.actions_.of_shelf.add_folder.trigger()
+    window.actions_["add-folder"].trigger()
     dialog = window.findChild(QFileDialog)
     assert dialog is not None
     assert dialog.fileMode() == QFileDialog.FileMode.Directory

@@ -36,7 +36,7 @@ def test_the_full_screen_is_the_page_alone_and_escape_leaves_it(
     QTest.keyClick(page_target(window), Qt.Key.Key_F11)
     qtbot.waitUntil(window.isFullScreen)
     assert [bar.isVisible() for bar in bars] == [False, False, False]
-    assert window.actions_.look.full_screen.isChecked()
+    assert window.actions_["full-screen"].isChecked()
     qtbot.waitUntil(lambda: window.reading.page.height() == window.reading.height() > high)
     for bar in window.full_screen.bars:  # the pointer at the edge brings a bar over the page, which stays as it is
         enter(bar.strip)
@@ -49,7 +49,7 @@ def test_the_full_screen_is_the_page_alone_and_escape_leaves_it(
     QTest.keyClick(page_target(window), Qt.Key.Key_Escape)
     qtbot.waitUntil(lambda: not window.isFullScreen())
     assert [bar.isVisible() for bar in bars] == [True, True, True]
-    assert not window.actions_.look.full_screen.isChecked()
+    assert not window.actions_["full-screen"].isChecked()
     qtbot.waitUntil(lambda: window.reading.page.height() == high)
     assert window.reading.page.position == place
 
@@ -61,20 +61,20 @@ def test_what_stood_beside_the_page_goes_and_comes_back_with_the_window(
     read(window, qtbot)
     window.activateWindow()
     reading, place = window.reading, window.reading.place.own
-    window.actions_.contents.trigger()
-    window._show_panel(True)
-    window.actions_.look.full_screen.trigger()
+    window.actions_["contents"].trigger()
+    window.side.show_panel(True)
+    window.actions_["full-screen"].trigger()
     qtbot.waitUntil(window.isFullScreen)
     qtbot.waitUntil(lambda: reading.page.width() == reading.width())
     assert [widget.isVisible() for widget in reading.beside] == [False, False, False]
-    assert not window.actions_.panel.isChecked()
-    window.actions_.panel.trigger()  # called by its key
+    assert not window.actions_["panel"].isChecked()
+    window.actions_["panel"].trigger()  # called by its key
     assert reading.panel.isVisible()
-    window.actions_.panel.trigger()
-    window.actions_.look.full_screen.trigger()
+    window.actions_["panel"].trigger()
+    window.actions_["full-screen"].trigger()
     qtbot.waitUntil(lambda: not window.isFullScreen())
     assert [widget.isVisible() for widget in reading.beside] == [True, False, True]
-    assert window.actions_.panel.isChecked()
+    assert window.actions_["panel"].isChecked()
     assert reading.place.own == place
 
 
@@ -84,7 +84,7 @@ def test_in_the_full_screen_escape_first_leads_back_from_a_visit(
     begin()
     read(window, qtbot)
     window.activateWindow()
-    window.actions_.look.full_screen.trigger()
+    window.actions_["full-screen"].trigger()
     qtbot.waitUntil(window.isFullScreen)
     with qtbot.waitSignal(window.reading.page.page_ready):
         window.reading.visit(Locator(6, 400))
@@ -102,9 +102,9 @@ def test_in_the_full_screen_escape_first_empties_the_search_of_the_shelf(
     begin()
     qtbot.waitUntil(lambda: bool(window.shelf.books()))
     window.activateWindow()
-    window.actions_.look.full_screen.trigger()
+    window.actions_["full-screen"].trigger()
     qtbot.waitUntil(window.isFullScreen)
-    window.actions_.of_shelf.find.trigger()
+    window.actions_["find-book"].trigger()
     search = window.shelf.bar.search
     QTest.keyClicks(search, "fast")
     QTest.keyClick(search, Qt.Key.Key_Escape)
@@ -116,8 +116,8 @@ def test_in_the_full_screen_escape_first_empties_the_search_of_the_shelf(
 
 def test_a_maximised_window_is_one_again_after_the_full_screen(qtbot: QtBot, window: MainWindow) -> None:
     window.showMaximized()
-    window.actions_.look.full_screen.trigger()
+    window.actions_["full-screen"].trigger()
     qtbot.waitUntil(window.isFullScreen)
-    window.actions_.look.full_screen.trigger()
+    window.actions_["full-screen"].trigger()
     qtbot.waitUntil(lambda: not window.isFullScreen())
     assert window.isMaximized()

@@ -10,7 +10,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QDialog, QMenu, QPlainTextEdit, QWidget
+from PySide6.QtWidgets import QDialog, QPlainTextEdit, QWidget
 from pytestqt.qtbot import QtBot
 
 from reader.engine import protocol as p
@@ -22,7 +22,7 @@ from reader.ui.widgets.dialogs import DetailsDialog
 from reader.ui.window.arguments import WindowArguments
 from reader.ui.window.main_window import MainWindow
 from reader.ui.window.recent import MOST
-from reader.ui.window.shortcuts import ShortcutsDialog, of_menus
+from reader.ui.window.shortcuts import ShortcutsDialog, of_actions
 from tests.ui.fake_script import FakeScript, book
 from tests.ui.sample_window import GUARD, SAMPLE, opened, page_target, read
 
@@ -58,8 +58,7 @@ def test_a_key_on_the_page_lists_every_action_of_the_menus(
     qtbot.waitUntil(lambda: dialog(window, ShortcutsDialog) is not None)
     shown = dialog(window, ShortcutsDialog)
     assert isinstance(shown, ShortcutsDialog)
-    menus = [menu for action in window.menuBar().actions() if isinstance(menu := action.menu(), QMenu)]
-    listed = {shortcut.action for group in of_menus(menus) for shortcut in group.shortcuts}
+    listed = {shortcut.action for group in of_actions(window.actions_) for shortcut in group.shortcuts}
     with_keys = {action for action in window.findChildren(QAction) if action.shortcuts() and action in window.actions()}
     assert with_keys <= listed
     assert len(rows(shown)) > len(with_keys)
@@ -68,7 +67,7 @@ def test_a_key_on_the_page_lists_every_action_of_the_menus(
 
 
 def test_the_list_is_searched_by_words_and_keys_and_does_what_is_chosen(qtbot: QtBot, window: MainWindow) -> None:
-    window.actions_.help.shortcuts.trigger()
+    window.actions_["shortcuts"].trigger()
     shown = dialog(window, ShortcutsDialog)
     assert isinstance(shown, ShortcutsDialog)
     assert shown.focusWidget() is shown.search
@@ -81,12 +80,12 @@ def test_the_list_is_searched_by_words_and_keys_and_does_what_is_chosen(qtbot: Q
     assert shown._nothing.isVisible()
     shown.search.setText("sepia")
     QTest.keyClick(shown.search, Qt.Key.Key_Return)
-    assert window.actions_.look.style.theme == "sepia"
+    assert window.look.style.theme == "sepia"
     assert not shown.isVisible()
 
 
 def test_the_list_is_searched_by_what_an_action_is_about(window: MainWindow) -> None:
-    window.actions_.help.shortcuts.trigger()
+    window.actions_["shortcuts"].trigger()
     shown = dialog(window, ShortcutsDialog)
     assert isinstance(shown, ShortcutsDialog)
     for words, actions in (
@@ -107,7 +106,7 @@ def test_the_list_is_searched_by_what_an_action_is_about(window: MainWindow) -> 
 
 
 def test_the_list_says_where_enter_does_nothing(window: MainWindow) -> None:
-    window.actions_.help.shortcuts.trigger()
+    window.actions_["shortcuts"].trigger()
     shown = dialog(window, ShortcutsDialog)
     assert isinstance(shown, ShortcutsDialog)
     hints = []
@@ -123,7 +122,7 @@ def test_the_list_says_where_enter_does_nothing(window: MainWindow) -> None:
 def test_a_question_mark_that_is_typed_is_text(qtbot: QtBot, window: MainWindow, begin: Callable[..., None]) -> None:
     begin()
     read(window, qtbot)
-    window.actions_.tabs["ask"].trigger()
+    window.actions_["ask"].trigger()
     window.activateWindow()
     box = window.reading.panel.findChild(QPlainTextEdit)
     assert isinstance(box, QPlainTextEdit)
@@ -151,7 +150,7 @@ def test_the_last_ten_books_are_offered_and_the_last_one_opens_by_a_key(
     client.start()
     window.begin(WindowArguments())
     qtbot.waitUntil(lambda: len(window.shelf.books()) == 14)
-    menu = window.actions_.recent.books
+    menu = window.actions_.recent
     menu.aboutToShow.emit()
     texts = [action.text() for action in menu.actions()]
     assert len(texts) == MOST
@@ -167,10 +166,10 @@ def test_the_last_ten_books_are_offered_and_the_last_one_opens_by_a_key(
 
 
 def test_without_a_book_that_was_read_the_menu_says_so(window: MainWindow) -> None:
-    menu = window.actions_.recent.books
+    menu = window.actions_.recent
     menu.aboutToShow.emit()
     assert [(action.text(), action.isEnabled()) for action in menu.actions()] == [("No book has been read yet", False)]
-    window.actions_.recent.reopen.trigger()
+    window.actions_["reopen"].trigger()
     assert window.reading.book is None
     assert last_read([some(1, None)]) == []
 
@@ -199,7 +198,7 @@ def test_the_welcome_comes_back_from_the_help_menu_and_its_buttons_work(
 ) -> None:
     script.on(p.ListModels, p.ModelList((SEARCHES, WRITES))).on(p.AddBook, "wait")
     begin()
-    window.actions_.help.welcome.trigger()
+    window.actions_["welcome"].trigger()
     shown = dialog(window, WelcomeDialog)
     assert isinstance(shown, WelcomeDialog)
     qtbot.waitUntil(lambda: "SmolLM2 words summaries" in shown.welcome.models.text())
@@ -237,7 +236,7 @@ def test_about_names_version_licence_models_and_where_the_data_are(
 ) -> None:
     script.on(p.ListModels, p.ModelList((SEARCHES,)))
     begin()
-    window.actions_.help.about.trigger()
+    window.actions_["about"].trigger()
     shown = dialog(window, DetailsDialog)
     assert isinstance(shown, DetailsDialog)
     qtbot.waitUntil(lambda: "MiniLM (Apache-2.0)" in shown.details)

@@ -93,7 +93,7 @@ def test_back_from_a_place_what_was_found_is_still_there(qtbot: QtBot, shelf: Ma
         QTest.keyClick(inside.list, Qt.Key.Key_Return)
     before = rows(shelf)
     with qtbot.waitSignal(shelf.library.loaded):
-        shelf.actions_.shelf.trigger()
+        shelf.actions_["shelf"].trigger()
     assert inside.isVisible()
     assert (rows(shelf), inside.list.currentIndex().row()) == (before, at)
     assert inside.list.hasFocus()

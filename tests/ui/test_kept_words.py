@@ -59,7 +59,7 @@ def test_words_looked_up_are_listed_gone_to_learnt_hidden_searched_and_removed(
     qtbot: QtBot, window: MainWindow
 ) -> None:
     pane = window.reading.panel.words
-    window.actions_.annotations.words.trigger()
+    window.actions_["words"].trigger()
     qtbot.waitUntil(pane.isVisible, timeout=10 * SECONDS)
     assert pane.empty.text().startswith(tr("No word of this book has been looked up yet.\n\nDouble")[:30])
     look_up_three(window, qtbot)
@@ -110,7 +110,7 @@ def test_words_are_exported_to_anki_and_markdown_without_those_just_removed(
     look_up_three(window, qtbot)
     pane, book = window.reading.panel.words, window.reading.book
     assert book is not None
-    window.actions_.annotations.words.trigger()
+    window.actions_["words"].trigger()
     qtbot.waitUntil(lambda: len(bases(pane)) == 3, timeout=10 * SECONDS)
     choose(pane, "stove")
     QTest.keyClick(pane.list, Qt.Key.Key_Delete)

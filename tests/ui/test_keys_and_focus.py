@@ -31,8 +31,8 @@ def reading(qtbot: QtBot, window: MainWindow, script: FakeScript, begin: Callabl
     window.activateWindow()
     read(window, qtbot)
     qtbot.waitUntil(lambda: len(window.reading.panel.ask_panel.turns) == 2)
-    window.actions_.panel.setChecked(False)
-    window.actions_.panel.trigger()
+    window.actions_["panel"].setChecked(False)
+    window.actions_["panel"].trigger()
     qtbot.waitUntil(window.reading.panel.isVisible)
     return window
 
@@ -60,7 +60,7 @@ def test_esc_in_an_empty_ask_box_goes_to_the_page_and_in_a_full_one_keeps_the_wo
     qtbot: QtBot, reading: MainWindow
 ) -> None:
     box = reading.reading.panel.ask_panel.box
-    reading.actions_.tabs["ask"].trigger()
+    reading.actions_["ask"].trigger()
     assert in_part(reading, box)
     QTest.keyClicks(box.input, "Why")
     press(Qt.Key.Key_Escape)
@@ -75,7 +75,7 @@ def test_esc_leaves_the_empty_box_before_it_ends_a_visit(qtbot: QtBot, reading: 
     page = reading.reading.page
     with qtbot.waitSignal(page.position_changed, timeout=20_000):
         reading.reading.panel.ask_panel.turns[0].rows[0].click()
-    reading.actions_.tabs["ask"].trigger()
+    reading.actions_["ask"].trigger()
     press(Qt.Key.Key_Escape)
     qtbot.waitUntil(lambda: in_part(reading, page))
     assert reading.reading.visiting
@@ -85,7 +85,7 @@ def test_esc_leaves_the_empty_box_before_it_ends_a_visit(qtbot: QtBot, reading: 
 
 def test_f6_goes_round_the_panes_and_each_says_that_the_focus_is_there(qtbot: QtBot, reading: MainWindow) -> None:
     view = reading.reading
-    reading.actions_.contents.trigger()
+    reading.actions_["contents"].trigger()
     view.page.setFocus()
     header = reading.side.header
     parts = (view.page, view.panel, header, view.contents)
@@ -102,20 +102,20 @@ def test_f6_goes_round_the_panes_and_each_says_that_the_focus_is_there(qtbot: Qt
             press(Qt.Key.Key_F6, Qt.KeyboardModifier.ShiftModifier)
             qtbot.waitUntil(lambda part=part: in_part(reading, part))  # type: ignore[misc]
             assert lit() == [part]
-    reading.actions_.contents.trigger()
-    reading.actions_.panel.trigger()
+    reading.actions_["contents"].trigger()
+    reading.actions_["panel"].trigger()
     view.page.setFocus()
     assert lit() == []  # with the page alone there is nothing to distinguish it from
 
 
 def test_the_newest_answer_is_the_first_after_the_ask_box_and_one_key_away(reading: MainWindow) -> None:
     panel = reading.reading.panel.ask_panel
-    reading.actions_.tabs["ask"].trigger()
+    reading.actions_["ask"].trigger()
     QTest.keyClicks(panel.box.input, "x")  # so that the button beside it can be reached
     press(Qt.Key.Key_Tab)
     press(Qt.Key.Key_Tab)
     assert in_part(reading, panel.turns[1])
     assert focused(reading) is panel.turns[1].view
     reading.reading.page.setFocus()
-    reading.actions_.newest.trigger()
+    reading.actions_["newest-answer"].trigger()
     assert in_part(reading, panel.turns[1])

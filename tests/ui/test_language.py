@@ -74,7 +74,7 @@ def test_a_german_window_is_german(
         "Im Buch suchen\u00a0…",
         "Nach Titel sortieren",
     } <= texts
-    assert window.actions_.add.toolTip() == "Bücher hinzufügen (Strg+O)"
+    assert window.actions_["add"].toolTip() == "Bücher hinzufügen (Strg+O)"
     assert {"Deine Bücher", "1 Buch", "Titel oder Autor"} <= shown(window)
     entry = window.shelf.current
     assert entry is not None
@@ -91,18 +91,18 @@ def test_a_german_panel_is_german(german: None, window: MainWindow, begin: Calla
     begin()
     read(window, qtbot)
     panel = window.reading.panel
-    window.actions_.tabs["ask"].trigger()
+    window.actions_["ask"].trigger()
     assert [panel.tabs.tabText(number) for number in range(3)] == ["Fragen", "Figuren", "Handlung"]
     assert "Frage, und das Buch antwortet mit seinen eigenen Worten." in shown(window)
     assert panel.guard.text().startswith("Spoiler: bis zu dieser Seite")
-    assert window.actions_.tabs["ask"].toolTip().startswith("Eine Frage stellen")
+    assert window.actions_["ask"].toolTip().startswith("Eine Frage stellen")
 
 
 def test_no_german_word_is_cut(german: None, window: MainWindow, begin: Callable[..., None], qtbot: QtBot) -> None:
     begin()
     read(window, qtbot)
     panel = window.reading.panel
-    window.actions_.panel.setChecked(True)
+    window.actions_["panel"].setChecked(True)
     panel.setVisible(True)
     window.reading.show_contents(True)
     qtbot.waitUntil(panel.isVisible)
@@ -240,7 +240,7 @@ def test_the_language_is_chosen_in_the_menu_and_kept(
     window: MainWindow, begin: Callable[..., None], qtbot: QtBot
 ) -> None:
     begin()
-    choices = window.actions_.of_language.choices
+    choices = window.actions_.group("language")
     assert choices[SYSTEM].isChecked()
     assert [choices[choice].text() for choice in CHOICES] == ["As the system", *LANGUAGES.values()]
     submenus = [action.menu() for menu in window.menuBar().findChildren(QMenu) for action in menu.actions()]
@@ -248,7 +248,7 @@ def test_the_language_is_chosen_in_the_menu_and_kept(
     choices["de"].trigger()
     assert Settings().language() == "de"
     assert any("next time" in text for text in window.banners.texts)
-    assert window.actions_.quit.text() == "Quit"  # until then nothing is half German
+    assert window.actions_["quit"].text() == "Quit"  # until then nothing is half German
 
 
 def test_the_chosen_language_is_spoken_from_the_start(qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -55,7 +55,7 @@ def press(popover: AppearancePopover, words: str) -> None:
 @pytest.fixture
 def popover(window: MainWindow) -> AppearancePopover:
     """The window's."""
-    return window.actions_.look.popover
+    return window.look.popover
 
 
 def test_every_choice_of_the_popover_is_kept(window: MainWindow, popover: AppearancePopover) -> None:
@@ -68,12 +68,12 @@ def test_every_choice_of_the_popover_is_kept(window: MainWindow, popover: Appear
     box.setEditText("monospace")
     box.typed.editingFinished.emit()
     wanted = PageStyle("dark", "scrolling", 110, 1.5, 11, "monospace", True, False, "two", False, 5, 20, 60, 3)
-    assert window.actions_.look.style == wanted
+    assert window.look.style == wanted
     assert Settings().page_style() == wanted
 
 
 def test_the_defaults_can_be_restored_and_that_undone(window: MainWindow, popover: AppearancePopover) -> None:
-    look = window.actions_.look
+    look = window.look
     look.apply_style(OWN)
     press(popover, "Back to the defaults")
     assert look.style == default_style()
@@ -85,7 +85,7 @@ def test_the_defaults_can_be_restored_and_that_undone(window: MainWindow, popove
 
 
 def test_pages_get_colours_of_ones_own(qtbot: QtBot, window: MainWindow, popover: AppearancePopover) -> None:
-    look = window.actions_.look
+    look = window.look
     popover.open_below(window)
     press(popover, "Sepia")
     before = look.style
@@ -109,11 +109,11 @@ def test_pages_get_colours_of_ones_own(qtbot: QtBot, window: MainWindow, popover
     assert caution(popover) == ""
     wanted = replace(before, theme="dark", own_colours=True, background="#102030", ink="#ffeedd")
     assert look.style == window.reading.page.page_style == Settings().page_style() == wanted
-    assert look.themes["own"].isChecked()
+    assert window.actions_["theme-own"].isChecked()
 
-    look.themes["light"].trigger()  # they are kept for the next time
+    window.actions_["theme-light"].trigger()  # they are kept for the next time
     assert not look.style.own_colours
-    look.themes["own"].trigger()
+    window.actions_["theme-own"].trigger()
     assert look.style == wanted
 
 
@@ -182,7 +182,7 @@ def test_a_typeface_that_does_not_exist_is_forgotten(qtbot: QtBot) -> None:
 
 
 def test_the_theme_follows_the_system_while_it_is_asked_to(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
-    look, hints = window.actions_.look, QGuiApplication.styleHints()
+    look, hints = window.look, QGuiApplication.styleHints()
 
     def system_turns(scheme: Qt.ColorScheme) -> None:
         """What the desktop's own switch does; there is no desktop here."""
@@ -190,14 +190,14 @@ def test_the_theme_follows_the_system_while_it_is_asked_to(window: MainWindow, m
         monkeypatch.setattr("reader.ui.look.page_style.system_theme", lambda: theme)
         hints.colorSchemeChanged.emit(scheme)
 
-    look.themes["system"].trigger()
+    window.actions_["theme-system"].trigger()
     system_turns(Qt.ColorScheme.Dark)
     seen = [look.style.theme, window.reading.page.page_style.theme]
-    assert look.themes["system"].isChecked()
-    look.themes["sepia"].trigger()
+    assert window.actions_["theme-system"].isChecked()
+    window.actions_["theme-sepia"].trigger()
     system_turns(Qt.ColorScheme.Light)
     seen.append(look.style.theme)
-    look.themes["system"].trigger()
+    window.actions_["theme-system"].trigger()
     assert [*seen, look.style.theme] == ["dark", "dark", "sepia", "light"]
     assert Settings().page_style().follows_system
 
@@ -208,15 +208,15 @@ def test_another_window_keeps_its_colours_when_one_changes_its_theme(
     pairs: tuple[tuple[MainWindow, ThemeName], ...] = ((other_window, "dark"), (window, "sepia"))
     for shown, theme in pairs:
         activate(shown, qtbot)
-        shown.actions_.look.themes[theme].trigger()
+        shown.actions_[f"theme-{theme}"].trigger()
     for shown, theme in pairs:
         activate(shown, qtbot)
-        shown.actions_.help.shortcuts.trigger()
+        shown.actions_["shortcuts"].trigger()
         (dialog,) = [listed for listed in shown.findChildren(ShortcutsDialog) if listed.isVisible()]
         menu = shown.menuBar().actions()[0].menu()
         assert isinstance(menu, QMenu)
         colours = PALETTES[theme]
-        seen = [edge_colour(part) for part in (shown, shown.shelf, dialog, menu, shown.actions_.look.popover)]
+        seen = [edge_colour(part) for part in (shown, shown.shelf, dialog, menu, shown.look.popover)]
         assert seen == [colours.window] * 3 + [colours.surface] * 2
         assert edge_colour(hint_over(shown.shelf)) == colours.surface
         assert qapp.palette().window().color().name() == colours.window
@@ -252,10 +252,10 @@ def hint_over(part: QWidget) -> QWidget:
 
 
 def test_a_page_that_is_not_drawn_yet_has_its_colour_in_each_theme(window: MainWindow) -> None:
-    look, page = window.actions_.look, window.reading.page
+    look, page = window.look, window.reading.page
     (surface,) = page.findChildren(PageSurface)
     for theme in ("sepia", "dark", "contrast", "light"):
-        look.themes[theme].trigger()
+        window.actions_[f"theme-{theme}"].trigger()
         surface.hide()
         bare = edge_colour(page)
         surface.show()
@@ -266,14 +266,14 @@ def test_a_books_own_style_applies_while_it_is_open_and_changes_for_it_alone(
     qtbot: QtBot, window: MainWindow, popover: AppearancePopover, script: FakeScript, begin: Callable[..., None]
 ) -> None:
     script.on(p.OpenBook, msgspec.structs.replace(opened(), style=OWN)).on(p.SaveStyle, p.Done())
-    look = window.actions_.look
+    look = window.look
     before = look.style
     begin()
     read(window, qtbot)
     assert look.style == window.reading.page.page_style == OWN
     press(popover, "Dark")
     press(popover, "A+")
-    window.actions_.shelf.trigger()
+    window.actions_["shelf"].trigger()
     assert look.style == before == Settings().page_style()
     changed = replace(OWN, theme="dark", font_percent=150)
     qtbot.waitUntil(lambda: bool(script.requests(p.SaveStyle)))
@@ -286,13 +286,13 @@ def test_a_book_gets_a_style_of_its_own_and_shares_the_others_again(
     script.on(p.SaveStyle, p.Done())
     own = next(box for box in popover.findChildren(QCheckBox) if box.text() == "For this book only")
     assert not own.isEnabled()
-    look = window.actions_.look
+    look = window.look
     before = look.style
     begin()
     read(window, qtbot)
     assert own.isEnabled()
     own.click()
-    look.larger.trigger()
+    window.actions_["larger"].trigger()
     assert look.style.font_percent == 110
     own.click()
     assert look.style == before
@@ -304,20 +304,20 @@ def test_a_book_that_asks_for_it_is_scrolled_until_the_reader_chooses_pages_for_
     qtbot: QtBot, window: MainWindow, script: FakeScript, begin: Callable[..., None]
 ) -> None:
     script.on(p.SaveStyle, p.Done())
-    look = window.actions_.look
+    look = window.look
     begin()
     read(window, qtbot)
     window.reading.scrolling_asked.emit(True)
     shown = [window.reading.page.page_style.mode]
-    assert look.scrolling.isChecked()
-    look.larger.trigger()  # for all books, which are turned in pages as before
+    assert window.actions_["scrolling"].isChecked()
+    window.actions_["larger"].trigger()  # for all books, which are turned in pages as before
     assert Settings().page_style() == replace(look.style, mode="paginated")
     shown.append(look.style.mode)
-    look.scrolling.trigger()
+    window.actions_["scrolling"].trigger()
     assert [*shown, look.style.mode] == ["scrolling", "scrolling", "paginated"]
     qtbot.waitUntil(lambda: bool(script.requests(p.SaveStyle)))
     assert script.requests(p.SaveStyle) == [p.SaveStyle(SAMPLE.id, look.style)]
-    window.actions_.shelf.trigger()
+    window.actions_["shelf"].trigger()
     assert look.style == Settings().page_style()
 
 
@@ -347,7 +347,7 @@ def test_the_same_word_stays_in_view_when_a_book_gets_its_style_back(qtbot: QtBo
     _client, window = run()
     with qtbot.waitSignal(window.reading.page.page_ready, timeout=60 * SECONDS):
         window.begin(WindowArguments(files=(str(corpus / "books/herman-melville_moby-dick.epub"),)))
-    page, look = window.reading.page, window.actions_.look
+    page, look = window.reading.page, window.look
     look.popover.own_wanted.emit(True)
     look.apply_style(replace(look.style, theme="sepia", justify=True, font_family="sans-serif", font_percent=130))
     with qtbot.waitSignal(page.position_changed):
@@ -356,7 +356,7 @@ def test_the_same_word_stays_in_view_when_a_book_gets_its_style_back(qtbot: QtBo
     window.close()
 
     _client, again = run()
-    assert again.actions_.look.style.theme != "sepia"
+    assert again.look.style.theme != "sepia"
     again.begin(WindowArguments("moby-dick"))
     qtbot.waitUntil(lambda: again.reading.page.position == left, timeout=60 * SECONDS)
-    assert again.actions_.look.style.font_family == "sans-serif"
+    assert again.look.style.font_family == "sans-serif"

@@ -93,7 +93,7 @@ def test_a_key_looks_up_the_word_that_was_clicked_and_esc_leads_back_to_the_page
     )
     driver = AnnotationDriver(qtbot, window.reading.page)  # a click takes another way to the page than a key does
     qtbot.waitUntil(lambda: bool(driver.evaluate("getSelection().rangeCount > 0")), timeout=10 * SECONDS)
-    window.actions_.annotations.look_up.trigger()
+    window.actions_["look-up"].trigger()
     shown(window, qtbot, "be dressed in")
     qtbot.waitUntil(card.words.hasFocus, timeout=10 * SECONDS)
     QTest.keyClick(card.words, Qt.Key.Key_Escape)
@@ -111,7 +111,7 @@ def test_a_key_with_nothing_to_look_up_says_so_and_leaves_the_next_selection_alo
     asked: list[object] = []
     marks.looked_up.connect(lambda *words: asked.append(words))
     driver.evaluate("getSelection().removeAllRanges(), 0")
-    window.actions_.annotations.look_up.trigger()
+    window.actions_["look-up"].trigger()
     qtbot.waitUntil(lambda: "Click or select a word first" in _banners(window), timeout=20 * SECONDS)
     with qtbot.waitSignal(marks.selected, timeout=20 * SECONDS):
         driver.evaluate("getSelection().selectAllChildren(document.querySelector('p')), 0")

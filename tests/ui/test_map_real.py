@@ -27,7 +27,7 @@ def reading(qtbot: QtBot, run: Run, novel_file: Path) -> MainWindow:
 
 
 def test_a_name_and_a_chapter_of_the_map_open_in_the_main_window(qtbot: QtBot, reading: MainWindow) -> None:
-    reading.actions_.map.trigger()
+    reading.actions_["map"].trigger()
     pictures = reading.findChild(MapWindow)
     assert pictures is not None
     qtbot.waitUntil(lambda: bool(pictures.graph.names), timeout=60 * SECONDS)

@@ -181,11 +181,11 @@ def test_a_message_is_reached_answered_and_dismissed_by_keys(qtbot: QtBot, readi
     reading.activateWindow()
     reading.reading.page.setFocus()
     reading.banners.show_banner("Look.", "notice", [BannerAction("Look", lambda: answered.append(1))])
-    reading.actions_.previous_pane.trigger()  # from the toolbar round to the message
+    reading.actions_["previous-pane"].trigger()  # from the toolbar round to the message
     for _ in range(4):
         if reading.banners.isAncestorOf(QApplication.focusWidget() or reading):
             break
-        reading.actions_.previous_pane.trigger()
+        reading.actions_["previous-pane"].trigger()
     focused = QApplication.focusWidget()
     assert isinstance(focused, QPushButton)
     QTest.keyClick(focused, Qt.Key.Key_Space)

@@ -70,7 +70,7 @@ def own_window(qapp: QApplication, qtbot: QtBot, models: Path, server: HuggingFa
 
 def opened(window: MainWindow, qtbot: QtBot) -> ModelsDialog:
     """The dialog, with its list."""
-    window.actions_.models.open.trigger()
+    window.actions_["models"].trigger()
     qtbot.waitUntil(lambda: isinstance(QApplication.activeModalWidget(), ModelsDialog), timeout=WAIT)
     dialog = QApplication.activeModalWidget()
     assert isinstance(dialog, ModelsDialog)

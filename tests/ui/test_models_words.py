@@ -40,7 +40,7 @@ def test_each_model_says_what_it_needs_and_every_control_is_reached(
 ) -> None:
     script.on(p.ListModels, MODELS)
     begin()
-    window.actions_.models.open.trigger()
+    window.actions_["models"].trigger()
     dialog = shown(window, qtbot)
     cards = dialog.list.cards
     assert "8.0 GB of memory" in dialog.list.machine.text()
@@ -97,7 +97,7 @@ def test_a_model_that_does_not_work_here_is_tried_again_by_a_click(
     script.on(p.ListModels, msgspec.structs.replace(MODELS, models=(*MODELS.models[:-1], broken)))
     script.on(p.TryModel, MODELS)
     begin()
-    window.actions_.models.open.trigger()
+    window.actions_["models"].trigger()
     card = shown(window, qtbot).list.cards["small"]
     assert "SIGILL, after 0.2 s). Use another one, or try it again, in File, Models." in card.problem.text()
     assert card.retry.isVisible()
@@ -121,14 +121,14 @@ def test_the_model_in_use_is_examined_while_the_dialog_is_open_or_closed(
     script.on(p.ListModels, examined_by(None)).on(p.ListModels, examined_by("It did well."))
     script.on(p.ExamineModel, p.ExamStep(12, 85, "why", 310), "wait").on(p.ExamineModel, result)
     begin()
-    window.actions_.models.open.trigger()
+    window.actions_["models"].trigger()
     exam = shown(window, qtbot).list.cards["small"].exam
     assert exam.result.text().startswith("Not examined on this computer yet.")
     assert not shown(window, qtbot).list.cards["middle"].exam.isVisible()
     exam.begin.click()
     qtbot.waitUntil(lambda: exam.progress.text() == "12 of 85 questions answered · 5 min left")
     shown(window, qtbot).reject()
-    window.actions_.models.open.trigger()  # it has gone on
+    window.actions_["models"].trigger()  # it has gone on
     exam = shown(window, qtbot).list.cards["small"].exam
     assert exam.progress.isVisible()
     exam.stop.click()
@@ -150,7 +150,7 @@ def test_a_server_is_examined_on_its_page_and_a_failure_is_said_there(
     script.on(p.ListModels, MODELS).on(p.GetModelServer, server).on(p.GetModelServer, examined)
     script.on(p.ExamineModel, gone).on(p.ExamineModel, result)
     begin()
-    window.actions_.models.open.trigger()
+    window.actions_["models"].trigger()
     dialog = shown(window, qtbot)
     dialog.tabs.setCurrentIndex(2)
     page = dialog.findChild(ServerPage)

@@ -31,7 +31,7 @@ def pane(qtbot: QtBot, run: Run, tmp_path: Path) -> CharactersPane:
     _, window = run()
     read(window, qtbot, book_of(tmp_path / "styles.epub", STYLES))
     window.reading.panel.guard.choices["off"].trigger()
-    window.actions_.tabs["characters"].trigger()
+    window.actions_["characters"].trigger()
     made = window.reading.panel.characters
     qtbot.waitUntil(lambda: {"Miss Howard", "Evie", "Mr. Cavendish"} <= set(listed(made)), timeout=60 * SECONDS)
     return made

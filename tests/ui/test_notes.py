@@ -181,7 +181,7 @@ def test_the_window_shows_a_note_in_each_theme_and_esc_is_the_notes_own(
 ) -> None:
     begin()
     read(window, qtbot)
-    window.actions_.look.apply_style(PageStyle(theme=theme))
+    window.look.apply_style(PageStyle(theme=theme))
     page = window.reading.page
     window.reading.place.set_visiting(True)  # now Esc is the window's key for the way back, too
     with qtbot.waitSignal(page.page_ready):
@@ -204,5 +204,5 @@ def test_the_window_shows_a_note_in_each_theme_and_esc_is_the_notes_own(
     assert page.isAncestorOf(QApplication.focusWidget() or window)
     inside.runJavaScript(click, WORLD)
     qtbot.waitUntil(popup.isVisible)
-    window.actions_.shelf.trigger()
+    window.actions_["shelf"].trigger()
     assert not popup.isVisible()

@@ -49,7 +49,7 @@ def pane(qtbot: QtBot, window: MainWindow, begin: Callable[..., None], script: F
     begin()
     read(window, qtbot)
     window.activateWindow()
-    window.actions_.tabs["notes"].trigger()
+    window.actions_["notes"].trigger()
     qtbot.waitUntil(lambda: asked(script) == [False])
     return window.reading.panel.notes
 
@@ -99,11 +99,11 @@ def test_the_guard_is_lifted_for_that_time_only(
 ) -> None:
     show(qtbot, pane)
     {
-        "another tab": window.actions_.tabs["ask"].trigger,
-        "the panel is closed": window.actions_.panel.trigger,
+        "another tab": window.actions_["ask"].trigger,
+        "the panel is closed": window.actions_["panel"].trigger,
         "an import": window.files.imported.emit,
         "another guard": lambda: window.reading.panel.guard_changed.emit("b1", CHAPTER),
-        "the shelf": window.actions_.shelf.trigger,
+        "the shelf": window.actions_["shelf"].trigger,
     }[how]()
     assert "uncle" not in notice_text(pane)
     if how != "the shelf":
@@ -135,7 +135,7 @@ def test_notes_of_another_reader_in_a_real_window(
     words = _exported(tmp_path)
     _, window = run()
     read_file(window, qtbot, assets.sample_book())
-    window.actions_.tabs["notes"].trigger()
+    window.actions_["notes"].trigger()
     pane = window.reading.panel.notes
     assert window.reading.book is not None
 

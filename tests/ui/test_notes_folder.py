@@ -45,7 +45,7 @@ def test_a_file_follows_what_is_noted_in_a_template_of_ones_own(
     qtbot.waitUntil(lambda: len(annotations.annotations) == 1, timeout=20 * SECONDS)
     vault = tmp_path / "vault"
     vault.mkdir()
-    window.actions_.of_shelf.notes_folder.trigger()
+    window.actions_["notes-folder"].trigger()
     (dialog,) = window.findChildren(NotesFolderDialog)
     qtbot.waitUntil(lambda: "two lines of its own" in dialog.said.text(), timeout=20 * SECONDS)
     assert not dialog.now.isVisible()
@@ -82,7 +82,7 @@ def test_an_answer_that_comes_late_takes_no_refusal_away(window: MainWindow, mon
         return CallHandle(client, 0)
 
     monkeypatch.setattr(EngineClient, "call", call)
-    window.actions_.of_shelf.notes_folder.trigger()
+    window.actions_["notes-folder"].trigger()
     (dialog,) = window.findChildren(NotesFolderDialog)
     answers[0][0](p.NotesFolder(folder="/notes"))
     dialog.now.click()

@@ -47,7 +47,7 @@ def test_clippings_dropped_on_the_window_come_to_the_open_book(
     assert "1 stays in the file, as its book isn’t on the shelf: “The Sea”." in messages
     annotations.look_ahead()
     pane = window.reading.panel.notes
-    window.actions_.tabs["notes"].trigger()
+    window.actions_["notes"].trigger()
     qtbot.waitUntil(lambda: "words of another edition" in str(pane.model.index(3).data()), timeout=20 * SECONDS)
     headings = [row.title for n in range(4) if isinstance(row := pane.model.row(pane.model.index(n)), NotesChapterRow)]
     assert headings[1] == "Without a place in this book"

@@ -52,7 +52,7 @@ def pane(qtbot: QtBot, window: MainWindow, begin: Begin, script: FakeScript) -> 
     begin()
     read(window, qtbot)
     window.activateWindow()
-    window.actions_.tabs["notes"].trigger()
+    window.actions_["notes"].trigger()
     return window.reading.panel.notes
 
 
@@ -117,14 +117,14 @@ def test_a_click_visits_the_words_and_the_readers_place_is_kept(
     page.highlighted_text(shown.append)
     qtbot.waitUntil(lambda: bool(shown))
     assert len("".join(shown[0].split())) > 5
-    window.actions_.going.return_home.trigger()
+    window.actions_["return"].trigger()
     qtbot.waitUntil(lambda: page.position == home)
     choose(pane, "m")
-    window.actions_.annotations.next.trigger()
+    window.actions_["next-note"].trigger()
     assert pane.model.row(pane.list.currentIndex()).annotation.id == "t"  # type: ignore[union-attr]
-    window.actions_.annotations.next.trigger()  # past the chapter's title
+    window.actions_["next-note"].trigger()  # past the chapter's title
     assert pane.model.row(pane.list.currentIndex()).annotation.id == "b"  # type: ignore[union-attr]
-    window.actions_.annotations.previous.trigger()
+    window.actions_["previous-note"].trigger()
     assert pane.model.row(pane.list.currentIndex()).annotation.id == "t"  # type: ignore[union-attr]
 
 
@@ -231,7 +231,7 @@ def test_marks_are_changed_to_lines_in_the_list_and_named_and_painted_so(
 def test_an_empty_book_says_what_to_do(qtbot: QtBot, window: MainWindow, begin: Begin) -> None:
     begin()
     read(window, qtbot)
-    window.actions_.tabs["notes"].trigger()
+    window.actions_["notes"].trigger()
     pane = window.reading.panel.notes
     assert pane.empty.isVisible()
     assert "Select words on the page" in pane.empty.text()
@@ -241,7 +241,7 @@ def test_an_empty_book_says_what_to_do(qtbot: QtBot, window: MainWindow, begin: 
 def test_a_thousand_are_listed_and_painted(qtbot: QtBot, window: MainWindow, begin: Begin) -> None:
     begin()
     read(window, qtbot)
-    window.actions_.tabs["notes"].trigger()
+    window.actions_["notes"].trigger()
     pane = window.reading.panel.notes
     words = "the clock in the tower struck eleven and nobody looked up at it " * 4
     many = [annotation_at(f"k{n}", 40 * n, words, note=words, chapter=f"Chapter {n // 40}") for n in range(1000)]
@@ -253,5 +253,5 @@ def test_a_thousand_are_listed_and_painted(qtbot: QtBot, window: MainWindow, beg
     assert len(rows(pane)) == 1025
     qtbot.waitUntil(lambda: pane.list.verticalScrollBar().maximum() > 50_000)
     for theme in THEME_NAMES:
-        window.actions_.look.themes[theme].trigger()
+        window.actions_[f"theme-{theme}"].trigger()
         assert not pane.list.grab().isNull()

@@ -21,7 +21,7 @@ pytestmark = pytest.mark.window
 def test_notes_tags_and_a_removal_elsewhere_are_shown(qtbot: QtBot, run: Run, quoth_home: Path) -> None:
     window, driver = at_chapter(qtbot, run)
     annotations = window.reading.annotations
-    window.actions_.annotations.bookmark.trigger()
+    window.actions_["bookmark"].trigger()
     driver.until(lambda: len(annotations.annotations) == 1)
     with closing(LibraryStore(library_path(quoth_home))) as library:
         (book,) = library.list()

@@ -206,7 +206,7 @@ def field_of(popover: AppearancePopover) -> tuple[QPlainTextEdit, QPushButton, C
 
 
 def test_it_is_written_applied_and_kept(window: MainWindow) -> None:
-    look = window.actions_.look
+    look = window.look
     look.popover.open_below(window)
     field, apply, caution = field_of(look.popover)
     assert not apply.isEnabled()
@@ -219,7 +219,7 @@ def test_it_is_written_applied_and_kept(window: MainWindow) -> None:
     assert not look.popover.isVisible()
     look.popover.open_below(window)
     field_of(look.popover)
-    look.larger.trigger()
+    window.actions_["larger"].trigger()
     apply.click()
     assert look.style.sheet == window.reading.page.page_style.sheet == "p { margin: 0 }"
     assert Settings().page_style().sheet == "p { margin: 0 }"
@@ -230,7 +230,7 @@ def test_it_is_written_applied_and_kept(window: MainWindow) -> None:
 
 
 def test_one_that_would_load_something_or_is_too_long_is_refused_with_the_reason(window: MainWindow) -> None:
-    look = window.actions_.look
+    look = window.look
     look.popover.open_below(window)
     field, apply, caution = field_of(look.popover)
     field.setPlainText("@import 'http://example.org/nice.css';")

@@ -96,7 +96,7 @@ def test_a_book_with_a_page_list_shows_its_numbers_until_they_are_switched_off(
     qtbot.waitUntil(lambda: bool(window.reading.way.navigation.pages), timeout=20 * SECONDS)
     numbered = window.reading.way.navigation.pages
     assert window.reading.page._printed == numbered
-    window.actions_.going.printed.trigger()
+    window.actions_["printed-pages"].trigger()
     assert window.reading.page._printed == ()
     window.close()
     _, again = run()

@@ -272,7 +272,7 @@ def test_a_table_over_several_pages_keeps_its_size(qtbot: QtBot, tmp_path: Path)
 
 
 def test_the_windows_menu_has_it(window: MainWindow) -> None:
-    action = window.actions_.enlarge
+    action = window.actions_["enlarge"]
     assert action.shortcut() == QKeySequence("Ctrl+Shift+P")
     menus = [menu for menu in window.menuBar().actions() if menu.menu() is not None]
     assert any(action in menu.menu().actions() for menu in menus if isinstance(menu, QAction))  # type: ignore[attr-defined]

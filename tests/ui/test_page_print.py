@@ -106,11 +106,11 @@ def test_other_scripts_are_printed_whole(qtbot: QtBot, corpus: Path, name: str) 
 
 
 def test_the_systems_dialog_prints_the_chapter_that_is_read(novel: MainWindow, qtbot: QtBot, tmp_path: Path) -> None:
-    novel.actions_.look.themes["dark"].trigger()
+    novel.actions_["theme-dark"].trigger()
     novel.reading.way.turn_to(novel.reading.way.outline.entries[8])
     qtbot.waitUntil(lambda: not novel.reading.page.loading and novel.reading.place.shown is not None, timeout=20_000)
     spine = (novel.reading.place.shown or Locator(0, 0)).spine
-    novel.actions_.print_chapter.trigger()
+    novel.actions_["print-chapter"].trigger()
     (dialog,) = novel.findChildren(QPrintDialog)
     printer = dialog.printer()
     assert printer.docName().startswith("Pride and Prejudice: ")

@@ -131,8 +131,8 @@ def test_leaving_resizing_and_restarting_never_move_the_reader(qtbot: QtBot, run
     draw = random.Random(21)  # noqa: S311
     _, window = run()
     read(window, qtbot, novel_file)
-    style = replace(window.actions_.look.style, theme="sepia", font_percent=120, justify=True)
-    window.actions_.look.apply_style(style)
+    style = replace(window.look.style, theme="sepia", font_percent=120, justify=True)
+    window.look.apply_style(style)
     going(window, qtbot, lambda: window.reading.page.go_to(Locator(12, 3000)))
     going(window, qtbot, window.reading.page.next_page)
     left = window.reading.page.position
@@ -149,12 +149,12 @@ def test_leaving_resizing_and_restarting_never_move_the_reader(qtbot: QtBot, run
 
 def toggle_panel(window: MainWindow, _qtbot: QtBot, _draw: random.Random) -> None:
     """The side panel opens or closes."""
-    window.actions_.panel.trigger()
+    window.actions_["panel"].trigger()
 
 
 def toggle_contents(window: MainWindow, _qtbot: QtBot, _draw: random.Random) -> None:
     """The contents come or go."""
-    window.actions_.contents.trigger()
+    window.actions_["contents"].trigger()
 
 
 def resize(window: MainWindow, _qtbot: QtBot, draw: random.Random) -> None:
@@ -164,15 +164,15 @@ def resize(window: MainWindow, _qtbot: QtBot, draw: random.Random) -> None:
 
 def restyle(window: MainWindow, _qtbot: QtBot, draw: random.Random) -> None:
     """The type gets another size."""
-    style = window.actions_.look.style
-    window.actions_.look.apply_style(replace(style, font_percent=draw.choice((90, 110, 120, 150))))
+    style = window.look.style
+    window.look.apply_style(replace(style, font_percent=draw.choice((90, 110, 120, 150))))
 
 
 def leave(window: MainWindow, qtbot: QtBot, _draw: random.Random) -> None:
     """The reader goes to the shelf and opens the book again."""
     book = window.reading.book
     assert book is not None
-    window.actions_.shelf.trigger()
+    window.actions_["shelf"].trigger()
     going(window, qtbot, lambda: window.open_book(book))
 
 

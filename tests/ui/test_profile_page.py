@@ -26,7 +26,7 @@ def test_the_profile_says_what_made_it_and_keeps_what_is_changed(
     script.on(p.GetProfile, PROFILE).on(p.ListHidden, p.HiddenBooks(("b2",)))
     script.on(p.EditProfile, msgspec.structs.replace(PROFILE, edited=True, leading=None))
     script.on(p.ResetProfile, msgspec.structs.replace(PROFILE, signals=(), leading=None))
-    shelf_with_panel.actions_.of_shelf.profile.trigger()
+    shelf_with_panel.actions_["profile"].trigger()
     page = dialog_of(qtbot, ProfileDialog)
     qtbot.waitUntil(lambda: page.profile is not None and page.hidden.isVisible())
     assert page.said.text() == "By what you read and ask, this counts most: Ideas."
@@ -63,7 +63,7 @@ def test_a_forgotten_profile_has_every_slider_in_the_middle(
     script.on(p.ResetProfile, msgspec.structs.replace(PROFILE, signals=(), leading=None, axes=even(1.0)))
     edited = (p.AxisLine("plot", 1.0), *(p.AxisLine(line.axis, 0.625) for line in PROFILE.axes[1:]))
     script.on(p.EditProfile, msgspec.structs.replace(PROFILE, edited=True, axes=edited))
-    shelf_with_panel.actions_.of_shelf.profile.trigger()
+    shelf_with_panel.actions_["profile"].trigger()
     page = dialog_of(qtbot, ProfileDialog)
     qtbot.waitUntil(lambda: page.profile is not None)
     assert [slider.value() for slider in page.sliders.values()] == [100, 25, 25, 25, 25]
@@ -83,7 +83,7 @@ def test_a_profile_that_can_not_be_kept_says_why(
     script.on(p.GetProfile, PROFILE).on(
         p.EditProfile, p.Failed(0, "usage", verbatim("This profile can’t be kept: no."))
     )
-    shelf_with_panel.actions_.of_shelf.profile.trigger()
+    shelf_with_panel.actions_["profile"].trigger()
     page = dialog_of(qtbot, ProfileDialog)
     qtbot.waitUntil(lambda: page.profile is not None)
     page.on.click()

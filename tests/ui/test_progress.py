@@ -30,7 +30,7 @@ def test_dragging_the_scrubber_visits_a_place_and_escape_comes_back(novel: MainW
     assert novel.reading.visiting
     assert novel.reading.page.size() == size  # it isn't laid out anew when the way back appears
     assert novel.reading.place.own == home  # so the spoiler guard hasn't moved either
-    novel.actions_.going.return_home.trigger()
+    novel.actions_["return"].trigger()
     assert home is not None
     shown_at(novel, qtbot, home)
     assert not novel.reading.visiting
@@ -109,10 +109,10 @@ def test_the_footer_goes_through_its_figures_and_remembers_the_one_chosen(
 
 
 def test_the_last_page_is_all_of_the_book(novel: MainWindow, qtbot: QtBot) -> None:
-    novel.actions_.going.end.trigger()
+    novel.actions_["end"].trigger()
     shown_at(novel, qtbot, way(novel).locations.last)
     assert "100%" in novel.reading.footer.figure.text()
-    novel.actions_.going.beginning.trigger()
+    novel.actions_["beginning"].trigger()
     shown_at(novel, qtbot, Locator(0, 0))
     assert "· 0%" in novel.reading.footer.figure.text()
 
@@ -134,7 +134,7 @@ def test_time_left_goes_by_the_pages_that_this_reader_turns(novel: MainWindow, r
         assert end is not None
         qtbot.waitUntil(lambda: not novel.reading.page.loading)  # the section is there, and hears the key
         seconds[0] += (way(novel).locations.between(shown, end) or 0) / 50  # twice as fast as is expected of a reader
-        novel.actions_.going.next_page.trigger()
+        novel.actions_["next-page"].trigger()
         qtbot.waitUntil(partial(beyond, novel, shown), timeout=10 * SECONDS)
     assert expected is not None
     assert way(novel).whereabouts(Locator(3, 0)).book_left == pytest.approx(expected / 2, rel=0.05)
@@ -159,7 +159,7 @@ def test_reading_on_at_a_visited_place_makes_it_the_readers_place(novel: MainWin
         qtbot.waitUntil(lambda: not novel.reading.page.loading)
         shown = novel.reading.place.shown or Locator(0, 0)
         seconds[0] += after
-        novel.actions_.going.next_page.trigger()
+        novel.actions_["next-page"].trigger()
         qtbot.waitUntil(partial(beyond, novel, shown), timeout=10 * SECONDS)
 
     for _ in range(4):
@@ -169,6 +169,6 @@ def test_reading_on_at_a_visited_place_makes_it_the_readers_place(novel: MainWin
         turn(after=60.0)
     assert not novel.reading.visiting
     assert novel.reading.place.own == novel.reading.place.shown
-    novel.actions_.going.back.trigger()  # and the way back is still there
+    novel.actions_["back"].trigger()  # and the way back is still there
     assert home is not None
     shown_at(novel, qtbot, home)

@@ -50,11 +50,11 @@ def test_a_chapter_is_read_sentence_by_sentence_lit_and_followed_into_the_next(
     qtbot: QtBot, no_models: None, run: Run, tmp_path: Path, sound: SampleCounter
 ) -> None:
     window, aloud = opened(run, qtbot, book_of(tmp_path / "b.epub", ONE, TWO, title="Aloud"), sound)
-    reading, acts = window.reading, window.actions_.speaking
-    assert not acts.stop.isEnabled()
-    acts.toggle.trigger()
+    reading, acts = window.reading, window.actions_
+    assert not acts["stop-speaking"].isEnabled()
+    acts["speak"].trigger()
     wait_for(qtbot, aloud, "Paragraph 1 begins")
-    assert acts.stop.isEnabled()
+    assert acts["stop-speaking"].isEnabled()
     assert window.side.speaking.bar.isVisible()
     qtbot.waitUntil(
         lambda: "Paragraph" in lit(reading, qtbot) or "goes on" in lit(reading, qtbot), timeout=20 * SECONDS
@@ -79,31 +79,31 @@ def test_pausing_stepping_and_stopping(
     qtbot: QtBot, no_models: None, run: Run, tmp_path: Path, sound: SampleCounter
 ) -> None:
     window, aloud = opened(run, qtbot, book_of(tmp_path / "b.epub", ONE, TWO, title="Aloud"), sound)
-    acts = window.actions_.speaking
+    acts = window.actions_
     aloud.start(Locator(0, 0))
     wait_for(qtbot, aloud, "Paragraph 2 begins")
-    acts.toggle.trigger()
+    acts["speak"].trigger()
     assert aloud.state == "paused"
     assert sound.paused
     here = aloud.current
-    acts.next_sentence.trigger()
+    acts["next-sentence"].trigger()
     assert aloud.current is not None and aloud.current != here
-    acts.previous_sentence.trigger()
+    acts["previous-sentence"].trigger()
     assert aloud.current == here
-    acts.next_paragraph.trigger()
+    acts["next-paragraph"].trigger()
     assert aloud.current is not None and aloud.current.text == "Paragraph 3 begins here."
-    acts.next_sentence.trigger()
-    acts.previous_paragraph.trigger()
+    acts["next-sentence"].trigger()
+    acts["previous-paragraph"].trigger()
     assert aloud.current.text == "Paragraph 3 begins here."
-    acts.previous_paragraph.trigger()
+    acts["previous-paragraph"].trigger()
     assert aloud.current.text == "Paragraph 2 begins here."
     heard = list(sound.heard)
     assert aloud.state == "paused"
-    acts.toggle.trigger()
+    acts["speak"].trigger()
     wait_for(qtbot, aloud, "Paragraph 4 begins")
     assert len(sound.heard) > len(heard)
-    acts.stop.trigger()
-    assert not acts.stop.isEnabled()
+    acts["stop-speaking"].trigger()
+    assert not acts["stop-speaking"].isEnabled()
     assert lit(window.reading, qtbot) == "[]"
 
 
@@ -135,11 +135,11 @@ def test_speed_voice_and_what_is_left_out_are_kept(
     qtbot: QtBot, no_models: None, run: Run, tmp_path: Path, sound: SampleCounter
 ) -> None:
     window, aloud = opened(run, qtbot, book_of(tmp_path / "b.epub", ONE, TWO, title="Aloud"), sound)
-    acts = window.actions_.speaking
+    acts = window.actions_
     aloud.start(Locator(0, 0))
     wait_for(qtbot, aloud, "Paragraph 1 begins")
     for _ in range(4):
-        acts.faster.trigger()
+        acts["faster"].trigger()
     assert aloud.settings.speed == 2.0
     window.side.speaking.bar.skips.menu().aboutToShow.emit()
     [tables] = [action for action in window.side.speaking.bar.skips.menu().actions() if action.text() == "Tables"]

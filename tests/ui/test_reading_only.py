@@ -41,14 +41,14 @@ def reading(qtbot: QtBot, window: MainWindow, script: FakeScript, begin: Callabl
     begin()
     window.activateWindow()
     read(window, qtbot)
-    window.actions_.tabs["ask"].trigger()
+    window.actions_["ask"].trigger()
     qtbot.waitUntil(window.reading.panel.isVisible)
     return window
 
 
 def turn(window: MainWindow) -> None:
     """Choose the switch in the menu."""
-    window.actions_.reading_only.action.trigger()
+    window.actions_["reading-only"].trigger()
 
 
 def said(widget: QWidget) -> str:
@@ -102,22 +102,22 @@ def test_nothing_that_asks_is_to_be_seen(qtbot: QtBot, reading: MainWindow) -> N
     page.marks.selected.emit(selected, "the lamp", Spot(QRect(40, 40, 60, 20), "ltr"))
     assert reading.reading.marking.popover.isVisible()
     assert offers(reading.reading.marking.popover) == []
-    reading.actions_.shelf.trigger()
+    reading.actions_["shelf"].trigger()
     qtbot.waitUntil(reading.shelf.isVisible)
     assert offers(reading) == []
 
 
 def test_no_key_reaches_what_is_hidden(qtbot: QtBot, reading: MainWindow, script: FakeScript) -> None:
-    keys = [key for action in reading.actions_.of_asking for key in action.shortcuts()]
+    keys = [key for action in reading.actions_.asking for key in action.shortcuts()]
     assert len(keys) > 10
     turn(reading)
     qtbot.waitUntil(lambda: len(script.requests(p.HeedReadingOnly)) == 1)  # what was asked earlier came before it
     before = [len(script.requests(kind)) for kind in ASKING]
     for on_shelf in (False, True):
         if on_shelf:
-            reading.actions_.shelf.trigger()
+            reading.actions_["shelf"].trigger()
         reading._enable_actions()
-        assert [action.text() for action in reading.actions_.of_asking if action.isEnabled()] == []
+        assert [action.text() for action in reading.actions_.asking if action.isEnabled()] == []
         for key in keys:
             QTest.keySequence(reading, QKeySequence(key))
         assert not reading.side.map.isVisible()
@@ -134,7 +134,7 @@ def test_no_key_reaches_what_is_hidden(qtbot: QtBot, reading: MainWindow, script
 def test_it_is_kept_and_the_engine_is_told(
     qtbot: QtBot, reading: MainWindow, client: EngineClient, script: FakeScript
 ) -> None:
-    reading.actions_.of_shelf.ask.trigger()  # the conversation is beside the shelf
+    reading.actions_["ask-shelf"].trigger()  # the conversation is beside the shelf
     turn(reading)
     qtbot.waitUntil(lambda: len(script.requests(p.HeedReadingOnly)) == 1)
     assert reading_only_path(data_folder()).exists()
@@ -142,7 +142,7 @@ def test_it_is_kept_and_the_engine_is_told(
     again = MainWindow(reading.app, client, Settings())
     qtbot.addWidget(again)
     again.show()
-    assert again.actions_.reading_only.action.isChecked()
+    assert again.actions_["reading-only"].isChecked()
     assert offers(again) == []
     assert in_menus(again) == []
     assert again.shelf_side._made is None
@@ -152,13 +152,13 @@ def test_it_is_kept_and_the_engine_is_told(
 
 
 def test_off_again_everything_is_there_as_before(qtbot: QtBot, reading: MainWindow, script: FakeScript) -> None:
-    enabled = [action.isEnabled() for action in reading.actions_.of_asking]
+    enabled = [action.isEnabled() for action in reading.actions_.asking]
     panel, before = reading.reading.panel, in_menus(reading)
     turn(reading)
     reading._enable_actions()
     turn(reading)
     assert not reading_only_path(data_folder()).exists()
-    assert [action.isEnabled() for action in reading.actions_.of_asking] == enabled
+    assert [action.isEnabled() for action in reading.actions_.asking] == enabled
     assert in_menus(reading) == before
     assert panel.tab == "ask"
     assert [turn.answer for turn in panel.ask_panel.turns] == [TURN.answer]
@@ -185,7 +185,7 @@ def test_a_switch_that_cannot_be_kept_is_not_turned(reading: MainWindow, monkeyp
 
     monkeypatch.setattr(Settings, "save_reading_only", full)
     turn(reading)
-    assert not reading.actions_.reading_only.action.isChecked()
+    assert not reading.actions_["reading-only"].isChecked()
     assert "No space left" in reading.banners.texts[-1]
     assert reading.reading.panel.tab == "ask"
 

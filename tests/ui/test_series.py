@@ -70,7 +70,7 @@ def test_details_and_the_shelf_lead_on(tales: MainWindow, qtbot: QtBot) -> None:
     second = tales.reading.book
     assert second is not None
     with qtbot.waitSignal(tales.library.loaded, timeout=20 * SECONDS):
-        tales.actions_.shelf.trigger()
+        tales.actions_["shelf"].trigger()
     tales.shelf_side.desk.mark_finished(second, finished=True)
     qtbot.waitUntil(lambda: "“Second” is finished." in tales.banners.texts, timeout=20 * SECONDS)
     tales.library.refresh()

@@ -53,7 +53,7 @@ def shelf(qtbot: QtBot, window: MainWindow, client: EngineClient, script: FakeSc
 
 
 def test_a_search_narrows_the_shelf_with_each_letter_and_says_how_many_are_left(shelf: MainWindow) -> None:
-    shelf.actions_.of_shelf.find.trigger()
+    shelf.actions_["find-book"].trigger()
     search = shelf.shelf.bar.search
     assert search.hasFocus()
     QTest.keyClicks(search, "mi")
@@ -67,7 +67,7 @@ def test_a_search_narrows_the_shelf_with_each_letter_and_says_how_many_are_left(
 
 
 def test_what_fits_no_book_is_said_and_all_come_back(shelf: MainWindow) -> None:
-    shelf.actions_.of_shelf.find.trigger()
+    shelf.actions_["find-book"].trigger()
     QTest.keyClicks(shelf.shelf.bar.search, "moby <b>dick")
     assert shelf.shelf.no_book.isVisible()
     assert shelf.shelf.no_book.text() == "No book has “moby <b>dick” in its title, author or series."
@@ -101,7 +101,7 @@ def test_the_keyboard_goes_from_the_books_to_the_search_and_back(
 
 
 def test_enter_in_the_search_lets_choose_among_several(shelf: MainWindow) -> None:
-    shelf.actions_.of_shelf.find.trigger()
+    shelf.actions_["find-book"].trigger()
     QTest.keyClicks(shelf.shelf.bar.search, "mi")
     QTest.keyClick(shelf.shelf.bar.search, Qt.Key.Key_Return)
     assert shelf.shelf.view.hasFocus()
@@ -113,11 +113,11 @@ def test_an_order_keeps_the_book_under_the_keyboard(shelf: MainWindow) -> None:
     view.setCurrentIndex(view.model().index(2, 0))
     wanted = {"title": ["Les Misérables", "A Mind at Peace", "The Plague"], "progress": None}
     for order, expected in wanted.items():
-        shelf.actions_.of_shelf.orders[order].trigger()  # type: ignore[index]  # the two are orders
+        shelf.actions_[f"by-{order}"].trigger()  # the two are orders
         assert expected is None or titles(shelf) == expected
         assert shelf.shelf.current is not None
         assert shelf.shelf.current.book == FEW[2]
-    shelf.actions_.of_shelf.orders["author"].trigger()
+    shelf.actions_["by-author"].trigger()
     assert titles(shelf) == ["The Plague", "Les Misérables", "A Mind at Peace"]
     assert shelf.shelf.bar.order.text().startswith("Author")
 
@@ -139,21 +139,21 @@ def second(qapp: QApplication, qtbot: QtBot, script: FakeScript) -> Iterator[Cal
 
 
 def test_order_and_rows_are_remembered(shelf: MainWindow, second: Callable[[], MainWindow]) -> None:
-    shelf.actions_.of_shelf.orders["progress"].trigger()
-    shelf.actions_.of_shelf.as_list.trigger()
+    shelf.actions_["by-progress"].trigger()
+    shelf.actions_["as-list"].trigger()
     assert shelf.shelf.view.viewMode() == shelf.shelf.view.ViewMode.ListMode
     shelf.close()
     again = second()
-    assert again.actions_.of_shelf.orders["progress"].isChecked()
-    assert again.actions_.of_shelf.as_list.isChecked()
+    assert again.actions_["by-progress"].isChecked()
+    assert again.actions_["as-list"].isChecked()
     assert again.shelf.view.viewMode() == again.shelf.view.ViewMode.ListMode
-    again.actions_.of_shelf.as_list.trigger()
+    again.actions_["as-list"].trigger()
     assert again.shelf.view.viewMode() == again.shelf.view.ViewMode.IconMode
 
 
 def test_an_import_can_be_stopped_in_a_row_too(qtbot: QtBot, shelf: MainWindow, script: FakeScript) -> None:
     script.on(p.StopImport, p.Done())
-    shelf.actions_.of_shelf.as_list.trigger()
+    shelf.actions_["as-list"].trigger()
     shelf.shelf.model.update_progress(p.Progress(FEW[1].id, "vectors", 4, 10))
     index = shelf.shelf.model.index_of(FEW[1].id)
     entry = shelf.shelf.model.entry(index)
@@ -171,10 +171,10 @@ def test_finding_a_book_leads_from_reading_to_the_shelf(
     qtbot.waitUntil(lambda: titles(window) == [SAMPLE.title])
     window.open_book(SAMPLE)
     window.activateWindow()
-    assert not window.actions_.of_shelf.as_list.isEnabled()
-    window.actions_.of_shelf.find.trigger()
+    assert not window.actions_["as-list"].isEnabled()
+    window.actions_["find-book"].trigger()
     qtbot.waitUntil(window.shelf.bar.search.hasFocus)
-    assert window.actions_.of_shelf.as_list.isEnabled()
+    assert window.actions_["as-list"].isEnabled()
 
 
 @pytest.mark.parametrize("layout", ["grid", "list"])
@@ -182,7 +182,7 @@ def test_of_a_thousand_books_only_those_in_view_are_painted(
     qtbot: QtBot, shelf: MainWindow, monkeypatch: pytest.MonkeyPatch, layout: str
 ) -> None:
     if layout == "list":
-        shelf.actions_.of_shelf.as_list.trigger()
+        shelf.actions_["as-list"].trigger()
     painted: list[str] = []
     kind = type(shelf.shelf.delegate)
     before = kind.paint_entry
@@ -221,7 +221,7 @@ def test_of_a_thousand_books_only_those_in_view_are_painted(
 def test_the_scrolling_stays_while_books_are_added(shelf: MainWindow) -> None:
     model, view = shelf.shelf.model, shelf.shelf.view
     model.set_books([some(f"Book {n}", "Somebody", added=f"2026-01-{n % 28 + 1:02}") for n in range(MANY)])
-    shelf.actions_.of_shelf.orders["title"].trigger()
+    shelf.actions_["by-title"].trigger()
     QApplication.processEvents()
     view.verticalScrollBar().setValue(900)
     model.add_books([some("Zebras", "Somebody")])

@@ -61,7 +61,7 @@ def dialog_of(qtbot: QtBot, kind: type[Dialog]) -> Dialog:
 def test_details_say_all_that_is_known_as_plain_text(qtbot: QtBot, shelf: MainWindow, script: FakeScript) -> None:
     script.on(p.GetDetails, DETAILS)
     choose(shelf, SAMPLE.title)
-    shelf.actions_.of_shelf.details.trigger()
+    shelf.actions_["details"].trigger()
     dialog = dialog_of(qtbot, BookDetailsDialog)
     texts = [label.text() for label in dialog.findChildren(QLabel)]
     assert all(label.textFormat() == Qt.TextFormat.PlainText for label in dialog.findChildren(QLabel) if label.text())
@@ -90,13 +90,13 @@ def test_the_folder_is_shown_only_when_asked_for_and_only_if_the_file_is_there(
     shown: list[Path] = []
     monkeypatch.setattr(QDesktopServices, "openUrl", lambda url: shown.append(Path(url.toLocalFile())))
     script.on(p.GetDetails, DETAILS).on(p.GetDetails, msgspec.structs.replace(DETAILS, size=None))
-    shelf.actions_.of_shelf.details.trigger()
+    shelf.actions_["details"].trigger()
     dialog = dialog_of(qtbot, BookDetailsDialog)
     assert shown == []
     dialog.show_in_folder.click()
     assert shown == [Path(SAMPLE.path).parent]
     dialog.reject()
-    shelf.actions_.of_shelf.details.trigger()
+    shelf.actions_["details"].trigger()
     gone = dialog_of(qtbot, BookDetailsDialog)
     assert not gone.show_in_folder.isEnabled()
     assert "The file isn’t there any more" in [label.text() for label in gone.findChildren(QLabel)]
@@ -110,7 +110,7 @@ def test_tags_that_were_typed_are_kept_shown_and_can_be_taken_back(
     script.on(p.GetDetails, DETAILS)
     script.on(p.SetTags, msgspec.structs.replace(DETAILS, book=changed)).on(p.SetTags, DETAILS)
     choose(shelf, SAMPLE.title)
-    shelf.actions_.of_shelf.details.trigger()
+    shelf.actions_["details"].trigger()
     dialog = dialog_of(qtbot, BookDetailsDialog)
     assert dialog.tags.text() == "clocks"
     dialog.tags.setText(" to  read, ,sea ")
@@ -135,7 +135,7 @@ def test_collections_that_were_typed_are_kept_shown_and_can_be_taken_back(
     script.on(p.SetCollections, msgspec.structs.replace(DETAILS, book=changed)).on(p.SetCollections, before)
     shelf.shelf.model.add_books([before.book])
     choose(shelf, SAMPLE.title)
-    shelf.actions_.of_shelf.details.trigger()
+    shelf.actions_["details"].trigger()
     dialog = dialog_of(qtbot, BookDetailsDialog)
     assert dialog.collections.text() == "For Anna"
     assert dialog.collections.accessibleName() == "Collections, with commas between them"
@@ -146,7 +146,7 @@ def test_collections_that_were_typed_are_kept_shown_and_can_be_taken_back(
     qtbot.waitUntil(lambda: "The collections of “Eleven Minutes Fast” were changed." in shelf.banners.texts)
     assert script.requests(p.SetCollections) == [p.SetCollections(SAMPLE.id, ("For Anna", "Summer"))]
     assert script.requests(p.SetTags) == []
-    shelf.actions_.of_shelf.narrow.trigger()
+    shelf.actions_["filter"].trigger()
     rows = shelf.shelf.filter.rows
     texts = [rows.data(rows.index(row, 0)) for row in range(rows.rowCount())]
     assert texts[texts.index("Collections") :][:3] == ["Collections", "For Anna", "Summer"]
@@ -160,7 +160,7 @@ def test_collections_that_were_typed_are_kept_shown_and_can_be_taken_back(
 
 def test_a_book_can_be_opened_from_its_details(qtbot: QtBot, shelf: MainWindow, script: FakeScript) -> None:
     script.on(p.GetDetails, DETAILS).on(p.OpenBook, opened()).on(p.SavePosition, GUARD)
-    shelf.actions_.of_shelf.details.trigger()
+    shelf.actions_["details"].trigger()
     dialog = dialog_of(qtbot, BookDetailsDialog)
     next(button for button in dialog.findChildren(QPushButton) if button.text() == "Open").click()
     qtbot.waitUntil(lambda: shelf.reading.book is not None)
@@ -221,7 +221,7 @@ def test_words_typed_after_the_search_inside_was_chosen_are_looked_for_there(
     qtbot: QtBot, shelf: MainWindow, script: FakeScript
 ) -> None:
     script.on(p.SearchBooks, FOUND, p.BooksSearched("eleven", 3, 0))
-    shelf.actions_.of_shelf.inside.trigger()
+    shelf.actions_["search-inside"].trigger()
     search = shelf.shelf.bar.search
     assert search.placeholderText() == "Words inside the books"
     QTest.keyClicks(search, "eleven")
@@ -239,7 +239,7 @@ def test_what_lies_ahead_is_shown_for_that_book_only_when_asked_for(
     script.on(p.SearchBooks, FOUND, also, p.BooksSearched("clock", 3, 0))
     script.on(p.SearchBooks, ahead, p.BooksSearched("clock", 1, 0))
     shelf.shelf.bar.search.setText("clock")
-    shelf.actions_.of_shelf.inside.trigger()
+    shelf.actions_["search-inside"].trigger()
     qtbot.waitUntil(lambda: len(rows_of(shelf)) == 5)
     inside = shelf.shelf.inside
     box = inside.list.visualRect(inside.rows.index(2, 0))
@@ -272,7 +272,7 @@ def test_the_focus_ring_of_what_scrolls_strikes_through_no_words(
 ) -> None:
     script.on(p.GetDetails, DETAILS).on(p.ListWatched, p.WatchedFolders(()))
     script.on(p.ListBackups, p.BackupList((p.BackupLine("b", 1_000_000.0, 1, 2),)))
-    getattr(shelf.actions_.of_shelf, name).trigger()
+    shelf.actions_[name].trigger()
     dialog = dialog_of(qtbot, QDialog)
     area = dialog.findChild(QScrollArea)
     assert area is not None
@@ -299,7 +299,7 @@ def test_watched_folders_are_listed_with_how_they_are_and_can_be_ended(
     qtbot: QtBot, shelf: MainWindow, script: FakeScript
 ) -> None:
     script.on(p.ListWatched, WATCHED).on(p.UnwatchFolder, p.WatchedFolders(()))
-    shelf.actions_.of_shelf.watched.trigger()
+    shelf.actions_["watched"].trigger()
     dialog = dialog_of(qtbot, WatchedDialog)
 
     def said() -> list[str]:

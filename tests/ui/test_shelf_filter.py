@@ -39,7 +39,7 @@ def shelf(qtbot: QtBot, window: MainWindow, client: EngineClient, script: FakeSc
 
 def test_the_shelf_is_narrowed_by_what_there_is_with_the_search_and_without_again(shelf: MainWindow) -> None:
     page = shelf.shelf
-    shelf.actions_.of_shelf.narrow.trigger()
+    shelf.actions_["filter"].trigger()
     popover = page.filter
     assert popover.isVisible()
     assert popover.field.hasFocus()
@@ -71,7 +71,7 @@ def test_the_filter_stays_below_its_button_that_names_what_is_chosen(shelf: Main
     places = set()
     for width in range(700, 1040, 20):
         resize(shelf, qtbot, QSize(width, 600))
-        shelf.actions_.of_shelf.narrow.trigger()
+        shelf.actions_["filter"].trigger()
         for words in ("quill’s", "ada quill", "ada quill", "quill’s"):  # chosen, and taken back
             popover.field.setText(words)
             QTest.keyClick(popover.field, Qt.Key.Key_Return)
@@ -85,7 +85,7 @@ def test_the_filter_stays_below_its_button_that_names_what_is_chosen(shelf: Main
 
 
 def test_the_filter_says_so_when_nothing_in_it_has_the_words(shelf: MainWindow) -> None:
-    shelf.actions_.of_shelf.narrow.trigger()
+    shelf.actions_["filter"].trigger()
     popover = shelf.shelf.filter
     assert not popover.nothing.isVisible()
     QTest.keyClicks(popover.field, "zzz")
@@ -98,7 +98,7 @@ def test_the_filter_says_so_when_nothing_in_it_has_the_words(shelf: MainWindow) 
 
 def test_kinds_are_combined_and_counts_follow(shelf: MainWindow) -> None:
     page, popover = shelf.shelf, shelf.shelf.filter
-    shelf.actions_.of_shelf.narrow.trigger()
+    shelf.actions_["filter"].trigger()
 
     def press_row(text: str) -> None:
         rows = popover.rows
@@ -120,7 +120,7 @@ def test_kinds_are_combined_and_counts_follow(shelf: MainWindow) -> None:
 
 
 def test_series_are_sorted_by_their_numbers(shelf: MainWindow) -> None:
-    shelf.actions_.of_shelf.orders["series"].trigger()
+    shelf.actions_["by-series"].trigger()
     assert titles(shelf) == ["Serial", SAMPLE.title, "Other"]
 
 

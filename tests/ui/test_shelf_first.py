@@ -55,7 +55,7 @@ def test_books_that_arrive_leave_the_keyboard_where_somebody_types(
         window.begin(WindowArguments())
         qtbot.waitUntil(window.shelf.welcome.isVisible)
     script.on(p.ListBooks, p.ShelfContents(BOOKS))
-    window.actions_.of_shelf.ask.trigger()
+    window.actions_["ask-shelf"].trigger()
     field = window.shelf_side.panel.box.input
     qtbot.waitUntil(field.hasFocus)
     QTest.keyClicks(field, "Who wo")
@@ -127,10 +127,10 @@ def test_nothing_is_made_while_the_shelf_is_scrolled(qtbot: QtBot, shelf: MainWi
 
 
 def test_the_bars_of_a_reading_view_that_is_made_in_full_screen_are_hidden(qtbot: QtBot, shelf: MainWindow) -> None:
-    shelf.actions_.look.full_screen.trigger()
+    shelf.actions_["full-screen"].trigger()
     qtbot.waitUntil(shelf.isFullScreen)
     assert shelf.side.header.isHidden()
-    shelf.actions_.look.full_screen.trigger()
+    shelf.actions_["full-screen"].trigger()
     qtbot.waitUntil(lambda: not shelf.side.header.isHidden())
 
 

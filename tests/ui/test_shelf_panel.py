@@ -227,7 +227,7 @@ def test_only_the_chosen_books_are_asked_until_the_reader_asks_all_again(
 ) -> None:
     script.on(p.AskShelf, BOTH)
     choose(shelf_with_panel, "Other")
-    shelf_with_panel.actions_.of_shelf.ask_these.trigger()
+    shelf_with_panel.actions_["ask-these"].trigger()
     ask(qtbot, shelf_panel)
     assert "Only in “Other”" in words(shelf_panel)
     shelf_panel._chip.findChildren(QToolButton)[0].click()
@@ -321,7 +321,7 @@ def test_the_conversation_takes_on_every_theme(
 ) -> None:
     script.on(p.Recommend, *EVENTS, MADE)
     recommend(qtbot, shelf_panel)
-    shelf_with_panel.actions_.look.themes[theme].trigger()  # type: ignore[index]
+    shelf_with_panel.actions_[f"theme-{theme}"].trigger()
     QApplication.processEvents()
     background = shelf_panel.grab().toImage().pixelColor(3, shelf_panel.height() // 2)
     assert background.name() == PALETTES[theme].surface  # type: ignore[index]
@@ -333,13 +333,13 @@ def test_the_conversation_is_closed_and_comes_back_with_the_keyboard_in_its_fiel
     shelf_panel.close_requested.emit()
     assert not shelf_panel.isVisible()
     assert shelf_with_panel.shelf.view.hasFocus()
-    shelf_with_panel.actions_.of_shelf.ask.trigger()
+    shelf_with_panel.actions_["ask-shelf"].trigger()
     assert shelf_panel.box.input.hasFocus()
 
 
 def test_over_a_narrow_shelf_the_button_opens_it_with_the_keyboard(qtbot: QtBot, shelf_with_panel: MainWindow) -> None:
     window = shelf_with_panel
-    window.actions_.of_shelf.ask.trigger()
+    window.actions_["ask-shelf"].trigger()
     window.resize(900, 600)
     qtbot.waitUntil(lambda: window.shelf_side.panels.over)
     button = window.shelf.bar._ask
@@ -347,5 +347,5 @@ def test_over_a_narrow_shelf_the_button_opens_it_with_the_keyboard(qtbot: QtBot,
     button.setFocus()
     QTest.keyClick(button, Qt.Key.Key_Space)
     qtbot.waitUntil(lambda: QApplication.focusWidget() is window.shelf_side.panel.box.input)
-    assert window.actions_.of_shelf.ask.isChecked()
+    assert window.actions_["ask-shelf"].isChecked()
     assert window.shelf_side.panel.isVisible()

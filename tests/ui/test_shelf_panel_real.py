@@ -78,7 +78,7 @@ def shelf(qtbot: QtBot, run: Run, files: tuple[str, ...]) -> MainWindow:
     """The four books are on the shelf, their texts in; the conversation is beside them."""
     _, window = run()
     stock(window, qtbot, files)
-    window.actions_.of_shelf.ask.trigger()
+    window.actions_["ask-shelf"].trigger()
     qtbot.waitUntil(window.shelf_side.panel.box.input.hasFocus)
     return window
 
@@ -138,7 +138,7 @@ def test_an_answer_names_its_book_and_a_click_opens_that_book_at_the_words(qtbot
     assert shelf.reading.book is not None
     assert shelf.reading.book.title == "The Pond"
     wait_for_highlight(shelf, qtbot, quote.text)
-    shelf.actions_.of_shelf.ask.trigger()  # from the book back to the conversation
+    shelf.actions_["ask-shelf"].trigger()  # from the book back to the conversation
     assert shelf.shelf_side.panel.box.input.hasFocus()
     assert shelf.shelf_side.panel.turns == [turn]
 
@@ -171,7 +171,7 @@ def test_a_stopped_question_frees_the_panel_and_can_be_asked_again(qtbot: QtBot,
     QTest.keyClicks(panel.box.input, CABIN)
     QTest.keyClick(panel.box.input, Qt.Key.Key_Return)
     busy = [panel.busy]
-    shelf.actions_.stop.trigger()
+    shelf.actions_["stop-answer"].trigger()
     assert [*busy, panel.busy] == [True, False]
     assert panel.box.input.toPlainText() == CABIN  # stopped so soon that it stands in the box again
     QTest.keyClick(panel.box.input, Qt.Key.Key_Return)
@@ -183,7 +183,7 @@ def test_a_stopped_question_frees_the_panel_and_can_be_asked_again(qtbot: QtBot,
 def test_these_books_alone_are_asked(qtbot: QtBot, shelf: MainWindow) -> None:
     panel = shelf.shelf_side.panel
     choose(shelf, "The Quay")
-    shelf.actions_.of_shelf.ask_these.trigger()
+    shelf.actions_["ask-these"].trigger()
     turn = ask(qtbot, panel, CABIN)
     assert isinstance(turn.answer, p.ShelfAnswer)
     assert turn.answer.searched == 1
@@ -233,7 +233,7 @@ def test_a_book_that_is_not_wanted_is_not_recommended_again_unless_that_is_taken
 def test_more_like_a_book(qtbot: QtBot, shelf: MainWindow, way: str) -> None:
     choose(shelf, "The Whale")
     if way == "the menu":
-        shelf.actions_.of_shelf.more_like.trigger()
+        shelf.actions_["more-like"].trigger()
     else:
         details(qtbot, shelf).more_like.click()
     turn = recommended(qtbot, shelf.shelf_side.panel)
@@ -247,7 +247,7 @@ def test_more_like_a_book(qtbot: QtBot, shelf: MainWindow, way: str) -> None:
 def test_who_else_writes_like_a_books_author(qtbot: QtBot, shelf: MainWindow, way: str) -> None:
     choose(shelf, "The Whale")
     if way == "the menu":
-        shelf.actions_.of_shelf.who_else.trigger()
+        shelf.actions_["who-else"].trigger()
     else:
         details(qtbot, shelf).who_else.click()
     turn = recommended(qtbot, shelf.shelf_side.panel)
@@ -264,13 +264,13 @@ def whale(window: MainWindow) -> str:
 
 def details(qtbot: QtBot, window: MainWindow) -> BookDetailsDialog:
     """The details of the book that the keyboard is on."""
-    window.actions_.of_shelf.details.trigger()
+    window.actions_["details"].trigger()
     return dialog_of(qtbot, BookDetailsDialog)
 
 
 def profile(qtbot: QtBot, window: MainWindow) -> ProfileDialog:
     """The page of the profile, filled in."""
-    window.actions_.of_shelf.profile.trigger()
+    window.actions_["profile"].trigger()
     page = dialog_of(qtbot, ProfileDialog)
     qtbot.waitUntil(lambda: page.profile is not None, timeout=20 * SECONDS)
     return page

@@ -110,7 +110,7 @@ def test_the_shelfs_conversation_lies_over_a_small_shelf(
     language: str, shelf_with_panel: MainWindow, qtbot: QtBot
 ) -> None:
     window, side = shelf_with_panel, shelf_with_panel.shelf_side
-    ask = window.actions_.of_shelf.ask
+    ask = window.actions_["ask-shelf"]
     resize(window, qtbot, QSize(1300, 700))
     assert side.panel.isVisible()
     assert side.page.width() < window.width()
@@ -146,8 +146,8 @@ def test_the_shelfs_conversation_keeps_the_width_it_was_dragged_to(run: Run, qtb
         _, window = run()
         window.begin(WindowArguments())
         resize(window, qtbot, QSize(1300, 700))
-        if not window.actions_.of_shelf.ask.isChecked():
-            window.actions_.of_shelf.ask.trigger()
+        if not window.actions_["ask-shelf"].isChecked():
+            window.actions_["ask-shelf"].trigger()
         QApplication.processEvents()
         before = window.shelf_side.panel.width()
         if wanted:

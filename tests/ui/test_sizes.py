@@ -67,7 +67,7 @@ def test_a_book_can_be_640_by_480(language: str, window: MainWindow, begin: Begi
     read(window, qtbot)
     resize(window, qtbot, SMALL)
     for tab in ("ask", "characters", "story", "notes"):
-        window.actions_.tabs[tab].trigger()
+        window.actions_[tab].trigger()
         qtbot.waitUntil(window.reading.panel.isVisible)
         resize(window, qtbot, SMALL)
         assert window.reading.panel.tab == tab
@@ -99,27 +99,27 @@ def test_a_small_window_shows_the_page_until_a_panel_is_opened(window: MainWindo
     assert reading.panel.isVisible()
     resize(window, qtbot, QSize(800, 600))
     assert not reading.panel.isVisible()
-    assert not window.actions_.panel.isChecked()
+    assert not window.actions_["panel"].isChecked()
     assert reading.page.width() == window.width()
 
-    window.actions_.tabs["ask"].trigger()
+    window.actions_["ask"].trigger()
     assert reading.panel.isVisible()
     assert reading.page.width() == window.width()  # it lies over the page, which isn't laid out anew
     assert reading.panel.geometry().right() == reading.width() - 1
 
-    window.actions_.contents.trigger()  # one at a time
+    window.actions_["contents"].trigger()  # one at a time
     assert reading.contents.isVisible()
     assert not reading.panel.isVisible()
-    assert window.actions_.contents.isChecked()
-    assert not window.actions_.panel.isChecked()
+    assert window.actions_["contents"].isChecked()
+    assert not window.actions_["panel"].isChecked()
 
     reading.page.setFocus()  # a click on it
     qtbot.waitUntil(lambda: not reading.contents.isVisible())
-    assert not window.actions_.contents.isChecked()
+    assert not window.actions_["contents"].isChecked()
 
     resize(window, qtbot, QSize(1200, 700))
     assert reading.panel.isVisible()  # as it was
-    assert window.actions_.panel.isChecked()
+    assert window.actions_["panel"].isChecked()
     assert reading.page.width() < window.width()
 
 
@@ -133,17 +133,17 @@ def test_over_a_page_that_is_read_leftwards_a_panel_lies_where_reading_ends(
     real_window.read(window, qtbot, book)
     reading = window.reading
     resize(window, qtbot, QSize(800, 600))
-    window.actions_.tabs["notes"].trigger()
+    window.actions_["notes"].trigger()
     assert reading.panel.geometry().left() == 0
-    window.actions_.contents.trigger()
+    window.actions_["contents"].trigger()
     assert reading.contents.geometry().right() == reading.width() - 1
     resize(window, qtbot, QSize(1300, 700))
-    window.actions_.tabs["notes"].trigger()
+    window.actions_["notes"].trigger()
     assert reading.panel.geometry().right() == reading.width() - 1  # beside the page it is where it always is
     assert not reading.panel.property("mirrored")
     resize(window, qtbot, QSize(800, 600))
     real_window.read(window, qtbot, assets.sample_book())
-    window.actions_.tabs["notes"].trigger()
+    window.actions_["notes"].trigger()
     assert reading.panel.geometry().right() == reading.width() - 1
     window.close()
 
@@ -154,7 +154,7 @@ def test_a_citation_is_not_covered_by_the_panel_that_it_stands_in(
     begin()
     read(window, qtbot)
     resize(window, qtbot, QSize(800, 600))
-    window.actions_.tabs["notes"].trigger()
+    window.actions_["notes"].trigger()
     assert window.reading.panel.isVisible()
     window.reading.panel.place_chosen.emit(window.reading.page.position)
     assert not window.reading.panel.isVisible()
@@ -166,14 +166,14 @@ def test_a_citation_is_not_covered_by_the_panel_that_it_stands_in(
 def test_a_line_is_never_under_22_em(window: MainWindow, begin: Begin, qtbot: QtBot, width: int, percent: int) -> None:
     begin()
     read(window, qtbot)
-    look = window.actions_.look
+    look = window.look
     for _ in range((percent - 100) // 10):
-        look.larger.trigger()
+        window.actions_["larger"].trigger()
     resize(window, qtbot, QSize(width, 700))
     reading = window.reading
-    window.actions_.contents.setChecked(True)
+    window.actions_["contents"].setChecked(True)
     reading.show_contents(True)
-    window.actions_.tabs["ask"].trigger()
+    window.actions_["ask"].trigger()
     QApplication.processEvents()
     assert reading.page.width() >= least_width(look.style)
     if not reading.panels.over:
@@ -229,21 +229,21 @@ def test_a_dialog_fits_a_small_screen(
     qtbot.waitUntil(lambda: window.screen() is small and titles(window) == [SAMPLE.title])
     acts = window.actions_
     {
-        "shortcuts": acts.help.shortcuts,
-        "welcome": acts.help.welcome,
-        "about": acts.help.about,
-        "watched": acts.of_shelf.watched,
-        "details": acts.of_shelf.details,
-        "edit": acts.of_shelf.edit,
-        "profile": acts.of_shelf.profile,
-        "backups": acts.of_shelf.backups,
-        "map": acts.map,
-        "appearance": acts.look.appearance,
-        "models": acts.models.open,
-        "statistics": acts.of_shelf.statistics,
-        "dictionaries": acts.annotations.dictionaries,
-        "carry": acts.of_shelf.carry,
-        "notes_folder": acts.of_shelf.notes_folder,
+        "shortcuts": acts["shortcuts"],
+        "welcome": acts["welcome"],
+        "about": acts["about"],
+        "watched": acts["watched"],
+        "details": acts["details"],
+        "edit": acts["edit"],
+        "profile": acts["profile"],
+        "backups": acts["backups"],
+        "map": acts["map"],
+        "appearance": acts["appearance"],
+        "models": acts["models"],
+        "statistics": acts["statistics"],
+        "dictionaries": acts["dictionaries"],
+        "carry": acts["carry"],
+        "notes_folder": acts["notes-folder"],
     }[dialog].trigger()
     opened = opened_over(qtbot, window)
     assert small.availableGeometry().contains(opened.frameGeometry())
@@ -270,8 +270,8 @@ def test_the_dialog_of_colours_fits_a_small_screen(
     window.setGeometry(centred_in(small.availableGeometry(), QSize(1180, 800)))
     read(window, qtbot)
     qtbot.waitUntil(lambda: window.screen() is small)
-    window.actions_.look.appearance.trigger()
-    window.actions_.look.popover.findChildren(ColourButton)[0].click()
+    window.actions_["appearance"].trigger()
+    window.look.popover.findChildren(ColourButton)[0].click()
     opened = opened_over(qtbot, window, QColorDialog)
     assert small.availableGeometry().contains(opened.frameGeometry())
     assert opened.height() >= opened.minimumSizeHint().height()

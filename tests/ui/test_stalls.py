@@ -45,7 +45,7 @@ def test_nothing_stalls_while_a_book_is_indexed_and_an_answer_streams(
         if not panel.busy:
             panel.ask(QUESTION, look_ahead=True)
         if number % (ROUNDS // 4) == 0:
-            window.actions_.look.scrolling.trigger()
+            window.actions_["scrolling"].trigger()
         for act in (page.next_page, partial(QTest.keyClicks, field, "Pierre "), partial(_wheel, drawn_on)):
             act()
             qtbot.wait(PAUSE_MS)

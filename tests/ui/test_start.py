@@ -53,7 +53,7 @@ def test_after_leaving_from_the_shelf_it_starts_there_and_enter_continues(
 ) -> None:
     window = started(run)
     qtbot.waitUntil(lambda: window.reading.page.visible_end is not None, timeout=20 * SECONDS)
-    window.actions_.shelf.trigger()
+    window.actions_["shelf"].trigger()
     window.close()
 
     again = started(run)
@@ -74,8 +74,8 @@ def test_after_leaving_from_the_shelf_it_starts_there_and_enter_continues(
 def test_enter_goes_on_whatever_the_order_of_the_shelf(run: Run, qtbot: QtBot, left: Locator) -> None:
     window = started(run)
     qtbot.waitUntil(lambda: window.reading.page.visible_end is not None, timeout=20 * SECONDS)
-    window.actions_.shelf.trigger()
-    window.actions_.of_shelf.orders["title"].trigger()
+    window.actions_["shelf"].trigger()
+    window.actions_["by-title"].trigger()
     window.close()
     again = started(run)
     qtbot.waitUntil(again.shelf.continuing.isVisible, timeout=20 * SECONDS)
@@ -87,9 +87,9 @@ def test_enter_goes_on_whatever_the_order_of_the_shelf(run: Run, qtbot: QtBot, l
 def test_a_setting_starts_on_the_shelf(run: Run, qtbot: QtBot, left: Locator) -> None:
     window = started(run)
     qtbot.waitUntil(lambda: window.reading.page.visible_end is not None, timeout=20 * SECONDS)
-    window.actions_.of_shelf.start_here.trigger()
+    window.actions_["start-on-shelf"].trigger()
     window.close()
     again = started(run)
     qtbot.waitUntil(again.shelf.continuing.isVisible, timeout=20 * SECONDS)
     assert again._book is None
-    assert again.actions_.of_shelf.start_here.isChecked()
+    assert again.actions_["start-on-shelf"].isChecked()

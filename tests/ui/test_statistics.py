@@ -43,7 +43,7 @@ def turn(window: MainWindow, qtbot: QtBot, clock: Clock, *seconds: float) -> Non
         qtbot.waitUntil(lambda: not window.reading.page.loading, timeout=20 * SECONDS)
         before = window.reading.place.shown or Locator(0, 0)
         clock.now += duration
-        window.actions_.going.next_page.trigger()
+        window.actions_["next-page"].trigger()
         qtbot.waitUntil(partial(beyond, window, before), timeout=20 * SECONDS)
 
 
@@ -62,7 +62,7 @@ def in_text(window: MainWindow, qtbot: QtBot) -> Clock:
 
 
 def shown(qtbot: QtBot, window: MainWindow) -> StatisticsDialog:
-    window.actions_.of_shelf.statistics.trigger()
+    window.actions_["statistics"].trigger()
     dialog = window.findChildren(StatisticsDialog)[-1]
     qtbot.waitUntil(lambda: "Looking" not in dialog.said.text(), timeout=20 * SECONDS)
     return dialog
@@ -126,7 +126,7 @@ def test_statistics_are_exported_switched_off_and_deleted(
 ) -> None:
     clock = in_text(novel, qtbot)
     turn(novel, qtbot, clock, 60, 60)
-    novel.actions_.shelf.trigger()  # which tells what was read last
+    novel.actions_["shelf"].trigger()  # which tells what was read last
     until(qtbot, lambda: kept(quoth_home) == [2])
     dialog = shown(qtbot, novel)
     assert not dialog.this_book.isVisible()

@@ -32,7 +32,7 @@ def test_an_answer_can_be_stopped_until_it_is_there(
 ) -> None:
     script.on(p.Ask, answer("Who wound it?", "He did.")).on(p.Ask, "wait")
     begin()
-    stop = window.actions_.stop
+    stop = window.actions_["stop-answer"]
     qtbot.waitUntil(lambda: titles(window) == [SAMPLE.title])
     assert not stop.isEnabled()
     read(window, qtbot)
@@ -51,9 +51,9 @@ def test_an_answer_can_be_stopped_until_it_is_there(
 def test_the_list_of_shortcuts_says_when_nothing_can_be_stopped(qtbot: QtBot, window: MainWindow, begin: Begin) -> None:
     begin()
     qtbot.waitUntil(lambda: titles(window) == [SAMPLE.title])
-    window.actions_.help.shortcuts.trigger()
+    window.actions_["shortcuts"].trigger()
     (shown,) = (dialog for dialog in window.findChildren(ShortcutsDialog) if dialog.isVisible())
-    QTest.keyClicks(shown.search, window.actions_.stop.text())
+    QTest.keyClicks(shown.search, window.actions_["stop-answer"].text())
     assert shown.enter.text() == "This can’t be done at the moment."
     shown.reject()
 
@@ -66,13 +66,13 @@ def test_a_summary_can_be_stopped_from_any_tab(
     begin()
     read(window, qtbot)
     acts, story = window.actions_, window.reading.panel.story
-    acts.tabs["story"].trigger()
+    acts["story"].trigger()
     story.summary_views[0].start()
-    acts.tabs[tab].trigger()
-    assert acts.stop.isEnabled()
-    acts.stop.trigger()
+    acts[tab].trigger()
+    assert acts["stop-answer"].isEnabled()
+    acts["stop-answer"].trigger()
     assert not story.busy
-    assert not acts.stop.isEnabled()
+    assert not acts["stop-answer"].isEnabled()
 
 
 def test_on_the_shelf_it_stops_the_shelfs_answer(
@@ -82,14 +82,14 @@ def test_on_the_shelf_it_stops_the_shelfs_answer(
     begin()
     qtbot.waitUntil(lambda: titles(window) == [SAMPLE.title])
     acts, side = window.actions_, window.shelf_side
-    acts.of_shelf.ask.trigger()
-    assert not acts.stop.isEnabled()
+    acts["ask-shelf"].trigger()
+    assert not acts["stop-answer"].isEnabled()
     side.panel.ask("Which book has a clock?")
-    assert acts.stop.isEnabled()
+    assert acts["stop-answer"].isEnabled()
     read(window, qtbot)
-    assert not acts.stop.isEnabled()  # in the book nothing is being answered
-    acts.shelf.trigger()
-    assert acts.stop.isEnabled()
-    acts.stop.trigger()
+    assert not acts["stop-answer"].isEnabled()  # in the book nothing is being answered
+    acts["shelf"].trigger()
+    assert acts["stop-answer"].isEnabled()
+    acts["stop-answer"].trigger()
     assert not side.panel.busy
-    assert not acts.stop.isEnabled()
+    assert not acts["stop-answer"].isEnabled()

@@ -33,7 +33,7 @@ def opened(qtbot: QtBot, run: Run, book: Path, place: Locator) -> MainWindow:
     _, window = run()
     read(window, qtbot, book)
     go(window, qtbot, place)
-    window.actions_.tabs["story"].trigger()
+    window.actions_["story"].trigger()
     return window
 
 

@@ -28,7 +28,7 @@ def test_the_contents_unfold_at_the_chapter_being_read_and_go_by_keys(run: Run, 
     window = opened(run, qtbot, corpus / "books" / "leo-tolstoy_war-and-peace_louise-maude_aylmer-maude.epub")
     drag(window, 0.4)
     near(window, qtbot, 0.4)
-    window.actions_.contents.trigger()
+    window.actions_["contents"].trigger()
     tree = window.reading.contents.contents
     qtbot.waitUntil(tree.hasFocus)
     current = tree.currentIndex()
@@ -45,13 +45,13 @@ def test_the_contents_unfold_at_the_chapter_being_read_and_go_by_keys(run: Run, 
         timeout=20 * SECONDS,
     )
     assert not window.reading.visiting  # who chooses a chapter reads on there
-    window.actions_.going.back.trigger()
+    window.actions_["back"].trigger()
     near(window, qtbot, 0.4)
 
 
 def test_landmarks_are_offered_where_the_book_has_them(novel: MainWindow, qtbot: QtBot) -> None:
     drawer = novel.reading.contents
-    novel.actions_.contents.trigger()
+    novel.actions_["contents"].trigger()
     qtbot.waitUntil(lambda: drawer.tabs.count() == 2)
     assert [drawer.tabs.tabText(n) for n in range(2)] == ["Contents", "Landmarks"]
     drawer.tabs.setFocus()
@@ -65,7 +65,7 @@ def test_landmarks_are_offered_where_the_book_has_them(novel: MainWindow, qtbot:
 
 def test_printed_pages_are_listed_shown_and_can_be_gone_to(run: Run, qtbot: QtBot, corpus: Path) -> None:
     window = opened(run, qtbot, corpus / "samples" / "indexing-for-eds-and-auths-3md.epub")
-    window.actions_.contents.trigger()
+    window.actions_["contents"].trigger()
     drawer = window.reading.contents
     qtbot.waitUntil(lambda: drawer.tabs.count() == 3, timeout=20 * SECONDS)
     drawer.show_part("pages")
@@ -84,12 +84,12 @@ def test_a_book_without_contents_offers_its_sections(run: Run, qtbot: QtBot, tmp
     file = Epub(pages=pages, files={"epub/nav.xhtml": page("<p>None.</p>")}).build(tmp_path / "book.epub")
     window = opened(run, qtbot, file)
     assert [entry.title for entry in way(window).outline.entries] == ["Section 1", "Section 2", "Section 3"]
-    window.actions_.going.next_chapter.trigger()
+    window.actions_["next-chapter"].trigger()
     shown_at(window, qtbot, Locator(1, 0))
     qtbot.waitUntil(lambda: not window.reading.page.loading)
-    window.actions_.going.next_page.trigger()
+    window.actions_["next-page"].trigger()
     qtbot.waitUntil(lambda: (window.reading.place.shown or Locator(0, 0)) > Locator(1, 0))
-    window.actions_.going.previous_chapter.trigger()
+    window.actions_["previous-chapter"].trigger()
     shown_at(window, qtbot, Locator(1, 0))
 
 
@@ -101,7 +101,7 @@ def test_thousands_of_chapters_open_at_once(run: Run, qtbot: QtBot, tmp_path: Pa
     near(window, qtbot, 0.5)
     tree = window.reading.contents.contents
     assert tree.model().rowCount() == 0  # a drawer that is closed costs nothing
-    window.actions_.contents.trigger()
+    window.actions_["contents"].trigger()
     assert tree.model().rowCount() == 1_500
     assert tree.currentIndex().data() == way(window).outline.title(window.reading.place.shown or Locator(0, 0))
     qtbot.waitUntil(lambda: in_view(tree))
@@ -139,9 +139,9 @@ def test_while_the_text_is_not_in_there_are_no_numbers_and_nothing_is_wrong(
     assert footer.figure.isHidden()
     assert not footer.scrubber.isEnabled()
     assert len(way(window).outline.entries) > 5  # the file's own contents
-    window.actions_.going.next_chapter.trigger()
+    window.actions_["next-chapter"].trigger()
     qtbot.waitUntil(lambda: (window.reading.place.shown or sample.START) > sample.START)
-    window.actions_.going.end.trigger()
-    window.actions_.going.go_to.trigger()
+    window.actions_["end"].trigger()
+    window.actions_["go-to"].trigger()
     assert "still being read" in popover(window).word.text()
     popover(window).hide()

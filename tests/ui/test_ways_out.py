@@ -74,7 +74,7 @@ def test_so_does_one_of_the_shelf(
     script.on(p.AskShelf, BROKEN).on(p.Recommend, BROKEN).on(p.ListModels, p.ModelList(()))
     begin()
     qtbot.waitUntil(lambda: titles(window) == [SAMPLE.title])
-    window.actions_.of_shelf.ask.trigger()
+    window.actions_["ask-shelf"].trigger()
     panel = window.shelf_side.panel
     (panel.ask if kind == "question" else panel.recommend)("ships")
     qtbot.waitUntil(lambda: not panel.busy)
@@ -86,7 +86,7 @@ def test_so_does_a_message(qtbot: QtBot, window: MainWindow, script: FakeScript,
     script.on(p.GetDetails, BROKEN).on(p.ListModels, p.ModelList(()))
     begin()
     qtbot.waitUntil(lambda: titles(window) == [SAMPLE.title])
-    window.actions_.of_shelf.details.trigger()
+    window.actions_["details"].trigger()
     qtbot.waitUntil(lambda: window.banners.texts == [SAID])
     press_models(qtbot, window.banners)
     assert dialogs(window) == [ModelsDialog]

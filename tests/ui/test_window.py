@@ -52,9 +52,9 @@ def test_an_empty_shelf_is_neither_searched_nor_filtered(
     window.begin(WindowArguments())
     window.activateWindow()
     qtbot.waitUntil(window.shelf.welcome.isVisible)
-    window.actions_.of_shelf.find.trigger()
+    window.actions_["find-book"].trigger()
     assert not window.shelf.bar.search.hasFocus()  # it can't be seen, and what is typed would be lost
-    window.actions_.of_shelf.narrow.trigger()
+    window.actions_["filter"].trigger()
     assert not window.shelf.filter.isVisible()
 
 
@@ -126,7 +126,7 @@ def test_a_book_opens_where_it_was_left_and_keeps_the_new_place(
     read(window, qtbot)
     assert window.reading.page.position == START
     with qtbot.waitSignal(window.reading.page.position_changed):
-        window.actions_.going.next_page.trigger()
+        window.actions_["next-page"].trigger()
     there = window.reading.page.position
     window.close()
     assert [request.position for request in script.requests(p.SavePosition)] == [there]
@@ -141,9 +141,9 @@ def test_a_followed_quote_keeps_the_readers_place_and_escape_goes_back(
     quote = Quote.of(citation(1, "x" * 30, spine=6, start=400))
     with qtbot.waitSignal(window.reading.page.position_changed):
         window.reading.follow(quote)
-    assert window.actions_.going.return_home.isEnabled()
+    assert window.actions_["return"].isEnabled()
     with qtbot.waitSignal(window.reading.page.position_changed):
-        window.actions_.going.return_home.trigger()
+        window.actions_["return"].trigger()
     qtbot.waitUntil(lambda: window.reading.page.position == START)
     assert not window.reading.visiting
     window.close()
@@ -219,9 +219,9 @@ def test_keys_are_unique_and_every_button_has_a_name(qtbot: QtBot, window: MainW
 
 
 def test_a_theme_applies_to_window_and_page_and_is_remembered(qtbot: QtBot, window: MainWindow) -> None:
-    window.actions_.look.themes["sepia"].trigger()
+    window.actions_["theme-sepia"].trigger()
     assert window._settings.page_style().theme == "sepia"
-    assert window.actions_.look.themes["sepia"].isChecked()
+    assert window.actions_["theme-sepia"].isChecked()
 
 
 @pytest.mark.parametrize("name", [SAMPLE.id, SAMPLE.slug, SAMPLE.path])
@@ -263,12 +263,12 @@ def test_asking_about_a_selection_opens_the_panel_with_it(
     script.on(p.Ask, answer("Why?", "Agnes."))
     begin()
     read(window, qtbot)
-    window.actions_.panel.trigger()
+    window.actions_["panel"].trigger()
     assert not window.reading.panel.isVisible()
     selection = TextRange.of(4, 3, 9)
     window.reading.page.ask_about.emit(selection, "six ch")
     assert window.reading.panel.isVisible()
-    assert window.actions_.panel.isChecked()
+    assert window.actions_["panel"].isChecked()
     window.reading.panel.ask_panel.ask("Why?")
     qtbot.waitUntil(lambda: bool(script.requests(p.Ask)))
     assert script.requests(p.Ask)[0].selection == selection
@@ -281,11 +281,11 @@ def test_copying_an_answer_that_is_not_there_leaves_the_clipboard_alone(
     begin()
     read(window, qtbot)
     QGuiApplication.clipboard().setText("copied before")
-    window.actions_.copy.trigger()
+    window.actions_["copy-answer"].trigger()
     assert QGuiApplication.clipboard().text() == "copied before"
     window.reading.panel.ask_panel.ask("Who?")
     qtbot.waitUntil(lambda: bool(window.reading.panel.ask_panel.copyable()))
-    window.actions_.copy.trigger()
+    window.actions_["copy-answer"].trigger()
     assert QGuiApplication.clipboard().text().startswith("Who?")
 
 
@@ -294,5 +294,5 @@ def test_a_conversation_that_is_empty_is_not_said_to_be_cleared(
 ) -> None:
     begin()
     read(window, qtbot)
-    window.actions_.clear.trigger()
+    window.actions_["clear"].trigger()
     assert window.banners.texts == []

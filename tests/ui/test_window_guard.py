@@ -47,14 +47,14 @@ def test_questions_use_the_end_of_the_readers_own_page_and_never_a_quotes(
         window.reading.follow(Quote.of(citation(1, "x" * 30, spine=6, start=400)))
     assert asked() == first_end
     with qtbot.waitSignal(page.page_ready):
-        window.actions_.going.return_home.trigger()
+        window.actions_["return"].trigger()
     with qtbot.waitSignal(page.position_changed):
-        window.actions_.going.next_page.trigger()
+        window.actions_["next-page"].trigger()
     second_end = page.visible_end
     assert second_end is not None
     assert asked() == second_end > first_end
     with qtbot.waitSignal(page.position_changed):
-        window.actions_.going.previous_page.trigger()
+        window.actions_["previous-page"].trigger()
     assert asked() == first_end  # it follows the reader back, too
 
 
@@ -68,14 +68,14 @@ def test_the_guard_is_the_engines_and_reading_to_the_end_lifts_it(
     control = window.reading.panel.guard
     assert "up to this page" in control.text()
     with qtbot.waitSignal(window.reading.page.position_changed):
-        window.actions_.going.next_page.trigger()
+        window.actions_["next-page"].trigger()
     window.reading.place.save()
     qtbot.waitUntil(lambda: "whole book (finished)" in control.text())
     script.on(p.SetGuard, p.Guard("position", chosen=True, finished=True))
     control.choices["position"].trigger()
     qtbot.waitUntil(lambda: "up to this page" in control.text())
     with qtbot.waitSignal(window.reading.page.position_changed):
-        window.actions_.going.next_page.trigger()
+        window.actions_["next-page"].trigger()
     window.reading.place.save()  # whose result may have been on its way when the reader chose
     with qtbot.waitSignal(window.library.loaded):  # asked later, so answered later
         window.library.refresh()
@@ -89,9 +89,9 @@ def test_each_tab_has_a_key_and_the_last_one_is_there_the_next_time(
     begin()
     read(window, qtbot)
     panel = window.reading.panel
-    window.actions_.panel.trigger()
+    window.actions_["panel"].trigger()
     assert not panel.isVisible()
-    for name, action in window.actions_.tabs.items():
+    for name, action in ((name, window.actions_[name]) for name in TABS):
         assert action.shortcut().toString()
         action.trigger()
         assert panel.isVisible()

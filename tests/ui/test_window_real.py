@@ -47,7 +47,7 @@ def test_an_answers_quote_is_found_on_its_page_and_the_conversation_is_there_the
     for quote in panel.turns[1].quotes:
         window.reading.follow(quote)
         wait_for_highlight(window, qtbot, quote.text)
-    window.actions_.going.return_home.trigger()
+    window.actions_["return"].trigger()
     window.close()
 
     _, again = run()

@@ -87,7 +87,7 @@ def test_two_books_keep_their_places_and_closing_one_leaves_the_other(pair: Pair
     assert windows._open == [second] and second.isVisible()
     second.reading.page.next_page()
     qtbot.waitUntil(lambda: (second.reading.place.shown or Locator(0, 0)) > Locator(5, 0), timeout=20 * SECONDS)
-    second.actions_.shelf.trigger()
+    second.actions_["shelf"].trigger()
     qtbot.waitUntil(lambda: all(book.progress > 0 for book in second.shelf.books()), timeout=20 * SECONDS)
     assert reading is not None
     other = next(book for book in second.shelf.books() if book.id != reading.id)

@@ -85,7 +85,7 @@ def popover(window: MainWindow) -> GoingPopover:
 
 def go_to(window: MainWindow, qtbot: QtBot, typed: str) -> None:
     """Open the popover and type; what leads nowhere is said, and it stays open."""
-    window.actions_.going.go_to.trigger()
+    window.actions_["go-to"].trigger()
     qtbot.waitUntil(popover(window).isVisible)
     QTest.keyClicks(popover(window).field, typed)
     QTest.keyClick(popover(window).field, Qt.Key.Key_Return)

@@ -1,25 +1,15 @@
-"""Every action of the window with its words and keys, and the menus made of them."""
+"""The window's actions and menus, made of the table in ``menus.py``; what each does its part says with ``perform``."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping
 
-from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtGui import QAction, QActionGroup, QKeySequence
+from PySide6.QtWidgets import QMainWindow, QMenu
 
 from reader.ui.look.theme import Palette
-from reader.ui.widgets.enter_key import EnterKey
 from reader.ui.widgets.icons import icon
-from reader.ui.window.annotation_actions import AnnotationActions
-from reader.ui.window.going_actions import GoingActions
-from reader.ui.window.help_actions import HelpActions
-from reader.ui.window.language_actions import LanguageActions
-from reader.ui.window.look import Look
-from reader.ui.window.model_actions import ModelActions
-from reader.ui.window.parts import WindowParts
-from reader.ui.window.reading_only import ReadingOnly
-from reader.ui.window.recent import RecentActions
-from reader.ui.window.shelf_actions import ShelfActions
-from reader.ui.window.speaking_actions import SpeakingActions
+from reader.ui.window.menus import Action, Menu, When, menu_bar
 from reader.ui.words import tr, tr_later
 
 _OF_STORY = {"characters": tr_later("Characters"), "story": tr_later("Story so far")}
@@ -28,163 +18,91 @@ _OF_NO_STORY = {"characters": tr_later("Terms"), "story": tr_later("Outline")}
 
 
 class WindowActions:
-    """Made once per window; the window says what each one does with ``QAction.triggered``."""
+    """Made once per window; an action is got by its id in the table, ``KeyError`` if it has none of that id."""
 
-    def __init__(self, parts: WindowParts) -> None:
-        window = self._window = parts.window
-        EnterKey(window)
-        self._icons: dict[QAction, str] = {}
+    def __init__(self, window: QMainWindow) -> None:
+        self.table = menu_bar()
+        self.recent = QMenu(window)
+        """The one menu of books, which whoever knows them fills."""
+        self._window = window
+        self._entries = {entry.id: entry for menu in self.table for entry in menu.entries()}
+        self._icons = {entry.id: entry.icon for entry in self._entries.values() if entry.icon}
         self._palette: Palette | None = None
-        make = self._make
-        self.add = make(tr("Add books…"), "Ctrl+O", icon_name="add")
-        self.of_shelf = ShelfActions(window, make)
-        self.recent = RecentActions(window, make)
-        self.sample = make(tr("Open the sample book"), "Ctrl+Shift+S")
-        self.another = make(tr("Open in a new window"), "Ctrl+Shift+Return", about=tr("Two books side by side"))
-        self.shelf = make(tr("Shelf"), "Ctrl+L", icon_name="shelf")
-        self.print_chapter = make(tr("Print the chapter…"), "Ctrl+P")
-        self.models = ModelActions(parts, make)
-        self.quit = make(tr("Quit"), "Ctrl+Q")
-        self.contents = make(
-            tr("Contents"), "Ctrl+T", icon_name="contents", checkable=True, about=tr("Chapters, landmarks, page list")
-        )
-        self.panel = make(tr("Side panel"), "Ctrl+J", icon_name="ask", checkable=True)
-        self.next_pane = make(tr("Next part of the window"), "F6")
-        self.previous_pane = make(tr("Previous part of the window"), "Shift+F6")
-        self.map = make(tr("Map of the book"), "Ctrl+Shift+M", icon_name="map")
-        self.look = Look(parts, make)
-        self.going = GoingActions(make)
-        self.annotations = AnnotationActions(make)
-        self.enlarge = make(tr("Enlarge the picture"), "Ctrl+Shift+P")
-        self.of_language = LanguageActions(parts, make)
-        self.speaking = SpeakingActions(window, make)
-        self.tabs = {
-            "ask": make(tr("Ask a question"), "Ctrl+K"),
-            "characters": make(tr(_OF_STORY["characters"]), "Ctrl+E"),
-            "story": make(tr(_OF_STORY["story"]), "Ctrl+R"),
-            "notes": make(tr("Notes and bookmarks"), "Ctrl+Shift+N", about=tr("Highlights")),
-        }
-        self.reading_only = ReadingOnly(parts, make)
-        self.spoilers = make(tr("Spoilers…"), "Ctrl+Shift+G", about=tr("The guard that hides what comes later"))
-        self.newest = make(tr("Newest answer"), "Ctrl+Shift+A")
-        self.stop = make(tr("Stop answering"), "Ctrl+.")
-        self.copy = make(tr("Copy the last answer"), "Ctrl+Shift+C")
-        self.clear = make(tr("Clear the conversation"), "Ctrl+Shift+X")
-        self.remove = make(tr("Remove from the shelf"), "Ctrl+Shift+Del")
-        self.help = HelpActions(make)
-        self._fill_menus()
+        groups = {entry.group: QActionGroup(window) for entry in self._entries.values() if entry.group}
+        self._actions = {entry.id: self._make(entry, groups) for entry in self._entries.values()}
+        for menu in self.table:
+            self._fill(window.menuBar().addMenu(menu.title), menu)
+
+    def __getitem__(self, name: str) -> QAction:
+        return self._actions[name]
+
+    def some(self, *names: str) -> list[QAction]:
+        """The actions of these ids."""
+        return [self._actions[name] for name in names]
+
+    def group(self, name: str) -> dict[str, QAction]:
+        """The actions of which one is checked, each by what follows the group's name in its id."""
+        return {entry.id.partition("-")[2]: self[entry.id] for entry in self._entries.values() if entry.group == name}
 
     @property
-    def of_a_book(self) -> Sequence[QAction]:
-        """What makes sense only while a book is open."""
-        reading = (
-            self.contents,
-            self.panel,
-            self.next_pane,
-            self.previous_pane,
-            self.map,
-            self.look.appearance,
-            self.print_chapter,
-            self.shelf,
-        )
-        of_questions = (*self.tabs.values(), self.spoilers, self.newest, self.copy, self.clear)
-        of_page = (*self.going.of_a_book, *self.annotations.of_a_book, self.enlarge)
-        return (*reading, *of_page, *self.speaking.of_a_book, *of_questions)
+    def asking(self) -> list[QAction]:
+        """Those that ask, or show what only questions need."""
+        return [self[entry.id] for entry in self._entries.values() if entry.asks]
 
-    @property
-    def of_asking(self) -> Sequence[QAction]:
-        """What goes while *Reading only* is on: all that asks, or shows what only questions need."""
-        tabs = (self.tabs["ask"], self.tabs["characters"], self.tabs["story"])
-        answers = (self.newest, self.stop, self.copy, self.clear, *self.annotations.of_asking)
-        return (*tabs, self.map, *answers, *self.of_shelf.asking)
+    def perform(self, handlers: Mapping[str, Callable[[], object]]) -> None:
+        """Let each action do its thing; whether it is checked is asked of the action where it matters."""
+        for name, handler in handlers.items():
+            self[name].triggered.connect(lambda _checked=False, handler=handler: handler())
+
+    def enable(self, when: When, on: bool) -> None:
+        """Offer what can be done then, or no longer."""
+        for entry in self._entries.values():
+            if entry.when is when:
+                self[entry.id].setEnabled(on)
+
+    def show_asking(self, shown: bool) -> None:
+        """Hide all that asks, or show it again. What isn't visible can't be enabled either, nor has it a key."""
+        for action in self.asking:
+            action.setVisible(shown)
+        self._icons["panel"] = "ask" if shown else "note"
+        if self._palette is not None:
+            self.set_palette(self._palette)
 
     def name_tabs(self, *, story: bool) -> None:
         """Call the tabs' actions what the tabs are called for a book that tells a story, or none."""
         for name, words in (_OF_STORY if story else _OF_NO_STORY).items():
-            _name(self.tabs[name], tr(words))
-
-    def show_panel_as(self, icon_name: str) -> None:
-        """Give the side panel's button another icon."""
-        self._icons[self.panel] = icon_name
-        if self._palette is not None:
-            self.panel.setIcon(icon(icon_name, self._palette.text))
+            _name(self[name], tr(words))
 
     def set_palette(self, palette: Palette) -> None:
         """Draw the icons in a theme's colours."""
         self._palette = palette
-        for action, name in self._icons.items():
-            action.setIcon(icon(name, palette.text))
-        self.annotations.set_palette(palette)
+        for name, drawing in self._icons.items():
+            self[name].setIcon(icon(drawing, palette.text))
 
-    def _make(self, text: str, *keys: str, icon_name: str = "", checkable: bool = False, about: str = "") -> QAction:
-        """``about`` has the words that it is looked for by, beside its own."""
-        action = QAction(text, self._window)
-        action.setWhatsThis(about)
-        shortcuts = [QKeySequence(key) for key in keys if key]
-        action.setShortcuts(shortcuts)
-        _name(action, text)
-        action.setCheckable(checkable)
-        if icon_name:
-            self._icons[action] = icon_name
+    def _make(self, entry: Action, groups: Mapping[str, QActionGroup]) -> QAction:
+        action = QAction(entry.words, self._window)
+        action.setObjectName(entry.id)
+        action.setWhatsThis(entry.about)
+        action.setShortcuts([QKeySequence(key) for key in entry.keys.split()])
+        _name(action, entry.words)
+        action.setCheckable(entry.checkable)
+        action.setEnabled(entry.when is When.ALWAYS)
+        if entry.group:
+            groups[entry.group].addAction(action)
         self._window.addAction(action)
         return action
 
-    def _fill_menus(self) -> None:
-        menus: dict[str, list[QAction | None]] = {
-            tr("&File"): [
-                self.add,
-                self.of_shelf.add_folder,
-                self.sample,
-                None,
-                *self.recent.menu,
-                None,
-                self.another,
-                self.shelf,
-                self.remove,
-                None,
-                self.print_chapter,
-                None,
-                self.models.open,
-                None,
-                self.quit,
-            ],
-            tr("&Shelf"): self.of_shelf.menu,
-            tr("&View"): [
-                self.contents,
-                self.panel,
-                self.next_pane,
-                self.previous_pane,
-                self.map,
-                None,
-                *self.look.menu,
-                self.reading_only.action,
-                self.enlarge,
-                None,
-                *self.of_language.menu,
-            ],
-            tr("&Go"): self.going.menu,
-            tr("&Notes"): self.annotations.menu,
-            tr("&Book"): [
-                *self.tabs.values(),
-                None,
-                *self.speaking.menu,
-                None,
-                self.spoilers,
-                None,
-                self.newest,
-                self.stop,
-                self.copy,
-                self.clear,
-            ],
-            tr("&Help"): self.help.menu,
-        }
-        for title, actions in menus.items():
-            menu = self._window.menuBar().addMenu(title)
-            for action in actions:
-                if action is None:
-                    menu.addSeparator()
-                else:
-                    menu.addAction(action)
+    def _fill(self, shown: QMenu, menu: Menu) -> None:
+        for item in menu.items:
+            if item is None:
+                shown.addSeparator()
+            elif isinstance(item, Action):
+                shown.addAction(self[item.id])
+            elif item.items:
+                self._fill(shown.addMenu(item.title), item)
+            else:
+                self.recent.setTitle(item.title)
+                shown.addMenu(self.recent)
 
 
 def _name(action: QAction, text: str) -> None:
@@ -193,9 +111,3 @@ def _name(action: QAction, text: str) -> None:
     native = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
     action.setText(text)
     action.setToolTip(f"{name} ({native})" if native else name)
-
-
-def connect(pairs: Sequence[tuple[QAction, Callable[[], object]]]) -> None:
-    """Let each action do its thing; whether it is checked is asked of the action where it matters."""
-    for action, perform in pairs:
-        action.triggered.connect(lambda _checked=False, perform=perform: perform())

@@ -1,34 +1,32 @@
-"""How everything looks: the style for all books and the open book's own, and the actions that change them."""
+"""How everything looks: the style for all books and the open book's own, and what the actions do with them."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
-from PySide6.QtGui import QAction, QActionGroup, QGuiApplication
+from PySide6.QtGui import QGuiApplication
 
 from reader.ui.look.page_style import THEME_CHOICES, PageStyle, ThemeChoice, choice_of, resized, shown, themed
 from reader.ui.window.appearance import AppearancePopover
 from reader.ui.window.parts import WindowParts
-from reader.ui.words import tr
 
 _SAVE_AFTER_MS = 400
 
 
 class Look(QObject):
-    """``make`` is the window's maker of actions, (text, key, icon) -> action."""
+    """The style is the reader's choice for all books, or the open book's own."""
 
     changed = Signal(object)
     """The PageStyle that everything is to be shown in."""
     book_style_chosen = Signal(str, object)
     """The id of a book, and the PageStyle of its own to keep; None: it looks like all others."""
 
-    def __init__(self, parts: WindowParts, make: Callable[..., QAction]) -> None:
+    def __init__(self, parts: WindowParts) -> None:
         window, settings = parts.window, parts.settings
         super().__init__(window)
-        self._window, self._settings = window, settings
+        self._window, self._settings, self._actions = window, settings, parts.actions
         self._general = settings.page_style()
         self._book: str | None = None
         self._own: PageStyle | None = None
@@ -38,25 +36,8 @@ class Look(QObject):
         self._saver.setInterval(_SAVE_AFTER_MS)
         self._saver.timeout.connect(self._save_own)
         self.popover = AppearancePopover(window)
-        self.appearance = make(
-            tr("Appearance…"),
-            "Ctrl+,",
-            icon_name="appearance",
-            about=tr("Theme, colours, typeface, margins, columns, hyphenation, style sheet"),
-        )
-        self.larger = make(tr("Larger text"), "Ctrl++", "Ctrl+=")
-        self.smaller = make(tr("Smaller text"), "Ctrl+-")
-        self.themes = self._make_themes(make)
-        self.scrolling = make(tr("Scroll instead of pages"), "Ctrl+M", checkable=True)
-        self.full_screen = make(tr("Full screen"), "F11", checkable=True)
         self._connect()
         self._show()
-
-    @property
-    def menu(self) -> list[QAction | None]:
-        """The actions for the menu; None is a line."""
-        text = (self.scrolling, self.larger, self.smaller, self.appearance)
-        return [*self.themes.values(), None, *text, None, self.full_screen]
 
     @property
     def style(self) -> PageStyle:
@@ -65,12 +46,15 @@ class Look(QObject):
         return shown(self._own or for_all)
 
     def _connect(self) -> None:
-        for choice, action in self.themes.items():
-            action.triggered.connect(partial(self._set_theme, choice))
-        self.larger.triggered.connect(lambda: self.apply_style(resized(self.style, 1)))
-        self.smaller.triggered.connect(lambda: self.apply_style(resized(self.style, -1)))
-        self.scrolling.triggered.connect(self._set_mode)
-        self.full_screen.triggered.connect(self._set_full_screen)
+        self._actions.perform(
+            {
+                **{f"theme-{choice}": partial(self._set_theme, choice) for choice in THEME_CHOICES},
+                "larger": lambda: self.apply_style(resized(self.style, 1)),
+                "smaller": lambda: self.apply_style(resized(self.style, -1)),
+            }
+        )
+        self._actions["scrolling"].triggered.connect(self._set_mode)
+        self._actions["full-screen"].triggered.connect(self._set_full_screen)
         self.popover.changed.connect(self.apply_style)
         self.popover.own_wanted.connect(self._set_own)
         QGuiApplication.styleHints().colorSchemeChanged.connect(self._follow_system)
@@ -110,8 +94,8 @@ class Look(QObject):
 
     def _show(self) -> None:
         style = self.style
-        self.themes[choice_of(style)].setChecked(True)
-        self.scrolling.setChecked(style.mode == "scrolling")
+        self._actions[f"theme-{choice_of(style)}"].setChecked(True)
+        self._actions["scrolling"].setChecked(style.mode == "scrolling")
         self._update_popover()
         self.changed.emit(style)
 
@@ -143,12 +127,3 @@ class Look(QObject):
     def _set_full_screen(self, full: bool) -> None:
         window, flag = self._window, Qt.WindowState.WindowFullScreen  # a maximised window becomes one again
         window.setWindowState(window.windowState() | flag if full else window.windowState() & ~flag)
-
-    def _make_themes(self, make: Callable[..., QAction]) -> dict[ThemeChoice, QAction]:
-        words = {"light": tr("Light"), "sepia": tr("Sepia"), "dark": tr("Dark")}
-        words |= {"system": tr("Theme of the system"), "own": tr("Own colours"), "contrast": tr("High contrast")}
-        group = QActionGroup(self._window)
-        made: dict[ThemeChoice, QAction] = {}
-        for number, choice in enumerate(THEME_CHOICES, start=1):
-            made[choice] = group.addAction(make(words[choice], f"Ctrl+{number}", checkable=True))
-        return made

@@ -22,17 +22,23 @@ from reader.ui.shelf.library import Library
 from reader.ui.shelf.order import next_in_series
 from reader.ui.statistics.desk import StatisticsDesk
 from reader.ui.widgets.banners import BannerAction, Banners
+from reader.ui.widgets.enter_key import EnterKey
 from reader.ui.widgets.file_dialogs import FileDialogs
 from reader.ui.widgets.screen_room import centred_in
 from reader.ui.widgets.undo import UndoQueue
-from reader.ui.window.actions import WindowActions, connect
+from reader.ui.window.actions import WindowActions
 from reader.ui.window.arguments import WindowArguments
 from reader.ui.window.dropping import DropVeil, sorting_out
 from reader.ui.window.engine_news import EngineNews
 from reader.ui.window.full_screen import FullScreen
-from reader.ui.window.help_actions import Help
+from reader.ui.window.help import Help
+from reader.ui.window.language import CHOICES
 from reader.ui.window.last_book import LastBook
+from reader.ui.window.look import Look
+from reader.ui.window.menus import BOOK, SHELF
+from reader.ui.window.models import Models
 from reader.ui.window.parts import WindowParts
+from reader.ui.window.reading_only import ReadingOnly
 from reader.ui.window.recent import RecentBooks
 from reader.ui.window.settings import Settings
 from reader.ui.window.shelf_side import ShelfSide
@@ -74,9 +80,13 @@ class MainWindow(QMainWindow):
         self.undo = UndoQueue(self.banners, self)
         self.dialogs = FileDialogs(settings.folder, settings.save_folder)
         self.statistics = StatisticsDesk(client, self.banners, self.dialogs, self)
-        self._parts = WindowParts(self, client, settings, self.banners, self.undo, self.dialogs)
-        self.actions_ = WindowActions(self._parts)
-        self.shelf_side = ShelfSide(self._parts, self.actions_.of_shelf)
+        EnterKey(self)
+        acts = self.actions_ = WindowActions(self)
+        parts = self._parts = WindowParts(self, client, settings, self.banners, self.undo, self.dialogs, acts)
+        self.look = Look(parts)
+        self.models = Models(parts, lambda: self._book is not None)
+        self.reading_only = ReadingOnly(parts)
+        self.shelf_side = ShelfSide(parts)
         self.shelf = self.shelf_side.page
         self.dictionaries = DictionariesDesk(
             client,
@@ -88,16 +98,16 @@ class MainWindow(QMainWindow):
         self.library = Library(client, self.shelf_side.model, self.banners, self.undo)
         self._news = EngineNews(client, self.banners, self.library, lambda: self._side.page if self._side else None)
         self.veil = DropVeil(self)
-        self.full_screen = FullScreen(self, self.actions_.look.full_screen)
+        self.full_screen = FullScreen(self, acts["full-screen"])
         self._side: ReadingSide | None = None
-        self._help = Help(self.actions_.help, self, client, self.shelf.welcome)
-        self._recent = RecentBooks(self.actions_.recent, self.shelf.books, lambda: self._book, self.open_book)
+        self._help = Help(parts, self.shelf.welcome)
+        self._recent = RecentBooks(acts, self.shelf.books, lambda: self._book, self.open_book)
         self._stack = QStackedWidget()
         self._lay_out()
         self._connect_parts()
         self._connect_actions()
         self._show_shelf()
-        self._apply_style(self.actions_.look.style)
+        self._apply_style(self.look.style)
 
     def begin(self, arguments: WindowArguments, *, resume: bool = True) -> None:
         """Do what the command line asks for: add files, open a book, ask a question.
@@ -150,7 +160,9 @@ class MainWindow(QMainWindow):
         """What shows the book that is read. It takes as long to load as all the rest, so the shelf comes first."""
         from reader.ui.window.reading_side import ReadingSide  # noqa: PLC0415
 
-        side = self._side = ReadingSide(self._parts, self.actions_, self.library, self.app, self.sound)
+        side = self._side = ReadingSide(self._parts, self.library, self.app, self.sound)
+        side.set_style(self.look.style)
+        side.set_palette(PALETTES[self.look.style.theme])
         self._stack.addWidget(side.page)
         self.full_screen.take(side.header, side.page.footer, side.page.beside)
         self._connect_reading(side)
@@ -246,19 +258,7 @@ class MainWindow(QMainWindow):
         self.dialogs.folder(self, tr("Add a folder and all below it"), lambda path: self.library.add([path])).open()
 
     def _show_appearance(self) -> None:
-        look = self.actions_.look
-        look.popover.open_below(self.side.header.button(look.appearance))
-
-    def _show_panel(self, shown: bool) -> None:
-        self.actions_.panel.setChecked(shown)
-        self.reading.panel.setVisible(shown)
-        if not shown:
-            self.reading.page.setFocus()
-
-    def _show_tab(self, name: str) -> None:
-        self._show_panel(True)
-        self.reading.panel.show_tab(name)
-        self.reading.panel.focus_tab()
+        self.look.popover.open_below(self.side.header.button(self.actions_["appearance"]))
 
     @property
     def _answering(self) -> SidePanel | ShelfSide:
@@ -276,6 +276,11 @@ class MainWindow(QMainWindow):
         else:
             self.shelf.remove_current()
 
+    def _choose_language(self, choice: str) -> None:
+        self._settings.save_language(choice)
+        self._settings.sync()
+        self.banners.show_banner(tr("Quoth speaks the language that you chose when it is started the next time."))
+
     # What the parts report ------------------------------------------------------------------------------------------
 
     def _book_shown(self) -> None:
@@ -290,10 +295,9 @@ class MainWindow(QMainWindow):
         """The command line's question waits until the book's text can be searched."""
         if self._question is not None and self.reading.text_ready:
             question, self._question = self._question, None
-            if self.actions_.reading_only.refuses():
+            if self.reading_only.refuses():
                 return
-            self._show_panel(True)
-            self.reading.panel.show_tab("ask")
+            self.side.show_tab("ask")
             self.reading.panel.ask_panel.ask_once(question, look_ahead=self._look_ahead)
 
     def _could_not_open(self, sentence: str) -> None:
@@ -314,23 +318,20 @@ class MainWindow(QMainWindow):
 
     def _set_reading_only(self, on: bool) -> None:
         """Hide all that asks, or show it again."""
-        for action in self.actions_.of_asking:
-            action.setVisible(not on)  # one that isn't visible can't be enabled either, nor has it a key
-        self.actions_.show_panel_as("note" if on else "ask")
+        self.actions_.show_asking(not on)
         self.shelf_side.set_reading_only(on=on)
         if self._side is not None:
             self._side.set_reading_only(on=on)
 
     def _enable_actions(self) -> None:
         reading = self._book is not None
-        for action in self.actions_.of_a_book:
-            action.setEnabled(reading)
-        self.actions_.of_shelf.set_enabled(not reading)
-        self.actions_.stop.setEnabled(self._answering.busy)
+        self.actions_.enable(BOOK, reading)
+        self.actions_.enable(SHELF, not reading)
+        self.actions_["stop-answer"].setEnabled(self._answering.busy)
         if self._side is not None:
             page = self._side.page
-            self.actions_.contents.setChecked(page.contents.isVisibleTo(page))
-            self.actions_.panel.setChecked(page.panel.isVisibleTo(page))
+            self.actions_["contents"].setChecked(page.contents.isVisibleTo(page))
+            self.actions_["panel"].setChecked(page.panel.isVisibleTo(page))
 
     # Putting it together --------------------------------------------------------------------------------------------
 
@@ -357,24 +358,24 @@ class MainWindow(QMainWindow):
         self.shelf.stop_requested.connect(self.library.stop)
         self.shelf.resume_requested.connect(self.library.resume)
         self.shelf.add_requested.connect(self._choose_files)
-        self.shelf.sample_requested.connect(self.actions_.sample.trigger)
-        self.shelf.folder_requested.connect(self.actions_.of_shelf.add_folder.trigger)
+        self.shelf.sample_requested.connect(self.actions_["sample"].trigger)
+        self.shelf.folder_requested.connect(self.actions_["add-folder"].trigger)
         notes = self.shelf_side.notes_import
         add_books = partial(self.library.add, then_open=True)
         self.veil.dropped.connect(sorting_out(self._client, self.banners, add_books, notes.read))
         notes.imported.connect(lambda: self._side.catch_up() if self._side is not None else None)
         self.library.loaded.connect(self.shelf.books_known)
         self.shelf.welcomed.connect(lambda: self._help.show_models(self.shelf.welcome))
-        self.shelf.welcome.models_requested.connect(self.actions_.models.open.trigger)
+        self.shelf.welcome.models_requested.connect(self.actions_["models"].trigger)
         self.library.open_wanted.connect(self.open_book)
         once = Qt.ConnectionType.SingleShotConnection
         self.library.loaded.connect(lambda: WarmUp(self, self.shelf.view.verticalScrollBar(), lambda: self.side), once)
-        self.actions_.look.changed.connect(self._apply_style)
-        self.actions_.look.book_style_chosen.connect(self.library.keep_style)
+        self.look.changed.connect(self._apply_style)
+        self.look.book_style_chosen.connect(self.library.keep_style)
         self.full_screen.changed.connect(self._enable_actions)
 
     def _connect_reading(self, side: ReadingSide) -> None:
-        acts, reading = self.actions_, side.page
+        reading = side.page
         self.banners.keep_clear_of(side.speaking.bar)
         pictures = reading.page.pictures
         self.banners.keep_clear_of(reading.page, lambda: pictures.buttons_height)
@@ -387,46 +388,35 @@ class MainWindow(QMainWindow):
         reading.ended.connect(self._offer_next)
         reading.outside_link.connect(side.links.offer)
         reading.panel.busy_changed.connect(self._enable_actions)
-        reading.contents_shown.connect(acts.contents.setChecked)
         reading.panels.arranged.connect(self._enable_actions)
         reading.text_became_ready.connect(self._ask_waiting)
-        reading.panel_wanted.connect(lambda: self._show_panel(True))
-        reading.panel.close_requested.connect(lambda: self._show_panel(False))
-        reading.style_found.connect(acts.look.show_book)
-        reading.scrolling_asked.connect(acts.look.scroll_for_book)
-        connect(
-            [
-                (acts.contents, lambda: reading.show_contents(acts.contents.isChecked())),
-                (acts.map, side.map.show),
-                *((action, partial(self._show_tab, name)) for name, action in acts.tabs.items()),
-                (acts.clear, reading.panel.ask_panel.clear),
-            ]
-        )
+        reading.style_found.connect(self.look.show_book)
+        reading.scrolling_asked.connect(self.look.scroll_for_book)
+        self.models.try_wanted.connect(side.ask_again)
 
     def _connect_actions(self) -> None:
         acts = self.actions_
         self.shelf_side.show_as_left()
-        acts.reading_only.turned.connect(self._set_reading_only)
-        if acts.reading_only.action.isChecked():
+        self.reading_only.turned.connect(self._set_reading_only)
+        if acts["reading-only"].isChecked():
             self._set_reading_only(True)
-        connect(
-            [
-                (acts.add, self._choose_files),
-                (acts.of_shelf.add_folder, self._choose_folder),
-                (acts.of_shelf.find, self._find_book),
-                (acts.of_shelf.details, self._show_details),
-                (acts.of_shelf.statistics, self._show_statistics),
-                (acts.of_shelf.watched, self.shelf_side.desk.show_watched),
-                (acts.annotations.dictionaries, self.dictionaries.show),
-                (acts.of_shelf.import_notes, self.shelf_side.notes_import.choose),
-                (acts.of_shelf.backups, partial(self.shelf_side.backups.show, self._show_shelf, self.library.refresh)),
-                (acts.another, self._open_another),
-                (acts.look.appearance, self._show_appearance),
-                (acts.sample, lambda: self.library.add([str(assets.sample_book())], then_open=True)),
-                (acts.shelf, self._show_shelf),
-                (acts.remove, self._remove),
-                (acts.quit, self.app.closeAllWindows),
-                (acts.panel, lambda: self._show_panel(acts.panel.isChecked())),
-                (acts.stop, self._stop),
-            ]
+        acts.perform(
+            {
+                "add": self._choose_files,
+                "add-folder": self._choose_folder,
+                "find-book": self._find_book,
+                "details": self._show_details,
+                "statistics": self._show_statistics,
+                "dictionaries": self.dictionaries.show,
+                "backups": partial(self.shelf_side.backups.show, self._show_shelf, self.library.refresh),
+                "another-window": self._open_another,
+                "appearance": self._show_appearance,
+                "sample": lambda: self.library.add([str(assets.sample_book())], then_open=True),
+                "shelf": self._show_shelf,
+                "remove": self._remove,
+                "quit": self.app.closeAllWindows,
+                "stop-answer": self._stop,
+                **{f"language-{choice}": partial(self._choose_language, choice) for choice in CHOICES},
+            }
         )
+        acts[f"language-{self._settings.language()}"].setChecked(True)

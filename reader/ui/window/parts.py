@@ -10,6 +10,7 @@ from reader.ui.client.engine_client import EngineClient
 from reader.ui.widgets.banners import Banners
 from reader.ui.widgets.file_dialogs import FileDialogs
 from reader.ui.widgets.undo import UndoQueue
+from reader.ui.window.actions import WindowActions
 from reader.ui.window.settings import Settings
 
 
@@ -23,3 +24,4 @@ class WindowParts:
     banners: Banners
     undo: UndoQueue
     dialogs: FileDialogs
+    actions: WindowActions

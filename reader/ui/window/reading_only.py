@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtGui import QAction
 
 from reader.engine.protocol import HeedReadingOnly
 from reader.ui.client.engine_words import reason_of
@@ -14,15 +11,15 @@ from reader.ui.words import tr
 
 
 class ReadingOnly(QObject):
-    """``make`` is the window's maker of actions, (text, key, icon) -> action."""
+    """The switch of a window; the action is its state."""
 
     turned = Signal(bool)
     """All that asks is to be hidden, or shown again."""
 
-    def __init__(self, parts: WindowParts, make: Callable[..., QAction]) -> None:
+    def __init__(self, parts: WindowParts) -> None:
         super().__init__(parts.window)
         self._client, self._settings, self._banners = parts.client, parts.settings, parts.banners
-        self.action = make(tr("Reading only"), "Ctrl+Alt+R", checkable=True)
+        self.action = parts.actions["reading-only"]
         self.action.setChecked(self._settings.reading_only())
         self.action.triggered.connect(self._turn)
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from reader.ui.annotations.files import AnnotationFiles
 from reader.ui.look.page_style import PageStyle
-from reader.ui.look.theme import PALETTES, Palette
+from reader.ui.look.theme import Palette
 from reader.ui.looking_up.word_files import WordFiles
 from reader.ui.looking_up.word_look_up import WordLookUp
 from reader.ui.panel.characters_pane import CharactersPane
@@ -17,11 +18,10 @@ from reader.ui.reading.reading_page import ReadingPage
 from reader.ui.reading.side_panel import TABS
 from reader.ui.speaking.media_keys import MediaKeys
 from reader.ui.widgets.clipboard import copy_words
-from reader.ui.window.actions import connect
-from reader.ui.window.annotation_actions import Annotating
-from reader.ui.window.going_actions import Going
+from reader.ui.window.annotating import OF_SELECTION, Annotating
+from reader.ui.window.going import Going
 from reader.ui.window.link_opening import LinkOpening
-from reader.ui.window.speaking_actions import Speaking
+from reader.ui.window.speaking import Speaking
 from reader.ui.words import tr
 
 if TYPE_CHECKING:
@@ -29,7 +29,6 @@ if TYPE_CHECKING:
 
     from reader.ui.shelf.library import Library
     from reader.ui.speaking.sound import Sound
-    from reader.ui.window.actions import WindowActions
     from reader.ui.window.parts import WindowParts
     from reader.ui.window.settings import Settings
 
@@ -37,15 +36,12 @@ if TYPE_CHECKING:
 class ReadingSide:
     """The reading view with its header, the map in its window, the files of notes, the links into a book."""
 
-    def __init__(
-        self, parts: WindowParts, acts: WindowActions, library: Library, app: QApplication, sound: Sound | None
-    ) -> None:
+    def __init__(self, parts: WindowParts, library: Library, app: QApplication, sound: Sound | None) -> None:
         client, settings, window = parts.client, parts.settings, parts.window
-        self._actions = acts
-        going = acts.going
+        acts = self._actions = parts.actions
         self.header = ReadingHeader(
-            (acts.shelf, acts.contents, going.find),
-            (going.back, going.forward, acts.annotations.bookmark, acts.map, acts.look.appearance, acts.panel),
+            acts.some("shelf", "contents", "find"),
+            acts.some("back", "forward", "bookmark", "map", "appearance", "panel"),
         )
         self.page = ReadingPage(client, parts.undo, self.header)
         self.panes = Panes(app, self.page, self.header, parts.banners)
@@ -55,26 +51,32 @@ class ReadingSide:
         self.page.page.pictures.dialogs = parts.dialogs
         self._knows = library.knows
         self.links = LinkOpening(library, self.page, parts.banners)
-        connect(
-            [
-                (acts.next_pane, lambda: self.panes.step(1)),
-                (acts.previous_pane, lambda: self.panes.step(-1)),
-                (acts.print_chapter, self._print),
-                (acts.newest, self._show_newest_answer),
-                (acts.copy, lambda: copy_words(self.page.panel.ask_panel.copyable(), self.page)),
-                (acts.spoilers, self._show_spoilers),
-                (acts.enlarge, self.page.page.pictures.enlarge),
-            ]
+        acts.perform(
+            {
+                "contents": lambda: self.page.show_contents(acts["contents"].isChecked()),
+                "panel": lambda: self.show_panel(acts["panel"].isChecked()),
+                **{name: partial(self._go_to_tab, name) for name in TABS},
+                "next-pane": lambda: self.panes.step(1),
+                "previous-pane": lambda: self.panes.step(-1),
+                "map": self.map.show,
+                "print-chapter": self._print,
+                "newest-answer": self._show_newest_answer,
+                "copy-answer": lambda: copy_words(self.page.panel.ask_panel.copyable(), self.page),
+                "clear": self.page.panel.ask_panel.clear,
+                "spoilers": self._show_spoilers,
+                "enlarge": self.page.page.pictures.enlarge,
+            }
         )
-        Annotating(acts.annotations, self.page, self.files)
+        self.page.contents_shown.connect(acts["contents"].setChecked)
+        self.page.panel_wanted.connect(partial(self.show_panel, True))
+        self.page.panel.close_requested.connect(partial(self.show_panel, False))
+        self._annotating = Annotating(acts, self.page, self.files)
         self._offer_looking_up(parts)
-        self.speaking = Speaking(acts.speaking, self.page, parts, acts.annotations.read_aloud, sound)
+        self.speaking = Speaking(self.page, parts, sound)
         self.aloud = self.speaking.aloud
         self.media_keys = MediaKeys(self.aloud, self._title, window.activateWindow)
-        acts.models.book_open = lambda: self.page.book is not None
-        acts.models.try_wanted.connect(self._ask_again)
         self.page.panel.titles_changed.connect(lambda story: acts.name_tabs(story=story))
-        self._going = Going(going, self.page, settings)
+        self._going = Going(acts, self.page, settings)
         self.page.panels.restore(settings.state("panels"))
         self.page.panel.show_tab(settings.tab(TABS))
         self.map.entity_chosen.connect(self.page.show_entity)
@@ -88,8 +90,6 @@ class ReadingSide:
         ):
             chosen.connect(panels)
             chosen.connect(window.activateWindow)  # the map stays where it is
-        self.set_style(acts.look.style)
-        self.set_palette(PALETTES[acts.look.style.theme])
         if settings.reading_only():
             self.set_reading_only(on=True)
 
@@ -107,19 +107,34 @@ class ReadingSide:
         self.looking_up.word_kept.connect(self.page.words.add)
         self.looking_up.problem.connect(self.page.problem)
         self.word_files = WordFiles(parts.window, parts.client, parts.banners, parts.undo, parts.dialogs)
-        acts = self._actions.annotations
-        connect(
-            [
-                (acts.look_up, self.looking_up.look_up_here),
-                (acts.words, self._show_words),
-                (acts.export_words, lambda: self.word_files.export(self.page.book)),
-            ]
+        self._actions.perform(
+            {
+                "look-up": self.looking_up.look_up_here,
+                "words": self._show_words,
+                "export-words": lambda: self.word_files.export(self.page.book),
+            }
         )
-        panel.words.use((acts.export_words, acts.dictionaries))
+        panel.words.use(self._actions.some("export-words", "dictionaries"))
 
-    def _ask_again(self) -> None:
+    def show_panel(self, shown: bool) -> None:
+        """Show what is beside the page, or give its room and the keyboard to the page."""
+        self._actions["panel"].setChecked(shown)
+        self.page.panel.setVisible(shown)
+        if not shown:
+            self.page.page.setFocus()
+
+    def show_tab(self, name: str) -> None:
+        """Show one of the panel's tabs; the keyboard stays where it is."""
+        self.show_panel(True)
+        self.page.panel.show_tab(name)
+
+    def _go_to_tab(self, name: str) -> None:
+        self.show_tab(name)
+        self.page.panel.focus_tab()
+
+    def ask_again(self) -> None:
         """Put the last question about the open book into the box once more, for the reader to send."""
-        self._actions.tabs["ask"].trigger()
+        self._go_to_tab("ask")
         panel = self.page.panel.ask_panel
         if panel.turns:
             panel.box.input.setPlainText(panel.turns[-1].question)
@@ -134,7 +149,7 @@ class ReadingSide:
         self.map.hide()
         self.page.panel.set_reading_only(on=on)
         self.page.marking.popover.set_asking(not on)
-        self.page.page.offer(self._actions.annotations.of_selection, asking=not on)
+        self.page.page.offer(self._actions.some(*OF_SELECTION), asking=not on)
 
     def set_style(self, style: PageStyle) -> None:
         """Show the page in a style."""
@@ -144,6 +159,7 @@ class ReadingSide:
         """Repaint what is around the page in a theme's colours."""
         self.page.set_palette(palette)
         self.speaking.bar.set_palette(palette)
+        self._annotating.set_palette(palette)
         self.map.set_palette(palette)
 
     def catch_up(self) -> None:
@@ -161,8 +177,7 @@ class ReadingSide:
 
     def _show_newest_answer(self) -> None:
         panel = self.page.panel
-        self.page.panel_wanted.emit()
-        panel.show_tab("ask")
+        self.show_tab("ask")
         panel.ask_panel.focus_newest()
 
     def _show_words(self) -> None:

@@ -5,31 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QMainWindow, QMenu
-
 from reader.engine.protocol import Book
 from reader.ui.shelf.order import last_read
 from reader.ui.widgets.excerpt import shorten
-from reader.ui.window.shortcuts import PASSING
+from reader.ui.window.actions import WindowActions
 from reader.ui.words import tr
 
 MOST = 10
-
-
-class RecentActions:
-    """``make`` is the window's maker of actions, (text, key, icon) -> action."""
-
-    def __init__(self, window: QMainWindow, make: Callable[..., QAction]) -> None:
-        self.reopen = make(tr("Reopen the last book"), "Ctrl+Shift+T")
-        self.books = QMenu(tr("&Recent books"), window)
-        self.books.setObjectName(PASSING)
-        self.books.setToolTipsVisible(True)
-
-    @property
-    def menu(self) -> list[QAction | None]:
-        """The actions for the menu; None is a line."""
-        return [self.books.menuAction(), self.reopen]
 
 
 class RecentBooks:
@@ -37,14 +19,15 @@ class RecentBooks:
 
     def __init__(
         self,
-        actions: RecentActions,
+        actions: WindowActions,
         books: Callable[[], Sequence[Book]],
         current: Callable[[], Book | None],
         show: Callable[[Book], object],
     ) -> None:
-        self._menu, self._books, self._current, self._show = actions.books, books, current, show
+        self._menu, self._books, self._current, self._show = actions.recent, books, current, show
+        self._menu.setToolTipsVisible(True)
         self._menu.aboutToShow.connect(self._fill)
-        actions.reopen.triggered.connect(self._reopen)
+        actions.perform({"reopen": self._reopen})
 
     def _others(self) -> list[Book]:
         now = self._current()

@@ -20,11 +20,11 @@ from reader.ui.shelf.desk import ShelfDesk
 from reader.ui.shelf.model import ShelfModel
 from reader.ui.shelf.notes_folder_desk import NotesFolderDesk
 from reader.ui.shelf.notes_import import NotesImport
-from reader.ui.shelf.order import Arrangement, Layout, Order
+from reader.ui.shelf.order import ORDERS, Arrangement, Layout, Order
 from reader.ui.shelf.shelf_page import ShelfPage
 from reader.ui.widgets.page_panels import PagePanels
+from reader.ui.window.actions import WindowActions
 from reader.ui.window.parts import WindowParts
-from reader.ui.window.shelf_actions import ShelfActions
 
 if TYPE_CHECKING:
     from reader.ui.across_books.panel import ShelfPanel
@@ -43,9 +43,9 @@ class ShelfSide(QWidget):
     shelf_wanted = Signal()
     """The shelf should be shown, because its conversation continues."""
 
-    def __init__(self, parts: WindowParts, actions: ShelfActions) -> None:
+    def __init__(self, parts: WindowParts) -> None:
         super().__init__()
-        self._actions = actions
+        self._actions = parts.actions
         self._client, self._settings = parts.client, parts.settings
         self._undo, self._banners = parts.undo, parts.banners
         self.covers = Covers(parts.client, self)
@@ -65,7 +65,7 @@ class ShelfSide(QWidget):
         _column(self).addWidget(self.panels)
         self.panels.set_least_page(scaled(_LEAST))
         self.panels.restore(parts.settings.state("shelf-panels"))
-        self.panels.arranged.connect(lambda: self._actions.ask.setChecked(not self._place.isHidden()))
+        self.panels.arranged.connect(lambda: self._actions["ask-shelf"].setChecked(not self._place.isHidden()))
         self.page.book_opened.connect(self.book_chosen)
         self.page.place_chosen.connect(self.place_chosen)
         self.page.details_requested.connect(self.show_details)
@@ -75,7 +75,7 @@ class ShelfSide(QWidget):
         for asking in (self.page, self.desk):
             asking.like_wanted.connect(self.more_like)
             asking.authors_wanted.connect(self.who_else)
-        self._connect(actions)
+        self._connect(parts.actions)
         self._arrange(parts.settings.arrangement())
 
     @cached_property
@@ -86,7 +86,7 @@ class ShelfSide(QWidget):
         panel = self._made = ShelfPanel(self._client, self._undo, self.covers, self.model.book)
         self._in_place.addWidget(panel)
         panel.set_palette(self._palette)
-        panel.use([self._actions.profile])
+        panel.use(self._actions.some("profile"))
         panel.book_chosen.connect(self.book_chosen)
         panel.place_chosen.connect(self.place_chosen)
         panel.details_wanted.connect(self.show_details)
@@ -106,33 +106,39 @@ class ShelfSide(QWidget):
         if self._settings.shelf_panel() and not self._settings.reading_only():
             self._show_again()
 
-    def _connect(self, actions: ShelfActions) -> None:
-        actions.ask.triggered.connect(self._toggle)
-        actions.more_like.triggered.connect(lambda: self._with_current(self.more_like))
-        actions.who_else.triggered.connect(lambda: self._with_current(self.who_else))
-        actions.edit.triggered.connect(lambda: self._with_current(self.desk.edit))
-        actions.finished.triggered.connect(lambda: self._with_current(self._toggle_finished))
-        actions.ask_these.triggered.connect(lambda: self.ask_of(self.page.view.chosen()))
-        actions.profile.triggered.connect(self.show_profile)
-        actions.carry.triggered.connect(self.carrying.show)
-        actions.notes_folder.triggered.connect(self.notes_folder.show)
-        actions.narrow.triggered.connect(self.page.start_filter)
-        actions.inside.triggered.connect(self.page.look_inside)
-        for order, action in actions.orders.items():
-            action.triggered.connect(partial(self._rearrange, order=order))
-        actions.as_list.triggered.connect(lambda rows: self._rearrange(layout="list" if rows else "grid"))
-        actions.start_here.setChecked(self._settings.starts_on_shelf())
-        actions.start_here.triggered.connect(self._settings.save_starts_on_shelf)
-        self.page.bar.use(actions.orders, actions.as_list, actions.narrow, actions.ask, actions.add_folder)
+    def _connect(self, actions: WindowActions) -> None:
+        actions.perform(
+            {
+                "ask-shelf": self._toggle,
+                "more-like": lambda: self._with_current(self.more_like),
+                "who-else": lambda: self._with_current(self.who_else),
+                "edit": lambda: self._with_current(self.desk.edit),
+                "finished": lambda: self._with_current(self._toggle_finished),
+                "ask-these": lambda: self.ask_of(self.page.view.chosen()),
+                "profile": self.show_profile,
+                "watched": self.desk.show_watched,
+                "import-others": self.notes_import.choose,
+                "carry": self.carrying.show,
+                "notes-folder": self.notes_folder.show,
+                "filter": self.page.start_filter,
+                "search-inside": self.page.look_inside,
+                **{f"by-{order}": partial(self._rearrange, order=order) for order in ORDERS},
+            }
+        )
+        actions["as-list"].triggered.connect(lambda rows: self._rearrange(layout="list" if rows else "grid"))
+        actions["start-on-shelf"].setChecked(self._settings.starts_on_shelf())
+        actions["start-on-shelf"].triggered.connect(self._settings.save_starts_on_shelf)
+        orders = {order: actions[f"by-{order}"] for order in ORDERS}
+        self.page.bar.use(orders, *actions.some("as-list", "filter", "ask-shelf", "add-folder"))
 
-    def _rearrange(self, _checked: bool = False, *, order: Order | None = None, layout: Layout | None = None) -> None:
+    def _rearrange(self, *, order: Order | None = None, layout: Layout | None = None) -> None:
         now = self.page.arrangement
         self._arrange(replace(now, order=order or now.order, layout=layout or now.layout))
 
     def _arrange(self, arrangement: Arrangement) -> None:
         self.page.arrange(arrangement)
-        self._actions.orders[arrangement.order].setChecked(True)
-        self._actions.as_list.setChecked(arrangement.layout == "list")
+        self._actions[f"by-{arrangement.order}"].setChecked(True)
+        self._actions["as-list"].setChecked(arrangement.layout == "list")
         self._settings.save_arrangement(arrangement)
 
     def set_palette(self, palette: Palette) -> None:
@@ -150,7 +156,7 @@ class ShelfSide(QWidget):
         elif on and self._made is not None:
             self._made.stop()
             self.panels.shut(self._place)
-            self._actions.ask.setChecked(False)
+            self._actions["ask-shelf"].setChecked(False)
 
     def stop(self) -> None:
         """Give up the answer under way."""
@@ -168,7 +174,7 @@ class ShelfSide(QWidget):
             self._place.show()
         else:
             self.panels.shut(self._place)
-        self._actions.ask.setChecked(shown)
+        self._actions["ask-shelf"].setChecked(shown)
         self._settings.save_shelf_panel(shown)
         if shown:
             self.panel.box.input.setFocus()
@@ -205,11 +211,11 @@ class ShelfSide(QWidget):
     def _show_again(self) -> None:
         _ = self.panel
         self.panels.open_with_room(self._place)
-        self._actions.ask.setChecked(not self._place.isHidden())
+        self._actions["ask-shelf"].setChecked(not self._place.isHidden())
 
     def _toggle(self) -> None:
         if self.isVisible():
-            self.show_panel(self._actions.ask.isChecked())
+            self.show_panel(self._actions["ask-shelf"].isChecked())
         else:
             self._come()
 

@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QSortFilterProxyModel, Qt
 from PySide6.QtGui import QAction, QKeySequence, QStandardItem, QStandardItemModel
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLineEdit, QMenu, QTreeView, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLineEdit, QTreeView, QVBoxLayout, QWidget
 
 from reader.ui.widgets.controls import label, named
 from reader.ui.widgets.key_caps import KEYS_ROLE, KeyCaps
 from reader.ui.widgets.screen_room import resize_on_screen
+from reader.ui.window.actions import WindowActions
 from reader.ui.words import tr
-
-PASSING = "passing"
-"""The object name of a menu of books, not of actions: it is no part of the list."""
 
 _ACTION_ROLE, _ABOUT_ROLE = Qt.ItemDataRole.UserRole + 2, Qt.ItemDataRole.WhatsThisRole
 _Index = QModelIndex | QPersistentModelIndex
@@ -38,9 +36,12 @@ class Group:
     shortcuts: tuple[Shortcut, ...]
 
 
-def of_menus(menus: Sequence[QMenu]) -> list[Group]:
-    """The actions of each menu, those of its own menus too, in their order."""
-    return [Group(menu.title().replace("&", ""), tuple(_of_menu(menu))) for menu in menus]
+def of_actions(actions: WindowActions) -> list[Group]:
+    """The actions of each menu as they are called now, those of the menus inside it too, in their order."""
+    return [
+        Group(menu.title.replace("&", ""), tuple(_shortcut(actions[entry.id]) for entry in menu.entries()))
+        for menu in actions.table
+    ]
 
 
 def of_the_page() -> Group:
@@ -66,16 +67,9 @@ def of_the_page() -> Group:
     )
 
 
-def _of_menu(menu: QMenu) -> Iterator[Shortcut]:
-    for action in menu.actions():
-        inner = action.menu()
-        if isinstance(inner, QMenu):
-            if inner.objectName() != PASSING:
-                yield from _of_menu(inner)
-        elif not action.isSeparator():
-            native = QKeySequence.SequenceFormat.NativeText
-            keys = tuple(key.toString(native) for key in action.shortcuts())
-            yield Shortcut(action.text().replace("&", "").rstrip("…\u00a0"), keys, action)
+def _shortcut(action: QAction) -> Shortcut:
+    keys = tuple(key.toString(QKeySequence.SequenceFormat.NativeText) for key in action.shortcuts())
+    return Shortcut(action.text().replace("&", "").rstrip("…\u00a0"), keys, action)
 
 
 class ShortcutsDialog(QDialog):

@@ -1,46 +1,40 @@
-"""The action that opens the dialog of models, and what the window says of a download that is done."""
+"""Opens the dialog of models, and says when a download that is done."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtGui import QAction
 
 from reader.engine.protocol import ModelState
 from reader.ui.models.desk import ModelDesk
 from reader.ui.models.models_dialog import ModelsDialog
 from reader.ui.models.server_page import ServerPage
-from reader.ui.panel.provenance import MODELS_ACTION
 from reader.ui.widgets.banners import BannerAction
 from reader.ui.widgets.controls import scrolled
 from reader.ui.window.parts import WindowParts
 from reader.ui.words import tr
 
 
-class ModelActions(QObject):
-    """``make`` is the window's maker of actions, (text, key, icon) -> action."""
+class Models(QObject):
+    """One for each window; ``book_open`` says whether a book is open."""
 
     try_wanted = Signal()
     """The last question should be asked of the model that was just chosen."""
 
-    def __init__(self, parts: WindowParts, make: Callable[..., QAction]) -> None:
+    def __init__(self, parts: WindowParts, book_open: Callable[[], bool]) -> None:
         super().__init__(parts.window)
-        self._parts = parts
-        self.open = make(tr("Models…"), "Ctrl+Alt+I", about=tr("Language models, and search by meaning"))
-        self.open.setObjectName(MODELS_ACTION)
+        self._parts, self._book_open = parts, book_open
         self._dialog: ModelsDialog | None = None
-        self.book_open: Callable[[], bool] = lambda: False
-        """Whether a book is open, as soon as there is what shows one."""
         self.desk = ModelDesk(parts.client, parts.window)
         self.desk.installed.connect(self._installed)
-        self.open.triggered.connect(self.show)
+        parts.actions.perform({"models": self.show})
 
     def show(self) -> None:
         """Open the dialog."""
         desk, parts = self.desk, self._parts
         desk.problems.clear()
-        dialog = self._dialog = ModelsDialog(desk, parts.dialogs, parts.window, book_open=self.book_open())
+        dialog = self._dialog = ModelsDialog(desk, parts.dialogs, parts.window, book_open=self._book_open())
         server = ServerPage(parts.client, desk)
         server.changed.connect(desk.refresh)
         dialog.finished.connect(server.end_trial)

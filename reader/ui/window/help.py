@@ -1,4 +1,4 @@
-"""The Help menu: every action and its keys, the welcome again, and the versions of Quoth and its parts."""
+"""Does what the Help menu can do: every action and its keys, the welcome again, the versions of Quoth's parts."""
 
 from __future__ import annotations
 
@@ -6,52 +6,36 @@ import platform
 from collections.abc import Callable, Sequence
 
 from PySide6 import __version__ as qt_version
-from PySide6.QtGui import QAction
 from PySide6.QtWebEngineCore import qWebEngineChromiumVersion
-from PySide6.QtWidgets import QDialog, QMainWindow, QMenu
+from PySide6.QtWidgets import QDialog
 
 from reader.engine.protocol import ListModels, ModelState
 from reader.folders import data_folder
-from reader.ui.client.engine_client import CallFailure, EngineClient
+from reader.ui.client.engine_client import CallFailure
 from reader.ui.shelf.welcome import Welcome, WelcomeDialog
 from reader.ui.widgets.dialogs import DetailsDialog
-from reader.ui.window.shortcuts import ShortcutsDialog, of_menus, of_the_page
+from reader.ui.window.parts import WindowParts
+from reader.ui.window.shortcuts import ShortcutsDialog, of_actions, of_the_page
 from reader.ui.words import tr
 from reader.version import quoth_version
-
-
-class HelpActions:
-    """``make`` is the window's maker of actions, (text, key, icon) -> action."""
-
-    def __init__(self, make: Callable[..., QAction]) -> None:
-        self.shortcuts = make(tr("Keyboard shortcuts"), "F1", "?")
-        self.welcome = make(tr("Welcome to Quoth"), "Shift+F1")
-        self.about = make(tr("About Quoth"), "Ctrl+F1")
-
-    @property
-    def menu(self) -> list[QAction | None]:
-        """The actions for the menu; None is a line."""
-        return [self.shortcuts, self.welcome, None, self.about]
 
 
 class Help:
     """Does what the actions say; ``welcome`` is the one of the empty shelf, whose buttons the dialog's share."""
 
-    def __init__(self, actions: HelpActions, window: QMainWindow, client: EngineClient, welcome: Welcome) -> None:
-        self._window, self._client, self._welcome = window, client, welcome
-        welcome.shortcuts_requested.connect(self.show_shortcuts)
-        actions.shortcuts.triggered.connect(self.show_shortcuts)
-        actions.welcome.triggered.connect(self._show_welcome)
-        actions.about.triggered.connect(self._show_about)
+    def __init__(self, parts: WindowParts, welcome: Welcome) -> None:
+        self._window, self._client, self._actions = parts.window, parts.client, parts.actions
+        self._welcome = welcome
+        welcome.shortcuts_requested.connect(self._show_shortcuts)
+        handlers = {"shortcuts": self._show_shortcuts, "welcome": self._show_welcome, "about": self._show_about}
+        parts.actions.perform(handlers)
 
     def show_models(self, welcome: Welcome) -> None:
         """Let ``welcome`` say which models are at work, as soon as the engine knows."""
         self._client.call(ListModels(), lambda models: welcome.show_models(models.models), _nothing)
 
-    def show_shortcuts(self) -> None:
-        """Open the list, made anew of the menus as they are."""
-        menus = [menu for action in self._window.menuBar().actions() if isinstance(menu := action.menu(), QMenu)]
-        ShortcutsDialog([*of_menus(menus), of_the_page()], self._window).open()
+    def _show_shortcuts(self) -> None:
+        ShortcutsDialog([*of_actions(self._actions), of_the_page()], self._window).open()
 
     def _show_welcome(self) -> None:
         dialog = WelcomeDialog(self._window)
