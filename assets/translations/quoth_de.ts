@@ -1931,6 +1931,10 @@
         <translation>Es ist das nächste Buch der Reihe {series}.</translation>
     </message>
     <message>
+        <source>It is the subject of {titles}.</source>
+        <translation>Davon handelt {titles}.</translation>
+    </message>
+    <message>
         <source>It is {size}: about {words} words, or {pages} of {characters} characters.</source>
         <translation>Es ist {size}: etwa {words} Wörter, oder {pages} zu {characters} Zeichen.</translation>
     </message>

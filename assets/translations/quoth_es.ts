@@ -1931,6 +1931,10 @@
         <translation>Es el libro siguiente de la serie {series}.</translation>
     </message>
     <message>
+        <source>It is the subject of {titles}.</source>
+        <translation>De ello trata {titles}.</translation>
+    </message>
+    <message>
         <source>It is {size}: about {words} words, or {pages} of {characters} characters.</source>
         <translation>Es {size}: unas {words} palabras, o {pages} de {characters} caracteres.</translation>
     </message>

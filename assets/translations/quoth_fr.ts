@@ -1931,6 +1931,10 @@
         <translation>C’est le livre suivant de la série {series}.</translation>
     </message>
     <message>
+        <source>It is the subject of {titles}.</source>
+        <translation>C’est le sujet de {titles}.</translation>
+    </message>
+    <message>
         <source>It is {size}: about {words} words, or {pages} of {characters} characters.</source>
         <translation>C’est {size} : environ {words} mots, soit {pages} de {characters} caractères.</translation>
     </message>

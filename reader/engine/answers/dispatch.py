@@ -10,6 +10,7 @@ from reader.engine.answers.box import answer_box
 from reader.engine.answers.contents import answer_contents
 from reader.engine.answers.definition import places_of_definition
 from reader.engine.answers.first_person import answer_first_person
+from reader.engine.answers.headings import answer_where_covered, places_of_section
 from reader.engine.answers.people import places_of_identity, places_of_relation
 from reader.engine.answers.publication import answer_publication
 from reader.engine.answers.quotation import places_of_quotation
@@ -20,6 +21,7 @@ from reader.engine.view.view import BookView
 HANDLERS: Mapping[Intent, Callable[[Question, BookView], Reply | None]] = {
     Intent.PUBLICATION: answer_publication,
     Intent.CONTENTS: answer_contents,
+    Intent.COVERED: answer_where_covered,
     Intent.SUMMARY: answer_summary,
     Intent.BOUNDARY: answer_boundary,
     Intent.FIRST_PERSON: answer_first_person,
@@ -31,6 +33,7 @@ PLACES: Mapping[Intent, Callable[[Question, BookView], Sequence[TextRange]]] = {
     Intent.RELATION: places_of_relation,
     Intent.IDENTITY: places_of_identity,
     Intent.DEFINITION: places_of_definition,
+    Intent.SEARCH: places_of_section,
 }
 """What finds the sentences that are quoted before the search's, the most telling first: how a sentence is built tells
 most of what it says, not all."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from indexing.concepts.chapters import is_imprint, speaks_of_edition
-from indexing.locator import TextRange
+from indexing.locator import Locator, TextRange
 from indexing.retrieval import Hit
 from indexing.store.scope import Span
 from models.conversation import Chat
@@ -19,6 +19,7 @@ from reader.engine.answers.candidates import kinds_of_names
 from reader.engine.answers.compose import QUOTES_SHOWN, Composer, Observe, QuestionContext
 from reader.engine.answers.decision import Calibration, calibration_for, seems_answered
 from reader.engine.answers.dispatch import known_answer, telling_places
+from reader.engine.answers.extent import announces, with_heading, with_what_it_announces
 from reader.engine.answers.later_text import lies_ahead
 from reader.engine.answers.own_words import answer_in_own_words
 from reader.engine.answers.replies import (
@@ -34,10 +35,11 @@ from reader.engine.grounding.evidence import NumberedPassage, SupportingQuote, g
 from reader.engine.grounding.question import MAX_QUESTION
 from reader.engine.protocol import Answer, Citation, EvidenceChosen, QuotesChosen, Reason, Routed, SentencesWritten
 from reader.engine.questions.language import language
-from reader.engine.questions.question import Question, Routing, asked_alone
+from reader.engine.questions.question import Intent, Question, Routing, asked_alone
 from reader.engine.questions.routing import settled
 from reader.engine.view.budget import Clock
 from reader.engine.view.chapters import chapters_named, titled
+from reader.engine.view.sections import explains, sections_of
 from reader.engine.view.view import EVIDENCE, BookView, SearchArea
 from reader.engine.writing.trust import UNEXAMINED, WriterTrust
 
@@ -96,6 +98,7 @@ class _Answering:
         self._question, self._view, self._models, self._observe = question, view, models, observe
         self._writes = models.writer is not None and (models.trust.passed or insist)
         self._content, self._routing = question.content, question.routing
+        self._quoted_from = frozenset[Locator]()  # where what is quoted before the search's begins
         self._clock = Clock()
         self._rarity = rarity_of(view.retriever, view.book, self._content, view.before)
         self._spoiler_filter = view.spoiler_filter(question.asked)
@@ -108,9 +111,19 @@ class _Answering:
             return self._answer(_whom(self._question))
         if own_words and self._models.writer is not None:
             self._routing = Routing("NOT_BOOK", (0.0, 1.0, 0.0))
+        elif self._routing.route == "NOT_BOOK" and self._may_be_explained():
+            self._set_out(settled(self._routing, known=True))
         if self._routing.route == "NOT_BOOK":
             return self._answer(self._not_from_book(own_words=own_words))
         return self._answer(self._from_book())
+
+    def _may_be_explained(self) -> bool:
+        """Whether a book that explains something has a word of what no rule sends away: “How do I write a loop?”."""
+        spoken = language(self._question.language)
+        if spoken.slots(Intent.NOT_BOOK, self._question.typed) is not None or not explains(self._view):
+            return False
+        tools, unknown = spoken.words["tools"], self._rarity.unknown
+        return any(word not in tools and stem not in unknown for stem, word in self._content.topic.items())
 
     def _set_out(self, routing: Routing) -> None:
         self._routing = routing
@@ -149,6 +162,7 @@ class _Answering:
             view.emit(EvidenceChosen(evidence=tuple(passage.as_evidence() for passage in known.passages)))
             return known
         places = telling_places(self._question, view)[:_IDENTIFYING]
+        self._quoted_from = frozenset(place.start for place in places)
         if not places:
             if not self._question.selected and (absent := self._absent_name()):
                 return self._about_nobody(absent)
@@ -241,7 +255,9 @@ class _Answering:
         around = [view.retriever.surrounding(view.book, place, 1, view.before) for place in places]
         identifying = [Hit(passage, 0.0, 0.0, None, passage.range) for passage in around if passage is not None]
         self._clock.mark("retrieve")
-        return (*hits, *identifying), self._answerability(hits)
+        # a run of sentences must be whole in one passage, so it isn't left to what overlaps it
+        runs = [hit for hit in identifying if len(hit.passage.sentences) > 1]
+        return (*runs, *hits, *(hit for hit in identifying if hit not in runs)), self._answerability(hits)
 
     # Search -------------------------------------------------------------------------------------------------------
 
@@ -314,8 +330,8 @@ class _Answering:
     # Answer -------------------------------------------------------------------------------------------------------
 
     def _answer(self, reply: Reply) -> Answer:
-        view, citations = self._view, self._as_shown(reply.citations)
-        reply = with_quotes_as_shown(reply, citations)
+        view = self._view
+        reply = with_quotes_as_shown(reply, self._as_shown(self._extended(reply.citations)))
         return Answer(
             question=self._question.typed,
             route=self._routing.route,
@@ -324,7 +340,7 @@ class _Answering:
             writer=reply.writer,
             answer=reply.text,
             sentences=reply.sentences,
-            citations=citations,
+            citations=reply.citations,
             evidence=tuple(passage.as_evidence() for passage in reply.passages),
             insufficient=reply.insufficient,
             reason=reply.reason,
@@ -343,6 +359,15 @@ class _Answering:
             beneath=reply.beneath,
             offers_writing=self._models.writer is not None and not self._writes,
         )
+
+    def _extended(self, citations: Sequence[Citation]) -> tuple[Citation, ...]:
+        """The citations with what they announce, and with the heading of the section that was asked for."""
+        if not self._quoted_from and not any(map(announces, citations)):
+            return tuple(citations)
+        sections = sections_of(self._view)
+        asked_for = tuple(section for section in sections if section.text.start in self._quoted_from)
+        wider = (with_what_it_announces(citation, sections, self._view) for citation in citations)
+        return tuple(with_heading(citation, asked_for, self._view) for citation in wider)
 
     def _notices(self) -> Sequence[UserMessage]:
         notices = []

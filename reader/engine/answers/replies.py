@@ -172,18 +172,19 @@ def _in_marks(words: str, *, lines: bool = False) -> str:
 
 
 def with_quotes_as_shown(reply: Reply, citations: Sequence[Citation]) -> Reply:
-    """The same reply, whose sentences that are nothing but a quote have it as it is shown: in the page's lines, without
-    the numbers of notes. ``citations`` are the reply's, with what is shown otherwise.
+    """The same reply with ``citations``, its own as they are shown: in the page's lines, without the numbers of notes.
+
+    Its sentences that are nothing but a quote follow them.
     """
     text, sentences = reply.text, list(reply.sentences)
     for n, sentence in enumerate(sentences):
         if len(sentence.citations) == 1:
-            citation = citations[sentence.citations[0] - 1]
-            if citation.formulas and sentence.text == _in_marks(citation.quote):
-                shown = _in_marks(as_shown(citation), lines=True)
-                text = text.replace(sentence.text, shown, 1)
-                sentences[n] = structs.replace(sentence, text=shown)
-    return replace(reply, text=text, sentences=tuple(sentences))
+            cited, shown = (it[sentence.citations[0] - 1] for it in (reply.citations, citations))
+            if shown != cited and sentence.text == _in_marks(cited.quote):
+                lines = _in_marks(as_shown(shown), lines=True)
+                text = text.replace(sentence.text, lines, 1)
+                sentences[n] = structs.replace(sentence, text=lines)
+    return replace(reply, text=text, sentences=tuple(sentences), citations=tuple(citations))
 
 
 def short_reply(

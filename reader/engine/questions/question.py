@@ -18,6 +18,7 @@ class Intent(Enum):
     NOT_BOOK = "not_book"
     PUBLICATION = "publication"
     CONTENTS = "contents"
+    COVERED = "covered"
     SUMMARY = "summary"
     BOUNDARY = "boundary"
     FIRST_PERSON = "first_person"
@@ -117,6 +118,8 @@ class Slots:
     quoted: tuple[str, ...] = ()
     """The plain words that the question quotes."""
     box: BoxNamed | None = None
+    subject: str = ""
+    """What a chapter is looked for about."""
     term: str = ""
     """What is to be defined, as it was typed, without its article."""
     name: str = ""

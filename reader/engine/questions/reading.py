@@ -132,6 +132,7 @@ def _boundary(asked: _Text) -> Mapping[str, Any] | None:
 _READERS: Mapping[Intent, Callable[[_Text], Mapping[str, Any] | None]] = {
     Intent.PUBLICATION: _publication,
     Intent.CONTENTS: _contents,
+    Intent.COVERED: lambda asked: asked.language.slots(Intent.COVERED, asked.text),
     Intent.SUMMARY: _summary,
     Intent.BOUNDARY: _boundary,
     Intent.FIRST_PERSON: lambda asked: asked.language.slots(Intent.FIRST_PERSON, asked.text),
@@ -142,10 +143,5 @@ _READERS: Mapping[Intent, Callable[[_Text], Mapping[str, Any] | None]] = {
     Intent.DEFINITION: lambda asked: term(asked.text, asked.language),
 }
 """What reads each intent, in the order in which they are tried: the slots that the words fill, or None."""
-_OF_THE_WHOLE = frozenset(
-    {
-        Intent.PUBLICATION, Intent.FIRST_PERSON, Intent.BOX, Intent.QUOTATION, Intent.RELATION, Intent.IDENTITY,
-        Intent.DEFINITION,
-    }
-)  # fmt: skip
+_OF_THE_WHOLE = frozenset(_READERS) - {Intent.CONTENTS, Intent.SUMMARY, Intent.BOUNDARY}
 """Intents that a question about selected words hasn't."""

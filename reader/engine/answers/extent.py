@@ -1,0 +1,56 @@
+"""What a quote takes along: the list, the steps, the rows or the block that its colon announces, and its heading."""
+
+from __future__ import annotations
+
+from msgspec import structs
+
+from indexing.locator import TextRange
+from reader.engine.protocol import Citation, Mark
+from reader.engine.view.listings import listings_in
+from reader.engine.view.sections import HeadedSection
+from reader.engine.view.view import BookView
+
+_LONGEST = 1200
+"""Characters that a quote takes along."""
+_COLONS = (":", "：")
+
+
+def announces(citation: Citation) -> bool:
+    """Whether a quote ends in a colon."""
+    return citation.quote.rstrip().endswith(_COLONS)
+
+
+def with_what_it_announces(citation: Citation, sections: tuple[HeadedSection, ...], view: BookView) -> Citation:
+    """The same citation; one that ends in a colon with the list behind it, or with the one block that follows.
+
+    None grows into the next of the book's ``sections``.
+    """
+    if not announces(citation):
+        return citation
+    end, spine = citation.end.offset, citation.end.spine
+    text = view.text(TextRange.of(spine, end, end + _LONGEST))
+    if not text.startswith("\n") or any(end <= it.at.offset <= end + 1 for it in sections if it.at.spine == spine):
+        return citation
+    listings = listings_in(TextRange.of(spine, end + 1, end + _LONGEST), view)
+    if listings and listings[0].range.start.offset == end + 1:
+        stop = listings[0].range.end.offset
+    else:
+        line = text.find("\n", 1)
+        stop = end + (line if line >= 0 else len(text.rstrip()))
+    return recited(citation, TextRange.of(spine, citation.start.offset, stop), view)
+
+
+def with_heading(citation: Citation, sections: tuple[HeadedSection, ...], view: BookView) -> Citation:
+    """The same citation, with the heading above if it begins one of the ``sections``."""
+    section = next((it for it in sections if it.text.start == citation.start and it.at < citation.start), None)
+    if section is None:
+        return citation
+    return recited(citation, TextRange(section.at, citation.end), view)
+
+
+def recited(citation: Citation, where: TextRange, view: BookView) -> Citation:
+    """A citation of more words around the same ones, to be shown line by line; what is set off stays so."""
+    wider = view.sentences.cite(citation.n, where)
+    by = citation.start.offset - where.start.offset
+    marks = tuple(Mark(mark.start + by, mark.end + by) for mark in citation.marks)
+    return structs.replace(wider, chapter=citation.chapter, marks=marks, whole=True)
