@@ -1,7 +1,8 @@
-"""Nothing imports from its own floor or a higher one, every module has a floor, and the drawing shows them."""
+"""Nothing imports from its own floor or a higher one, nor in a circle; every module has a floor, and is drawn."""
 
 from __future__ import annotations
 
+from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 
 import pytest
@@ -30,8 +31,27 @@ def _child(module: str, package: str) -> str:
     return module.removeprefix(f"{package}.").partition(".")[0]
 
 
+def _circle(root: Path) -> list[str]:
+    """Modules that import each other in a circle, in whatever folder and if only when first needed; [] without any."""
+    known = {module for module, _ in modules(root)}
+    graph = TopologicalSorter[str]()
+    for module, path in modules(root):
+        names = imports(parsed(path)).values()
+        imported = {name if name in known else name.rpartition(".")[0] for name in names}
+        graph.add(module, *(imported & known - {module}))
+    try:
+        graph.prepare()
+    except CycleError as error:
+        return list(error.args[1])
+    return []
+
+
 def test_imports_go_down() -> None:
     assert _climbing(ROOT) == []
+
+
+def test_no_modules_import_each_other() -> None:
+    assert _circle(ROOT) == []
 
 
 def test_every_floor_has_its_modules() -> None:
@@ -59,6 +79,14 @@ def test_a_planted_climb_is_caught(tmp_path: Path, file: str, code: str) -> None
     path.parent.mkdir(parents=True)
     path.write_text(code, encoding="utf-8")
     assert _climbing(tmp_path)
+
+
+def test_a_planted_circle_within_a_folder_is_caught(tmp_path: Path) -> None:
+    folder = tmp_path / "indexing" / "store"
+    folder.mkdir(parents=True)
+    (folder / "a.py").write_text("from indexing.store.b import B", encoding="utf-8")
+    (folder / "b.py").write_text("def late():\n    from indexing.store import a", encoding="utf-8")
+    assert set(_circle(tmp_path)) == {"indexing.store.a", "indexing.store.b"}
 
 
 def test_a_module_without_a_floor_is_caught(tmp_path: Path) -> None:

@@ -146,7 +146,7 @@ def test_speed_voice_and_what_is_left_out_are_kept(
     assert tables.isChecked()
     tables.trigger()
     assert not aloud.settings.skips.tables
-    aloud.choose_voice(aloud.voices.voices[0])
+    aloud.choose_voice(aloud.voices.known[0])
     wait_for(qtbot, aloud, "Paragraph")
     settings = window._settings
     assert settings.speech() == aloud.settings
@@ -162,10 +162,10 @@ def test_it_stops_at_the_chapters_end_or_after_some_minutes(
     aloud.set_sleep("chapter")
     qtbot.waitUntil(lambda: aloud.state == "paused", timeout=60 * SECONDS)
     assert aloud.current is not None and aloud.current.start.spine == 1  # where it goes on
-    assert aloud.sleep is None
+    assert aloud.timer.sleep is None
     aloud.resume()
     aloud.set_sleep(5)
-    aloud._minutes.timeout.emit()  # five minutes are over
+    aloud.timer.minutes.timeout.emit()  # five minutes are over
     qtbot.waitUntil(lambda: aloud.state == "paused", timeout=60 * SECONDS)
     aloud.stop()
 

@@ -20,10 +20,12 @@ from indexing.locator import Locator
 from reader import system
 from reader.engine.protocol import Utterance, Voice
 from reader.ui.reading.reading_page import ReadingPage
+from reader.ui.speaking.speaker import Cue
 from reader.ui.speaking.system_host import opened_speech, voices_in
 from reader.ui.speaking.system_messages import LookForVoices, SystemVoice, encode, primary_of
 from reader.ui.speaking.system_speaker import SystemSpeaker, rate_of
-from reader.ui.speaking.voices import VoiceBox, VoiceChoice
+from reader.ui.speaking.voice_chooser import VoiceChooser
+from reader.ui.speaking.voices import VoiceChoice
 from reader.ui.window.arguments import WindowArguments
 from tests.epubs import book_of
 from tests.ui.mock_voices import SLOW_SECONDS, mock_voices
@@ -52,7 +54,7 @@ class Heard(QObject):
         super().__init__()
         self.speaker = SystemSpeaker(self)
         self.speaker.command = mock_voices()
-        self.speaker.voice = KARI
+        self.voice = KARI
         self.events: list[object] = []
         self.speaker.began.connect(lambda number, _: self.events.append(number))
         self.speaker.ended.connect(lambda number: self.events.append(-number))
@@ -60,7 +62,7 @@ class Heard(QObject):
 
     def say(self, number: int, words: str) -> None:
         start, end = Locator(0, 10 * number), Locator(0, 10 * number + 9)
-        self.speaker.say(number, Utterance(start, end, words, "fi", 0), FAST, 0.0)
+        self.speaker.say(Cue(number, Utterance(start, end, words, "fi", 0), VoiceChoice.of(self.voice), FAST, 0.0))
 
 
 @pytest.fixture
@@ -147,7 +149,7 @@ def test_real_books_in_four_scripts_are_lit_word_for_word(
     aloud.system.command = mock_voices("any")
     aloud.set_settings(replace(aloud.settings, recorded=False))
     if primary == "en":
-        aloud.voices = VoiceBox(chosen={"en": "system:en:Kari"})
+        aloud.voices.chosen = {"en": "system:en:Kari"}
     aloud.start(Locator(spine, 0))
     for _ in range(2):
         qtbot.waitUntil(lambda: aloud.state == "reading" and aloud.voice is not None, timeout=60 * SECONDS)
@@ -232,13 +234,15 @@ def test_a_search_for_voices_that_hangs_or_finds_nothing_ends_with_a_sentence(
     assert set(heard.speaker.voices) == {KARI, ANNELI}
 
 
-def test_a_voice_that_was_uninstalled_is_a_sentence(ready: Heard, qtbot: QtBot) -> None:
+def test_a_voice_that_was_uninstalled_is_a_sentence_after_what_another_had_to_say(ready: Heard, qtbot: QtBot) -> None:
     ready.speaker.end()
     ready.speaker.command = mock_voices("any")  # which has no Anneli
-    ready.speaker.voice = ANNELI
-    ready.say(1, "Is she here?")
-    qtbot.waitUntil(lambda: len(ready.events) == 2, timeout=20 * SECONDS)
-    assert ready.events[1] == "The system’s voice stopped working: the system no longer has it."
+    ready.say(1, "He is here.")
+    ready.say(2, "So am I.")
+    ready.voice = ANNELI
+    ready.say(3, "Is she here?")
+    qtbot.waitUntil(lambda: len(ready.events) == 6, timeout=20 * SECONDS)
+    assert ready.events == [1, -1, 2, -2, 3, "The system’s voice stopped working: the system no longer has it."]
 
 
 def test_a_process_that_cannot_be_started_is_a_sentence(heard: Heard, qtbot: QtBot) -> None:
@@ -336,13 +340,17 @@ def test_of_a_systems_many_voices_those_of_the_language_are_offered_without_thei
     assert list(voices_in(speech, "en")) == [SystemVoice("English", "en-GB")]
 
 
-def test_quoths_own_voice_is_used_before_the_systems_unless_the_reader_chose_one() -> None:
-    own, robot = VoiceChoice.of(Voice("heart", "Heart", "en-US")), VoiceChoice.of(SystemVoice("English", "en-GB"))
-    assert VoiceBox((own, robot)).for_language("en-GB") == own
-    box = VoiceBox((own,), {"en": robot.key})
-    assert box.lacks("en-GB") and not VoiceBox((own,)).lacks("en-GB") and VoiceBox((own,)).lacks("de")
-    assert box.for_language("en-GB") == own
-    assert box.with_more([robot, robot]).for_language("en") == robot
+def test_quoths_own_voice_is_used_before_the_systems_unless_the_reader_chose_one(heard: Heard, qtbot: QtBot) -> None:
+    own, kari = Voice("heart", "Heart", "fi-FI"), VoiceChoice.of(KARI)
+    voices, sentence = VoiceChooser(heard.speaker), Utterance(Locator(0, 0), Locator(0, 9), "Kello soi.", "fi", 0)
+    voices.begin([own])
+    assert not voices.must_look(sentence)  # the system isn't asked without need
+    voices.choose(kari)
+    with qtbot.waitSignal(heard.speaker.looked, timeout=20 * SECONDS):
+        assert voices.must_look(sentence)
+    assert voices.voice_of(sentence) == VoiceChoice.of(own)
+    voices.add_system_voices()
+    assert voices.voice_of(sentence) == kari and not voices.must_look(sentence)
 
 
 @pytest.mark.parametrize(("speed", "rate"), [(0.5, -1.0), (0.75, -0.5), (1.0, 0.0), (1.5, 0.5), (2.0, 1.0), (4.0, 1.0)])

@@ -10,7 +10,7 @@ from indexing.markup import Element
 from indexing.publication.overlays import OverlayClip
 from models.cancel import CancelToken
 from reader.engine.protocol import LONGEST_UTTERANCE, Clip, SpeechSkips, Utterance
-from reader.engine.speech.utterances import PageSpeech
+from reader.engine.speech.page_speech import PageSpeech
 
 _SKIPPED: Mapping[str, frozenset[str]] = {
     "notes": frozenset(
@@ -27,22 +27,11 @@ def recorded(
     page: PageSpeech,
     source: SourceMap,
     clips: Sequence[OverlayClip],
-    spoken: Sequence[Utterance],
-    skips: SpeechSkips,
-    cancel: CancelToken,
-) -> tuple[Utterance, ...]:
-    """The utterances of a page with a recording. Text without a clip is left to a voice: those of ``spoken`` there."""
-    return tuple(_recorded(page, source, clips, spoken, skips, cancel))
-
-
-def _recorded(
-    page: PageSpeech,
-    source: SourceMap,
-    clips: Sequence[OverlayClip],
-    spoken: Sequence[Utterance],
+    by_voice: Sequence[Utterance],
     skips: SpeechSkips,
     cancel: CancelToken,
 ) -> Iterator[Utterance]:
+    """The utterances of a page with a recording. Text without a clip is left to a voice, to those of ``by_voice``."""
     elements = _by_id(source.root)
     left_out = frozenset().union(*(types for name, types in _SKIPPED.items() if getattr(skips, name)))
     for clip in cancel.checked(clips):
@@ -51,7 +40,7 @@ def _recorded(
             continue
         start, end = source.start_of(element), source.end_of(element)
         if not clip.audio:
-            yield from (utterance for utterance in spoken if start <= utterance.start.offset < end)
+            yield from (utterance for utterance in by_voice if start <= utterance.start.offset < end)
             continue
         end = max(start, end)
         words = page.text[start:end][:LONGEST_UTTERANCE]

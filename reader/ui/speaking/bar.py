@@ -12,7 +12,8 @@ from PySide6.QtWidgets import QFrame, QMenu, QSizePolicy, QToolButton
 
 from reader.engine.protocol import SpeechSkips
 from reader.ui.look.theme import PALETTES, Palette
-from reader.ui.speaking.reading_aloud import ReadingAloud, Sleep
+from reader.ui.speaking.reading_aloud import ReadingAloud
+from reader.ui.speaking.sleep_timer import Sleep
 from reader.ui.speaking.speech_settings import SPEEDS, SpeechSettings
 from reader.ui.widgets.controls import ElidedLabel, tool_button
 from reader.ui.widgets.icons import icon
@@ -81,7 +82,7 @@ class SpeakingBar(QFrame):
         toggle = next(action for action, name in self._actions.items() if name == "listen")
         toggle.setIcon(icon("pause" if reading.state == "reading" else "play", self._palette.text))
         self.speed.setText(tr("{speed}×", speed=_figure(reading.settings.speed)))
-        self.timer.setText(_sleep_name(reading.sleep, short=True))
+        self.timer.setText(_sleep_name(reading.timer.sleep, short=True))
         voice = reading.voice
         self.voice.setToolTip(tr("Voice: {name}", name=voice.shown) if voice is not None else tr("Voice"))
         self._show_time_left()
@@ -143,7 +144,7 @@ class SpeakingBar(QFrame):
         group = QActionGroup(menu)
         for sleep in _SLEEPS:
             choose = partial(self._reading.set_sleep, sleep)
-            _choice(menu, group, _sleep_name(sleep), choose, on=sleep == self._reading.sleep)
+            _choice(menu, group, _sleep_name(sleep), choose, on=sleep == self._reading.timer.sleep)
 
     def _fill_skips(self, menu: QMenu) -> None:
         wanted = self._reading.settings

@@ -3,20 +3,11 @@
 from __future__ import annotations
 
 from collections import deque
-from dataclasses import dataclass
 
-from reader.engine.protocol import Utterance
 from reader.ui.page.bridge import Sounded
 from reader.ui.page.view import PageView
-from reader.ui.speaking.speaker import Speaker
+from reader.ui.speaking.speaker import Cue, Speaker
 from reader.ui.words import tr
-
-
-@dataclass(frozen=True, slots=True)
-class _Waiting:
-    number: int
-    utterance: Utterance
-    speed: float
 
 
 class Recordings(Speaker):
@@ -28,8 +19,8 @@ class Recordings(Speaker):
     def __init__(self, page: PageView) -> None:
         super().__init__(page)
         self._page = page
-        self._waiting: deque[_Waiting] = deque()
-        self._current: _Waiting | None = None
+        self._waiting: deque[Cue] = deque()
+        self._current: Cue | None = None
         self._paused = False
         page.sounded.connect(self._heard)
         page.page_ready.connect(self._play)
@@ -39,9 +30,9 @@ class Recordings(Speaker):
         """See Speaker."""
         return len(self._waiting) < 1
 
-    def say(self, number: int, utterance: Utterance, speed: float, pause: float) -> None:  # noqa: ARG002
+    def say(self, cue: Cue) -> None:
         """See Speaker. The recording has its own pauses."""
-        self._waiting.append(_Waiting(number, utterance, speed))
+        self._waiting.append(cue)
         if self._current is None:
             self._next()
 

@@ -7,8 +7,9 @@ from collections import deque
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, QTimer
 
+from reader.ui.speaking.playback import Playback
 from reader.ui.words import tr
 
 if TYPE_CHECKING:
@@ -21,14 +22,8 @@ _BUFFER_SECONDS = 0.5  # so long the GUI thread may be busy without a gap being 
 _STALLED_SECONDS = 2.0  # a device that takes nothing for so long, and has played all it has, is gone
 
 
-class Sound(QObject):
-    """Plays pieces of one channel in 16-bit samples. Each has a number, which only grows."""
-
-    began = Signal(int, int)
-    """A piece is heard now, and how many milliseconds it takes."""
-    ended = Signal(int)
-    failed = Signal(str)
-    """There is no sound (any more): a sentence. All pieces are forgotten; more can be added to try again."""
+class Sound(Playback):
+    """Plays pieces of one channel in 16-bit samples."""
 
     @property
     def waiting_seconds(self) -> float:
@@ -37,18 +32,6 @@ class Sound(QObject):
 
     def add(self, number: int, rate: int, samples: bytes) -> None:
         """Play this after all that was added before."""
-        raise NotImplementedError
-
-    def pause(self) -> None:
-        """Be silent, in the middle of a piece."""
-        raise NotImplementedError
-
-    def resume(self) -> None:
-        """Go on from there."""
-        raise NotImplementedError
-
-    def clear(self) -> None:
-        """Forget all pieces, the one that is heard as well."""
         raise NotImplementedError
 
 

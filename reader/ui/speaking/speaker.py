@@ -2,46 +2,42 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import partial
 
 from PySide6.QtCore import QObject, Signal
 
 from reader.engine.protocol import Speak, Spoken, Utterance
 from reader.ui.client.engine_client import CallFailure, CallHandle, EngineClient
+from reader.ui.speaking.playback import Playback
 from reader.ui.speaking.sound import Sound
+from reader.ui.speaking.voices import VoiceChoice
 
 _AHEAD_SECONDS = 15.0  # of sound are made before it is heard
 _AHEAD_CALLS = 2
 
 
-class Speaker(QObject):
-    """Says what it is given, in order. Each utterance has a number, which only grows."""
+@dataclass(frozen=True, slots=True)
+class Cue:
+    """What a speaker is to say, with so many seconds of silence behind it. The number only grows."""
 
-    began = Signal(int, int)
-    """An utterance is heard now, and for how many milliseconds; 0 where nobody knows."""
-    ended = Signal(int)
-    failed = Signal(str)
-    """It can't go on: a sentence for the reader, or nothing where it will be asked again by itself."""
+    number: int
+    utterance: Utterance
+    voice: VoiceChoice | None
+    speed: float
+    pause: float
+
+
+class Speaker(Playback):
+    """Says utterances."""
 
     @property
     def has_room(self) -> bool:
         """Whether it could prepare another utterance now."""
         raise NotImplementedError
 
-    def say(self, number: int, utterance: Utterance, speed: float, pause: float) -> None:
-        """Say this after all others, with so many seconds of silence behind it."""
-        raise NotImplementedError
-
-    def pause(self) -> None:
-        """Be silent, in the middle of a word."""
-        raise NotImplementedError
-
-    def resume(self) -> None:
-        """Go on from there."""
-        raise NotImplementedError
-
-    def clear(self) -> None:
-        """Be silent, and forget what was to be said."""
+    def say(self, cue: Cue) -> None:
+        """Say this after all others."""
         raise NotImplementedError
 
 
@@ -54,7 +50,6 @@ class EngineSpeaker(Speaker):
     def __init__(self, client: EngineClient, sound: Sound, parent: QObject) -> None:
         super().__init__(parent)
         self._client, self._sound = client, sound
-        self.voice = ""
         self._calls: dict[int, CallHandle] = {}
         sound.began.connect(self.began)
         sound.ended.connect(self.ended)
@@ -65,11 +60,11 @@ class EngineSpeaker(Speaker):
         """See Speaker."""
         return len(self._calls) < _AHEAD_CALLS and self._sound.waiting_seconds < _AHEAD_SECONDS
 
-    def say(self, number: int, utterance: Utterance, speed: float, pause: float) -> None:
+    def say(self, cue: Cue) -> None:
         """See Speaker."""
-        self._calls[number] = self._client.call(
-            Speak(utterance.text, self.voice, speed), partial(self._came, number, pause), self._refused
-        )
+        voice = cue.voice.own.id if cue.voice is not None and cue.voice.own is not None else ""
+        speak = Speak(cue.utterance.text, voice, cue.speed)
+        self._calls[cue.number] = self._client.call(speak, partial(self._came, cue), self._refused)
 
     def pause(self) -> None:
         """See Speaker."""
@@ -86,9 +81,9 @@ class EngineSpeaker(Speaker):
             call.cancel()
         self._sound.clear()
 
-    def _came(self, number: int, pause: float, spoken: Spoken) -> None:
-        if self._calls.pop(number, None) is not None:
-            self._sound.add(number, spoken.rate, spoken.data + bytes(2 * int(spoken.rate * pause)))
+    def _came(self, cue: Cue, spoken: Spoken) -> None:
+        if self._calls.pop(cue.number, None) is not None:
+            self._sound.add(cue.number, spoken.rate, spoken.data + bytes(2 * int(spoken.rate * cue.pause)))
             self.made.emit()
 
     def _refused(self, failure: CallFailure) -> None:

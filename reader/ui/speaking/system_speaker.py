@@ -5,14 +5,12 @@ from __future__ import annotations
 import logging
 from collections import deque
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 import msgspec
 from PySide6.QtCore import QObject, QProcess, QTimer, Signal
 
 from reader import system
-from reader.engine.protocol import Utterance
-from reader.ui.speaking.speaker import Speaker
+from reader.ui.speaking.speaker import Cue, Speaker
 from reader.ui.speaking.system_messages import (
     BeQuiet,
     LookForVoices,
@@ -34,14 +32,6 @@ SILENCE_SECONDS = 60.0
 _SLOWEST = 4.0  # characters a second
 _LAST_WORDS = 4096
 _log = logging.getLogger(__name__)
-
-
-@dataclass(frozen=True, slots=True)
-class _Waiting:
-    number: int
-    text: str
-    speed: float
-    pause: float
 
 
 class SystemProcess(QObject):
@@ -137,14 +127,11 @@ class SystemSpeaker(Speaker):
         self._process: SystemProcess | None = None
         self._found: dict[str, tuple[SystemVoice, ...]] = {}
         self._looking: list[str] = []  # the languages that were asked for
-        self._waiting: deque[_Waiting] = deque()
-        self._current: _Waiting | None = None
+        self._waiting: deque[Cue] = deque()
+        self._current: Cue | None = None
         self._order = 0  # of what is said now: a sentence that was paused is said once more
         self._paused = False
-        self.voice: SystemVoice | None = None
         self.problem = ""
-
-    # Which voices there are
 
     @property
     def voices(self) -> tuple[SystemVoice, ...]:
@@ -184,16 +171,14 @@ class SystemSpeaker(Speaker):
         if process is not None:
             process.end(wait=True)
 
-    # See Speaker
-
     @property
     def has_room(self) -> bool:
         """See Speaker: the system prepares by itself what it gets."""
         return len(self._waiting) < 1
 
-    def say(self, number: int, utterance: Utterance, speed: float, pause: float) -> None:
+    def say(self, cue: Cue) -> None:
         """See Speaker."""
-        self._waiting.append(_Waiting(number, utterance.text, speed, pause))
+        self._waiting.append(cue)
         if self._current is None and not self._paused:
             self._next()
 
@@ -216,12 +201,11 @@ class SystemSpeaker(Speaker):
         self._paused = False
         self._be_quiet()
 
-    # The process
-
     def _next(self) -> None:
-        voice = self.voice
         if self._paused or self._current is not None or not self._waiting:
             return
+        choice = self._waiting[0].voice
+        voice = choice.system if choice is not None else None
         if voice is not None and not self.knows(voice.language):  # it died, and may come back
             self.look_for(voice.language)
             return
@@ -232,7 +216,7 @@ class SystemSpeaker(Speaker):
         self._order += 1
         self.began.emit(following.number, 0)
         if self._current is following:
-            self._send(Utter(self._order, following.text, voice, rate_of(following.speed)))
+            self._send(Utter(self._order, following.utterance.text, voice, rate_of(following.speed)))
 
     def _be_quiet(self) -> None:
         if self._current is not None:
@@ -252,7 +236,7 @@ class SystemSpeaker(Speaker):
 
     def _expect(self) -> None:
         if self._process is not None:
-            speaking = self.silence + len(self._current.text) / _SLOWEST if self._current is not None else 0.0
+            speaking = self.silence + len(self._current.utterance.text) / _SLOWEST if self._current is not None else 0.0
             self._process.expect(max(speaking, self.silence if self._looking else 0.0))
 
     def _replied(self, reply: SystemReply) -> None:

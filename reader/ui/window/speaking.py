@@ -38,7 +38,7 @@ class Speaking:
         aloud, self.bar = self._make(reading, parts.client, sound)
         self.aloud, settings = aloud, parts.settings
         aloud.set_settings(settings.speech())
-        aloud.voices = replace(aloud.voices, chosen=settings.voices())
+        aloud.voices.chosen = settings.voices()
         self.bar.settings_changed.connect(settings.save_speech)
         reading.put_below_page(self.bar)
         aloud.changed.connect(self._refresh)
