@@ -53,7 +53,7 @@ FLOORS: Mapping[str, Floors] = {
         ("dictionaries", "door", "other_processes", "page_markup", "place", "profile"),
         ("annotations", "grounding", "model_host", "outside", "page_service"),
         (
-            *("concepts", "kept_words", "model_process", "notes_folder", "questions", "recommendations"),
+            *("concepts", "exports", "kept_words", "model_process", "notes_folder", "questions", "recommendations"),
             *("runtimes", "speech", "summaries"),
         ),
         ("imports", "view"),

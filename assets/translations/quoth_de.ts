@@ -693,8 +693,8 @@
         <translation>Der Arbeitsspeicher reicht nicht</translation>
     </message>
     <message>
-        <source>Cards for Anki (*.tsv)</source>
-        <translation>Karten für Anki (*.tsv)</translation>
+        <source>Cards for Anki</source>
+        <translation>Karten für Anki</translation>
     </message>
     <message>
         <source>Carry along</source>
@@ -2011,8 +2011,8 @@
         <translation>Titel, Autoren, Reihe, Sprache, Schlagwörter, Bewertung, Beschreibung</translation>
     </message>
     <message>
-        <source>JSON (*.json)</source>
-        <translation>JSON (*.json)</translation>
+        <source>JSON</source>
+        <translation>JSON</translation>
     </message>
     <message>
         <source>January</source>
@@ -2319,8 +2319,8 @@
         <translation>Als nicht ausgelesen markieren</translation>
     </message>
     <message>
-        <source>Markdown (*.md)</source>
-        <translation>Markdown (*.md)</translation>
+        <source>Markdown</source>
+        <translation>Markdown</translation>
     </message>
     <message>
         <source>May</source>
@@ -2952,8 +2952,8 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Besitzer, Repository und Datei, mit Schrägstrichen dazwischen</translation>
     </message>
     <message>
-        <source>PDF (*.pdf)</source>
-        <translation>PDF (*.pdf)</translation>
+        <source>PDF</source>
+        <translation>PDF</translation>
     </message>
     <message>
         <source>PNG picture (*.png);;SVG drawing (*.svg)</source>
@@ -3161,10 +3161,6 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Frage oder Wunsch an dein Regal</translation>
     </message>
     <message>
-        <source>Questions and answers can be exported as Markdown, JSON, HTML or PDF.</source>
-        <translation>Fragen und Antworten lassen sich als Markdown, JSON, HTML oder PDF exportieren.</translation>
-    </message>
-    <message>
         <source>Questions and answers too</source>
         <translation>Auch Fragen und Antworten</translation>
     </message>
@@ -3359,8 +3355,8 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Liest die gefundenen Stellen: sagt, welche davon antwortet und mit welchen Worten, oder dass es keine tut.</translation>
     </message>
     <message>
-        <source>Readwise (*.csv)</source>
-        <translation>Readwise (*.csv)</translation>
+        <source>Readwise</source>
+        <translation>Readwise</translation>
     </message>
     <message>
         <source>Ready: {search} searches by meaning, {chat} words summaries.</source>
@@ -4898,6 +4894,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Der Text dieses Buchs wird noch eingelesen. Seine Positionen sind gleich bekannt.</translation>
     </message>
     <message>
+        <source>This can only be written as: {forms}.</source>
+        <translation>Das lässt sich nur so schreiben: {forms}.</translation>
+    </message>
+    <message>
         <source>This can’t be done at the moment.</source>
         <translation>Das geht im Moment nicht.</translation>
     </message>
@@ -5251,8 +5251,8 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Beobachtete Ordner …</translation>
     </message>
     <message>
-        <source>Web page (*.html)</source>
-        <translation>Webseite (*.html)</translation>
+        <source>Web page</source>
+        <translation>Webseite</translation>
     </message>
     <message>
         <source>Weight</source>

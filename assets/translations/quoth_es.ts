@@ -693,8 +693,8 @@
         <translation>No se puede reservar memoria</translation>
     </message>
     <message>
-        <source>Cards for Anki (*.tsv)</source>
-        <translation>Tarjetas para Anki (*.tsv)</translation>
+        <source>Cards for Anki</source>
+        <translation>Tarjetas para Anki</translation>
     </message>
     <message>
         <source>Carry along</source>
@@ -2011,8 +2011,8 @@
         <translation>Su título, autores, serie, idioma, etiquetas, valoración, descripción</translation>
     </message>
     <message>
-        <source>JSON (*.json)</source>
-        <translation>JSON (*.json)</translation>
+        <source>JSON</source>
+        <translation>JSON</translation>
     </message>
     <message>
         <source>January</source>
@@ -2319,8 +2319,8 @@
         <translation>Marcar como no terminado</translation>
     </message>
     <message>
-        <source>Markdown (*.md)</source>
-        <translation>Markdown (*.md)</translation>
+        <source>Markdown</source>
+        <translation>Markdown</translation>
     </message>
     <message>
         <source>May</source>
@@ -2952,8 +2952,8 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
         <translation>Propietario, repositorio y archivo, separados por barras</translation>
     </message>
     <message>
-        <source>PDF (*.pdf)</source>
-        <translation>PDF (*.pdf)</translation>
+        <source>PDF</source>
+        <translation>PDF</translation>
     </message>
     <message>
         <source>PNG picture (*.png);;SVG drawing (*.svg)</source>
@@ -3161,10 +3161,6 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
         <translation>Pregunta o petición para tu biblioteca</translation>
     </message>
     <message>
-        <source>Questions and answers can be exported as Markdown, JSON, HTML or PDF.</source>
-        <translation>Las preguntas y respuestas se pueden exportar como Markdown, JSON, HTML o PDF.</translation>
-    </message>
-    <message>
         <source>Questions and answers too</source>
         <translation>También preguntas y respuestas</translation>
     </message>
@@ -3359,8 +3355,8 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
         <translation>Lee los pasajes encontrados: dice cuál de ellos responde y con qué palabras, o que ninguno lo hace.</translation>
     </message>
     <message>
-        <source>Readwise (*.csv)</source>
-        <translation>Readwise (*.csv)</translation>
+        <source>Readwise</source>
+        <translation>Readwise</translation>
     </message>
     <message>
         <source>Ready: {search} searches by meaning, {chat} words summaries.</source>
@@ -4898,6 +4894,10 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
         <translation>El texto de este libro aún se está procesando. Sus posiciones se conocerán en un momento.</translation>
     </message>
     <message>
+        <source>This can only be written as: {forms}.</source>
+        <translation>Esto solo se puede escribir como: {forms}.</translation>
+    </message>
+    <message>
         <source>This can’t be done at the moment.</source>
         <translation>Esto no se puede hacer en este momento.</translation>
     </message>
@@ -5251,8 +5251,8 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
         <translation>Carpetas vigiladas…</translation>
     </message>
     <message>
-        <source>Web page (*.html)</source>
-        <translation>Página web (*.html)</translation>
+        <source>Web page</source>
+        <translation>Página web</translation>
     </message>
     <message>
         <source>Weight</source>

@@ -693,8 +693,8 @@
         <translation>Impossible d’allouer de la mémoire</translation>
     </message>
     <message>
-        <source>Cards for Anki (*.tsv)</source>
-        <translation>Cartes pour Anki (*.tsv)</translation>
+        <source>Cards for Anki</source>
+        <translation>Cartes pour Anki</translation>
     </message>
     <message>
         <source>Carry along</source>
@@ -2011,8 +2011,8 @@
         <translation>Son titre, ses auteurs, sa série, sa langue, ses étiquettes, son évaluation, sa description</translation>
     </message>
     <message>
-        <source>JSON (*.json)</source>
-        <translation>JSON (*.json)</translation>
+        <source>JSON</source>
+        <translation>JSON</translation>
     </message>
     <message>
         <source>January</source>
@@ -2319,8 +2319,8 @@
         <translation>Marquer comme non terminé</translation>
     </message>
     <message>
-        <source>Markdown (*.md)</source>
-        <translation>Markdown (*.md)</translation>
+        <source>Markdown</source>
+        <translation>Markdown</translation>
     </message>
     <message>
         <source>May</source>
@@ -2952,8 +2952,8 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
         <translation>Propriétaire, dépôt et fichier, séparés par des barres obliques</translation>
     </message>
     <message>
-        <source>PDF (*.pdf)</source>
-        <translation>PDF (*.pdf)</translation>
+        <source>PDF</source>
+        <translation>PDF</translation>
     </message>
     <message>
         <source>PNG picture (*.png);;SVG drawing (*.svg)</source>
@@ -3161,10 +3161,6 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
         <translation>Question ou souhait pour votre bibliothèque</translation>
     </message>
     <message>
-        <source>Questions and answers can be exported as Markdown, JSON, HTML or PDF.</source>
-        <translation>Questions et réponses peuvent être exportées en Markdown, JSON, HTML ou PDF.</translation>
-    </message>
-    <message>
         <source>Questions and answers too</source>
         <translation>Questions et réponses aussi</translation>
     </message>
@@ -3359,8 +3355,8 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
         <translation>Lit les passages trouvés : dit lequel répond et avec quels mots, ou qu’aucun ne répond.</translation>
     </message>
     <message>
-        <source>Readwise (*.csv)</source>
-        <translation>Readwise (*.csv)</translation>
+        <source>Readwise</source>
+        <translation>Readwise</translation>
     </message>
     <message>
         <source>Ready: {search} searches by meaning, {chat} words summaries.</source>
@@ -4898,6 +4894,10 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
         <translation>Le texte de ce livre est encore en cours d’analyse. Ses emplacements seront connus dans un instant.</translation>
     </message>
     <message>
+        <source>This can only be written as: {forms}.</source>
+        <translation>Cela ne peut être écrit que sous ces formes : {forms}.</translation>
+    </message>
+    <message>
         <source>This can’t be done at the moment.</source>
         <translation>Ce n’est pas possible pour l’instant.</translation>
     </message>
@@ -5251,8 +5251,8 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
         <translation>Dossiers surveillés…</translation>
     </message>
     <message>
-        <source>Web page (*.html)</source>
-        <translation>Page web (*.html)</translation>
+        <source>Web page</source>
+        <translation>Page web</translation>
     </message>
     <message>
         <source>Weight</source>

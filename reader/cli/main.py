@@ -33,6 +33,7 @@ from reader.cli import (
     word_commands,
 )
 from reader.cli.usage import NOTHING_AFTER, WHICH_BOOK, YOUR_PLACE, CommandParser
+from reader.engine.protocol import EXPORT_FORMS
 from reader.folders import keep_files_private
 from reader.version import parts, quoth_version
 
@@ -242,7 +243,7 @@ def _add_note_commands(some: argparse._SubParsersAction[argparse.ArgumentParser]
     what = export.add_mutually_exclusive_group()
     what.add_argument("--conversation", action="store_true", help="questions and answers instead of the notes")
     what.add_argument("--words", action="store_true", help="the words looked up: cards for Anki (.tsv) or Markdown")
-    forms = ("markdown", "json", "html", "csv", "anki")
+    forms = [form.name for form in EXPORT_FORMS if form.name != "pdf"]
     named = "(default: by the suffix: .json, .html, .pdf, .csv for Readwise; with --words .tsv; otherwise Markdown)"
     export.add_argument("--format", choices=forms, help=named)
     export.add_argument("--force", action="store_true", help="replace an existing file")

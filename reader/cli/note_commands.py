@@ -9,14 +9,12 @@ from pathlib import Path
 
 from models.cancel import CancelToken
 from models.paths import whole_path
-from models.user_message import verbatim
 from reader.cli import printing
 from reader.cli.commands import CommandFailed, ignore, open_engine
 from reader.engine import protocol
 from reader.engine.annotations.entries import STYLE_WORDS
 from reader.engine.annotations.files import write_whole
-from reader.engine.errors import UsageError
-from reader.engine.protocol import Annotation, ExportForm, Imported, ImportedFile, export_form, words_form
+from reader.engine.protocol import Annotation, ExportContent, Imported, ImportedFile, export_form
 
 
 def notes(options: argparse.Namespace, cancel: CancelToken) -> int:
@@ -35,22 +33,17 @@ def notes(options: argparse.Namespace, cancel: CancelToken) -> int:
 
 
 def export(options: argparse.Namespace, _cancel: CancelToken) -> int:
-    """Write the notes, or the conversation, to a file or to stdout."""
+    """Write the notes, the conversation or the words to a file or to stdout."""
     path = whole_path(options.file)
     if options.file != "-" and path.exists() and not options.force:
         raise CommandFailed(f"“{options.file}” is there already; “--force” replaces it.")
-    if (options.format in ("json", "html", "csv")) if options.words else options.format == "anki":
-        raise UsageError(verbatim("Words are written for Anki or as Markdown; nothing else is written for Anki."))
-    as_pdf = options.format is None and path.suffix.lower() == ".pdf" and not options.words
-    form: ExportForm = options.format or ("html" if as_pdf else export_form(path.name))
+    content: ExportContent = "words" if options.words else "conversation" if options.conversation else "notes"
+    form = options.format or export_form(path.name, content)
+    as_pdf = form == "pdf"
     with open_engine() as engine:
         book = engine.find(options.book)
-        if options.words:
-            text, count = engine.looking_up.words_as(book, options.format or words_form(path.name))
-        else:
-            kept = engine.annotations
-            text, count = (kept.conversation_as if options.conversation else kept.annotations_as)(book, form)
-    what = "word" if options.words else "question" if options.conversation else "note"
+        text, count = engine.exporter.text(book, content, "html" if as_pdf else form)
+    what = {"notes": "note", "conversation": "question", "words": "word"}[content]
     if not count:
         raise CommandFailed(f"There are no {what}s about “{book.title}” yet.")
     if options.file == "-":

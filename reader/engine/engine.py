@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import threading
 from collections.abc import Callable, Iterator, Sequence
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar, assert_never, get_args
 
@@ -50,6 +51,7 @@ from reader.folders import exam_path, index_path, library_path, reading_only_pat
 
 if TYPE_CHECKING:
     from reader.engine.annotations.annotation_requests import AnnotationRequests
+    from reader.engine.exports.exporter import Exporter
     from reader.engine.query_service import QueryService
     from reader.engine.recommendations.service import Recommendations
 
@@ -95,7 +97,9 @@ class Engine:
         self._others = OtherProcesses(*stores, self.imports.tell)
         self._carrying = CarryService(*stores, self.imports)
         self.same_books = SameBooks(self._library, self._index, self.imports, self._shelf.as_book)
-        self._handlers = {request: handle for family, handle in self._services() for request in get_args(family)}
+        self._handlers = {
+            request: handle for family, handle in self._services() for request in get_args(family) or (family,)
+        }
         self.notices = repaired(self._library, self._index)
         """What was wrong with the data and has been repaired, a sentence each; said once."""
         for notice in self.notices:
@@ -128,10 +132,15 @@ class Engine:
             if self._annotations is None:
                 from reader.engine.annotations.annotation_requests import AnnotationRequests  # noqa: PLC0415
 
-                self._annotations = AnnotationRequests(
-                    self._library, self._index, self._guard, self._shelf.conversation
-                )
+                self._annotations = AnnotationRequests(self._library, self._index, self._guard)
             return self._annotations
+
+    @cached_property
+    def exporter(self) -> Exporter:
+        """What writes exports, loaded when first needed as well."""
+        from reader.engine.exports.exporter import Exporter  # noqa: PLC0415
+
+        return Exporter(self._library, self._index, self._shelf.conversation, self.looking_up.words_of)
 
     @property
     def recommendations(self) -> Recommendations:
@@ -177,6 +186,7 @@ class Engine:
         yield protocol.ImportRequest, self._handle_imports
         yield protocol.DetailRequest, self._handle_details
         yield protocol.AnnotationRequest, self._handle_annotations
+        yield protocol.ExportFromBook, lambda request, _emit, _cancel: self.exporter.handle(request, self.find)
         yield protocol.QuestionRequest, lambda *call: self.queries.handle(*call)  # noqa: PLW0108 - when first needed
         yield (
             protocol.RecommendingRequest,

@@ -92,7 +92,7 @@ def notes(wanted: Options, folder: Path) -> int:
         if len(kept) > 200:
             desk.clear()
         for form in ("json", "markdown"):
-            request = protocol.ExportAnnotations(desk.book, str(folder / "out"), form)
+            request = protocol.ExportFromBook(desk.book, str(folder / "out"), "notes", form)
             with suppress(UsageError):
                 desk.ask(request, protocol.Exported)
 
@@ -182,7 +182,7 @@ def _line(message: Any) -> bytes:
 
 def _exported(desk: Desk, folder: Path) -> bytes:
     desk.keep("loved the sea", "mine")
-    desk.ask(protocol.ExportAnnotations(desk.book, str(folder / "own"), "json"), protocol.Exported)
+    desk.ask(protocol.ExportFromBook(desk.book, str(folder / "own"), "notes", "json"), protocol.Exported)
     return (folder / "own").read_bytes()
 
 

@@ -39,8 +39,8 @@ def dialog_of(window: MainWindow, action: QAction) -> QFileDialog:
 def test_notes_and_conversation_are_written_in_the_form_that_the_name_says(
     qtbot: QtBot, reading: MainWindow, script: FakeScript, tmp_path: Path
 ) -> None:
-    script.on(p.ExportAnnotations, p.Exported(str(tmp_path / "n.md"), 1))
-    script.on(p.ExportConversation, p.Exported(str(tmp_path / "c.json"), 3))
+    script.on(p.ExportFromBook, p.Exported(str(tmp_path / "n.md"), 1))
+    script.on(p.ExportFromBook, p.Exported(str(tmp_path / "c.json"), 3))
     acts = reading.actions_
     dialog = dialog_of(reading, acts["export-notes"])
     assert dialog.acceptMode() == QFileDialog.AcceptMode.AcceptSave
@@ -57,18 +57,19 @@ def test_notes_and_conversation_are_written_in_the_form_that_the_name_says(
     dialog.fileSelected.emit(str(tmp_path / "c.json"))
     dialog.close()
     qtbot.waitUntil(lambda: "3 questions and their answers were written to c.json." in reading.banners.texts)
-    assert [request.form for request in script.requests(p.ExportAnnotations)] == ["markdown"]
-    assert [(request.book, request.form) for request in script.requests(p.ExportConversation)] == [(SAMPLE.id, "json")]
+    notes, conversation = script.requests(p.ExportFromBook)
+    assert (notes.content, notes.form) == ("notes", "markdown")
+    assert (conversation.book, conversation.content, conversation.form) == (SAMPLE.id, "conversation", "json")
 
 
 def test_a_file_waits_for_what_is_being_kept(
     qtbot: QtBot, reading: MainWindow, script: FakeScript, tmp_path: Path
 ) -> None:
-    script.on(p.SaveAnnotation, "wait").on(p.ExportAnnotations, p.Exported(str(tmp_path / "n.md"), 1))
+    script.on(p.SaveAnnotation, "wait").on(p.ExportFromBook, p.Exported(str(tmp_path / "n.md"), 1))
     reading.reading.annotations.add("highlight", TextRange.of(4, 10, 20))
-    reading.files.write_notes(SAMPLE, str(tmp_path / "n.md"))
+    reading.files.write(SAMPLE, str(tmp_path / "n.md"), "notes")
     qtbot.waitUntil(lambda: len(script.requests(p.SaveAnnotation)) == 1)
-    assert script.requests(p.ExportAnnotations) == []
+    assert script.requests(p.ExportFromBook) == []
 
 
 def test_what_was_read_is_reported_and_shown(

@@ -252,8 +252,8 @@ def test_notes_go_to_a_file_and_come_back_and_its_links_open_the_passage(
     driver.until(lambda: [annotation.note for annotation in annotations.annotations] == ["", "Who is he?"])
     book = window.reading.book
     assert book is not None
-    files.write_notes(book, str(tmp_path / "notes.md"))
-    files.write_notes(book, str(tmp_path / "notes.json"))
+    files.write(book, str(tmp_path / "notes.md"), "notes")
+    files.write(book, str(tmp_path / "notes.json"), "notes")
     messages = {f"2 notes were written to {name}." for name in ("notes.md", "notes.json")}
     driver.until(lambda: messages <= set(window.banners.texts))
     link = str(Link(book.id, WHERE))
@@ -291,7 +291,7 @@ def test_notes_go_to_a_page_and_to_a_pdf_whose_links_lead_back(qtbot: QtBot, run
     book = window.reading.book
     assert book is not None
     for name in ("notes.html", "notes.pdf"):
-        files.write_notes(book, str(tmp_path / name))
+        files.write(book, str(tmp_path / name), "notes")
     written = {"1 note was written to notes.html.", "1 note was written to notes.pdf."}
     driver.until(lambda: written <= set(window.banners.texts))
     assert "Who &lt;b&gt;is&lt;/b&gt; he?" in (tmp_path / "notes.html").read_text("utf-8")
@@ -305,7 +305,7 @@ def test_notes_go_to_a_page_and_to_a_pdf_whose_links_lead_back(qtbot: QtBot, run
     count = links.rowCount(QModelIndex())
     urls = [links.data(links.index(at, 0), QPdfLinkModel.Role.Url.value) for at in range(count)]
     assert {url.toString() for url in urls} == {str(Link(book.id, WHERE))}
-    files.write_notes(book, str(tmp_path / "nowhere" / "notes.pdf"))
+    files.write(book, str(tmp_path / "nowhere" / "notes.pdf"), "notes")
     driver.until(lambda: any("can’t be written" in message for message in window.banners.texts))
     assert sorted(path.name for path in tmp_path.glob("notes*")) == ["notes.html", "notes.pdf"]
 

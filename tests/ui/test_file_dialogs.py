@@ -103,12 +103,12 @@ def test_a_bar_that_offers_something_stays_until_it_is_answered(
 
     monkeypatch.setattr(Banner, "_go_on", notice)
     script.on(p.AddFolders, p.FolderStep(1), p.FolderStep(1, 1, added=SAMPLE), p.Done())
-    script.on(p.ExportAnnotations, p.Exported("/tmp/n.md", 1))  # noqa: S108 - nothing is written
+    script.on(p.ExportFromBook, p.Exported("/tmp/n.md", 1))  # noqa: S108 - nothing is written
     begin()
     window.library.add([str(folder)])
     qtbot.waitUntil(lambda: window.banners.texts == ["1 book added from “My books”."])
     read(window, qtbot)
-    window.files.write_notes(SAMPLE, "/tmp/n.md")  # noqa: S108
+    window.files.write(SAMPLE, "/tmp/n.md", "notes")  # noqa: S108
     qtbot.waitUntil(lambda: window.banners.texts[-1] == "1 note was written to n.md.")
     QTest.qWait(0)
     offers = [button.text() for button in window.banners.findChildren(QPushButton)]

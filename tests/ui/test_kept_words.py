@@ -116,7 +116,7 @@ def test_words_are_exported_to_anki_and_markdown_without_those_just_removed(
     QTest.keyClick(pane.list, Qt.Key.Key_Delete)
     cards, page = tmp_path / "words.tsv", tmp_path / "words.md"
     for path in (cards, page):
-        window.side.word_files.write(book, str(path))
+        window.files.write(book, str(path), "words")
         qtbot.waitUntil(path.exists, timeout=20 * SECONDS)
     rows = [line.split("\t") for line in cards.read_text("utf-8").splitlines() if not line.startswith("#")]
     assert [row[1] for row in rows] == [

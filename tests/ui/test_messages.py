@@ -72,9 +72,9 @@ def test_two_buttons_leave_a_message_its_room(
 
 
 def test_a_message_moves_nothing(qtbot: QtBot, reading: MainWindow, script: FakeScript) -> None:
-    script.on(p.ExportAnnotations, p.Exported("/tmp/n.md", 1))  # noqa: S108 - nothing is written
+    script.on(p.ExportFromBook, p.Exported("/tmp/n.md", 1))  # noqa: S108 - nothing is written
     before = places(reading)
-    reading.files.write_notes(SAMPLE, "/tmp/n.md")  # noqa: S108
+    reading.files.write(SAMPLE, "/tmp/n.md", "notes")  # noqa: S108
     qtbot.waitUntil(lambda: shown(reading) == ["1 note was written to n.md."])
     QApplication.processEvents()
     assert places(reading) == before

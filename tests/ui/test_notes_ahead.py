@@ -166,6 +166,6 @@ def _exported(folder: Path) -> list[str]:
         last = len(index.text.lengths(book)) - 1
     places = (TextRange.of(4, 28, 41), TextRange.of(last, 40, 70))
     saved = [ask(p.SaveAnnotation(book=book, kind="highlight", start=at.start, end=at.end)) for at in places]
-    ask(p.ExportAnnotations(book, str(folder / "notes.json"), "json"))
+    ask(p.ExportFromBook(book, str(folder / "notes.json"), "notes", "json"))
     engine.close()
     return [annotation.quote for annotation in saved if isinstance(annotation, p.Annotation)]

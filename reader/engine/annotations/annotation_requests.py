@@ -1,4 +1,4 @@
-"""Carries out the requests about what a reader keeps of a book: annotations, their exports and imports."""
+"""Carries out the requests about what a reader keeps of a book: annotations, and their imports."""
 
 from __future__ import annotations
 
@@ -11,39 +11,27 @@ from indexing.store.index import IndexStore
 from indexing.store.library import LibraryStore
 from indexing.store.library_rows import BookRow
 from models.cancel import CancelToken
-from models.user_message import say
 from reader.engine import protocol
-from reader.engine.annotations.conversation import export_conversation
 from reader.engine.annotations.entries import NoteFile
-from reader.engine.annotations.exporting import export_annotations
-from reader.engine.annotations.files import write_whole
 from reader.engine.annotations.importing import BooksMeant, Merging, books_meant, part_about, read_file
 from reader.engine.annotations.service import AnnotationService
-from reader.engine.errors import UsageError
 from reader.engine.place.guard import SpoilerGuard
 from reader.engine.protocol import (
     AnnotationRequest,
     Annotations,
     Done,
-    Exported,
-    ExportForm,
     Imported,
     ImportedFile,
     OpenedBook,
     Result,
-    Turn,
 )
-
-Conversation = Callable[[str], tuple[Turn, ...]]
 
 
 class AnnotationRequests:
-    """The engine's side of bookmarks, highlights and notes; ``conversation`` gives a book's questions and answers."""
+    """The engine's side of bookmarks, highlights and notes."""
 
-    def __init__(
-        self, library: LibraryStore, index: IndexStore, guard: SpoilerGuard, conversation: Conversation
-    ) -> None:
-        self._library, self._index, self._guard, self._conversation = library, index, guard, conversation
+    def __init__(self, library: LibraryStore, index: IndexStore, guard: SpoilerGuard) -> None:
+        self._library, self._guard = library, guard
         self._annotations = AnnotationService(library, index)
         self._merging = Merging(library.annotations, index)
 
@@ -56,21 +44,9 @@ class AnnotationRequests:
                 return self._annotations.save(find(book), request)
             case protocol.RemoveAnnotations(book=book, ids=ids):
                 self._annotations.remove(find(book).id, ids)
-            case protocol.ExportAnnotations(book=book, path=path, form=form):
-                return _written(path, *self.annotations_as(find(book), form))
-            case protocol.ExportConversation(book=book, path=path, form=form):
-                return _written(path, *self.conversation_as(find(book), form))
             case protocol.ImportAnnotations() | protocol.ImportFile():
                 return self._import(request, find, cancel)
         return Done()
-
-    def annotations_as(self, book: BookRow, form: ExportForm) -> tuple[str, int]:
-        """All annotations as the text of a file, and how many they are."""
-        return export_annotations(self._annotations, self._index, book, form)
-
-    def conversation_as(self, book: BookRow, form: ExportForm) -> tuple[str, int]:
-        """All questions and answers as the text of a file, and how many they are."""
-        return export_conversation(self._index, book, self._conversation(book.id), form)
 
     def meant(self, path: Path) -> BooksMeant:
         """The books of the shelf that a file is about; UsageError if it is about a single one and that isn't clear."""
@@ -117,10 +93,3 @@ class AnnotationRequests:
             hidden=len(hidden),
             skipped=merged.skipped,
         )
-
-
-def _written(path: str, text: str, count: int) -> Exported:
-    if not count:
-        raise UsageError(say("There is nothing to export from this book yet."))
-    write_whole(Path(path), text)
-    return Exported(path=path, count=count)

@@ -14,7 +14,6 @@ from indexing.store.library_rows import BookRow
 from models.cancel import CancelToken
 from models.user_message import UserMessage, say
 from reader.engine import protocol
-from reader.engine.annotations.files import write_whole
 from reader.engine.dictionaries.collection import Dictionaries
 from reader.engine.dictionaries.places import shipped_dictionary, system_places
 from reader.engine.errors import UsageError
@@ -24,12 +23,11 @@ from reader.engine.protocol import (
     DictionaryList,
     DictionaryRequest,
     Done,
-    Exported,
+    KeptWord,
     KeptWords,
     LookedUp,
     LookUpRequest,
     Result,
-    WordsForm,
 )
 from reader.folders import dictionaries_path
 
@@ -70,21 +68,13 @@ class LookingUp:
                 self._words.mark(find(book).id, ids, learnt=learnt, hidden=hidden)
             case protocol.RemoveWords(book=book, ids=ids):
                 self._words.remove(find(book).id, ids)
-            case protocol.ExportWords(book=book, path=path, form=form):
-                text, count = self.words_as(find(book), form)
-                if not count:
-                    raise UsageError(say("There is nothing to export from this book yet."))
-                write_whole(Path(path), text)
-                return Exported(path=path, count=count)
             case _:
                 return self._of_dictionaries(request, cancel)
         return Done()
 
-    def words_as(self, book: BookRow, form: WordsForm) -> tuple[str, int]:
-        """A book's words as the text of a file, and how many they are."""
-        from reader.engine.kept_words.exporting import words_written  # noqa: PLC0415 - when first needed
-
-        return words_written(book, self._words.list(book.id), form)
+    def words_of(self, book: str) -> tuple[KeptWord, ...]:
+        """All that was looked up in a book."""
+        return self._words.list(book)
 
     def _of_dictionaries(self, request: DictionaryRequest, cancel: CancelToken) -> Result:
         match request:

@@ -26,10 +26,6 @@ from reader.engine.protocol.annotations import (
     AnnotationKind,
     Annotations,
     Colour,
-    ExportAnnotations,
-    ExportConversation,
-    Exported,
-    ExportForm,
     ImportAnnotations,
     Imported,
     ImportedFile,
@@ -38,7 +34,6 @@ from reader.engine.protocol.annotations import (
     MarkStyle,
     RemoveAnnotations,
     SaveAnnotation,
-    export_form,
 )
 from reader.engine.protocol.events import (
     BackgroundProblem,
@@ -55,6 +50,15 @@ from reader.engine.protocol.events import (
     ToolCalled,
     ToolReturned,
     Working,
+)
+from reader.engine.protocol.exporting import (
+    EXPORT_FORMS,
+    ExportContent,
+    Exported,
+    ExportForm,
+    ExportFromBook,
+    export_form,
+    forms_of,
 )
 from reader.engine.protocol.lines import (
     Begun,
@@ -80,7 +84,6 @@ from reader.engine.protocol.looking_up import (
     DictionaryList,
     DictionaryRequest,
     DictionaryState,
-    ExportWords,
     KeptWord,
     KeptWords,
     ListDictionaries,
@@ -92,8 +95,6 @@ from reader.engine.protocol.looking_up import (
     OrderDictionaries,
     RemoveDictionary,
     RemoveWords,
-    WordsForm,
-    words_form,
 )
 from reader.engine.protocol.models import (
     ExamCount,

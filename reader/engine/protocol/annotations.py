@@ -16,14 +16,6 @@ AnnotationKind = Literal["bookmark", "highlight"]
 MarkStyle = Literal["highlight", "underline", "strike"]
 """How a highlight marks its words: by what is behind, under, or through them."""
 Colour = Literal["yellow", "green", "blue", "pink"]
-ExportForm = Literal["markdown", "json", "html", "csv"]
-"""The last is for notes alone."""
-
-
-def export_form(name: str) -> ExportForm:
-    """The form that the name of a file asks for."""
-    forms: dict[str, ExportForm] = {".json": "json", ".html": "html", ".htm": "html", ".csv": "csv"}
-    return next((form for suffix, form in forms.items() if name.lower().endswith(suffix)), "markdown")
 
 
 def is_notes_file(path: str) -> bool:
@@ -97,33 +89,6 @@ class RemoveAnnotations(Request[Done], frozen=True, tag="remove_annotations", la
 
     book: str
     ids: tuple[str, ...]
-
-
-class Exported(Message, frozen=True, tag="exported"):
-    """The file that was written, and how many annotations or questions are in it."""
-
-    path: str
-    count: int
-
-
-class ExportAnnotations(
-    Request[Exported], frozen=True, tag="export_annotations", lane=Lane.NOTE_FILES, must_finish=True
-):
-    """Write all of a book's annotations to a file, in the place of one that is there."""
-
-    book: str
-    path: str
-    form: ExportForm
-
-
-class ExportConversation(
-    Request[Exported], frozen=True, tag="export_conversation", lane=Lane.NOTE_FILES, must_finish=True
-):
-    """Write a book's questions and answers with their citations to a file, in the place of one."""
-
-    book: str
-    path: str
-    form: ExportForm
 
 
 class Imported(Message, frozen=True, tag="imported"):

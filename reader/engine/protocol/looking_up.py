@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from indexing.footnote_types import Note
 from indexing.locator import Locator
 from models.user_message import NOTHING, UserMessage
 from reader.engine.protocol.about import AboutText
-from reader.engine.protocol.annotations import Exported
 from reader.engine.protocol.request import Lane, Request
 from reader.engine.protocol.values import Done, Message, Value
 
@@ -103,14 +100,6 @@ class OrderDictionaries(
 DictionaryRequest = ListDictionaries | AddDictionaries | RemoveDictionary | ChangeDictionary | OrderDictionaries
 
 
-WordsForm = Literal["anki", "markdown"]
-
-
-def words_form(name: str) -> WordsForm:
-    """The form that the name of a file asks for."""
-    return "anki" if name.lower().endswith((".tsv", ".txt", ".csv")) else "markdown"
-
-
 class KeptWord(Value, frozen=True):
     """A word that was looked up. ``created`` and ``changed`` are ISO 8601 in UTC; ``times`` counts the look-ups.
 
@@ -191,12 +180,4 @@ class RemoveWords(Request[Done], frozen=True, tag="remove_words", lane=Lane.KEPT
     ids: tuple[str, ...]
 
 
-class ExportWords(Request[Exported], frozen=True, tag="export_words", lane=Lane.NOTE_FILES, must_finish=True):
-    """Write a book's words, but for those hidden, to a file, in the place of one that is there."""
-
-    book: str
-    path: str
-    form: WordsForm
-
-
-LookUpRequest = LookUp | ListWords | MarkWords | RemoveWords | ExportWords
+LookUpRequest = LookUp | ListWords | MarkWords | RemoveWords

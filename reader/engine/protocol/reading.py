@@ -6,7 +6,7 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from reader.engine.protocol.annotations import Exported
+from reader.engine.protocol.exporting import Exported
 from reader.engine.protocol.request import Lane, Request
 from reader.engine.protocol.values import Done, Message, Value
 

@@ -6,14 +6,13 @@ from indexing.locator import Locator, TextRange
 from reader.engine.protocol.about import AboutText
 from reader.engine.protocol.across_books import DEFAULT_CONTEXTS, BookSelection, VectorRequest
 from reader.engine.protocol.annotations import (
-    ExportAnnotations,
-    ExportConversation,
     ImportAnnotations,
     ImportFile,
     ListAnnotations,
     RemoveAnnotations,
     SaveAnnotation,
 )
+from reader.engine.protocol.exporting import ExportFromBook
 from reader.engine.protocol.looking_up import DictionaryRequest, LookUpRequest
 from reader.engine.protocol.models import ExamineModel, ModelRequest, ServerRequest
 from reader.engine.protocol.notes_folder import NotesFolderRequest
@@ -258,15 +257,7 @@ class HeedReadingOnly(Request[Done], frozen=True, tag="heed_reading_only", lane=
     """
 
 
-AnnotationRequest = (
-    ListAnnotations
-    | SaveAnnotation
-    | RemoveAnnotations
-    | ExportAnnotations
-    | ExportConversation
-    | ImportAnnotations
-    | ImportFile
-)
+AnnotationRequest = ListAnnotations | SaveAnnotation | RemoveAnnotations | ImportAnnotations | ImportFile
 """What is asked of bookmarks, highlights, notes and their files."""
 
 QuestionRequest = (
@@ -301,6 +292,7 @@ AnyRequest = (
     | ImportRequest
     | QuestionRequest
     | AnnotationRequest
+    | ExportFromBook
     | DictionaryRequest
     | LookUpRequest
     | ModelRequest

@@ -5,7 +5,8 @@ from __future__ import annotations
 from indexing.locator import Locator
 from models.user_message import UserMessage
 from reader.engine.protocol.across_books import ShelfAhead, ShelfCitation, ShelfEvidence, ShelfSentence, VectorQueue
-from reader.engine.protocol.annotations import Annotation, Annotations, Exported, Imported, ImportedFile
+from reader.engine.protocol.annotations import Annotation, Annotations, Imported, ImportedFile
+from reader.engine.protocol.exporting import Exported
 from reader.engine.protocol.looking_up import DictionariesAdded, DictionaryList, KeptWords, LookedUp
 from reader.engine.protocol.models import ExamResult, ModelList, ModelServer, ModelServerList
 from reader.engine.protocol.notes_folder import NotesFolder

@@ -1,11 +1,9 @@
-"""Exporting a book's annotations to files and importing them: the dialogs, and the report afterwards."""
+"""Exporting what is kept of a book to files, and importing notes: the dialogs, and the report afterwards."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from types import MappingProxyType
 
 from msgspec.structs import replace
 from PySide6.QtCore import QObject, Signal
@@ -13,22 +11,34 @@ from PySide6.QtWidgets import QWidget
 
 from reader.engine.protocol import (
     Book,
-    ExportAnnotations,
-    ExportConversation,
+    ExportContent,
     Exported,
+    ExportFromBook,
     ImportAnnotations,
     Imported,
     export_form,
+    forms_of,
 )
 from reader.ui.annotations.book_annotations import BookAnnotations
 from reader.ui.annotations.pdf import write_pdf
 from reader.ui.client.engine_client import CallFailure, EngineClient
-from reader.ui.client.engine_words import reason_of
+from reader.ui.client.engine_words import in_window_language, reason_of
 from reader.ui.client.gui_jobs import GuiJobs
 from reader.ui.widgets.banners import Banners
 from reader.ui.widgets.file_dialogs import FileDialogs, say_written
 from reader.ui.widgets.undo import UndoQueue
-from reader.ui.words import tr, tr_n
+from reader.ui.words import tr, tr_later, tr_n
+
+_TITLES: dict[ExportContent, str] = {
+    "notes": tr_later("Export the notes"),
+    "conversation": tr_later("Export the conversation"),
+    "words": tr_later("Export the words"),
+}
+_FILES: dict[ExportContent, str] = {
+    "notes": tr_later("{title} – notes"),
+    "conversation": tr_later("{title} – conversation"),
+    "words": tr_later("{title} – words"),
+}
 
 
 class AnnotationFiles(QObject):
@@ -54,24 +64,20 @@ class AnnotationFiles(QObject):
         self._annotations = annotations
         self._jobs = GuiJobs("pdf", parent=self)
 
-    def export_notes(self, book: Book | None) -> None:
-        """Ask where to, and write a book's notes there."""
+    def export(self, book: Book | None, content: ExportContent) -> None:
+        """Ask where to, and write what there is of a book there."""
         if book is not None:
-            self._choose_file(
-                tr("Export the notes"),
-                tr("{title} – notes", title=book.title),
-                lambda path: self.write_notes(book, path),
-                {tr("Readwise (*.csv)"): "csv"},
-            )
-
-    def export_conversation(self, book: Book | None) -> None:
-        """Ask where to, and write a book's questions and answers there."""
-        if book is not None:
-            self._choose_file(
-                tr("Export the conversation"),
-                tr("{title} – conversation", title=book.title),
-                lambda path: self.write_conversation(book, path),
-            )
+            name = tr(_FILES[content], title=book.title)
+            self._dialogs.exporting(
+                self._window,
+                tr(_TITLES[content]),
+                name,
+                {
+                    f"{in_window_language(form.label)} (*.{form.endings[0]})": form.endings[0]
+                    for form in forms_of(content)
+                },
+                lambda path: self.write(book, path, content),
+            ).open()
 
     def import_notes(self, book: Book | None) -> None:
         """Ask which file, and add what it holds to a book."""
@@ -85,15 +91,10 @@ class AnnotationFiles(QObject):
 
         self._dialogs.files(self._window, tr("Import notes"), filters, read).open()
 
-    def write_notes(self, book: Book, path: str) -> None:
-        """Write a book's notes to a file; what was just removed is not among them."""
+    def write(self, book: Book, path: str, content: ExportContent) -> None:
+        """Write them to a file, once all that is being kept is; what was just removed is not among them."""
         self._undo.flush()
-        self._annotations.when_saved(lambda: self._write(ExportAnnotations, book, path, self._notes_words))
-
-    def write_conversation(self, book: Book, path: str) -> None:
-        """Write a book's conversation to a file."""
-        self._undo.flush()
-        self._write(ExportConversation, book, path, self._questions_words)
+        self._annotations.when_saved(lambda: self._write(book, path, content))
 
     def read_notes(self, book: Book, path: str) -> None:
         """Add what a file holds to a book; what was just removed may come back with it."""
@@ -105,39 +106,16 @@ class AnnotationFiles(QObject):
         """Write no more PDFs: the window is closing."""
         self._jobs.close()
 
-    def _choose_file(
-        self, title: str, name: str, chosen: Callable[[str], None], more: Mapping[str, str] = MappingProxyType({})
-    ) -> None:
-        forms = {
-            tr("Markdown (*.md)"): "md",
-            tr("JSON (*.json)"): "json",
-            tr("Web page (*.html)"): "html",
-            tr("PDF (*.pdf)"): "pdf",
-            **more,
-        }
-        self._dialogs.exporting(self._window, title, name, forms, chosen).open()
-
-    def _write(
-        self,
-        request: type[ExportAnnotations | ExportConversation],
-        book: Book,
-        path: str,
-        words: Callable[[int, str], str],
-    ) -> None:
+    def _write(self, book: Book, path: str, content: ExportContent) -> None:
         """Have the engine write a file; a PDF is made of the page of HTML that it writes."""
-        if path.lower().endswith(".pdf"):
-            self._write_pdf(request, book, path, words)
+        form = export_form(path, content)
+        if form == "pdf":
+            self._write_pdf(book, path, content)
         else:
-            asked = request(book.id, path, export_form(path))
-            self._client.call(asked, lambda done: self._written(done, words), self._failed)
+            asked = ExportFromBook(book.id, path, content, form)
+            self._client.call(asked, lambda done: self._written(done, content), self._failed)
 
-    def _write_pdf(
-        self,
-        request: type[ExportAnnotations | ExportConversation],
-        book: Book,
-        path: str,
-        words: Callable[[int, str], str],
-    ) -> None:
+    def _write_pdf(self, book: Book, path: str, content: ExportContent) -> None:
         folder = TemporaryDirectory(prefix="quoth-")  # for this user's eyes only
         page = Path(folder.name) / "page.html"
 
@@ -154,27 +132,16 @@ class AnnotationFiles(QObject):
 
         def engine_wrote(done: Exported) -> None:
             made = replace(done, path=path)
-            self._jobs.run(make, lambda _none: self._written(made, words), failed)
+            self._jobs.run(make, lambda _none: self._written(made, content), failed)
 
         def engine_failed(failure: CallFailure) -> None:
             folder.cleanup()
             self._failed(failure)
 
-        self._client.call(request(book.id, str(page), "html"), engine_wrote, engine_failed)
+        self._client.call(ExportFromBook(book.id, str(page), content, "html"), engine_wrote, engine_failed)
 
-    def _written(self, done: Exported, words: Callable[[int, str], str]) -> None:
-        say_written(self._banners, done.path, lambda name: words(done.count, name))
-
-    def _notes_words(self, count: int, name: str) -> str:
-        return tr_n("{n} note was written to {name}.", "{n} notes were written to {name}.", count, name=name)
-
-    def _questions_words(self, count: int, name: str) -> str:
-        return tr_n(
-            "{n} question and its answer were written to {name}.",
-            "{n} questions and their answers were written to {name}.",
-            count,
-            name=name,
-        )
+    def _written(self, done: Exported, content: ExportContent) -> None:
+        say_written(self._banners, done.path, lambda name: _report(content, done.count, name))
 
     def _read(self, done: Imported) -> None:
         sentences = [tr_n("{n} note was added.", "{n} notes were added.", done.added)]
@@ -194,3 +161,18 @@ class AnnotationFiles(QObject):
     def _failed(self, failure: CallFailure) -> None:
         if failure.kind != "bug":
             self._banners.show_banner(failure.message, "problem")
+
+
+def _report(content: ExportContent, count: int, name: str) -> str:
+    match content:
+        case "notes":
+            return tr_n("{n} note was written to {name}.", "{n} notes were written to {name}.", count, name=name)
+        case "conversation":
+            return tr_n(
+                "{n} question and its answer were written to {name}.",
+                "{n} questions and their answers were written to {name}.",
+                count,
+                name=name,
+            )
+        case "words":
+            return tr_n("{n} word was written to {name}.", "{n} words were written to {name}.", count, name=name)

@@ -45,9 +45,9 @@ class Annotating:
                 "search-this": marking.search,
                 "next-note": partial(notes.step, 1),
                 "previous-note": partial(notes.step, -1),
-                "export-notes": lambda: files.export_notes(reading.book),
+                "export-notes": lambda: files.export(reading.book, "notes"),
                 "import-notes": lambda: files.import_notes(reading.book),
-                "export-conversation": lambda: files.export_conversation(reading.book),
+                "export-conversation": lambda: files.export(reading.book, "conversation"),
             }
         )
         caret.triggered.connect(reading.page.caret.set)

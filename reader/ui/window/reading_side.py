@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from reader.ui.annotations.files import AnnotationFiles
 from reader.ui.look.page_style import PageStyle
 from reader.ui.look.theme import Palette
-from reader.ui.looking_up.word_files import WordFiles
 from reader.ui.looking_up.word_look_up import WordLookUp
 from reader.ui.panel.characters_pane import CharactersPane
 from reader.ui.pictures.map_window import MapWindow
@@ -106,12 +105,11 @@ class ReadingSide:
         self.looking_up.name_chosen.connect(self.page.show_entity)
         self.looking_up.word_kept.connect(self.page.words.add)
         self.looking_up.problem.connect(self.page.problem)
-        self.word_files = WordFiles(parts.window, parts.client, parts.banners, parts.undo, parts.dialogs)
         self._actions.perform(
             {
                 "look-up": self.looking_up.look_up_here,
                 "words": self._show_words,
-                "export-words": lambda: self.word_files.export(self.page.book),
+                "export-words": lambda: self.files.export(self.page.book, "words"),
             }
         )
         panel.words.use(self._actions.some("export-words", "dictionaries"))

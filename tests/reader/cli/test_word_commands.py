@@ -71,7 +71,4 @@ def test_a_books_words_are_listed_and_exported(run: Runner, tmp_path: Path) -> N
     assert "1 word of “Mice” written to" in run("export", "--book", "mice", "--words", str(file))[0]
     assert "The {{c1::mice::mouse}} wore small crowns." in file.read_text("utf-8")
     assert "**mouse** (mice)" in run("export", "--book", "mice", "--words", "-")[0]
-    assert (
-        "Words are written for Anki"
-        in run(*("export", "--book", "mice", "--words", "--format", "json", "-"), code=1)[1]
-    )
+    assert "anki, markdown" in run(*("export", "--book", "mice", "--words", "--format", "json", "-"), code=1)[1]

@@ -191,7 +191,7 @@ def test_own_notes_are_shown_whole_wherever_the_reader_is(desk: Desk) -> None:
 def test_what_was_made_again_by_hand_is_not_imported_a_second_time(desk: Desk, tmp_path: Path) -> None:
     desk.keep("loved the sea", "so did I")
     desk.keep("crown of iron")
-    export = protocol.ExportAnnotations(desk.book, str(tmp_path / "n.json"), "json")
+    export = protocol.ExportFromBook(desk.book, str(tmp_path / "n.json"), "notes", "json")
     desk.ask(export, protocol.Exported)
     desk.clear()
     again = desk.keep("loved the sea", "so did I")

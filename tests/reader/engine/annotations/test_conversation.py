@@ -27,7 +27,7 @@ def answer(desk: Desk) -> Answer:
 
 def test_as_json_every_citation_leads_to_its_words(desk: Desk, answer: Answer, tmp_path: Path) -> None:
     path = tmp_path / "c.json"
-    done = desk.ask(protocol.ExportConversation(desk.book, str(path), "json"), Exported)
+    done = desk.ask(protocol.ExportFromBook(desk.book, str(path), "conversation", "json"), Exported)
     assert (done.count, done.path) == (1, str(path))
     document = json.loads(path.read_text(encoding="utf-8"))
     assert document["about"]["dc:title"] == "The Sea"
@@ -50,7 +50,7 @@ def test_as_json_every_citation_leads_to_its_words(desk: Desk, answer: Answer, t
 
 def test_as_markdown_it_reads_as_in_the_panel(desk: Desk, answer: Answer, tmp_path: Path) -> None:
     path = tmp_path / "c.md"
-    desk.ask(protocol.ExportConversation(desk.book, str(path), "markdown"), Exported)
+    desk.ask(protocol.ExportFromBook(desk.book, str(path), "conversation", "markdown"), Exported)
     text = path.read_text(encoding="utf-8")
     assert text.startswith("# Questions about The Sea\n\nA. Writer\n\n## Who wore a \\*crown\\* of iron?\n\n")
     assert text.count("The king wore a crown of iron") == 1  # the quotes say all, so they stand there once
@@ -65,10 +65,10 @@ def test_as_markdown_it_reads_as_in_the_panel(desk: Desk, answer: Answer, tmp_pa
 
 
 @pytest.mark.parametrize("form", ["markdown", "html"])
-def test_what_the_book_says_of_itself_is_called_so(desk: Desk, tmp_path: Path, form: protocol.ExportForm) -> None:
+def test_what_the_book_says_of_itself_is_called_so(desk: Desk, tmp_path: Path, form: str) -> None:
     desk.ask(protocol.Ask(book=desk.book, question="Who is the author?"), Answer)
     path = tmp_path / "c"
-    desk.ask(protocol.ExportConversation(desk.book, str(path), form), Exported)
+    desk.ask(protocol.ExportFromBook(desk.book, str(path), "conversation", form), Exported)
     text = path.read_text(encoding="utf-8")
     assert "answered from what the book says of itself" in text
     assert "answered by" not in text
@@ -76,17 +76,15 @@ def test_what_the_book_says_of_itself_is_called_so(desk: Desk, tmp_path: Path, f
 
 def test_without_questions_there_is_nothing_to_export(desk: Desk, tmp_path: Path) -> None:
     with pytest.raises(UsageError, match="nothing to export"):
-        desk.ask(protocol.ExportConversation(desk.book, str(tmp_path / "c.md"), "markdown"), Exported)
+        desk.ask(protocol.ExportFromBook(desk.book, str(tmp_path / "c.md"), "conversation", "markdown"), Exported)
     assert not (tmp_path / "c.md").exists()
 
 
 @pytest.mark.parametrize("form", ["markdown", "html"])
-def test_what_the_book_does_not_answer_is_called_unanswered(
-    desk: Desk, tmp_path: Path, form: protocol.ExportForm
-) -> None:
+def test_what_the_book_does_not_answer_is_called_unanswered(desk: Desk, tmp_path: Path, form: str) -> None:
     assert desk.ask(protocol.Ask(book=desk.book, question="What did Napoleon eat at Austerlitz?"), Answer).insufficient
     path = tmp_path / "c"
-    desk.ask(protocol.ExportConversation(desk.book, str(path), form), Exported)
+    desk.ask(protocol.ExportFromBook(desk.book, str(path), "conversation", form), Exported)
     text = path.read_text(encoding="utf-8")
     assert ", not answered" in text
     assert "answered by" not in text

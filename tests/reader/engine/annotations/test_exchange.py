@@ -20,11 +20,11 @@ from reader.engine.annotations.annotation_set import read_json, read_set, write_
 from reader.engine.annotations.entries import About, Entry, NoteFile
 from reader.engine.annotations.markdown import read_markdown, write_markdown
 from reader.engine.errors import UsageError
-from reader.engine.protocol import Colour, Exported, ExportForm, MarkStyle
+from reader.engine.protocol import Colour, Exported, MarkStyle
 from reader.links import Link, parse_link
 from tests.reader.engine.annotations.desk import THREE, TWO, Desk
 
-FORMS: tuple[tuple[ExportForm, str], ...] = (("markdown", "notes.md"), ("json", "notes.json"))
+FORMS: tuple[tuple[str, str], ...] = (("markdown", "notes.md"), ("json", "notes.json"))
 NOTE = (
     "A *fine* note.\n\n> with a quote\n\n# and a heading\n\n"
     "[Open in Quoth](quoth://x)\n<!-- quoth {} -->\n\\[Open in Quoth]"
@@ -32,13 +32,13 @@ NOTE = (
 COLOURS: tuple[Colour, ...] = ("yellow", "green", "blue", "pink")
 
 
-def export(desk: Desk, form: ExportForm, path: Path) -> str:
-    desk.ask(protocol.ExportAnnotations(desk.book, str(path), form), Exported)
+def export(desk: Desk, form: str, path: Path) -> str:
+    desk.ask(protocol.ExportFromBook(desk.book, str(path), "notes", form), Exported)
     return path.read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize(("form", "name"), FORMS)
-def test_what_is_exported_is_imported_just_as_it_was(desk: Desk, tmp_path: Path, form: ExportForm, name: str) -> None:
+def test_what_is_exported_is_imported_just_as_it_was(desk: Desk, tmp_path: Path, form: str, name: str) -> None:
     desk.keep("loved the sea", NOTE, "blue")
     desk.keep("stove.\nNobody in the harbour", "over two blocks", "pink")
     desk.keep("nobody", colour="green", style="underline")
@@ -189,9 +189,7 @@ def test_lines_are_what_other_programs_call_them_and_said_in_words(desk: Desk, t
 
 
 @pytest.mark.parametrize(("form", "name"), FORMS)
-def test_a_file_from_before_there_were_lines_holds_highlights(
-    desk: Desk, tmp_path: Path, form: ExportForm, name: str
-) -> None:
+def test_a_file_from_before_there_were_lines_holds_highlights(desk: Desk, tmp_path: Path, form: str, name: str) -> None:
     desk.keep("loved the sea", colour="green")
     text = export(desk, form, tmp_path / name)
     old = text.replace('"highlight": "solid"', '"highlight": "outline"')  # another program's
@@ -206,7 +204,7 @@ def test_a_file_from_before_there_were_lines_holds_highlights(
 
 @pytest.mark.parametrize(("form", "name"), FORMS)
 def test_a_newer_style_of_the_file_is_taken_and_an_older_one_is_not(
-    desk: Desk, tmp_path: Path, form: ExportForm, name: str
+    desk: Desk, tmp_path: Path, form: str, name: str
 ) -> None:
     made = desk.keep("crown of iron", "heavy")
     export(desk, form, tmp_path / f"old-{name}")
@@ -223,7 +221,7 @@ def test_a_newer_style_of_the_file_is_taken_and_an_older_one_is_not(
 
 
 @pytest.mark.parametrize(("form", "name"), FORMS)
-def test_they_find_their_words_in_another_edition(desk: Desk, tmp_path: Path, form: ExportForm, name: str) -> None:
+def test_they_find_their_words_in_another_edition(desk: Desk, tmp_path: Path, form: str, name: str) -> None:
     desk.keep("crown of iron", "heavy")
     desk.keep("The old captain loved the sea", "gone")
     export(desk, form, tmp_path / name)
@@ -280,7 +278,7 @@ def test_imported_words_beyond_the_horizon_are_hidden_until_the_reader_is_there(
 
 @pytest.mark.parametrize(("form", "name"), FORMS)
 def test_nothing_is_exported_of_nothing_and_what_is_there_stays(
-    desk: Desk, tmp_path: Path, form: ExportForm, name: str
+    desk: Desk, tmp_path: Path, form: str, name: str
 ) -> None:
     path = tmp_path / name
     path.write_text("precious")

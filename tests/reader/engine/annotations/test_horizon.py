@@ -38,7 +38,7 @@ def test_nothing_ahead_is_described_by_notes_that_were_imported(andersen: Path, 
                 desk.ask(request, protocol.Annotation)
     whole = desk.listed()
     path = tmp_path / "n.json"
-    desk.ask(protocol.ExportAnnotations(desk.book, str(path), "json"), protocol.Exported)
+    desk.ask(protocol.ExportFromBook(desk.book, str(path), "notes", "json"), protocol.Exported)
     desk.clear()
     assert desk.imported(path).added == len(whole) > 100
     text = Text("Andersen", [desk.text(spine) for spine in range(len(lengths))])

@@ -12,9 +12,11 @@ from lxml import html
 import assets
 from indexing.locator import TextRange
 from reader.engine import protocol
-from reader.engine.annotations.entries import About, Entry, NoteFile
-from reader.engine.annotations.html import write_html
-from reader.engine.protocol import Answer, Colour, Exported
+from reader.engine.annotations.entries import About, Entry
+from reader.engine.exports.document import ExportDocument
+from reader.engine.exports.exporter import WRITERS
+from reader.engine.exports.html import write_notes
+from reader.engine.protocol import EXPORT_FORMS, Answer, Colour, Exported
 from reader.links import Link, parse_link
 from tests.reader.engine.annotations.desk import Desk
 
@@ -24,7 +26,7 @@ SHOWN = HOSTILE.replace("\0", "").replace("\x1b", "")
 
 def page_of(desk: Desk, path: Path) -> html.HtmlElement:
     """The notes as they are exported to ``path``, parsed."""
-    desk.ask(protocol.ExportAnnotations(desk.book, str(path), protocol.export_form(path.name)), Exported)
+    desk.ask(protocol.ExportFromBook(desk.book, str(path), "notes", protocol.export_form(path.name, "notes")), Exported)
     return html.fromstring(path.read_text(encoding="utf-8"))
 
 
@@ -80,7 +82,7 @@ def test_whatever_the_texts_hold_is_text_and_nothing_is_loaded() -> None:
         changed="",
         where=HOSTILE,
     )
-    written = write_html(NoteFile(About("x", HOSTILE, (HOSTILE,)), (entry,)), 'en" onclick="alert(1)')
+    written = write_notes(ExportDocument(About("x", HOSTILE, (HOSTILE,)), 'en" onclick="alert(1)', "x", (entry,)))
     assert not re.search("[\0\x1b]", written)
     page = html.fromstring(written)
     tags = {element.tag for element in page.iter()}
@@ -98,7 +100,7 @@ def test_whatever_the_texts_hold_is_text_and_nothing_is_loaded() -> None:
 
 def test_marks_have_the_colours_of_the_light_page() -> None:
     sheet = assets.page_file("page.css").read_text("utf-8")
-    written = write_html(NoteFile(About("x", "Title"), ()), "en")
+    written = write_notes(ExportDocument(About("x", "Title"), "en", "x", ()))
     for colour in get_args(Colour):
         for name, what in ((colour, "background-color"), (f"{colour}-line", "text-decoration-color")):
             shade = re.search(rf"--quoth-{name}: (#[0-9a-f]{{6}});", sheet)
@@ -110,7 +112,7 @@ def test_a_conversation_reads_as_in_the_panel(desk: Desk, tmp_path: Path) -> Non
     question = "Who wore a <i>crown</i> of iron?"
     answer = desk.ask(protocol.Ask(book=desk.book, question=question), Answer)
     path = tmp_path / "c.html"
-    desk.ask(protocol.ExportConversation(desk.book, str(path), "html"), Exported)
+    desk.ask(protocol.ExportFromBook(desk.book, str(path), "conversation", "html"), Exported)
     page = html.fromstring(path.read_text(encoding="utf-8"))
     assert page.findtext(".//h1") == "Questions about The Sea"
     assert page.findtext(".//h2") == question
@@ -130,4 +132,10 @@ def test_a_conversation_reads_as_in_the_panel(desk: Desk, tmp_path: Path) -> Non
     [("a.md", "markdown"), ("a.JSON", "json"), ("a.htm", "html"), ("a.html", "html"), ("html", "markdown")],
 )
 def test_the_name_of_a_file_says_its_form(name: str, form: str) -> None:
-    assert protocol.export_form(name) == form
+    assert protocol.export_form(name, "notes") == form
+
+
+def test_every_form_that_is_offered_has_a_writer() -> None:
+    """Except for a PDF, which Qt makes of a web page."""
+    offered = {(content, form.name) for form in EXPORT_FORMS for content in form.contents if form.name != "pdf"}
+    assert offered == set(WRITERS)

@@ -94,7 +94,7 @@ def test_what_has_no_place_goes_out_and_comes_back_without_one(desk: Desk, tmp_p
     path.write_text(clippings(("The Sea", next(iter(HEADS)), "of another edition only")), "utf-8")
     desk.imported(path)
     for name, form in (("n.json", "json"), ("n.md", "markdown"), ("n.html", "html"), ("n.csv", "csv")):
-        desk.ask(protocol.ExportAnnotations(desk.book, str(tmp_path / name), form), protocol.Exported)  # type: ignore[arg-type]
+        desk.ask(protocol.ExportFromBook(desk.book, str(tmp_path / name), "notes", form), protocol.Exported)
     desk.clear()
     assert desk.imported(tmp_path / "n.json").lost == 1
     assert [annotation.nowhere for annotation in desk.listed()] == [True]

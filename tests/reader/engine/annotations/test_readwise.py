@@ -17,7 +17,7 @@ def test_highlights_are_rows_with_their_notes_in_book_order(desk: Desk, tmp_path
     first = desk.keep("old captain")
     desk.keep("The king", kind="bookmark")
     path = tmp_path / "notes.csv"
-    request = protocol.ExportAnnotations(desk.book, str(path), protocol.export_form(path.name))
+    request = protocol.ExportFromBook(desk.book, str(path), "notes", protocol.export_form(path.name, "notes"))
     assert desk.ask(request, protocol.Exported).count == 2
     with path.open(encoding="utf-8", newline="") as stream:
         rows = list(csv.DictReader(stream))
@@ -31,5 +31,5 @@ def test_highlights_are_rows_with_their_notes_in_book_order(desk: Desk, tmp_path
 
 
 def test_a_conversation_is_no_row_of_it(desk: Desk, tmp_path: Path) -> None:
-    with pytest.raises(UsageError, match="Markdown, JSON, HTML or PDF"):
-        desk.ask(protocol.ExportConversation(desk.book, str(tmp_path / "q.csv"), "csv"), protocol.Exported)
+    with pytest.raises(UsageError, match="markdown, json, html, pdf"):
+        desk.ask(protocol.ExportFromBook(desk.book, str(tmp_path / "q.csv"), "conversation", "csv"), protocol.Exported)

@@ -10,7 +10,7 @@ import pytest
 from indexing.locator import Locator
 from reader.engine import protocol
 from reader.engine.errors import UsageError
-from reader.engine.protocol import Done, Exported, KeptWord, KeptWords, LookedUp, WordsForm
+from reader.engine.protocol import Done, Exported, KeptWord, KeptWords, LookedUp
 from tests.reader.engine.annotations.desk import ONE, THREE, TWO, Desk
 
 
@@ -26,9 +26,9 @@ def listed(desk: Desk, position: Locator | None = None, *, guarded: bool = False
     return desk.ask(protocol.ListWords(book=desk.book, position=position, guarded=guarded), KeptWords).words
 
 
-def exported(desk: Desk, path: Path, form: WordsForm) -> str:
+def exported(desk: Desk, path: Path, form: str) -> str:
     """The file of the words."""
-    desk.ask(protocol.ExportWords(desk.book, str(path), form), Exported)
+    desk.ask(protocol.ExportFromBook(desk.book, str(path), "words", form), Exported)
     return path.read_text(encoding="utf-8")
 
 

@@ -11,7 +11,9 @@ from collections.abc import Iterable, Iterator
 from html import escape
 from itertools import groupby
 
-from reader.engine.annotations.entries import STYLE_WORDS, About, Entry, NoteFile
+from reader.engine.annotations.entries import STYLE_WORDS, About, Entry
+from reader.engine.exports.document import CitedTurn, ExportDocument
+from reader.engine.protocol.written import as_shown
 
 _UNFIT = re.compile(r"[\x00-\x08\x0b-\x1f\x7f]")
 _CSS = """
@@ -39,18 +41,24 @@ a { color: #1d5a96; }
 """
 
 
-def write_html(file: NoteFile, language: str) -> str:
-    """The file as HTML; ``language`` is the book's."""
+def write_notes(document: ExportDocument[Entry]) -> str:
+    """A book's notes, chapter by chapter."""
     parts: list[str] = []
-    for chapter, entries in groupby(file.entries, key=lambda entry: entry.chapter):
-        parts.append(f'<h2 dir="auto">{text(chapter or "Before the first chapter")}</h2>')
+    for chapter, entries in groupby(document.items, key=lambda entry: entry.chapter):
+        parts.append(f'<h2 dir="auto">{_text(chapter or "Before the first chapter")}</h2>')
         for entry in entries:
-            parts += _written(entry, language)
-    return html_page(f"Notes on {file.about.title}", file.about, parts)
+            parts += _note(entry, document.language)
+    return _page(f"Notes on {document.about.title}", document.about, parts)
 
 
-def html_page(title: str, about: About, body: Iterable[str]) -> str:
-    """A whole page about a book; ``body`` is HTML already. It can't run anything, nor load anything."""
+def write_conversation(document: ExportDocument[CitedTurn]) -> str:
+    """A book's questions and answers."""
+    parts = (part for turn in document.items for part in _turn(turn, document.language))
+    return _page(f"Questions about {document.about.title}", document.about, parts)
+
+
+def _page(title: str, about: About, body: Iterable[str]) -> str:
+    """The whole page; ``body`` is HTML already. It can't run anything, nor load anything."""
     return "\n".join(
         (
             "<!DOCTYPE html>",
@@ -60,12 +68,12 @@ def html_page(title: str, about: About, body: Iterable[str]) -> str:
             "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'\">",
             '<meta name="viewport" content="width=device-width, initial-scale=1">',
             '<meta name="generator" content="Quoth">',
-            f"<title>{text(title)}</title>",
+            f"<title>{_text(title)}</title>",
             f"<style>{_CSS}</style>",
             "</head>",
             "<body>",
-            f'<h1 dir="auto">{text(title)}</h1>',
-            *([f'<p class="by" dir="auto">{text(", ".join(about.authors))}</p>'] if about.authors else []),
+            f'<h1 dir="auto">{_text(title)}</h1>',
+            *([f'<p class="by" dir="auto">{_text(", ".join(about.authors))}</p>'] if about.authors else []),
             *body,
             "</body>",
             "</html>\n",
@@ -73,31 +81,44 @@ def html_page(title: str, about: About, body: Iterable[str]) -> str:
     )
 
 
-def text(written: str) -> str:
+def _text(written: str) -> str:
     """``written`` as text of the page, its line breaks kept."""
     return "<br>\n".join(escape(_UNFIT.sub("", line)) for line in written.replace("\r\n", "\n").split("\n"))
 
 
-def block_quote(quote: str, language: str, look: str = "") -> str:
+def _block_quote(quote: str, language: str, look: str = "") -> str:
     """Words of the book, in its language; ``look`` are classes of the style sheet."""
     lang = f' lang="{escape(language)}"' if language else ""
-    return f'<blockquote dir="auto"{lang}><span class="{look}">{text(quote)}</span></blockquote>'
+    return f'<blockquote dir="auto"{lang}><span class="{look}">{_text(quote)}</span></blockquote>'
 
 
-def place_line(link: str, *details: str) -> str:
+def _place_line(link: str, *details: str) -> str:
     """The line below words: what else there is to say of them, and the link that opens their passage."""
     opening = f'<a href="{escape(link)}">Open in Quoth</a>'
-    return f'<p class="place">{" · ".join((*map(text, filter(None, details)), opening))}</p>'
+    return f'<p class="place">{" · ".join((*map(_text, filter(None, details)), opening))}</p>'
 
 
-def _written(entry: Entry, language: str) -> Iterator[str]:
+def _note(entry: Entry, language: str) -> Iterator[str]:
     is_mark = entry.kind == "highlight"
     if entry.quote:
-        yield block_quote(entry.quote if is_mark else f"{entry.quote}…", language, _look(entry) if is_mark else "")
+        yield _block_quote(entry.quote if is_mark else f"{entry.quote}…", language, _look(entry) if is_mark else "")
     if entry.note:
-        yield f'<p class="note" dir="auto">{text(entry.note)}</p>'
+        yield f'<p class="note" dir="auto">{_text(entry.note)}</p>'
     what = f"{entry.colour} {STYLE_WORDS[entry.style]}" if is_mark else "bookmark"
-    yield place_line(entry.link, entry.where, what, entry.created[:10])
+    yield _place_line(entry.link, entry.where, what, entry.created[:10])
+
+
+def _turn(cited: CitedTurn, language: str) -> Iterator[str]:
+    yield f'<h2 dir="auto">{_text(cited.turn.answer.question)}</h2>'
+    if cited.meanings:
+        yield f'<p class="by">{_text(cited.meanings)}</p>'
+    for line in cited.lines:
+        yield f'<p dir="auto">{_text(line)}</p>'
+    for words in cited.citations:
+        citation = words.citation
+        yield _block_quote(as_shown(citation), language)
+        yield _place_line(words.link, f"[{citation.n}]", citation.chapter, words.where)
+    yield f'<p class="by">{_text(cited.source)}</p>'
 
 
 def _look(entry: Entry) -> str:

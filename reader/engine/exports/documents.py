@@ -1,13 +1,11 @@
-"""A book's annotations as a file."""
+"""Makes the document of a book's notes, of its conversation or of its words."""
 
 from __future__ import annotations
 
-import csv
-import io
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from contextlib import suppress
-from datetime import datetime
 from pathlib import Path
+from typing import TypeVar
 
 from indexing.cfi.places import CfiPlaces
 from indexing.cfi.syntax import CfiError
@@ -17,40 +15,30 @@ from indexing.locator import Locator, TextRange
 from indexing.publication import open_publication
 from indexing.store.index import IndexStore
 from indexing.store.library_rows import BookRow
-from reader.engine.annotations.annotation_set import write_set
-from reader.engine.annotations.entries import About, Entry, NoteFile
-from reader.engine.annotations.html import write_html
-from reader.engine.annotations.markdown import write_markdown
-from reader.engine.annotations.service import (
-    AnnotationService,
-    LocatedAnnotation,
-    as_colour,
-    as_kind,
-    as_style,
-    now_written,
-)
-from reader.engine.protocol import ExportForm
+from reader.engine.annotations.entries import About, Entry
+from reader.engine.annotations.service import LocatedAnnotation, as_colour, as_kind, as_style
+from reader.engine.exports.document import CitedTurn, CitedWords, ExportDocument
+from reader.engine.protocol import Citation, KeptWord, Turn
 from reader.links import Link
 
-# Where a passage of a book is, in every way that an export says it --------------------------------------------------
+T = TypeVar("T")
 
 
-class Citing:
+class _Citing:
     """The ways to the passages of ``book``. Without its file there are no CFIs; nothing else depends on it."""
 
     def __init__(self, index: IndexStore, book: BookRow, places: Iterable[TextRange]) -> None:
         self._index, self._book = index, book
         self._locations = Locations(index.text.lengths(book.id))
         self._cfis: dict[TextRange, str] = {}
-        identifier = ""
+        self.identifier = ""
         with suppress(BookError), open_publication(Path(book.path)) as publication:
             if publication.id == book.id:
-                identifier = publication.metadata.identifier or ""
+                self.identifier = publication.metadata.identifier or ""
                 writer = CfiPlaces(publication)
                 for place in sorted(set(places), key=lambda place: (place.start, place.end)):
                     with suppress(CfiError):
                         self._cfis[place] = writer.write(place)
-        self.about = About(book.id, book.title, book.authors, identifier)
 
     def link(self, place: TextRange) -> str:
         """The ``quoth://`` link."""
@@ -74,46 +62,39 @@ class Citing:
         return (self._index.text.text(self._book.id, place.start.spine) or ("", ""))[0]
 
 
-_COLUMNS = ("Highlight", "Title", "Author", "URL", "Note", "Location", "Date")
-"""https://docs.readwise.io/readwise/docs/importing-highlights: only the first is required."""
+def notes_document(index: IndexStore, book: BookRow, located: Sequence[LocatedAnnotation]) -> ExportDocument[Entry]:
+    """All of a book's annotations, those hidden from its reader too."""
+    citing = _Citing(index, book, [annotation.row.range for annotation in located if not annotation.lost])
+    return _document(book, tuple(_entry(annotation, citing) for annotation in located), citing.identifier)
 
 
-def write_csv(file: NoteFile) -> tuple[str, int]:
-    """The highlights, a row each, and how many they are: it knows no bookmarks, nor marks without words.
+def conversation_document(index: IndexStore, book: BookRow, turns: Sequence[Turn]) -> ExportDocument[CitedTurn]:
+    """A book's questions and answers, the oldest first."""
+    citing = _Citing(index, book, [_place(citation) for turn in turns for citation in turn.answer.citations])
 
-    ``Location`` is where in the book's order it stands, by which Readwise sorts.
-    """
-    out = io.StringIO(newline="")
-    rows = csv.writer(out, lineterminator="\r\n")
-    rows.writerow(_COLUMNS)
-    marks = [entry for entry in file.entries if entry.kind == "highlight" and entry.quote]
-    title, authors = file.about.title, ", ".join(file.about.authors)
-    for number, entry in enumerate(marks, 1):
-        date = datetime.fromisoformat(entry.created).strftime("%Y-%m-%d %H:%M:%S")
-        rows.writerow((entry.quote, title, authors, entry.link, entry.note, number, date))
-    return out.getvalue(), len(marks)
+    def cited(citation: Citation) -> CitedWords:
+        place = _place(citation)
+        return CitedWords(citation, citing.link(place), citing.cfi(place), citing.where(place.start))
+
+    items = tuple(CitedTurn(turn, tuple(map(cited, turn.answer.citations))) for turn in turns)
+    return _document(book, items, citing.identifier)
 
 
-def export_annotations(
-    annotations: AnnotationService, index: IndexStore, book: BookRow, form: ExportForm
-) -> tuple[str, int]:
-    """All of a book's annotations, those hidden from its reader too, and how many they are."""
-    located = annotations.found(book.id)
-    citing = Citing(index, book, [annotation.row.range for annotation in located if not annotation.lost])
-    file = NoteFile(citing.about, tuple(_entry(annotation, citing) for annotation in located))
-    match form:
-        case "markdown":
-            text = write_markdown(file)
-        case "html":
-            text = write_html(file, book.language)
-        case "csv":
-            return write_csv(file)
-        case "json":
-            text = write_set(file, now_written())
-    return text, len(located)
+def words_document(book: BookRow, words: Sequence[KeptWord]) -> ExportDocument[KeptWord]:
+    """A book's words that aren't hidden."""
+    return _document(book, tuple(word for word in words if not word.hidden))
 
 
-def _entry(located: LocatedAnnotation, citing: Citing) -> Entry:
+def _document(book: BookRow, items: tuple[T, ...], identifier: str = "") -> ExportDocument[T]:
+    about = About(book.id, book.title, book.authors, identifier)
+    return ExportDocument(about, book.language, book.slug, items)
+
+
+def _place(citation: Citation) -> TextRange:
+    return TextRange(citation.start, citation.end)
+
+
+def _entry(located: LocatedAnnotation, citing: _Citing) -> Entry:
     row = located.row
     return Entry(
         id=row.id,

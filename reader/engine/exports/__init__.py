@@ -1,0 +1,1 @@
+"""Exporting what a reader keeps of a book: one document, and a writer for each form of a file."""
