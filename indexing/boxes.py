@@ -19,8 +19,6 @@ from indexing.markup import Element, local_name
 from indexing.store.rows import BoxKind, BoxRow
 from models.cancel import CancelToken
 
-# The names and words by which a page's markup marks a definition, a theorem, an example or a heading ----------------
-
 _KINDS: dict[str, BoxKind] = {
     **dict.fromkeys(("definition", "defn", "glossdef", "glossentry"), "definition"),
     **dict.fromkeys(

@@ -22,8 +22,6 @@ from indexing.store.scope import SearchScope, position
 from indexing.store.vectors import Cosines
 from models.cancel import CancelToken
 
-# Ranker features of presence: whether those whom a question names are in a passage, by name or not ------------------
-
 Places = npt.NDArray[np.int64]
 
 _FADES = 3.0  # passages after which somebody who was named is as good as gone

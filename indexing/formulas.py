@@ -10,8 +10,6 @@ from indexing.markup import Element, local_name
 from indexing.store.rows import FormulaRow
 from models.cancel import CancelToken
 
-# Writes a formula of MathML on one line of plain text: x², √(a + b), (a + b)/2, [1 2; 3 4] --------------------------
-
 _RAISED = str.maketrans(
     "0123456789+-−=()abcdefghijklmnoprstuvwxyzABDEGHIJKLMNOPRTUVWαβγδθ′*",
     "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾ᵃᵇᶜᵈᵉᶠᵍʰⁱʲᵏˡᵐⁿᵒᵖʳˢᵗᵘᵛʷˣʸᶻᴬᴮᴰᴱᴳᴴᴵᴶᴷᴸᴹᴺᴼᴾᴿᵀᵁⱽᵂᵅᵝᵞᵟᶿ′*",

@@ -14,8 +14,6 @@ from indexing.markup import Element, local_name
 from indexing.names import MATHML, SVG, XHTML
 from models.cancel import CancelToken
 
-# EPUB 3's prefixed properties (“-epub-hyphens”) by the names and values that CSS has for them now -------------------
-
 _DECLARED = re.compile(r"(?<![\w-])-epub-([a-z-]{1,40})(\s*:)([^;{}]{0,200})", re.I)
 _RENAMED = {"text-combine": "text-combine-upright", "text-combine-horizontal": "text-combine-upright"}
 _VALUES = {

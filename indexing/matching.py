@@ -21,8 +21,6 @@ from indexing.stemming import SNOWBALL, Forms, snowball
 from indexing.whole_words import in_word
 from models.user_message import UserError, UserMessage, say, verbatim
 
-# The other forms of the words that a reader looks for, in a text of a language that has many ------------------------
-
 _WORD = re.compile(r"\w+")
 _SHORTEST = 3  # letters; a shorter word's stem is the beginning of too many others
 _MOST_WORDS = 8  # of a query; a longer one is a quotation, and stands as it is

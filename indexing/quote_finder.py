@@ -14,8 +14,6 @@ from indexing.locator import Locator, TextRange
 from indexing.store.index import IndexStore
 from indexing.whole_words import cut_after, cut_before
 
-# Finds a quote in a text again, though spaces, quote marks or a few letters differ ----------------------------------
-
 Likeness = Literal["verbatim", "marks", "alike"]
 """Letter for letter; but for white space, quote marks, dashes and case; but for some words or letters."""
 

@@ -25,8 +25,6 @@ from models.folder import InstalledModel
 from models.llama import Llama, LlamaError
 from models.user_message import NOTHING, say
 
-# Turns a JSON schema into a llama.cpp grammar whose every sentence is valid JSON ------------------------------------
-
 MAX_REPEATS = 1000
 """llama.cpp refuses grammars with about twice as many."""
 LOOSE_CHAR = r'char ::= [^"\\] | "\\" (["\\/bfnrt] | "u" [0-9a-fA-F] [0-9a-fA-F] [0-9a-fA-F] [0-9a-fA-F])'
@@ -79,9 +77,6 @@ class _Converter(SchemaConverter):  # type: ignore[misc, unused-ignore]
         return self._format_literal(json.dumps(value, ensure_ascii=False))
 
 
-# Lays messages out as the one text that a chat model was trained on, by the template in its own file ----------------
-
-
 class PromptTemplate:
     """A model's chat template, run in Jinja's sandbox: it comes with the model's file and isn't trusted."""
 
@@ -129,9 +124,6 @@ def _system_as_user(messages: Sequence[ChatMessage]) -> list[ChatMessage]:
     if rest and rest[0].role == "user":
         return [ChatMessage("user", f"{system.content}\n\n{rest[0].content}"), *rest[1:]]
     return [ChatMessage("user", system.content), *rest]
-
-
-# Turns the bytes that a model writes into text to show: whole characters only, and nothing from a stop string on ----
 
 
 class TextStream:

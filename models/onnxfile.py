@@ -10,8 +10,6 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-# The wire format of protocol buffers, as far as rewriting an ONNX file needs it, without the onnx package's 30 MB ---
-
 
 class Field(NamedTuple):
     """One field of a message. ``value`` is a number, or the bytes of a text, message, array or float."""

@@ -14,8 +14,6 @@ from models.hashes import write_atomically
 from models.machine import memory_bytes, recommended
 from models.settings import load_settings
 
-# How fast this computer reads with a chat model: what was measured, and what that means for others by their size ----
-
 GAIN = 1.85
 """How much faster a model is read from its faster copy: 500 tokens a second against 270 (docs/decisions.md)."""
 

@@ -110,8 +110,6 @@ class ServerChat:
         with self._lock:
             self._closed = True
 
-    # How it is done
-
     def _stream(
         self,
         messages: Sequence[ChatMessage],
@@ -223,8 +221,6 @@ def _with_form(messages: Sequence[ChatMessage], schema: Mapping[str, object]) ->
     last = messages[-1]
     return [*messages[:-1], ChatMessage(last.role, f"{last.content}\n\n{form}")]
 
-
-# Tries a model server before it is used: does it answer, and which models has it? ----------------------------------
 
 _SHOWN = 6
 _GREETING = 32  # tokens: a greeting is shorter, a thought longer

@@ -14,8 +14,6 @@ from models.errors import ModelError
 from models.hashes import write_atomically
 from models.user_message import say
 
-# The address of a model server on this very computer: parsed strictly, and never looked up anywhere -----------------
-
 _LONGEST = 200
 _PLAIN = re.compile(r"[!-~]+")
 _PATH = re.compile(r"(?:/[A-Za-z0-9._~-]+)*/?")

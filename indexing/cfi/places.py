@@ -13,8 +13,6 @@ from indexing.publication import Publication
 from indexing.publication.steps import CfiStep, steps_to
 from models.user_message import say
 
-# Finds the element that a CSS selector of another reading system names: of the selectors that such systems write ----
-
 _LONGEST = 2_000  # characters of a selector
 _MOST = 2_000  # elements that one step may lead to
 _STEP = re.compile(

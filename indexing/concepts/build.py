@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from indexing.budget import BudgetedToken, OverBudget
-from indexing.concepts.names import Section, find_names, without_furniture
+from indexing.concepts.names import find_names
+from indexing.concepts.sections import Section, without_furniture
 from indexing.concepts.themes import make_themes
 from indexing.concepts.version import map_version
 from indexing.entities import Mention, Name

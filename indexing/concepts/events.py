@@ -18,8 +18,6 @@ from indexing.locator import TextRange
 from indexing.store.rows import ChapterRow
 from indexing.store.scope import position
 
-# Who appears together: the passages that entities share, and the first that two of them share -----------------------
-
 Positions = npt.NDArray[np.int64]
 """Places in the book as integers of ``store.scope.position``, in order."""
 

@@ -134,8 +134,6 @@ class Lookup:
         asked = [word for word in content_words(query, english=True) if word not in _TASKS]
         return sum(_bare(word) in named or self._in_text(word) for word in asked) >= _KNOWN * len(asked)
 
-    # Names -----------------------------------------------------------------------------------------------------------
-
     def _named(self, query: str) -> tuple[dict[int, float], set[str]]:
         """The entities that ``query`` names, by place in the map, with what that is worth; and the words that do so."""
         words = _words(query)
@@ -202,8 +200,6 @@ class Lookup:
     @cached_property
     def _longest(self) -> int:
         return max(map(len, self._by_name), default=0)
-
-    # Themes, events, chapters ----------------------------------------------------------------------------------------
 
     def _terms(self, query: str, named: set[str]) -> dict[int, int]:
         """The themes (by their place in the map) that have words of ``query``, with how many of them."""

@@ -16,8 +16,6 @@ from indexing.concepts.person import Form
 from indexing.entities import Entity, Mention, Name, NameChoice, NameKind
 from indexing.locator import TextRange
 
-# Chooses the name that somebody or something is shown by ------------------------------------------------------------
-
 # A fuller name that is met but once or twice in a long book isn't the one to show: fewer than so many mentions, and
 # than this share of them. Nor is one with a title that is seldom said.
 _OFTEN_MENTIONED = 3
@@ -69,9 +67,6 @@ def _best(full: Sequence[Form], forms: Sequence[Form]) -> Form:
         return known, surnames[form.parts.surname], not form.parts.titles, form.count
 
     return max(full, key=rank)
-
-
-# A reader's own decisions on which names mean one: “Evie” is “Miss Howard”, and “the Count” is somebody else --------
 
 
 def rearranged(groups: Sequence[list[Form]], choices: Sequence[NameChoice]) -> list[list[Form]]:

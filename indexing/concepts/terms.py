@@ -15,8 +15,6 @@ from indexing.query import STOP_WORDS
 from indexing.questionwords import QUESTION_WORDS
 from indexing.stemming import PLAIN, PORTER, SEMITIC, semitic, snowball, stemmer
 
-# Distinguishes nouns from other words by the word before them, in languages whose articles are known here -----------
-
 ALL_CAPITALISED = frozenset("de lb nds bar gsw".split())
 """Languages that write every noun with a capital."""
 

@@ -15,10 +15,11 @@ from dataclasses import dataclass
 from itertools import chain
 
 import numpy as np
-import numpy.typing as npt
 
 from indexing.booktext import chapter_of
 from indexing.concepts.chapters import body, innermost
+from indexing.concepts.everyday_words import EVERYDAY
+from indexing.concepts.factorisation import Numbers, factorised
 from indexing.concepts.terms import Terms, find_terms, words_in
 from indexing.embedding import Vectors
 from indexing.entities import ChapterShare, Theme
@@ -29,107 +30,6 @@ from indexing.store.rows import ChapterRow, PassageRow
 from indexing.store.scope import Span
 from indexing.store.themes import ThemeRow, Weighed
 from models.cancel import CancelToken
-
-# Non-negative matrix factorisation: what rows of weights have in common, as a few weighted groups of their columns --
-
-Numbers = npt.NDArray[np.float64]
-
-_ROUNDS = 200  # at most
-_TOLERANCE = 1e-3  # of the first round's change
-_SPARE = 10  # singular vectors more than are wanted, for the wanted ones to be good
-_FEW = 0.1  # of the matrix's smaller side: so few vectors take more turns
-_LEAST = 1e-6
-
-
-def factorised(weights: Numbers, groups: int) -> tuple[Numbers, Numbers]:
-    """Two matrices without negative numbers, of shape (rows, ``groups``) and (``groups``, columns), whose product is
-    near ``weights``. The same for the same weights.
-    """
-    of_rows, of_columns = _start(weights, groups)
-    first = 0.0
-    for turn in range(_ROUNDS):
-        change = _improve(of_rows, of_columns, weights.T) + _improve(of_columns, of_rows, weights)
-        first = first if turn else change
-        if change <= _TOLERANCE * first:
-            break
-    return of_rows.T, of_columns
-
-
-def _improve(mine: Numbers, other: Numbers, weights: Numbers) -> float:
-    """Bring ``other.T @ mine`` nearer to ``weights``, one group after the other; how far from the best each was."""
-    overlaps, wanted = other @ other.T, other @ weights
-    change = 0.0
-    for group, own in enumerate(mine):
-        gradient = overlaps[group] @ mine - wanted[group]
-        change += float(np.abs(gradient[(own > 0) | (gradient < 0)]).sum())  # a zero can't become less
-        if overlaps[group, group]:
-            np.maximum(own - gradient / overlaps[group, group], 0, out=own)
-    return change
-
-
-def _start(weights: Numbers, groups: int) -> tuple[Numbers, Numbers]:
-    """Of each pair of singular vectors the positive or the negative half, whichever says more, and no zeros."""
-    of_rows, of_columns = (np.zeros((groups, size)) for size in weights.shape)
-    for group, (value, left, right) in enumerate(zip(*_singular_vectors(weights, groups), strict=True)):
-        halves = [(np.maximum(sign * left, 0), np.maximum(sign * right, 0)) for sign in (1, -1)]
-        lengths = [(float(np.linalg.norm(a)), float(np.linalg.norm(b))) for a, b in halves]
-        (a, b), (of_a, of_b) = max(zip(halves, lengths, strict=True), key=lambda half: half[1][0] * half[1][1])
-        if of_a * of_b > 0:
-            of_rows[group] = np.sqrt(value * of_b / of_a) * a
-            of_columns[group] = np.sqrt(value * of_a / of_b) * b
-    for made in (of_rows, of_columns):
-        made[made < _LEAST] = weights.mean()
-    return of_rows, of_columns
-
-
-def _singular_vectors(weights: Numbers, count: int) -> tuple[Numbers, Numbers, Numbers]:
-    """The ``count`` largest singular values, a left vector in a row for each, and a right one."""
-    if weights.shape[0] < weights.shape[1]:  # so that the shorter vectors are drawn
-        values, right, left = _singular_vectors(weights.T, count)
-        return values, left, right
-    drawn = np.random.RandomState(0)  # the same numbers whatever the version of numpy
-    basis = drawn.normal(size=(weights.shape[1], count + _SPARE))
-    for _ in range(7 if count < _FEW * min(weights.shape) else 4):
-        basis = np.linalg.qr(weights.T @ np.linalg.qr(weights @ basis)[0])[0]
-    basis = np.linalg.qr(weights @ basis)[0]
-    left, values, right = np.linalg.svd(basis.T @ weights, full_matrices=False)
-    return values[:count], (basis @ left).T[:count], right[:count]
-
-
-# Everyday English words: two of them together name no theme (“door, bed, corridor”), whatever the book is -----------
-
-EVERYDAY = frozenset(
-    # the house and what stands in it
-    "house home room rooms door doors window windows bed hall stairs corridor wall walls floor roof kitchen "
-    "parlor parlour chamber table chair chairs fire fireplace chimney lamp candle light key box bag basket "
-    "bottle glass cup clothes coat hat hats cap shoes dress cloth gate garden yard street streets road path "
-    "lane bridge town city village country "
-    # the body
-    "body head face eyes eye ear ears nose mouth lips teeth tongue neck throat cheek cheeks hair beard arm "
-    "arms hand hands finger fingers breast heart shoulder shoulders back leg legs knee knees foot feet blood "
-    "voice tears breath "
-    # people
-    "man men woman women people person boy boys girl girls child children baby mother father parents brother "
-    "brothers sister sisters son sons daughter daughters husband wife uncle aunt cousin nephew niece family "
-    "relatives relations friend friends fellow fellows gentleman gentlemen lady ladies stranger strangers "
-    "servant maid neighbour neighbours doctor captain master soldier soldiers "
-    # time, number, place
-    "day days night nights morning afternoon evening noon midnight week weeks month months year years hour "
-    "hours minute minutes moment time yesterday summer winter spring autumn past future half second third "
-    "eight dozen middle beginning end front top bottom side direction distance mile miles step steps turn "
-    "corner "
-    # nature
-    "water air wind sun moon sky cloud clouds rain snow tree trees wood woods grass flower flowers leaf leaves "
-    "rock rocks stone stones sand hill mountain mountains river sea shore wave waves dark darkness noise sound "
-    "smoke shade "
-    # doing and saying
-    "letter letters news word words speech conversation talk question answer speaking thinking talking walk "
-    "walking journey travelling visit stay hurry look watch sleep dinner supper breakfast tea coffee wine "
-    "drink food meal money business week want sight touch glance pardon surprise promise sake mention state "
-    "case cases sort kind way thing things part parts matter reason cause order lot number numbers form sense "
-    "use piece pieces bit".split()
-)
-
 
 MOST_THEMES = 40
 _MOST_TERMS = 10
@@ -236,9 +136,6 @@ def _is_named(words: Sequence[str]) -> bool:
     return sum(word.casefold() in EVERYDAY for word in words) < _EVERYDAY_WORDS
 
 
-# Stretches -----------------------------------------------------------------------------------------------------------
-
-
 def _segments(
     passages: Sequence[PassageRow], chapters: Sequence[ChapterRow], texts: Mapping[int, str]
 ) -> tuple[_Segment, ...]:
@@ -297,9 +194,6 @@ def _meanings(segments: Sequence[_Segment], vectors: Mapping[int, Vectors]) -> V
     return unit
 
 
-# Factorisation -------------------------------------------------------------------------------------------------------
-
-
 def _factorised(rows: Sequence[Sequence[str]], meanings: Vectors | None) -> _Found | None:
     """The themes of stretches whose stems are ``rows``; None if they have too little in common."""
     counted = [Counter(row) for row in rows]
@@ -343,9 +237,6 @@ def _nearest(meanings: Vectors) -> Vectors:
         similarity[similarity < np.partition(similarity, -_NEIGHBOURS, axis=1)[:, -_NEIGHBOURS, np.newaxis]] = 0
     shares: Vectors = similarity / np.maximum(similarity.sum(axis=1, keepdims=True), 1e-9)
     return shares
-
-
-# Rows ----------------------------------------------------------------------------------------------------------------
 
 
 def _rows(segments: Sequence[_Segment], terms: Terms, factors: _Found, texts: Mapping[int, str]) -> Iterator[ThemeRow]:

@@ -14,8 +14,6 @@ from indexing.store.errors import CorruptDatabase, DamagedRow, NewerSchema, OldS
 from models.cancel import Cancelled, CancelToken
 from models.user_message import NOTHING, UserMessage, say, together, verbatim
 
-# Tells commits of other processes from our own ----------------------------------------------------------------------
-
 
 class ForeignChanges:
     """A connection that only looks: SQLite's ``data_version`` says when any other has committed, ours included.

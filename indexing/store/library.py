@@ -6,149 +6,31 @@ import json
 import re
 import unicodedata
 from collections.abc import Sequence
-from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
 import apsw
 
-from indexing.entities import NameChoice
 from indexing.locator import Locator
 from indexing.store.annotations import AnnotationStore
 from indexing.store.book_edits import EditStore, carry_edit_over
 from indexing.store.carrying import CarryStore
-from indexing.store.database import Database
 from indexing.store.errors import StoreError
 from indexing.store.joined import JoinedStore, carry_joined_over, with_earlier
 from indexing.store.kept_words import KeptWordStore, carry_words_over
 from indexing.store.library_file import LibraryFile
 from indexing.store.library_rows import BookRow, GuardRow, NewBook, SavedPosition, StoredTurn
+from indexing.store.name_choices import NameChoiceStore, carry_choices_over
+from indexing.store.page_styles import PageStyleStore
 from indexing.store.places import guard_of, guard_row, position_of, put_position
 from indexing.store.reading import ReadingStore, carry_reading_over, note_finished
 from indexing.store.reading_profile import ReadingProfileStore
 from indexing.store.recommendation_log import RecommendationLog
 from indexing.store.shelf_details import DetailStore, carry_over
+from indexing.store.watched import WatchedStore
 from models.paths import whole_path
 from models.user_message import UserMessage, pack, say, unpack
-
-# The reader's decisions on which names of a book mean one: by the names, so that they outlive the index -------------
-
-
-class NameChoiceStore:
-    """Decisions by book id; they go when the book goes."""
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
-
-    def of(self, book: str) -> tuple[NameChoice, ...]:
-        """Those about a book, the oldest first."""
-        with self._database.reading() as connection:
-            rows: Any = connection.execute(
-                "SELECT kind, one, other FROM name_choice WHERE book = ? ORDER BY id", (book,)
-            )
-            return tuple(
-                NameChoice(kind, tuple(json.loads(names)), tuple(json.loads(other))) for kind, names, other in rows
-            )
-
-    def add(self, book: str, choice: NameChoice) -> int:
-        """Keep one after all others; returns its number. StoreError if the book is gone."""
-        with self._database.writing() as connection:
-            connection.execute(
-                "INSERT INTO name_choice (book, kind, one, other) SELECT id, ?, ?, ? FROM book WHERE id = ?",
-                (choice.kind, json.dumps(choice.one), json.dumps(choice.other), book),
-            )
-            if not connection.changes():
-                raise StoreError(say("This book is no longer on the shelf, so its names stay as they are."))
-            return connection.last_insert_rowid()
-
-    def remove(self, book: str, number: int) -> None:
-        """Forget one; nothing happens if it is gone."""
-        with self._database.writing() as connection:
-            connection.execute("DELETE FROM name_choice WHERE book = ? AND id = ?", (book, number))
-
-
-def carry_choices_over(connection: apsw.Connection, old: str, new: str) -> None:
-    """Give what was decided about a book to the one that takes its place."""
-    connection.execute("UPDATE name_choice SET book = ? WHERE book = ?", (new, old))
-
-
-class PageStyleStore:
-    """The styles as their owner encoded them, by book id; each is forgotten with its book."""
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
-
-    def get(self, book: str) -> str | None:
-        """The book's own style; None if it looks like all others."""
-        with self._database.reading() as connection:
-            row = connection.execute("SELECT style FROM page_style WHERE book = ?", (book,)).fetchone()
-        return None if row is None else str(row[0])
-
-    def put(self, book: str, style: str | None) -> None:
-        """Keep a book's own style, or with None that it has none; nothing happens if the book is gone."""
-        with self._database.writing() as connection:
-            if style is None:
-                connection.execute("DELETE FROM page_style WHERE book = ?", (book,))
-            else:
-                connection.execute(
-                    "INSERT OR REPLACE INTO page_style SELECT id, ? FROM book WHERE id = ?", (style, book)
-                )
-
-
-# The folders that the reader has Quoth watch, and the books they don't want back ------------------------------------
-
-
-@dataclass(frozen=True, slots=True)
-class WatchedFolderRow:
-    """A folder by its absolute path; ``calibre``: it was a calibre library when it was added."""
-
-    path: str
-    calibre: bool
-
-
-class WatchedStore:
-    """Watched folders, and the ids of books that were removed and may still lie in one."""
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
-
-    def folders(self) -> tuple[WatchedFolderRow, ...]:
-        """All of them, the first watched first."""
-        with self._database.reading() as connection:
-            rows = connection.execute("SELECT path, calibre FROM watched_folder ORDER BY added, path")
-            return tuple(WatchedFolderRow(path, bool(calibre)) for path, calibre in rows)
-
-    def watch(self, folder: WatchedFolderRow) -> None:
-        """Watch a folder from now on."""
-        now = datetime.now(UTC).isoformat(timespec="milliseconds")
-        with self._database.writing() as connection:
-            connection.execute(
-                """INSERT INTO watched_folder VALUES (?, ?, ?)
-                   ON CONFLICT (path) DO UPDATE SET calibre = excluded.calibre""",
-                (folder.path, folder.calibre, now),
-            )
-
-    def unwatch(self, path: str) -> None:
-        """Watch a folder no longer."""
-        with self._database.writing() as connection:
-            connection.execute("DELETE FROM watched_folder WHERE path = ?", (path,))
-
-    def refuse(self, book: str) -> None:
-        """Don't bring this book back by itself."""
-        with self._database.writing() as connection:
-            connection.execute("INSERT OR IGNORE INTO unwanted VALUES (?)", (book,))
-
-    def welcome(self, book: str) -> None:
-        """The reader has added the book again."""
-        with self._database.writing() as connection:
-            connection.execute("DELETE FROM unwanted WHERE book = ?", (book,))
-
-    def unwanted(self, book: str) -> bool:
-        """Whether the reader removed the book."""
-        with self._database.reading() as connection:
-            return connection.execute("SELECT 1 FROM unwanted WHERE book = ?", (book,)).fetchone() is not None
-
 
 _COLUMNS = "id, slug, path, title, authors, language, reading_direction, warnings, added, opened, author_sort"
 
@@ -182,8 +64,6 @@ class LibraryStore:
     def changed_elsewhere(self) -> bool:
         """Whether another process has changed anything since this was last asked; the first time it is False."""
         return self._database.changed_elsewhere()
-
-    # Books
 
     def add(self, book: NewBook) -> BookRow:
         """Put a book on the shelf. One that is there already gets the new path, and keeps everything else."""
@@ -277,8 +157,6 @@ class LibraryStore:
         self._database.checkpoint()
         self.file.forget_removed()
 
-    # Positions
-
     def save_position(self, book: str, position: SavedPosition) -> None:
         """Keep where the reader is; nothing happens if the book is gone."""
         with self._database.writing() as connection:
@@ -293,8 +171,6 @@ class LibraryStore:
         """The books that a place is kept of."""
         with self._database.reading() as connection:
             return frozenset(book for (book,) in connection.execute("SELECT book FROM reading_position"))
-
-    # The spoiler guard
 
     def guard(self, book: str) -> GuardRow:
         """What is kept for a book's guard; the same as for one nobody has read if nothing is."""
@@ -336,8 +212,6 @@ class LibraryStore:
                    spine = ifnull(excluded.spine, spine), offset = ifnull(excluded.offset, offset)""",
                 (finished, place.spine if place else None, place.offset if place else None, book),
             )
-
-    # Conversations
 
     def add_turn(self, book: str, answer: bytes, asked: str | None = None) -> StoredTurn:
         """Keep an answer; StoreError if the book has been removed."""

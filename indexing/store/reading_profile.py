@@ -69,8 +69,6 @@ class ReadingProfileStore:
             connection.execute("DELETE FROM recommendation_log")
         self._database.checkpoint()
 
-    # Requests
-
     def add_request(self, text: str, most: int) -> None:
         """Keep what was asked for, and of older requests only so many that there are ``most``."""
         with self._database.writing() as connection:
@@ -82,8 +80,6 @@ class ReadingProfileStore:
         with self._database.reading() as connection:
             rows = connection.execute("SELECT text, at FROM shelf_request WHERE at > ? ORDER BY id", (since,))
             return tuple(TextTrace(None, text, at) for text, at in rows)
-
-    # What the rest of the library tells
 
     def opened(self, since: str = UNTIL_NOW) -> tuple[BookTrace, ...]:
         """The books opened after ``since``, the first opened first."""
@@ -115,8 +111,6 @@ class ReadingProfileStore:
                 (since,),
             ).fetchall()
         return tuple((book, answer, at) for book, answer, at in rows)
-
-    # Hidden books
 
     def hidden(self) -> frozenset[str]:
         """The books that are never to be recommended."""

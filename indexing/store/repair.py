@@ -18,8 +18,6 @@ from indexing.store.errors import CorruptDatabase, StoreError
 from indexing.store.salvage import Key, Keys, Table, copy, is_sound, unsound
 from models.user_message import UserMessage, say, together
 
-# Puts a backup's state back, book by book; the state before becomes a backup itself, so that it can be undone -------
-
 
 @dataclass(frozen=True, slots=True)
 class BackupState:

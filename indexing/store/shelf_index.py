@@ -21,6 +21,8 @@ from indexing.folding import FOLD_VERSION, fold
 from indexing.store.database import Database
 from indexing.store.errors import CorruptDatabase, NewerSchema, OldSchema
 from indexing.store.index_schema import ORDINAL_BITS
+from indexing.store.shelf_schema import MIGRATIONS, ORDINAL_MASK, create_vector_table
+from indexing.store.vector_extension import load_vector_extension
 from models.cancel import CancelToken
 
 if TYPE_CHECKING:
@@ -28,77 +30,6 @@ if TYPE_CHECKING:
     import numpy.typing as npt
 
     Codes = npt.NDArray[np.uint8]
-import logging
-
-from indexing.store.tokenizer import tokenizer
-
-_log = logging.getLogger(__name__)
-
-
-def load_vector_extension(connection: apsw.Connection) -> bool:
-    """Make vec0 known to a connection; False where there is no sqlite-vec for this machine."""
-    try:
-        import sqlite_vec  # noqa: PLC0415 - a machine that it isn't made for searches by words alone
-
-        connection.enable_load_extension(True)
-        try:
-            connection.load_extension(sqlite_vec.loadable_path())
-        finally:
-            connection.enable_load_extension(False)
-    except (ImportError, apsw.Error) as error:
-        _log.warning("sqlite-vec can’t be loaded, so the shelf is searched by words alone: %s", error)
-        return False
-    return True
-
-
-# The tables of ``shelf.db``, the index over all books; the file is derived from ``index.db`` and may be deleted -----
-
-ORDINAL_MASK = (1 << ORDINAL_BITS) - 1
-"""Of a passage's id, which is ``book << ORDINAL_BITS | ordinal`` as in ``index.db``, with this file's book numbers."""
-
-MIGRATIONS = (
-    f"""
-    CREATE TABLE book (
-        n INTEGER PRIMARY KEY AUTOINCREMENT,
-        id TEXT NOT NULL UNIQUE,
-        text_version TEXT NOT NULL,
-        passages INTEGER NOT NULL,
-        opening INTEGER NOT NULL,  -- passages of the opening: what is searched of a book that isn't begun
-        embedder TEXT,  -- the model its vectors are of; NULL while they aren't all made
-        about TEXT NOT NULL DEFAULT ''  -- a stamp of what names and descriptions were made of
-    );
-    -- Without positions: a passage of sixty words seldom has a word twice, and the index is less than half as large.
-    CREATE VIRTUAL TABLE words USING fts5(
-        text, content='', contentless_delete=1, detail=none, tokenize='{tokenizer("en")}'
-    );
-    -- What each book is called, by its number: title, authors, series.
-    CREATE VIRTUAL TABLE names USING fts5(
-        name, content='', contentless_delete=1, detail=none, tokenize='{tokenizer("en")}'
-    );
-    CREATE VIRTUAL TABLE descriptions USING fts5(
-        description, content='', contentless_delete=1, detail=none, tokenize='{tokenizer("en")}'
-    );
-    """,
-)
-
-
-def create_vector_table(dimensions: int) -> str:
-    """SQL that makes the vec0 table of a model's vectors, a bit a dimension.
-
-    A book is a partition: its vectors lie in chunks of their own, which are searched apart and go when it goes.
-    ``ordinal`` is compared with the book's horizon within the search. vec0 looks for a partition's chunks in a table of
-    its own, ``vector_chunks``, which has no index for that: with one a search of 1,000 books takes half the time.
-    """
-    return f"""
-    CREATE VIRTUAL TABLE vector USING vec0(
-        id INTEGER PRIMARY KEY,
-        book INTEGER PARTITION KEY,
-        ordinal INTEGER,
-        code BIT[{dimensions:d}],
-        chunk_size=512
-    );
-    CREATE INDEX vector_chunks_by_book ON vector_chunks (partition00);
-    """
 
 
 _NEIGHBOUR = 0.5  # of the weight of the passages before and after that counts as a passage's own
@@ -167,8 +98,6 @@ class ShelfIndex:
         """Let go of the file. No other thread may be using it."""
         self._database.close()
 
-    # Building
-
     def books(self) -> dict[str, ShelfBook]:
         """The books in the index by id."""
         with self._database.reading() as connection:
@@ -227,8 +156,6 @@ class ShelfIndex:
     def clear(self) -> None:
         """Forget all books."""
         self.remove(tuple(self.books()))
-
-    # Searching
 
     @contextmanager
     def scoped(self, until: Mapping[str, int | None], cancel: CancelToken | None = None) -> Iterator[ShelfIndexSearch]:

@@ -22,8 +22,6 @@ from reader.links import BadLink, is_link, parse_link
 if TYPE_CHECKING:
     from reader.engine.engine import Engine
 
-# A book fetched again, in the terminal: it is asked about, or said how to answer; ``quoth same`` answers ------------
-
 
 def offer(engine: Engine, book: Book, older: BookRow, cancel: CancelToken) -> None:
     """Ask whether a new book is the older one again, where there is someone to ask."""

@@ -118,8 +118,6 @@ class _Door:
     def _wait_for(self, readable: int | socket.socket, then: Callable[[], None]) -> None:
         self._waiting.register(readable, selectors.EVENT_READ, then)
 
-    # The window's requests
-
     def _pass_on(self, onward: int) -> None:
         """Read what there is, and pass on whole lines, each once it is known what it allows."""
         came = os.read(0, _PIECE)
@@ -151,8 +149,6 @@ class _Door:
                 self._looks_until = time.monotonic() + LOOK_SECONDS
             case Call(request=InstallModel() | PinModel() as request):
                 self._wanted.add(wish_of(request))
-
-    # Wishes
 
     def _grant(self) -> None:
         try:

@@ -54,8 +54,6 @@ from reader.engine.protocol import (
 from reader.engine.runtimes import Runtimes
 from reader.jobs import Gate
 
-# The user's own model server: which one is in use; a new one is tried before it is used -----------------------------
-
 
 class ModelServers:
     """Keeps the choice in the models folder; the code that reaches a server is loaded to try one, and not before."""

@@ -20,7 +20,7 @@ from reader.ui.look import page_style
 from reader.ui.look.own_sheet import harmless, loads
 from reader.ui.look.page_style import PageStyle, default_style
 from reader.ui.page.guard import RequestGuard
-from reader.ui.window.appearance import AppearancePopover
+from reader.ui.window.appearance.popover import AppearancePopover
 from reader.ui.window.main_window import MainWindow
 from reader.ui.window.settings import Settings
 from tests.epubs import PNG, Epub, page

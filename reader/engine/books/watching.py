@@ -17,7 +17,7 @@ from indexing.errors import BookError
 from indexing.publication.epub import content_id
 from indexing.store.errors import StoreError
 from indexing.store.library import LibraryStore
-from indexing.store.library import WatchedFolderRow as StoredFolder
+from indexing.store.watched import WatchedFolderRow as StoredFolder
 from models.cancel import Cancelled, CancelToken
 from models.paths import is_folder, real_path, whole_path
 from models.user_message import NOTHING, UserMessage, message_of, say

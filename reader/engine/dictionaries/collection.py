@@ -185,8 +185,6 @@ class Dictionaries:
                 return self._found(word, "", bases or self._base_forms(word, used, cancel), others, cancel)
         return result
 
-    # How it is done
-
     def _found(
         self, word: str, language: str, bases: Sequence[BaseForm], used: Sequence[_Known], cancel: CancelToken
     ) -> WordFound:

@@ -87,9 +87,6 @@ def records(source: DictionaryFiles) -> Iterator[Record]:
     return _stardict_records(source)
 
 
-# StarDict
-
-
 def _stardict(main: Path) -> DictionaryFiles:
     with main.open("rb") as file:
         lines = file.read(_MOST_INFO).decode("utf-8", "replace").lstrip("\ufeff").splitlines()
@@ -143,9 +140,6 @@ def _synonyms(path: Path | None) -> dict[int, list[str]]:
     return synonyms
 
 
-# dictd
-
-
 def _dictd(main: Path) -> DictionaryFiles:
     """A dictionary that dictd serves; it names itself in an entry of its own, near the beginning."""
     language = _language(main.stem.removeprefix("freedict-"))
@@ -193,9 +187,6 @@ def _number(written: bytes) -> int | None:
             return None
         value = value * 64 + _DIGITS[digit]
     return value if written else None
-
-
-# Files
 
 
 def _bounded(path: Path) -> IO[bytes]:

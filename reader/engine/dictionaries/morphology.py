@@ -15,8 +15,6 @@ import snowballstemmer
 
 from indexing.stemming import SNOWBALL
 
-# Words that may be the base form of an inflected one, for languages whose dictionaries don't lead from forms to words
-
 _ENDINGS = {
     "ca": "a o e ar er ir re",
     "da": "e er",

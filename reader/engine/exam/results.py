@@ -193,9 +193,6 @@ def _stands(answer: MarkedAnswer, threshold: float) -> bool:
     return answer.probability is not None and answer.probability >= threshold
 
 
-# Where results are kept: one file for all models, beside the models themselves -------------------------------------
-
-
 class _Exams(msgspec.Struct, frozen=True):
     exams: tuple[Exam, ...] = ()
 

@@ -20,12 +20,12 @@ from models.cancel import Cancelled, CancelToken
 from models.errors import ModelError
 from models.user_message import UserMessage, say
 from reader.engine.errors import something_went_wrong
+from reader.engine.imports.news import ImportNews, Watcher
 from reader.engine.imports.under_way import UnderWay
 from reader.engine.imports.vector_queue import EmbeddingPace, VectorOrder
 from reader.engine.imports.work import GivingWay, ImportGates, ImportWork
 from reader.engine.power import on_battery
 from reader.engine.protocol import (
-    BackgroundProblem,
     GetVectorQueue,
     ImportEvent,
     PauseVectors,
@@ -35,65 +35,6 @@ from reader.engine.protocol import (
 )
 from reader.engine.runtimes import Runtimes
 from reader.jobs import JobPool
-
-# The latest progress of each book's import, and the watchers that are notified of it --------------------------------
-
-Watcher = Callable[[ImportEvent], None]
-
-
-class ImportNews:
-    """Tells watchers of progress and of problems. Any thread may call it."""
-
-    def __init__(self) -> None:
-        self._lock = threading.Lock()
-        self._last: dict[str, Progress] = {}
-        self._watchers: list[Watcher] = []
-        self._unreported: list[BackgroundProblem] = []
-
-    def stages(self) -> dict[str, Stage]:
-        """Where the import of each book is that was heard of."""
-        with self._lock:
-            return {book: progress.stage for book, progress in self._last.items()}
-
-    def forget(self, book: str | None = None) -> None:
-        """Drop what was said of a book, or of all."""
-        with self._lock:
-            if book is None:
-                self._last.clear()
-            else:
-                self._last.pop(book, None)
-
-    def watch(self, watcher: Watcher) -> Callable[[], None]:
-        """Call ``watcher`` with the latest progress of every book, then with all to come; returns how to stop it."""
-        with self._lock:
-            latest: list[Progress | BackgroundProblem] = [*self._last.values(), *self._unreported]
-            self._unreported.clear()
-            self._watchers.append(watcher)
-        for event in latest:
-            watcher(event)
-        return lambda: self._watchers.remove(watcher)
-
-    def report_problem(self, message: UserMessage) -> None:
-        """Let the watchers, or the first one to come, know what has failed in the background."""
-        problem = BackgroundProblem(message)
-        with self._lock:
-            if not self._watchers:
-                self._unreported.append(problem)
-        self.tell(problem)
-
-    def report(self, progress: Progress) -> None:
-        """An import has got further, or ended."""
-        with self._lock:
-            self._last[progress.book] = progress
-        self.tell(progress)
-
-    def tell(self, event: ImportEvent) -> None:
-        """Let those who watch now know."""
-        with self._lock:
-            watchers = list(self._watchers)
-        for watcher in watchers:
-            watcher(event)
-
 
 _log = logging.getLogger(__name__)
 _BEFORE_VECTORS = ("text", "concepts")

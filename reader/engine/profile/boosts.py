@@ -74,9 +74,6 @@ def _differences(weights: AxisWeights) -> tuple[float, ...]:
     return tuple(share - even for share in weights.shares().values)
 
 
-# The reader's profile as it counts now: what the signals make of it, or what the reader set, or nothing -------------
-
-
 @dataclass(frozen=True, slots=True)
 class ReaderProfile:
     """``weights`` are 0..1, the first axis 1. Not ``on``: it is shown, and moves nothing.

@@ -9,8 +9,6 @@ from typing import Literal
 from indexing.folding import fold_words, words_of
 from reader.engine.profile.axes import AXES, Axis, AxisWeights
 
-# How sure a profile is of its first axis, and what it may be named by -----------------------------------------------
-
 MINIMUM = 0.08
 """The least margin between the first and the second axis that names the first."""
 

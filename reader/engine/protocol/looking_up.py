@@ -9,8 +9,6 @@ from reader.engine.protocol.about import AboutText
 from reader.engine.protocol.request import Lane, Request
 from reader.engine.protocol.values import Done, Message, Value
 
-# Dictionaries: what one has of a word, which there are, and the requests about them ---------------------------------
-
 FILE_ENDINGS = (".idx.gz", ".idx.oft", ".dict.dz", ".idx", ".dict", ".syn", ".ifo", ".index")
 """What the names of a dictionary's files end with."""
 

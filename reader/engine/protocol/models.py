@@ -9,8 +9,6 @@ from models.user_message import UserMessage
 from reader.engine.protocol.request import Lane, Request
 from reader.engine.protocol.values import Message, Value
 
-# The user's own model server, on this very computer -----------------------------------------------------------------
-
 
 class ModelServer(Message, frozen=True, tag="model_server"):
     """The server in use; an empty address: none."""

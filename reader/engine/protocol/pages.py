@@ -11,8 +11,6 @@ from indexing.publication_types import SpineItem, TocEntry, Trouble
 from reader.engine.protocol.request import Lane, Request
 from reader.engine.protocol.values import Message, Value
 
-# What a book offers beside its contents for finding one's way: landmarks and the pages of its printed edition -------
-
 
 class Landmark(Value, frozen=True):
     """A part that the book points out; ``kind`` is its EPUB 3 type or EPUB 2 guide type, empty if it has none."""

@@ -8,8 +8,6 @@ from models.user_message import NOTHING, UserMessage
 from reader.engine.protocol.request import Lane, Request
 from reader.engine.protocol.values import BadFile, Book, Done, FoundPlace, Message, Value
 
-# Carrying along: the folder that the reader shares between computers, and what was exchanged with it ----------------
-
 CarryWhat = Literal["both", "back", "beside"]
 """Kept twice; deleted on one computer and changed on another, so kept; of two values, the one that isn't shown."""
 
@@ -64,9 +62,6 @@ class CarryLine(Value, frozen=True):
     at: str
 
 
-# A book fetched again: it is offered as the same book, and what was kept of the earlier file goes over to it --------
-
-
 class SameBook(Message, frozen=True, tag="same_book"):
     """An event of WatchImports: ``book`` seems to be the ``older`` one in another file. To be answered by JoinBooks or
     KeepApart; until then it is asked again at each start.
@@ -107,9 +102,6 @@ class KeepApart(Request[Done], frozen=True, tag="keep_apart", lane=Lane.SHELF, m
     """The book is another edition than any on the shelf: don't ask again."""
 
     book: str
-
-
-# The automatic backups of the library: what there is, and one put back ----------------------------------------------
 
 
 class BackupList(Message, frozen=True, tag="backup_list"):

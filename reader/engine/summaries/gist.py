@@ -14,8 +14,6 @@ from reader.engine.summaries.quality import quality_of, topic_words
 from reader.engine.summaries.source_text import SourceSentence, spoken_shares
 from reader.engine.summaries.summary_sentences import SummarySentence
 
-# How much of an event a sentence tells: a death, an arrival, a quarrel, a marriage, a discovery. English words alone
-
 _KINDS = (
     # death
     (

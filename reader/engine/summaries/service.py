@@ -24,8 +24,6 @@ from reader.engine.summaries.source_text import SourceReader
 from reader.engine.summaries.summariser import METHOD, Summariser
 from reader.engine.summaries.summary_sentences import SummarySentence, decode, encode, with_citations
 
-# What a recap is made of: the turn that each chapter takes, and of the last chapters and the current one more -------
-
 RECAP_WORDS = 1_000
 """Of a recap, at most."""
 LATELY = 2

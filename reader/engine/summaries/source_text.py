@@ -12,8 +12,6 @@ from indexing.store.index import IndexStore
 from indexing.store.scope import Span
 from reader.engine.grounding.paratext import tells_nothing
 
-# How much of each sentence somebody says, where quotation marks or a dash tell; a speech may go on for sentences ----
-
 _CLOSED_BY = {"“": "”", "„": "“”", "«": "»", "「": "」", "『": "』", '"': '"', "”": "”", "»": "«"}
 """Opening marks and what closes them; the last two open where Swedes and some Germans write."""
 _MARK = re.compile(r"[“”„«»「」『』\"]")

@@ -26,8 +26,6 @@ from reader.engine.summaries.source_text import SourceSentence, SourceText, is_w
 from reader.engine.summaries.summary_sentences import SummarySentence
 from reader.engine.summaries.verify import Verifier
 
-# The sentences of a stretch that tell most of it: central, readable by themselves, spread over it, none twice -------
-
 Numbers = npt.NDArray[np.float64]
 
 _AT_ONCE = 600
@@ -97,8 +95,6 @@ def _centrality(alike: Numbers) -> Numbers:
         rank = (1 - _DAMPING) / len(links) + _DAMPING * rank @ links
     return np.asarray(rank / rank.max())
 
-
-# Cuts a stretch into parts that a prompt can hold, and numbers its sentences as evidence ----------------------------
 
 _MOST = 100
 """Sentences of a part: the verifier compares no more."""

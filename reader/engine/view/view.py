@@ -110,8 +110,6 @@ class BookView:
         subject = Subject(context.book, facts.title, facts.language, context.before)
         self._summaries = SummaryTool(summaries or Summaries(retriever, None), subject, context.position, cancel)
 
-    # Known without a call -------------------------------------------------------------------------------------------
-
     @property
     def book(self) -> str:
         """The book's id."""
@@ -187,8 +185,6 @@ class BookView:
     def has_part(self, counted: str, number: int) -> bool:
         """Whether the book has an “act 3”, read or not."""
         return self._summaries.has_part(counted, number)
-
-    # Calls ----------------------------------------------------------------------------------------------------------
 
     def search(self, query: str, most: int = EVIDENCE) -> tuple[Hit, ...]:
         """A call: the passages that answer best, by words and by meaning, in the scope."""

@@ -220,8 +220,6 @@ class BookAnnotations(QObject):
         else:
             then()
 
-    # How it is done
-
     def _list(self) -> None:
         """Ask for what is kept; the answer to an earlier request is dropped, which may hold more than may be shown."""
         self._stop_listing()

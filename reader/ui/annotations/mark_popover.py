@@ -141,13 +141,9 @@ class MarkPopover(Dismissable):
         if self.editor.note != self._shown.note:
             self.note_changed.emit(self._shown.id, self.editor.note)
 
-    # Qt's events
-
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Qt: a press beside the buttons doesn't reach the page."""
         event.accept()
-
-    # How it is done
 
     def _show_at(self, spot: Spot, *, with_editor: bool = False) -> None:
         for part in (self.editor, self.how_kept):

@@ -111,8 +111,6 @@ class Marking(QObject):
         elif shown := self._shown:
             self.popover.show_annotation(shown, spot, write=True)
 
-    # How it is done
-
     @property
     def _shown(self) -> Annotation | None:
         annotation = self.popover.annotation

@@ -49,8 +49,6 @@ class NotesDelegate(QStyledItemDelegate):
         self._note = TextLines(sized_font(10))
         self._small = TextLines(sized_font(9))
 
-    # Its size
-
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         """Qt: as many lines as the words need, up to some."""
         row = index.data(ROW_ROLE)
@@ -71,8 +69,6 @@ class NotesDelegate(QStyledItemDelegate):
         if not annotation.note:
             return 0
         return self._note.count(annotation.note, width - 8, _NOTE_LINES) * self._note.height + 4
-
-    # Its picture
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         """Qt: draw the row at ``index``."""
@@ -115,8 +111,6 @@ class NotesDelegate(QStyledItemDelegate):
             return None
         shade = colour_of if annotation.style == "highlight" else line_of
         return TextMark(annotation.style, shade(annotation.colour, self.palette))
-
-    # Writing a note in place
 
     def createEditor(self, parent: QWidget, option: QStyleOptionViewItem, index: Index) -> QWidget:  # noqa: ARG002
         """Qt: a field below the words."""

@@ -25,8 +25,6 @@ from reader.ui.widgets.icons import icon
 from reader.ui.widgets.kept_list import KeptList, offer
 from reader.ui.words import tr, tr_later, tr_n
 
-# The line above the notes that says how many lie beyond where the reader is, and shows or hides their words ---------
-
 
 class NotesAhead(QWidget):
     """There only while something imported is hidden, or shown though it lies ahead."""
@@ -80,8 +78,6 @@ class NotesAhead(QWidget):
         self.button.setToolTip(what)
         self.button.setAccessibleName(what)
 
-
-# The buttons above the notes: which kinds and which colour are listed, and how many that are ------------------------
 
 _NAMES: dict[Kind, str] = {
     "all": tr_later("All"),
@@ -261,8 +257,6 @@ class NotesPane(QWidget):
         if not event.spontaneous():
             self._annotations.look_no_further()
         super().hideEvent(event)
-
-    # How it is done
 
     def _show(self) -> None:
         """What is kept, or which of it is to be seen, has changed; what was selected stays so."""

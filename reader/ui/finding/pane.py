@@ -32,8 +32,6 @@ from reader.ui.widgets.controls import label, named, skip_while_empty, tool_butt
 from reader.ui.widgets.icons import icon
 from reader.ui.words import tr, tr_later, tr_n
 
-# What the find pane says about a search: one sentence or two for each way that it can end ---------------------------
-
 _HINT = tr_later("Finds the very words; capitals, accents and the kind of quote marks don’t matter.")
 _IN_ITS_CASE = tr_later("Finds the very words with their capitals; accents and the kind of quote marks don’t matter.")
 _EXPRESSION = tr_later("Finds what a regular expression matches; accents and the kind of quote marks matter.")

@@ -28,8 +28,6 @@ from reader.ui.widgets.file_dialogs import FileDialogs
 from reader.ui.widgets.screen_room import resize_on_screen
 from reader.ui.words import tr, tr_later
 
-# The list of models in the dialog, below what this computer has for them --------------------------------------------
-
 _KINDS = {
     "chat": tr_later("To word summaries"),
     "reader": tr_later("To read what was found"),
@@ -129,9 +127,6 @@ class ModelsPage(QWidget):
         column.addWidget(self.doing)
         column.addWidget(self.problem)
         column.addWidget(area, 1)
-
-
-# Models that the catalogue doesn't have: a file of one's own, or any public GGUF of Hugging Face --------------------
 
 
 class ElsewherePage(QWidget):

@@ -15,8 +15,6 @@ from reader.ui.widgets.controls import label, named, tool_button
 from reader.ui.widgets.dismissable import Dismissable
 from reader.ui.words import tr
 
-# Where a note's pop-up goes: beside its reference, inside the page, and never over the reference itself -------------
-
 _GAP = 8  # pixels to the reference
 _EDGE = 10  # pixels to the page's edges
 _LEAST = QSize(160, 90)  # what a pop-up needs to be of any use
@@ -174,8 +172,6 @@ class NotePopup(Dismissable):
         self._veil.uncover(self._page)
         self.words.clear()
 
-    # Qt's events
-
     def focusNextPrevChild(self, onward: bool) -> bool:
         """Tab stays inside: the words with their links, then the buttons, then the words again."""
         stops: list[QWidget] = [self.words, self._go, self._close]
@@ -193,8 +189,6 @@ class NotePopup(Dismissable):
         """A key of the window took the focus elsewhere: the reader is done with the note."""
         if now is not None and self._shown and not self.isAncestorOf(now):
             self.dismiss()
-
-    # How it is done
 
     def _font(self) -> QFont:
         font = QFont()

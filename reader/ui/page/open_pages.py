@@ -76,8 +76,6 @@ class OpenPages(PlainColour):
     def _pages(self) -> list[ShownPage]:
         return [self.main] if self._facing is None else [self.main, self._facing]
 
-    # What is shown
-
     def load(self, book: ServedBook, spine: int) -> None:
         """Show a section on the main page, and beside it what else is in its spread."""
         if book is not self._book and self._facing is not None:
@@ -154,8 +152,6 @@ class OpenPages(PlainColour):
             if page.spine != spine:
                 page.run("deselect")
         return True
-
-    # What is the same for both pages
 
     def set_style(self, style: PageStyle) -> None:
         """Show pages in a style."""

@@ -22,8 +22,6 @@ from reader.ui.page.scheme import SCHEME, BookSchemeHandler, book_url
 from reader.ui.page.script import WORLD, call, page_script
 from reader.ui.page.watch import ProcessWatch
 
-# A blank sheet over the page until Chromium has painted: what it would show of itself before is black ---------------
-
 
 class BlankPage(PlainColour):
     """Covers all of the widget it lies on, whatever that puts over it, until ``lift``."""

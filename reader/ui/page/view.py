@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, cast
 
-from PySide6.QtCore import QObject, QUrl, Signal
+from PySide6.QtCore import QUrl, Signal
 from PySide6.QtGui import QAction, QResizeEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
@@ -16,98 +16,17 @@ from reader.ui.client.engine_client import EngineClient
 from reader.ui.look.page_style import PageStyle
 from reader.ui.page import bridge as says
 from reader.ui.page.book import ServedBook
-from reader.ui.page.bridge import CaretLeft, PageMessage, Ready
+from reader.ui.page.bridge import PageMessage
+from reader.ui.page.caret import PageCaret
 from reader.ui.page.enlargement import PagePictures
+from reader.ui.page.jump_history import JumpHistory
 from reader.ui.page.links import PageLinks
 from reader.ui.page.marks import PageMarks
 from reader.ui.page.open_pages import OpenPages
 from reader.ui.page.order import Breaks, Highlighted, Target, first_order, highlight
 from reader.ui.page.printing import PagePrinting
 from reader.ui.page.scheme import book_url
-from reader.ui.page.sealed_page import SealedPage
 from reader.ui.words import tr
-
-# Caret mode: the page has a caret, with which anything on it can be selected by keyboard; see assets/page/caret.js --
-
-
-class PageCaret(QObject):
-    """Stays from page to page until it is left."""
-
-    changed = Signal(bool)
-
-    def __init__(self, page: SealedPage, parent: QObject) -> None:
-        super().__init__(parent)
-        self._page = page
-        self.on = False
-        page.message_received.connect(self._receive)
-
-    def set(self, on: bool) -> None:
-        """Begin or end it."""
-        if on != self.on:
-            self.on = on
-            self._page.run("caret", on)
-            self.changed.emit(on)
-
-    def look_up(self, no_word: Callable[[], None]) -> None:
-        """Look up what is selected, or the word at the caret: the page says which; ``no_word`` if there is none."""
-        self._page.ask("lookUp", lambda any_word: None if any_word else no_word())
-
-    def _receive(self, message: PageMessage) -> None:
-        if message.visit != self._page.visit:
-            return
-        if isinstance(message, Ready) and self.on:
-            self._page.run("caret", True)
-        elif isinstance(message, CaretLeft):
-            self.set(False)
-
-
-# Where the reader came from: the places left by jumps, to go back to and forward again ------------------------------
-
-_MOST = 200
-
-
-class JumpHistory:
-    """Two stacks of places, as in a browser; turning a page is no jump."""
-
-    def __init__(self) -> None:
-        self._back: list[Locator] = []
-        self._ahead: list[Locator] = []
-
-    @property
-    def can_go_back(self) -> bool:
-        """Whether ``back`` leads anywhere."""
-        return bool(self._back)
-
-    @property
-    def can_go_forward(self) -> bool:
-        """Whether ``forward`` leads anywhere."""
-        return bool(self._ahead)
-
-    def leave(self, place: Locator) -> None:
-        """Remember ``place``, which the reader jumps away from."""
-        if not self._back or self._back[-1] != place:
-            self._back = [*self._back[1 - _MOST :], place]
-        self._ahead.clear()
-
-    def back(self, place: Locator) -> Locator | None:
-        """The place to go back to from ``place``; None if there is none."""
-        return _step(self._back, self._ahead, place)
-
-    def forward(self, place: Locator) -> Locator | None:
-        """The place to go forward to from ``place``; None if there is none."""
-        return _step(self._ahead, self._back, place)
-
-    def clear(self) -> None:
-        """Forget everything."""
-        self._back.clear()
-        self._ahead.clear()
-
-
-def _step(taken: list[Locator], given: list[Locator], place: Locator) -> Locator | None:
-    if not taken:
-        return None
-    given.append(place)
-    return taken.pop()
 
 
 class PageView(QWidget):
@@ -170,8 +89,6 @@ class PageView(QWidget):
         self.marks.let_go.emit()
         super().resizeEvent(event)
 
-    # The book
-
     def open_book(self, path: str, publication: OpenedPublication, start: Locator | None = None) -> None:
         """Show the book at ``path``, which the engine says is ``publication``, at ``start``, or its first page."""
         self._let_go()
@@ -228,8 +145,6 @@ class PageView(QWidget):
         if self._visible_end is None or end is None:
             return self._visible_end
         return Locator(self._pages.spread.pages[-1], end)
-
-    # Going places
 
     def go_to(self, place: Locator, *, at_top: bool = False) -> None:
         """Jump to the page of a character; ``at_top`` brings it back to the edge, when scrolling too."""
@@ -330,8 +245,6 @@ class PageView(QWidget):
         """Ask the page for the words it has highlighted, as its document has them: white space not collapsed."""
         self._page.sealed.ask("highlighted", lambda text: callback(str(text or "")))
 
-    # How it is done
-
     def _jump(self, target: Target) -> None:
         if self._book is None or target.spine >= len(self._book.spine):
             return
@@ -383,8 +296,6 @@ class PageView(QWidget):
         """Call a function of the page that is shown; a page being loaded learns what matters from its first order."""
         if self._book is not None and self._target is None:
             self._page.run(function, *arguments)
-
-    # What the page says
 
     def _receive(self, spine: int, message: PageMessage) -> None:
         """What a page says that shows section ``spine``: the one that the view is on, or that beside it."""

@@ -28,8 +28,6 @@ from reader.ui.widgets.dismissable import took_esc
 from reader.ui.widgets.undo import UndoQueue
 from reader.ui.words import tr, tr_later
 
-# The reader's say in which names mean one: a bar over the list while they choose, and telling the engine ------------
-
 
 class JoinBar(QWidget):
     """Stands over the list of names while the reader chooses who the one on ``page`` is."""

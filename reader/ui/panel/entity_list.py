@@ -27,8 +27,6 @@ from reader.ui.panel.strip import paint_bars
 from reader.ui.widgets.controls import FilterButton, label, named, tool_button, written_by
 from reader.ui.words import number, tr, tr_later
 
-# Paints one entity of the list: its name, what else it is called, how often and where it is mentioned ---------------
-
 _HEIGHT = 54
 _STRIP_WIDTH = 92
 _SIDE = 16

@@ -32,8 +32,6 @@ from reader.ui.widgets.excerpt import shorten
 from reader.ui.widgets.icons import icon
 from reader.ui.words import number, tr, tr_n
 
-# One of those that an entity appears with: a row to press, with a bar for how often they are together ---------------
-
 _BAR = 84
 
 

@@ -25,8 +25,6 @@ from reader.ui.widgets.clipboard import copy_words
 from reader.ui.widgets.controls import label, tool_button
 from reader.ui.words import tr
 
-# A summary as the window keeps it: what of it may be seen from where the reader is now, and whether it is outdated --
-
 _START = Locator(0, 0)
 _BEYOND = Locator(LARGEST, 0)
 """Where a citation that isn't there would end: after everything."""

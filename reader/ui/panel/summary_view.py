@@ -20,8 +20,6 @@ from reader.ui.panel.summary_text import ShownSummary, SummaryText
 from reader.ui.widgets.controls import button, label, tab_through
 from reader.ui.words import tr, tr_later
 
-# The kinds of summary: the story so far, the chapter the reader is in, the whole book -------------------------------
-
 
 @dataclass(frozen=True, slots=True)
 class StoryKind:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
 from functools import partial
-from html import escape
 
 from PySide6.QtCore import QPoint, Qt, QTimer, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QToolButton, QVBoxLayout, QWidget
@@ -36,14 +35,14 @@ from reader.ui.panel.answer_text import (
     link_names,
     own_words_line,
     plain_answer,
-    substitutions,
 )
 from reader.ui.panel.provenance import WriterLine, foot_words, model_words, open_models
 from reader.ui.panel.quotes_view import QuoteRow
+from reader.ui.panel.resolved_line import ResolvedLine
 from reader.ui.panel.statement_place import StatementPlace
 from reader.ui.panel.steps_view import StepsView
 from reader.ui.panel.still_reading import StillReading, wants_meaning
-from reader.ui.widgets.controls import ElidedLabel, button, label, rule, tool_button
+from reader.ui.widgets.controls import button, label, rule, tool_button
 from reader.ui.widgets.layouts import BesideOrBelow
 from reader.ui.words import tr, tr_later
 
@@ -65,38 +64,6 @@ def badge_words(answer: Answer) -> str:
     if isinstance(answer, ShelfAnswer) and answer.reason == "not_in_book":
         return tr("Not in these books") if answer.searched else ""
     return tr(_REASONS[answer.reason])
-
-
-# The line under a follow-up question that says what its “he” or “there” was taken to mean, with a way out -----------
-
-
-class ResolvedLine(QWidget):
-    """Hidden until it has something to say."""
-
-    as_typed = Signal()
-
-    def __init__(self) -> None:
-        super().__init__()
-        self._words = ElidedLabel("resolved")
-        self.undo = tool_button(tr("Asks again without reading the question as one that follows another"), "small-link")
-        self.undo.setText(tr("Ask as typed"))
-        self.undo.clicked.connect(self.as_typed)
-        line = QHBoxLayout(self)
-        line.setContentsMargins(0, 0, 0, 0)
-        line.setSpacing(4)
-        line.addWidget(self._words, 1000)
-        line.addWidget(self.undo)
-        line.addStretch(1)
-        self.hide()
-
-    def show_answer(self, answer: Answer) -> None:
-        """Say what was taken to mean what."""
-        words = substitutions(answer)
-        self._words.setText(words)
-        self._words.setToolTip(escape(words))
-        self._words.ensurePolished()
-        self._words.setMaximumWidth(self._words.fontMetrics().horizontalAdvance(self._words.text()) + 2)
-        self.show()
 
 
 _UNDER, _DOWN = 24, 2  # pixels: the line's height, and how far down in it a badge begins

@@ -10,8 +10,6 @@ import numpy.typing as npt
 
 from reader.engine.protocol import Concepts, EntityLine, NameKind
 
-# Places the dots of a graph: springs pull tied dots together, and what would overlap is pushed apart ----------------
-
 Points = npt.NDArray[np.float64]
 """x and y of each dot, in a column each."""
 

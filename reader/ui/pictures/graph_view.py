@@ -14,8 +14,6 @@ from reader.ui.pictures.graph import Dot, Graph, Points, settle, spring
 from reader.ui.pictures.picture_view import PictureView
 from reader.ui.words import tr, tr_later, tr_n
 
-# Draws the picture of names: where each dot stands at a size, and how dots, ties and names are painted --------------
-
 SMALLEST = QSizeF(820, 560)
 """Below this size the whole picture is scaled down, words and all."""
 _LEGEND = 30.0

@@ -28,8 +28,6 @@ from reader.ui.widgets.icons import icon
 from reader.ui.widgets.screen_room import resize_on_screen
 from reader.ui.words import tr, tr_later
 
-# What was chosen in the map, beside it: the page of a name, or the passages of a theme in a chapter -----------------
-
 _WIDTH = 340  # pixels at the usual type
 _CHARACTERS = 500  # of a passage
 
@@ -98,8 +96,6 @@ class ChosenPane(QWidget):
         self._stack.setCurrentWidget(self._passages)
         self.show()
 
-
-# Writes a picture to a file: PNG at twice the size for sharp screens, or SVG ----------------------------------------
 
 Draw = Callable[[QPainter, QSizeF], None]
 FILTERS = tr_later("PNG picture (*.png);;SVG drawing (*.svg)")

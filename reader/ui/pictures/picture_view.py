@@ -43,8 +43,6 @@ class PictureView(QWidget, Generic[Part]):
     def draw(self, painter: QPainter, size: QSizeF) -> None:
         """Paint the whole picture at a size, with nothing chosen: what an export shows."""
 
-    # What a picture is made of ----------------------------------------------------------------------------------------
-
     @abstractmethod
     def _lay_out(self) -> None:
         """Lay the picture out anew, in the widget's size."""
@@ -76,8 +74,6 @@ class PictureView(QWidget, Generic[Part]):
     @abstractmethod
     def _about(self, part: Part) -> Sequence[str]:
         """What a tooltip says of a part, a line each."""
-
-    # Qt's events ------------------------------------------------------------------------------------------------------
 
     def sizeHint(self) -> QSize:
         """Qt: what all words have room in."""

@@ -13,8 +13,6 @@ from reader.ui.look.theme import Palette, serif_font
 from reader.ui.pictures.picture_view import PictureView
 from reader.ui.words import percent, tr
 
-# Draws the picture of themes: a row for each, a column for each chapter, the darker the more of the theme is in it --
-
 SMALLEST = QSizeF(640, 380)
 MOST_ROWS = 20
 _MARGIN = 14.0

@@ -25,8 +25,6 @@ from reader.ui.reading.outline import Outline
 from reader.ui.widgets.controls import bring_into_view, label, named
 from reader.ui.words import tr
 
-# A plain list of places with names: the landmarks of a book, the pages of its printed edition -----------------------
-
 
 class PlacesList(QListView):
     """The last place at or before that of the page is marked. Typing the beginning of a name goes to it."""
@@ -62,8 +60,6 @@ class PlacesList(QListView):
         self.selectionModel().setCurrentIndex(index, QItemSelectionModel.SelectionFlag.ClearAndSelect)
         bring_into_view(self, index)
 
-
-# The table of contents: a tree of chapters with the one being read marked -------------------------------------------
 
 _NUMBER_ROLE = Qt.ItemDataRole.UserRole
 _SHORT = 60

@@ -18,8 +18,6 @@ from reader.ui.widgets.controls import ElidedLabel, button, named, tool_button
 from reader.ui.widgets.icons import icon
 from reader.ui.words import tr
 
-# The scrubber below the page: how far the reader is, where chapters begin, and the way to any place by drag or key --
-
 _STEPS = 100_000  # of the slider's value, which a screen reader announces
 _SETTLE_MS = 600  # after the last key, before the page turns
 _MARGIN = 8  # at both ends, so that the thumb fits
@@ -93,8 +91,6 @@ class Scrubber(QSlider):
     def minimumSizeHint(self) -> QSize:
         """Qt: narrow windows are fine."""
         return QSize(60, _HEIGHT)
-
-    # Mouse and keys
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Qt: the thumb comes to the mouse."""
@@ -188,8 +184,6 @@ class Scrubber(QSlider):
 
     def _show_text(self, place: Locator, x: float) -> None:
         QToolTip.showText(self.mapToGlobal(QPoint(round(x) - 20, -_HEIGHT - 34)), self.text(place), self)
-
-    # Painting
 
     @property
     def _travel(self) -> int:

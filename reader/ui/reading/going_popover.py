@@ -19,8 +19,6 @@ from collections.abc import Sequence
 from indexing.locations import Locations
 from reader.engine.protocol import PrintedPage
 
-# Reads what a reader types to go somewhere: a location, a share of the book, or a page of the printed edition -------
-
 _SHARE = re.compile(r"(\d{1,3}(?:[.,]\d{1,6})?)\s*[%٪]")
 _NUMBER = re.compile(r"\d{1,3}(?:[ ,.'’\u00a0\u2009\u202f]\d{3})+|\d{1,9}")
 _PAGE = re.compile(r"(?:printed page|page|pp|pg|p)\.?\s*(.+)", re.IGNORECASE)

@@ -92,8 +92,6 @@ class Wayfinder(QObject):
         self._show_scale()
         self._footer.show_place(Whereabouts())
 
-    # Going places
-
     def go_to(self, place: Locator) -> None:
         """Visit a place: the reader's own is kept until they come back or stay. One in view is there already."""
         if not self._in_view(place):
@@ -143,8 +141,6 @@ class Wayfinder(QObject):
     def _move_to(self, place: Locator) -> None:
         self._place.set_visiting(False)
         self._page.go_to(place)
-
-    # Showing where one is
 
     def _moved(self) -> None:
         shown, end = self._place.shown, self._page.visible_end

@@ -134,9 +134,6 @@ def contents_of(backup: BackupLine) -> str:
     return f"{books} · {tr_n('{n} note or bookmark', '{n} notes and bookmarks', backup.notes)}"
 
 
-# Shows the backups and restores one, with a way back ----------------------------------------------------------------
-
-
 class BackupDesk(QObject):
     """``window`` is what the dialog stands before."""
 

@@ -171,9 +171,6 @@ def _line(line: CarryLine) -> str:
             return tr("{title}: on another computer its details say “{words}”", **words)
 
 
-# Opens the page about carrying along, and asks the engine for what is wanted there ----------------------------------
-
-
 class CarryDesk(QObject):
     """``window`` is what the dialog stands before."""
 

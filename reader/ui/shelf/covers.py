@@ -16,8 +16,6 @@ from reader.ui.look.theme import serif_font
 from reader.ui.widgets.decoding import decode_cover, decode_picture
 from reader.ui.widgets.excerpt import shorten
 
-# Makes a book's own art fit for the shelf: transparent parts get a background, and a strip is no cover --------------
-
 _NARROWEST, _WIDEST = 0.4, 1.7  # width by height; bound books are between 0.5 and 1.5
 _SAMPLE = QSize(24, 24)
 _PAPER = QColor("#fbf7ee")

@@ -51,8 +51,6 @@ class DetailsDialog(QDialog):
         copy_words(self.details, self)
 
 
-# Shows bugs: they go to the log, and to the user with a button that copies what a report needs ----------------------
-
 _log = logging.getLogger(__name__)
 
 

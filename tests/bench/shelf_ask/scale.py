@@ -28,7 +28,8 @@ from indexing.shelf.retrieval import ShelfRetriever
 from indexing.store.index import IndexStore
 from indexing.store.rows import PassageRow, SpineText
 from indexing.store.scope import SearchScope
-from indexing.store.shelf_index import WHOLE, AboutBook, ShelfIndex, load_vector_extension
+from indexing.store.shelf_index import WHOLE, AboutBook, ShelfIndex
+from indexing.store.vector_extension import load_vector_extension
 from models.cancel import CancelToken
 from models.embedder import Embedder
 from models.folder import ModelsFolder

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 from sklearn.decomposition import NMF
 
-from indexing.concepts.themes import factorised
+from indexing.concepts.factorisation import factorised
 
 
 @pytest.mark.parametrize(("rows", "columns", "groups"), [(60, 200, 7), (200, 60, 2), (30, 30, 10), (6, 9, 2)])

@@ -9,8 +9,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from indexing.concepts.names import Section, find_names, key_of, without_furniture
+from indexing.concepts.name_segments import key_of
+from indexing.concepts.names import find_names
 from indexing.concepts.resolve import resolve
+from indexing.concepts.sections import Section, without_furniture
 from indexing.entities import Name
 from models.cancel import Cancelled, CancelToken
 

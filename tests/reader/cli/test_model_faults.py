@@ -16,7 +16,8 @@ from filelock import FileLock
 
 import assets
 from models.catalog import ChatParams
-from models.folder import ModelsFolder, recognise
+from models.folder import ModelsFolder
+from models.own_models import recognise
 from models.settings import ModelSettings, save_settings
 from tests.imported import Imported
 from tests.native import faults

@@ -1,0 +1,46 @@
+"""The line under a follow-up question that says what its “he” or “there” was taken to mean, with a way out."""
+
+from __future__ import annotations
+
+from html import escape
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QHBoxLayout, QWidget
+
+from reader.engine.protocol import (
+    Answer,
+)
+from reader.ui.panel.answer_text import (
+    substitutions,
+)
+from reader.ui.widgets.controls import ElidedLabel, tool_button
+from reader.ui.words import tr
+
+
+class ResolvedLine(QWidget):
+    """Hidden until it has something to say."""
+
+    as_typed = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._words = ElidedLabel("resolved")
+        self.undo = tool_button(tr("Asks again without reading the question as one that follows another"), "small-link")
+        self.undo.setText(tr("Ask as typed"))
+        self.undo.clicked.connect(self.as_typed)
+        line = QHBoxLayout(self)
+        line.setContentsMargins(0, 0, 0, 0)
+        line.setSpacing(4)
+        line.addWidget(self._words, 1000)
+        line.addWidget(self.undo)
+        line.addStretch(1)
+        self.hide()
+
+    def show_answer(self, answer: Answer) -> None:
+        """Say what was taken to mean what."""
+        words = substitutions(answer)
+        self._words.setText(words)
+        self._words.setToolTip(escape(words))
+        self._words.ensurePolished()
+        self._words.setMaximumWidth(self._words.fontMetrics().horizontalAdvance(self._words.text()) + 2)
+        self.show()

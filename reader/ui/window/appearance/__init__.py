@@ -1,0 +1,1 @@
+"""The popover that says how pages look, and its tabs."""
