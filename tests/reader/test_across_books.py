@@ -11,8 +11,7 @@ from indexing.locator import Locator
 from models.cancel import CancelToken
 from models.folder import ModelsFolder
 from reader.engine import protocol as p
-from reader.engine.across_books.answering import NO_BOOKS, NONE_SELECTED, NOT_ABOUT_BOOKS, ONLY_AHEAD
-from reader.engine.across_books.question import ShelfQuestion, names_in, what_is_asked
+from reader.engine.across_books.joining import NO_BOOKS, NONE_SELECTED, NOT_ABOUT_BOOKS, ONLY_AHEAD
 from reader.engine.across_books.selection import parse_selection
 from reader.engine.books.shelf import UnknownBook
 from reader.engine.engine import Engine
@@ -157,24 +156,6 @@ def test_a_name_that_stands_ahead_of_the_reader_is_in_their_books(engine: Engine
     assert [place.chapter for place in answer.ahead] == ["Chapter 2"]
 
 
-@pytest.mark.parametrize(
-    ("question", "names"),
-    [
-        ("Who killed Roger Ackroyd?", ("Roger Ackroyd",)),
-        ("Did Mr. Darcy love Elizabeth’s sister?", ("Darcy", "Elizabeth")),
-        ("Ackroyd", ("Ackroyd",)),
-        ("Where is the treasure?", ()),
-        ("Wie heißt die Löwin?", ()),
-        ("Wer tötete Ackroyd?", ("Ackroyd",)),
-        ("Hat der alte Mann den Fisch gefangen?", ()),
-        ("who is ishmael", ()),
-        ("???", ()),
-    ],
-)
-def test_names_are_told_by_their_capitals(question: str, names: tuple[str, ...]) -> None:
-    assert names_in(question) == names
-
-
 def test_a_book_that_is_being_read_is_searched_as_far_as_that(engine: Engine, add: Add) -> None:
     quay = add("Quay", *QUAY)
     engine.handle(p.SavePosition(quay.id, Locator(1, 20)), lambda _: None, CancelToken())
@@ -218,32 +199,34 @@ def test_which_book_is_about_something_is_answered_by_its_description_however_fa
         assert answer.citations[0].source == "description"
 
 
-@pytest.mark.parametrize(
-    ("question", "sought"),
-    [
-        ("Which book speaks of bees?", "bees"),
-        ("Which of my novels is set in Russia?", "Russia"),
-        ("In which book does somebody lose a hound?", "somebody lose a hound"),
-        ("Do any of my books mention Napoleon?", "Napoleon"),
-        ("Do I have a book about ghosts?", "ghosts"),
-        ("Are there any books that deal with grief?", "grief"),
-        ("What book did Emma read?", None),
-        ("What is the story about?", None),
-        ("Which book did he give her?", None),
-        ("Which book is it?", None),
-        (HERMIT, None),
-    ],
-)
-def test_a_question_for_books_looks_for_what_they_are_to_speak_of(question: str, sought: str | None) -> None:
-    assert what_is_asked(question) == ShelfQuestion(sought or question, for_books=sought is not None)
-
-
 def test_an_answer_rests_on_sixteen_contexts_unless_told_otherwise(engine: Engine, add: Add) -> None:
     for name in ("One", "Two", "Three", "Four", "Five"):
         text = f"<p>The lamp of {name} burned all night long.</p>{FILLER}"
         add(name, *(f"<h1>{n}</h1>{text}" for n in range(8)))
     answer = ask(engine, "Whose lamp burned all night long?")
     assert len({(passage.book, passage.start) for passage in answer.evidence}) == 16
+
+
+def test_a_book_answers_what_it_answers_alone_without_a_search(engine: Engine, add: Add) -> None:
+    add("Pond", *POND, authors=("Ada Quill",))
+    add("The Lighthouse Lamp", *QUAY, authors=("Ben Rowe",))
+    answer = ask(engine, "Who wrote The Lighthouse Lamp?")
+    assert answer.answer == "In The Lighthouse Lamp: According to the book’s own details, its author is Ben Rowe."
+    assert (answer.writer, answer.citations, answer.insufficient) == ("details", (), False)
+    assert answer.sentences[0].message is not None, "the window says it in its own language"
+
+
+def test_who_somebody_is_says_the_sentence_that_tells_first(engine: Engine, add: Add) -> None:
+    sentence = "Captain Rowe was the keeper of the lighthouse."
+    add("Quay", *QUAY, f"<p>A lamp for Captain Rowe!</p>{FILLER}<p>{sentence}</p>{FILLER}")
+    assert ask(engine, "Who is Captain Rowe?").citations[0].quote.startswith(sentence)
+
+
+def test_a_book_without_the_name_that_is_asked_about_answers_nothing(engine: Engine, add: Add) -> None:
+    add("Pond", *POND)
+    add("Quay", "<p>Somebody named Ackroyd had stolen the lighthouse lamp.</p>", FILLER)
+    add("Cape", "<p>Who had stolen the lighthouse lamp?</p>", FILLER)
+    assert {citation.title for citation in ask(engine, "Had Ackroyd stolen the lighthouse lamp?").citations} == {"Quay"}
 
 
 def test_two_books_of_one_title_are_distinguished(engine: Engine, add: Add) -> None:

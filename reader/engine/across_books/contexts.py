@@ -1,130 +1,111 @@
-"""The numbered contexts of an answer across books: the best passages of the best books, grouped by book."""
+"""The best passages of the best books: which an answer across books rests on, and in what form they are told."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import count
+from typing import TypeVar
+
+import msgspec
 
 from indexing.canonical import Block
 from indexing.hits import Hit, Passage
 from indexing.locator import TextRange
 from indexing.sentences import sentences
-from reader.engine.grounding.book_facts import BookFacts
-from reader.engine.grounding.evidence import NumberedPassage
-from reader.engine.grounding.question import QuestionContent
-from reader.engine.grounding.words import Lexicon
-from reader.engine.protocol import Citation
-from reader.engine.protocol.across_books import EvidenceSource, ShelfCitation, ShelfEvidence
+from indexing.store.library_rows import BookRow
+from reader.engine.answers.pipeline import SearchedBook
+from reader.engine.grounding.evidence import gather
+from reader.engine.protocol import Citation, Evidence
+from reader.engine.protocol.across_books import ShelfCitation, ShelfEvidence
+from reader.engine.questions.question import Question
+from reader.engine.view.view import BookView
 
 DESCRIPTION = "Description"
 """The chapter name shown for words of a description."""
 DESCRIBED = 0.5
 _LEAST_SHARE = 0.3  # of a description with all of the topic, as the ranker's share of a passage that answers
 _LINE = re.compile("[^\n]+")
+_OfBook = TypeVar("_OfBook", ShelfEvidence, ShelfCitation)
 
 
 @dataclass(frozen=True, slots=True)
-class BookHits:
-    """What was found in one book, best first, and how likely the book is the one that answers (0..1).
-
-    ``later`` hits stand where its reader hasn't been: they count, and none of their words may be given.
+class LikelyBook:
+    """A book that was searched by itself: the question as it is read of it, the view that answers, what was found,
+    and how likely the book is the one that answers (0..1).
     """
 
-    book: str
+    row: BookRow
+    question: Question
+    view: BookView
+    found: SearchedBook
     share: float
-    hits: tuple[Hit, ...]
-    later: tuple[Hit, ...] = ()
+
+    @property
+    def id(self) -> str:
+        """The book's id."""
+        return self.row.id
 
 
-@dataclass(frozen=True, slots=True)
-class BookContexts:
-    """The numbered passages of one book. Within the book they are numbered from 1, among all books from ``first``."""
-
-    book: str
-    title: str
-    first: int
-    share: float
-    hits: tuple[Hit, ...]
-    passages: tuple[NumberedPassage, ...]
-
-    def as_evidence(self) -> tuple[ShelfEvidence, ...]:
-        """All of them, under the numbers that they have until the answer quotes some."""
-        return tuple(self.evidence(self.first + passage.n - 1, passage.passage) for passage in self.passages)
-
-    def evidence(self, n: int, passage: Passage) -> ShelfEvidence:
-        """A passage under a number, in the form that is kept with the answer."""
-        return ShelfEvidence(
-            n=n,
-            href=passage.href,
-            chapter=passage.chapter,
-            start=passage.range.start,
-            end=passage.range.end,
-            text=passage.text,
-            book=self.book,
-            title=self.title,
-            source=source_of(passage),
-        )
-
-    def cite(self, n: int, citation: Citation, passage: Passage) -> ShelfCitation:
-        """A citation of the book's reply, from that passage, with the answer's number and the book's name."""
-        return ShelfCitation(
-            n=n,
-            href=citation.href,
-            chapter=citation.chapter,
-            start=citation.start,
-            end=citation.end,
-            quote=citation.quote,
-            marks=citation.marks,
-            book=self.book,
-            title=self.title,
-            source=source_of(passage),
-        )
-
-
-def in_order(searched: Sequence[BookHits]) -> tuple[BookHits, ...]:
+def in_order(searched: Sequence[LikelyBook]) -> tuple[LikelyBook, ...]:
     """Books that were searched by themselves, the likeliest to answer first.
 
     That is the likelihood that it is the book times that of its best passage to answer; the shares add up to 1 again.
     """
-    weights = [book.share * max((hit.score for hit in (*book.hits, *book.later)), default=0.0) for book in searched]
+    weights = [
+        book.share * max((hit.score for hit in (*book.found.hits, *book.found.later)), default=0.0) for book in searched
+    ]
     total = sum(weights) or 1.0
     updated = [replace(book, share=weight / total) for book, weight in zip(searched, weights, strict=True)]
     return tuple(sorted(updated, key=lambda book: -book.share))
 
 
-def choose(searched: Sequence[BookHits], contexts: int) -> tuple[BookHits, ...]:
-    """The best ``contexts`` passages: of each book its best one, for as many books as there are places, then the
-    others by how likely their book and they are to answer. Books without any are left out.
+def choose(searched: Sequence[LikelyBook], contexts: int) -> tuple[LikelyBook, ...]:
+    """The books with the best ``contexts`` passages: of each book its best one, for as many books as there are places,
+    then the others by how likely their book and they are to answer.
     """
-    best = [(n, 0) for n, book in enumerate(searched) if book.hits][:contexts]
+    best = [(n, 0) for n, book in enumerate(searched) if book.found.hits][:contexts]
     others = sorted(
-        ((n, rank) for n, book in enumerate(searched) for rank in range(1, len(book.hits))),
-        key=lambda at: (-searched[at[0]].share * searched[at[0]].hits[at[1]].score, at),
+        ((n, rank) for n, book in enumerate(searched) for rank in range(1, len(book.found.hits))),
+        key=lambda at: (-searched[at[0]].share * searched[at[0]].found.hits[at[1]].score, at),
     )
     taken = set(best) | set(others[: contexts - len(best)])
-    chosen = [
-        replace(book, hits=tuple(hit for rank, hit in enumerate(book.hits) if (n, rank) in taken))
+    return tuple(
+        replace(
+            book,
+            found=SearchedBook(
+                tuple(hit for rank, hit in enumerate(book.found.hits) if (n, rank) in taken), book.found.later
+            ),
+        )
         for n, book in enumerate(searched)
-    ]
-    return tuple(book for book in chosen if book.hits)
+    )
 
 
-def described(facts: BookFacts, book: str, question: QuestionContent, lexicon: Lexicon) -> Hit | None:
+def evidence_of(books: Sequence[LikelyBook]) -> Iterator[tuple[float, ShelfEvidence]]:
+    """The passages of the books with what is around them, numbered from 1, each with how likely it answers (0..1)."""
+    numbers = count(1)
+    for book in books:
+        for passage in gather(book.view.retriever, book.id, book.found.hits, book.view.before):
+            yield book.share * passage.score, of_book(ShelfEvidence, passage.as_evidence(), next(numbers), book.row)
+
+
+def of_book(kind: type[_OfBook], value: Evidence | Citation, n: int, book: BookRow) -> _OfBook:
+    """Evidence or a citation of one book's answer, under a number of the answer across books."""
+    fields = msgspec.structs.asdict(value) | {"n": n, "book": book.id, "title": book.title}
+    return kind(**fields, source="text" if value.href else "description")
+
+
+def described(view: BookView, question: Question) -> Hit | None:
     """The description as a hit, where ``DESCRIBED`` of the question's topic at least stands in it.
 
     It has no place in the text: its range counts in the description itself, and its passage has no file.
     """
-    text, topic = facts.description, frozenset(question.topic)
-    coverage = len(topic & lexicon.read(text).stems) / len(topic) if topic else 0.0
+    text, topic = view.facts.description, frozenset(question.content.topic)
+    coverage = len(topic & view.lexicon.read(text).stems) / len(topic) if topic else 0.0
     if coverage < DESCRIBED:
         return None
     lines = [Block(line.start(), line.end(), 0) for line in _LINE.finditer(text)]
-    cut = tuple(TextRange.of(0, sentence.start, sentence.end) for sentence in sentences(text, lines, facts.language))
-    passage = Passage.unstored(book, "", DESCRIPTION, TextRange.of(0, 0, len(text)), text, cut)
+    cut = tuple(TextRange.of(0, it.start, it.end) for it in sentences(text, lines, view.facts.language))
+    passage = Passage.unstored(view.book, "", DESCRIPTION, TextRange.of(0, 0, len(text)), text, cut)
     return Hit(passage, _LEAST_SHARE * coverage, coverage, None, passage.range)
-
-
-def source_of(passage: Passage) -> EvidenceSource:
-    """Whether a passage is of the text or of the description."""
-    return "text" if passage.href else "description"

@@ -9,135 +9,39 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from indexing.concepts.lexicon import TITLES
 from indexing.concepts.maps import ConceptMaps
+from indexing.folding import fold_words
 from indexing.hits import Hit
 from indexing.locator import Locator, TextRange
 from indexing.query import word_terms
 from indexing.retrieval import Retriever
-from indexing.shelf.build import Progress, bring_up_to_date, end_of_opening
-from indexing.shelf.retrieval import RankedBook, ShelfOutcome, ShelfRetriever
+from indexing.shelf.build import Progress, bring_up_to_date
+from indexing.shelf.retrieval import ShelfOutcome, ShelfRetriever
 from indexing.store.index import IndexStore
 from indexing.store.library import LibraryStore
-from indexing.store.library_rows import GuardRow
 from indexing.store.shelf_details import DetailsRow
-from indexing.store.shelf_index import WHOLE, AboutBook, ShelfBook, ShelfIndex
+from indexing.store.shelf_index import WHOLE, AboutBook, ShelfIndex
 from models.cancel import CancelToken
 from models.conversation import Chat
 from models.pairs import PairReader
-from reader.engine.across_books.contexts import BookContexts, BookHits, described
+from reader.engine.across_books.contexts import LikelyBook, described
 from reader.engine.across_books.paragraph import ShelfWriter
-from reader.engine.across_books.question import ShelfQuestion, names_in
+from reader.engine.across_books.reach import Reach, Reaches
 from reader.engine.across_books.selection import SelectedBook, selected
-from reader.engine.answers.answerability import answerability_features, rarity_of
-from reader.engine.answers.candidates import kinds_of_names
-from reader.engine.answers.compose import Composer, QuestionContext
-from reader.engine.answers.decision import Calibration, calibration_for
+from reader.engine.answers.decision import calibration_for
 from reader.engine.answers.later_text import answers_better
-from reader.engine.answers.replies import Reply
+from reader.engine.answers.pipeline import SearchedBook
 from reader.engine.books.shelf import ShelfService
 from reader.engine.grounding.book_facts import BookFacts, facts_of
-from reader.engine.grounding.evidence import NumberedPassage, gather
-from reader.engine.grounding.question import QuestionContent, content_of
-from reader.engine.grounding.spoiler_filter import BookWords, SpoilerFilter
 from reader.engine.grounding.words import Lexicon
-from reader.engine.place.guard import NOTHING_READ, SpoilerGuard
-from reader.engine.protocol import AboutText, AskShelf, Reason
-from reader.engine.protocol.across_books import BookSelection
+from reader.engine.place.guard import SpoilerGuard
+from reader.engine.protocol import AskShelf
 from reader.engine.questions.language import ENGLISH, language
-from reader.engine.questions.question import Routing
-from reader.engine.questions.routing import route
-from reader.engine.view.view import EVIDENCE
+from reader.engine.questions.question import ABOUT_THE_BOOK, Intent, Question
+from reader.engine.questions.reading import read_question
+from reader.engine.view.view import EVIDENCE, AnswerContext, BookView
 from reader.engine.writing.trust import UNEXAMINED, WriterTrust
-
-# What one book says, in an answer across books: the same reading and the same decision as when it is asked alone ----
-
-
-class BookAnswerer:
-    """Answers one question from each of several books."""
-
-    def __init__(self, retriever: Retriever, maps: ConceptMaps, question: QuestionContent, cancel: CancelToken) -> None:
-        self._retriever, self._maps, self._question, self._cancel = retriever, maps, question, cancel
-
-    def reply(
-        self, contexts: BookContexts, before: Locator | None, lexicon: Lexicon, reader: PairReader | None
-    ) -> Reply:
-        """State, quote or refuse by the book's contexts alone; without a reader in the book's own sentences."""
-        book, question = contexts.book, self._question
-        rarity = rarity_of(self._retriever, book, question, before)
-        kinds = kinds_of_names(self._maps.at(book, before, self._cancel).entities)
-        composer = Composer(
-            self._retriever,
-            reader,
-            self._calibration(book, reader),
-            QuestionContext(question, rarity, lexicon, kinds),
-            contexts.passages,
-            self._cancel,
-        )
-        features = answerability_features(question, contexts.hits, rarity, lexicon)
-        missing: Reason = "not_in_book" if self._retriever.has_vectors(book) else "search_degraded"
-        return composer.compose(features, missing)
-
-    def ahead(self, hits: BookHits, lexicon: Lexicon) -> str | None:
-        """The chapter where the reader hasn't been and that answers, better than what they have read; None if none."""
-        calibration = self._calibration(hits.book, None)
-        better = answers_better(self._retriever, hits.book, self._question, lexicon, hits.later, hits.hits, calibration)
-        return hits.later[0].passage.chapter if better else None
-
-    def _calibration(self, book: str, reader: PairReader | None) -> Calibration:
-        models = self._retriever.models if self._retriever.has_vectors(book) else ""
-        return calibration_for(reader.id if reader is not None else "", models)
-
-
-# How far into each book a question across books may quote it --------------------------------------------------------
-
-
-@dataclass(frozen=True, slots=True)
-class Reach:
-    """How far one book may be quoted: nothing at or after ``before`` (None: all of it).
-
-    ``opening``: it wasn't begun, so that its opening is quoted and no more.
-    """
-
-    book: str
-    before: Locator | None
-    opening: bool = False
-
-
-class Reaches:
-    """Works out each book's reach: its guard's horizon; the opening of a book not begun, unless all is asked for."""
-
-    def __init__(self, library: LibraryStore, index: IndexStore, guard: SpoilerGuard) -> None:
-        self._library, self._index, self._guard = library, index, guard
-
-    def of(
-        self, books: Sequence[SelectedBook], *, whole_books: bool, shown: frozenset[str] = frozenset()
-    ) -> Mapping[str, Reach]:
-        """By book id. A look at what is kept of all books, and a horizon for those that are being read.
-
-        ``shown`` are books whose guard the reader has lifted for this question.
-        """
-        guards = self._library.guards()
-        return {
-            book.row.id: Reach(book.row.id, None)
-            if book.row.id in shown
-            else self._of(book, guards.get(book.row.id, GuardRow()), whole_books)
-            for book in books
-        }
-
-    def _of(self, book: SelectedBook, kept: GuardRow, whole_books: bool) -> Reach:
-        id_ = book.row.id
-        if kept.mode == "off" or (kept.mode is None and kept.finished):
-            return Reach(id_, None)
-        horizon = self._guard.horizon(AboutText(book=id_, guarded=True)) if book.begun else NOTHING_READ
-        if horizon is None or horizon > NOTHING_READ:
-            return Reach(id_, horizon)
-        return Reach(id_, None) if whole_books else Reach(id_, NOTHING_READ, opening=True)
-
-    def settled(self, reach: Reach, known: ShelfBook) -> Reach:
-        """The reach of a book to search by itself: an opening ends where its last passage does."""
-        if not reach.opening:
-            return reach
-        return Reach(reach.book, end_of_opening(self._index, reach.book, known.opening), opening=True)
 
 
 def about_books(library: LibraryStore) -> dict[str, AboutBook]:
@@ -192,10 +96,13 @@ class ShelfAsking:
         """The metadata of each book on the shelf."""
         return about_books(self._library)
 
-    def route(self, question: str) -> Routing:
-        """Whether a question is about books; what may be is asked of all of them."""
-        routing = route(question, language(ENGLISH), self._retriever.embedder)
-        return replace(routing, route="BOOK") if routing.route == "AMBIGUOUS" else routing
+    def read(self, question: str) -> Question:
+        """A question as it is read before any book is known; what may be about books is asked of all of them."""
+        embedder = self._retriever.embedder
+        read = read_question(question, BookFacts("", ENGLISH), Lexicon(ENGLISH), across=True, embedder=embedder)
+        if read.routing.route != "AMBIGUOUS":
+            return read
+        return replace(read, routing=replace(read.routing, route="BOOK"))
 
     def asked(self, request: AskShelf) -> BooksInReach:
         """The books that a request is about and that can be searched."""
@@ -215,7 +122,7 @@ class ShelfAsking:
         """The books that may answer, best first, wherever in them their readers are: none of their words is given."""
         return self._across.search(question, dict.fromkeys(asked.books, WHOLE), cancel)
 
-    def missing_names(self, question: str, asked: BooksInReach) -> tuple[str, ...]:
+    def missing_names(self, question: Question, asked: BooksInReach) -> tuple[str, ...]:
         """The names in a question that stand in none of the books, neither in their texts nor in what is said of them.
 
         None while one of the books isn't indexed yet.
@@ -223,56 +130,51 @@ class ShelfAsking:
         names = names_in(question)
         if not names or len(self._library.list()) != len(self.shelf_index.books()):
             return ()
+        before_name = TITLES | language(question.language).words["before_name"]
         with self.shelf_index.scoped(dict.fromkeys(asked.books, WHOLE)) as search:
 
             def stands(word: str) -> bool:
                 terms = word_terms(word)
                 return any(search.counts(it) or search.named(it) or search.described(it) for it in terms) or not terms
 
-            return tuple(name for name in names if not all(map(stands, name.split())))
+            return tuple(
+                name
+                for name in names
+                if not all(stands(it) for it in name.split() if fold_words(it.rstrip(".")) not in before_name)
+            )
 
-    def answerer(self, question: QuestionContent, cancel: CancelToken) -> BookAnswerer:
-        """What answers one question from each book."""
-        return BookAnswerer(self._retriever, self._maps, question, cancel)
-
-    def shelf_writer(self, reaches: Sequence[Reach], free: str, cancel: CancelToken) -> ShelfWriter | None:
-        """What writes over quotes of the books with these ``reaches``; None without a model.
+    def shelf_writer(self, views: Sequence[BookView], free: str, cancel: CancelToken) -> ShelfWriter | None:
+        """What writes over quotes of the books in these ``views``; None without a model.
 
         It may say the ``free`` words, and none that one of the books has only beyond its reach.
         """
         if self._writer is None:
             return None
-        retriever = self._retriever
-        filters = [
-            SpoilerFilter(BookWords(retriever, reach.book), reach.before, Lexicon(ENGLISH), free)
-            for reach in reaches
-            if reach.before is not None
-        ]
+        filters = [it for view in views if (it := view.spoiler_filter(free)) is not None]
         return ShelfWriter(
             self._writer,
             self._trust,
             self.reader,
-            lambda text, others: retriever.similarities(text, others, cancel),
+            lambda text, others: self._retriever.similarities(text, others, cancel),
             lambda text: any(it.spoils(text) for it in filters),
         )
 
-    def facts(self, book: SelectedBook) -> BookFacts:
-        """What is known of a book besides its text."""
-        return facts_of(book.row, self._shelf.details(book.row.id), self.index)
+    def of_book(
+        self, book: SelectedBook, request: AskShelf, reach: Reach, share: float, cancel: CancelToken
+    ) -> LikelyBook:
+        """A book with the question as it is read of it, before it is searched. What was marked is searched alone."""
+        row = book.row
+        facts = facts_of(row, self._shelf.details(row.id), self.index)
+        context = AnswerContext(row.id, reach.before)
+        view = BookView(self._retriever, self._maps, facts, context, lambda _event: None, cancel)
+        read = read_question(request.question, facts, view.lexicon, across=True)
+        intents = (Intent.SEARCH,) if request.selection.notes_only else read.intents
+        return LikelyBook(row, replace(read, routing=ABOUT_THE_BOOK, intents=intents), view, SearchedBook(()), share)
 
     def reach(self, reach: Reach) -> Reach:
         """The reach of a book to be searched by itself."""
         known = self.shelf_index.books().get(reach.book)
         return self._reaches.settled(reach, known) if known is not None else reach
-
-    def numbered(self, searched: BookHits, title: str, first: int, reach: Reach) -> BookContexts:
-        """The contexts of one book, each passage with what is around it; numbers run on from ``first``."""
-        text = [hit for hit in searched.hits if hit.passage.href]
-        passages = list(gather(self._retriever, searched.book, text, reach.before))
-        for hit in searched.hits:  # a description has no place in the text, so nothing is around it
-            if not hit.passage.href:
-                passages.append(NumberedPassage(len(passages) + 1, hit.passage, hit.score, hit.core))
-        return BookContexts(searched.book, title, first, searched.share, searched.hits, tuple(passages))
 
     def books(self) -> int:
         """How many books the shelf has."""
@@ -283,35 +185,33 @@ class ShelfAsking:
         rows = self._library.annotations.list(book)
         return tuple(row.range for row in rows if row.range.start < row.range.end and not row.imported)
 
-    def hits(
-        self,
-        book: RankedBook,
-        sought: ShelfQuestion,
-        selection: BookSelection,
-        reach: Reach,
-        facts: BookFacts,
-        cancel: CancelToken,
-    ) -> BookHits:
-        """The best passages of one book; its description among them, where that was searched too."""
-        within = self._passages_of_notes(book.id) if selection.notes_only else None
-        # what is chosen of it is read by the cross-encoder later, of all books at once
-        searched = self._retriever.search(
-            book.id, sought.text, EVIDENCE, before=reach.before, within=within, rerank=False, cancel=cancel
+    def found(self, asked: LikelyBook, request: AskShelf, reach: Reach) -> SearchedBook:
+        """The best passages of one book; its description among them, where that is searched too."""
+        view, question, notes_only = asked.view, asked.question, request.selection.notes_only
+        within = self._passages_of_notes(asked.id) if notes_only else None
+        hits = self._searched(view, question, view.before, within)
+        if (reach.opening or question.for_books) and not notes_only:
+            about = described(view, question)
+            hits += (about,) if about is not None else ()
+        before = view.before
+        later = self._searched(view, question, None) if before is not None and not notes_only else ()
+        return SearchedBook(
+            tuple(sorted(hits, key=lambda hit: -hit.score)),
+            tuple(hit for hit in later if before is not None and hit.passage.range.start >= before),
         )
-        hits: list[Hit] = list(searched.hits)
-        if (reach.opening or sought.for_books) and facts.description and not selection.notes_only:
-            lexicon = Lexicon(facts.language)
-            about = described(facts, book.id, content_of(sought.text, lexicon), lexicon)
-            hits += [about] if about is not None else []
-        later = self._later(book.id, sought.text, reach, cancel) if not selection.notes_only else ()
-        return BookHits(book.id, book.share, tuple(sorted(hits, key=lambda hit: -hit.score)), later)
 
-    def _later(self, book: str, text: str, reach: Reach, cancel: CancelToken) -> tuple[Hit, ...]:
-        """The best passages of a book that stand where its reader hasn't been."""
-        if reach.before is None:
-            return ()
-        later = self._retriever.search(book, text, EVIDENCE, rerank=False, cancel=cancel)
-        return tuple(hit for hit in later.hits if hit.passage.range.start >= reach.before)
+    def goes_on(self, asked: LikelyBook) -> bool:
+        """Whether a book answers where its reader hasn't been, better than what they have read."""
+        calibration = calibration_for("", asked.view.search_models)
+        return answers_better(asked.question.content, asked.view, asked.found.later, asked.found.hits, calibration)
+
+    def _searched(
+        self, view: BookView, question: Question, before: Locator | None, within: Sequence[TextRange] | None = None
+    ) -> tuple[Hit, ...]:
+        """In the ranker's order: its scores are compared, and a cross-encoder's reading of all books takes too long."""
+        return self._retriever.search(
+            view.book, question.text, EVIDENCE, before=before, within=within, rerank=False, cancel=view.cancel
+        ).hits
 
     def _passages_of_notes(self, book: str) -> tuple[TextRange, ...]:
         """The passages that the reader marked something in."""
@@ -321,3 +221,9 @@ class ShelfAsking:
             for row in self.index.text.passages_in(book, note.start.spine, note.start.offset, note.end.offset)
         ]
         return tuple(dict.fromkeys(noted))
+
+
+def names_in(question: Question) -> tuple[str, ...]:
+    """The names that are asked about; a single word with a capital that is all there is may be one too."""
+    bare = question.typed.isalpha() and question.typed.istitle()
+    return (question.typed,) if bare else question.names

@@ -16,8 +16,8 @@ _COLONS = (":", "：")
 
 
 def announces(citation: Citation) -> bool:
-    """Whether a quote ends in a colon."""
-    return citation.quote.rstrip().endswith(_COLONS)
+    """Whether a quote ends in a colon; nothing stands behind one of a description, which has no place in the text."""
+    return bool(citation.href) and citation.quote.rstrip().endswith(_COLONS)
 
 
 def with_what_it_announces(citation: Citation, sections: tuple[HeadedSection, ...], view: BookView) -> Citation:

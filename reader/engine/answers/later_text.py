@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from indexing.retrieval import Hit, Retriever
+from indexing.retrieval import Hit
 from reader.engine.answers.answerability import answerability_features, rarity_of
 from reader.engine.answers.decision import Calibration, seems_answered
 from reader.engine.grounding.question import QuestionContent
-from reader.engine.grounding.words import Lexicon
 from reader.engine.view.view import BookView
 
 _LOOKED_AT = 8
@@ -25,22 +24,18 @@ def lies_ahead(question: QuestionContent, view: BookView, hits: Sequence[Hit], c
     # in the ranker's order: its scores are compared, and reading the text ahead would cost as much as the answer's own
     ranked = retriever.search(view.book, question.text, _LOOKED_AT, rerank=False, cancel=view.cancel).hits
     later = [hit for hit in ranked if hit.passage.range.start >= before]
-    return answers_better(retriever, view.book, question, view.lexicon, later, hits, calibration)
+    return answers_better(question, view, later, hits, calibration)
 
 
 def answers_better(
-    retriever: Retriever,
-    book: str,
-    question: QuestionContent,
-    lexicon: Lexicon,
-    later: Sequence[Hit],
-    hits: Sequence[Hit],
-    calibration: Calibration,
+    question: QuestionContent, view: BookView, later: Sequence[Hit], hits: Sequence[Hit], calibration: Calibration
 ) -> bool:
-    """Whether ``later`` passages of a book, the best first, answer the question, and better than ``hits``."""
+    """Whether ``later`` passages, the best first, answer the question, and better than ``hits``."""
     if not later:
         return False
-    features = answerability_features(question, later, rarity_of(retriever, book, question, None), lexicon)
+    features = answerability_features(
+        question, later, rarity_of(view.retriever, view.book, question, None), view.lexicon
+    )
     if not seems_answered(calibration, features):
         return False
     return later[0].score > _BETTER * max((hit.score for hit in hits), default=0.0)

@@ -13,14 +13,14 @@ from indexing.store.scope import Span
 from models.conversation import Chat
 from models.pairs import PairReader
 from models.user_message import UserMessage, say
-from reader.engine.answers.absent_names import absent_names, absent_words, may_be_called_absent
+from reader.engine.answers.absent_names import absent_name, absent_words, may_be_called_absent
 from reader.engine.answers.answerability import AnswerabilityFeatures, answerability_features, rarity_of
 from reader.engine.answers.candidates import kinds_of_names
 from reader.engine.answers.compose import QUOTES_SHOWN, Composer, Observe, QuestionContext
 from reader.engine.answers.decision import Calibration, calibration_for, seems_answered
 from reader.engine.answers.dispatch import known_answer, telling_places
 from reader.engine.answers.extent import announces, with_heading, with_what_it_announces
-from reader.engine.answers.later_text import lies_ahead
+from reader.engine.answers.later_text import answers_better, lies_ahead
 from reader.engine.answers.own_words import answer_in_own_words
 from reader.engine.answers.replies import (
     Numbered,
@@ -40,7 +40,7 @@ from reader.engine.questions.routing import settled
 from reader.engine.view.budget import Clock
 from reader.engine.view.chapters import chapters_named, titled
 from reader.engine.view.sections import explains, sections_of
-from reader.engine.view.view import EVIDENCE, BookView, SearchArea
+from reader.engine.view.view import EVIDENCE, WHOLE_BOOK, BookView, SearchArea
 from reader.engine.writing.trust import UNEXAMINED, WriterTrust
 
 _IDENTIFYING = 2
@@ -65,6 +65,15 @@ class AnsweringModels:
     problems: tuple[UserMessage, ...] = ()
 
 
+@dataclass(frozen=True, slots=True)
+class SearchedBook:
+    """What a search across books found in one of them, best first: what may be quoted, and what stands after the
+    horizon, none of whose words may be given."""
+
+    hits: tuple[Hit, ...]
+    later: tuple[Hit, ...] = ()
+
+
 def answer_question(
     question: Question,
     view: BookView,
@@ -72,14 +81,15 @@ def answer_question(
     *,
     own_words: bool = False,
     insist: bool = False,
+    searched: SearchedBook | None = None,
     observe: Observe = lambda decided: None,
 ) -> Answer:
     """Answer a question, emitting each step; any question gets an answer. Raises Cancelled.
 
     ``own_words``: the reader asks for a model's own answer; ``insist``: for one by a model that did badly in its exam;
-    ``observe`` hears the decision.
+    ``searched``: what was found across books, in place of a search; ``observe`` hears the decision.
     """
-    return _Answering(question, view, models, observe, insist=insist).run(own_words=own_words)
+    return _Answering(question, view, models, searched, observe, insist=insist).run(own_words=own_words)
 
 
 def _whom(question: Question) -> Reply:
@@ -93,9 +103,17 @@ class _Answering:
     """The state of one question on its way."""
 
     def __init__(
-        self, question: Question, view: BookView, models: AnsweringModels, observe: Observe, *, insist: bool
+        self,
+        question: Question,
+        view: BookView,
+        models: AnsweringModels,
+        searched: SearchedBook | None,
+        observe: Observe,
+        *,
+        insist: bool,
     ) -> None:
         self._question, self._view, self._models, self._observe = question, view, models, observe
+        self._across = searched
         self._writes = models.writer is not None and (models.trust.passed or insist)
         self._content, self._routing = question.content, question.routing
         self._quoted_from = frozenset[Locator]()  # where what is quoted before the search's begins
@@ -164,7 +182,7 @@ class _Answering:
         places = telling_places(self._question, view)[:_IDENTIFYING]
         self._quoted_from = frozenset(place.start for place in places)
         if not places:
-            if not self._question.selected and (absent := self._absent_name()):
+            if absent := self._absent_name():
                 return self._about_nobody(absent)
             if self._routing.route == "AMBIGUOUS" and (looked_up := self._looked_up()) is not None:
                 return looked_up
@@ -178,6 +196,13 @@ class _Answering:
         if reply.insufficient:
             return composer.refused("beyond_reading_position") if self._lies_ahead(()) else reply
         return reply if places or self._question.selected or not self._lies_ahead(hits) else with_more_ahead(reply)
+
+    def _absent_name(self) -> str:
+        """A name in the question that the book doesn't have. Its description may have what books are asked for by."""
+        question = self._question
+        if question.selected or question.for_books or not self._in_its_language:
+            return ""
+        return absent_name(question, self._rarity, self._view.lexicon)
 
     def _read(self, composer: Composer, features: AnswerabilityFeatures, early: tuple[SupportingQuote, ...]) -> Reply:
         """What the reader of spans makes of the passages."""
@@ -226,14 +251,6 @@ class _Answering:
             case "BOOK":
                 return None
 
-    def _absent_name(self) -> str:
-        """The first name in the reader's own words that the book doesn't have; what the turn before brought is none."""
-        if not self._in_its_language:
-            return ""
-        brought = {substitution.meaning for substitution in self._question.substitutions}
-        names = absent_names(asked_alone(self._content.text), self._rarity, self._view.lexicon)
-        return next((name for name in names if name not in brought), "")
-
     def _about_nobody(self, name: str) -> Reply:
         """Says at once which name stands nowhere, if there is one, with the nearest quotes; nothing is read for it."""
         _, composer = self._evidence(self._search(), read=False)
@@ -263,11 +280,13 @@ class _Answering:
 
     def _searched(self) -> tuple[tuple[Hit, ...], AnswerabilityFeatures]:
         """What is found in the part of the book that the question names, or, if that seems no answer, in all of it."""
-        self._view.scope = _area_of(self._question, self._view)
+        whole = self._view
+        area = _area_of(self._question, whole) if self._across is None else WHOLE_BOOK
+        self._view = whole.within(area)
         hits = self._search()
         features = self._answerability(hits)
-        if not self._view.scope.whole and not seems_answered(self._calibration, features):
-            self._view.scope = SearchArea()
+        if not area.whole and not seems_answered(self._calibration, features):
+            self._view = whole
             hits = self._search()
             features = self._answerability(hits)
         self._clock.mark("retrieve")
@@ -276,6 +295,8 @@ class _Answering:
     def _search(self) -> tuple[Hit, ...]:
         """The surroundings of a selection, then what code's one search found, best first, as far as the budget goes."""
         view = self._view
+        if self._across is not None:
+            return self._about_the_book(self._across.hits)
         around = view.around(view.selection) if view.selection is not None and view.left > 0 else None
         hits = view.search(self._question.text, MOST_FOUND if self._writes else EVIDENCE) if view.left > 0 else ()
         return self._about_the_book(hits if around is None else (around, *hits))
@@ -312,16 +333,16 @@ class _Answering:
     @cached_property
     def _calibration(self) -> Calibration:
         """How far the reader's answers are to be believed with this search."""
-        reader, view = self._models.reader, self._view
-        return calibration_for(
-            reader.id if reader is not None else "", view.retriever.models if view.has_vectors else ""
-        )
+        reader = self._models.reader
+        return calibration_for(reader.id if reader is not None else "", self._view.search_models)
 
     def _answerability(self, hits: Sequence[Hit]) -> AnswerabilityFeatures:
         return answerability_features(self._content, hits, self._rarity, self._view.lexicon)
 
     def _lies_ahead(self, hits: Sequence[Hit]) -> bool:
         """Whether the text after the horizon answers, and better than ``hits``."""
+        if self._across is not None:
+            return answers_better(self._content, self._view, self._across.later, hits, self._calibration)
         return lies_ahead(self._content, self._view, hits, self._calibration)
 
     def _missing(self) -> Reason:
@@ -391,6 +412,6 @@ def _area_of(question: Question, view: BookView) -> SearchArea:
         meant = (titled(words, view.table, view.facts.title) for words in place.may_be_titles)
         chapters = chapters or list(filter(None, meant))[:1]
     if not chapters:
-        return SearchArea()
+        return WHOLE_BOOK
     label = ", ".join(f"“{chapter.title}”" for chapter in chapters[:3])
     return SearchArea(tuple(Span(chapter.start, chapter.end) for chapter in chapters), label)

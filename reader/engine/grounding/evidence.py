@@ -106,9 +106,15 @@ def found_passage(rank: int, passage: Passage, score: float) -> FoundPassage:
 
 
 def gather(retriever: Retriever, book: str, hits: Sequence[Hit], before: Locator | None) -> tuple[NumberedPassage, ...]:
-    """The hits as evidence, best first, each widened where that doesn't reach into a better one; none overlap."""
+    """The hits as evidence, best first, each widened where that doesn't reach into a better one; none overlap.
+
+    What has no file, a description, has no place in the text: nothing is around it.
+    """
     chosen: list[NumberedPassage] = []
-    for hit in hits:
+    for hit in sorted(hits, key=lambda hit: not hit.passage.href):
+        if not hit.passage.href:
+            chosen.append(NumberedPassage(len(chosen) + 1, hit.passage, hit.score, hit.core))
+            continue
         wide = retriever.surrounding(book, hit.passage.range, WIDENED_WORDS, before)
         candidates = [passage for passage in (wide, hit.passage) if passage is not None]
         free = next(
@@ -179,6 +185,8 @@ def with_formulas(
 
 
 def _with_formulas(citation: _Cited, index: IndexStore, book: str, before: Locator | None) -> _Cited:
+    if not citation.href:
+        return citation
     first = citation.start.offset
     where = TextRange(citation.start, citation.end)
     formulas = [

@@ -175,6 +175,11 @@ class Question:
     """That word."""
     parts: tuple[str, ...] = ()
     """The questions that it joins by “and”, each as it is typed; empty for one that asks one thing."""
+    names: tuple[str, ...] = ()
+    """The names in it, as they are typed."""
+    for_books: bool = False
+    """Whether it asks which books speak of something, of which alone ``content`` is: a book's description answers as
+    well as its text, and there is no short answer but the book."""
     selected: bool = False
     """Whether the reader selected words of the book that the question is about."""
     truncated: bool = False

@@ -12,29 +12,38 @@ from reader.engine.grounding.question import MAX_QUESTION, content_of
 from reader.engine.grounding.words import Lexicon
 from reader.engine.questions.fields import field_of, narrowed
 from reader.engine.questions.language import Language, language_of, unshouted
-from reader.engine.questions.question import ABOUT_THE_BOOK, Intent, PartNamed, Question, Slots
+from reader.engine.questions.question import ABOUT_THE_BOOK, Intent, PartNamed, Question, Slots, asked_alone
 from reader.engine.questions.routing import route
 from reader.engine.questions.subjects import box, identity, place_named, quotation, relation, term
+from reader.engine.questions.typed_names import names_typed
 
 _MOST_CHAPTERS = 5
 """Chapters that are summed up for one answer."""
 
 
 def read_question(
-    text: str, facts: BookFacts, lexicon: Lexicon, *, selected: bool = False, embedder: TextEmbedder | None = None
+    text: str,
+    facts: BookFacts,
+    lexicon: Lexicon,
+    *,
+    selected: bool = False,
+    across: bool = False,
+    embedder: TextEmbedder | None = None,
 ) -> Question:
     """What ``text`` asks of the book with these ``facts``; any string will do. ``selected``: of words in it.
 
-    ``embedder`` is what the book is searched with; without it the rules alone tell whether the book is asked at all.
+    ``across``: it is asked of several books, so that it may ask which of them speak of something. ``embedder`` is what
+    the book is searched with; without it the rules alone tell whether the book is asked at all.
     """
     whole = " ".join(text.split())
     typed = whole[:MAX_QUESTION]
     spoken = language_of(typed, facts.language)
-    content = content_of(_as_question(unshouted(typed), spoken), lexicon)
+    sought = _sought_in_books(typed, spoken, lexicon) if across else ""
+    content = content_of(sought or _as_question(unshouted(typed), spoken), lexicon)
     asked = _Text(content.text, facts, spoken)
     intents, slots = list[Intent](), dict[str, Any]()
     for intent, read in _READERS.items():
-        filled = read(asked) if not (selected and intent in _OF_THE_WHOLE) else None
+        filled = read(asked) if not sought and not (selected and intent in _OF_THE_WHOLE) else None
         if filled is not None:
             intents.append(intent)
             slots |= filled
@@ -46,9 +55,18 @@ def read_question(
         intents=(*intents, Intent.SEARCH),
         slots=Slots(place=place_named(asked.text, asked.language), **slots),
         parts=_parts(asked.text, asked.language),
+        names=names_typed(asked_alone(content.text), spoken),
+        for_books=bool(sought),
         selected=selected,
         truncated=len(typed) < len(whole),
     )
+
+
+def _sought_in_books(text: str, language: Language, lexicon: Lexicon) -> str:
+    """The bees of “Which of my books speaks of bees?”; empty for a question that isn't for books."""
+    frame = language.patterns["for_books"].match(text)
+    rest = "" if frame is None else text[frame.end() :].strip(" ,:?")
+    return rest if lexicon.topic(rest) else ""
 
 
 def _as_question(text: str, language: Language) -> str:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from copy import copy
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Literal, TypeVar
@@ -74,6 +75,8 @@ class SearchArea:
         return self.spans is None
 
 
+WHOLE_BOOK = SearchArea()
+
 _READING = {
     THIS: say("Reading this chapter"),
     LAST: say("Reading the last chapter"),
@@ -99,16 +102,23 @@ class BookView:
         summaries: Summaries | None = None,
         words: BookWordsCache | None = None,
         budget: ToolBudget | None = None,
+        area: SearchArea = WHOLE_BOOK,
     ) -> None:
         self.retriever, self.facts, self.context = retriever, facts, context
         self.cancel = cancel
-        self.scope = SearchArea()
+        self.area = area
         self.budget = budget or ToolBudget()
         self.emit = emit
         self._maps, self._words = maps, words or BookWordsCache()
         self._genders: dict[str, Gender] = {}
         subject = Subject(context.book, facts.title, facts.language, context.before)
         self._summaries = SummaryTool(summaries or Summaries(retriever, None), subject, context.position, cancel)
+
+    def within(self, area: SearchArea) -> BookView:
+        """The same view, whose searches look at ``area`` alone; both spend one budget."""
+        limited = copy(self)
+        limited.area = area
+        return limited
 
     @property
     def book(self) -> str:
@@ -139,6 +149,11 @@ class BookView:
     def has_vectors(self) -> bool:
         """Whether the book can be searched by meaning."""
         return self.retriever.has_vectors(self.book)
+
+    @property
+    def search_models(self) -> str:
+        """The ids of the models that the book is searched with; empty if it is searched by words alone."""
+        return self.retriever.models if self.has_vectors else ""
 
     @cached_property
     def concept_map(self) -> ConceptMap:
@@ -200,7 +215,7 @@ class BookView:
 
         def run() -> tuple[Hit, ...]:
             return self.retriever.text_search(
-                self.book, query, K, before=self.before, within=self.scope.spans, cancel=self.cancel
+                self.book, query, K, before=self.before, within=self.area.spans, cancel=self.cancel
             )
 
         message = say("Searching the text for “{words}”", words=_short(query))
@@ -211,7 +226,7 @@ class BookView:
 
         def run() -> tuple[Hit, ...]:
             return self.retriever.semantic_search(
-                self.book, query, K, before=self.before, within=self.scope.spans, cancel=self.cancel
+                self.book, query, K, before=self.before, within=self.area.spans, cancel=self.cancel
             )
 
         message = say("Looking for passages that mean “{words}”", words=_short(query))
@@ -271,7 +286,7 @@ class BookView:
 
     def _searched(self, query: str, most: int) -> tuple[Hit, ...]:
         return self.retriever.search(
-            self.book, query, most, before=self.before, within=self.scope.spans, cancel=self.cancel
+            self.book, query, most, before=self.before, within=self.area.spans, cancel=self.cancel
         ).hits
 
     def _around(self, where: TextRange) -> Hit | None:

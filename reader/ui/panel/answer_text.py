@@ -68,7 +68,8 @@ def sentence_runs(sentences: Iterable[AnswerSentence], known: Collection[int]) -
     """Sentences, each with the marks of the citations that are ``known``."""
     runs: list[AnswerRun] = []
     for sentence in sentences:
-        runs.append(AnswerRun(CITATION_MARK.sub("", sentence.text).strip()))
+        text = sentence.text if sentence.message is None else in_window_language(sentence.message)
+        runs.append(AnswerRun(CITATION_MARK.sub("", text).strip()))
         runs.extend(AnswerRun(str(n), cites=n) for n in sentence.citations if n in known)
         runs.append(AnswerRun(" "))
     return tuple(runs)

@@ -10,7 +10,7 @@ import pytest
 
 from reader.cli import main as cli
 from reader.engine import protocol as p
-from reader.engine.across_books.answering import NONE_SELECTED
+from reader.engine.across_books.joining import NONE_SELECTED
 from tests.epubs import book_of
 from tests.reader.test_across_books import HERMIT, POND, QUAY, THIEF
 

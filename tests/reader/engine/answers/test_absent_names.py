@@ -6,13 +6,14 @@ from pathlib import Path
 
 import pytest
 
-from reader.engine.answers.absent_names import absent_names, absent_words, may_be_called_absent
+from reader.engine.answers.absent_names import absent_name, absent_words, may_be_called_absent
 from reader.engine.answers.answerability import Rarity
 from reader.engine.answers.pipeline import AnsweringModels, answer_question
 from reader.engine.grounding.book_facts import BookFacts
 from reader.engine.grounding.words import Lexicon
 from reader.engine.questions.follow_up import PastTurn
 from reader.engine.questions.language import language
+from reader.engine.questions.reading import read_question
 from reader.engine.questions.understanding import read_in_conversation
 from tests.reader.engine.passages import ENGLISH, asked
 from tests.reader.engine.quay import quay
@@ -21,9 +22,9 @@ from tests.reader.engine.views import view_of
 
 def _absent(text: str, *known: str, lexicon: Lexicon = ENGLISH) -> str:
     """The absent name, in a book that only has the words ``known``."""
-    question = asked(text)
-    unknown = frozenset(question.topic) - {lexicon.stem(word) for word in known}
-    return next(absent_names(text, Rarity({}, unknown), lexicon), "")
+    question = read_question(text, BookFacts("The Harbour Clerk", "en"), lexicon)
+    unknown = frozenset(question.content.topic) - {lexicon.stem(word) for word in known}
+    return absent_name(question, Rarity({}, unknown), lexicon)
 
 
 @pytest.mark.parametrize(
