@@ -53,10 +53,10 @@ FLOORS: Mapping[str, Floors] = {
         ("dictionaries", "door", "other_processes", "page_markup", "place", "profile"),
         ("annotations", "grounding", "model_host", "outside", "page_service"),
         (
-            *("concepts", "exports", "kept_words", "model_process", "notes_folder", "questions", "recommendations"),
+            *("concepts", "exports", "kept_words", "model_process", "notes_folder", "questions"),
             *("runtimes", "speech", "summaries"),
         ),
-        ("imports", "view"),
+        ("imports", "recommendations", "view"),
         ("agent", "writing"),
         ("answers", "books", "carrying"),
         ("across_books", "exam", "upkeep"),

@@ -11,33 +11,12 @@ from typing import Literal
 
 import msgspec
 
-from indexing.folding import fold_words, words_of
 from indexing.store.library import LibraryStore
 from indexing.store.reading_profile import UNTIL_NOW, KeptValue, now
 from models.user_message import say
 from reader.engine.profile.axes import AxisWeights
 from reader.engine.profile.boosts import MODES, ReaderProfile, ReadingMode, profile_of
 from reader.engine.profile.signals import MINIMUM, Signal, book_signal, text_signal
-
-_STUDY = frozenset(
-    """study studying understand learn learning essay exam homework thesis research course class lecture analyse
-    analyze analysis teach theory introduction""".split()
-)
-_FIND = frozenset("which find look lookup where reference cites mentions mention contains quote passage".split())
-_READ = frozenset(
-    "read reading novel story stories bedtime holiday evening weekend recommend enjoy relax escape fun mood".split()
-)
-
-
-def infer_mode(request: str) -> ReadingMode | None:
-    """The mode that a request's words suggest, or None; studying comes before the others."""
-    words = set(words_of(fold_words(request)))
-    if words & _STUDY:
-        return "study"
-    if words & _READ:
-        return "read"
-    return "find" if words & _FIND else None
-
 
 MOST_REQUESTS = 500
 LEFT_AFTER = timedelta(days=30)

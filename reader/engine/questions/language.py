@@ -20,6 +20,7 @@ from indexing.questionwords import function_words
 from reader.engine.grounding.labels import CHAPTER_NUMBER, chapter_label
 from reader.engine.grounding.words import FUNCTION_WORDS
 from reader.engine.questions.question import Field, Intent, PartNamed
+from reader.engine.questions.wish_language import WishLanguage, WishRow
 
 _FOLDER = Path(__file__).with_name("languages")
 _PART = re.compile(r"\{([a-z_]+)\}")
@@ -87,6 +88,8 @@ class Language:
     """Words that carry no topic."""
     nouns_large: bool = False
     """Whether any noun is written as a name is."""
+    wishes: WishLanguage | None = None
+    """How wishes for something to read are put; None where that isn't known."""
 
     def number_of(self, written: str) -> int | None:
         """The number of “3”, “III”, “three” or “third”; None for another word."""
@@ -167,6 +170,7 @@ class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
     rules: tuple[_RuleRow, ...]
     fields: tuple[_FieldRow, ...] = ()
     narrower: tuple[_NarrowerRow, ...] = ()
+    wishes: WishRow | None = None
 
 
 @cache
@@ -207,12 +211,19 @@ def language(code: str) -> Language:
         numbers=numbers,
         function_words=FUNCTION_WORDS if path.stem == ENGLISH else function_words(path.stem) | words["asking"],
         nouns_large=read.nouns_large,
+        wishes=None if read.wishes is None else WishLanguage(read.wishes),
     )
 
 
 def unshouted(text: str) -> str:
     """A question that is all in capitals as it would be typed without them; its names aren't told by capitals then."""
     return text.lower() if text.isupper() and len(text.split()) > 1 else text
+
+
+@cache
+def languages() -> tuple[Language, ...]:
+    """All that have a file."""
+    return tuple(language(path.stem) for path in sorted(_FOLDER.glob("*.toml")))
 
 
 def language_of(text: str, book: str) -> Language:
@@ -224,8 +235,7 @@ def language_of(text: str, book: str) -> Language:
     def count(common: frozenset[str]) -> int:
         return sum(word in common for word in plain)
 
-    others = [language(path.stem) for path in sorted(_FOLDER.glob("*.toml"))]
-    best = max(others, key=lambda it: count(it.words["common"]))
+    best = max(languages(), key=lambda it: count(it.words["common"]))
     most = count(best.words["common"])
     return best if most > max(1, count(at_home), _LEAST_SPOKEN * len(plain)) else own
 

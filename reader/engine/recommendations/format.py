@@ -16,7 +16,7 @@ from models.user_message import NOTHING, UserMessage, say, together
 from reader.engine.profile.axes import Axis
 from reader.engine.profile.signals import axes_of_words
 from reader.engine.profile.vocabulary import stems, vocabulary
-from reader.engine.recommendations.request import content_stems
+from reader.engine.questions.wish_words import content_stems
 from reader.engine.recommendations.rerank import Ranked
 from reader.engine.recommendations.retrieve import BookCandidate, ShelfQuery
 from reader.engine.recommendations.route import Route

@@ -1,4 +1,4 @@
-"""A request's path from its words to its cards: the steps joined, with nothing of the outside but their arguments."""
+"""A wish's path to its cards: the steps joined, with nothing of the outside but their arguments."""
 
 from __future__ import annotations
 
@@ -7,10 +7,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from reader.engine.profile.vocabulary import vocabulary
-from reader.engine.recommendations.extract import Extracted, without_names
+from reader.engine.questions.wish import Extracted, Wish
+from reader.engine.questions.wish_words import without_names
 from reader.engine.recommendations.format import OnShelf, ShelfCard, format_cards
-from reader.engine.recommendations.names import ShelfNames
-from reader.engine.recommendations.request import limits_of
 from reader.engine.recommendations.rerank import Ranked, Reader, rerank
 from reader.engine.recommendations.retrieve import ShelfQuery, retrieve
 from reader.engine.recommendations.route import Route, route
@@ -40,35 +39,33 @@ class Found:
 
 
 def find_cards(
-    request: str,
+    wish: Wish,
     extracted: Extracted,
     snapshot: ShelfSnapshot,
-    names: ShelfNames,
     reader: Reader,
     embed: Callable[[str], Vectors | None],
     on_shelf: Callable[[str], OnShelf],
     settings: RecommendationSettings | None = None,
     weights: Weights = DEFAULT,
-    left_out: frozenset[str] = frozenset(),
     chance: int = 0,
 ) -> Found:
-    """Validate, route, retrieve, rerank and format what was extracted from a request.
+    """Validate, route, retrieve, rerank and format what was ``extracted`` from a wish, by its rules or by a model.
 
-    ``left_out`` are books not to be shown; ``chance`` is any number, and varies what a surprise is.
+    ``chance`` is any number, and varies what a surprise is.
     """
     settings, known = settings or RecommendationSettings(), vocabulary()
     extraction = extracted.extraction
-    validation = validate(extraction, snapshot, names, allowed_themes(snapshot.books.values(), known), known)
-    way = route(validation.intent, request)
+    validation = validate(extraction, snapshot, allowed_themes(snapshot.books.values(), known), known)
+    way = route(validation.intent, own_books=wish.own_books)
     asked = extraction.search_query
     if validation.unknown and (validation.themes or validation.absent):  # what it is about tells more than its name
         asked = without_names(asked, *validation.unknown)
     query = ShelfQuery(
         text=asked,
         validation=validation,
-        limits=limits_of(request),
+        limits=wish.limits,
         vector=embed(extraction.search_query) if way == "descriptions" else None,
-        left_out=left_out,
+        left_out=wish.left_out,
         chance=chance,
     )
     retrieved = retrieve(way, query, snapshot, known, limit=settings.candidate_limit, weights=weights)

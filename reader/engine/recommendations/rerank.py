@@ -21,7 +21,7 @@ from reader.engine.profile.boosts import (
     profile_boost,
 )
 from reader.engine.profile.vocabulary import stems
-from reader.engine.recommendations.request import content_stems
+from reader.engine.questions.wish_words import content_stems
 from reader.engine.recommendations.retrieve import BookCandidate, ShelfQuery
 from reader.engine.recommendations.shelf_books import BY_SUBJECT, ShelfSnapshot, ShelvedBook
 

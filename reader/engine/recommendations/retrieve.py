@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from reader.engine.profile.vocabulary import Vocabulary, vocabulary
-from reader.engine.recommendations.request import LONG_WORDS, SHORT_WORDS, RequestLimits, content_stems
+from reader.engine.questions.wish import BrowseBy, WishLimits
+from reader.engine.questions.wish_words import content_stems
 from reader.engine.recommendations.route import Route
 from reader.engine.recommendations.shelf_books import ShelfSnapshot, ShelvedBook
 from reader.engine.recommendations.validate import Validation
@@ -22,12 +23,13 @@ if TYPE_CHECKING:
 import math
 from collections import Counter
 
-from reader.engine.recommendations.request import BrowseBy
 from reader.engine.recommendations.shelf_books import BY_DESCRIPTION
 
 # Collections to browse, made of themes, series, length and what was never opened ------------------------------------
 
 MOST_THEMES = 6
+SHORT_WORDS, LONG_WORDS = 65_000, 120_000
+"""A short book has at most so many words, a long one at least so many."""
 _FEWEST = 2  # books of a theme that make a collection of it
 
 Collection = tuple[str, tuple[ShelvedBook, ...]]
@@ -35,7 +37,7 @@ Collection = tuple[str, tuple[ShelvedBook, ...]]
 
 
 def collections_of(
-    books: Sequence[ShelvedBook], snapshot: ShelfSnapshot, limits: RequestLimits, themes: Sequence[str] = ()
+    books: Sequence[ShelvedBook], snapshot: ShelfSnapshot, limits: WishLimits, themes: Sequence[str] = ()
 ) -> tuple[Collection, ...]:
     """The collections of ``books``, the first to look at first; only those that a request names, if it names some."""
     made: list[Collection] = []
@@ -254,7 +256,7 @@ class ShelfQuery:
 
     text: str
     validation: Validation
-    limits: RequestLimits
+    limits: WishLimits
     vector: Vectors | None = None
     left_out: frozenset[str] = frozenset()
     chance: int = 0
@@ -332,7 +334,7 @@ def is_excluded(book: ShelvedBook, excluded: Iterable[str]) -> bool:
     return False
 
 
-def _fits(book: ShelvedBook, limits: RequestLimits) -> bool:
+def _fits(book: ShelvedBook, limits: WishLimits) -> bool:
     if limits.length is None:
         return True
     if book.text is None or not book.text.words:

@@ -20,17 +20,17 @@ from models.user_message import NOTHING, UserMessage, say, say_n, verbatim
 from reader.engine import protocol
 from reader.engine.errors import UsageError
 from reader.engine.profile.axes import AXES, Axis, AxisWeights
-from reader.engine.profile.boosts import ReaderProfile, profile_of
-from reader.engine.profile.service import Profiles, infer_mode
-from reader.engine.profile.vocabulary import vocabulary
+from reader.engine.profile.boosts import ReaderProfile, ReadingMode, profile_of
+from reader.engine.profile.service import Profiles
 from reader.engine.protocol import Emit
-from reader.engine.recommendations.conversation import WholeWish, model_after, model_before, whole_wish
-from reader.engine.recommendations.extract import extract_by_model, extract_by_rules
+from reader.engine.questions.kinds import kind_after
+from reader.engine.questions.reading_wishes import read_wish
+from reader.engine.questions.wish import Extracted, Wish
+from reader.engine.questions.wish_words import tidy
+from reader.engine.recommendations.conversation import model_after, model_before
+from reader.engine.recommendations.extract import extract_by_model
 from reader.engine.recommendations.format import OnShelf, ShelfCard
-from reader.engine.recommendations.names import ShelfNames
 from reader.engine.recommendations.pipeline import Found, find_cards
-from reader.engine.recommendations.question_or_wish import in_english, kind_of
-from reader.engine.recommendations.request import tidy
 from reader.engine.recommendations.rerank import Reader
 from reader.engine.recommendations.settings import RecommendationSettings, load_settings, save_settings
 from reader.engine.recommendations.shelf_books import ShelfSnapshot
@@ -47,8 +47,6 @@ from statistics import median
 
 from indexing.store.reading_profile import now
 from indexing.store.recommendation_log import LogRow
-from reader.engine.recommendations.extract import Extracted
-from reader.engine.recommendations.request import limits_of
 from reader.engine.recommendations.route import Route
 from reader.engine.recommendations.validate import Validation
 
@@ -97,14 +95,14 @@ def _and(names: Iterable[UserMessage]) -> UserMessage:
     return reduce(lambda name, other: say("{one} and {other}", one=name, other=other), others, first)
 
 
-def notices_of(text: str, chosen: Found, snapshot: ShelfSnapshot, *, said_before: bool) -> tuple[UserMessage, ...]:
+def notices_of(wish: Wish, chosen: Found, snapshot: ShelfSnapshot, *, said_before: bool) -> tuple[UserMessage, ...]:
     """What the reader should know: names that aren't there, a widened search, books known by their metadata alone.
 
     ``said_before``: the sentences before the cards are ours, and have said the first of them.
     """
     missing = chosen.validation.unknown[1 if said_before else 0 :]
     notices = [say("“{name}” isn’t on your shelf, so I searched by what else you said.", name=name) for name in missing]
-    if limits_of(text).off_shelf:
+    if wish.limits.off_shelf:
         notices.insert(0, OFF_SHELF)
     if not chosen.extracted.success:
         notices.append(MIXED_UP)
@@ -249,8 +247,7 @@ class Recommendations:
     def recommend(self, request: protocol.Recommend, emit: Emit, cancel: CancelToken) -> protocol.Recommendation:
         """Recommend books: text, cards and text are emitted in this order. Raises UsageError or Cancelled."""
         start = time.perf_counter()
-        text = tidy(request.request)
-        if not text:
+        if not tidy(request.request):
             raise UsageError(NO_WORDS)
         settings = load_settings(self._folder)
         self._reader.prepare(cancel, seconds=_CATCHING_UP)
@@ -258,31 +255,23 @@ class Recommendations:
         if not snapshot.books:
             raise UsageError(EMPTY_SHELF)
         cancel.check()
-        chat, names = self._chat(), ShelfNames(snapshot.books.values())
-        wish = self._whole(text, request.earlier, snapshot)
-        by_rules = extract_by_rules(wish.text, names, vocabulary())
-        before = NOTHING
+        chat = self._chat()
+        wish = read_wish(request.request, snapshot.names, request.earlier, snapshot.title_of)
+        text, extracted, before = wish.typed, wish.extracted, NOTHING
         if chat is not None:  # it speaks before it searches, so that its turn never ends on the search
-            before = model_before(chat, text, TurnFacts(by_rules.extraction.intent, NOTHING, cards=1), cancel)
+            before = model_before(chat, text, TurnFacts(extracted.extraction.intent, NOTHING, cards=1), cancel)
             emit(protocol.TurnText(before))
-        goes_on = request.earlier is not None and wish.text != text  # the model doesn't know what was offered
-        extracted = by_rules if chat is None or goes_on else extract_by_model(text, chat, cancel)
-        mode = request.mode or infer_mode(text)
-        if mode is not None:
-            self._profiles.set_mode(mode)
-        reader = Reader.of(self._profile(snapshot, settings), mode, snapshot)
-        profile = profile_of((), edited=_only(wish.axis)) if wish.axis is not None else reader.profile
-        reader = Reader(profile, mode or profile.mode, reader.authors, reader.series)
+            if request.earlier is None or wish.text == text:  # the model doesn't know what was offered
+                extracted = extract_by_model(text, chat, cancel)
+        reader = self._reader_of(wish, request.mode, snapshot, settings)
         chosen = find_cards(
-            wish.text,
+            wish,
             extracted,
             snapshot,
-            names,
             reader,
             self._embed,
             self._on_shelf,
             settings,
-            left_out=wish.left_out,
             chance=self._chance.getrandbits(32),
         )
         took = (time.perf_counter() - start) * 1000
@@ -299,21 +288,24 @@ class Recommendations:
         if settings.metrics:
             row = log_row(text, extracted, chosen.validation, chosen.route, len(cards), took)
             self._library.recommendations.add(row, MOST_ROWS)
-        notices = notices_of(wish.text, chosen, snapshot, said_before=chat is None)
+        notices = notices_of(wish, chosen, snapshot, said_before=chat is None)
         made = _recommendation(text, chosen, cards, before, after, notices, reader)
         return msgspec.structs.replace(made, understood=wish.text)
 
     def _kind(self, request: protocol.TellKind) -> protocol.ShelfKind:
-        snapshot, text = self._reader.snapshot(), tidy(request.words)
-        if self._whole(text, request.earlier, snapshot) != self._whole(text, None, snapshot):
-            return "wish"  # it takes something of the wish before it
-        return kind_of(text, ShelfNames(snapshot.books.values()), snapshot)
+        snapshot = self._reader.snapshot()
+        return kind_after(request.words, snapshot.names, request.earlier, snapshot.title_of)
 
-    def _whole(self, text: str, earlier: protocol.EarlierWish | None, snapshot: ShelfSnapshot) -> WholeWish:
-        """What was typed, in English, with what it takes from the wish before it."""
-        books = snapshot.books
-        english = in_english(text, (book.row.title for book in books.values()))
-        return whole_wish(english, earlier, lambda book: books[book].row.title if book in books else "")
+    def _reader_of(
+        self, wish: Wish, chosen: ReadingMode | None, snapshot: ShelfSnapshot, settings: RecommendationSettings
+    ) -> Reader:
+        """The reader, in the mode that they chose or their words suggest, and for what they want to be it like."""
+        mode = chosen or wish.mode
+        if mode is not None:
+            self._profiles.set_mode(mode)
+        reader = Reader.of(self._profile(snapshot, settings), mode, snapshot)
+        profile = profile_of((), edited=_only(wish.axis)) if wish.axis is not None else reader.profile
+        return Reader(profile, mode or profile.mode, reader.authors, reader.series)
 
     def profile(self) -> protocol.Profile:
         """The profile as a page shows it."""
@@ -433,10 +425,10 @@ def _recommendation(
     notices: tuple[UserMessage, ...],
     reader: Reader,
 ) -> protocol.Recommendation:
-    extraction, validation = chosen.extracted.extraction, chosen.validation
+    validation = chosen.validation
     return protocol.Recommendation(
         request=text,
-        extraction=protocol.RequestExtraction(**msgspec.structs.asdict(extraction)),
+        extraction=chosen.extracted.extraction,
         validation=protocol.RequestValidation(
             author=validation.authors[0] if validation.authors else None,
             book=validation.books[0] if validation.books else None,

@@ -14,6 +14,7 @@ from indexing.store.shelf_details import DetailsRow, tags_of
 from reader.engine.profile.axes import AxisWeights
 from reader.engine.profile.bias import EntityCounts, Style, book_bias
 from reader.engine.profile.vocabulary import Vocabulary, stems, vocabulary
+from reader.engine.questions.shelf_names import BookNames, ShelfNames
 from reader.engine.recommendations.text_profile import TextProfile
 
 if TYPE_CHECKING:
@@ -67,6 +68,13 @@ class ShelvedBook:
     def id(self) -> str:
         """The book's id."""
         return self.row.id
+
+    @cached_property
+    def names(self) -> BookNames:
+        """What it and those in it are called."""
+        subjects = self.described.subjects | set(stems(self.details.series))
+        people = tuple(name for name, _ in self.text.entities) if self.text is not None else ()
+        return BookNames(self.id, self.row.title, self.row.authors, subjects, people)
 
     @cached_property
     def themes(self) -> dict[str, float]:
@@ -140,6 +148,15 @@ class ShelfSnapshot:
     """The books of the shelf at one moment, by id."""
 
     books: Mapping[str, ShelvedBook] = field(default_factory=dict)
+
+    @cached_property
+    def names(self) -> ShelfNames:
+        """What the books, their authors, and those in them are called."""
+        return ShelfNames(book.names for book in self.books.values())
+
+    def title_of(self, book: str) -> str:
+        """The title of the book with an id, empty if it is gone."""
+        return self.books[book].row.title if book in self.books else ""
 
     @cached_property
     def rarity(self) -> dict[str, float]:

@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from reader.engine.profile.vocabulary import Vocabulary
-from reader.engine.recommendations.extract import Extraction, Intent, themes_of
-from reader.engine.recommendations.names import ShelfNames
+from reader.engine.protocol.recommending import RequestExtraction, RequestIntent
+from reader.engine.questions.well_known import themes_of
 from reader.engine.recommendations.shelf_books import ShelfSnapshot, ShelvedBook
 
 
@@ -23,7 +23,7 @@ class Validation:
     authors: tuple[str, ...]
     books: tuple[str, ...]
     themes: tuple[str, ...]
-    intent: Intent
+    intent: RequestIntent
     fell_back: bool
     unknown: tuple[str, ...]
     notes: tuple[str, ...]
@@ -41,9 +41,10 @@ def allowed_themes(books: Iterable[ShelvedBook], vocabulary: Vocabulary) -> froz
 
 
 def validate(
-    extraction: Extraction, snapshot: ShelfSnapshot, names: ShelfNames, allowed: frozenset[str], vocabulary: Vocabulary
+    extraction: RequestExtraction, snapshot: ShelfSnapshot, allowed: frozenset[str], vocabulary: Vocabulary
 ) -> Validation:
     """Hold an extraction against the shelf."""
+    names = snapshot.names
     authors = names.authors_named(extraction.author_mentioned or "")
     titles = names.titles_named(extraction.book_mentioned or "")
     spellings = tuple(spelling for author in authors for spelling in author.spellings)
@@ -81,7 +82,7 @@ def fold_themes(themes: Iterable[str], allowed: frozenset[str], vocabulary: Voca
     return tuple(kept)
 
 
-def _settled(intent: Intent, author: bool, book: bool) -> Intent:
+def _settled(intent: RequestIntent, author: bool, book: bool) -> RequestIntent:
     """The intent, or a search by theme where what it is about isn't on the shelf."""
     if (intent == "similar_author" and not author) or (intent == "similar_book" and not book):
         return "theme_search"

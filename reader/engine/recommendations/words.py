@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from models.user_message import NOTHING, UserMessage, say, together
-from reader.engine.recommendations.extract import Intent
+from reader.engine.protocol.recommending import RequestIntent
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,7 +18,7 @@ class TurnFacts:
     ``missing`` is a book or an author that was named and isn't on the shelf.
     """
 
-    intent: Intent
+    intent: RequestIntent
     subject: UserMessage
     cards: int
     own: bool = False
@@ -27,7 +27,7 @@ class TurnFacts:
     missing: str = ""
 
 
-_OF_ALL: Mapping[Intent, UserMessage] = {
+_OF_ALL: Mapping[RequestIntent, UserMessage] = {
     "similar_author": say("Here is what your shelf has."),
     "similar_book": say("Here is what your shelf has."),
     "theme_search": say("I looked through your shelf."),
@@ -35,7 +35,7 @@ _OF_ALL: Mapping[Intent, UserMessage] = {
     "new_releases": say("The newest on your shelf."),
     "browse": say("Some places to begin on your shelf."),
 }
-_AFTER: Mapping[Intent, UserMessage] = {
+_AFTER: Mapping[RequestIntent, UserMessage] = {
     "similar_author": say("Shall I look for books like one of these instead?"),
     "similar_book": say("Is it the story you want more of, the people, or the time and place?"),
     "theme_search": say("Does one of these come near, or shall I look at it from another side?"),
@@ -43,7 +43,7 @@ _AFTER: Mapping[Intent, UserMessage] = {
     "new_releases": say("Shall I look for something particular among the new ones?"),
     "browse": say("Does one of these tempt you, or is there something you are in the mood for?"),
 }
-_AFTER_ONE: Mapping[Intent, UserMessage] = {
+_AFTER_ONE: Mapping[RequestIntent, UserMessage] = {
     **_AFTER,
     "similar_author": say("Shall I look for books like this one instead?"),
     "theme_search": say("Does it come near, or shall I look at it from another side?"),
@@ -69,7 +69,7 @@ def before_cards(turn: TurnFacts) -> UserMessage:
 def _of(subject: UserMessage, turn: TurnFacts) -> UserMessage:
     if turn.own:
         return say("By {author} your shelf has these.", author=subject)
-    named: Mapping[Intent, UserMessage] = {
+    named: Mapping[RequestIntent, UserMessage] = {
         "similar_author": say("Here is who on your shelf is nearest to {author}.", author=subject),
         "similar_book": say("If you want more like {book}, look at these.", book=subject),
         "theme_search": say("I looked through your shelf for {words}.", words=subject),

@@ -19,14 +19,10 @@ from typing import Any
 from models.embedder import Embedder
 from models.folder import ModelsFolder
 from reader.engine.profile.boosts import K, ReaderProfile, profile_of
-from reader.engine.profile.service import infer_mode
 from reader.engine.profile.signals import Signal, book_signal, text_signal
 from reader.engine.profile.vocabulary import vocabulary
-from reader.engine.recommendations.extract import extract_by_rules
+from reader.engine.questions.reading_wishes import mode_of, read_wish
 from reader.engine.recommendations.format import OnShelf, format_cards
-from reader.engine.recommendations.names import ShelfNames
-from reader.engine.recommendations.question_or_wish import in_english
-from reader.engine.recommendations.request import limits_of, tidy
 from reader.engine.recommendations.rerank import Reader, rerank
 from reader.engine.recommendations.retrieve import BookCandidate, ShelfQuery, retrieve
 from reader.engine.recommendations.route import Route, route
@@ -70,11 +66,10 @@ def made_readers(shelf: RealShelf) -> tuple[MadeReader, ...]:
 
 def reader_cases(shelf: RealShelf) -> tuple[ReaderCase, ...]:
     """All requests of all readers."""
-    names = ShelfNames(shelf.reader.snapshot().books.values())
     readers = made_readers(shelf)
     none: frozenset[str] = frozenset()
     return tuple(
-        _case(shelf, reader, names, row["half"], Case(row["request"], frozenset(row["wanted"][reader.name]), none))
+        _case(shelf, reader, row["half"], Case(row["request"], frozenset(row["wanted"][reader.name]), none))
         for row in _rows("readers_requests")
         for reader in readers
     )
@@ -100,15 +95,15 @@ def _made(row: Mapping[str, Any], snapshot: ShelfSnapshot, ids: Mapping[str, str
     return MadeReader(row["name"], ShelfSnapshot(books), profile_of([it for it in signals if it is not None]))
 
 
-def _case(shelf: RealShelf, reader: MadeReader, names: ShelfNames, half: str, case: Case) -> ReaderCase:
-    known, text = vocabulary(), in_english(tidy(case.request))
-    extraction = extract_by_rules(text, names, known).extraction
+def _case(shelf: RealShelf, reader: MadeReader, half: str, case: Case) -> ReaderCase:
+    known, wish = vocabulary(), read_wish(case.request, reader.snapshot.names)
+    extraction = wish.extracted.extraction
     allowed = allowed_themes(reader.snapshot.books.values(), known)
-    validation = validate(extraction, reader.snapshot, names, allowed, known)
-    way = route(validation.intent, text)
+    validation = validate(extraction, reader.snapshot, allowed, known)
+    way = route(validation.intent, own_books=wish.own_books)
     embed = shelf.embedder if way == "descriptions" else None
     vector = embed.embed_query(extraction.search_query) if embed is not None else None
-    query = ShelfQuery(extraction.search_query, validation, limits_of(text), vector)
+    query = ShelfQuery(extraction.search_query, validation, wish.limits, vector)
     return ReaderCase(reader, half, case, query, way, retrieve(way, query, reader.snapshot, known).candidates)
 
 
@@ -117,7 +112,7 @@ def precisions(shelf: RealShelf, cases: Sequence[ReaderCase], k: float | None) -
     titles = {book: title_key(stem) for book, stem in shelf.stems.items()}
     measured = []
     for it in cases:
-        mode = infer_mode(it.case.request)
+        mode = mode_of(it.case.request)
         who = Reader(mode=mode) if k is None else Reader.of(it.reader.profile, mode, it.reader.snapshot)
         ranked = rerank(it.candidates, it.query, who, it.reader.snapshot, k=k or 0.0)
         cards = format_cards(ranked, it.query, it.way, it.reader.snapshot, partial(OnShelf, shelf.library))

@@ -10,13 +10,11 @@ from typing import Protocol
 from indexing.embedding import TextEmbedder
 from indexing.store.library import LibraryStore
 from reader.engine.profile.boosts import NOBODY, ReaderProfile
-from reader.engine.profile.service import infer_mode
-from reader.engine.profile.vocabulary import stems, vocabulary
-from reader.engine.recommendations.extract import extract_by_rules
+from reader.engine.profile.vocabulary import stems
+from reader.engine.questions.reading_wishes import read_wish
+from reader.engine.questions.wish_words import content_stems, tidy
 from reader.engine.recommendations.format import OnShelf
-from reader.engine.recommendations.names import ShelfNames
 from reader.engine.recommendations.pipeline import Found, find_cards
-from reader.engine.recommendations.request import content_stems, tidy
 from reader.engine.recommendations.rerank import Reader
 from reader.engine.recommendations.shelf_books import ShelfSnapshot
 from reader.engine.recommendations.weights import DEFAULT, Weights
@@ -39,13 +37,12 @@ def found_by_pipeline(
     profile: ReaderProfile = NOBODY,
 ) -> Found:
     """What the pipeline finds by rules, for a reader of that profile."""
-    text, names = tidy(request), ShelfNames(snapshot.books.values())
+    wish = read_wish(request, snapshot.names)
     return find_cards(
-        text,
-        extract_by_rules(text, names, vocabulary()),
+        wish,
+        wish.extracted,
         snapshot,
-        names,
-        Reader.of(profile, infer_mode(text), snapshot),
+        Reader.of(profile, wish.mode, snapshot),
         embedder.embed_query if embedder is not None else (lambda _query: None),
         partial(OnShelf, library),
         weights=weights,

@@ -14,7 +14,8 @@ from indexing.store.library import LibraryStore
 from indexing.store.library_rows import NewBook, SavedPosition
 from indexing.store.reading_profile import KeptValue
 from reader.engine.profile.axes import AxisWeights
-from reader.engine.profile.service import LEFT_AFTER, Profiles, infer_mode
+from reader.engine.profile.service import LEFT_AFTER, Profiles
+from reader.engine.questions.reading_wishes import mode_of
 from tests.indexing.shelves import dump
 
 PEOPLE = AxisWeights((0.1, 0.6, 0.1, 0.1, 0.1))
@@ -154,7 +155,7 @@ def test_that_the_profile_is_off_outlives_a_reset(library: LibraryStore) -> None
     ],
 )
 def test_the_mode_is_inferred_from_whole_words_of_the_request(request_: str, mode: str | None) -> None:
-    assert infer_mode(request_) == mode
+    assert mode_of(request_) == mode
 
 
 def test_a_mode_is_kept_for_the_requests_to_come(library: LibraryStore, path: Path) -> None:

@@ -7,9 +7,8 @@ from dataclasses import replace
 from indexing.store.library_rows import BookRow
 from indexing.store.shelf_details import DetailsRow
 from reader.engine.profile.vocabulary import vocabulary
-from reader.engine.recommendations.extract import Extracted, extract_by_rules
-from reader.engine.recommendations.names import ShelfNames
-from reader.engine.recommendations.request import limits_of
+from reader.engine.questions.reading_wishes import read_wish
+from reader.engine.questions.wish import Extracted
 from reader.engine.recommendations.retrieve import ShelfQuery
 from reader.engine.recommendations.shelf_books import ShelfSnapshot, ShelvedBook, described
 from reader.engine.recommendations.text_profile import OpeningSentence, TextProfile
@@ -59,22 +58,19 @@ def made_shelf(*books: ShelvedBook) -> ShelfSnapshot:
 
 def extracted(request: str, shelf: ShelfSnapshot) -> Extracted:
     """What rules extract on that shelf."""
-    return extract_by_rules(request, ShelfNames(shelf.books.values()), vocabulary())
+    return read_wish(request, shelf.names).extracted
 
 
 def validated(request: str, shelf: ShelfSnapshot) -> Validation:
     """What validation keeps of it on that shelf."""
     known = vocabulary()
-    names = ShelfNames(shelf.books.values())
-    return validate(
-        extracted(request, shelf).extraction, shelf, names, allowed_themes(shelf.books.values(), known), known
-    )
+    return validate(extracted(request, shelf).extraction, shelf, allowed_themes(shelf.books.values(), known), known)
 
 
 def query_of(request: str, shelf: ShelfSnapshot, **changed: object) -> ShelfQuery:
     """The query that a request makes on that shelf."""
-    made = extracted(request, shelf).extraction
-    query = ShelfQuery(made.search_query, validated(request, shelf), limits_of(request))
+    wish = read_wish(request, shelf.names)
+    query = ShelfQuery(wish.extracted.extraction.search_query, validated(request, shelf), wish.limits)
     return replace(query, **changed)  # type: ignore[arg-type]
 
 

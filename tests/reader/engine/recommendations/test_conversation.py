@@ -12,8 +12,9 @@ from indexing.store.library import LibraryStore
 from indexing.store.library_rows import NewBook
 from models.cancel import CancelToken
 from models.user_message import verbatim
+from reader.engine.questions.wish import INTENTS
 from reader.engine.recommendations.conversation import allowed_sentences, model_after, model_before
-from reader.engine.recommendations.extract import INTENTS, SCHEMA
+from reader.engine.recommendations.extract import SCHEMA
 from reader.engine.recommendations.format import OnShelf, ShelfCard
 from reader.engine.recommendations.words import TurnFacts, after_cards, before_cards
 from tests.reader.engine.scripted import ScriptedChat

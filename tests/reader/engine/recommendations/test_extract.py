@@ -8,7 +8,8 @@ import pytest
 
 from models.cancel import CancelToken
 from models.chat import ContextOverflow
-from reader.engine.recommendations.extract import SCHEMA, Extraction, extract_by_model, fallback
+from reader.engine.protocol.recommending import RequestExtraction
+from reader.engine.recommendations.extract import SCHEMA, extract_by_model, fallback
 from tests.reader.engine.recommendations.made import SHELF, extracted, made_book, made_shelf
 from tests.reader.engine.scripted import ScriptedChat
 
@@ -55,7 +56,7 @@ def test_the_intent_and_the_names_are_those_that_the_request_says(
 def test_only_what_is_said_is_extracted() -> None:
     understood = extracted("a ghost story", SHELF)
     assert understood.source == "rules"
-    assert understood.extraction == Extraction("ghost", None, None, "theme_search", ("ghosts",))
+    assert understood.extraction == RequestExtraction("ghost", None, None, "theme_search", ("ghosts",))
 
 
 @pytest.mark.parametrize(
@@ -76,7 +77,7 @@ def test_what_it_is_not_to_be_is_no_theme() -> None:
 
 def test_a_request_about_nothing_fails_into_the_query_itself() -> None:
     understood = extracted("asdf qwer", made_shelf())
-    assert understood.extraction == Extraction("asdf qwer", None, None, "theme_search", ())
+    assert understood.extraction == RequestExtraction("asdf qwer", None, None, "theme_search", ())
     assert fallback("a b").themes == ()
 
 
@@ -111,7 +112,7 @@ def test_a_name_that_the_request_does_not_say_is_dropped() -> None:
 def test_a_failed_extraction_is_the_query_itself_a_theme_search_and_no_themes(reply: object) -> None:
     made = extract_by_model("the sea", model(reply), CancelToken())
     assert not made.success
-    assert made.extraction == Extraction("the sea", None, None, "theme_search", ())
+    assert made.extraction == RequestExtraction("the sea", None, None, "theme_search", ())
 
 
 def test_a_request_too_long_for_the_model_falls_back(monkeypatch: pytest.MonkeyPatch) -> None:

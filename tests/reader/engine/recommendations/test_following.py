@@ -10,8 +10,8 @@ from indexing.locator import Locator
 from models.cancel import CancelToken
 from reader.engine import protocol as p
 from reader.engine.engine import Engine
-from reader.engine.recommendations.conversation import WholeWish, whole_wish
-from reader.engine.recommendations.question_or_wish import in_english
+from reader.engine.questions.wish_follow_up import WholeWish, whole_wish
+from reader.engine.questions.wish_words import in_english
 from tests.reader.engine.recommendations.served import ask, fill, titles
 
 EARLIER = p.EarlierWish("stories of the sea", "theme_search", ("a", "b"), ("a", "b"))

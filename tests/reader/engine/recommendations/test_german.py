@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from reader.engine.engine import Engine
-from reader.engine.recommendations.question_or_wish import in_english, is_german
+from reader.engine.questions.wish_words import english, in_english, wished_in
 from tests.reader.engine.recommendations.made import (
     CRIME,
     GHOST,
@@ -37,7 +37,7 @@ from tests.reader.engine.recommendations.test_retrieve import found
     ],
 )
 def test_a_german_wish_finds_what_it_means(request_: str, first: object) -> None:
-    candidates = found(in_english(request_), SHELF).candidates
+    candidates = found(request_, SHELF).candidates
     assert candidates
     assert candidates[0].book == first
 
@@ -69,7 +69,7 @@ def test_a_title_of_the_shelf_stays_whatever_its_words_mean() -> None:
 
 def test_english_wishes_are_not_taken_for_german() -> None:
     for words in ("surprise me", "sea stories", "something in German", "Who was in the war?", "art", "x" * 500):
-        assert not is_german(words), words
+        assert wished_in(words) is english(), words
 
 
 def test_what_we_made_of_a_wish_is_not_said_to_the_reader_as_theirs(engine: Engine, tmp_path: Path) -> None:

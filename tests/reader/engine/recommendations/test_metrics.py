@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from reader.engine.recommendations.extract import Extracted
+from reader.engine.questions.wish import Extracted
 from reader.engine.recommendations.service import RequestStatistics, log_row, measure
 from tests.indexing.test_store_recommending import ROW
 from tests.reader.engine.recommendations.made import SHELF, extracted, validated

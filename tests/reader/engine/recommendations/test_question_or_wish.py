@@ -8,9 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from reader.engine.recommendations.names import ShelfNames
-from reader.engine.recommendations.question_or_wish import kind_of
-from reader.engine.recommendations.shelf_books import ShelfSnapshot
+from reader.engine.questions.kinds import kind_of
+from reader.engine.questions.shelf_names import ShelfNames
 from tests.bench.recommend.cases import cases
 from tests.reader.engine.recommendations.made import made_book, made_shelf
 
@@ -18,7 +17,7 @@ LIST = Path(__file__).parents[3] / "bench" / "recommend" / "questions_and_wishes
 
 
 @cache
-def shelf() -> ShelfSnapshot:
+def shelf() -> ShelfNames:
     """Some books by authors whom readers name, and people in them."""
     people = (("Marley", 0.5), ("Scrooge", 0.9), ("Ishmael", 0.6), ("Captain Ahab", 0.9), ("London", 0.4))
     return made_shelf(
@@ -26,11 +25,11 @@ def shelf() -> ShelfSnapshot:
         made_book("Moby Dick", "Herman Melville", ("Sea stories", "Whaling -- Fiction"), entities=people[2:]),
         made_book("Emma", "Jane Austen", ("Love stories", "England -- Fiction")),
         made_book("The Innocents Abroad", "Mark Twain", ("Travel", "Humorous stories")),
-    )
+    ).names
 
 
 def kind(words: str) -> str:
-    return kind_of(words, ShelfNames(shelf().books.values()), shelf())
+    return kind_of(words, shelf())
 
 
 @pytest.mark.parametrize("half", ["build", "kept"])
@@ -72,6 +71,5 @@ def test_a_bare_name_is_asked_about_or_wished_for_by_what_it_names(words: str, e
 
 
 def test_a_shelf_without_books_tells_by_the_words_alone() -> None:
-    nothing = made_shelf()
-    assert kind_of("Who is Ahab?", ShelfNames(()), nothing) == "question"
-    assert kind_of("recommend something", ShelfNames(()), nothing) == "wish"
+    assert kind_of("Who is Ahab?", ShelfNames(())) == "question"
+    assert kind_of("recommend something", ShelfNames(())) == "wish"

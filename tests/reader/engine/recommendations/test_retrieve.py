@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 
 from reader.engine.profile.vocabulary import vocabulary
+from reader.engine.questions.reading_wishes import read_wish
 from reader.engine.recommendations.retrieve import CANDIDATES, Retrieved, is_excluded, retrieve
 from reader.engine.recommendations.route import route
 from reader.engine.recommendations.shelf_books import ShelfSnapshot, ShelvedBook
@@ -28,7 +29,8 @@ from tests.reader.engine.recommendations.made import (
 
 def found(request: str, shelf: ShelfSnapshot = SHELF, **named: int) -> Retrieved:
     query = query_of(request, shelf)
-    return retrieve(route(query.validation.intent, request), query, shelf, vocabulary(), **named)  # type: ignore[arg-type]
+    way = route(query.validation.intent, own_books=read_wish(request, shelf.names).own_books)
+    return retrieve(way, query, shelf, vocabulary(), **named)  # type: ignore[arg-type]
 
 
 def titles(request: str, shelf: ShelfSnapshot = SHELF) -> list[str]:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from reader.engine.recommendations.extract import INTENTS
+from reader.engine.questions.reading_wishes import read_wish
+from reader.engine.questions.shelf_names import ShelfNames
+from reader.engine.questions.wish import INTENTS
 from reader.engine.recommendations.route import TABLE, route
 
 
@@ -20,7 +22,7 @@ from reader.engine.recommendations.route import TABLE, route
     ],
 )
 def test_each_intent_has_its_route(intent: str, way: str) -> None:
-    assert route(intent, "anything") == way  # type: ignore[arg-type]
+    assert route(intent) == way  # type: ignore[arg-type]
 
 
 def test_the_table_knows_every_intent() -> None:
@@ -38,4 +40,4 @@ def test_the_table_knows_every_intent() -> None:
     ],
 )
 def test_an_authors_own_books_are_asked_for_by_by(request_: str, way: str) -> None:
-    assert route("similar_author", request_) == way
+    assert route("similar_author", own_books=read_wish(request_, ShelfNames(())).own_books) == way

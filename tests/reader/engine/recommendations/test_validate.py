@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from reader.engine.profile.vocabulary import vocabulary
-from reader.engine.recommendations.names import THRESHOLD, ShelfNames
+from reader.engine.questions.shelf_names import THRESHOLD
 from reader.engine.recommendations.validate import allowed_themes, fold_themes
 from tests.reader.engine.recommendations.made import LOVE, SEA, SHELF, made_book, made_shelf, validated
 
@@ -16,14 +16,14 @@ BRONTES = made_shelf(made_book("Jane Eyre", "Charlotte Brontë"), made_book("Wut
 
 @pytest.mark.parametrize("name", [*AUSTEN, "jane austen", "Miss Austen", "Jane Austin"])
 def test_an_author_named_in_four_ways_is_one_author(name: str) -> None:
-    names = ShelfNames(FOUR)
+    names = made_shelf(*FOUR).names
     assert len(names.authors) == 1
     [author] = names.authors_named(name)
     assert set(author.spellings) == set(AUSTEN)
 
 
 def test_authors_who_share_a_surname_are_two_unless_more_is_said() -> None:
-    names = ShelfNames(BRONTES.books.values())
+    names = BRONTES.names
     assert len(names.authors_named("Bronte")) == 2
     assert [it.spellings for it in names.authors_named("C. Brontë")] == [("Charlotte Brontë",)]
     assert validated("anything by the Brontës", BRONTES).authors == ("Charlotte Brontë", "Emily Brontë")
@@ -33,14 +33,14 @@ def test_authors_who_share_a_surname_are_two_unless_more_is_said() -> None:
     ("name", "known"), [("Frankenstien", True), ("Frankenstein; or, the Modern", False), ("Einstein", False)]
 )
 def test_a_title_is_found_exactly_then_above_the_stated_threshold(name: str, known: bool) -> None:
-    names = ShelfNames([made_book("Frankenstein"), made_book("Dr. Jekyll")])
+    names = made_shelf(made_book("Frankenstein"), made_book("Dr. Jekyll")).names
     assert THRESHOLD == 86
     assert bool(names.titles_named(name)) is known
     assert names.titles_named("frankenstein")
 
 
 def test_a_subtitle_and_an_article_are_no_part_of_a_title() -> None:
-    names = ShelfNames([made_book("The Hobbit: There and Back Again")])
+    names = made_shelf(made_book("The Hobbit: There and Back Again")).names
     for name in ("the hobbit", "Hobbit", "The Hobbit: There and Back Again"):
         assert names.titles_named(name), name
     assert not names.titles_named("There and Back Again")

@@ -11,8 +11,7 @@ from dataclasses import dataclass
 from rapidfuzz import fuzz
 
 from indexing.folding import fold_words, words_of
-from reader.engine.profile.vocabulary import stems
-from reader.engine.recommendations.shelf_books import ShelvedBook
+from reader.engine.profile.vocabulary import stems, vocabulary
 
 THRESHOLD = 86.0
 """The least similarity (0..100, rapidfuzz's ``ratio``: share of characters in common) that makes two names one.
@@ -24,6 +23,7 @@ _SUBTITLE = re.compile(r"\s*(?:[:;(\[–—]|, or\b).*$")
 _ACCENTS = re.compile("[\u0300-\u036f]+")
 _HONORIFICS = frozenset("mr mrs miss ms dr sir lord lady prof professor saint st".split())
 _SHORTEST = 4  # characters of a name that may be misspelt
+_LONG_TITLE = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,22 +43,36 @@ class Title:
     books: tuple[str, ...]
 
 
-class ShelfNames:
-    """The authors and titles of some books."""
+@dataclass(frozen=True, slots=True)
+class BookNames:
+    """The names of one book: its own, its authors', those of its people and places, and the stems of its subjects."""
 
-    def __init__(self, books: Iterable[ShelvedBook]) -> None:
+    id: str
+    title: str
+    authors: tuple[str, ...] = ()
+    subjects: frozenset[str] = frozenset()
+    people: tuple[str, ...] = ()
+
+
+class ShelfNames:
+    """The authors and titles of some books, and who is in them."""
+
+    def __init__(self, books: Iterable[BookNames]) -> None:
         spelled: dict[str, None] = {}
         titled: defaultdict[str, list[str]] = defaultdict(list)
-        held = tuple(books)
-        for book in held:
-            spelled |= dict.fromkeys(author for author in book.row.authors if words_of(fold_words(author)))
-            for key in title_keys(book.row.title):
+        self._books = tuple(books)
+        for book in self._books:
+            spelled |= dict.fromkeys(author for author in book.authors if words_of(fold_words(author)))
+            for key in title_keys(book.title):
                 titled[key].append(book.id)
         self.authors = _merged(spelled)
-        self._subjects = frozenset().union(
-            *(book.described.subjects | set(stems(book.details.series)) for book in held)
-        )
+        self._subjects = frozenset[str]().union(*(book.subjects for book in self._books))
         self.titles = tuple(Title(key, tuple(ids)) for key, ids in titled.items())
+
+    @property
+    def whole_titles(self) -> tuple[str, ...]:
+        """The titles as they are written."""
+        return tuple(book.title for book in self._books)
 
     def is_subject(self, name: str) -> bool:
         """Whether all words of a name stand in one of the subjects or series: it is what books are about, or of."""
@@ -91,6 +105,25 @@ class ShelfNames:
         scored = [(fuzz.ratio(key, title.key), title) for title in self.titles]
         best = max((score for score, _ in scored), default=0.0)
         return tuple(title for score, title in scored if score == best >= THRESHOLD)
+
+    def author_in(self, text: str) -> str | None:
+        """An author whose whole name stands in a text, in whatever case."""
+        padded = f" {name_key(text)} "
+        full = (it for it in self.authors if it.given and f" {' '.join((*it.given, it.surname))} " in padded)
+        return next((it.spellings[0] for it in full), None)
+
+    def title_in(self, text: str) -> str | None:
+        """A title of three words or more that stands in a text, in any case; a shorter one may be common words."""
+        padded = f" {name_key(text)} "
+        long = (title.key for title in self.titles if len(title.key.split()) >= _LONG_TITLE)
+        return next((key for key in long if f" {key} " in padded), None)
+
+    def has_somebody(self, text: str) -> bool:
+        """Whether a capital stands for somebody or some place of a book."""
+        capitals = {stem for word in text.split() if word[:1].isupper() for stem in stems(word)}
+        theirs = {stem for stem in capitals if not vocabulary().find_stems((stem,))}
+        people = (name for book in self._books for name in book.people)
+        return bool(theirs) and any(not theirs.isdisjoint(stems(name)) for name in people)
 
 
 def title_keys(title: str) -> tuple[str, ...]:
