@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from indexing.boxes import find_boxes, has_boxes
 from indexing.canonical import Block
-from indexing.cfi.source import SourceMap
+from indexing.cfi.source import Chunk, SourceMap
 from indexing.document import Document
 from indexing.footnotes import refers_to_a_note
 from indexing.formulas import find_formulas, has_formulas
@@ -59,7 +59,7 @@ def read_markup(document: Document, spine: int, cancel: CancelToken) -> MarkedUp
     tree = document.tree
     boxed, calculates, tabular = has_boxes(tree), has_formulas(tree), has_tables(tree)
     pronounced = has_ruby(tree)
-    otherwise = any(_ends_a_line(e) or refers_to_a_note(e) for e in tree.iter("{*}br", "{*}a"))
+    otherwise = any(local_name(e.tag) != "a" or refers_to_a_note(e) for e in tree.iter("{*}br", "{*}a", "{*}pre"))
     if not (boxed or calculates or tabular or pronounced or otherwise):
         return MarkedUp()
     source = SourceMap(tree)
@@ -90,13 +90,20 @@ def _ends_a_line(element: Element) -> bool:
 
 
 def _shown_otherwise(source: SourceMap, cancel: CancelToken) -> Iterator[ShownAs]:
-    """The spaces that are ends of lines on the page (of verse, of an address), and the numbers of notes behind words.
+    """The spaces that are ends of lines on the page (of verse, of an address, of code with what it is indented by), and
+    the numbers of notes behind words.
 
     A number at the beginning of its block is the note's own.
     """
     text, done = source.text, 0
-    for element in cancel.checked(source.body.iter("{*}br", "{*}a")):
+    for element in cancel.checked(source.body.iter("{*}br", "{*}a", "{*}pre")):
         end = source.end_of(element)
+        if local_name(element.tag) == "pre":
+            for line_end in _line_ends(element, source):
+                if line_end.start >= done:
+                    yield line_end
+                    done = line_end.end
+            continue
         if _ends_a_line(element):
             shown = ShownAs(end, end + 1, "\n") if text[end : end + 1] == " " else None
         elif refers_to_a_note(element):
@@ -108,6 +115,22 @@ def _shown_otherwise(source: SourceMap, cancel: CancelToken) -> Iterator[ShownAs
         if shown is not None and shown.start >= done:
             yield shown
             done = shown.end
+
+
+def _line_ends(preformatted: Element, source: SourceMap) -> Iterator[ShownAs]:
+    """The spaces in an element that stand for its ends of lines, each with what the next line is indented by."""
+    for element in preformatted.iter():
+        chunks: list[Chunk] = [(element, "text")] if element is preformatted else [(element, "text"), (element, "tail")]
+        for chunk in chunks:
+            raw = (element.text if chunk[1] == "text" else element.tail) or ""
+            at = raw.find("\n")
+            while at >= 0:
+                behind = raw[at:].lstrip()
+                indent = raw[at : len(raw) - len(behind)].expandtabs(4).rpartition("\n")[2]
+                offset = source.offset_in(chunk, at)
+                if source.text[offset : offset + 1] == " ":
+                    yield ShownAs(offset, offset + 1, f"\n{indent}")
+                at = raw.find("\n", len(raw) - len(behind))
 
 
 def _apart(rows: Iterable[TabularRow]) -> tuple[TabularRow, ...]:

@@ -10,7 +10,7 @@ from indexing.canonical import Block, CanonicalText
 from indexing.sentences import Sentence
 from models.cancel import CancelToken
 
-CHUNKER_VERSION = 6  # raise it when the canonical text, the sentences or the passages of any book change
+CHUNKER_VERSION = 7  # raise it when the canonical text, the sentences or the passages of any book change
 
 _NEAR = 0.75  # of the target is enough to end with a paragraph
 _SCRAP_WORDS = 20  # a section's last words, if fewer, join the passage before them

@@ -1,4 +1,4 @@
-"""Finds the rows of tables and the items of numbered lists, and writes each with what it is read with on the page.
+"""Finds the rows of tables, the items of lists and terms with their definitions, and writes what each is read with.
 
 A row's cells mean nothing without the headers above them, an item little without its number and the words that lead up
 to the list. The canonical text keeps the mere cells; these are the words that are searched and shown besides.
@@ -42,6 +42,7 @@ def numeral(number: int, kind: str) -> str:
 
 _LONGEST_CELL = 160  # characters; a table of longer ones is a layout, whose cells are read by themselves
 _LONGEST_ROW = 600
+_LONGEST_ENTRY = 300  # of a term with its definition that are one sentence
 _LONGEST_CONTEXT = 300  # characters of a caption or a lead-in
 _MOST_COLUMNS = 40
 _CAPTION = re.compile(
@@ -80,8 +81,8 @@ class TabularRow:
 
 
 def has_tables(root: Element) -> bool:
-    """Whether a page has a table, a numbered list or a figure."""
-    return next(root.iter("{*}table", "{*}ol", "{*}figure", "{*}li"), None) is not None
+    """Whether a page has a table, a list of items or of terms, or a figure."""
+    return next(root.iter("{*}table", "{*}ol", "{*}figure", "{*}li", "{*}dl"), None) is not None
 
 
 def is_caption(text: str) -> bool:
@@ -107,9 +108,11 @@ class _Finder:
         self._source, self._formulas = source, formulas
 
     def rows(self, cancel: CancelToken) -> Iterator[TabularRow]:
-        for element in cancel.checked(self._source.body.iter("{*}table", "{*}ol", "{*}ul")):
+        for element in cancel.checked(self._source.body.iter("{*}table", "{*}ol", "{*}ul", "{*}dl")):
             if local_name(element.tag) == "table":
                 yield from self._table(element)
+            elif local_name(element.tag) == "dl":
+                yield from self._terms(element)
             else:
                 yield from self._list(element)
 
@@ -182,6 +185,26 @@ class _Finder:
                 sign = f"{numeral(number, kind)}." if numbered and kind else ""
                 yield TabularRow(start, end, sign, lead, "item")
             number += step
+
+    def _terms(self, listing: Element) -> Iterator[TabularRow]:
+        """A term and its short definition are a row; a longer one begins with its term, as an item with its number."""
+        terms: list[Element] = []
+        if any(next(term.iter("{*}dd"), None) is not None for term in listing.iter("{*}dt")):
+            return  # tags that were left open, so that definitions are in their terms
+        entries = [e for e in listing.iter("{*}dt", "{*}dd") if next(e.iterancestors("{*}dl")) is listing]
+        for n, entry in enumerate(entries):
+            if local_name(entry.tag) == "dt":
+                terms = [*terms, entry] if n and local_name(entries[n - 1].tag) == "dt" else [entry]
+                continue
+            (start, end), term = self._span(entry), ", ".join(filter(None, map(self._text, terms)))
+            if not term or end <= start:
+                continue
+            first = self._span(terms[0])[0]
+            alone = entries[n - 1] in terms and all(local_name(e.tag) == "dt" for e in entries[n + 1 : n + 2])
+            if alone and end - first <= _LONGEST_ENTRY and "\n" not in self._source.text[start:end]:
+                yield TabularRow(first, end, f"{term.rstrip(' :')}: {self._text(entry)}", "", "row")
+            else:
+                yield TabularRow(start, end, f"{term.rstrip(' :')}:", "", "item")
 
     def _lead_in(self, listing: Element) -> str:
         """The words before a list that end with a colon; empty if there are none."""

@@ -71,6 +71,17 @@ def shown(body: str) -> list[str]:
         ("<ol start='3' type='a'><li>Wash.</li><li value='7'>Wait.</li><li>Go.</li></ol>", ["c. W", "g. W", "h. G"]),
         ("<ol reversed=''><li>Two</li><li>One</li></ol>", ["2. T", "1. O"]),
         ("<p>To make cheese:</p><ol><li>Wash.</li></ol>", ["To make cheese: … 1. W"]),
+        (
+            "<dl><dt>Ramp</dt><dd>Default: 120.</dd><dt>Tone:</dt><dd>A chime. Loud.</dd></dl>",
+            ["Ramp: Default: 120.", "Tone: A chime. Loud."],
+        ),
+        (
+            "<dl><dt>Slip</dt><dt>Slurry</dt><dd>Wet clay.</dd><dd>A fall.</dd></dl>",
+            ["Slip, Slurry: W", "Slip, Slurry: A"],
+        ),
+        (f"<dl><div><dt>Kiln</dt><dd>{'Hot and dry. ' * 30}</dd></div></dl>", ["Kiln: H"]),
+        ("<dl><dt>Slip<dd>Wet clay.</dd></dt></dl>", []),
+        ("<dl><dt>Glaze</dt><dd><p>A glass.</p><p>It melts.</p></dd><dd></dd></dl>", ["Glaze: A"]),
         ("<p>You need:</p><ul><li>Milk</li></ul><ul><li>Bread</li></ul>", []),
     ],
 )

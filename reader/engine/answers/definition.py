@@ -16,6 +16,7 @@ _LEAST = 2.4
 _SECOND = 3.0
 _ANSWERED, _NEXT = 3.0, 2.6
 """What it is worth that the sentence behind answers “What is X?”, or goes on “It is a …”."""
+_LISTED = 5.0
 _AHEAD = 3
 """Sentences within which a reply to a question begins."""
 _MOST_RARE = 3
@@ -31,7 +32,24 @@ def places_of_definition(question: Question, view: BookView) -> Sequence[TextRan
     """
     if not question.slots.term:
         return ()
-    term = Term(question.slots.term)
+    return _places(Term(question.slots.term), view)
+
+
+def places_of_difference(question: Question, view: BookView) -> Sequence[TextRange]:
+    """A sentence on each of two, the one that defines it if there is such; none unless the book has both."""
+    if question.slots.pair is None:
+        return ()
+    places = [_places(Term(text), view) or _first_mention(Term(text), view) for text in question.slots.pair]
+    return list(dict.fromkeys(where for it in places for where in it[:1])) if all(places) else ()
+
+
+def _first_mention(term: Term, view: BookView) -> Sequence[TextRange]:
+    mentions = (it.range for read in view.sentences.read() for it in read if term.mentioned_in(it.text))
+    first = next(mentions, None)
+    return () if first is None else (first,)
+
+
+def _places(term: Term, view: BookView) -> Sequence[TextRange]:
     rated: dict[TextRange, float] = {}
     used: list[TextRange] = []
     for read in view.sentences.read():
@@ -55,7 +73,13 @@ def _with_next(sentence: ReadSentence, after: Sequence[ReadSentence]) -> TextRan
 
 
 def _rated(sentence: ReadSentence, after: Sequence[ReadSentence], term: Term) -> Iterator[tuple[TextRange, float]]:
-    """A sentence that mentions the term, alone and with what follows, with how well each defines the term."""
+    """A sentence that mentions the term, alone and with what follows, with how well each defines the term.
+
+    The row of a list of terms that begins with it defines it best.
+    """
+    first, row, _ = sentence.text.partition("\n")
+    if row and term.is_all_of(first):
+        yield sentence.range, _LISTED
     if (value := defines(sentence.text, term, opens=sentence.opens)) > 0:
         yield sentence.range, value
     reply = next((later for later in after if later.opens), None)

@@ -8,9 +8,10 @@ from indexing.locator import TextRange
 from reader.engine.answers.book_parts import answer_boundary, answer_summary
 from reader.engine.answers.box import answer_box
 from reader.engine.answers.contents import answer_contents
-from reader.engine.answers.definition import places_of_definition
+from reader.engine.answers.definition import places_of_definition, places_of_difference
 from reader.engine.answers.first_person import answer_first_person
 from reader.engine.answers.headings import answer_where_covered, places_of_section
+from reader.engine.answers.numbered import answer_numbered
 from reader.engine.answers.people import places_of_identity, places_of_relation
 from reader.engine.answers.publication import answer_publication
 from reader.engine.answers.quotation import places_of_quotation
@@ -26,10 +27,12 @@ HANDLERS: Mapping[Intent, Callable[[Question, BookView], Reply | None]] = {
     Intent.BOUNDARY: answer_boundary,
     Intent.FIRST_PERSON: answer_first_person,
     Intent.BOX: answer_box,
+    Intent.NUMBERED: answer_numbered,
 }
 """What answers an intent without a search, from the view of the book; None where the book has no answer to that."""
 PLACES: Mapping[Intent, Callable[[Question, BookView], Sequence[TextRange]]] = {
     Intent.QUOTATION: places_of_quotation,
+    Intent.DIFFERENCE: places_of_difference,
     Intent.RELATION: places_of_relation,
     Intent.IDENTITY: places_of_identity,
     Intent.DEFINITION: places_of_definition,

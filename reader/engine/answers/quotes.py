@@ -228,8 +228,12 @@ def _tells_nothing(source: NumberedPassage, where: TextRange) -> bool:
 
 
 def _is_parted(source: NumberedPassage, sentence: TextRange, following: TextRange) -> bool:
-    """Whether a paragraph ends between two sentences, and not as a sentence does, or a heading stands there."""
+    """Whether a paragraph ends between two sentences, and not as a sentence does, or a heading stands there; and of a
+    row of a table or a list of terms, whatever is beside it.
+    """
     gap = source.quote(TextRange(sentence.end, following.start))
+    if "\n" in source.quote(sentence) or "\n" in source.quote(following):
+        return True
     return "\n" in gap and (bool(gap.strip()) or _ENDED.search(source.quote(sentence)) is None)
 
 

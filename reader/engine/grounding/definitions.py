@@ -55,6 +55,10 @@ class Term:
         """Whether a sentence uses the term."""
         return re.search(rf"\b{self.pattern}\b", _folded(text)) is not None
 
+    def is_all_of(self, text: str) -> bool:
+        """Whether a text is nothing but the term."""
+        return len(words(text)) == len(words(self.text)) and self.mentioned_in(text)
+
 
 def defines(text: str, term: Term, *, opens: bool) -> float:
     """How much a sentence defines ``term``: 0 it doesn't, 2.4 and more it does. ``opens``: it begins a paragraph."""

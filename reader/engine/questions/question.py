@@ -23,7 +23,9 @@ class Intent(Enum):
     BOUNDARY = "boundary"
     FIRST_PERSON = "first_person"
     BOX = "box"
+    NUMBERED = "numbered"
     QUOTATION = "quotation"
+    DIFFERENCE = "difference"
     RELATION = "relation"
     IDENTITY = "identity"
     DEFINITION = "definition"
@@ -96,6 +98,16 @@ class BoxNamed:
 
 
 @dataclass(frozen=True, slots=True)
+class NumberNamed:
+    """“Exercise 5.2”, “note 12”, “the third step”: what it is, its number as it is written and as it counts."""
+
+    what: str
+    label: str
+    number: int
+    last: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Slots:
     """What the intents are about. Each intent reads its own slots; the others are empty, but for ``place``."""
 
@@ -118,6 +130,7 @@ class Slots:
     quoted: tuple[str, ...] = ()
     """The plain words that the question quotes."""
     box: BoxNamed | None = None
+    numbered: NumberNamed | None = None
     subject: str = ""
     """What a chapter is looked for about."""
     term: str = ""
@@ -126,7 +139,7 @@ class Slots:
     """Somebody or something by name, with what the question says more of it: “Stapleton of Merripit House”."""
     asks: Literal["who", "what"] = "who"
     pair: tuple[str, str] | None = None
-    """The two who are related."""
+    """The two who are related, or whose difference is asked for."""
 
 
 ROUTES: tuple[Route, ...] = ("BOOK", "NOT_BOOK", "AMBIGUOUS")

@@ -8,7 +8,7 @@ from typing import Any
 
 from reader.engine.grounding.words import FUNCTION_WORDS, words
 from reader.engine.questions.language import Language
-from reader.engine.questions.question import BoxNamed, Intent, PartNamed, PlaceNamed, asked_alone
+from reader.engine.questions.question import BoxNamed, Intent, NumberNamed, PartNamed, PlaceNamed, asked_alone
 
 
 def place_named(text: str, spoken: Language) -> PlaceNamed:
@@ -62,10 +62,31 @@ def box(text: str, language: Language) -> Subject:
     return None if meant is None else {"box": BoxNamed("definition", meant["term"])}
 
 
+def numbered(text: str, language: Language) -> Subject:
+    """What a number names: a note, an exercise, an item of a list."""
+    slots = language.slots(Intent.NUMBERED, text)
+    if slots is None:
+        return None
+    label = slots.get("label") or slots.get("nth", "")
+    number = language.number_of(label)
+    what = next(iter(words(slots["what"])), "")
+    singular = what.removesuffix("s")
+    last = label.lower() in language.words["last"]
+    if number is None and not last and not any(map(str.isdigit, label)):
+        return None
+    return {"numbered": NumberNamed(singular, label.rstrip("."), number or 0, last)}
+
+
 def relation(text: str, language: Language) -> Subject:
     """The two who are related."""
     slots = language.slots(Intent.RELATION, _first(text, language))
     return None if slots is None else {"pair": (slots["one"], slots["other"])}
+
+
+def difference(text: str, language: Language) -> Subject:
+    """The two terms that are to be told apart."""
+    slots = language.slots(Intent.DIFFERENCE, text)
+    return None if slots is None else {"pair": tuple(_without_article(slots[n], language) for n in ("one", "other"))}
 
 
 def identity(text: str, language: Language) -> Subject:

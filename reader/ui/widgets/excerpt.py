@@ -61,12 +61,15 @@ def in_quotation_marks(shown: QuoteExcerpt) -> QuoteExcerpt:
 
 
 def _collapsed(text: str, marks: Sequence[Mark]) -> tuple[str, tuple[Mark, ...]]:
-    """``text`` with one space or line's end between its words, and the marks in it, in their order."""
+    """``text`` with one space between its words, or a line's end with what the next line is indented by, and the marks
+    in it, in their order.
+    """
     places: list[int] = []  # of each character in what is made
     made = ""
     for word in _WORD.finditer(text):
         if made:
-            made += "\n" if "\n" in text[len(places) : word.start()] else " "
+            _, line, indent = text[len(places) : word.start()].rpartition("\n")
+            made += f"{line}{indent}" if line else " "
         places += [len(made)] * (word.start() - len(places))  # white space before a word stands where the word begins
         places += range(len(made), len(made) + len(word[0]))
         made += word[0]

@@ -23,7 +23,9 @@ _CHAPTERS = (
     "<p>Otherwise we say A is singular.</p>",
     "<h1>Books</h1><p>The Digital Accessible Information System (DAISY) helps many readers. A DAISY book has a spine. "
     "A locator is the part of an entry that says where. Locators matter. Such a list is called a concordance. By a "
-    "see-also I mean a pointer to more. Readers like a concordance, and indexers a locator.</p>",
+    "see-also I mean a pointer to more. Readers like a concordance, and indexers a locator.</p><dl>"
+    "<dt>Run-in style</dt><dd>Entries in one paragraph.</dd><dt>Indented style</dt>"
+    "<dd>A line for each. The default is two spaces.</dd></dl>",
 )
 _Book = tuple[Retriever, str]
 
@@ -49,6 +51,7 @@ def _ask(book: _Book, text: str, before: Locator | None = None) -> Reply | None:
         ("define locator", "A locator is the part of an entry"),
         ("What are locators?", "A locator is the part of an entry"),
         ("What does concordance mean?", "is called a concordance"),
+        ("What is indented style?", "Indented style A line for each. The default is two spaces."),
     ],
 )
 def test_what_defines_is_quoted_first(book: _Book, question: str, quoted: str) -> None:
@@ -118,3 +121,20 @@ def test_stems_and_list_markers_define_nothing() -> None:
     listed = "(1) the nonsingularity of a matrix; (2) the determination of nonsingularity is a task."
     assert defines(listed, term, opens=True) == 0.0
     assert defines("A nonsingular matrix is a square matrix with an inverse.", term, opens=True) > 3.0
+
+
+@pytest.mark.parametrize(
+    ("question", "quotes"),
+    [
+        (
+            "What is the difference between a locator and a concordance?",
+            ["A locator is the part", "Such a list is called"],
+        ),
+        ("How does the run-in style differ from the indented style?", ["Run-in style\nEntries", "Indented style\nA"]),
+        ("Compare locators with whales", []),
+    ],
+)
+def test_of_two_terms_that_are_to_be_told_apart_both_are_quoted(book: _Book, question: str, quotes: list[str]) -> None:
+    reply = answered(Intent.DIFFERENCE, question, view_of(*book))
+    shown = [citation.quote for citation in reply.citations] if reply is not None else []
+    assert [text.startswith(quote) for text, quote in zip(shown, quotes, strict=True)] == [True] * len(quotes)
