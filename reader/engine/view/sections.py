@@ -18,7 +18,8 @@ _JOINED = " · "
 
 @dataclass(frozen=True, slots=True)
 class HeadedSection:
-    """Text under a heading: its title, where that stands (or would, if only the contents have it), and the sentences.
+    """Text under a heading: its title, where that stands (or would, if only the contents have it), and its sentences,
+    of a part with chapters those of the first spine item with any.
 
     ``stems`` are those of the title, without its numbers.
     """
@@ -44,8 +45,9 @@ def sections_of(view: BookView) -> tuple[HeadedSection, ...]:
     titles = {(*words(section.title), section.at.spine) for section in sections}
     for row in view.table:
         if (*words(row.title), row.start.spine) not in titles:
-            after = [it for section in sections for it in section.sentences if row.start <= it.start < row.end]
-            if after:
+            within = (it for section in sections for it in section.sentences if row.start <= it.start < row.end)
+            after = sorted(dict.fromkeys(within), key=lambda it: it.start)
+            if after := [it for it in after if it.start.spine == after[0].start.spine]:
                 sections.append(HeadedSection(row.title, row.start, tuple(after), _stems(row.title, view)))
     return tuple(sorted(sections, key=lambda section: section.at))
 

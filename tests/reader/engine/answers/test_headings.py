@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from msgspec import structs
 
 from indexing.locator import Locator, TextRange
+from indexing.retrieval import Retriever
+from indexing.store.index import IndexStore
 from reader.engine.answers.extent import with_what_it_announces
 from reader.engine.answers.pipeline import AnsweringModels, answer_question
 from reader.engine.grounding.book_facts import BookFacts
@@ -16,6 +19,8 @@ from reader.engine.protocol import Answer, Mark
 from reader.engine.protocol.written import as_shown
 from reader.engine.questions.question import Routing
 from reader.engine.view.sections import sections_of
+from tests.epubs import Epub, page
+from tests.indexing.shelves import add
 from tests.reader.engine.quay import Quay, quay
 from tests.reader.engine.views import question_of, view_of
 
@@ -115,3 +120,16 @@ def test_a_book_that_explains_is_asked_although_the_model_says_it_is_not(
 
     assert (ask(()).route == "NOT_BOOK") is refused
     assert ask(("Fiction",)).route == "NOT_BOOK"
+
+
+def test_a_part_of_several_files_is_a_section_by_its_beginning(tmp_path: Path) -> None:
+    bodies = ("<p>Of bees.</p>", "<h1>One</h1><p>Of wax. Of honey.</p>", "<h1>Two</h1><p>Of mites.</p>")
+    entries = [f'<li><a href="{n}.xhtml">{name}</a></li>' for n, name in ((1, "One"), (2, "Two"))]
+    nav = f'<nav epub:type="toc"><ol><li><a href="0.xhtml">Bees</a><ol>{"".join(entries)}</ol></li></ol></nav>'
+    pages = tuple((f"{n}.xhtml", page(body)) for n, body in enumerate(bodies))
+    index = IndexStore(tmp_path / "index.db")
+    made = Epub(pages=pages, files={"epub/nav.xhtml": page(nav)}).build(tmp_path / "parts.epub")
+    view = view_of(Retriever(index, None), add(index, made))
+    texts = [(section.title, view.text(section.text)) for section in sections_of(view)]
+    assert texts == [("Bees", "Of wax. Of honey."), ("One", "Of wax. Of honey."), ("Two", "Of mites.")]
+    index.close()
