@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import logging
+from importlib.util import find_spec
+from pathlib import Path
 
 import apsw
 
@@ -12,11 +14,12 @@ _log = logging.getLogger(__name__)
 def load_vector_extension(connection: apsw.Connection) -> bool:
     """Make vec0 known to a connection; False where there is no sqlite-vec for this machine."""
     try:
-        import sqlite_vec  # noqa: PLC0415 - a machine that it isn't made for searches by words alone
-
+        package = find_spec("sqlite_vec")  # to import it would load numpy, for which no shelf should wait
+        if package is None or package.origin is None:
+            raise ImportError("sqlite-vec isn’t installed")  # it isn't made for every machine
         connection.enable_load_extension(True)
         try:
-            connection.load_extension(sqlite_vec.loadable_path())
+            connection.load_extension(str(Path(package.origin).with_name("vec0")))
         finally:
             connection.enable_load_extension(False)
     except (ImportError, apsw.Error) as error:
