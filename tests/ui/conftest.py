@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from indexing.publication import Publication
+from reader import system
 from reader.engine import protocol as p
 from reader.ui.across_books.panel import ShelfPanel
 from reader.ui.app import build_window, prepare_app
@@ -24,6 +25,7 @@ from reader.ui.window.language import speak
 from reader.ui.window.main_window import MainWindow
 from reader.ui.window.settings import Settings
 from tests.imported import Imported
+from tests.ui import nursery
 from tests.ui.characters_panel import CharactersPanel
 from tests.ui.entity_script import EVERYBODY, concepts, context, entity_page
 from tests.ui.fake_script import FakeScript
@@ -100,9 +102,11 @@ def window(qapp: QApplication, qtbot: QtBot, client: EngineClient) -> Iterator[M
 
 
 @pytest.fixture
-def run(qapp: QApplication, qtbot: QtBot) -> Iterator[Run]:
+def run(qapp: QApplication, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Iterator[Run]:
     """Start the program; called again, it is a second run on the same data."""
     prepare_app(qapp)
+    if nursery.CAN_FORK:
+        monkeypatch.setattr(system, "engine_command", lambda: nursery.command("engine"))
     windows: list[MainWindow] = []
 
     def start() -> tuple[EngineClient, MainWindow]:

@@ -12,6 +12,7 @@ import pytest
 
 from indexing.locator import Locator
 from reader.engine import protocol as p
+from tests.ui import nursery
 
 Line = p.Event | p.Result | p.Failed | Literal["begin", "die", "garbage", "wait"]
 FAKE_ENGINE = Path(__file__).with_name("fake_engine.py")
@@ -41,7 +42,7 @@ class FakeScript:
     @property
     def command(self) -> list[str]:
         """The command that starts the engine."""
-        return [sys.executable, str(FAKE_ENGINE)]
+        return nursery.command("fake") if nursery.CAN_FORK else [sys.executable, str(FAKE_ENGINE)]
 
     def seen(self) -> list[p.ToEngine]:
         """Everything that was sent to the engine so far, through all its restarts."""
