@@ -15,7 +15,7 @@ PYTEST := $(BIN)/python -m pytest -n auto --maxprocesses 4 --dist worksteal
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help setup llama models run test test-all test-fast test-offline check format lock screenshots screenshots-sizes translations stress bench-retrieval bench-answers \
+.PHONY: help setup llama models run test test-all test-night test-fast test-offline check format lock screenshots screenshots-sizes translations stress bench-retrieval bench-answers \
 	bench-shelf bench-folder tune-shelf train-rankers train-quotes train-cross-encoder train-decision train-support train-books train-routing train-reader test-training corpus \
 	bundle test-bundle notices audit clean
 
@@ -56,6 +56,9 @@ test: $(TESTS_READY) check models  ## Run every check and test that isn't for th
 
 test-all: NIGHTLY := --nightly
 test-all: test  ## Run the tests that are for the night as well
+
+test-night: $(TESTS_READY) models  ## Run the night's tests alone, and write down when they last ran (tests/last_night.txt)
+	$(PYTEST) --nightly -m nightly --minutes
 
 test-fast: $(READY) llama  ## Run the tests that need no window, no model, no book and no process
 	$(PYTEST) --ignore tests/stress --ignore tests/packaging -m "not window and not model and not corpus and not package and not process and not long"

@@ -6,6 +6,7 @@ import os
 import socket
 import sys
 from collections.abc import Callable, Collection
+from datetime import datetime
 from pathlib import Path
 from typing import Any
 
@@ -18,9 +19,10 @@ from models.catalog import Kind
 from models.errors import ModelError
 from models.folder import ModelsFolder, default_path
 from tests.imported import Imported
-from tests.night import NIGHT
+from tests.last_night import RECORD, git, line_of, told
+from tests.night import NIGHT, is_longer_at_night
 from tests.starter import ALL, SMALL_WRITER, STARTER, starter_folder
-from tests.summary import NIGHTLY, NO_CORPUS, NO_MODELS, minutes, slow_files, wants
+from tests.summary import NIGHTLY, NO_CORPUS, NO_MODELS, minutes, nights_results, slow_files, wants
 
 ROOT = Path(__file__).resolve().parent.parent
 _INSTALLED = default_path()  # the user's own folder, looked up before QUOTH_HOME moves; tests only read it
@@ -75,9 +77,15 @@ def pytest_xdist_auto_num_workers() -> int:
     return cores + 1
 
 
+@pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave out what is for the night, unless it is asked for; it counts as skipped, so that the last line says so."""
-    if config.getoption("--nightly") or "nightly" in config.getoption("markexpr"):
+    """Leave out what is for the night, unless it is asked for; it counts as skipped, so that the last line says so.
+
+    At night, whatever goes on for longer than by day is the night's as well.
+    """
+    if config.getoption("--nightly"):
+        for item in filter(is_longer_at_night, items):
+            item.add_marker("nightly")
         return
     for item in items:
         if item.get_closest_marker("nightly"):
@@ -85,9 +93,15 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
-    """Add to the run's summary what was skipped because something is missing, and the minutes if asked for."""
+    """Add what was skipped because something is missing, the night's last run, and the minutes if asked for."""
     if line := wants(terminalreporter.stats.get("skipped", [])):
         terminalreporter.write_line(line, yellow=True)
+    if config.args_source is pytest.Config.ArgsSource.TESTPATHS and not config.getoption("keyword"):
+        if config.getoption("--nightly"):
+            passed, failed = nights_results(terminalreporter.stats)
+            line = line_of(passed, failed, datetime.now().astimezone(), git("rev-parse", "--short", "HEAD"))
+            RECORD.write_text(line + "\n", encoding="utf-8")
+        terminalreporter.write_line(told(RECORD.read_text(encoding="utf-8").strip() if RECORD.exists() else ""))
     if config.getoption("--minutes"):
         terminalreporter.section("minutes of each folder")
         every = [report for kind in terminalreporter.stats.values() for report in kind]

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import PurePosixPath
 
 import pytest
 
 NO_CORPUS = "there is no corpus"
 NO_MODELS = "the starter models are not there"
-NIGHTLY = "nightly: make test-all runs it"
+NIGHTLY = "nightly: make test-night runs it"
 WANTED = {
     NO_CORPUS: "the corpus (make corpus fetches it, QUOTH_CORPUS says where it is)",
     NO_MODELS: "the starter models (quoth models install starter)",
-    NIGHTLY: "time (make test-all runs them)",
+    NIGHTLY: "time (make test-night runs them)",
 }
 LONGEST = 25
 
@@ -25,6 +25,16 @@ def wants(reports: Iterable[pytest.TestReport]) -> str | None:
     counts = {what: sum(reason in text for text in reasons) for reason, what in WANTED.items()}
     parts = [f"{count} for want of {what}" for what, count in counts.items() if count]
     return "skipped: " + ", ".join(parts) if parts else None
+
+
+def nights_results(stats: Mapping[str, Sequence[object]]) -> tuple[int, int]:
+    """How many of the night's tests passed, and how many failed, setting up and clearing away included."""
+
+    def count(*kinds: str) -> int:
+        reports = [report for kind in kinds for report in stats.get(kind, ())]
+        return sum(isinstance(report, pytest.TestReport) and "nightly" in report.keywords for report in reports)
+
+    return count("passed"), count("failed", "error")
 
 
 def minutes(reports: Iterable[pytest.TestReport]) -> list[str]:

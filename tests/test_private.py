@@ -128,9 +128,8 @@ def test_a_session_writes_in_its_own_folder_alone(
         ("backups",),
         ("remove", "eleven-minutes-fast"),
     )
-    written: set[Path] = set()
-    for command in commands:
-        written |= sealed.written_by(sealed.python("-m", "reader.cli", *command), tmp_path / "trace")
+    code = f"from reader.cli.main import main\nfor command in {commands}: assert main(command) == 0, command"
+    written = sealed.written_by(sealed.python("-c", code), tmp_path / "trace")
     assert quoth_home / "library.db" in written
     elsewhere = {path for path in written if not path.is_relative_to(quoth_home)}
     assert elsewhere <= {Path(os.devnull)}

@@ -5,11 +5,14 @@ from __future__ import annotations
 import subprocess
 import sys
 from collections.abc import Callable
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
 
+from tests.last_night import line_of, told
 from tests.night import at_night
+from tests.summary import wants
 
 pytestmark = pytest.mark.process
 ROOT = Path(__file__).resolve().parent.parent
@@ -28,26 +31,37 @@ def run(tmp_path: Path) -> Run:
 
 
 @pytest.mark.parametrize("processes", [(), *at_night((("-n", "1"),))])
-def test_a_run_without_the_corpus_says_how_many_tests_it_skipped(
+def test_a_run_says_what_it_leaves_out_and_where_the_time_went(
     run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, processes: tuple[str, ...]
 ) -> None:
     monkeypatch.setenv("QUOTH_CORPUS", str(tmp_path))
-    printed = run("tests/indexing/test_footnotes.py", "-k", "corpus or whole", "--minutes", *processes)
+    files = ("tests/indexing/test_footnotes.py", "tests/reader/test_reading_floor.py")
+    printed = run(*files, "-k", "corpus or whole or answer", "--minutes", *processes)
     (line,) = [line for line in printed.splitlines() if line.startswith("skipped: ")]
-    assert line.startswith("skipped: 1 for want of the corpus") and "models" not in line
+    assert line.startswith("skipped: 1 for want of the corpus")
+    assert line.endswith("1 for want of time (make test-night runs them)") and "models" not in line
     assert " tests  tests/indexing" in printed
     assert " s  tests/indexing/test_footnotes.py" in printed
+    assert "the night's tests last ran" not in printed  # some files alone are no run of all
 
 
-def test_a_run_says_what_it_leaves_to_the_night_and_runs_it_when_asked(run: Run) -> None:
-    file = "tests/reader/test_reading_floor.py"
-    printed = run(file)
-    assert "skipped: 1 for want of time (make test-all runs them)" in printed
-    assert "1 skipped" in printed.splitlines()[-1]
-    everything = run(file, "--nightly", "--collect-only", "-q")
-    assert "skipped" not in everything
-    assert "test_the_words_that_answer" in everything
+def test_the_nights_tests_can_be_run_alone(run: Run) -> None:
+    """With what is tried more often at night, a property for one, which by day is tried too."""
+    files = ("tests/reader/test_reading_floor.py", "tests/indexing/test_foldmap.py", "tests/test_platforms.py")
+    collected = run(*files, "--nightly", "-m", "nightly", "--collect-only", "-q")
+    assert "test_the_words_that_answer" in collected
+    assert "test_foldmap.py" in collected
+    assert "test_platforms.py" not in collected
 
 
-def test_a_run_that_skips_nothing_says_nothing_of_it(run: Run) -> None:
-    assert "skipped: " not in run("tests/test_platforms.py")
+def test_nothing_is_said_of_a_run_that_skips_nothing() -> None:
+    assert wants([]) is None
+
+
+def test_what_is_told_of_the_last_night() -> None:
+    line = line_of(470, 2, datetime(2026, 11, 27, 3, 5, tzinfo=UTC), "abc1234")
+    assert line == "2026-11-27 03:05 at abc1234: 470 passed, 2 failed"
+    told_here = told(line, lambda *asked: "8" if asked == ("rev-list", "--count", "abc1234..HEAD") else "")
+    assert told_here == f"the night's tests last ran {line} (8 commits ago); make test-night runs them"
+    assert "commits ago" not in told(line, lambda *_: "")  # a clone without what was before
+    assert "never" in told("")

@@ -21,8 +21,8 @@ from tests.epubs import Epub, page, pages_of
 from tests.hostile_epubs import HOSTILE, cost_of_adding, endless_spine, made_up_names, open_paragraphs, packed_members
 from tests.night import at_night
 
-ALIKE = ("deep_manifest", "nested_sections", "open_paragraphs", "made_up_names")
-"""Others are nested as deep; and what the last two are about is tried by day by itself, below."""
+ALIKE = ("deep_manifest", "nested_sections", "open_paragraphs", "made_up_names", "endless_spine")
+"""Others are nested as deep; and what the last three are about is tried by day by itself, below."""
 PATIENCE = 240.0  # seconds after which an import is stopped: it need not be fast, but it must end
 PEAK = 450_000_000  # bytes; the command alone takes a hundred million
 INDEX = 12_000_000
@@ -65,6 +65,7 @@ def test_a_file_stands_in_the_reading_order_as_often_as_the_book_says(tmp_path: 
     with open_publication(endless_spine(tmp_path / "book.epub", 100_000)) as endless:
         assert len({item.href for item in endless.spine}) == 5_000
         assert len(endless.spine) == 5_100
+        assert any(SAID["endless_spine"] in warning for warning in endless.warnings)
 
 
 def test_a_book_that_is_too_long_ends_where_the_room_does(tmp_path: Path) -> None:

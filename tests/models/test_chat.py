@@ -137,9 +137,9 @@ def test_the_context_can_be_filled_to_the_last_token(chat: ChatModel) -> None:
 @pytest.mark.parametrize(
     ("question", "temperature"),
     [
-        ('Say "\\" and \n\t twice', 0.0), ("日本語で答えて", 1.5),
+        ("日本語で答えて", 1.5),
         *(pytest.param(*case, marks=pytest.mark.nightly)
-          for case in (("Who is Mr. Darcy?", 0.0), ("\n\n\n", 1.5), ("{" * 50, 0.0))),
+          for case in (('Say "\\" and \n\t twice', 0.0), ("Who is Mr. Darcy?", 0.0), ("\n\n\n", 1.5), ("{" * 50, 0.0))),
     ],
 )  # fmt: skip
 def test_a_schema_makes_valid_json(chat: ChatModel, question: str, temperature: float) -> None:

@@ -38,7 +38,7 @@ from tests.starter import starter_folder
 
 pytestmark = pytest.mark.corpus
 
-PAIRS, BOOKS = times(60, 200), times(7, 14)
+PAIRS, BOOKS = times(40, 200), times(7, 14)
 POEM = "Write me a poem about what comes next."
 NOVEL = "mary-shelley_frankenstein"
 
@@ -194,7 +194,7 @@ def _blurting(books: Books, pair: Pair, seed: int, patch: pytest.MonkeyPatch) ->
 def test_what_a_model_remembers_is_not_shown(books: Books, short: list[Pair], monkeypatch: pytest.MonkeyPatch) -> None:
     leaking = {}
     used = shown = 0
-    some = short[: times(24, 60)]
+    some = short[: times(12, 60)]
     for seed, pair in enumerate(some):
         chat = _blurting(books, pair, seed, monkeypatch)
         question = pair.question if seed % 4 else POEM
@@ -220,11 +220,17 @@ class Lecturing(Blurting):
         return "\n".join([super()._draft(messages), *(f"BACKGROUND: {sentence}" for sentence in own)])
 
 
+def _goes_on(books: Books, pair: Pair) -> bool:
+    """Whether more than a line comes after the reader's place in its document."""
+    return len(books.texts[pair.book].items[pair.position.spine]) > pair.position.offset + 60
+
+
 def test_what_a_model_explains_reveals_nothing_that_lies_ahead(
     books: Books, short: list[Pair], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     leaking, apart = {}, 0
-    some = [pair for pair in short if pair.position.offset > 200][: times(12, 40)]
+    selected = [pair for pair in short if pair.position.offset > 200 and _goes_on(books, pair)]
+    some = selected[: times(8, 40)]
     for seed, pair in enumerate(some):
         chat = Lecturing(books.texts[pair.book], pair.position, "guided", seed)
         monkeypatch.setattr(Runtimes, "able_chat", lambda _self, chat=chat: chat)
@@ -254,7 +260,7 @@ def test_a_model_is_used_where_nobody_looks_at_its_words(
         summary = GetSummary(book=pair.book, position=pair.position, guarded=True, chapter=pair.position)
         asked = _ask(Pair(pair.book, POEM, pair.position), own_words=True) if look == "spoils" else summary
         leaking += bool(books.leaks(asked, POEM))
-        if leaking == 5:
+        if leaking == times(2, 5):
             return
     pytest.fail(f"only {leaking} leaked")
 
@@ -263,7 +269,7 @@ def test_the_turn_before_gives_a_follow_up_nothing_that_lies_ahead(
     books: Books, short: list[Pair], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     leaking, resolved = {}, 0
-    some = short[: times(8, 20)]
+    some = short[: times(5, 20)]
     for seed, pair in enumerate(some):
         _blurting(books, pair, seed, monkeypatch)
         if leaks := books.leaks(_ask(pair), pair.question):
@@ -306,7 +312,7 @@ def test_no_summary_reveals_what_a_model_remembers(
     books: Books, short: list[Pair], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     leaking = {}
-    for seed, pair in enumerate(short[: times(4, 6)]):
+    for seed, pair in enumerate(short[: times(2, 6)]):
         _blurting(books, pair, seed, monkeypatch)
         about: dict[str, Any] = {"book": pair.book, "position": pair.position, "guarded": True}
         for request in (GetSummary(chapter=pair.position, **about), GetRecap(**about)):
@@ -316,7 +322,7 @@ def test_no_summary_reveals_what_a_model_remembers(
 
 
 @settings(
-    max_examples=times(5, 15),
+    max_examples=times(3, 15),
     deadline=None,
     derandomize=True,
     suppress_health_check=[HealthCheck.function_scoped_fixture],

@@ -20,6 +20,7 @@ from reader.engine.protocol import ExamStep
 from reader.engine.writing.prompt import VERSION
 from reader.jobs import Gate
 from tests.models.speaking_server import SpeakingServer
+from tests.night import at_night
 from tests.reader.engine.exam.characters import (
     ASKED,
     SMALL,
@@ -192,7 +193,7 @@ def by_server(folder: Path, character: Character, stories: tuple[ExamStory, ...]
         server.end()
 
 
-@pytest.mark.parametrize(("character", "passes"), [(right, True), (inventing, False), (refusing, False)])
+@pytest.mark.parametrize(("character", "passes"), [(right, True), *at_night((inventing, False), (refusing, False))])
 def test_a_server_is_examined_over_http(folder: Path, character: Character, *, passes: bool) -> None:
     assert by_server(folder, character, small_exam()).trust.passed == passes
 
