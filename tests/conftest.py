@@ -19,7 +19,7 @@ from models.catalog import Kind
 from models.errors import ModelError
 from models.folder import ModelsFolder, default_path
 from tests.imported import Imported
-from tests.last_night import RECORD, git, line_of, told
+from tests.last_night import RECORD, by_day_of, git, line_of
 from tests.night import NIGHT, is_longer_at_night
 from tests.starter import ALL, SMALL_WRITER, STARTER, starter_folder
 from tests.summary import NIGHTLY, NO_CORPUS, NO_MODELS, minutes, nights_results, slow_files, wants
@@ -101,7 +101,7 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: p
             passed, failed = nights_results(terminalreporter.stats)
             line = line_of(passed, failed, datetime.now().astimezone(), git("rev-parse", "--short", "HEAD"))
             RECORD.write_text(line + "\n", encoding="utf-8")
-        terminalreporter.write_line(told(RECORD.read_text(encoding="utf-8").strip() if RECORD.exists() else ""))
+        terminalreporter.write_line(by_day_of(RECORD.read_text(encoding="utf-8").strip() if RECORD.exists() else ""))
     if config.getoption("--minutes"):
         terminalreporter.section("minutes of each folder")
         every = [report for kind in terminalreporter.stats.values() for report in kind]

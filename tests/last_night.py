@@ -29,7 +29,7 @@ def line_of(passed: int, failed: int, when: datetime, commit: str) -> str:
     return f"{when:%Y-%m-%d %H:%M} at {commit or 'an unknown commit'}: {passed} passed, {failed} failed"
 
 
-def told(line: str, ask: Callable[..., str] = git) -> str:
+def by_day_of(line: str, ask: Callable[..., str] = git) -> str:
     """What a run by day says of the last one at night, with the commits since, where git knows them."""
     if not line:
         return "the night's tests have never run here: make test-night runs them"

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.last_night import line_of, told
+from tests.last_night import by_day_of, line_of
 from tests.night import at_night
 from tests.summary import wants
 
@@ -58,10 +58,10 @@ def test_nothing_is_said_of_a_run_that_skips_nothing() -> None:
     assert wants([]) is None
 
 
-def test_what_is_told_of_the_last_night() -> None:
+def test_a_run_by_day_says_when_the_last_one_at_night_was() -> None:
     line = line_of(470, 2, datetime(2026, 11, 27, 3, 5, tzinfo=UTC), "abc1234")
     assert line == "2026-11-27 03:05 at abc1234: 470 passed, 2 failed"
-    told_here = told(line, lambda *asked: "8" if asked == ("rev-list", "--count", "abc1234..HEAD") else "")
-    assert told_here == f"the night's tests last ran {line} (8 commits ago); make test-night runs them"
-    assert "commits ago" not in told(line, lambda *_: "")  # a clone without what was before
-    assert "never" in told("")
+    shown = by_day_of(line, lambda *asked: "8" if asked == ("rev-list", "--count", "abc1234..HEAD") else "")
+    assert shown == f"the night's tests last ran {line} (8 commits ago); make test-night runs them"
+    assert "commits ago" not in by_day_of(line, lambda *_: "")  # a clone without what was before
+    assert "never" in by_day_of("")
