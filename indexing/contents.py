@@ -14,7 +14,7 @@ _LONGEST_TITLE = 200
 _NO_TITLES = frozenset({"", "untitled", "unknown", "no title", "untitled document"})
 
 
-class Contents:
+class TableOfContents:
     """The chapters of a publication; without a usable table of contents, each spine item is one."""
 
     def __init__(self, publication: Publication) -> None:

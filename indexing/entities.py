@@ -73,7 +73,7 @@ class Theme:
 
 
 @dataclass(frozen=True, slots=True)
-class Event:
+class StoryEvent:
     """Where two entities first meet (``meeting``), or one is suddenly spoken of (``surge``): the sentence or passage.
 
     ``entities`` are the shown names of those it is about.

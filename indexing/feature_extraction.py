@@ -22,7 +22,7 @@ from indexing.store.scope import SearchScope, position
 from indexing.store.vectors import Cosines
 from models.cancel import CancelToken
 
-Places = npt.NDArray[np.int64]
+_Places = npt.NDArray[np.int64]
 
 _FADES = 3.0  # passages after which somebody who was named is as good as gone
 _NEVER = 99.0
@@ -30,7 +30,7 @@ _MOST_MENTIONS = 5.0
 _SHORT_CHAPTER = 5  # passages; one of fewer isn't about somebody for naming them once
 
 
-def presence_features(table: PassageTable, starts: Places, named: Sequence[Entity]) -> dict[str, Numbers]:
+def presence_features(table: PassageTable, starts: _Places, named: Sequence[Entity]) -> dict[str, Numbers]:
     """By name, each of shape (n,), the mean over the entities ``named`` in the question unless it says otherwise.
 
     ``starts`` is where each passage of the book up to the horizon starts, as ``position`` counts.
@@ -53,7 +53,7 @@ def presence_features(table: PassageTable, starts: Places, named: Sequence[Entit
     }
 
 
-def _mentions(entity: Entity, table: PassageTable, starts: Places) -> Numbers:
+def _mentions(entity: Entity, table: PassageTable, starts: _Places) -> Numbers:
     """How often each passage names ``entity``."""
     at = np.array([position(mention.start) for mention in entity.mentions], np.int64)
     ordinals = np.searchsorted(starts, at, side="right") - 1

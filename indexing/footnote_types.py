@@ -8,7 +8,7 @@ from typing import Literal, TypeAlias
 Sign: TypeAlias = Literal["typed", "marked", "bare", "none"]
 """What a link says of itself: typed as a reference, marked like one ([1], a raised 1, *), a bare number, or nothing."""
 
-Style: TypeAlias = Literal["i", "b", "sup", "sub", "code"]
+RunStyle: TypeAlias = Literal["i", "b", "sup", "sub", "code"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +24,7 @@ class StyledRun:
     """A stretch of a paragraph in one style, without markup; a line break in it is a newline."""
 
     text: str
-    styles: frozenset[Style] = frozenset()
+    styles: frozenset[RunStyle] = frozenset()
     link: NoteLink | None = None
 
 

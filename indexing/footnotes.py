@@ -13,7 +13,7 @@ from collections.abc import Iterable
 from lxml import etree
 
 from indexing.canonical import BLOCKS, SKIPPED
-from indexing.footnote_types import Note, NoteLink, Paragraph, Sign, Style, StyledRun
+from indexing.footnote_types import Note, NoteLink, Paragraph, RunStyle, Sign, StyledRun
 from indexing.markup import Element, local_name
 from indexing.publication_types import RIGHT_TO_LEFT
 
@@ -26,7 +26,7 @@ _REFERENCES = frozenset({"noteref", "doc-noteref"})
 _BACKLINKS = frozenset({"backlink", "referrer", "doc-backlink"})
 _MARKS = "*†‡§¶#※"
 _HEADINGS = frozenset({"h1", "h2", "h3", "h4", "h5", "h6", "hgroup"})
-_STYLES: dict[str, Style] = {
+_STYLES: dict[str, RunStyle] = {
     "i": "i", "em": "i", "cite": "i", "dfn": "i", "var": "i", "b": "b", "strong": "b",
     "sup": "sup", "sub": "sub", "code": "code", "kbd": "code", "samp": "code", "tt": "code",
 }  # fmt: skip
@@ -182,7 +182,7 @@ class _Collector:
     def __init__(self) -> None:
         self.paragraphs: list[Paragraph] = []
         self._runs: list[StyledRun] = []
-        self._styles: list[Style] = []
+        self._styles: list[RunStyle] = []
         self._link: NoteLink | None = None
         self._quotes = 0
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from indexing.boxes import BOX_VERSION
 from indexing.budget import CONCEPT_SECONDS, TEXT_SECONDS, BudgetedToken, OverBudget
 from indexing.concepts.version import CONCEPTS_VERSION, map_version
-from indexing.contents import Contents
+from indexing.contents import TableOfContents
 from indexing.embedding import TextEmbedder
 from indexing.folding import FOLD_VERSION
 from indexing.locator import Locator, TextRange
@@ -101,7 +101,7 @@ def _import_text(
     publication: Publication, index: IndexStore, progress: Callable[[ImportProgress], None], cancel: CancelToken
 ) -> tuple[UserMessage, ...]:
     book, total = publication.id, len(publication.spine)
-    contents = Contents(publication)
+    contents = TableOfContents(publication)
     budget = BudgetedToken(cancel, TEXT_SECONDS)
     unread = 0
     while True:
@@ -169,7 +169,7 @@ def _refine_concepts(book: str, index: IndexStore, cancel: CancelToken) -> tuple
 
 
 def _batches(
-    publication: Publication, contents: Contents, state: ImportState, budget: BudgetedToken, cancel: CancelToken
+    publication: Publication, contents: TableOfContents, state: ImportState, budget: BudgetedToken, cancel: CancelToken
 ) -> Iterator[list[tuple[SpineText, bool]]]:
     """The spine items that are missing, and whether each was read: those beyond the budget have no text.
 
@@ -193,7 +193,9 @@ def _batches(
         yield batch
 
 
-def _read(publication: Publication, contents: Contents, spine: int, ordinal: int, cancel: CancelToken) -> SpineText:
+def _read(
+    publication: Publication, contents: TableOfContents, spine: int, ordinal: int, cancel: CancelToken
+) -> SpineText:
     document = publication.document(spine, cancel)
     text = document.text
     marked_up = read_markup(document, spine, cancel)

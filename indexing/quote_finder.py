@@ -14,7 +14,7 @@ from indexing.locator import Locator, TextRange
 from indexing.store.index import IndexStore
 from indexing.whole_words import cut_after, cut_before
 
-Likeness = Literal["verbatim", "marks", "alike"]
+QuoteLikeness = Literal["verbatim", "marks", "alike"]
 """Letter for letter; but for white space, quote marks, dashes and case; but for some words or letters."""
 
 # Below this share of equal characters two texts are other words, not another edition's spelling of the same.
@@ -22,7 +22,7 @@ _ALIKE = 90.0
 _SHORTEST_ALIKE = 20  # characters; in a long text something is always like a few letters
 LONGEST_ALIKE = 500
 """Characters that are compared with others; the time to align them grows with the square."""
-LONGEST = 10_000
+LONGEST_SOUGHT = 10_000
 """Characters of a quote that are looked for."""
 _MARKS = ("'‘’‛ʼ′`´", '"“”„‟«»″', "-–—―‒‐‑")
 _PLAIN = str.maketrans({mark: marks[0] for marks in _MARKS for mark in marks})
@@ -39,16 +39,16 @@ class FoundQuote:
     likeness: float
 
 
-def find_in_text(quote: str, text: str, near: int, likeness: Likeness) -> FoundQuote | None:
+def find_in_text(quote: str, text: str, near: int, likeness: QuoteLikeness) -> FoundQuote | None:
     """The place of ``quote`` in ``text`` that is most like it, of several the nearest to offset ``near``."""
     if likeness == "alike":
-        return _alike(quote[:LONGEST].strip(), text)
+        return _alike(quote[:LONGEST_SOUGHT].strip(), text)
     return min(same_words(quote, text, likeness), key=lambda match: abs(match.start - near), default=None)
 
 
-def same_words(quote: str, text: str, likeness: Likeness) -> Iterator[FoundQuote]:
+def same_words(quote: str, text: str, likeness: QuoteLikeness) -> Iterator[FoundQuote]:
     """Every place of ``quote`` in ``text``, in order: verbatim, or but for spaces, marks and case."""
-    quote = quote[:LONGEST].strip()
+    quote = quote[:LONGEST_SOUGHT].strip()
     if not quote:
         return
     pattern = re.escape(quote) if likeness == "verbatim" else "".join(map(_tolerant, _PIECE.findall(quote)))
@@ -76,7 +76,7 @@ _NEAR = 3
 _HALF = LONGEST_ALIKE // 2
 _WORD = re.compile(r"[^\W\d_]{4,}")
 _SPACES = re.compile(r"\s+")
-_SAME: tuple[Likeness, ...] = ("verbatim", "marks")
+_SAME: tuple[QuoteLikeness, ...] = ("verbatim", "marks")
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,7 +120,7 @@ class QuoteFinder:
         return sorted(range(self._count), key=lambda spine: abs(spine - near.spine))
 
     def _same(
-        self, quote: str, near: Locator, before: str, after: str, likeness: Likeness
+        self, quote: str, near: Locator, before: str, after: str, likeness: QuoteLikeness
     ) -> Iterator[tuple[tuple[int, int, int], QuoteMatch]]:
         """The places of the words, each with how good it is."""
         before, after = _SPACES.sub(" ", before), _SPACES.sub(" ", after)

@@ -15,7 +15,7 @@ from models.encoders import Size
 from models.errors import ModelError
 from models.user_message import say
 
-Kind = Literal["embedding", "reader", "chat", "voice"]
+ModelKind = Literal["embedding", "reader", "chat", "voice"]
 FastFormat = Literal["q8_0", "q4_0"]
 ModelId = Annotated[str, msgspec.Meta(pattern=r"^[a-z0-9][a-z0-9.-]*$", max_length=80)]
 FileName = Annotated[str, msgspec.Meta(pattern=r"^[A-Za-z0-9][A-Za-z0-9._-]*$", max_length=120)]
@@ -149,7 +149,7 @@ class VoiceParams:
 Params = EmbeddingParams | ReaderParams | ChatParams | VoiceParams
 
 
-def kind_of(params: Params) -> Kind:
+def kind_of(params: Params) -> ModelKind:
     """What a model with these parameters is for."""
     match params:
         case EmbeddingParams():
@@ -193,7 +193,7 @@ class ModelSpec:
     measured: Measured | None = None
 
     @property
-    def kind(self) -> Kind:
+    def kind(self) -> ModelKind:
         """What the model is for, as its parameters say."""
         return kind_of(self.params)
 
@@ -233,7 +233,7 @@ class Catalog:
             )
         )
 
-    def of_kind(self, kind: Kind) -> tuple[ModelSpec, ...]:
+    def of_kind(self, kind: ModelKind) -> tuple[ModelSpec, ...]:
         """The models of one kind, best first."""
         return tuple(spec for spec in self.models if spec.kind == kind)
 

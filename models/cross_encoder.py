@@ -16,7 +16,7 @@ from models.cancel import CancelToken
 from models.errors import ModelError
 from models.folder import InstalledModel
 from models.onnxfile import Array, OnnxFile
-from models.pairs import MAX_QUESTION, MAX_TOKENS, Numbers, PairReading
+from models.pairs import MAX_QUESTION, MAX_TOKENS, Floats, PairReading
 from models.user_message import say
 
 HEAD = "head."
@@ -72,7 +72,7 @@ def _load(path: Path) -> dict[str, Array]:
         ) from error
 
 
-def _head(arrays: Mapping[str, Array], name: str) -> tuple[Numbers, Numbers]:
+def _head(arrays: Mapping[str, Array], name: str) -> tuple[Floats, Floats]:
     """A head's weights, of shape (dimensions, values), and its bias."""
     try:
         return arrays[f"{HEAD}{name}.weight"].astype(np.float32), arrays[f"{HEAD}{name}.bias"].astype(np.float32)
@@ -80,5 +80,5 @@ def _head(arrays: Mapping[str, Array], name: str) -> tuple[Numbers, Numbers]:
         raise ModelError(say("The cross-encoder lacks {name}; install Quoth again.", name=error)) from error
 
 
-def _sigmoid(values: Numbers) -> Numbers:
+def _sigmoid(values: Floats) -> Floats:
     return np.asarray(1 / (1 + np.exp(-values)), np.float32)

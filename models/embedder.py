@@ -15,7 +15,7 @@ from models.errors import ModelError
 from models.folder import InstalledModel
 from models.user_message import say
 
-Span = tuple[int, int]
+_Span = tuple[int, int]
 
 
 class Embedder:
@@ -58,7 +58,7 @@ class Embedder:
         return np.concatenate(whole) if whole else np.empty((0, self.dimensions), np.float32)
 
     def embed_with_parts(
-        self, texts: Sequence[str], parts: Sequence[Sequence[Span]], cancel: CancelToken | None = None
+        self, texts: Sequence[str], parts: Sequence[Sequence[_Span]], cancel: CancelToken | None = None
     ) -> list[Vectors]:
         """For each text float32 of shape (1 + parts, dimensions): its own unit vector, then those of its parts.
 
@@ -84,7 +84,7 @@ class Embedder:
         """Tokens of a text, the special ones included, up to the model's ``max_tokens``."""
         return len(self._bert.tokenizer.encode(text).ids)
 
-    def _pool_parts(self, hidden: Vectors, encoding: Encoding, parts: Sequence[Span]) -> Vectors:
+    def _pool_parts(self, hidden: Vectors, encoding: Encoding, parts: Sequence[_Span]) -> Vectors:
         """The means of the parts' tokens; ``hidden`` is of shape (tokens, dimensions), padding included."""
         if not parts or self._params.pooling != "mean":
             return np.empty((0, self.dimensions), np.float32)

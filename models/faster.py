@@ -24,7 +24,7 @@ SPARE_BYTES = 256 * 1024 * 1024
 _log = logging.getLogger(__name__)
 
 
-Requantise = Callable[[Path, Path, FastFormat], None]
+Requantiser = Callable[[Path, Path, FastFormat], None]
 """Writes a model's file with its matrices in another format. ``ModelError`` or ``OSError`` if it can't."""
 
 
@@ -52,7 +52,7 @@ def find_faster(original: Path, sha256: str, fast: FastFormat, hashes: HashRecor
 
 
 def make_faster(
-    original: Path, sha256: str, fast: FastFormat, hashes: HashRecords, requantise: Requantise = requantise_here
+    original: Path, sha256: str, fast: FastFormat, hashes: HashRecords, requantise: Requantiser = requantise_here
 ) -> Path | None:
     """The intact copy, made now if there is none; None if it can't be made, and the log says why. Takes seconds."""
     if faster := find_faster(original, sha256, fast, hashes):

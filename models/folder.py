@@ -19,7 +19,7 @@ from models.catalog import (
     Catalog,
     ChatParams,
     FileSpec,
-    Kind,
+    ModelKind,
     ModelSpec,
     Params,
     ReaderParams,
@@ -36,7 +36,7 @@ from models.server_settings import OwnServer, load_server
 from models.settings import ModelSettings, OwnModel, load_settings, save_settings
 from models.user_message import NOTHING, UserMessage, say
 
-KINDS: tuple[Kind, ...] = get_args(Kind)
+KINDS: tuple[ModelKind, ...] = get_args(ModelKind)
 
 
 @dataclass(frozen=True)
@@ -155,7 +155,7 @@ class ModelsFolder:
                 return self._locate_own(own)
         return self.locate(self.catalog.find(model_id))
 
-    def active(self, kind: Kind) -> InstalledModel:
+    def active(self, kind: ModelKind) -> InstalledModel:
         """The model to use: the chosen one, else the first in the catalogue's order that is installed and intact.
 
         ``ModelError`` if the chosen one is broken, or, with none chosen, if there is none: then it is the sentence of a
@@ -184,7 +184,7 @@ class ModelsFolder:
     def register_own(
         self,
         path: Path,
-        kind: Kind | None = None,
+        kind: ModelKind | None = None,
         *,
         check: Callable[[InstalledModel], None] = lambda model: None,
     ) -> InstalledModel:
@@ -257,7 +257,7 @@ class ModelsFolder:
         except ModelError:  # whoever wants to use it is told
             return None
 
-    def _active_id(self, kind: Kind) -> str | None:
+    def _active_id(self, kind: ModelKind) -> str | None:
         if kind == "chat" and self._server() is not None:
             return None
         try:
@@ -275,7 +275,7 @@ class ModelsFolder:
             return "broken", error.message
         return "installed", NOTHING if model.tuning is None else model.tuning.problem
 
-    def _own_state(self, own: OwnModel, active: Mapping[Kind, str | None]) -> ModelListing:
+    def _own_state(self, own: OwnModel, active: Mapping[ModelKind, str | None]) -> ModelListing:
         kind = kind_of(own.params)
         status: Literal["installed", "broken"] = "installed"
         size = 0
@@ -361,7 +361,7 @@ def _why_unreadable(error: OSError) -> UserMessage:
     return say("is missing") if error.errno == errno.ENOENT else say("can’t be read ({reason})", reason=error)
 
 
-def _none_installed(kind: Kind, folder: Path, command: str) -> NotInstalled:
+def _none_installed(kind: ModelKind, folder: Path, command: str) -> NotInstalled:
     match kind:
         case "embedding":
             none = say(

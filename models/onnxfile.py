@@ -11,7 +11,7 @@ import numpy as np
 import numpy.typing as npt
 
 
-class Field(NamedTuple):
+class _Field(NamedTuple):
     """One field of a message. ``value`` is a number, or the bytes of a text, message, array or float."""
 
     number: int
@@ -20,7 +20,7 @@ class Field(NamedTuple):
     """The field's bytes in the message, to be written again unchanged."""
 
 
-def fields(message: memoryview) -> Iterator[Field]:
+def fields(message: memoryview) -> Iterator[_Field]:
     """The fields of a message in their order. Raises ``ValueError`` where it is none."""
     at = 0
     while at < len(message):
@@ -36,7 +36,7 @@ def fields(message: memoryview) -> Iterator[Field]:
             if size is None or at + size > len(message):
                 raise ValueError("not a protocol buffer")
             value, at = message[at : at + size], at + size
-        yield Field(key >> 3, value, message[start:at])
+        yield _Field(key >> 3, value, message[start:at])
 
 
 def numbers(packed: memoryview) -> list[int]:
@@ -116,7 +116,7 @@ class OnnxFile:
         self.parts = list(fields(model))
 
     @cached_property
-    def inside(self) -> list[Field]:
+    def inside(self) -> list[_Field]:
         """The parts of the graph."""
         (graph,) = (part_bytes(part) for part in self.parts if part.number == GRAPH)
         return list(fields(graph))
@@ -172,21 +172,21 @@ def written(name: str, element: int, data: bytes, *dims: int) -> bytes:
     return field(INITIALIZER, shape + field(2, element) + field(8, name.encode()) + field(9, data))
 
 
-def part_bytes(part: Field) -> memoryview:
+def part_bytes(part: _Field) -> memoryview:
     """The bytes of a field. ValueError for one that holds a number."""
     if isinstance(part.value, int):
         raise ValueError("a number where bytes should be")
     return part.value
 
 
-def _node(message: Field) -> Node:
+def _node(message: _Field) -> Node:
     parts = [part for part in fields(part_bytes(message)) if part.number in (1, 2, 4)]
     texts = [(part.number, str(part_bytes(part), "utf-8")) for part in parts]
     inputs, outputs = (tuple(text for number, text in texts if number == wanted) for wanted in (1, 2))
     return Node(inputs, outputs, next((text for number, text in texts if number == 4), ""))
 
 
-def _tensor(message: Field) -> tuple[str, Tensor]:
+def _tensor(message: _Field) -> tuple[str, Tensor]:
     dims: list[int] = []
     name, element, data = "", 0, memoryview(b"")
     for part in fields(part_bytes(message)):

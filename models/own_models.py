@@ -7,7 +7,7 @@ from pathlib import Path
 from models.catalog import (
     ChatParams,
     EmbeddingParams,
-    Kind,
+    ModelKind,
     slug,
 )
 from models.errors import ModelError
@@ -19,7 +19,7 @@ AGENT_BYTES = 1_500_000_000
 """From this size a chat model is trusted to pick the tools itself: about 3 billion weights at 4 bits."""
 
 
-def recognise(path: Path, kind: Kind | None = None) -> OwnModel:
+def recognise(path: Path, kind: ModelKind | None = None) -> OwnModel:
     """The model at a path. ``ModelError`` if there is none, or none of the kind asked for."""
     try:
         own = _embedding(path) if path.is_dir() or path.suffix == ".onnx" else _chat(path)

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     import numpy as np
     import numpy.typing as npt
 
-Numbers: TypeAlias = "npt.NDArray[np.float32]"
+Floats: TypeAlias = "npt.NDArray[np.float32]"
 MAX_TOKENS = 288
 """Of question and passage together; what is more is cut off the end of the longer one."""
 MAX_QUESTION = 300
@@ -30,9 +30,9 @@ class PairReading:
 
     relevance: float
     spans: npt.NDArray[np.int64]
-    proof: Numbers
-    start: Numbers
-    end: Numbers
+    proof: Floats
+    start: Floats
+    end: Floats
 
 
 class PairReader(Protocol):

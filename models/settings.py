@@ -7,7 +7,7 @@ from typing import cast, get_args
 
 import msgspec
 
-from models.catalog import ChatParams, EmbeddingParams, FileSpec, HuggingFaceSource, Kind, ModelSpec
+from models.catalog import ChatParams, EmbeddingParams, FileSpec, HuggingFaceSource, ModelKind, ModelSpec
 from models.errors import ModelError
 from models.hashes import write_atomically
 from models.user_message import say
@@ -60,12 +60,12 @@ class ModelSettings(msgspec.Struct, frozen=True):
     voice: str | None = None
     pinned: tuple[PinnedModel, ...] = ()
 
-    def chosen(self, kind: Kind) -> str | None:
+    def chosen(self, kind: ModelKind) -> str | None:
         """The id of the chosen model."""
         model_id: str | None = getattr(self, kind)
         return model_id
 
-    def choosing(self, kind: Kind, model_id: str | None) -> ModelSettings:
+    def choosing(self, kind: ModelKind, model_id: str | None) -> ModelSettings:
         """These settings with another model chosen."""
         return msgspec.structs.replace(self, **{kind: model_id})
 
@@ -81,7 +81,7 @@ class ModelSettings(msgspec.Struct, frozen=True):
         """These settings with nothing about a model."""
         return ModelSettings(
             own=tuple(model for model in self.own if model.id != model_id),
-            **{kind: None if self.chosen(kind) == model_id else self.chosen(kind) for kind in get_args(Kind)},
+            **{kind: None if self.chosen(kind) == model_id else self.chosen(kind) for kind in get_args(ModelKind)},
             pinned=tuple(model for model in self.pinned if model.id != model_id),
         )
 

@@ -14,7 +14,7 @@ from models.bert import Bert
 from models.cancel import CancelToken
 from models.encoders import READINGS
 from models.folder import InstalledModel
-from models.pairs import MAX_QUESTION, MAX_TOKENS, Numbers, PairReading
+from models.pairs import MAX_QUESTION, MAX_TOKENS, Floats, PairReading
 from models.user_message import say
 
 
@@ -49,5 +49,5 @@ class SpanReader:
         return tuple(readings[index] for index in range(len(passages)))
 
 
-def _sigmoid(values: Numbers) -> Numbers:
+def _sigmoid(values: Floats) -> Floats:
     return np.asarray(0.5 * (1 + np.tanh(0.5 * values)), np.float32)

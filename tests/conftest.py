@@ -15,7 +15,7 @@ from filelock import FileLock
 from hypothesis import settings
 
 import assets
-from models.catalog import Kind
+from models.catalog import ModelKind
 from models.errors import ModelError
 from models.folder import ModelsFolder, default_path
 from tests.imported import Imported
@@ -123,7 +123,7 @@ def starter_models(shared_folder: Path) -> Path:
     return _folder_of(shared_folder / "starter models", STARTER)
 
 
-def _folder_of(folder: Path, kinds: Collection[Kind]) -> Path:
+def _folder_of(folder: Path, kinds: Collection[ModelKind]) -> Path:
     with FileLock(folder.with_suffix(".lock")):
         return folder if folder.exists() else starter_folder(_INSTALLED, folder, kinds)
 

@@ -7,14 +7,14 @@ from collections.abc import Collection
 from pathlib import Path
 
 import assets
-from models.catalog import Kind, load_catalog
+from models.catalog import ModelKind, load_catalog
 from models.folder import InstalledModel, ModelsFolder
 from models.span_reader import SpanReader
 
 SMALL_WRITER = "qwen2.5-coder-0.5b-instruct"
 """The smallest chat model of the catalogue: no part of the starter, but quick enough for tests."""
-STARTER: Collection[Kind] = ("embedding", "reader")
-ALL: Collection[Kind] = (*STARTER, "chat")
+STARTER: Collection[ModelKind] = ("embedding", "reader")
+ALL: Collection[ModelKind] = (*STARTER, "chat")
 
 
 def small_writer(models: Path) -> InstalledModel:
@@ -28,7 +28,7 @@ def starter_reader(models: Path) -> SpanReader:
     return SpanReader(folder.find(next(spec.id for spec in load_catalog().starter_pack if spec.kind == "reader")))
 
 
-def starter_folder(installed: Path, folder: Path, kinds: Collection[Kind] = ALL) -> Path:
+def starter_folder(installed: Path, folder: Path, kinds: Collection[ModelKind] = ALL) -> Path:
     """Make ``folder``, holding what ``installed`` has of the starter pack, and of the small writer, of these kinds."""
     folder.mkdir()
     catalog = load_catalog()

@@ -1,4 +1,4 @@
-"""One name for one thing: no two public classes share one, retired words don't come back, vague ones name nothing."""
+"""One name for one thing: no two classes or types share one, retired words don't come back, vague ones name nothing."""
 
 from __future__ import annotations
 
@@ -31,6 +31,8 @@ RETIRED_WHOLE = frozenset(
 )
 # They fit whatever a variable holds, and so say nothing of it.
 VAGUE = frozenset("said found each one".split())
+DEFINED_ONCE = frozenset("content_of search_method spoken_form".split())
+TYPE = re.compile(r"[A-Z]\w*[a-z]\w*")
 QT_OWN = frozenset({"addStretch", "insertStretch", "setColumnStretch", "setRowStretch", "setStretchFactor"})
 WORD = re.compile(r"\w+")
 PART = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+")
@@ -93,14 +95,50 @@ def is_retired(name: str) -> bool:
     return name.strip("_") in RETIRED_WHOLE or (name not in QT_OWN and not parts.isdisjoint(RETIRED))
 
 
-def test_no_two_public_classes_of_the_program_share_a_name() -> None:
-    places = defaultdict(list)
+def public_types(tree: ast.Module) -> Iterator[tuple[str, str | None]]:
+    """The classes and the aliases of types of a module, each with what it stands for; None: a class, for itself."""
+    for node in tree.body:
+        match node:
+            case ast.ClassDef(name=name):
+                meaning = None
+            case (
+                ast.Assign(targets=[ast.Name(id=name)], value=value)
+                | ast.AnnAssign(target=ast.Name(id=name), value=ast.expr() as value)
+            ):
+                meaning = str(value.value) if isinstance(value, ast.Constant) else ast.unparse(value)
+            case _:
+                continue
+        if TYPE.fullmatch(name):
+            yield name, meaning
+
+
+def test_no_two_public_types_of_the_program_share_a_name_and_mean_different_things() -> None:
+    """Training's own aliases, which nothing imports, are left out."""
+    meanings = defaultdict(set)
     for path, tree in sources(*PROGRAM):
-        for node in tree.body:
-            if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
-                places[node.name].append(path)
-    assert len(places) > 300, "the program's classes were not found"
-    assert {name: paths for name, paths in places.items() if len(paths) > 1} == {}
+        for name, meaning in public_types(tree):
+            if meaning is None or not path.startswith("models/training/"):
+                meanings[name].add(meaning or path)
+    assert len(meanings) > 300, "the program's classes were not found"
+    assert {name: sorted(different) for name, different in meanings.items() if len(different) > 1} == {}
+
+
+def test_what_the_glossary_lists_is_defined_once() -> None:
+    defined = [
+        node.name
+        for _, tree in sources(*PROGRAM, with_word=DEFINED_ONCE.__contains__)
+        for node in ast.walk(tree)
+        if isinstance(node, ast.FunctionDef)
+    ]
+    assert {name: defined.count(name) for name in DEFINED_ONCE} == dict.fromkeys(DEFINED_ONCE, 1)
+
+
+@pytest.mark.parametrize(
+    "source",
+    ['Route = Literal["a", "b"]', 'Route: TypeAlias = Literal["a", "b"]', "Route = int | None", "class Route: ..."],
+)
+def test_a_type_is_seen_however_it_is_defined(source: str) -> None:
+    assert [name for name, _ in public_types(ast.parse(source))] == ["Route"]
 
 
 def test_no_retired_word_is_an_identifier() -> None:

@@ -13,8 +13,8 @@ from PySide6.QtGui import QPainter, QPixmap
 from PySide6.QtWebEngineCore import QWebEnginePage
 from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
+from reader.engine.protocol.style import ThemeName
 from reader.ui.app import build_window, prepare_app
-from reader.ui.look.page_style import Theme
 from reader.ui.page.guard import prepare_web_engine
 from reader.ui.page.script import WORLD
 from reader.ui.window.arguments import WindowArguments
@@ -22,7 +22,7 @@ from reader.ui.window.language import speak
 
 D = TypeVar("D", bound=QDialog)
 SIZE = (1240, 820)
-THEMES: tuple[Theme, ...] = ("light", "sepia", "dark")
+THEMES: tuple[ThemeName, ...] = ("light", "sepia", "dark")
 QUALITY = 88
 """Of WebP."""
 
@@ -64,7 +64,7 @@ class Camera:
             self.take(f"{name}-{theme}")
         self.use_theme("light")
 
-    def use_theme(self, theme: Theme) -> None:
+    def use_theme(self, theme: ThemeName) -> None:
         """Change the theme."""
         self.window.actions_[f"theme-{theme}"].trigger()
         self.rest(0.4)

@@ -20,8 +20,8 @@ _RUN = re.compile(r"\S+(?:\s\S+)*")
 """Words with one white space between each two: such have as many characters in the canonical text."""
 _SPACE = re.compile(r"\s")
 
-Side = Literal["text", "tail"]
-Chunk = tuple[Element, Side]
+_Side = Literal["text", "tail"]
+Chunk = tuple[Element, _Side]
 """The text before an element's first child, or the text after the element. The first of a picture is its letter."""
 
 

@@ -13,12 +13,12 @@ import numpy as np
 import numpy.typing as npt
 
 from indexing.booktext import chapter_of
-from indexing.entities import CoOccurrence, Entity, Event, EventKind
+from indexing.entities import CoOccurrence, Entity, EventKind, StoryEvent
 from indexing.locator import TextRange
 from indexing.store.rows import ChapterRow
 from indexing.store.scope import position
 
-Positions = npt.NDArray[np.int64]
+_Positions = npt.NDArray[np.int64]
 """Places in the book as integers of ``store.scope.position``, in order."""
 
 
@@ -26,10 +26,10 @@ Positions = npt.NDArray[np.int64]
 class PassageBounds:
     """Where the passages start and end, by ordinal."""
 
-    starts: Positions
-    ends: Positions
+    starts: _Positions
+    ends: _Positions
 
-    def holding(self, places: Positions) -> npt.NDArray[np.intp]:
+    def holding(self, places: _Positions) -> npt.NDArray[np.intp]:
         """The ordinal of the passage around each place; -1 for a heading's."""
         ordinals = np.searchsorted(self.starts, places, side="right") - 1
         return np.where((ordinals >= 0) & (places < self.ends[ordinals]), ordinals, -1) if len(self.ends) else ordinals
@@ -71,7 +71,7 @@ class CoOccurrences:
         )
 
 
-def mentioned(entity: Entity) -> Positions:
+def mentioned(entity: Entity) -> _Positions:
     """Where ``entity`` is mentioned."""
     return np.fromiter((position(mention.start) for mention in entity.mentions), np.int64, len(entity.mentions))
 
@@ -99,7 +99,7 @@ _PROMINENT = 120
 
 
 @dataclass(frozen=True, slots=True)
-class Happening:
+class _Happening:
     """An event before it has words: ``who`` are places in the map, ``at`` the mention or mentions that make it one."""
 
     kind: EventKind
@@ -113,7 +113,7 @@ def happenings(
     co_occurrences: CoOccurrences,
     passages: PassageBounds,
     finished: Sequence[tuple[ChapterRow, int]],
-) -> tuple[Happening, ...]:
+) -> tuple[_Happening, ...]:
     """What happens in a book, in its order.
 
     ``finished`` are the chapters that end before the horizon, with their length in characters.
@@ -124,11 +124,11 @@ def happenings(
 
 
 def event(
-    happening: Happening, entities: Sequence[Entity], sentences: TextRange, chapters: Sequence[ChapterRow]
-) -> Event:
+    happening: _Happening, entities: Sequence[Entity], sentences: TextRange, chapters: Sequence[ChapterRow]
+) -> StoryEvent:
     """``happening`` as it is shown: with the sentence or sentences around it."""
     chapter = chapter_of(chapters, sentences.start)
-    return Event(
+    return StoryEvent(
         happening.kind,
         tuple(entities[n].name for n in happening.who),
         sentences,
@@ -139,7 +139,7 @@ def event(
 
 def _meetings(
     entities: Sequence[Entity], co_occurrences: CoOccurrences, passages: PassageBounds
-) -> Iterator[Happening]:
+) -> Iterator[_Happening]:
     for (n, other), shared in co_occurrences.passages.items():
         both = entities[n], entities[other]
         if len(shared) < _LEAST_SHARED or other >= _PROMINENT or {who.kind for who in both} != {"person"}:
@@ -147,7 +147,7 @@ def _meetings(
         first = [_meeting_range(*both, passages, passage) for passage in shared[:_LOOKED_AT]]
         at = next((place for place in first if _apart(place) <= _NEAR), first[0])
         salience = math.sqrt(both[0].salience * both[1].salience) * (0.5 + 0.5 * min(1.0, len(shared) / 10))
-        yield Happening("meeting", (n, other), at, salience)
+        yield _Happening("meeting", (n, other), at, salience)
 
 
 def _meeting_range(entity: Entity, other: Entity, passages: PassageBounds, passage: int) -> TextRange:
@@ -167,7 +167,7 @@ def _between(who: Entity, start: int, end: int) -> Sequence[TextRange]:
     return who.mentions[first:last]
 
 
-def _surges(entities: Sequence[Entity], finished: Sequence[tuple[ChapterRow, int]]) -> Iterator[Happening]:
+def _surges(entities: Sequence[Entity], finished: Sequence[tuple[ChapterRow, int]]) -> Iterator[_Happening]:
     if len(finished) < 2:
         return
     starts = np.array([position(chapter.start) for chapter, _ in finished], np.int64)
@@ -178,7 +178,7 @@ def _surges(entities: Sequence[Entity], finished: Sequence[tuple[ChapterRow, int
         firsts = np.searchsorted(places, starts)
         for chapter, jump in _jumps(np.searchsorted(places, ends) - firsts, size):
             salience = entity.salience * min(jump / (5 * _JUMP), 1.0)
-            yield Happening("surge", (n,), entity.mentions[int(firsts[chapter])], salience)
+            yield _Happening("surge", (n,), entity.mentions[int(firsts[chapter])], salience)
 
 
 def _jumps(counts: npt.NDArray[np.intp], size: npt.NDArray[np.float64]) -> Iterator[tuple[int, float]]:

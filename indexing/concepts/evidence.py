@@ -110,7 +110,7 @@ class WordEvidence:
             self.defined[words[0]] += 1
         if run.before in PLACE_PREPOSITIONS:
             self.placed[words[0]] += 1
-        if run.after in SPEECH or run.spoken:
+        if run.after in SPEECH or run.speaks:
             self.personal[words[-1]] += 1
 
     def is_never(self, word: str) -> bool:

@@ -32,7 +32,7 @@ class CapitalisedRun(NamedTuple):
     """Capitalised words in a row. ``initial``: a sentence or speech begins with it, so its first capital tells nothing.
 
     ``before`` and ``after`` are the words next to it, in lower case where nothing but a space lies between; ``tail`` is
-    a contraction that it ends in. ``spoken``: a verb of speech is before it, as in “said Tom” and “said the Hatter”.
+    a contraction that it ends in. ``speaks``: a verb of speech is before it, as in “said Tom” and “said the Hatter”.
     ``evident``: it stands in running text, not in a heading or a line in capitals. ``alone``: it is a line by itself.
     """
 
@@ -43,7 +43,7 @@ class CapitalisedRun(NamedTuple):
     before: str
     after: str
     tail: str
-    spoken: bool
+    speaks: bool
     evident: bool
     alone: bool
 

@@ -58,7 +58,7 @@ class Traits:
     person: float = 0
     place: float = 0
     articled: int = 0
-    spoken: int = 0
+    speaks: int = 0
     alone: int = 0
     cited: int = 0
 
@@ -72,9 +72,9 @@ class Traits:
         after = run.after if end == len(run.text) else ""
         if start or not run.initial:
             self.middle += 1
-        if after in SPEECH or (run.spoken and start == 0):
+        if after in SPEECH or (run.speaks and start == 0):
             self.person += 3
-            self.spoken += 1
+            self.speaks += 1
         elif after in PERSON_VERBS:
             self.person += 1
         elif before[:1] == "," and after in _VOCATIVE:
@@ -97,7 +97,7 @@ class Traits:
             self.person + share * other.person,
             self.place + share * other.place,
             self.articled,
-            self.spoken,
+            self.speaks,
             self.alone,
             self.cited,
         )
@@ -105,7 +105,7 @@ class Traits:
     @property
     def is_source(self) -> bool:
         """Whether it is a name that the book cites, and doesn't talk about: “(Robert Beezer)”, “(Darwin, 1859)”."""
-        return self.cited >= max(_FEWEST_CITED, _MOSTLY_CITED * self.total) and not self.spoken
+        return self.cited >= max(_FEWEST_CITED, _MOSTLY_CITED * self.total) and not self.speaks
 
 
 def kind_of(name: str, traits: Traits) -> NameKind:
@@ -113,7 +113,7 @@ def kind_of(name: str, traits: Traits) -> NameKind:
     words = [word_of(token) for token in name.split()]
     articled = traits.articled > _OFTEN * traits.middle and words[0] != "the"
     by_words = _kind_by_words(words, titled=not articled or "of" in words or words[0] in _WITH_ARTICLE)
-    if by_words == "person" and not traits.spoken and _is_called_after(words):
+    if by_words == "person" and not traits.speaks and _is_called_after(words):
         by_words = "place"
     if by_words is not None:
         return by_words
@@ -130,7 +130,7 @@ def kind_of(name: str, traits: Traits) -> NameKind:
         return "place" if words[-1].endswith(PLACE_ENDINGS) else "thing"
     if person < place:
         return "place"
-    return "thing" if _is_invoked(words) and traits.spoken < max(_FEWEST_SPEECHES, _LEAST * traits.total) else "person"
+    return "thing" if _is_invoked(words) and traits.speaks < max(_FEWEST_SPEECHES, _LEAST * traits.total) else "person"
 
 
 def _is_called_after(words: list[str]) -> bool:

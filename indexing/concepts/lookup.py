@@ -15,7 +15,7 @@ from rapidfuzz import fuzz, process
 
 from indexing.concepts.lexicon import TITLES
 from indexing.concepts.terms import stem_of
-from indexing.entities import ChapterShare, Entity, Event, Theme
+from indexing.entities import ChapterShare, Entity, StoryEvent, Theme
 from indexing.folding import fold_words, is_unspaced, words_of
 from indexing.locator import Locator
 from indexing.query import STOP_WORDS, content_words
@@ -50,7 +50,7 @@ class Map(Protocol):
     @property
     def themes(self) -> Sequence[Theme]: ...
     @property
-    def events(self) -> Sequence[Event]: ...
+    def events(self) -> Sequence[StoryEvent]: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +63,7 @@ class Looked:
 
     entities: tuple[Entity, ...]
     themes: tuple[Theme, ...]
-    events: tuple[Event, ...]
+    events: tuple[StoryEvent, ...]
     chapters: tuple[ChapterShare, ...]
     strong: bool
 
@@ -228,7 +228,7 @@ class Lookup:
             for chapter in self._map.chapters
         ]
 
-    def _events(self, entities: Sequence[Entity]) -> tuple[Event, ...]:
+    def _events(self, entities: Sequence[Entity]) -> tuple[StoryEvent, ...]:
         """The most salient events of those entities, two of them together where there are two, in book order."""
         names = {entity.name for entity in entities}
         if not names:

@@ -16,7 +16,7 @@ from indexing.concepts.lookup import Looked, Lookup
 from indexing.concepts.name_relations import relations
 from indexing.concepts.resolve import resolve
 from indexing.concepts.themes import themes_before
-from indexing.entities import CoOccurrence, Entity, Event, NameChoice, Theme
+from indexing.entities import CoOccurrence, Entity, NameChoice, StoryEvent, Theme
 from indexing.locator import Locator, TextRange
 from indexing.query import term_expression
 from indexing.store.index import IndexStore
@@ -61,7 +61,7 @@ class ConceptMap:
         return self._co_occurrences.co_occurrences(self.entities)
 
     @cached_property
-    def events(self) -> tuple[Event, ...]:
+    def events(self) -> tuple[StoryEvent, ...]:
         """At most 500, in book order."""
         happened = happenings(self.entities, self._co_occurrences, self._passages, self._finished())
         places = np.array([position(it.at.start) for it in happened], np.int64)

@@ -19,7 +19,7 @@ _ALL = 1 << 24
 OPENING_SHARE = 0.15
 """Of a book's passages, what its opening holds at most: some books are a single chapter."""
 
-Progress = Callable[[int, int], None]
+ProgressSink = Callable[[int, int], None]
 """Hears how many of how many books were looked at."""
 
 
@@ -28,7 +28,7 @@ def bring_up_to_date(
     shelf: ShelfIndex,
     books: Mapping[str, AboutBook],
     cancel: CancelToken,
-    progress: Progress = lambda done, total: None,
+    progress: ProgressSink = lambda done, total: None,
     *,
     anew: bool = False,
 ) -> None:

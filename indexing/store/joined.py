@@ -28,7 +28,7 @@ _ONE = ("reading_position", *_CHOSEN)
 """What a book has one of, if any."""
 _GONE = say("One of the two books is no longer on the shelf.")
 
-Row = dict[str, Any]
+_Row = dict[str, Any]
 
 
 class JoinedStore:
@@ -150,20 +150,20 @@ def carry_joined_over(connection: apsw.Connection, old: str, new: str) -> None:
     connection.execute("UPDATE OR IGNORE compared SET book = ? WHERE book = ?", (new, old))
 
 
-def _rows(connection: apsw.Connection, table: str, book: str) -> list[Row]:
+def _rows(connection: apsw.Connection, table: str, book: str) -> list[_Row]:
     columns = [str(row[1]) for row in connection.execute(f'PRAGMA table_info("{table}")')]
     rows = connection.execute(f'SELECT * FROM "{table}" WHERE book = ? ORDER BY rowid', (book,))  # noqa: S608
     return [dict(zip(columns, row, strict=True)) for row in rows]
 
 
-def _put(connection: apsw.Connection, table: str, row: Row, or_else: str = "ABORT") -> None:
+def _put(connection: apsw.Connection, table: str, row: _Row, or_else: str = "ABORT") -> None:
     names = ", ".join(f'"{name}"' for name in row)
     values = ", ".join("?" * len(row))
     connection.execute(f'INSERT OR {or_else} INTO "{table}" ({names}) VALUES ({values})', tuple(row.values()))  # noqa: S608
 
 
 def _copy(
-    connection: apsw.Connection, table: str, row: Row, newer: str, answers: Mapping[int, bytes]
+    connection: apsw.Connection, table: str, row: _Row, newer: str, answers: Mapping[int, bytes]
 ) -> tuple[str | int, str]:
     """Give the newer book this row as well; returns the copy's id, and when it was last changed."""
     copied = {**row, "book": newer, "id": uuid4().hex if table in _CHANGED else None}
@@ -201,7 +201,7 @@ def _copy_choice(connection: apsw.Connection, table: str, older: str, newer: str
         _put(connection, table, copied, or_else="REPLACE")
 
 
-def _as_row(place: SavedPosition) -> Row:
+def _as_row(place: SavedPosition) -> _Row:
     return {
         "spine": place.locator.spine,
         "offset": place.locator.offset,

@@ -104,10 +104,10 @@ def _write(
         for utterance, following in pairwise([*utterances, None]):
             if utterance is None:
                 break
-            spoken = engine.speech.say(utterance.text, voice, speed, cancel)
+            sound = engine.speech.say(utterance.text, voice, speed, cancel)
             goes_on = following is not None and following.paragraph == utterance.paragraph
             pause = (_SENTENCE if goes_on else _PARAGRAPH) / max(1.0, speed)
-            samples = spoken.data + bytes(2 * int(_RATE * pause))
+            samples = sound.data + bytes(2 * int(_RATE * pause))
             out.writeframes(samples)
             frames += len(samples) // 2
     return frames / _RATE

@@ -13,7 +13,16 @@ from urllib.parse import urlsplit
 import msgspec
 
 from models.cancel import CancelToken
-from models.catalog import ChatParams, FileSpec, HuggingFaceSource, Kind, ModelSpec, PiecesSource, Source, WheelSource
+from models.catalog import (
+    ChatParams,
+    FileSpec,
+    HuggingFaceSource,
+    ModelKind,
+    ModelSpec,
+    PiecesSource,
+    Source,
+    WheelSource,
+)
 from models.endpoint import HUGGING_FACE, hub
 from models.errors import ModelError
 from models.folder import ModelsFolder
@@ -102,7 +111,7 @@ def _exam_of(folder: ModelsFolder, fingerprint: str) -> UserMessage | None:
     return None if exam is None else exam.summary
 
 
-KINDS: tuple[Kind, ...] = ("embedding", "chat")
+KINDS: tuple[ModelKind, ...] = ("embedding", "chat")
 
 
 class ModelService:

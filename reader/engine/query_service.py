@@ -38,7 +38,7 @@ from reader.engine.questions.reading import read_question
 from reader.engine.questions.understanding import read_in_conversation
 from reader.engine.runtimes import Runtimes
 from reader.engine.summaries.chapters import begun_before, body_chapters, full_title, nth, numbered_so
-from reader.engine.summaries.service import Subject, Summaries
+from reader.engine.summaries.service import Summaries, SummarySubject
 from reader.engine.view.view import AnswerContext, BookView
 from reader.engine.writing.rewording import reworded
 from reader.jobs import Gate
@@ -225,7 +225,7 @@ class QueryService:
         before = self._guard.horizon(request)
         if isinstance(request, protocol.GetRecap) and request.guarded and request.position is not None:
             before = request.position if before is None else min(before, request.position)
-        subject = Subject(row.id, row.title, row.language, before)
+        subject = SummarySubject(row.id, row.title, row.language, before)
 
         def pause(cancel: CancelToken) -> None:
             self._answering.wait(lambda: cancel.cancelled)

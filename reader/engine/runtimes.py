@@ -7,7 +7,7 @@ import threading
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Generic, TypeVar
 
-from models.catalog import ChatParams, Kind
+from models.catalog import ChatParams, ModelKind
 from models.errors import ModelError, NotInstalled
 from models.folder import ModelsFolder
 from models.server_settings import load_server
@@ -163,7 +163,7 @@ def _chosen_chat(folder: ModelsFolder) -> object:
         return str(error)
 
 
-def _chosen(folder: ModelsFolder, kind: Kind) -> str:
+def _chosen(folder: ModelsFolder, kind: ModelKind) -> str:
     """The fingerprint of the model to use, or the sentence why there is none."""
     try:
         return folder.active(kind).fingerprint

@@ -24,7 +24,7 @@ from indexing.store.scope import Span
 from models.cancel import CancelToken
 from reader.engine.protocol import Summary
 from reader.engine.summaries.chapters import BodyChapter
-from reader.engine.summaries.service import Subject, Summaries
+from reader.engine.summaries.service import Summaries, SummarySubject
 from reader.engine.summaries.source_text import SourceReader
 from tests.bench.deciding_events import DECIDING
 from tests.bench.novel_events import EVENTS, NovelEvent
@@ -58,7 +58,7 @@ def summaries_of(path: Path, folder: Path) -> Iterator[tuple[str, list[Placed], 
         book = publication.id
         import_book(publication, index, None, progress=lambda _: None, cancel=CancelToken())
     summaries = Summaries(Retriever(index, None), None)
-    subject = Subject(book, path.stem, "en", None)
+    subject = SummarySubject(book, path.stem, "en", None)
     chapters = list(summaries.chapters(subject))
     short = placed(summaries.synopsis(subject, lambda _: None, CancelToken()))
     yield "in short", short, chapters

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from indexing.contents import Contents
+from indexing.contents import TableOfContents
 from indexing.publication import LandmarkLink, PageTarget, Publication, open_publication
 from indexing.publication.archive import Archive
 from indexing.publication.navigation import read_landmarks, read_pages
@@ -112,7 +112,7 @@ def test_without_contents_the_parts_go_by_heading_title_or_number(tmp_path: Path
     book = Epub(pages=pages, files={"epub/nav.xhtml": page("<p>None.</p>")}).build(tmp_path / "book.epub")
     with open_publication(book) as publication:
         assert publication.toc == ()
-        contents = Contents(publication)
+        contents = TableOfContents(publication)
         starts = [contents.starting_in(n, publication.document(n)) for n in range(4)]
         titles = [section.title for sections in starts for section in sections]
         assert titles == ["The storm", "Section 2", "Section 3", "Winter"]

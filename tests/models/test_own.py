@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from models.catalog import ChatParams, EmbeddingParams, Kind
+from models.catalog import ChatParams, EmbeddingParams, ModelKind
 from models.errors import ModelError
 from models.folder import ModelsFolder
 
@@ -61,7 +61,7 @@ def test_a_file_that_has_gone_gets_a_sentence_and_the_list_still_shows(folder: M
 
 
 def test_what_is_no_model_is_refused(folder: ModelsFolder, tmp_path: Path, onnx_folder: Path) -> None:
-    def said(path: Path, kind: Kind | None = None) -> str:
+    def said(path: Path, kind: ModelKind | None = None) -> str:
         with pytest.raises(ModelError) as caught:
             folder.register_own(path, kind)
         return str(caught.value)

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from models.pairs import Numbers, PairReading
+from models.pairs import Floats, PairReading
 from models.spans import LONGEST, ReadSpan, SpanTable, best_spans
 
 LOGITS = st.floats(-30, 30, width=32)
@@ -33,7 +33,7 @@ def readings(logits: Logits) -> list[PairReading]:
     ]
 
 
-def _column(tokens: Sequence[tuple[float, float]], column: int) -> Numbers:
+def _column(tokens: Sequence[tuple[float, float]], column: int) -> Floats:
     return np.array([logits[column] for logits in tokens], np.float32)
 
 

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from indexing.publication import open_publication
-from models.catalog import Kind
+from models.catalog import ModelKind
 from reader.cli.main import main
 from reader.engine.protocol import Answer, decode_answer
 from reader.folders import index_path
@@ -69,7 +69,7 @@ BOOKS = {
         ),
     ),
 }
-MODES: dict[str, tuple[Kind, ...]] = {
+MODES: dict[str, tuple[ModelKind, ...]] = {
     "everything": ("embedding", "reader", "chat"),
     "no vectors": ("reader", "chat"),
     "no chat model": ("embedding", "reader"),

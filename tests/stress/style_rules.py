@@ -8,7 +8,7 @@ from typing import get_args
 
 from hypothesis import strategies as st
 
-from reader.engine.protocol.style import Columns, Mode
+from reader.engine.protocol.style import Columns, PageMode
 from tests.epubs import page
 
 SIZES = ((640, 480), (1024, 600), (1366, 768))
@@ -153,7 +153,7 @@ class StyledChapter:
     sheet: str
     body: str
     size: tuple[int, int]
-    mode: Mode
+    mode: PageMode
     columns: Columns
 
     def page(self) -> str:
@@ -248,6 +248,6 @@ def chapters() -> st.SearchStrategy[StyledChapter]:
         sheets(),
         bodies(),
         st.sampled_from(SIZES),
-        st.sampled_from(get_args(Mode)),
+        st.sampled_from(get_args(PageMode)),
         st.sampled_from(get_args(Columns)),
     )

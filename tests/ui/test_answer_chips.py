@@ -6,14 +6,14 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from reader.ui.look.theme import PALETTES
-from reader.ui.panel.answer_text import AnswerRun, Look
+from reader.ui.panel.answer_text import AnswerRun, TextLook
 from reader.ui.panel.answer_view import AnswerView
 
 pytestmark = pytest.mark.window
 
 
 @pytest.mark.parametrize("look", ["plain", "lead"])
-def test_a_figure_stands_in_the_middle_of_its_chip(qtbot: QtBot, look: Look) -> None:
+def test_a_figure_stands_in_the_middle_of_its_chip(qtbot: QtBot, look: TextLook) -> None:
     view, colours = AnswerView(), PALETTES["light"]
     qtbot.addWidget(view)
     view.set_palette(colours)

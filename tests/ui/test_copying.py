@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 import assets
 from indexing.locator import Locator, TextRange
-from reader.ui.book.reference import Source, copied, copied_answer
+from reader.ui.book.reference import QuotedSource, copied, copied_answer
 from tests.ui.annotation_driver import AnnotationDriver
 from tests.ui.fake_script import answer, book, citation
 from tests.ui.real_window import SECONDS, Run, read
@@ -22,7 +22,7 @@ pytestmark = pytest.mark.window
 EMMA = msgspec.structs.replace(
     book(Path("/books/emma.epub")), slug="emma", title="Emma & Co.", authors=("Jane Austen",), language="en", series=""
 )
-SOURCE = Source(EMMA, "Chapter I", "Location 3")
+SOURCE = QuotedSource(EMMA, "Chapter I", "Location 3")
 CHAPTER = 4
 WORDS = TextRange.of(CHAPTER, 43, 69)
 

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 import assets
 from indexing.foldmap import fold_query
 from reader.engine.protocol import FoundPlace
-from reader.ui.finding.rows import HiddenRow, PlaceRow, Row
+from reader.ui.finding.rows import FoundRow, HiddenRow, PlaceRow
 from reader.ui.window.main_window import MainWindow
 from tests.night import at_night
 from tests.ui.real_window import SECONDS, Run, read, wait_for_highlight
@@ -38,7 +38,7 @@ def type_in(window: MainWindow, qtbot: QtBot, words: str) -> None:
     qtbot.waitUntil(lambda: pane.search.answered, timeout=20 * SECONDS)
 
 
-def rows(window: MainWindow) -> list[Row | None]:
+def rows(window: MainWindow) -> list[FoundRow | None]:
     """All rows of the list."""
     model = window.reading.finding.model
     return [model.row(model.index(at, 0)) for at in range(model.rowCount())]

@@ -38,7 +38,7 @@ from reader.ui.panel.steps_view import StepsView
 from reader.ui.reading.side_panel import TABS
 from reader.ui.shelf.bar import ShelfBar
 from reader.ui.window.arguments import WindowArguments
-from reader.ui.window.language import CHOICES, LANGUAGES, SYSTEM, spoken
+from reader.ui.window.language import CHOICES, LANGUAGES, SYSTEM, chosen_language
 from reader.ui.window.main_window import MainWindow
 from reader.ui.window.settings import Settings
 from reader.ui.words import day, decimal, number, percent, tr, tr_n
@@ -275,7 +275,11 @@ def test_the_chosen_language_is_spoken_from_the_start(qapp: QApplication, monkey
 
 
 def test_a_language_that_is_not_there_is_english(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert (spoken("de"), spoken("en"), spoken("xx")) == ("de", "en", spoken(SYSTEM))
+    assert (chosen_language("de"), chosen_language("en"), chosen_language("xx")) == (
+        "de",
+        "en",
+        chosen_language(SYSTEM),
+    )
     for system, code in (("de_AT", "de"), ("fr_CA", "fr"), ("es_MX", "es"), ("en_GB", "en"), ("fi_FI", "en")):
         monkeypatch.setattr(QLocale, "system", lambda system=system: QLocale(system))
-        assert spoken(SYSTEM) == code
+        assert chosen_language(SYSTEM) == code

@@ -27,9 +27,10 @@ from pytestqt.qtbot import QtBot
 
 from models.user_message import verbatim
 from reader.engine import protocol as p
+from reader.engine.protocol.style import ThemeName
 from reader.ui.client.engine_client import EngineClient
 from reader.ui.look.page_style import PageStyle, background_of, default_style
-from reader.ui.look.theme import PALETTES, ThemeName
+from reader.ui.look.theme import PALETTES
 from reader.ui.page.surface import PageSurface
 from reader.ui.window.appearance.colour_button import ColourButton
 from reader.ui.window.appearance.popover import AppearancePopover

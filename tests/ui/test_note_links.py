@@ -12,7 +12,8 @@ from PySide6.QtWidgets import QLineEdit
 from pytestqt.qtbot import QtBot
 
 from indexing.publication import Publication, open_publication
-from reader.ui.look.page_style import Mode, PageStyle
+from reader.engine.protocol.style import PageMode
+from reader.ui.look.page_style import PageStyle
 from tests.epubs import Epub, page
 from tests.ui.note_driver import NoteDriver
 from tests.ui.page_driver import MARKS, PageDriver
@@ -90,7 +91,7 @@ def test_the_keyboard_alone_is_enough(note_driver: NoteDriver) -> None:
 
 @pytest.mark.parametrize("mode", ["paginated", "scrolling"])
 def test_tab_goes_through_the_links_in_view_and_leaves_the_page(
-    qtbot: QtBot, notes_book: Publication, mode: Mode
+    qtbot: QtBot, notes_book: Publication, mode: PageMode
 ) -> None:
     note_driver = NoteDriver(qtbot)
     note_driver.view.set_style(PageStyle(mode=mode))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import QRect, QSize
 
-from reader.ui.page.bridge import Writing
+from reader.ui.page.bridge import WritingMode
 from reader.ui.page.note_popup import place_beside
 
 PAGE = QRect(0, 0, 800, 600)
@@ -16,7 +16,7 @@ SMALL = QSize(300, 120)
 @pytest.mark.parametrize("x", [0, 20, 400, 780])
 @pytest.mark.parametrize("y", [0, 20, 300, 580])
 @pytest.mark.parametrize("size", [SMALL, QSize(470, 330)])
-def test_it_is_in_the_page_and_never_over_the_reference(writing: Writing, x: int, y: int, size: QSize) -> None:
+def test_it_is_in_the_page_and_never_over_the_reference(writing: WritingMode, x: int, y: int, size: QSize) -> None:
     reference = QRect(x, y, 12, 16)
     place = place_beside(reference, size, PAGE, writing)
     assert PAGE.contains(place)
@@ -32,7 +32,7 @@ def test_it_is_in_the_page_and_never_over_the_reference(writing: Writing, x: int
         ("vertical-lr", QRect(420, 300, 300, 120)),
     ],
 )
-def test_it_goes_where_the_text_goes(writing: Writing, expected: QRect) -> None:
+def test_it_goes_where_the_text_goes(writing: WritingMode, expected: QRect) -> None:
     assert place_beside(QRect(400, 300, 12, 16), SMALL, PAGE, writing) == expected
 
 

@@ -15,7 +15,8 @@ from pytestqt.qtbot import QtBot
 from indexing.locator import Locator
 from indexing.publication import Publication, open_publication
 from reader.engine.protocol import OpenPublication
-from reader.ui.look.page_style import PageStyle, Theme
+from reader.engine.protocol.style import ThemeName
+from reader.ui.look.page_style import PageStyle
 from reader.ui.look.theme import PALETTES
 from reader.ui.page.bridge import PageBridge, Referred
 from reader.ui.page.note_popup import NotePopup
@@ -177,7 +178,7 @@ def test_a_pop_up_in_an_upright_book_stands_beside_the_line(qtbot: QtBot, tmp_pa
 
 @pytest.mark.parametrize("theme", ["light", "dark", *at_night("sepia", "contrast")])
 def test_the_window_shows_a_note_in_each_theme_and_esc_is_the_notes_own(
-    qtbot: QtBot, window: MainWindow, begin: Callable[..., None], theme: Theme
+    qtbot: QtBot, window: MainWindow, begin: Callable[..., None], theme: ThemeName
 ) -> None:
     begin()
     read(window, qtbot)

@@ -11,7 +11,8 @@ from pytestqt.qtbot import QtBot
 
 from indexing.locator import Locator
 from indexing.publication import Publication, open_publication
-from reader.ui.look.page_style import Mode, PageStyle
+from reader.engine.protocol.style import PageMode
+from reader.ui.look.page_style import PageStyle
 from tests.epubs import Epub, page
 from tests.night import at_night
 from tests.ui.page_driver import MARKS, PageDriver
@@ -56,7 +57,7 @@ def end_of(driver: PageDriver) -> int:
     ],
 )
 def test_the_end_of_what_is_in_view_is_reported_to_the_character(
-    qtbot: QtBot, corpus: Path, book: str, mode: Mode
+    qtbot: QtBot, corpus: Path, book: str, mode: PageMode
 ) -> None:
     with open_publication(corpus / book) as publication:
         driver = PageDriver(qtbot)

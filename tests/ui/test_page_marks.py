@@ -16,8 +16,9 @@ import assets
 from indexing.locator import Locator, TextRange
 from indexing.publication import Publication, open_publication
 from reader.engine.protocol import Colour, MarkStyle
+from reader.engine.protocol.style import ThemeName
 from reader.ui.look.page_style import PageStyle
-from reader.ui.look.theme import PALETTES, THEME_NAMES, ThemeName
+from reader.ui.look.theme import PALETTES, THEME_NAMES
 from reader.ui.page.marks import COLOURS, PageHighlight, layers_of
 from tests.epubs import Epub, page
 from tests.ui.annotation_driver import AnnotationDriver

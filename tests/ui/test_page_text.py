@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from indexing.locator import Locator, TextRange
 from indexing.publication import Publication, open_publication
-from reader.engine.protocol.style import Columns, Mode
+from reader.engine.protocol.style import Columns, PageMode
 from reader.ui.look.page_style import PageStyle
 from tests.epubs import Epub, page
 from tests.night import at_night
@@ -47,7 +47,7 @@ def chapter(tmp_path: Path, style: str, body: str) -> Publication:
     return open_publication(Epub(pages=pages).build(tmp_path / "b.epub"))
 
 
-def in_mode(driver: PageDriver, mode: Mode, columns: Columns = "auto") -> None:
+def in_mode(driver: PageDriver, mode: PageMode, columns: Columns = "auto") -> None:
     """Have pages shown in that way."""
     driver.view.set_style(PageStyle(mode=mode, columns=columns))
     driver.qtbot.waitUntil(lambda: driver.evaluate("document.documentElement.dataset.quothFlow") == mode)
@@ -65,7 +65,7 @@ def in_mode(driver: PageDriver, mode: Mode, columns: Columns = "auto") -> None:
 def test_a_block_of_many_pages_goes_on_over_all_of_them(
     qtbot: QtBot, tmp_path: Path, style: str, size: tuple[int, int]
 ) -> None:
-    ways: tuple[tuple[Mode, Columns], ...] = (("paginated", "one"), ("paginated", "two"), ("scrolling", "one"))
+    ways: tuple[tuple[PageMode, Columns], ...] = (("paginated", "one"), ("paginated", "two"), ("scrolling", "one"))
     driver = PageDriver(qtbot, *size)
     driver.open(chapter(tmp_path, style, LISTING if style == PANDOC else f'<div class="b">{PARAGRAPHS}</div>'))
     for mode, columns in ways:
@@ -101,7 +101,7 @@ def test_a_block_of_many_pages_goes_on_over_all_of_them(
 def test_text_stays_in_the_flow_where_it_would_be_lost(qtbot: QtBot, tmp_path: Path, style: str) -> None:
     driver = PageDriver(qtbot, 640, 480)
     driver.open(chapter(tmp_path, style, f'<div class="b">{PARAGRAPHS}</div>'))
-    for mode in get_args(Mode):
+    for mode in get_args(PageMode):
         in_mode(driver, mode)
         seen = look(driver)
         assert (seen.lost, seen.over) == ((), ())
@@ -168,8 +168,8 @@ def test_what_a_book_hides_is_shown_to_those_who_are_led_to_it(qtbot: QtBot, tmp
     assert driver.quote_boxes() == (True, 1, 1)
 
 
-@pytest.mark.parametrize("mode", get_args(Mode))
-def test_places_in_text_that_was_cut_off_are_shown(qtbot: QtBot, tmp_path: Path, mode: Mode) -> None:
+@pytest.mark.parametrize("mode", get_args(PageMode))
+def test_places_in_text_that_was_cut_off_are_shown(qtbot: QtBot, tmp_path: Path, mode: PageMode) -> None:
     """A quote is highlighted on its page, back returns to where the reader was, and the last page ends the section."""
     book = chapter(tmp_path, PANDOC, LISTING)
     text = book.document(0).text.text

@@ -15,7 +15,8 @@ from pytestqt.qtbot import QtBot
 
 from indexing.locator import Locator
 from reader.engine import protocol as p
-from reader.ui.look.theme import PALETTES, THEME_NAMES, ThemeName
+from reader.engine.protocol.style import ThemeName
+from reader.ui.look.theme import PALETTES, THEME_NAMES
 from reader.ui.pictures.graph import MOST_DOTS, Graph, graph_of, settle
 from reader.ui.pictures.graph_view import GraphView, arrange, places_of
 from reader.ui.pictures.map_window import SIZE, save_picture, with_suffix

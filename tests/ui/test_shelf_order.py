@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from reader.engine.protocol import Book
-from reader.ui.shelf.order import Order, fits, in_order, next_in_series
+from reader.ui.shelf.order import ShelfOrder, fits, in_order, next_in_series
 from tests.ui.fake_script import book
 
 
@@ -48,7 +48,7 @@ def test_authors_are_sorted_as_the_package_files_them_or_as_written() -> None:
 
 
 @pytest.mark.parametrize(("order", "titles"), [("read", "bca"), ("added", "cab"), ("progress", "abc")])
-def test_dates_and_progress_come_newest_and_furthest_first(order: Order, titles: str) -> None:
+def test_dates_and_progress_come_newest_and_furthest_first(order: ShelfOrder, titles: str) -> None:
     books = [
         some("a", added="2026-02-01", progress=0.9),
         some("b", added="2026-01-01", opened="2026-05-01", progress=0.5),

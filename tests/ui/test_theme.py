@@ -7,9 +7,9 @@ import re
 import pytest
 
 import assets
-from reader.engine.protocol.style import Theme
+from reader.engine.protocol.style import ThemeName
 from reader.ui.look.page_style import PageStyle, background_of
-from reader.ui.look.theme import PALETTES, THEME_NAMES, ThemeName
+from reader.ui.look.theme import PALETTES, THEME_NAMES
 from reader.ui.page.marks import COLOURS
 
 AA = 4.5
@@ -44,7 +44,7 @@ def window_colours(theme: ThemeName) -> dict[str, str]:
     return {name: getattr(palette, name) for name in palette.__slots__}
 
 
-def page_colours(theme: Theme) -> dict[str, str]:
+def page_colours(theme: ThemeName) -> dict[str, str]:
     """The colours of a page in a theme, as page.css gives them to its variables."""
     sheet = assets.page_file("page.css").read_text("utf-8")
     light, *others = re.findall(r':root(?:\[data-quoth-theme="(\w+)"\])? \{(.*?)\n  \}', sheet, re.DOTALL)

@@ -10,7 +10,7 @@ import numpy as np
 import torch
 
 from models.cancel import CancelToken
-from models.pairs import Numbers, PairReader, PairReading
+from models.pairs import Floats, PairReader, PairReading
 from models.training.judge import is_right
 from models.training.span_reader.batches import TokenBatches
 from models.training.span_reader.encoder import SpanEncoder
@@ -139,5 +139,5 @@ def _auc(scores: Sequence[tuple[bool, float]]) -> float:
     return float(above)
 
 
-def _log_softmax(values: Numbers) -> Numbers:
+def _log_softmax(values: Floats) -> Floats:
     return np.asarray(values - np.logaddexp.reduce(values), np.float32)

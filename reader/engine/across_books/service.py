@@ -16,7 +16,7 @@ from indexing.hits import Hit
 from indexing.locator import Locator, TextRange
 from indexing.query import word_terms
 from indexing.retrieval import Retriever
-from indexing.shelf.build import Progress, bring_up_to_date
+from indexing.shelf.build import ProgressSink, bring_up_to_date
 from indexing.shelf.retrieval import ShelfOutcome, ShelfRetriever
 from indexing.store.index import IndexStore
 from indexing.store.library import LibraryStore
@@ -88,7 +88,9 @@ class ShelfAsking:
         self._reaches = Reaches(library, index, guard)
         self._across = ShelfRetriever(index, shelf_index, retriever.embedder)
 
-    def build(self, cancel: CancelToken, progress: Progress = lambda done, total: None, *, anew: bool = False) -> None:
+    def build(
+        self, cancel: CancelToken, progress: ProgressSink = lambda done, total: None, *, anew: bool = False
+    ) -> None:
         """Bring the shelf's index up to date, or make all of it ``anew``."""
         bring_up_to_date(self.index, self.shelf_index, self.about(), cancel, progress, anew=anew)
 

@@ -10,7 +10,7 @@ from uuid import uuid4
 
 from indexing.booktext import chapter_of
 from indexing.locator import Locator, TextRange
-from indexing.quote_finder import LONGEST
+from indexing.quote_finder import LONGEST_SOUGHT
 from indexing.store.annotations import AnnotationRow
 from indexing.store.index import IndexStore
 from indexing.store.library import LibraryStore
@@ -25,7 +25,7 @@ NOWHERE = Locator(1_000_000, 0)
 """The place of what was imported and is nowhere in the book: beyond any."""
 LABEL = 100
 """Characters of a page that a bookmark keeps."""
-LONGEST_HIGHLIGHT = LONGEST - 2 * CONTEXT
+LONGEST_HIGHLIGHT = LONGEST_SOUGHT - 2 * CONTEXT
 """Characters; a longer quote could not be found again as a whole."""
 COLOURS: tuple[Colour, ...] = get_args(Colour)
 STYLES: tuple[MarkStyle, ...] = get_args(MarkStyle)

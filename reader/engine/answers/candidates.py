@@ -18,7 +18,7 @@ from reader.engine.protocol import NameKind
 
 _LEAST = -12.0
 """A logarithm of a probability that is as good as none."""
-_MOST_SENTENCES, _LONGEST = 2, 300
+_MOST_SENTENCES, _LONGEST_ANSWER = 2, 300
 """Of a stated answer, in sentences and characters: a poem without a full stop, or a chapter, is none."""
 _ALONE = 6.0
 """The margin of an answer that no other reading contradicts."""
@@ -90,7 +90,7 @@ def _could_be_right(
     """Whether an answer says more than the question does, and what it asks for."""
     wording, quote = lexicon.read(span.answer), quote_around(span)
     return not (
-        len(span.answer) > _LONGEST
+        len(span.answer) > _LONGEST_ANSWER
         or sum(sentence.overlaps(span.where) for sentence in span.source.passage.sentences) > _MOST_SENTENCES
         or wording.stems <= question.wording.stems
         or is_beside_the_question(question.kind, span.answer, wording, question.wording)

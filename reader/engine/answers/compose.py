@@ -20,7 +20,7 @@ from reader.engine.answers.replies import Reply, cited_reply, quoted_claims, sho
 from reader.engine.grounding.evidence import EvidenceSentence, NumberedPassage, SupportingQuote, sentences_of
 from reader.engine.grounding.paratext import Speakers
 from reader.engine.grounding.question import QuestionContent
-from reader.engine.grounding.quotation import from_its_beginning
+from reader.engine.grounding.quotation import LONGEST_WITH_BEGINNING, from_its_beginning
 from reader.engine.grounding.words import Lexicon
 from reader.engine.protocol import NameKind, Reason
 
@@ -168,4 +168,4 @@ def _in_place(chosen: Sequence[SupportingQuote], before: Sequence[SupportingQuot
 
 def _whole(quote: SupportingQuote) -> SupportingQuote:
     """A quote from the beginning of its sentence, with the same words set off."""
-    return replace(quote, range=from_its_beginning(quote.source, quote.range, quotes.LONGEST_WITH_BEGINNING))
+    return replace(quote, range=from_its_beginning(quote.source, quote.range, LONGEST_WITH_BEGINNING))

@@ -14,7 +14,7 @@ from indexing.store.scope import position
 from reader.engine.answers.definition import places_of_definition
 from reader.engine.concepts.introductions import Mentioning, introduction_score
 from reader.engine.concepts.pages import introductions
-from reader.engine.concepts.sentences import Held, Sentences
+from reader.engine.concepts.sentences import HoldingSentence, Sentences
 from reader.engine.grounding.words import words
 from reader.engine.questions.language import Language, language
 from reader.engine.questions.names import Names
@@ -160,7 +160,7 @@ def relating(people: Sequence[Entity], sentences: Sentences) -> list[TextRange]:
     return sorted(rated, key=lambda where: -rated[where])
 
 
-def _relates(held: Held, others: Sequence[int]) -> float:
+def _relates(held: HoldingSentence, others: Sequence[int]) -> float:
     """How much a sentence about somebody says of a relation; ``others`` is where the other is named, in order."""
     first, last = position(held.range.start), position(held.range.end)
     both = bisect_right(others, last) > bisect_left(others, first)

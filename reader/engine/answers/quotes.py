@@ -18,7 +18,13 @@ from reader.engine.answers.reading import PairEvidence
 from reader.engine.grounding.evidence import EvidenceSentence, NumberedPassage, SupportingQuote, tables_among
 from reader.engine.grounding.paratext import tells_nothing
 from reader.engine.grounding.question import Kind, QuestionContent, answers_kind
-from reader.engine.grounding.quotation import LONGEST_QUOTE, from_its_beginning, in_its_own_marks
+from reader.engine.grounding.quotation import (
+    LONGEST_QUOTE,
+    LONGEST_WITH_ANSWER,
+    LONGEST_WITH_BEGINNING,
+    from_its_beginning,
+    in_its_own_marks,
+)
 from reader.engine.grounding.regression import Regression
 from reader.engine.grounding.words import FUNCTION_WORDS, words
 
@@ -27,11 +33,6 @@ _ALSO = 0.05
 """Another quote is shown if it is this share as likely to answer as the best one."""
 _SHORT = 6
 """Words; shorter sentences say little by themselves."""
-LONGEST_WITH_ANSWER = 350
-"""Characters that a quote may grow to whose words are known to answer. On 166 questions about the tuning books it shows
-as many answers as one of 600; where the words aren't known the longer one shows more (.41 for .36 from a summary)."""
-LONGEST_WITH_BEGINNING = 900
-"""Characters of a quote that would otherwise begin in the middle of a sentence."""
 _LEAST = 1e-3
 _DANGLING = re.compile(
     r"^[“\"‘'(—\s]*(?:he|she|it|they|him|her|his|their|this|that|these|those|and|but|so|then|yes|no)\b", re.I

@@ -14,7 +14,7 @@ from indexing.publication import LandmarkLink, PageTarget, Publication, open_pub
 from models.cancel import CancelToken
 from reader.engine.protocol import Landmark, Navigation, PrintedPage
 
-Link: TypeAlias = LandmarkLink | PageTarget
+_Link: TypeAlias = LandmarkLink | PageTarget
 
 
 def navigation(path: Path, cancel: CancelToken) -> Navigation:
@@ -44,7 +44,7 @@ class _Places:
         self._spine = {item.href: item.index for item in reversed(publication.spine)}
         self._anchors: dict[int, Mapping[str, int]] = {}
 
-    def of(self, link: Link) -> Locator | None:
+    def of(self, link: _Link) -> Locator | None:
         """None if it leads to no page of the text. An element that isn't there means its page's top, as in browsers.
 
         A link may also be a CFI into the package document: so pages are exact to the character.

@@ -41,7 +41,7 @@ EVERY_SECONDS = 4.0
 _REST = 20
 """A look is followed by a rest of so many times what it took: a slow drive isn't kept busy."""
 
-Stamp = tuple[int, int]
+_Stamp = tuple[int, int]
 Add = Callable[[Path, Catalogued | None], BookAdded]
 
 
@@ -58,8 +58,8 @@ class Watching:
         self._pool = JobPool("watching")
         self._wake = threading.Event()
         self._cancel = CancelToken()
-        self._seen: dict[Path, Stamp] = {}
-        self._done: dict[Path, Stamp] = {}
+        self._seen: dict[Path, _Stamp] = {}
+        self._done: dict[Path, _Stamp] = {}
         self._bad: dict[Path, UserMessage] = {}
 
     def begin(self, first: Callable[[CancelToken], None] = lambda _cancel: None) -> None:
@@ -180,7 +180,7 @@ class Watching:
         return NOTHING
 
 
-def _stamp(path: Path) -> Stamp | None:
+def _stamp(path: Path) -> _Stamp | None:
     try:
         about = path.stat()
     except OSError:

@@ -31,7 +31,7 @@ from reader.engine.carrying.records import (
     CarriedTurn,
     CarriedWord,
     NoteId,
-    NoteText,
+    NoteString,
 )
 from reader.engine.carrying.shown import shown
 from reader.engine.carrying.state import MOST_OVER, Dot, State, Version
@@ -87,7 +87,7 @@ class _Target(Struct):
 
 
 class _Body(Struct):
-    value: NoteText
+    value: NoteString
     color: str = ""
     highlight: Literal["solid", "underline", "strikethrough"] = "solid"
 

@@ -18,7 +18,7 @@ _Line = Annotated[str, Meta(max_length=2_000)]
 _Time = Annotated[str, Meta(pattern=r"^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?(Z|[+-]\d\d:\d\d)$")]
 _Name = Annotated[str, Meta(min_length=1, max_length=80)]
 NoteId = Annotated[str, Meta(pattern=r"^[0-9a-f]{32}$")]
-NoteText = Annotated[str, Meta(max_length=200_000)]
+NoteString = Annotated[str, Meta(max_length=200_000)]
 DetailField = Literal["title", "authors", "series", "language", "rating", "finished", "guard", "story"]
 
 
@@ -35,7 +35,7 @@ class CarriedNote(Struct, frozen=True, tag="note"):
     before: _Line
     after: _Line
     colour: Literal["", "yellow", "green", "blue", "pink"]
-    note: NoteText
+    note: NoteString
     created: _Time
     changed: _Time
     imported: bool = False

@@ -13,7 +13,7 @@ from reader.engine.protocol import Citation
 
 
 @dataclass(frozen=True, slots=True)
-class Held:
+class HoldingSentence:
     """A sentence, and where in its text the place begins and ends that was asked for; ``whole`` if nothing is cut."""
 
     range: TextRange
@@ -49,7 +49,7 @@ class Sentences:
         self._chapters = text.chapters(book, before)
         self._items: dict[int, _Item] = {}
 
-    def holding(self, place: TextRange) -> Held:
+    def holding(self, place: TextRange) -> HoldingSentence:
         """The sentence around ``place``, which ends before the horizon; the place alone where there is none (a title).
 
         A place that reaches into a second sentence is taken with both.
@@ -65,7 +65,7 @@ class Sentences:
         limit = self._limit(spine, to)
         if limit < to:
             to, whole = limit, False
-        return Held(TextRange.of(spine, from_, to), item.text[from_:to], start - from_, end - from_, whole)
+        return HoldingSentence(TextRange.of(spine, from_, to), item.text[from_:to], start - from_, end - from_, whole)
 
     def cite(self, n: int, place: TextRange) -> Citation:
         """The words of ``place``, cut at the horizon, as a citation."""

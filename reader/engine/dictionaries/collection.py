@@ -170,16 +170,16 @@ class Dictionaries:
     def look_up(self, word: str, language: str, cancel: CancelToken) -> WordFound:
         """What they have of a word, in a text of that language (a BCP 47 tag); those of others where it has none."""
         word = " ".join(word.replace("\N{SOFT HYPHEN}", "").split())
-        spoken = language.partition("-")[0].lower()
+        primary = language.partition("-")[0].lower()
         if not word:
             raise UsageError(say("Choose a word first."))
         if len(word) > LONGEST_WORD:
             raise UsageError(say("Choose a single word: dictionaries have no sentences."))
         with self._lock:
             used = [known for known in self._all() if known.choice.on]
-            fitting = [known for known in used if spoken in _ANY or known.language in ("", spoken)]
-            bases = self._base_forms(word, used, cancel) if spoken in (*_ANY, "en") else ()
-            result = self._found(word, spoken, bases, fitting, cancel)
+            fitting = [known for known in used if primary in _ANY or known.language in ("", primary)]
+            bases = self._base_forms(word, used, cancel) if primary in (*_ANY, "en") else ()
+            result = self._found(word, primary, bases, fitting, cancel)
             if not result.entries and len(fitting) < len(used):
                 others = [known for known in used if known not in fitting]
                 return self._found(word, "", bases or self._base_forms(word, used, cancel), others, cancel)

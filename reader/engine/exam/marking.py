@@ -8,7 +8,7 @@ from typing import Literal
 from reader.engine.exam.questions import ExamQuestion
 from reader.engine.grounding.words import Lexicon, words
 
-Mark = Literal["right", "wrong", "left", "kept", "misled"]
+ExamMark = Literal["right", "wrong", "left", "kept", "misled"]
 """Of a question with an answer: right, wrong, or left to the quotes. Of a trap: the model kept out of it, or didn't."""
 
 _APART = 3
@@ -22,7 +22,7 @@ _ONE = re.compile(r"\bone\b", re.IGNORECASE)
 _THOUSANDS = re.compile(r"(?<=\d)[,.](?=\d{3}\b)")
 
 
-def mark(question: ExamQuestion, written: str, *languages: str) -> Mark:
+def mark(question: ExamQuestion, written: str, *languages: str) -> ExamMark:
     """The mark for what stands of a model's answer, empty where nothing does; ``languages`` are those it may be in.
 
     A trap's answer counts as kept out of only where it says the truth that ``parts`` hold.

@@ -15,7 +15,7 @@ import msgspec
 
 from models.hashes import write_atomically
 from models.user_message import UserMessage, say, together
-from reader.engine.exam.marking import Mark
+from reader.engine.exam.marking import ExamMark
 from reader.engine.exam.questions import TRAPS, ExamKind
 from reader.engine.protocol import ExamCount, ExamResult
 from reader.engine.writing.prompt import VERSION
@@ -42,7 +42,7 @@ class MarkedAnswer(msgspec.Struct, frozen=True):
 
     id: str
     kind: ExamKind
-    mark: Mark
+    mark: ExamMark
     seconds: float
     written: str = ""
     probability: float | None = None
@@ -72,7 +72,7 @@ class Exam(msgspec.Struct, frozen=True, dict=True):
     answers: tuple[MarkedAnswer, ...]
 
     @cached_property
-    def marks(self) -> Counter[Mark]:
+    def marks(self) -> Counter[ExamMark]:
         """How often each mark was given."""
         return Counter(answer.mark for answer in self.answers)
 

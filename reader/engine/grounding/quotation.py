@@ -15,6 +15,11 @@ from reader.engine.grounding.evidence import NumberedPassage
 
 LONGEST_QUOTE = 600
 """Characters that a quote may grow to, some hundred words: of 400, 500, 600 and 800 the most before it wearies."""
+LONGEST_WITH_ANSWER = 350
+"""The same where its words are known to answer. On 166 questions about the tuning books it shows as many answers as one
+of 600; where the words aren't known the longer one shows more (.41 for .36 from a summary)."""
+LONGEST_WITH_BEGINNING = 900
+"""The same of a quote that would otherwise begin in the middle of a sentence."""
 _END = "“”„«»‹›‘「」『』》〉〟’').,;:!?…。、！？ \n"
 """What may follow a closing mark at the end of a quote without its being more of the quote."""
 

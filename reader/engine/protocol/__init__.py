@@ -289,7 +289,7 @@ from reader.engine.protocol.speaking import (
     Speak,
     SpeechRequest,
     SpeechSkips,
-    Spoken,
+    SpeechSound,
     Utterance,
     Utterances,
     Voice,

@@ -13,7 +13,7 @@ from reader.engine.protocol.events import Event
 from reader.engine.protocol.pages import BookFile
 from reader.engine.protocol.requests import AnyRequest
 from reader.engine.protocol.results import Answer, Result
-from reader.engine.protocol.speaking import Spoken
+from reader.engine.protocol.speaking import SpeechSound
 from reader.engine.protocol.values import FailureKind, Message, Value
 
 
@@ -76,7 +76,7 @@ def encode(message: Message | Value) -> bytes:
 
 def pack(message: FromEngine) -> tuple[bytes, ...]:
     """What is written for a message, in pieces: its line, and the bytes of a file that it hands over."""
-    if not isinstance(message, Returned) or not isinstance(message.result, BookFile | Spoken):
+    if not isinstance(message, Returned) or not isinstance(message.result, BookFile | SpeechSound):
         return (encode(message), b"\n")
     data = message.result.data
     bare = Returned(message.id, msgspec.structs.replace(message.result, data=b""))
@@ -86,6 +86,6 @@ def pack(message: FromEngine) -> tuple[bytes, ...]:
 def unpack(line: bytes, data: bytes = b"") -> FromEngine:
     """The message of a line, without what stands before its JSON, and of the bytes that followed it."""
     message: FromEngine = decode_from_engine(line)
-    if data and isinstance(message, Returned) and isinstance(message.result, BookFile | Spoken):
+    if data and isinstance(message, Returned) and isinstance(message.result, BookFile | SpeechSound):
         return Returned(message.id, msgspec.structs.replace(message.result, data=data))
     return message

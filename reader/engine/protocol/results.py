@@ -22,7 +22,7 @@ from reader.engine.protocol.shelf import (
     RestoredBackup,
     WatchedFolders,
 )
-from reader.engine.protocol.speaking import Spoken, Utterances, Voices
+from reader.engine.protocol.speaking import SpeechSound, Utterances, Voices
 from reader.engine.protocol.style import PageStyle
 from reader.engine.protocol.values import (
     AnswerSentence,
@@ -307,6 +307,6 @@ Result = (
     | DictionariesAdded
     | Utterances
     | Voices
-    | Spoken
+    | SpeechSound
     | Statistics
 )

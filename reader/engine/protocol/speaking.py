@@ -87,7 +87,7 @@ class ListVoices(Request[Voices], frozen=True, tag="list_voices", lane=Lane.SPEE
     """The voices that are installed."""
 
 
-class Spoken(Message, frozen=True, tag="spoken"):
+class SpeechSound(Message, frozen=True, tag="spoken"):
     """``rate`` samples a second of one channel, 16 bits each, little-endian; none where the voice can't say it.
 
     ``data`` isn't part of the line: see ``pack``.
@@ -97,7 +97,7 @@ class Spoken(Message, frozen=True, tag="spoken"):
     data: bytes
 
 
-class Speak(Request[Spoken], frozen=True, tag="speak", lane=Lane.SPEECH):
+class Speak(Request[SpeechSound], frozen=True, tag="speak", lane=Lane.SPEECH):
     """Say a text, faster or slower than the voice does by itself."""
 
     text: Annotated[str, msgspec.Meta(max_length=LONGEST_UTTERANCE)]

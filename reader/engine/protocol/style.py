@@ -7,11 +7,11 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-Theme = Literal["light", "sepia", "dark", "contrast"]
-Mode = Literal["paginated", "scrolling"]
+ThemeName = Literal["light", "sepia", "dark", "contrast"]
+PageMode = Literal["paginated", "scrolling"]
 Columns = Literal["auto", "one", "two"]
 
-Colour = Annotated[str, Meta(pattern=r"\A#[0-9a-f]{6}\Z")]
+HexColour = Annotated[str, Meta(pattern=r"\A#[0-9a-f]{6}\Z")]
 
 FONT_PERCENTS = (60, 300)
 LINE_HEIGHTS = (1.0, 2.2)
@@ -39,8 +39,8 @@ class PageStyle:
     after the book's own.
     """
 
-    theme: Theme = "light"
-    mode: Mode = "paginated"
+    theme: ThemeName = "light"
+    mode: PageMode = "paginated"
     font_percent: Annotated[int, Meta(ge=FONT_PERCENTS[0], le=FONT_PERCENTS[1])] = 100
     line_height: Annotated[float, Meta(ge=LINE_HEIGHTS[0], le=LINE_HEIGHTS[1])] = 1.5
     margin_percent: Annotated[int, Meta(ge=MARGIN_PERCENTS[0], le=MARGIN_PERCENTS[1])] = 6
@@ -54,6 +54,6 @@ class PageStyle:
     paragraph_space: Annotated[int, Meta(ge=PARAGRAPH_SPACES[0], le=PARAGRAPH_SPACES[1])] = 0
     weight: Annotated[int, Meta(ge=WEIGHTS[0], le=WEIGHTS[1])] = 0
     own_colours: bool = False
-    background: Colour = "#fdfcf9"
-    ink: Colour = "#1f1d1a"
+    background: HexColour = "#fdfcf9"
+    ink: HexColour = "#1f1d1a"
     sheet: Annotated[str, Meta(max_length=LONGEST_SHEET)] = ""

@@ -12,7 +12,7 @@ from reader.engine.questions.shelf_names import ShelfNames, name_key
 from reader.engine.questions.well_known import well_known_in
 from reader.engine.questions.wish import MOST_THEMES, BrowseBy, Extracted, Length, Wish, WishLimits
 from reader.engine.questions.wish_follow_up import TitleOf, whole_wish
-from reader.engine.questions.wish_words import content_of, content_stems, english, in_english, tidy, without_names
+from reader.engine.questions.wish_words import content_stems, described_part, english, in_english, tidy, without_names
 
 _NAME_PART = r"[A-ZÀ-ÖØ-Þ][\w’'.-]*"
 _CAPITALISED = re.compile(rf"{_NAME_PART}(?:,? (?:(?:of|the|and|de|la|von|van|in|to|at|on) )*{_NAME_PART})*")
@@ -96,7 +96,7 @@ def _extracted(text: str, names: ShelfNames) -> Extracted:
         themes = tuple(theme for word in moods for theme in wishes.moods[word])
     intent = _intent(wanted, rest, author, book, moods=mood, themes=bool(themes))
     about = content_stems(rest)
-    query = content_of(rest if about else wanted or text)
+    query = described_part(rest if about else wanted or text)
     extraction = RequestExtraction(query, author, book, intent, tuple(dict.fromkeys(themes))[:MOST_THEMES])
     return Extracted(extraction, "rules", bool(author or book or themes or about or intent != "theme_search"))
 

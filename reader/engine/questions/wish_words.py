@@ -61,7 +61,7 @@ def content_stems(query: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(stem for word in kept for stem in stems(word)))
 
 
-def content_of(query: str) -> str:
+def described_part(query: str) -> str:
     """A query from its first word that says something to its last; all of it if there are none.
 
     What stands between them stays, as it is shown: “pirates and the sea”, not “pirates sea”.

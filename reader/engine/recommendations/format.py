@@ -19,14 +19,14 @@ from reader.engine.profile.vocabulary import stems, vocabulary
 from reader.engine.questions.wish_words import content_stems
 from reader.engine.recommendations.rerank import Ranked
 from reader.engine.recommendations.retrieve import BookCandidate, ShelfQuery
-from reader.engine.recommendations.route import Route
+from reader.engine.recommendations.search_method import SearchMethod
 from reader.engine.recommendations.shelf_books import ShelfSnapshot, ShelvedBook
 
 # Why a book fits: one or two sentences of ours around words of its description, subjects or opening, verbatim -------
 
 QuoteSource = Literal["description", "subjects", "text"]
 
-LONGEST_QUOTE = 280
+_LONGEST_ON_CARD = 280
 _FIRST = 0.6
 """What the first sentence of a description is worth beside those with the request's words: it says what the book is."""
 _PER_THEME = 0.5
@@ -44,7 +44,7 @@ class BookQuote:
 
 
 @dataclass(frozen=True, slots=True)
-class Reason:
+class FitReason:
     """Why a book fits, and the quotes that this rests on, in their order."""
 
     why: UserMessage
@@ -68,7 +68,7 @@ LEADS: Mapping[Axis, UserMessage] = {
 
 def reason_of(
     candidate: BookCandidate, query: ShelfQuery, snapshot: ShelfSnapshot, leading: Axis | None
-) -> Reason | None:
+) -> FitReason | None:
     """Why a candidate fits; None if there is nothing to quote of the book."""
     quote = best_quote(candidate, query, snapshot, leading)
     if quote is None:
@@ -78,13 +78,13 @@ def reason_of(
         filed = _telling_subject(candidate, query, quote)
         if filed is not None:
             filing = say("It is filed under “{subject}”.", subject=filed.text)
-            return Reason(_before_quote(together(filing, _lead(quote, leading)), quote), (filed, quote))
+            return FitReason(_before_quote(together(filing, _lead(quote, leading)), quote), (filed, quote))
     shared = _shared_subject(candidate, snapshot) if not first else None
     quotes = (quote,) if shared is None or shared == quote else (shared, quote)
     if shared is not None and shared != quote and candidate.near is not None:
         title = candidate.near.row.title
         first = say("It shares the subject “{subject}” with {title}.", subject=shared.text, title=title)
-    return Reason(_before_quote(together(first, _lead(quote, leading)), quote), quotes)
+    return FitReason(_before_quote(together(first, _lead(quote, leading)), quote), quotes)
 
 
 def _before_quote(words: UserMessage, quote: BookQuote) -> UserMessage:
@@ -103,7 +103,7 @@ def best_quote(
     quotes = quotes or [
         BookQuote(it.text, "text", Locator(it.spine, it.start), Locator(it.spine, it.end))
         for it in (book.text.opening if book.text is not None else ())
-        if len(it.text) <= LONGEST_QUOTE
+        if len(it.text) <= _LONGEST_ON_CARD
     ]
     quotes = quotes or [BookQuote(_main(heading), "subjects") for heading in book.details.subjects if heading.strip()]
     if not quotes:
@@ -205,14 +205,14 @@ def _rarity(heading: str, snapshot: ShelfSnapshot) -> float:
 
 def _cut(text: str) -> str:
     text = text.strip()
-    if len(text) <= LONGEST_QUOTE:
+    if len(text) <= _LONGEST_ON_CARD:
         return text
-    return text[:LONGEST_QUOTE].rpartition(" ")[0] or text[:LONGEST_QUOTE]
+    return text[:_LONGEST_ON_CARD].rpartition(" ")[0] or text[:_LONGEST_ON_CARD]
 
 
 MOST_CARDS: Final = 3
 _OF_AN_AUTHOR = 2
-_OF_ONE: tuple[Route, ...] = ("own_books", "latest")
+_OF_ONE: tuple[SearchMethod, ...] = ("own_books", "latest")
 """Routes that may well show three books of one author."""
 
 
@@ -251,7 +251,7 @@ class ShelfCard:
 def format_cards(
     ranked: Sequence[Ranked],
     query: ShelfQuery,
-    route: Route,
+    route: SearchMethod,
     snapshot: ShelfSnapshot,
     on_shelf: Callable[[str], OnShelf],
     leading: Axis | None = None,
@@ -266,7 +266,7 @@ def format_cards(
             any(authors[author] >= _OF_AN_AUTHOR for author in book.row.authors) or _again(it, series, query, snapshot)
         ):
             continue
-        reason: Reason | None = reason_of(it.candidate, query, snapshot, leading)
+        reason: FitReason | None = reason_of(it.candidate, query, snapshot, leading)
         if reason is None:
             continue
         try:

@@ -12,7 +12,7 @@ from reader.engine.questions.wish_words import without_names
 from reader.engine.recommendations.format import OnShelf, ShelfCard, format_cards
 from reader.engine.recommendations.rerank import Ranked, Reader, rerank
 from reader.engine.recommendations.retrieve import ShelfQuery, retrieve
-from reader.engine.recommendations.route import Route, route
+from reader.engine.recommendations.search_method import SearchMethod, search_method
 from reader.engine.recommendations.settings import RecommendationSettings
 from reader.engine.recommendations.shelf_books import ShelfSnapshot
 from reader.engine.recommendations.validate import Validation, allowed_themes, validate
@@ -31,7 +31,7 @@ class Found:
 
     extracted: Extracted
     validation: Validation
-    route: Route
+    route: SearchMethod
     cards: tuple[ShelfCard, ...]
     ranked: tuple[Ranked, ...]
     widened: bool
@@ -56,7 +56,7 @@ def find_cards(
     settings, known = settings or RecommendationSettings(), vocabulary()
     extraction = extracted.extraction
     validation = validate(extraction, snapshot, allowed_themes(snapshot.books.values(), known), known)
-    way = route(validation.intent, own_books=wish.own_books)
+    way = search_method(validation.intent, own_books=wish.own_books)
     asked = extraction.search_query
     if validation.unknown and (validation.themes or validation.absent):  # what it is about tells more than its name
         asked = without_names(asked, *validation.unknown)
@@ -78,7 +78,9 @@ def find_cards(
     )
 
 
-def _suggestion(cards: tuple[ShelfCard, ...], validation: Validation, way: Route, snapshot: ShelfSnapshot) -> str:
+def _suggestion(
+    cards: tuple[ShelfCard, ...], validation: Validation, way: SearchMethod, snapshot: ShelfSnapshot
+) -> str:
     """A theme beside those of the request that the shelf has, where few books fitted."""
     if way != "descriptions" or not 0 < len(cards) < 3:
         return ""

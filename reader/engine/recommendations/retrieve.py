@@ -13,7 +13,7 @@ import msgspec
 from reader.engine.profile.vocabulary import Vocabulary, vocabulary
 from reader.engine.questions.wish import BrowseBy, WishLimits
 from reader.engine.questions.wish_words import content_stems
-from reader.engine.recommendations.route import Route
+from reader.engine.recommendations.search_method import SearchMethod
 from reader.engine.recommendations.shelf_books import ShelfSnapshot, ShelvedBook
 from reader.engine.recommendations.validate import Validation
 from reader.engine.recommendations.weights import DEFAULT, Weights
@@ -276,7 +276,7 @@ class Retrieved:
 
 
 def retrieve(
-    route: Route,
+    route: SearchMethod,
     query: ShelfQuery,
     snapshot: ShelfSnapshot,
     known: Vocabulary,
@@ -308,7 +308,9 @@ def eligible(snapshot: ShelfSnapshot, query: ShelfQuery) -> tuple[ShelvedBook, .
     )
 
 
-def _search(route: Route, query: ShelfQuery, snapshot: ShelfSnapshot, weights: Weights) -> tuple[BookCandidate, ...]:
+def _search(
+    route: SearchMethod, query: ShelfQuery, snapshot: ShelfSnapshot, weights: Weights
+) -> tuple[BookCandidate, ...]:
     books = tuple(book for book in eligible(snapshot, query) if not is_excluded(book, query.limits.excluded))
     candidates = list(_SEARCHES[route](books, query, snapshot, weights))
     best = max((it.similarity for it in candidates), default=0.0)
@@ -456,7 +458,7 @@ def _surprises(books: Sequence[ShelvedBook], query: ShelfQuery, weights: Weights
 
 
 _Search = Callable[[Sequence[ShelvedBook], ShelfQuery, ShelfSnapshot, Weights], Iterable[BookCandidate]]
-_SEARCHES: Mapping[Route, _Search] = {
+_SEARCHES: Mapping[SearchMethod, _Search] = {
     "descriptions": _descriptions,
     "nearest_books": _nearest_books,
     "nearest_authors": _nearest_authors,
@@ -464,7 +466,7 @@ _SEARCHES: Mapping[Route, _Search] = {
     "latest": _latest,
     "collections": _collections,
 }
-_WIDER: Mapping[Route, Route] = {"own_books": "nearest_authors", "latest": "descriptions"}
+_WIDER: Mapping[SearchMethod, SearchMethod] = {"own_books": "nearest_authors", "latest": "descriptions"}
 """The route on which a widened search continues, if not the same one."""
 _NEVER_WEAK = ("own_books", "latest", "collections")
 """Routes whose books meet the request or aren't found at all."""

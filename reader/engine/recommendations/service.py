@@ -47,7 +47,7 @@ from statistics import median
 
 from indexing.store.reading_profile import now
 from indexing.store.recommendation_log import LogRow
-from reader.engine.recommendations.route import Route
+from reader.engine.recommendations.search_method import SearchMethod
 from reader.engine.recommendations.validate import Validation
 
 # What there is to say of the cards that were found: the facts that sentences are made of, and what is to be known ---
@@ -142,7 +142,7 @@ class RequestStatistics:
 
 
 def log_row(
-    query: str, extracted: Extracted, validation: Validation, route: Route, count: int, milliseconds: float
+    query: str, extracted: Extracted, validation: Validation, route: SearchMethod, count: int, milliseconds: float
 ) -> LogRow:
     """A request as the log keeps it."""
     return LogRow(

@@ -15,7 +15,7 @@ from indexing.marked_up import read_markup
 from indexing.markup import Element, local_name
 from models.cancel import CancelToken
 from reader.engine.protocol import LONGEST_UTTERANCE, SpeechSkips, Utterance
-from reader.engine.speech.spoken import spoken
+from reader.engine.speech.spoken_form import spoken_form
 
 _XML_LANG = "{http://www.w3.org/XML/1998/namespace}lang"
 _NOTES = frozenset({"footnote", "endnote", "rearnote", "doc-footnote", "doc-endnote"})
@@ -51,7 +51,7 @@ class PageSpeech:
         """What is said of some characters; None if that is nothing."""
         language = self._language_of(start, end)
         number, heading = self.block_at(start)
-        words = spoken(self._read(start, end), language, heading=heading)[:LONGEST_UTTERANCE]
+        words = spoken_form(self._read(start, end), language, heading=heading)[:LONGEST_UTTERANCE]
         if not words:
             return None
         return Utterance(Locator(self.spine, start), Locator(self.spine, end), words, language, number, heading)

@@ -13,7 +13,7 @@ from models.folder import InstalledModel, ModelsFolder
 from models.user_message import NOTHING, UserMessage, say
 from reader.engine import protocol
 from reader.engine.page_service import PageService, index_in
-from reader.engine.protocol import Done, Result, SpeechRequest, Spoken, Utterances, Voice, Voices
+from reader.engine.protocol import Done, Result, SpeechRequest, SpeechSound, Utterances, Voice, Voices
 from reader.engine.speech.voice_process import VoiceProcess
 
 BUNDLED = Voice("heart", "Heart", "en-US")
@@ -44,13 +44,13 @@ class SpeechService:
                 self._process.end()
                 return Done()
 
-    def say(self, text: str, voice: str, speed: float, cancel: CancelToken) -> Spoken:
+    def say(self, text: str, voice: str, speed: float, cancel: CancelToken) -> SpeechSound:
         """A text as sound. Raises ModelError and Cancelled."""
         voices, problem = self._voices()
         if voice not in {known.id for known in voices}:
             raise ModelError(problem or say("The voice {name} isn’t installed.", name=voice))
         speech = self._process.say(text, *self._file_of(voice), speed, cancel)
-        return Spoken(speech.rate, speech.samples)
+        return SpeechSound(speech.rate, speech.samples)
 
     def close(self) -> None:
         """End the process that speaks."""

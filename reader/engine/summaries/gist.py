@@ -156,7 +156,7 @@ class CandidateSentence:
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class _Part:
     """A chapter or a piece of it, in order, of which one sentence is to be told."""
 
     title: str
@@ -186,14 +186,14 @@ def from_summary(sentences: Iterable[SummarySentence]) -> list[CandidateSentence
     ]  # fmt: skip
 
 
-def cut(title: str, candidates: Sequence[CandidateSentence], pieces: int) -> list[Part]:
+def cut(title: str, candidates: Sequence[CandidateSentence], pieces: int) -> list[_Part]:
     """A chapter in about equal parts: ``pieces`` of them, or fewer where there are not so many sentences."""
     pieces = min(max(pieces, 1), len(candidates))
     bounds = [len(candidates) * n // pieces for n in range(pieces + 1)] if pieces else []
-    return [Part(title, tuple(candidates[start:end])) for start, end in pairwise(bounds)]
+    return [_Part(title, tuple(candidates[start:end])) for start, end in pairwise(bounds)]
 
 
-def picks(parts: Sequence[Part]) -> list[Pick]:
+def picks(parts: Sequence[_Part]) -> list[Pick]:
     """Of each part, none of them empty, the sentence that tells most of it.
 
     A sentence tells much if its terms are frequent in its part and new, that is rare in the parts before, if something

@@ -80,7 +80,7 @@ _NOT_CARRIED = say(
 
 
 @dataclass(frozen=True, slots=True)
-class Subject:
+class SummarySubject:
     """The book to summarise, and how far: nothing at or after ``before`` is used."""
 
     book: str
@@ -107,16 +107,16 @@ class Summaries:
         self._problem = problem
         self._pause = pause
 
-    def chapters(self, subject: Subject) -> tuple[BodyChapter, ...]:
+    def chapters(self, subject: SummarySubject) -> tuple[BodyChapter, ...]:
         """The chapters that the subject has before its horizon, in reading order."""
         chapters = body_chapters(self._retriever.index, subject.book)
         return tuple(c for c in chapters if subject.before is None or c.span.start < subject.before)
 
-    def chapter(self, subject: Subject, at: Locator, emit: Emit, cancel: CancelToken) -> Summary:
+    def chapter(self, subject: SummarySubject, at: Locator, emit: Emit, cancel: CancelToken) -> Summary:
         """The chapter that holds ``at``, as far as it stands before the horizon. Raises Cancelled."""
         return self._start(subject, emit, cancel).chapter(at)
 
-    def synopsis(self, subject: Subject, emit: Emit, cancel: CancelToken, words: float = math.inf) -> Summary:
+    def synopsis(self, subject: SummarySubject, emit: Emit, cancel: CancelToken, words: float = math.inf) -> Summary:
         """The book up to the horizon, in a sentence or so for each chapter, and in at most ``words``.
 
         Raises Cancelled; what was made is kept.
@@ -124,16 +124,22 @@ class Summaries:
         return self._start(subject, emit, cancel).synopsis(words)
 
     def part(
-        self, subject: Subject, counted: str, number: int, emit: Emit, cancel: CancelToken, words: float = math.inf
+        self,
+        subject: SummarySubject,
+        counted: str,
+        number: int,
+        emit: Emit,
+        cancel: CancelToken,
+        words: float = math.inf,
     ) -> Summary:
         """As the synopsis, but only of one part up to the horizon: of “Act 3”, say. Raises Cancelled."""
         return self._start(subject, emit, cancel).part(counted, number, words)
 
-    def recap(self, subject: Subject, emit: Emit, cancel: CancelToken, words: float = RECAP_WORDS) -> Summary:
+    def recap(self, subject: SummarySubject, emit: Emit, cancel: CancelToken, words: float = RECAP_WORDS) -> Summary:
         """The story so far: as the synopsis, but the last chapters and what was read of this one in more detail."""
         return self._start(subject, emit, cancel).recap(words)
 
-    def _start(self, subject: Subject, emit: Emit, cancel: CancelToken) -> _SummaryRequest:
+    def _start(self, subject: SummarySubject, emit: Emit, cancel: CancelToken) -> _SummaryRequest:
         def similar(text: str, other: str) -> float | None:
             similarities = self._retriever.similarities(text, [other], cancel)
             return similarities[0] if similarities else None
@@ -159,7 +165,7 @@ class _SummaryRequest:
         summariser: Summariser,
         writer: str,
         problem: UserMessage,
-        subject: Subject,
+        subject: SummarySubject,
         emit: Emit,
         cancel: CancelToken,
     ) -> None:

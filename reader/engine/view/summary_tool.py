@@ -9,7 +9,7 @@ from indexing.locator import Locator
 from models.cancel import CancelToken
 from reader.engine.protocol import Event, Summary
 from reader.engine.summaries.chapters import counted, in_part, nth
-from reader.engine.summaries.service import BRIEF_WORDS, Subject, Summaries
+from reader.engine.summaries.service import BRIEF_WORDS, Summaries, SummarySubject
 
 THIS = "this"
 """Means the chapter that the reader is in."""
@@ -26,7 +26,9 @@ _PROLOGUE = re.compile(r"prolog", re.I)
 class SummaryTool:
     """Summarises one book for one answer, up to its horizon. ``position`` is where the reader is, if that is known."""
 
-    def __init__(self, summaries: Summaries, subject: Subject, position: Locator | None, cancel: CancelToken) -> None:
+    def __init__(
+        self, summaries: Summaries, subject: SummarySubject, position: Locator | None, cancel: CancelToken
+    ) -> None:
         self._summaries = summaries
         self._subject = subject
         self._position = position
@@ -58,7 +60,9 @@ class SummaryTool:
     def so_far(self) -> Summary:
         """The story up to the horizon and no further than the reader is, where that is known."""
         ends = [place for place in (self._subject.before, self._position) if place is not None]
-        subject = Subject(self._subject.book, self._subject.title, self._subject.language, min(ends, default=None))
+        subject = SummarySubject(
+            self._subject.book, self._subject.title, self._subject.language, min(ends, default=None)
+        )
         return self._summaries.recap(subject, _ignore, self._cancel, BRIEF_WORDS)
 
     def _place(self, written: str) -> Locator | None:

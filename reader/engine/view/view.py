@@ -31,7 +31,7 @@ from reader.engine.grounding.book_facts import BookFacts
 from reader.engine.grounding.spoiler_filter import BookWordsCache, SpoilerFilter
 from reader.engine.grounding.words import Lexicon
 from reader.engine.protocol import Emit, Summary, ToolCalled, ToolReturned
-from reader.engine.summaries.service import Subject, Summaries
+from reader.engine.summaries.service import Summaries, SummarySubject
 from reader.engine.view.budget import ToolBudget
 from reader.engine.view.summary_tool import BEGINNING, END, LAST, THIS, SummaryTool
 
@@ -111,7 +111,7 @@ class BookView:
         self.emit = emit
         self._maps, self._words = maps, words or BookWordsCache()
         self._genders: dict[str, Gender] = {}
-        subject = Subject(context.book, facts.title, facts.language, context.before)
+        subject = SummarySubject(context.book, facts.title, facts.language, context.before)
         self._summaries = SummaryTool(summaries or Summaries(retriever, None), subject, context.position, cancel)
 
     def within(self, area: SearchArea) -> BookView:

@@ -39,7 +39,7 @@ from reader.engine.writing.support_features import (
 )
 
 WEIGHTS = "support.json"
-Reason = Literal["", "unknown_number", "name", "number", "negation", "unsupported", "rival"]
+_Reason = Literal["", "unknown_number", "name", "number", "negation", "unsupported", "rival"]
 Similar = Callable[[str, Sequence[str]], Sequence[float] | None]
 
 READ = 4
@@ -86,14 +86,14 @@ class SupportVerdict:
 
     probability: float
     quotes: tuple[SupportingQuote, ...]
-    reason: Reason = ""
+    reason: _Reason = ""
 
 
 @dataclass(frozen=True, slots=True)
 class MeasuredClaim:
     """What is known of a sentence: the check that it fails, or its features, and the sentences that it rests on."""
 
-    reason: Reason
+    reason: _Reason
     features: Features
     quotes: tuple[SupportingQuote, ...] = ()
 

@@ -11,7 +11,7 @@ from math import log, log1p
 import numpy as np
 
 from indexing.reading_text import as_read
-from models.pairs import Numbers, PairReading
+from models.pairs import Floats, PairReading
 from models.spans import SpanTable
 from reader.engine.grounding.evidence import EvidenceSentence, NumberedPassage
 from reader.engine.grounding.question import Kind, QuestionContent, answers_kind
@@ -199,7 +199,7 @@ class ReadEvidence:
             "margin": max(-6.0, min(6.0, max(_NONE, here) - max(_NONE, rival))),
         }
 
-    def _proofs(self, sentence: EvidenceSentence) -> Numbers:
+    def _proofs(self, sentence: EvidenceSentence) -> Floats:
         place = next((n for n, source in enumerate(self._passages) if source.n == sentence.source.n), None)
         if place is None:
             return np.zeros(0, np.float32)

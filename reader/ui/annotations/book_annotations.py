@@ -27,7 +27,7 @@ from reader.ui.page.marks import PageHighlight
 from reader.ui.widgets.undo import UndoQueue
 from reader.ui.words import tr, tr_n
 
-Then = Callable[[Annotation], object]
+_Then = Callable[[Annotation], object]
 R = TypeVar("R", Annotation, Done)
 
 
@@ -145,7 +145,7 @@ class BookAnnotations(QObject):
         where: TextRange,
         colour: Colour | None = None,
         style: MarkStyle = "highlight",
-        then: Then | None = None,
+        then: _Then | None = None,
     ) -> None:
         """Keep a bookmark at ``where.start``, or the words of ``where`` in a colour (None: that used last)."""
         if self._book is None:
@@ -269,7 +269,7 @@ class BookAnnotations(QObject):
 
         self._client.call(request, done, failed)
 
-    def _ask_to_add(self, request: SaveAnnotation, shown: Annotation, then: Then | None) -> None:
+    def _ask_to_add(self, request: SaveAnnotation, shown: Annotation, then: _Then | None) -> None:
         def added(annotation: Annotation) -> None:
             put_back()
             if annotation.book == self._book:

@@ -13,7 +13,7 @@ from reader.ui.annotations.book_annotations import BookAnnotations
 from reader.ui.annotations.mark_popover import MarkPopover
 from reader.ui.annotations.ribbon import Ribbon
 from reader.ui.book.copy_menu import copy_menu
-from reader.ui.book.reference import CopyStyle, Source, copied
+from reader.ui.book.reference import CopyStyle, QuotedSource, copied
 from reader.ui.look.theme import Palette
 from reader.ui.page.marks import Spot
 from reader.ui.page.view import PageView
@@ -30,7 +30,7 @@ class Marking(QObject):
     """Whether the page in view holds a bookmark."""
 
     def __init__(
-        self, page: PageView, annotations: BookAnnotations, source: Callable[[Locator], Source | None]
+        self, page: PageView, annotations: BookAnnotations, source: Callable[[Locator], QuotedSource | None]
     ) -> None:
         """``source`` is what the words at a place of the open book are from; None: no book is open."""
         super().__init__(page)

@@ -15,7 +15,7 @@ from reader.engine.protocol import Annotation, Colour, MarkStyle
 from reader.ui.annotations.book_annotations import BookAnnotations
 from reader.ui.annotations.colour_dots import colour_dot, colour_name, style_name
 from reader.ui.annotations.notes_delegate import NotesDelegate
-from reader.ui.annotations.notes_rows import KINDS, Filter, Kind, NoteRow, NotesRows
+from reader.ui.annotations.notes_rows import KINDS, Filter, NoteFilter, NoteRow, NotesRows
 from reader.ui.book.quote import Quote
 from reader.ui.look.theme import PALETTES, Palette
 from reader.ui.page.marks import COLOURS, STYLES
@@ -79,7 +79,7 @@ class NotesAhead(QWidget):
         self.button.setAccessibleName(what)
 
 
-_NAMES: dict[Kind, str] = {
+_NAMES: dict[NoteFilter, str] = {
     "all": tr_later("All"),
     "bookmarks": tr_later("Bookmarks"),
     "highlights": tr_later("Highlights"),
@@ -96,7 +96,7 @@ class NotesFilter(QWidget):
         super().__init__()
         self._palette = PALETTES["light"]
         self._colour: Colour | None = None
-        self.kinds: dict[Kind, QToolButton] = {}
+        self.kinds: dict[NoteFilter, QToolButton] = {}
         self.colours: dict[Colour, QToolButton] = {}
         row, dots = QHBoxLayout(), QHBoxLayout()
         self.said = label("", "small")

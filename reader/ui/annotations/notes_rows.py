@@ -18,15 +18,15 @@ EDITED_ROLE = Qt.ItemDataRole.UserRole + 1
 """Whether the note of this row is being written."""
 
 Index = QModelIndex | QPersistentModelIndex
-Kind: TypeAlias = Literal["all", "bookmarks", "highlights", "notes"]
-KINDS: tuple[Kind, ...] = get_args(Kind)
+NoteFilter: TypeAlias = Literal["all", "bookmarks", "highlights", "notes"]
+KINDS: tuple[NoteFilter, ...] = get_args(NoteFilter)
 
 
 @dataclass(frozen=True, slots=True)
 class Filter:
     """Which annotations are shown: of a kind, of a colour (None: any), with all of some words in quote or note."""
 
-    kind: Kind = "all"
+    kind: NoteFilter = "all"
     colour: Colour | None = None
     words: str = ""
 

@@ -26,7 +26,7 @@ _SPECIAL = re.compile(r"([\\{}$&#%_^~])")
 
 
 @dataclass(frozen=True, slots=True)
-class Source:
+class QuotedSource:
     """Where words are from; ``place`` is the location in words, empty if it isn't known."""
 
     book: Book
@@ -40,7 +40,7 @@ class Source:
         return ", ".join(filter(None, parts))
 
 
-def copied(words: str, source: Source, style: CopyStyle) -> str:
+def copied(words: str, source: QuotedSource, style: CopyStyle) -> str:
     """``words`` of a book in a style; the reference of the whole book for BibTeX and CSL-JSON."""
     if style == "words":
         return words
@@ -58,10 +58,10 @@ def copied_answer(words: str, answer: Answer, places: Sequence[str], book: Book,
     if style == "words":
         return words
     if style == "source":
-        return f"{words}\n\n— {Source(book).line()}"
+        return f"{words}\n\n— {QuotedSource(book).line()}"
     if style == "markdown":
         quotes = (
-            copied(as_shown(citation), Source(book, citation.chapter, place), "markdown")
+            copied(as_shown(citation), QuotedSource(book, citation.chapter, place), "markdown")
             for citation, place in zip(answer.citations, places, strict=True)
         )
         return "\n\n".join([f"**{_escaped(answer.question)}**", answer_in_window_language(answer), *quotes])

@@ -27,7 +27,7 @@ from reader.engine.protocol import (
     Request,
     Result,
     Returned,
-    Spoken,
+    SpeechSound,
     encode,
     unpack,
 )
@@ -40,7 +40,7 @@ _log = logging.getLogger(__name__)
 
 BATCH_MS = 30
 """What the engine says is handed to widgets at most so often: a screen shows no more, and painting stays cheap."""
-_PROMPT = (BookFile, OpenedBook, OpenedPublication, Spoken)
+_PROMPT = (BookFile, OpenedBook, OpenedPublication, SpeechSound)
 """Results that a page or a listener waits for: they are handed on as they come."""
 _GRACE_MS = 2000
 

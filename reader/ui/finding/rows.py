@@ -99,12 +99,12 @@ class MoreRow:
         return f"{self.hint}. {self.action}"
 
 
-Row = FoundChapterRow | PlaceRow | HiddenRow | MoreRow
+FoundRow = FoundChapterRow | PlaceRow | HiddenRow | MoreRow
 
 
-def by_chapter(places: Sequence[FoundPlace], locations: Locations) -> list[Row]:
+def by_chapter(places: Sequence[FoundPlace], locations: Locations) -> list[FoundRow]:
     """All places under the titles of their chapters; those that can't be seen are one row a chapter."""
-    rows: list[Row] = []
+    rows: list[FoundRow] = []
     for title, held in groupby(enumerate(places), key=lambda place: place[1].chapter):
         numbered = list(held)
         seen = [PlaceRow(number, place) for number, place in numbered if not place.hidden]
@@ -121,7 +121,7 @@ class FindRows(QAbstractListModel):
 
     def __init__(self) -> None:
         super().__init__()
-        self._rows: tuple[Row, ...] = ()
+        self._rows: tuple[FoundRow, ...] = ()
         self._row_of: dict[int, int] = {}
         self._shown: int | None = None
 
@@ -150,7 +150,7 @@ class FindRows(QAbstractListModel):
         rows = (self.index(number, 0) for number in range(len(self._rows)))
         return next((index for index in rows if self.flags(index)), QModelIndex())
 
-    def row(self, index: Index) -> Row | None:
+    def row(self, index: Index) -> FoundRow | None:
         """What stands in a row."""
         return self._rows[index.row()] if index.isValid() and index.row() < len(self._rows) else None
 

@@ -9,13 +9,13 @@ from typing import Any, Literal, get_args
 from PySide6.QtGui import QColor
 
 from reader.engine.protocol import FONT_PERCENTS, PageStyle
-from reader.engine.protocol.style import Mode, Theme
+from reader.engine.protocol.style import ThemeName
 from reader.ui.look.contrast import LEGIBLE, contrast, is_dark
 from reader.ui.look.own_sheet import harmless
 from reader.ui.look.theme import system_theme
 from reader.ui.look.type_size import text_scale
 
-__all__ = ["Mode", "PageStyle", "Theme"]
+__all__ = ["PageStyle"]
 
 ThemeChoice = Literal["light", "sepia", "dark", "system", "own", "contrast"]
 THEME_CHOICES: tuple[ThemeChoice, ...] = get_args(ThemeChoice)
@@ -25,8 +25,8 @@ _LINE = 22  # em: lines of fewer letters are read haltingly
 _EM = 16  # CSS pixels
 
 # of assets/page/page.css: the paper, which is painted before a page has any style of its own, and links
-_BACKGROUNDS: dict[Theme, str] = {"light": "#fdfcf9", "sepia": "#f4ecdc", "dark": "#1b1a18", "contrast": "#000000"}
-_LINKS: dict[Theme, str] = {"light": "#1d5a96", "sepia": "#7a4a12", "dark": "#8ab8e6", "contrast": "#8fd0ff"}
+_BACKGROUNDS: dict[ThemeName, str] = {"light": "#fdfcf9", "sepia": "#f4ecdc", "dark": "#1b1a18", "contrast": "#000000"}
+_LINKS: dict[ThemeName, str] = {"light": "#1d5a96", "sepia": "#7a4a12", "dark": "#8ab8e6", "contrast": "#8fd0ff"}
 
 
 def background_of(style: PageStyle) -> QColor:
@@ -76,7 +76,7 @@ def themed(style: PageStyle, choice: ThemeChoice) -> PageStyle:
     """The style in another theme."""
     own, follows_system = choice == "own", choice == "system"
     if choice == "own":
-        theme: Theme = "dark" if is_dark(style.background) else "light"
+        theme: ThemeName = "dark" if is_dark(style.background) else "light"
     else:
         theme = system_theme() if choice == "system" else choice
     return replace(style, theme=theme, follows_system=follows_system, own_colours=own)

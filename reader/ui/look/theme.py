@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from dataclasses import asdict, dataclass
 from string import Template
-from typing import Literal, get_args
+from typing import get_args
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QFont, QGuiApplication, QPalette
 from PySide6.QtWidgets import QApplication, QWidget
 
 import assets
+from reader.engine.protocol.style import ThemeName
 from reader.ui.look.type_size import scaled, sized_font, text_scale
 
-ThemeName = Literal["light", "sepia", "dark", "contrast"]
 THEME_NAMES: tuple[ThemeName, ...] = get_args(ThemeName)
 
 SERIF = ["Charter", "Iowan Old Style", "Source Serif 4", "Georgia", "Noto Serif", "DejaVu Serif", "serif"]

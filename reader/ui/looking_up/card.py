@@ -9,7 +9,7 @@ from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QVBoxLayout, QWidget
 
 from reader.engine.protocol import DictionaryEntry, Note, NoteLink, Paragraph, StyledRun
-from reader.ui.page.bridge import Writing
+from reader.ui.page.bridge import WritingMode
 from reader.ui.page.note_html import html_of, link_number, links_of
 from reader.ui.page.note_popup import NoteText, place_beside
 from reader.ui.widgets.controls import label, named, tool_button
@@ -34,7 +34,7 @@ class WordCard(Dismissable):
         self._page = page
         self._links: tuple[NoteLink, ...] = ()
         self._beside = QRect()
-        self._writing: Writing = "ltr"
+        self._writing: WritingMode = "ltr"
         self._title = label("", "section")
         self._close = tool_button(tr("Back to the page (Esc)"), "link", text=tr("Back to the page"))
         self.words = named(NoteText(), "note-words", tr("Dictionary"))
@@ -63,7 +63,7 @@ class WordCard(Dismissable):
         if take_focus:
             self.words.setFocus(Qt.FocusReason.PopupFocusReason)
 
-    def stand_beside(self, word: QRect, writing: Writing) -> None:
+    def stand_beside(self, word: QRect, writing: WritingMode) -> None:
         """Where the word is, in the page's pixels, with what stands beside it already."""
         self._beside, self._writing = word, writing
 

@@ -14,7 +14,7 @@ _log = logging.getLogger(__name__)
 
 _Offset = Annotated[int, msgspec.Meta(ge=0, le=LARGEST)]
 _Pixels = Annotated[int, msgspec.Meta(ge=-(2**20), le=2**20)]
-Writing: TypeAlias = Literal["ltr", "rtl", "vertical-rl", "vertical-lr"]
+WritingMode: TypeAlias = Literal["ltr", "rtl", "vertical-rl", "vertical-lr"]
 _Language = Annotated[str, msgspec.Meta(max_length=40)]
 _Around = Annotated[str, msgspec.Meta(max_length=1000)]
 
@@ -70,7 +70,7 @@ class Selected(_Message, frozen=True, tag="selected"):
     top: _Pixels = 0
     width: _Pixels = 0
     height: _Pixels = 0
-    writing: Writing = "ltr"
+    writing: WritingMode = "ltr"
     look: bool = False
     language: _Language = ""
 
@@ -83,7 +83,7 @@ class Marked(_Message, frozen=True, tag="marked"):
     top: _Pixels
     width: _Pixels
     height: _Pixels
-    writing: Writing
+    writing: WritingMode
 
 
 class Pressed(_Message, frozen=True, tag="pressed"):
@@ -114,7 +114,7 @@ class Referred(_Message, frozen=True, tag="referred"):
     top: _Pixels
     width: _Pixels
     height: _Pixels
-    writing: Writing
+    writing: WritingMode
 
 
 class Pictured(_Message, frozen=True, tag="pictured"):

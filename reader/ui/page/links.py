@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QWidget
 from reader.engine.protocol import Note, NoteLink, Sign
 from reader.ui.look.page_style import PageStyle
 from reader.ui.page.book import ServedBook
-from reader.ui.page.bridge import Followed, Referred, Writing
+from reader.ui.page.bridge import Followed, Referred, WritingMode
 from reader.ui.page.note_html import links_of
 from reader.ui.page.note_popup import NotePopup
 from reader.ui.page.scheme import SCHEME, book_url, href_of
@@ -30,7 +30,7 @@ class _Reference:
     sign: Sign
     label: str
     box: QRect
-    writing: Writing
+    writing: WritingMode
 
     @property
     def name(self) -> str:

@@ -11,7 +11,7 @@ from PySide6.QtCore import QObject, QRect, Signal
 
 from indexing.locator import TextRange
 from reader.engine.protocol import Colour, MarkStyle
-from reader.ui.page.bridge import Marked, PageMessage, Pressed, Selected, Writing
+from reader.ui.page.bridge import Marked, PageMessage, Pressed, Selected, WritingMode
 
 COLOURS: tuple[Colour, ...] = get_args(Colour)
 STYLES: tuple[MarkStyle, ...] = get_args(MarkStyle)
@@ -42,7 +42,7 @@ class Spot:
     """Where on the page something stands: a box in the page's pixels, and how its lines run."""
 
     box: QRect
-    writing: Writing
+    writing: WritingMode
 
     @classmethod
     def of(cls, message: Marked | Selected) -> Spot:
@@ -112,7 +112,7 @@ class PageMarks(QObject):
         self._found = tuple(places)
         self._paint(self._found_layer)
 
-    def set_spoken(self, words: TextRange | None) -> None:
+    def set_utterance(self, words: TextRange | None) -> None:
         """Light the words that are read aloud; None: nothing is."""
         self._spoken = words
         self._paint(self._spoken_layer)

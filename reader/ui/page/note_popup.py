@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication, QHBoxLayout, QTextBrowser, QVBoxLayo
 from reader.engine.protocol import Note
 from reader.ui.look.page_style import PageStyle, type_scale
 from reader.ui.look.typefaces import known
-from reader.ui.page.bridge import Writing
+from reader.ui.page.bridge import WritingMode
 from reader.ui.page.note_html import html_of, link_number
 from reader.ui.widgets.controls import label, named, tool_button
 from reader.ui.widgets.dismissable import Dismissable
@@ -20,7 +20,7 @@ _EDGE = 10  # pixels to the page's edges
 _LEAST = QSize(160, 90)  # what a pop-up needs to be of any use
 
 
-def place_beside(reference: QRect, wanted: QSize, page: QRect, writing: Writing) -> QRect:
+def place_beside(reference: QRect, wanted: QSize, page: QRect, writing: WritingMode) -> QRect:
     """The pop-up's place: of the ``wanted`` size, or smaller where there is less room.
 
     Lines that run across leave room below or above the reference; the pop-up begins where the reference does, in the
@@ -146,7 +146,7 @@ class NotePopup(Dismissable):
         """Show notes as the page shows its text, a little smaller."""
         self._style = style
 
-    def show_note(self, name: str, note: Note, reference: QRect, writing: Writing) -> None:
+    def show_note(self, name: str, note: Note, reference: QRect, writing: WritingMode) -> None:
         """Show a note beside its reference, a box on the page; ``name`` is what it is called."""
         self._title.setText(name)
         self.setAccessibleName(name)

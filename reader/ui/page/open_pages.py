@@ -15,7 +15,7 @@ from reader.ui.page.book import ServedBook
 from reader.ui.page.bridge import Moved, PageMessage, Selected
 from reader.ui.page.marks import Layers
 from reader.ui.page.plain_colour import PlainColour
-from reader.ui.page.shown_page import Order, ShownPage
+from reader.ui.page.shown_page import OrderMaker, ShownPage
 from reader.ui.page.spreads import Half, PageSpread, half_of, spread_at
 from reader.ui.page.surface import PageSurface
 
@@ -36,7 +36,7 @@ class OpenPages(PlainColour):
     surface_made = Signal(QWidget)
     """There is a second page now, on this surface."""
 
-    def __init__(self, order: Order, parent: QWidget) -> None:
+    def __init__(self, order: OrderMaker, parent: QWidget) -> None:
         super().__init__(parent)
         self.spread = _NOTHING
         """The sections that are seen."""

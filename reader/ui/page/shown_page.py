@@ -15,7 +15,7 @@ from reader.ui.page.bridge import PageMessage
 from reader.ui.page.sealed_page import SealedPage
 from reader.ui.page.surface import PageSurface
 
-Order = Callable[[int, Sequence[str]], dict[str, Any]]
+OrderMaker = Callable[[int, Sequence[str]], dict[str, Any]]
 """What the page of a section, whose markup names these languages, is to be told first."""
 
 
@@ -29,7 +29,7 @@ class ShownPage(QObject):
     died = Signal(bool)
     """The process that draws the page ended; whether the page is worth another try."""
 
-    def __init__(self, surface: PageSurface, order: Order, parent: QObject) -> None:
+    def __init__(self, surface: PageSurface, order: OrderMaker, parent: QObject) -> None:
         super().__init__(parent)
         self.surface = surface
         self.sealed = SealedPage(surface, parent)

@@ -14,7 +14,7 @@ from reader.ui.client.engine_words import answer_in_window_language, in_window_l
 from reader.ui.widgets.excerpt import quoted
 from reader.ui.words import tr
 
-Look = Literal["plain", "lead"]
+TextLook = Literal["plain", "lead"]
 """``lead``: a short answer, in larger type."""
 _LEAD_CHARACTERS = 36  # of a short answer that a narrow panel has on one line
 
@@ -24,7 +24,7 @@ class AnswerRun:
     """A stretch of an answer: words, (``entity`` set) a name that has a page, or (``cites`` set) a citation's mark."""
 
     text: str
-    look: Look = "plain"
+    look: TextLook = "plain"
     cites: int | None = None
     entity: str = ""
 

@@ -25,11 +25,11 @@ from PySide6.QtWidgets import QSizePolicy, QTextBrowser, QWidget
 
 from reader.ui.look.theme import PALETTES, Palette, serif_font
 from reader.ui.look.type_size import sized_font
-from reader.ui.panel.answer_text import AnswerRun, Look
+from reader.ui.panel.answer_text import AnswerRun, TextLook
 from reader.ui.words import tr
 
 _CITE, _NAME = "cite", "name"
-_POINTS: dict[Look, float] = {"plain": 11.5, "lead": 14.0}
+_POINTS: dict[TextLook, float] = {"plain": 11.5, "lead": 14.0}
 _LINE, _BELOW = 1.26, 8  # the height of a line beside its font's, and what is left free below a paragraph in pixels
 _SPARE = 2
 _NO_BREAK = "\N{WORD JOINER}"

@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
 from reader.engine.protocol import Concepts, EntityLine
 from reader.ui.look.theme import PALETTES, Palette, serif_font
 from reader.ui.look.type_size import scaled, sized_font
-from reader.ui.panel.entity_model import ENTITY_ROLE, NOTE_ROLE, EntityModel, Group, Order
+from reader.ui.panel.entity_model import ENTITY_ROLE, NOTE_ROLE, EntityModel, EntityOrder, Group
 from reader.ui.panel.strip import paint_bars
 from reader.ui.widgets.controls import FilterButton, label, named, tool_button, written_by
 from reader.ui.words import number, tr, tr_later
@@ -109,7 +109,7 @@ _GROUPS: dict[Group | None, str] = {
     "places": tr_later("Places"),
     "others": tr_later("Others"),
 }
-_ORDERS: dict[Order, str] = {"mentions": tr_later("Most present"), "appearance": tr_later("First met")}
+_ORDERS: dict[EntityOrder, str] = {"mentions": tr_later("Most present"), "appearance": tr_later("First met")}
 
 
 class _Rows(QListView):
@@ -221,7 +221,7 @@ class EntityList(QWidget):
         menu = QMenu(made)
         group = QActionGroup(menu)
 
-        def sort(order: Order) -> None:
+        def sort(order: EntityOrder) -> None:
             made.setText(f"{tr(_ORDERS[order])}  ▾")
             self.model.set_order(order)
 

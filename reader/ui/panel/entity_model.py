@@ -15,7 +15,7 @@ NOTE_ROLE = ENTITY_ROLE + 1
 """A line about an entity: what else it is called, or where it was first met."""
 Group = Literal["people", "places", "others"]
 GROUPS: tuple[Group, ...] = get_args(Group)
-Order = Literal["mentions", "appearance"]
+EntityOrder = Literal["mentions", "appearance"]
 _GROUP_OF: dict[NameKind, Group] = {"person": "people", "place": "places"}
 _ALONE: dict[NameKind, str] = {
     "person": tr_later("Person"),
@@ -56,7 +56,7 @@ class EntityModel(QAbstractListModel):
         self._shown: list[EntityLine] = []
         self._group: Group | None = None
         self._words = ""
-        self._order: Order = "mentions"
+        self._order: EntityOrder = "mentions"
 
     def set_concepts(self, concepts: Concepts | None) -> None:
         """Show another map's."""
@@ -74,7 +74,7 @@ class EntityModel(QAbstractListModel):
         self._words = words
         self._show()
 
-    def set_order(self, order: Order) -> None:
+    def set_order(self, order: EntityOrder) -> None:
         """Sort each group by the number of mentions, or by first appearance."""
         self._order = order
         self._show()

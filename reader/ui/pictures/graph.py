@@ -86,7 +86,7 @@ _TIES_PER_DOT = 2.2
 
 
 @dataclass(frozen=True, slots=True)
-class Dot:
+class GraphDot:
     """A name in the picture; ``weight`` is in 0..1, 1 for the most mentioned."""
 
     name: str
@@ -109,7 +109,7 @@ class Tie:
 class Graph:
     """Dots, the most salient first, and ties, the weakest first (as they are painted)."""
 
-    dots: tuple[Dot, ...] = ()
+    dots: tuple[GraphDot, ...] = ()
     ties: tuple[Tie, ...] = ()
 
     def beside(self, dot: int) -> frozenset[int]:
@@ -127,7 +127,7 @@ def graph_of(concepts: Concepts, most: int = MOST_DOTS) -> Graph:
     largest = max((entities[place].mentions for place in connected), default=1)
     top = max((passages for *_, passages in co_occurrences), default=1)
     dots = tuple(
-        Dot(entity.name, entity.kind, entity.mentions, (entity.mentions / largest) ** 0.5)
+        GraphDot(entity.name, entity.kind, entity.mentions, (entity.mentions / largest) ** 0.5)
         for entity in (entities[place] for place in connected)
     )
     ties = tuple(

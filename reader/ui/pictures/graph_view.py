@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPen, Q
 
 from reader.engine.protocol import NameKind
 from reader.ui.look.theme import Palette, serif_font
-from reader.ui.pictures.graph import Dot, Graph, Points, settle, spring
+from reader.ui.pictures.graph import Graph, GraphDot, Points, settle, spring
 from reader.ui.pictures.picture_view import PictureView
 from reader.ui.words import tr, tr_later, tr_n
 
@@ -106,7 +106,7 @@ def draw(painter: QPainter, picture: Arranged, palette: Palette, chosen: int | N
     _draw_legend(painter, picture, palette)
 
 
-def _points_of(dot: Dot) -> float:
+def _points_of(dot: GraphDot) -> float:
     return 9.5 + 4.5 * dot.weight
 
 
@@ -149,7 +149,7 @@ def _draw_ring(painter: QPainter, centre: QPointF, radius: float, palette: Palet
     painter.drawEllipse(centre, radius + 4, radius + 4)
 
 
-def _draw_name(painter: QPainter, dot: Dot, name: str, where: QRectF, palette: Palette) -> None:
+def _draw_name(painter: QPainter, dot: GraphDot, name: str, where: QRectF, palette: Palette) -> None:
     """The name with a rim of the ground's colour, so that a line behind it doesn't strike it out."""
     font = serif_font(_points_of(dot))
     path = QPainterPath()

@@ -16,10 +16,10 @@ from reader.ui.widgets.controls import draw_focus_frame
 
 _OPENS = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
 
-Part = TypeVar("Part")
+_Part = TypeVar("_Part")
 
 
-class PictureView(QWidget, Generic[Part]):
+class PictureView(QWidget, Generic[_Part]):
     """Shows one picture. ``Part`` is what can be chosen in it: a dot, a cell."""
 
     smallest: QSizeF
@@ -28,7 +28,7 @@ class PictureView(QWidget, Generic[Part]):
     def __init__(self) -> None:
         super().__init__()
         self._palette = PALETTES["light"]
-        self._chosen: Part | None = None
+        self._chosen: _Part | None = None
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMinimumSize(420, 300)
@@ -52,19 +52,19 @@ class PictureView(QWidget, Generic[Part]):
         """Paint the widget."""
 
     @abstractmethod
-    def _at(self, point: QPointF) -> Part | None:
+    def _at(self, point: QPointF) -> _Part | None:
         """What stands there, in the widget's pixels."""
 
     @abstractmethod
-    def _first(self) -> Part | None:
+    def _first(self) -> _Part | None:
         """Where the keyboard begins; None if there is nothing."""
 
     @abstractmethod
-    def _beside(self, key: Qt.Key) -> Part | None:
+    def _beside(self, key: Qt.Key) -> _Part | None:
         """Where an arrow key goes from what is chosen; None for other keys, and if there is nothing."""
 
     @abstractmethod
-    def _open(self, part: Part) -> None:
+    def _open(self, part: _Part) -> None:
         """Go where a part leads."""
 
     @abstractmethod
@@ -72,7 +72,7 @@ class PictureView(QWidget, Generic[Part]):
         """What a screen reader says of the whole."""
 
     @abstractmethod
-    def _about(self, part: Part) -> Sequence[str]:
+    def _about(self, part: _Part) -> Sequence[str]:
         """What a tooltip says of a part, a line each."""
 
     def sizeHint(self) -> QSize:
@@ -137,7 +137,7 @@ class PictureView(QWidget, Generic[Part]):
         self._describe()
         self.update()
 
-    def _choose(self, part: Part | None) -> None:
+    def _choose(self, part: _Part | None) -> None:
         if part != self._chosen:
             self._chosen = part
             self._describe()

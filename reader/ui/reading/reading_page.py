@@ -23,7 +23,7 @@ from reader.ui.annotations.book_annotations import BookAnnotations
 from reader.ui.annotations.marking import Marking
 from reader.ui.book.quote import Quote
 from reader.ui.book.reading_context import ReadingContext
-from reader.ui.book.reference import Source
+from reader.ui.book.reference import QuotedSource
 from reader.ui.client.engine_client import CallFailure, EngineClient
 from reader.ui.finding.pane import FindPane
 from reader.ui.look.page_style import PageStyle, least_width
@@ -221,7 +221,7 @@ class ReadingPage(QWidget):
         self.panel_wanted.emit()
         self.panel.show_entity(name)
 
-    def _source(self, place: Locator) -> Source | None:
+    def _source(self, place: Locator) -> QuotedSource | None:
         return None if self._book is None else self.way.source(self._book, place)
 
     def _ask_engine(self, book: Book) -> None:

@@ -12,7 +12,7 @@ from PySide6.QtCore import QObject, Signal
 from indexing.locations import Locations
 from indexing.locator import Locator
 from reader.engine.protocol import Book, GetNavigation, Navigation, OpenedBook, OpenedPublication
-from reader.ui.book.reference import Source
+from reader.ui.book.reference import QuotedSource
 from reader.ui.client.engine_client import EngineClient
 from reader.ui.page.view import PageView
 from reader.ui.reading.drawer import ContentsDrawer
@@ -192,11 +192,11 @@ class Wayfinder(QObject):
         """Chapter and location of a place, in words."""
         return self._footer.scrubber.text(place)
 
-    def source(self, book: Book, place: Locator) -> Source:
+    def source(self, book: Book, place: Locator) -> QuotedSource:
         """What words at ``place`` are from."""
         number = self.locations.number(place) if self.locations else None
         location = tr("Location {location}", location=number) if number is not None else ""
-        return Source(book, self.outline.title(place), location)
+        return QuotedSource(book, self.outline.title(place), location)
 
     @property
     def at_end(self) -> bool:

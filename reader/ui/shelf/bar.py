@@ -9,13 +9,13 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QMenu, QSizePolicy, QToolB
 from reader.ui.look.type_size import scaled
 from reader.ui.shelf.filter import ShelfFilter
 from reader.ui.shelf.filter_rows import value_name
-from reader.ui.shelf.order import ORDERS, Order
+from reader.ui.shelf.order import ORDERS, ShelfOrder
 from reader.ui.widgets.controls import button, label, named, tool_button
 from reader.ui.widgets.excerpt import shorten
 from reader.ui.widgets.layouts import FlowLayout
 from reader.ui.words import tr, tr_later, tr_n
 
-ORDER_NAMES: dict[Order, str] = {
+ORDER_NAMES: dict[ShelfOrder, str] = {
     "read": tr_later("Last read"),
     "title": tr_later("Title"),
     "author": tr_later("Author"),
@@ -126,7 +126,7 @@ class ShelfBar(QWidget):
         return made
 
     def use(
-        self, orders: dict[Order, QAction], as_list: QAction, narrow: QAction, ask: QAction, folder: QAction
+        self, orders: dict[ShelfOrder, QAction], as_list: QAction, narrow: QAction, ask: QAction, folder: QAction
     ) -> None:
         """Let the buttons do what the menu's actions do."""
         self.filter.setToolTip(narrow.toolTip())
@@ -148,7 +148,7 @@ class ShelfBar(QWidget):
             if self._line.heightForWidth(self.width()) == self._line.sizeHint().height():
                 return
 
-    def show_order(self, order: Order) -> None:
+    def show_order(self, order: ShelfOrder) -> None:
         """Name the order on its button."""
         self.order.setText(f"{tr(ORDER_NAMES[order])}  ▾")
         self.order.setAccessibleName(tr("Order of the books: {order}", order=tr(ORDER_NAMES[order])))

@@ -10,8 +10,8 @@ from typing import Literal, get_args
 from reader.engine.protocol import Book
 from reader.ui.shelf.order import plain
 
-Kind = Literal["progress", "collection", "series", "tag", "author"]
-KINDS: tuple[Kind, ...] = get_args(Kind)
+FilterKind = Literal["progress", "collection", "series", "tag", "author"]
+KINDS: tuple[FilterKind, ...] = get_args(FilterKind)
 ReadState = Literal["unread", "reading", "finished"]
 READ_STATES: tuple[ReadState, ...] = get_args(ReadState)
 _BEGUN = 0.005
@@ -33,15 +33,15 @@ class ShelfFilter:
         return bool(self.values)
 
     @property
-    def values(self) -> dict[Kind, str]:
+    def values(self) -> dict[FilterKind, str]:
         """What is asked for, by kind."""
         return {kind: value for kind in KINDS if (value := getattr(self, kind)) is not None}
 
-    def toggled(self, kind: Kind, value: str) -> ShelfFilter:
+    def toggled(self, kind: FilterKind, value: str) -> ShelfFilter:
         """With that value, or without if it was there."""
         return replace(self, **{kind: None if getattr(self, kind) == value else value})
 
-    def without(self, kind: Kind) -> ShelfFilter:
+    def without(self, kind: FilterKind) -> ShelfFilter:
         """With all of a kind."""
         return replace(self, **{kind: None})
 
@@ -54,13 +54,13 @@ class ShelfFilter:
 class FilterChoice:
     """A value that some books have, and how many: of those that all other kinds let through."""
 
-    kind: Kind
+    kind: FilterKind
     value: str
     count: int
     chosen: bool
 
 
-def values_of(book: Book, kind: Kind) -> tuple[str, ...]:
+def values_of(book: Book, kind: FilterKind) -> tuple[str, ...]:
     """What a book has of a kind."""
     match kind:
         case "progress":
@@ -95,7 +95,7 @@ def choices(books: Sequence[Book], chosen: ShelfFilter) -> list[FilterChoice]:
     return offered
 
 
-def _ordered(kind: Kind, values: Iterable[str]) -> list[str]:
+def _ordered(kind: FilterKind, values: Iterable[str]) -> list[str]:
     if kind == "progress":
         return [state for state in READ_STATES if state in set(values)]
     return sorted(values, key=plain)

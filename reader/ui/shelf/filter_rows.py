@@ -11,11 +11,11 @@ from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from reader.ui.look.theme import PALETTES, Palette
 from reader.ui.shelf.delegate import small_font
-from reader.ui.shelf.filter import FilterChoice, Kind
+from reader.ui.shelf.filter import FilterChoice, FilterKind
 from reader.ui.shelf.order import plain
 from reader.ui.words import number, tr, tr_later, tr_n
 
-KIND_NAMES: dict[Kind, str] = {
+KIND_NAMES: dict[FilterKind, str] = {
     "progress": tr_later("Progress"),
     "collection": tr_later("Collections"),
     "series": tr_later("Series"),
@@ -33,7 +33,7 @@ _SIDE = 12
 Index = QModelIndex | QPersistentModelIndex
 
 
-def value_name(kind: Kind, value: str) -> str:
+def value_name(kind: FilterKind, value: str) -> str:
     """What a value is called: progress in our words, the rest in the books'."""
     return tr(_STATE_NAMES[value]) if kind == "progress" else value
 
@@ -45,7 +45,7 @@ class FilterRows(QAbstractListModel):
         super().__init__()
         self._choices: Sequence[FilterChoice] = ()
         self._words = ""
-        self._rows: list[FilterChoice | Kind] = []
+        self._rows: list[FilterChoice | FilterKind] = []
 
     def set_choices(self, choices: Sequence[FilterChoice]) -> None:
         """Show other choices."""
@@ -57,7 +57,7 @@ class FilterRows(QAbstractListModel):
         self._words = plain(words)
         self._show()
 
-    def row(self, index: Index) -> FilterChoice | Kind | None:
+    def row(self, index: Index) -> FilterChoice | FilterKind | None:
         """What stands in a row."""
         return self._rows[index.row()] if index.isValid() and index.row() < len(self._rows) else None
 

@@ -12,10 +12,10 @@ from reader.ui.finding.rows import (
     CURRENT_ROLE,
     ROW_ROLE,
     FoundChapterRow,
+    FoundRow,
     HiddenRow,
     MoreRow,
     PlaceRow,
-    Row,
     by_chapter,
 )
 
@@ -25,7 +25,7 @@ Index = QModelIndex | QPersistentModelIndex
 @dataclass(frozen=True, slots=True)
 class _Row:
     book: Book
-    shown: Row
+    shown: FoundRow
 
 
 class InsideRows(QAbstractListModel):
@@ -109,7 +109,7 @@ class InsideRows(QAbstractListModel):
 
 def _rows(book: Book, matches: BookMatches, *, whole: bool) -> list[_Row]:
     title = " · ".join(part for part in (book.title, ", ".join(book.authors)) if part)
-    rows: list[Row] = [FoundChapterRow(title, matches.total, of_book=True)]
+    rows: list[FoundRow] = [FoundChapterRow(title, matches.total, of_book=True)]
     if whole:
         rows += by_chapter(matches.places, Locations(()))
     else:

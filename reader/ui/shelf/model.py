@@ -13,7 +13,7 @@ from reader.ui.client.engine_words import in_window_language
 from reader.ui.shelf.covers import Covers
 from reader.ui.shelf.edit_dialog import stars
 from reader.ui.shelf.filter import ShelfFilter
-from reader.ui.shelf.order import Order, fits, in_order
+from reader.ui.shelf.order import ShelfOrder, fits, in_order
 from reader.ui.words import percent, tr
 
 ENTRY_ROLE = Qt.ItemDataRole.UserRole
@@ -100,7 +100,7 @@ class ShelfModel(QAbstractListModel):
         self._hidden: set[str] = set()
         self._progress: dict[str, Progress] = {}
         self._words = ""
-        self._order: Order = "read"
+        self._order: ShelfOrder = "read"
         self._filter = ShelfFilter()
         covers.changed.connect(self._changed)
 
@@ -158,7 +158,7 @@ class ShelfModel(QAbstractListModel):
             self._filter = wanted
             self._show()
 
-    def set_order(self, order: Order) -> None:
+    def set_order(self, order: ShelfOrder) -> None:
         """Sort."""
         if order != self._order:
             self._order = order

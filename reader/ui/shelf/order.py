@@ -12,9 +12,9 @@ from typing import Any, Literal, get_args
 
 from reader.engine.protocol import Book
 
-Order = Literal["read", "title", "author", "added", "progress", "series", "rating"]
+ShelfOrder = Literal["read", "title", "author", "added", "progress", "series", "rating"]
 Layout = Literal["grid", "list"]
-ORDERS: tuple[Order, ...] = get_args(Order)
+ORDERS: tuple[ShelfOrder, ...] = get_args(ShelfOrder)
 LAYOUTS: tuple[Layout, ...] = get_args(Layout)
 
 _ARTICLES = {
@@ -42,7 +42,7 @@ _LETTERS = str.maketrans({"ø": "o", "ł": "l", "đ": "d", "ı": "i", "æ": "ae"
 class Arrangement:
     """How the reader wants the shelf to look."""
 
-    order: Order = "read"
+    order: ShelfOrder = "read"
     layout: Layout = "grid"
 
 
@@ -59,7 +59,7 @@ def fits(book: Book, words: str) -> bool:
     return all(word in names for word in plain(words).split())
 
 
-def in_order(books: Sequence[Book], order: Order) -> list[Book]:
+def in_order(books: Sequence[Book], order: ShelfOrder) -> list[Book]:
     """``books`` sorted; where two are equal they stay as they were. What has no date, author or series comes last."""
     key, downwards = _KEYS[order]
     return sorted(books, key=key, reverse=downwards)
@@ -107,7 +107,7 @@ def _sortable(text: str) -> str:
     return _NUMBER.sub(lambda number: number[0].zfill(12), shown)
 
 
-_KEYS: dict[Order, tuple[Callable[[Book], Any], bool]] = {
+_KEYS: dict[ShelfOrder, tuple[Callable[[Book], Any], bool]] = {
     "read": (lambda book: (book.opened or "", book.added), True),
     "title": (title_key, False),
     "author": (lambda book: (not book.authors, author_key(book), title_key(book)), False),

@@ -42,11 +42,11 @@ class PageFollower(QObject):
     def darken(self) -> None:
         """Light nothing any more."""
         self._lit = None
-        self._page.marks.set_spoken(None)
+        self._page.marks.set_utterance(None)
 
     def _light(self, utterance: Utterance) -> None:
         self._lit = utterance
-        self._page.marks.set_spoken(TextRange(utterance.start, utterance.end))
+        self._page.marks.set_utterance(TextRange(utterance.start, utterance.end))
 
     def _is_seen(self, utterance: Utterance) -> bool:
         page = self._page

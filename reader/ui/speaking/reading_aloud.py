@@ -25,7 +25,7 @@ from reader.ui.speaking.voice_chooser import VoiceChooser
 from reader.ui.speaking.voices import VoiceChoice, language_name
 from reader.ui.words import tr
 
-State: TypeAlias = Literal["off", "reading", "paused"]
+SpeakingState: TypeAlias = Literal["off", "reading", "paused"]
 
 
 class ReadingAloud(QObject):
@@ -50,7 +50,7 @@ class ReadingAloud(QObject):
         super().__init__(page)
         self._client, self._page = client, page
         self._chapter_end, self._settle = chapter_end, settle
-        self.state: State = "off"
+        self.state: SpeakingState = "off"
         self.system = SystemSpeaker(self)
         self.voices = VoiceChooser(self.system)
         self.timer = SleepTimer(self)
@@ -203,7 +203,7 @@ class ReadingAloud(QObject):
     def _cursor(self) -> UtteranceCursor:
         return self._sections.cursor
 
-    def _set_state(self, state: State) -> None:
+    def _set_state(self, state: SpeakingState) -> None:
         self.state = state
         self.changed.emit()
 

@@ -7,7 +7,7 @@ from functools import partial
 
 from PySide6.QtCore import QObject, Signal
 
-from reader.engine.protocol import Speak, Spoken, Utterance
+from reader.engine.protocol import Speak, SpeechSound, Utterance
 from reader.ui.client.engine_client import CallFailure, CallHandle, EngineClient
 from reader.ui.speaking.playback import Playback
 from reader.ui.speaking.sound import Sound
@@ -81,9 +81,9 @@ class EngineSpeaker(Speaker):
             call.cancel()
         self._sound.clear()
 
-    def _came(self, cue: Cue, spoken: Spoken) -> None:
+    def _came(self, cue: Cue, sound: SpeechSound) -> None:
         if self._calls.pop(cue.number, None) is not None:
-            self._sound.add(cue.number, spoken.rate, spoken.data + bytes(2 * int(spoken.rate * cue.pause)))
+            self._sound.add(cue.number, sound.rate, sound.data + bytes(2 * int(sound.rate * cue.pause)))
             self.made.emit()
 
     def _refused(self, failure: CallFailure) -> None:

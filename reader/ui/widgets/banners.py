@@ -27,7 +27,7 @@ from reader.ui.widgets.dismissable import Dismissable
 from reader.ui.widgets.layouts import FlowLayout
 from reader.ui.words import tr
 
-Kind = Literal["notice", "problem"]
+BannerKind = Literal["notice", "problem"]
 _AT_MOST = 4
 _READ_MS = 6000
 """How long a notice that asks for nothing stays, and so much longer for each of its characters."""
@@ -60,7 +60,9 @@ class Banner(Dismissable):
     said = Signal()
     """It says something else."""
 
-    def __init__(self, text: str, kind: Kind, actions: Sequence[BannerAction], close_after_ms: int | None) -> None:
+    def __init__(
+        self, text: str, kind: BannerKind, actions: Sequence[BannerAction], close_after_ms: int | None
+    ) -> None:
         super().__init__()
         self.setObjectName("banner")
         self.setProperty("kind", kind)
@@ -194,7 +196,11 @@ class Banners(QWidget):
         controls.installEventFilter(self)
 
     def show_banner(
-        self, text: str, kind: Kind = "notice", actions: Sequence[BannerAction] = (), close_after_ms: int | None = None
+        self,
+        text: str,
+        kind: BannerKind = "notice",
+        actions: Sequence[BannerAction] = (),
+        close_after_ms: int | None = None,
     ) -> Banner:
         """Say something; the same words said again replace the earlier ones."""
         for banner in [banner for banner in self._up if banner.text == text]:

@@ -48,7 +48,7 @@ class BesideOrBelow(QWidget):
         self._line.setDirection(_BESIDE if needed <= self.width() else _BELOW)
 
 
-Row = list[QLayoutItem]
+_Row = list[QLayoutItem]
 
 
 class FlowLayout(QLayout):
@@ -61,7 +61,7 @@ class FlowLayout(QLayout):
 
     def __init__(self, *, right: bool = False, above: int = 0) -> None:
         super().__init__()
-        self._items: Row = []
+        self._items: _Row = []
         self._right, self._above = right, above
 
     def addItem(self, item: QLayoutItem) -> None:
@@ -122,7 +122,7 @@ class FlowLayout(QLayout):
                 x += wide + self.spacing()
             y += high + self.spacing()
 
-    def _rows(self, width: int) -> list[Row]:
+    def _rows(self, width: int) -> list[_Row]:
         rows = self._wrapped(self._items, width)
         if len(rows) > 1 and self._above:
             rows = [
@@ -132,8 +132,8 @@ class FlowLayout(QLayout):
             ]
         return rows
 
-    def _wrapped(self, items: Row, width: int) -> list[Row]:
-        rows: list[Row] = []
+    def _wrapped(self, items: _Row, width: int) -> list[_Row]:
+        rows: list[_Row] = []
         left = 0
         for item in items:
             if item.isEmpty():
@@ -146,7 +146,7 @@ class FlowLayout(QLayout):
             left -= wide + self.spacing()
         return rows
 
-    def _widths(self, row: Row, width: int) -> list[int]:
+    def _widths(self, row: _Row, width: int) -> list[int]:
         widths = [min(_least(item), width) for item in row]
         spare = width - sum(widths) - self.spacing() * (len(row) - 1)
         for most in (QLayoutItem.sizeHint, QLayoutItem.maximumSize):
@@ -166,5 +166,5 @@ def _least(item: QLayoutItem) -> int:
     return (item.minimumSize() if _expands(item) else item.sizeHint()).width()
 
 
-def _height(row: Row) -> int:
+def _height(row: _Row) -> int:
     return max((item.sizeHint().height() for item in row), default=0)

@@ -12,7 +12,7 @@ from PySide6.QtCore import QEvent, QObject, QRect, Qt, Signal
 from PySide6.QtGui import QAction, QCursor, QKeyEvent
 from PySide6.QtWidgets import QApplication, QBoxLayout, QMainWindow, QWidget
 
-Edge = Literal["top", "bottom"]
+_Edge = Literal["top", "bottom"]
 _STRIP = 4  # pixels at the edge that call the bar
 
 
@@ -82,7 +82,7 @@ class FullScreen(QObject):
 class HiddenBar(QObject):
     """Takes a bar out of its layout, hides it, and lays it over its parent's edge while it is wanted."""
 
-    def __init__(self, bar: QWidget, edge: Edge) -> None:
+    def __init__(self, bar: QWidget, edge: _Edge) -> None:
         super().__init__(bar)
         self._bar = bar
         self._edge = edge

@@ -12,7 +12,7 @@ LANGUAGES = {"en": "English", "de": "Deutsch", "fr": "Français", "es": "Españo
 CHOICES: tuple[str, ...] = (SYSTEM, *LANGUAGES)
 
 
-def spoken(choice: str) -> str:
+def chosen_language(choice: str) -> str:
     """The code of the language that a choice means."""
     if choice in LANGUAGES:
         return choice
@@ -25,7 +25,7 @@ def speak(app: QCoreApplication, choice: str) -> tuple[QTranslator, ...]:
 
     Numbers and dates follow. The system's own way of writing them stays where the system speaks that language too.
     """
-    code = spoken(choice)
+    code = chosen_language(choice)
     system = QLocale.system()
     chosen = QLocale(code)
     QLocale.setDefault(system if system.language() == chosen.language() else chosen)

@@ -13,10 +13,11 @@ from PySide6.QtWidgets import QApplication, QMainWindow, QStackedWidget, QVBoxLa
 import assets
 from indexing.locator import TextRange
 from reader.engine.protocol import Book
+from reader.engine.protocol.style import ThemeName
 from reader.links import Link, is_link
 from reader.ui.client.engine_client import EngineClient
 from reader.ui.look.page_style import PageStyle
-from reader.ui.look.theme import PALETTES, ThemeName, apply_theme
+from reader.ui.look.theme import PALETTES, apply_theme
 from reader.ui.looking_up.dictionaries_desk import DictionariesDesk
 from reader.ui.shelf.library import Library
 from reader.ui.shelf.order import next_in_series

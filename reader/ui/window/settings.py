@@ -21,23 +21,24 @@ from reader.engine.protocol.style import (
     WEIGHTS,
     WORD_SPACES,
     Columns,
+    PageMode,
 )
 from reader.folders import data_folder, reading_only_path
-from reader.ui.look.page_style import THEME_CHOICES, Mode, PageStyle, choice_of, default_style, themed
+from reader.ui.look.page_style import THEME_CHOICES, PageStyle, choice_of, default_style, themed
 from reader.ui.reading.pace import Pace
 from reader.ui.reading.whereabouts import FIGURES, Figure
 from reader.ui.shelf.order import LAYOUTS, ORDERS, Arrangement
 from reader.ui.speaking.speech_settings import SKIPS, SpeechSettings
 from reader.ui.window.language import CHOICES, SYSTEM
 
-MODES: tuple[Mode, ...] = get_args(Mode)
+MODES: tuple[PageMode, ...] = get_args(PageMode)
 COLUMNS: tuple[Columns, ...] = get_args(Columns)
 
 _YES_NO = {"yes": True, "no": False}
 _LONGEST_VOICES = 20_000  # characters
 _WORDS = {None: "", True: "yes", False: "no"}
 
-Choice = TypeVar("Choice", bound=str)
+_Choice = TypeVar("_Choice", bound=str)
 
 
 class Settings:
@@ -255,5 +256,5 @@ class Settings:
             return default
 
 
-def _one_of(value: str, choices: tuple[Choice, ...], default: Choice) -> Choice:
+def _one_of(value: str, choices: tuple[_Choice, ...], default: _Choice) -> _Choice:
     return next((choice for choice in choices if choice == value), default)

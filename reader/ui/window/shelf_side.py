@@ -20,7 +20,7 @@ from reader.ui.shelf.desk import ShelfDesk
 from reader.ui.shelf.model import ShelfModel
 from reader.ui.shelf.notes_folder_desk import NotesFolderDesk
 from reader.ui.shelf.notes_import import NotesImport
-from reader.ui.shelf.order import ORDERS, Arrangement, Layout, Order
+from reader.ui.shelf.order import ORDERS, Arrangement, Layout, ShelfOrder
 from reader.ui.shelf.shelf_page import ShelfPage
 from reader.ui.widgets.page_panels import PagePanels
 from reader.ui.window.actions import WindowActions
@@ -131,7 +131,7 @@ class ShelfSide(QWidget):
         orders = {order: actions[f"by-{order}"] for order in ORDERS}
         self.page.bar.use(orders, *actions.some("as-list", "filter", "ask-shelf", "add-folder"))
 
-    def _rearrange(self, *, order: Order | None = None, layout: Layout | None = None) -> None:
+    def _rearrange(self, *, order: ShelfOrder | None = None, layout: Layout | None = None) -> None:
         now = self.page.arrangement
         self._arrange(replace(now, order=order or now.order, layout=layout or now.layout))
 

@@ -29,28 +29,28 @@ class Shortcut:
 
 
 @dataclass(frozen=True, slots=True)
-class Group:
+class ShortcutGroup:
     """The shortcuts of a menu, or of the page."""
 
     name: str
     shortcuts: tuple[Shortcut, ...]
 
 
-def of_actions(actions: WindowActions) -> list[Group]:
+def of_actions(actions: WindowActions) -> list[ShortcutGroup]:
     """The actions of each menu as they are called now, those of the menus inside it too, in their order."""
     return [
-        Group(menu.title.replace("&", ""), tuple(_shortcut(actions[entry.id]) for entry in menu.entries()))
+        ShortcutGroup(menu.title.replace("&", ""), tuple(_shortcut(actions[entry.id]) for entry in menu.entries()))
         for menu in actions.table
     ]
 
 
-def of_the_page() -> Group:
+def of_the_page() -> ShortcutGroup:
     """The keys that the page itself answers to, and the pointer's ways; see ``assets/page/input.js``."""
     space, up, down = tr("Space"), tr("Page up"), tr("Page down")
     on = (space, down, "→", "↓")
     back = (tr("Shift+{key}", key=space), up, "←", "↑")
     select = tuple(tr("Shift+{key}", key=arrow) for arrow in "→↓←↑")
-    return Group(
+    return ShortcutGroup(
         tr("On the page"),
         (
             Shortcut(tr("Next page (← in books from the right)"), on),
@@ -75,7 +75,7 @@ def _shortcut(action: QAction) -> Shortcut:
 class ShortcutsDialog(QDialog):
     """The list; what is chosen in it is done once it has closed."""
 
-    def __init__(self, groups: Sequence[Group], parent: QWidget | None = None) -> None:
+    def __init__(self, groups: Sequence[ShortcutGroup], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(tr("Shortcuts"))
@@ -173,7 +173,7 @@ class _Filter(QSortFilterProxyModel):
         return all(word in text for word in self._words)
 
 
-def _model_of(groups: Sequence[Group]) -> QStandardItemModel:
+def _model_of(groups: Sequence[ShortcutGroup]) -> QStandardItemModel:
     model = QStandardItemModel()
     for group in groups:
         heading = QStandardItem(group.name)

@@ -25,7 +25,7 @@ from reader.engine.questions.reading_wishes import mode_of, read_wish
 from reader.engine.recommendations.format import OnShelf, format_cards
 from reader.engine.recommendations.rerank import Reader, rerank
 from reader.engine.recommendations.retrieve import BookCandidate, ShelfQuery, retrieve
-from reader.engine.recommendations.route import Route, route
+from reader.engine.recommendations.search_method import SearchMethod, search_method
 from reader.engine.recommendations.shelf_books import ShelfSnapshot
 from reader.engine.recommendations.validate import allowed_themes, validate
 from tests.bench.recommend.cases import Case, title_key
@@ -53,7 +53,7 @@ class ReaderCase:
     half: str
     case: Case
     query: ShelfQuery
-    way: Route
+    way: SearchMethod
     candidates: tuple[BookCandidate, ...]
 
 
@@ -100,7 +100,7 @@ def _case(shelf: RealShelf, reader: MadeReader, half: str, case: Case) -> Reader
     extraction = wish.extracted.extraction
     allowed = allowed_themes(reader.snapshot.books.values(), known)
     validation = validate(extraction, reader.snapshot, allowed, known)
-    way = route(validation.intent, own_books=wish.own_books)
+    way = search_method(validation.intent, own_books=wish.own_books)
     embed = shelf.embedder if way == "descriptions" else None
     vector = embed.embed_query(extraction.search_query) if embed is not None else None
     query = ShelfQuery(extraction.search_query, validation, wish.limits, vector)

@@ -9,7 +9,7 @@ import numpy as np
 
 from indexing.hits import Hit, Passage
 from indexing.locator import TextRange
-from models.pairs import Numbers, PairReading
+from models.pairs import Floats, PairReading
 from reader.engine.answers.answerability import Rarity
 from reader.engine.answers.reading import AnswerSpan, PairEvidence
 from reader.engine.grounding.evidence import EvidenceSentence, NumberedPassage, SupportingQuote, sentences_of
@@ -76,7 +76,7 @@ def pair_reading(text: str, relevance: float, proof: str = "", answer: str = "")
         spans.append((at, at + len(word)))
         at += len(word)
 
-    def of(marked: str) -> Numbers:
+    def of(marked: str) -> Floats:
         return np.array([9.0 if word.strip(".") in marked.split() else 0.0 for word in words], np.float32)
 
     return PairReading(relevance, np.array(spans), of(proof) / np.float32(10), of(answer), of(answer))

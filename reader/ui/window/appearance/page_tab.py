@@ -11,7 +11,7 @@ from PySide6.QtWidgets import (
 
 from reader.engine.protocol.style import (
     Columns,
-    Mode,
+    PageMode,
 )
 from reader.ui.look.contrast import LEGIBLE
 from reader.ui.look.page_style import (
@@ -39,7 +39,7 @@ class PageTab(AppearanceTab):
         self._ink = ColourButton(tr("Text"), tr("Colour of the text"))
         self._faint = named(label("", wrap=True), "caution")
         self._before = PageStyle()  # what it was when a dialog opened
-        self._modes: dict[Mode, QToolButton] = {"paginated": choice(tr("Pages")), "scrolling": choice(tr("Scroll"))}
+        self._modes: dict[PageMode, QToolButton] = {"paginated": choice(tr("Pages")), "scrolling": choice(tr("Scroll"))}
         self._columns: dict[Columns, QToolButton] = {
             "auto": choice(tr("By width"), tr("Two columns where the page is wide enough")),
             "one": choice(tr("One"), tr("Always one column")),

@@ -21,7 +21,7 @@ from reader.ui.look.page_style import (
 )
 from reader.ui.widgets.controls import label, tool_button
 
-Row = tuple[str, Sequence[QWidget]]
+_Row = tuple[str, Sequence[QWidget]]
 """What is chosen, and the controls that choose it."""
 
 
@@ -48,7 +48,7 @@ class AppearanceTab(QWidget):
         """Emit the style with these parts changed, by their names in PageStyle."""
         self.changed.emit(replace(self.style_shown, **changes))  # type: ignore[arg-type]  # values as in PageStyle
 
-    def lay_out(self, rows: Iterable[Row]) -> QGridLayout:
+    def lay_out(self, rows: Iterable[_Row]) -> QGridLayout:
         """Put the rows below each other."""
         grid = QGridLayout(self)
         grid.setContentsMargins(0, 0, 0, 0)

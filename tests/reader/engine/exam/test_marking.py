@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from reader.engine.exam.marking import Mark, mark
+from reader.engine.exam.marking import ExamMark, mark
 from reader.engine.exam.questions import TRAPS, ExamQuestion, exam_stories
 
 FEE = ExamQuestion("q", "fact", "What?", (("seven guineas", "7 guineas"),), wrong=("seven pounds",))
@@ -45,7 +45,7 @@ NOBODY = ExamQuestion("q", "why", "Why?", (("not heard", "deaf"),))
         (ORDER, "", "kept"),
     ],
 )
-def test_a_mark(question: ExamQuestion, written: str, expected: Mark) -> None:
+def test_a_mark(question: ExamQuestion, written: str, expected: ExamMark) -> None:
     assert mark(question, written, "de" if question is EVENING else "en") == expected
 
 

@@ -7,14 +7,14 @@ from pathlib import Path
 import pytest
 
 from reader.engine.exam import results
-from reader.engine.exam.marking import Mark
+from reader.engine.exam.marking import ExamMark
 from reader.engine.exam.questions import ExamKind
 from reader.engine.exam.results import Exam, KeptExams, MarkedAnswer, exams_path, load_exams, lower_bound, save_exam
 from reader.engine.writing.prompt import VERSION
 from reader.engine.writing.support import passes_at
 from reader.engine.writing.trust import UNEXAMINED
 
-Given = tuple[Mark, float | None, int]
+Given = tuple[ExamMark, float | None, int]
 """A mark, the probability of what stands, and how often."""
 
 
@@ -28,7 +28,7 @@ def exam(*given: Given, fingerprint: str = "model@1", prompt: int = VERSION, kin
 
 
 def refusals(kind: ExamKind, times: int) -> tuple[MarkedAnswer, ...]:
-    mark: Mark = "kept" if kind == "untold" else "left"
+    mark: ExamMark = "kept" if kind == "untold" else "left"
     return tuple(MarkedAnswer(f"{kind}-{n}", kind, mark, 1.0, prompted=True, not_here=True) for n in range(times))
 
 

@@ -10,7 +10,7 @@ import pytest
 from reader.engine.profile.vocabulary import vocabulary
 from reader.engine.questions.reading_wishes import read_wish
 from reader.engine.recommendations.retrieve import CANDIDATES, Retrieved, is_excluded, retrieve
-from reader.engine.recommendations.route import route
+from reader.engine.recommendations.search_method import search_method
 from reader.engine.recommendations.shelf_books import ShelfSnapshot, ShelvedBook
 from tests.reader.engine.recommendations.made import (
     CRIME,
@@ -29,7 +29,7 @@ from tests.reader.engine.recommendations.made import (
 
 def found(request: str, shelf: ShelfSnapshot = SHELF, **named: int) -> Retrieved:
     query = query_of(request, shelf)
-    way = route(query.validation.intent, own_books=read_wish(request, shelf.names).own_books)
+    way = search_method(query.validation.intent, own_books=read_wish(request, shelf.names).own_books)
     return retrieve(way, query, shelf, vocabulary(), **named)  # type: ignore[arg-type]
 
 

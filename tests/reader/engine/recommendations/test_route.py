@@ -7,7 +7,7 @@ import pytest
 from reader.engine.questions.reading_wishes import read_wish
 from reader.engine.questions.shelf_names import ShelfNames
 from reader.engine.questions.wish import INTENTS
-from reader.engine.recommendations.route import TABLE, route
+from reader.engine.recommendations.search_method import TABLE, search_method
 
 
 @pytest.mark.parametrize(
@@ -22,7 +22,7 @@ from reader.engine.recommendations.route import TABLE, route
     ],
 )
 def test_each_intent_has_its_route(intent: str, way: str) -> None:
-    assert route(intent) == way  # type: ignore[arg-type]
+    assert search_method(intent) == way  # type: ignore[arg-type]
 
 
 def test_the_table_knows_every_intent() -> None:
@@ -40,4 +40,4 @@ def test_the_table_knows_every_intent() -> None:
     ],
 )
 def test_an_authors_own_books_are_asked_for_by_by(request_: str, way: str) -> None:
-    assert route("similar_author", own_books=read_wish(request_, ShelfNames(())).own_books) == way
+    assert search_method("similar_author", own_books=read_wish(request_, ShelfNames(())).own_books) == way

@@ -98,7 +98,7 @@ def test_the_engine_says_a_page_sentence_by_sentence(tmp_path: Path) -> None:
         utterances = engine.ask(p.ListUtterances(str(path), opened.edition, 0), p.Utterances).utterances
         assert [utterance.text for utterance in utterances] == ["One", "It was a dark night.", "Nobody spoke."]
         assert engine.ask(p.ListVoices(), p.Voices).voices == (BUNDLED,)
-        sound = engine.ask(p.Speak(utterances[1].text, "heart", 1.5), p.Spoken)
+        sound = engine.ask(p.Speak(utterances[1].text, "heart", 1.5), p.SpeechSound)
         assert sound.rate == 24_000
         assert 0.5 < len(sound.data) / 2 / sound.rate < 2
         assert engine.ask(p.EndSpeech(), p.Done) == p.Done()

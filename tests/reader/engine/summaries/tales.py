@@ -13,7 +13,7 @@ from models.cancel import CancelToken
 from models.chat import ChatModel
 from models.user_message import verbatim
 from reader.engine.protocol import Event, Summary
-from reader.engine.summaries.service import Subject, Summaries
+from reader.engine.summaries.service import Summaries, SummarySubject
 from tests.epubs import Epub, page
 from tests.indexing.shelves import add
 
@@ -51,9 +51,9 @@ class SummaryMaker:
         """A new summariser, as for each request."""
         return Summaries(Retriever(self.index, None), self.chat, verbatim(""), self.paused)
 
-    def subject(self, before: Locator | None = None) -> Subject:
+    def subject(self, before: Locator | None = None) -> SummarySubject:
         """The book up to ``before``."""
-        return Subject(self.book, "The Ferry", "en", before)
+        return SummarySubject(self.book, "The Ferry", "en", before)
 
     def chapter(self, at: Locator, before: Locator | None = None) -> Summary:
         """The chapter that holds ``at``."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from reader.engine.speech.spoken import spoken
+from reader.engine.speech.spoken_form import spoken_form
 
 ENGLISH = {
     "Mr. Bennet and Dr. Jones at St. James’s.": "Mister Bennet and Doctor Jones at Saint James’s.",
@@ -68,28 +68,28 @@ MISREAD = {
 
 @pytest.mark.parametrize(("language", "written"), MISREAD)
 def test_what_was_misread_in_four_languages_is_read(language: str, written: str) -> None:
-    assert spoken(written, language) == MISREAD[language, written]
+    assert spoken_form(written, language) == MISREAD[language, written]
 
 
 @pytest.mark.parametrize("written", [*ENGLISH, *NUMERALS])
 def test_english_is_said_as_it_is_read(written: str) -> None:
-    assert spoken(written, "en-GB") == {**ENGLISH, **NUMERALS}[written]
+    assert spoken_form(written, "en-GB") == {**ENGLISH, **NUMERALS}[written]
 
 
 @pytest.mark.parametrize(("written", "expected"), [("I", "1."), ("V. The Fall", "5. The Fall"), ("XI", "11.")])
 def test_a_numeral_that_is_a_heading_is_a_number(written: str, expected: str) -> None:
-    assert spoken(written, "en", heading=True) == expected
+    assert spoken_form(written, "en", heading=True) == expected
 
 
 def test_other_languages_have_data_of_their_own_and_those_without_are_left_as_they_are() -> None:
-    german = spoken("z. B. Heinrich VIII. auf S. 5, Kapitel IV usw.", "de-AT")
+    german = spoken_form("z. B. Heinrich VIII. auf S. 5, Kapitel IV usw.", "de-AT")
     assert german == "zum Beispiel Heinrich der 8. auf Seite 5, Kapitel 4 und so weiter."
-    assert spoken("M. Dupont lit le chap. IV.", "fr") == "Monsieur Dupont lit le chapitre 4."
-    assert spoken("El Sr. Pérez, pág. 3, siglo XX.", "es") == "El señor Pérez, página 3, siglo 20."
-    assert spoken("Кто там? — Я.", "ru") == "Кто там? — Я."
-    assert spoken("../../en Mr. B", "../en") == "../../en Mr. B"  # what a book calls its language is no path
+    assert spoken_form("M. Dupont lit le chap. IV.", "fr") == "Monsieur Dupont lit le chapitre 4."
+    assert spoken_form("El Sr. Pérez, pág. 3, siglo XX.", "es") == "El señor Pérez, página 3, siglo 20."
+    assert spoken_form("Кто там? — Я.", "ru") == "Кто там? — Я."
+    assert spoken_form("../../en Mr. B", "../en") == "../../en Mr. B"  # what a book calls its language is no path
 
 
 @pytest.mark.parametrize("ornament", ["* * *", "—", "…", "❦", "_____", " . . . "])
 def test_ornaments_are_not_said(ornament: str) -> None:
-    assert spoken(ornament, "en") == ""
+    assert spoken_form(ornament, "en") == ""

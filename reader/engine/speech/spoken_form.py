@@ -117,7 +117,7 @@ class _Readings:
     blank: str
 
 
-def spoken(text: str, language: str, *, heading: bool = False) -> str:
+def spoken_form(text: str, language: str, *, heading: bool = False) -> str:
     """``text``, a sentence or heading in ``language`` (a BCP 47 tag), as it is to be said; empty if it has no words."""
     readings = _readings(language.partition("-")[0].lower())
     text = _UNSEEN.sub("", text).translate(_CHARACTERS)
