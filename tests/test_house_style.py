@@ -15,6 +15,7 @@ ROOT = Path(__file__).resolve().parent.parent
 FILE_LINES = 600
 FUNCTION_LINES = 60
 LEFTOVER = re.compile(r"\b(TO" r"DO|FIX" r"ME|XX" r"X)\b")
+RULER = re.compile(r"^\s*# .*-{5,}$", re.MULTILINE)
 MACHINE_PATH = re.compile(r"(?<![\w.\-])/(home/\w|root/|work/|Users/\w|opt/|private/)|\b[A-Z]:\\\\?Users")
 TEXT = {".py", ".js", ".css", ".md", ".toml", ".txt", ".spec", ".sql", ".html", ""}
 
@@ -41,6 +42,12 @@ def test_there_are_files_to_look_at() -> None:
 def test_python_files_say_what_they_are_for_and_stay_small() -> None:
     faults = [f"{relative(path)}: {fault}" for path in PYTHON for fault in faults_of(path.read_text(encoding="utf-8"))]
     assert faults == []
+
+
+def test_no_comment_is_a_heading_in_the_program() -> None:
+    """What would be below it is a file of its own."""
+    program = [path for path in PYTHON if not relative(path).startswith("tests/")]
+    assert [relative(path) for path in program if RULER.search(path.read_text(encoding="utf-8"))] == []
 
 
 def faults_of(source: str) -> list[str]:

@@ -11,8 +11,6 @@ from indexing.markup import Element, decode, local_name, parse_html, parse_text
 from indexing.publication.archive import Archive
 from indexing.publication_types import LandmarkLink, PageTarget, TocEntry
 
-# The table of contents, from the EPUB 3 navigation document or the EPUB 2 NCX ---------------------------------------
-
 _DEEPEST = 40  # levels; deeper ones are no table of contents
 _MOST_ENTRIES = 20_000  # lines; the longest of real books have some thousands
 

@@ -108,8 +108,6 @@ class _Explaining:
             self._clock.mark("write")
         return self._answer(asked, explained)
 
-    # What stands before the words ------------------------------------------------------------------------------------
-
     def _introducing(self) -> tuple[TextRange, ...]:
         """The sentences before the selection that say who or what it names; or that define it."""
         view, selected = self._view, self._selected
@@ -132,8 +130,6 @@ class _Explaining:
         introducing = [Hit(passage, 1.0, 0.0, None, passage.range) for passage in beside if passage is not None]
         sought = view.search(self._selected) if self._writer is not None and view.left > 0 else ()
         return tuple(filter(None, (around, *introducing, *sought)))
-
-    # What is said of it ----------------------------------------------------------------------------------------------
 
     def _without_model(self, quotes: Sequence[SupportingQuote], passages: tuple[NumberedPassage, ...]) -> _Explained:
         if quotes:

@@ -276,8 +276,6 @@ class _Answering:
         runs = [hit for hit in identifying if len(hit.passage.sentences) > 1]
         return (*runs, *hits, *(hit for hit in identifying if hit not in runs)), self._answerability(hits)
 
-    # Search -------------------------------------------------------------------------------------------------------
-
     def _searched(self) -> tuple[tuple[Hit, ...], AnswerabilityFeatures]:
         """What is found in the part of the book that the question names, or, if that seems no answer, in all of it."""
         whole = self._view
@@ -347,8 +345,6 @@ class _Answering:
 
     def _missing(self) -> Reason:
         return "not_in_book" if self._view.has_vectors else "search_degraded"
-
-    # Answer -------------------------------------------------------------------------------------------------------
 
     def _answer(self, reply: Reply) -> Answer:
         view = self._view

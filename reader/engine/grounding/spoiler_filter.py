@@ -110,8 +110,6 @@ class SpoilerFilter:
         """The same for a statement about the book: even a plain word found only after the horizon counts."""
         return self.spoils(text) or any(map(self._is_later_word, _tokens(text)))
 
-    # What was read of the spine item that the horizon lies in -------------------------------------------------------
-
     @cached_property
     def _head(self) -> str:
         """Its text before the horizon, without a word that it cuts."""
@@ -129,8 +127,6 @@ class SpoilerFilter:
     @cached_property
     def _head_row(self) -> str:
         return _in_a_row(self._head)
-
-    # Looking at what was written ------------------------------------------------------------------------------------
 
     def _was_read(self, key: str) -> bool:
         return self._words.first[key] < self._before.spine or key in self._head_words

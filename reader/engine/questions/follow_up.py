@@ -308,8 +308,6 @@ class _Resolving:
             (Substitution(word=before_named, meaning=meant),),
         )
 
-    # Persons ---------------------------------------------------------------------------------------------------------
-
     def _persons(self) -> tuple[list[tuple[re.Match[str], str]], list[str]]:
         """The pronouns with the names they are taken for, and those that stay open."""
         swaps: list[tuple[re.Match[str], str]] = []
@@ -456,8 +454,6 @@ class _Resolving:
             return any(word[:1].isupper() for word in after.split()[:2])
         return words(after)[0] not in self._language.function_words
 
-    # Things and the rest ---------------------------------------------------------------------------------------------
-
     def _thing_is_here(self, match: re.Match[str]) -> bool:
         """Whether “it” stands for nothing (“how long does it take”), or for what the question says before."""
         before = self._text[: match.start()]
@@ -514,8 +510,6 @@ class _Resolving:
         """The words of a text that say what it is about."""
         return frozenset(words(text)) - self._language.function_words
 
-
-# Things -----------------------------------------------------------------------------------------------------------
 
 _LONGEST_THING = 6
 """Words of an answer that may be what is meant."""

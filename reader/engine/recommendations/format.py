@@ -22,8 +22,6 @@ from reader.engine.recommendations.retrieve import BookCandidate, ShelfQuery
 from reader.engine.recommendations.search_method import SearchMethod
 from reader.engine.recommendations.shelf_books import ShelfSnapshot, ShelvedBook
 
-# Why a book fits: one or two sentences of ours around words of its description, subjects or opening, verbatim -------
-
 QuoteSource = Literal["description", "subjects", "text"]
 
 _LONGEST_ON_CARD = 280

@@ -11,8 +11,10 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from reader.engine.profile.vocabulary import Vocabulary, vocabulary
-from reader.engine.questions.wish import BrowseBy, WishLimits
+from reader.engine.questions.wish import WishLimits
 from reader.engine.questions.wish_words import content_stems
+from reader.engine.recommendations.browsing import LONG_WORDS, SHORT_WORDS, collections_of
+from reader.engine.recommendations.nearness import between_books, by_description
 from reader.engine.recommendations.search_method import SearchMethod
 from reader.engine.recommendations.shelf_books import ShelfSnapshot, ShelvedBook
 from reader.engine.recommendations.validate import Validation
@@ -20,214 +22,6 @@ from reader.engine.recommendations.weights import DEFAULT, Weights
 
 if TYPE_CHECKING:
     from indexing.embedding import Vectors
-import math
-from collections import Counter
-
-from reader.engine.recommendations.shelf_books import BY_DESCRIPTION
-
-# Collections to browse, made of themes, series, length and what was never opened ------------------------------------
-
-MOST_THEMES = 6
-SHORT_WORDS, LONG_WORDS = 65_000, 120_000
-"""A short book has at most so many words, a long one at least so many."""
-_FEWEST = 2  # books of a theme that make a collection of it
-
-Collection = tuple[str, tuple[ShelvedBook, ...]]
-"""What it is called, and its books, the likeliest to be wanted first."""
-
-
-def collections_of(
-    books: Sequence[ShelvedBook], snapshot: ShelfSnapshot, limits: WishLimits, themes: Sequence[str] = ()
-) -> tuple[Collection, ...]:
-    """The collections of ``books``, the first to look at first; only those that a request names, if it names some."""
-    made: list[Collection] = []
-    if themes:
-        return tuple(_by_theme(books, themes))
-    if limits.browse_by is not None:
-        return tuple(_by(limits.browse_by, books, snapshot))
-    made += _next_in_series(books, snapshot)
-    made += [("begun", tuple(book for book in books if book.begun and not book.finished))]
-    made += _by_theme(books, _themes_read(snapshot) or _common(books))
-    if limits.length != "long":
-        made += [("short", tuple(sorted((book for book in books if _is_short(book)), key=_title)))]
-    made += [("unread", tuple(sorted((book for book in books if not book.begun), key=_title)))]
-    return tuple((name, members) for name, members in made if members)
-
-
-def _by(what: BrowseBy, books: Sequence[ShelvedBook], snapshot: ShelfSnapshot) -> list[Collection]:
-    """The shelf in its themes, series or lengths."""
-    if what == "theme":
-        return _by_theme(books, _themes_read(snapshot) or _common(books))
-    if what == "series":
-        members: defaultdict[str, list[ShelvedBook]] = defaultdict(list)
-        for book in sorted(books, key=lambda it: (it.details.series_index or 0.0, it.row.title)):
-            members[book.details.series].append(book)
-        return [(f"of series: {name}", tuple(some)) for name, some in sorted(members.items()) if name]
-    of_length = sorted(
-        (book for book in books if book.text is not None and book.text.words),
-        key=lambda book: (book.text.words if book.text is not None else 0, book.id),
-    )
-    lengths: tuple[tuple[str, Callable[[int], bool]], ...] = (
-        ("short", lambda words: words <= SHORT_WORDS),
-        ("middling", lambda words: SHORT_WORDS < words < LONG_WORDS),
-        ("long", lambda words: words >= LONG_WORDS),
-    )
-    collections = [
-        (name, tuple(book for book in of_length if book.text is not None and fits(book.text.words)))
-        for name, fits in lengths
-    ]
-    return [(name, some) for name, some in collections if some]
-
-
-def _next_in_series(books: Sequence[ShelvedBook], snapshot: ShelfSnapshot) -> list[Collection]:
-    """Of each series that was begun, the first book that comes after the last one finished."""
-    finished: defaultdict[str, float] = defaultdict(lambda: float("-inf"))
-    for book in snapshot.books.values():
-        if book.finished and book.details.series:
-            finished[book.details.series] = max(finished[book.details.series], book.details.series_index or 0.0)
-    following: dict[str, ShelvedBook] = {}
-    for book in sorted(books, key=lambda it: (it.details.series_index or 0.0, it.row.title)):
-        series, index = book.details.series, book.details.series_index or 0.0
-        if series in finished and index > finished[series]:
-            following.setdefault(series, book)
-    return [(f"series: {series}", (book,)) for series, book in following.items()]
-
-
-def _by_theme(books: Sequence[ShelvedBook], themes: Sequence[str]) -> list[Collection]:
-    return [
-        (f"theme: {theme}", members)
-        for theme in themes
-        if (members := tuple(sorted((it for it in books if it.themes.get(theme, 0) >= BY_DESCRIPTION), key=_title)))
-    ]
-
-
-def _themes_read(snapshot: ShelfSnapshot) -> tuple[str, ...]:
-    """The themes of the books that were finished, the most frequent first."""
-    counts = Counter(theme for book in snapshot.books.values() if book.finished for theme in _sure(book))
-    return tuple(theme for theme, _ in counts.most_common(MOST_THEMES))
-
-
-def _common(books: Sequence[ShelvedBook]) -> tuple[str, ...]:
-    counts = Counter(theme for book in books for theme in _sure(book))
-    return tuple(theme for theme, count in counts.most_common(MOST_THEMES) if count >= _FEWEST)
-
-
-def _sure(book: ShelvedBook) -> list[str]:
-    return sorted(theme for theme, weight in book.themes.items() if weight >= BY_DESCRIPTION)
-
-
-def _is_short(book: ShelvedBook) -> bool:
-    return book.text is not None and 0 < book.text.words <= SHORT_WORDS
-
-
-def _title(book: ShelvedBook) -> tuple[str, str]:
-    return book.row.title, book.id
-
-
-# How near a book is to a request's words, and to another book: numbers from 0 to ``Weights.scale`` ------------------
-
-_BESIDE = 0.4
-"""What a theme beside the one in question counts."""
-
-
-def by_description(
-    book: ShelvedBook,
-    wanted: Sequence[str],
-    themes: Sequence[str],
-    vector: Vectors | None,
-    snapshot: ShelfSnapshot,
-    weights: Weights,
-) -> float:
-    """How well a book meets words (stems), themes and a meaning. What a request lacks leaves its weight to the rest."""
-    parts: list[tuple[float, float]] = []
-    if themes:
-        sure = [book.themes.get(theme, 0.0) for theme in themes]
-        best, mean = max(sure), sum(sure) / len(sure)
-        parts.append((weights.themes, weights.any_theme * best + (1 - weights.any_theme) * mean))
-    if wanted:
-        parts.append((weights.words, coverage(book, wanted, snapshot, weights.unknown_words)))
-    if vector is not None and parts:
-        near = [cosine(vector, other) for other in (book.description_vector, book.mean)]
-        known = [value for value in near if value is not None]
-        if known:
-            meant = _between(max(known), weights.cosine_low, weights.cosine_high)
-            if not themes and not any(stem in snapshot.rarity for stem in wanted):
-                return weights.scale * weights.meaning_alone * meant
-            parts.append((weights.meaning, meant))
-    return weights.scale * _mean(parts)
-
-
-def coverage(book: ShelvedBook, wanted: Iterable[str], snapshot: ShelfSnapshot, unknown: float = 1.0) -> float:
-    """The share of the wanted stems that the book has, each by its rarity on the shelf and by where it stands.
-
-    Stems that no book has count ``unknown`` times.
-    """
-    have = whole = 0.0
-    for stem in wanted:
-        rarity = snapshot.rarity.get(stem, unknown * snapshot.rarest)
-        whole += rarity
-        have += rarity * book.words.get(stem, 0.0)
-    return have / whole if whole else 0.0
-
-
-def between_books(book: ShelvedBook, other: ShelvedBook, snapshot: ShelfSnapshot, weights: Weights) -> float:
-    """How near two books are: by themes, words of their metadata, and the vectors that both have."""
-    parts = [
-        (weights.near_themes, _shared_themes(book, other, snapshot)),
-        (weights.near_words, _shared_words(book, other, snapshot)),
-    ]
-    described = cosine(book.description_vector, other.description_vector)
-    if described is not None:
-        parts.append((weights.near_described, _between(described, weights.near_low, weights.near_high)))
-    mean = cosine(book.mean, other.mean)
-    if mean is not None:
-        parts.append((weights.near_mean, _between(mean, weights.near_high, 1.0)))
-    return weights.scale * _mean(parts)
-
-
-def cosine(vectors: Vectors | None, other: Vectors | None) -> float | None:
-    """The cosine of two unit vectors; None where there is none, or they are of different models."""
-    if vectors is None or other is None or len(vectors) != len(other):
-        return None
-    return float(vectors @ other)
-
-
-def _shared_themes(book: ShelvedBook, other: ShelvedBook, snapshot: ShelfSnapshot) -> float:
-    """The share of each book's themes that the other has, or has beside them; the telling ones count most."""
-    return (_covered(book, other, snapshot) + _covered(other, book, snapshot)) / 2
-
-
-def _covered(book: ShelvedBook, other: ShelvedBook, snapshot: ShelfSnapshot) -> float:
-    have = whole = 0.0
-    themes = vocabulary().themes
-    for theme, weight in book.themes.items():
-        tells = weight * snapshot.theme_rarity.get(theme, 0.0)
-        beside = max((other.themes.get(near, 0.0) for near in themes[theme].near), default=0.0)
-        whole += tells
-        have += tells * max(other.themes.get(theme, 0.0), _BESIDE * beside)
-    return have / whole if whole else 0.0
-
-
-def _shared_words(book: ShelvedBook, other: ShelvedBook, snapshot: ShelfSnapshot) -> float:
-    """The cosine of the stems of subjects and descriptions, by their rarity."""
-    first, second = _stems(book), _stems(other)
-    both = sum(snapshot.rarity.get(stem, 0.0) ** 2 for stem in first & second)
-    lengths = [math.sqrt(sum(snapshot.rarity.get(stem, 0.0) ** 2 for stem in some)) for some in (first, second)]
-    return min(1.0, 2 * both / (lengths[0] * lengths[1])) if all(lengths) else 0.0
-
-
-def _stems(book: ShelvedBook) -> frozenset[str]:
-    return book.described.subjects | book.described.description
-
-
-def _mean(parts: Sequence[tuple[float, float]]) -> float:
-    """The mean of values by their weights; 0 of none."""
-    total = sum(weight for weight, _ in parts)
-    return sum(weight * value for weight, value in parts) / total if total else 0.0
-
-
-def _between(value: float, low: float, high: float) -> float:
-    return min(1.0, max(0.0, (value - low) / (high - low)))
 
 
 CANDIDATES = 60
@@ -343,9 +137,6 @@ def _fits(book: ShelvedBook, limits: WishLimits) -> bool:
         return False
     words = book.text.words
     return words <= SHORT_WORDS if limits.length == "short" else words >= LONG_WORDS
-
-
-# The routes ----------------------------------------------------------------------------------------------------------
 
 
 def _descriptions(

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import random
 import time
-from collections.abc import Callable, Iterable
-from functools import reduce
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -16,7 +15,7 @@ from indexing.store.index import IndexStore
 from indexing.store.library import LibraryStore
 from indexing.store.library_rows import BookRow
 from models.cancel import CancelToken
-from models.user_message import NOTHING, UserMessage, say, say_n, verbatim
+from models.user_message import NOTHING, UserMessage, say
 from reader.engine import protocol
 from reader.engine.errors import UsageError
 from reader.engine.profile.axes import AXES, Axis, AxisWeights
@@ -25,160 +24,23 @@ from reader.engine.profile.service import Profiles
 from reader.engine.protocol import Emit
 from reader.engine.questions.kinds import kind_after
 from reader.engine.questions.reading_wishes import read_wish
-from reader.engine.questions.wish import Extracted, Wish
+from reader.engine.questions.wish import Wish
 from reader.engine.questions.wish_words import tidy
 from reader.engine.recommendations.conversation import model_after, model_before
 from reader.engine.recommendations.extract import extract_by_model
 from reader.engine.recommendations.format import OnShelf, ShelfCard
+from reader.engine.recommendations.metrics import MOST_ROWS, SHOWN_ROWS, log_row, measure
 from reader.engine.recommendations.pipeline import Found, find_cards
 from reader.engine.recommendations.rerank import Reader
 from reader.engine.recommendations.settings import RecommendationSettings, load_settings, save_settings
 from reader.engine.recommendations.shelf_books import ShelfSnapshot
 from reader.engine.recommendations.shelf_reader import ShelfReader
+from reader.engine.recommendations.turn_facts import notices_of, turn_of
 from reader.engine.recommendations.words import TurnFacts, after_cards, before_cards
 
 if TYPE_CHECKING:
     from indexing.embedding import Vectors
     from models.conversation import Chat
-from collections import Counter
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from statistics import median
-
-from indexing.store.reading_profile import now
-from indexing.store.recommendation_log import LogRow
-from reader.engine.recommendations.search_method import SearchMethod
-from reader.engine.recommendations.validate import Validation
-
-# What there is to say of the cards that were found: the facts that sentences are made of, and what is to be known ---
-
-OFF_SHELF = say("I can recommend only what is on your own shelf.")
-MIXED_UP = say("The search of the shelf could not take the request apart, so its words were searched as they are.")
-
-
-def turn_of(chosen: Found, snapshot: ShelfSnapshot, *, in_own_words: bool) -> TurnFacts:
-    """What there is to say."""
-    missing = chosen.validation.unknown
-    return TurnFacts(
-        intent=chosen.validation.intent,
-        subject=_subject(chosen, snapshot, in_own_words=in_own_words),
-        cards=len(chosen.cards),
-        own=chosen.route == "own_books" and not chosen.widened,
-        widened=chosen.widened,
-        suggestion=chosen.suggestion,
-        missing=missing[0] if missing else "",
-    )
-
-
-def _subject(chosen: Found, snapshot: ShelfSnapshot, *, in_own_words: bool) -> UserMessage:
-    """What the request is about: the names as the shelf has them, or its words in quotation marks if they are the
-    reader's own and not what we made of them.
-    """
-    validation, extraction = chosen.validation, chosen.extracted.extraction
-    if validation.intent == "similar_author":
-        return _and(
-            map(verbatim, dict.fromkeys(snapshot.by_author([it])[0].row.authors[0] for it in validation.authors))
-        )
-    if validation.intent == "similar_book":
-        return _and(map(_marked, dict.fromkeys(snapshot.books[book].row.title for book in validation.books)))
-    if validation.intent in ("browse", "new_releases"):
-        return verbatim(", ".join(validation.themes) if in_own_words else "")
-    return _marked(extraction.search_query) if in_own_words and extraction.search_query else NOTHING
-
-
-def _marked(words: str) -> UserMessage:
-    return say("“{words}”", words=words)
-
-
-def _and(names: Iterable[UserMessage]) -> UserMessage:
-    first, *others = names
-    return reduce(lambda name, other: say("{one} and {other}", one=name, other=other), others, first)
-
-
-def notices_of(wish: Wish, chosen: Found, snapshot: ShelfSnapshot, *, said_before: bool) -> tuple[UserMessage, ...]:
-    """What the reader should know: names that aren't there, a widened search, books known by their metadata alone.
-
-    ``said_before``: the sentences before the cards are ours, and have said the first of them.
-    """
-    missing = chosen.validation.unknown[1 if said_before else 0 :]
-    notices = [say("“{name}” isn’t on your shelf, so I searched by what else you said.", name=name) for name in missing]
-    if wish.limits.off_shelf:
-        notices.insert(0, OFF_SHELF)
-    if not chosen.extracted.success:
-        notices.append(MIXED_UP)
-    if chosen.widened and chosen.cards and not said_before:
-        notices.append(say("Nothing fitted closely, so the search was widened."))
-    waiting = sum(book.text is None for book in snapshot.books.values())
-    if waiting:
-        notices.append(
-            say_n(
-                "One book is known by metadata alone until the text has been read in.",
-                "{n} books are known by metadata alone until the text has been read in.",
-                waiting,
-            )
-        )
-    return tuple(notices)
-
-
-# Step 7, *metrics*: what became of requests, counted from the local log; nothing leaves this computer ---------------
-
-MOST_ROWS = 2_000
-SHOWN_ROWS = 20
-
-
-@dataclass(frozen=True, slots=True)
-class RequestStatistics:
-    """Shares are in 0..1 and None of no requests; ``sources`` counts who extracted; times are in milliseconds."""
-
-    requests: int
-    extracted: float | None
-    validated: float | None
-    fell_back: float | None
-    empty: float | None
-    sources: Mapping[str, int]
-    intents: Mapping[str, int]
-    median_ms: float | None
-    slowest_ms: float | None
-
-
-def log_row(
-    query: str, extracted: Extracted, validation: Validation, route: SearchMethod, count: int, milliseconds: float
-) -> LogRow:
-    """A request as the log keeps it."""
-    return LogRow(
-        at=now(),
-        query=query,
-        extraction=msgspec.json.encode(extracted.extraction).decode(),
-        validation=msgspec.json.encode(validation).decode(),
-        extracted=extracted.success,
-        validated=validation.complete,
-        fell_back=validation.fell_back,
-        intent=validation.intent,
-        route=route,
-        source=extracted.source,
-        count=count,
-        ms=round(milliseconds, 1),
-    )
-
-
-def measure(rows: Sequence[LogRow]) -> RequestStatistics:
-    """What the rows come to."""
-    times = [row.ms for row in rows]
-    return RequestStatistics(
-        requests=len(rows),
-        extracted=_share([row.extracted for row in rows]),
-        validated=_share([row.validated for row in rows]),
-        fell_back=_share([row.fell_back for row in rows]),
-        empty=_share([row.count == 0 for row in rows]),
-        sources=Counter(row.source for row in rows),
-        intents=Counter(row.intent for row in rows),
-        median_ms=round(median(times), 1) if times else None,
-        slowest_ms=max(times, default=None),
-    )
-
-
-def _share(flags: Sequence[bool]) -> float | None:
-    return round(sum(flags) / len(flags), 3) if flags else None
 
 
 NO_WORDS = say("Say what you would like to read: an author, a book, a theme or a mood.")

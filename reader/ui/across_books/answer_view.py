@@ -17,8 +17,6 @@ from reader.ui.panel.turn_view import TurnView
 from reader.ui.widgets.controls import label, tool_button
 from reader.ui.words import tr
 
-# A chapter where the reader hasn't been and that seems to tell what was asked: its words come when they say so ------
-
 
 class AheadRow(QFrame):
     """The book and the chapter, and *Show*; then the words."""

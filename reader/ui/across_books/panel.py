@@ -7,7 +7,7 @@ from functools import partial
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QButtonGroup, QFrame, QHBoxLayout, QMenu, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QToolButton, QVBoxLayout, QWidget
 
 from indexing.locator import TextRange
 from reader.engine.protocol import (
@@ -23,6 +23,7 @@ from reader.engine.protocol import (
     TellKind,
 )
 from reader.ui.across_books.answer_view import AheadRow, ShelfAnswerView
+from reader.ui.across_books.kind_choice import KindChoice
 from reader.ui.across_books.recommendation_view import CardDesk, RecommendationView
 from reader.ui.client.engine_client import CallFailure, CallHandle, EngineClient
 from reader.ui.look.theme import PALETTES, Palette
@@ -32,47 +33,11 @@ from reader.ui.panel.question_box import AboutChip, QuestionBox
 from reader.ui.panel.quotes_view import QuotePopup
 from reader.ui.panel.suggestions import Suggestion
 from reader.ui.shelf.covers import Covers
-from reader.ui.widgets.controls import label, named, tab_through, tool_button
+from reader.ui.widgets.controls import label, tab_through, tool_button
 from reader.ui.widgets.excerpt import shorten
 from reader.ui.widgets.icons import icon
 from reader.ui.widgets.undo import UndoQueue
 from reader.ui.words import tr, tr_later, tr_n
-
-# What the shelf's one field is for: an answer from the books, a book to read, or whichever the words tell -----------
-
-
-class KindChoice(QWidget):
-    """Three buttons, one of which is down."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        named(self, "", tr("What your shelf is asked for"))
-        self.either = _choice(tr("Your words tell whether you ask or wish for something to read"), tr("Either"))
-        self.answer = _choice(tr("Answers a question from your books"), tr("Answer"))
-        self.wish = _choice(tr("Recommends books of your shelf"), tr("Recommend"))
-        self.either.setChecked(True)
-        group = QButtonGroup(self)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(5)
-        for choice in (self.either, self.answer, self.wish):
-            group.addButton(choice)
-            row.addWidget(choice)
-
-    @property
-    def chosen(self) -> ShelfKind | None:
-        """What the reader wants whatever the words tell; None if these decide."""
-        if self.either.isChecked():
-            return None
-        return "wish" if self.wish.isChecked() else "question"
-
-
-def _choice(name: str, text: str) -> QToolButton:
-    made = tool_button(name, "choice", text=text)
-    made.setCheckable(True)
-    made.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-    return made
-
 
 QUESTIONS = (tr_later("Which book speaks of the sea?"), tr_later("Where does somebody write a letter?"))
 WISHES = (

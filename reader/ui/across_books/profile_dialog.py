@@ -36,8 +36,6 @@ from reader.ui.widgets.excerpt import shorten
 from reader.ui.widgets.screen_room import resize_on_screen
 from reader.ui.words import tr, tr_later, tr_n
 
-# How many books are never recommended, and a way to have them recommended again -------------------------------------
-
 
 class HiddenLine(QWidget):
     """Hidden itself while no book is. After ``leave`` it shows nothing any more."""

@@ -136,9 +136,6 @@ class RecommendationView(QFrame):
         return made
 
 
-# What the cards of recommendations want: covers, their books opened, books hidden -----------------------------------
-
-
 class CardDesk(QObject):
     """Serves cards. ``book_of`` gives the book of the shelf with an id."""
 

@@ -184,8 +184,6 @@ class MainWindow(QMainWindow):
     def _book(self) -> Book | None:
         return self._side.page.book if self._side is not None else None
 
-    # Qt's events ----------------------------------------------------------------------------------------------------
-
     def changeEvent(self, event: QEvent) -> None:
         """Qt: what takes its colours from the program, not from a window's sheet, has those of the window in use."""
         super().changeEvent(event)
@@ -205,8 +203,6 @@ class MainWindow(QMainWindow):
         self.shelf_side.end()
         self._client.close(end_engine=last)
         super().closeEvent(event)
-
-    # What the actions do --------------------------------------------------------------------------------------------
 
     def _show_shelf(self) -> None:
         if self._side is not None:
@@ -282,8 +278,6 @@ class MainWindow(QMainWindow):
         self._settings.sync()
         self.banners.show_banner(tr("Quoth speaks the language that you chose when it is started the next time."))
 
-    # What the parts report ------------------------------------------------------------------------------------------
-
     def _book_shown(self) -> None:
         self._enable_actions()
         self._last_book.keep(self._book)
@@ -333,8 +327,6 @@ class MainWindow(QMainWindow):
             page = self._side.page
             self.actions_["contents"].setChecked(page.contents.isVisibleTo(page))
             self.actions_["panel"].setChecked(page.panel.isVisibleTo(page))
-
-    # Putting it together --------------------------------------------------------------------------------------------
 
     def _lay_out(self) -> None:
         self._stack.addWidget(self.shelf_side)

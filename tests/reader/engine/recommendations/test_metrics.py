@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from reader.engine.questions.wish import Extracted
-from reader.engine.recommendations.service import RequestStatistics, log_row, measure
+from reader.engine.recommendations.metrics import RequestStatistics, log_row, measure
 from tests.indexing.test_store_recommending import ROW
 from tests.reader.engine.recommendations.made import SHELF, extracted, validated
 

@@ -12,7 +12,8 @@ from models.cancel import CancelToken
 from reader.engine import protocol as p
 from reader.engine.engine import Engine
 from reader.engine.errors import UsageError
-from reader.engine.recommendations.service import EMPTY_SHELF, NO_WORDS, OFF_SHELF
+from reader.engine.recommendations.service import EMPTY_SHELF, NO_WORDS
+from reader.engine.recommendations.turn_facts import OFF_SHELF
 from tests.bench.recommend.hostile import AUTHORS, INVENTED, InventingChat, hostile_requests
 from tests.reader.engine.recommendations.served import BOOKS, ask, fill, titles, with_chat, write
 from tests.reader.engine.scripted import ScriptedChat
