@@ -4895,7 +4895,7 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
     </message>
     <message>
         <source>This can only be written as: {forms}.</source>
-        <translation>Cela ne peut être écrit que sous ces formes : {forms}.</translation>
+        <translation>Cela ne peut être écrit que sous ces formes : {forms}.</translation>
     </message>
     <message>
         <source>This can’t be done at the moment.</source>
