@@ -11,7 +11,7 @@ from indexing.canonical import CanonicalText, canonical_text, is_blank
 from indexing.footnote_types import Note, Sign
 from indexing.footnotes import note_at
 from indexing.legacy import modernise, modernise_styles
-from indexing.markup import Element, bounded, decode, local_name, parse_html, parse_text
+from indexing.markup import Element, bounded, decode, is_noise, local_name, parse_html, parse_text
 from indexing.names import XHTML, is_named_well, mend_names
 from indexing.publication_types import Trouble
 from indexing.sanitise import PARSED_LEVELS, clean, image_page, on_level
@@ -22,6 +22,7 @@ _XLINK_HREF = "{http://www.w3.org/1999/xlink}href"
 _FILLED_VOIDS = etree.XPath("boolean(//*[contains(' br img hr input col ', concat(' ', local-name(), ' '))][node()])")
 
 
+_SAMPLE = 4_096  # bytes that show whether a page is text
 _TAG = re.compile(r"<[^<>]*>")
 _SHOWS = frozenset({"img", "svg", "image", "audio", "video", "math", "canvas"})
 
@@ -93,6 +94,8 @@ def parse_document(data: bytes, href: str, media_type: str, cancel: CancelToken 
         return Document(image_page(href), href)
     if not data:
         return Document(clean(_nothing(), cancel), href, "missing")
+    if is_noise(data[:_SAMPLE]):
+        return Document(clean(_nothing(), cancel), href, "damaged")
     whole = decode(data)
     text = bounded(whole)
     root, is_deep = _tree(text, cancel)

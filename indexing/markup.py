@@ -57,6 +57,7 @@ _TRADITIONAL = frozenset({"tw", "hk", "mo", "hant"})
 _ESCAPED = re.compile("[\udc80-\udcff]+")  # how "surrogateescape" keeps a byte that it can't decode
 _NOT_ASCII = re.compile(r"[^\x00-\x7f]+")
 _STRAY_TO_VALID = 4
+_TEXT_TO_NOISE = 20
 _SPACE = re.compile(r"\s*")
 _DOCTYPE = re.compile(r"<!DOCTYPE", re.I)
 _IN_DOCTYPE = re.compile(r"[\"'\[\]>]|<!--.*?(?:-->|\Z)", re.S)
@@ -97,6 +98,12 @@ def decode(data: bytes) -> str:
     Stray bytes of that in UTF-8, as pasted quotation marks leave them, are read as such, and nothing else is.
     """
     return allowed(_decode(data))
+
+
+def is_noise(data: bytes) -> bool:
+    """Whether bytes that ought to be markup are none in any encoding: a ninth of random ones are control characters."""
+    text = _decode(data)
+    return len(_NOT_XML.findall(text)) * _TEXT_TO_NOISE > len(text)
 
 
 @overload

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import stat
 import struct
 import zipfile
@@ -92,14 +93,27 @@ class Epub:
         entries.update(self.files)
         return {name: data for name, data in entries.items() if data is not None}
 
-    def build(self, path: Path) -> Path:
+    def build(self, path: Path, streamed: bool = False) -> Path:
         """Write the book to ``path``, and return it."""
-        return zipped(path, self.entries())
+        return zipped(path, self.entries(), streamed)
 
 
-def zipped(path: Path, entries: Mapping[str, str | bytes]) -> Path:
-    """Write a zip with these entries, dated alike: the same entries make the same file."""
-    with zipfile.ZipFile(path, "w") as archive:
+class _Unseekable(io.FileIO):
+    """A file that is written as a pipe is."""
+
+    def seekable(self) -> bool:
+        return False
+
+    def tell(self) -> int:
+        raise io.UnsupportedOperation
+
+
+def zipped(path: Path, entries: Mapping[str, str | bytes], streamed: bool = False) -> Path:
+    """Write a zip with these entries, dated alike: the same entries make the same file.
+
+    ``streamed``: as programs write it that learn the size of a file only behind it.
+    """
+    with _Unseekable(path, "wb") if streamed else path.open("wb") as stream, zipfile.ZipFile(stream, "w") as archive:
         for name, data in entries.items():
             how = zipfile.ZIP_STORED if name == "mimetype" else zipfile.ZIP_DEFLATED
             archive.writestr(zipfile.ZipInfo(name), data, compress_type=how)
@@ -136,6 +150,18 @@ def liar(path: Path) -> Path:
     while at >= 0:
         data[at : at + 4] = struct.pack("<I", 1)
         at = data.find(size, at)
+    path.write_bytes(data)
+    return path
+
+
+def with_password(path: Path) -> Path:
+    """Mark the files of the zip as encrypted, as such a zip does."""
+    data = bytearray(path.read_bytes())
+    for signature, flags in ((b"PK\3\4", 6), (b"PK\1\2", 8)):
+        at = data.find(signature)
+        while at >= 0:
+            data[at + flags] |= 1
+            at = data.find(signature, at + 4)
     path.write_bytes(data)
     return path
 

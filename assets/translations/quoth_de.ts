@@ -4326,6 +4326,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Die Datei gehört zu {which}{named}: Öffne das Buch und übernimm sie dort, oder nenne es.</translation>
     </message>
     <message>
+        <source>The file is cut off: only the parts that are whole are shown.</source>
+        <translation>Die Datei ist abgeschnitten: Nur die vollständigen Teile werden gezeigt.</translation>
+    </message>
+    <message>
         <source>The file is no JSON, or damaged.</source>
         <translation>Die Datei ist kein JSON oder beschädigt.</translation>
     </message>
@@ -4888,6 +4892,14 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>This book took no other’s place.</source>
         <translation>Dieses Buch hat keines anderen Stelle eingenommen.</translation>
+    </message>
+    <message>
+        <source>This book’s file is locked by a password: unpack it with that password, and zip it again without one.</source>
+        <translation>Die Datei dieses Buches ist mit einem Passwort gesperrt: Entpacke sie mit dem Passwort und packe sie ohne eines neu.</translation>
+    </message>
+    <message>
+        <source>This book’s pages are no text: they are encrypted, or damaged.</source>
+        <translation>Die Seiten dieses Buches sind kein Text: Sie sind verschlüsselt oder beschädigt.</translation>
     </message>
     <message>
         <source>This book’s text is still being read. Its locations will be known in a moment.</source>

@@ -4326,6 +4326,10 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
         <translation>El archivo es sobre {which}{named}: abre el libro e impórtalo ahí, o indícalo.</translation>
     </message>
     <message>
+        <source>The file is cut off: only the parts that are whole are shown.</source>
+        <translation>El archivo está cortado: solo se muestran las partes completas.</translation>
+    </message>
+    <message>
         <source>The file is no JSON, or damaged.</source>
         <translation>El archivo no es JSON, o está dañado.</translation>
     </message>
@@ -4888,6 +4892,14 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
     <message>
         <source>This book took no other’s place.</source>
         <translation>Este libro no ocupó el lugar de ningún otro.</translation>
+    </message>
+    <message>
+        <source>This book’s file is locked by a password: unpack it with that password, and zip it again without one.</source>
+        <translation>El archivo de este libro está bloqueado con una contraseña: descomprímelo con ella y vuelve a comprimirlo sin contraseña.</translation>
+    </message>
+    <message>
+        <source>This book’s pages are no text: they are encrypted, or damaged.</source>
+        <translation>Las páginas de este libro no son texto: están cifradas o dañadas.</translation>
     </message>
     <message>
         <source>This book’s text is still being read. Its locations will be known in a moment.</source>

@@ -4326,6 +4326,10 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
         <translation>Le fichier concerne {which}{named} : ouvrez le livre et importez-le là, ou nommez-le.</translation>
     </message>
     <message>
+        <source>The file is cut off: only the parts that are whole are shown.</source>
+        <translation>Le fichier est tronqué : seules les parties complètes sont affichées.</translation>
+    </message>
+    <message>
         <source>The file is no JSON, or damaged.</source>
         <translation>Le fichier n’est pas du JSON, ou est endommagé.</translation>
     </message>
@@ -4888,6 +4892,14 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
     <message>
         <source>This book took no other’s place.</source>
         <translation>Ce livre n’a remplacé aucun autre livre.</translation>
+    </message>
+    <message>
+        <source>This book’s file is locked by a password: unpack it with that password, and zip it again without one.</source>
+        <translation>Le fichier de ce livre est verrouillé par un mot de passe : décompressez-le avec ce mot de passe, puis recompressez-le sans mot de passe.</translation>
+    </message>
+    <message>
+        <source>This book’s pages are no text: they are encrypted, or damaged.</source>
+        <translation>Les pages de ce livre ne sont pas du texte : elles sont chiffrées ou endommagées.</translation>
     </message>
     <message>
         <source>This book’s text is still being read. Its locations will be known in a moment.</source>

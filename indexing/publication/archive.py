@@ -13,9 +13,11 @@ import zlib
 from collections.abc import Iterable
 from lzma import LZMAError
 from pathlib import Path
+from typing import IO
 from urllib.parse import unquote, urlsplit
 
 from indexing.errors import NotAnEpub, ResourceMissing, UnsafeBook
+from indexing.publication.salvage import salvaged
 from indexing.publication_types import Limits
 from models.user_message import UserMessage, say, say_n
 
@@ -32,6 +34,7 @@ _DAMAGE = (
     OverflowError,
 )
 
+_ENCRYPTED = 0x01  # the flag of an entry
 _PAGE = re.compile(r"\.(?:xhtml|xhtm|htm)$")
 
 
@@ -43,10 +46,11 @@ class Archive:
         self.warnings: list[UserMessage] = []
         self._limits = limits
         self._lock = threading.Lock()
+        self._file: IO[bytes] | None = None  # that of a zip which is put together of what is left
         try:
             if path.stat().st_size == 0:
                 raise NotAnEpub(say("“{name}” is empty: it has no bytes at all.", name=path.name))
-            self._zip = zipfile.ZipFile(path)
+            self._zip = self._opened(path)
         except FileNotFoundError as error:
             raise NotAnEpub(say("There is no file “{path}”.", path=path)) from error
         except (zipfile.BadZipFile, struct.error, ValueError, NotImplementedError, EOFError) as error:
@@ -59,9 +63,21 @@ class Archive:
             self._check(path.name)
             self._entries = self._safe_entries()
         except BaseException:
-            self._zip.close()
+            self.close()
             raise
         self._loose = _unambiguous(self._entries)
+
+    def _opened(self, path: Path) -> zipfile.ZipFile:
+        try:
+            return zipfile.ZipFile(path)
+        except zipfile.BadZipFile:
+            rest = salvaged(path, self._limits)
+            if rest is None:
+                raise
+        self._file, is_cut_off = rest
+        if is_cut_off:
+            self.warnings.append(say("The file is cut off: only the parts that are whole are shown."))
+        return zipfile.ZipFile(self._file)
 
     @property
     def names(self) -> frozenset[str]:
@@ -95,6 +111,19 @@ class Archive:
         entry = self._entries.get(name)
         return entry.file_size if entry is not None else 0
 
+    def has_password(self, name: str) -> bool:
+        """Whether entry ``name`` is encrypted by the zip itself."""
+        return bool(self._entries[name].flag_bits & _ENCRYPTED) if name in self._entries else False
+
+    def beginning(self, name: str, length: int) -> bytes:
+        """The first bytes of entry ``name``; empty if it is absent or damaged."""
+        entry = self._entries.get(name)
+        try:
+            with self._lock, self._zip.open(entry or name) as stream:
+                return stream.read(length)
+        except (*_DAMAGE, KeyError):
+            return b""
+
     def read(self, name: str, at_most: int | None = None) -> bytes:
         """The bytes of entry ``name``, never more than ``at_most``; ResourceMissing if absent, damaged or too large."""
         entry = self._entries.get(name)
@@ -113,6 +142,8 @@ class Archive:
     def close(self) -> None:
         """Let the file go."""
         self._zip.close()
+        if self._file is not None:
+            self._file.close()
 
     def _check(self, name: str) -> None:
         """UnsafeBook if the zip's own directory already breaks a limit."""

@@ -58,7 +58,7 @@ class EpubPublication(Publication):
         self.metadata = read_metadata(package, path.stem)
         self._properties = read_properties(package)
         self.spine = self._read_spine(package)
-        refuse_if_locked(self._encryption, frozenset(item.href for item in self.spine))
+        refuse_if_locked(archive, self._encryption, self.spine)
         direction = package.direction if package.direction in ("ltr", "rtl") else ""
         self.reading_direction = direction or _direction_of(self.metadata.language)
         self.scrolled = is_scrolled(self._properties)

@@ -5,18 +5,22 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
+from random import Random
 
 import pytest
 
 from indexing.errors import BookError, EmptyBook, LockedBook, NotAnEpub, ResourceMissing, UnsafeBook
 from indexing.publication import Limits, Publication, open_publication
-from tests.epubs import CONTAINER, PNG, Epub, bomb, crowd, laughing, liar, page, symlinked, zipped
+from tests.epubs import CONTAINER, PNG, Epub, bomb, crowd, laughing, liar, page, symlinked, with_password, zipped
 
 ENCRYPTED = (
     '<encryption xmlns="urn:oasis:names:tc:opendocument:xmlns:container" xmlns:e="http://www.w3.org/2001/04/xmlenc#">'
     '<e:EncryptedData><e:EncryptionMethod Algorithm="http://www.w3.org/2001/04/xmlenc#aes128-cbc"/><e:CipherData>'
     '<e:CipherReference URI="epub/text/one.xhtml"/></e:CipherData></e:EncryptedData></encryption>'
 )
+BY_LCP = ENCRYPTED.replace("<e:CipherData>", '<i Type="http://readium.org/2014/01/lcp#Key"/><e:CipherData>', 1)
+NOISY = Random(3).randbytes(3_000)  # noqa: S311 - no secret
+NOISE = Epub(pages=(("text/one.xhtml", NOISY[:2_000]), ("text/two.xhtml", NOISY[-160:])))
 ADEPT = '<rights xmlns="http://ns.adobe.com/adept"><licenseToken/></rights>'
 
 
@@ -47,9 +51,12 @@ REFUSED: list[tuple[str, Callable[[Path], Path], type[BookError], str]] = [
     ("another zip", lambda folder: zipped(folder / "x.epub", {"a.txt": "a", "b.html": "b"}), NotAnEpub, "not an EPUB"),
     ("no pages", built(Epub(pages=(), files={"epub/nav.xhtml": None})), EmptyBook, "no page"),
     ("locked", built(Epub(files={"META-INF/encryption.xml": ENCRYPTED})), LockedBook, "locked"),
-    ("adept", built(Epub(files={"META-INF/rights.xml": ADEPT})), LockedBook, "locked"),
-    ("fairplay", built(Epub(files={"META-INF/sinf.xml": "<sinf/>"})), LockedBook, "locked"),
-    ("lcp", built(Epub(files={"META-INF/license.lcpl": "{}"})), LockedBook, "locked"),
+    ("locked by lcp", built(Epub(files={"META-INF/encryption.xml": BY_LCP})), LockedBook, "Readium LCP"),
+    ("adept", built(replace(NOISE, files={"META-INF/rights.xml": ADEPT})), LockedBook, "Adobe ADEPT"),
+    ("fairplay", built(replace(NOISE, files={"META-INF/sinf.xml": "<sinf/>"})), LockedBook, "Apple FairPlay"),
+    ("lcp", built(replace(NOISE, files={"META-INF/license.lcpl": "{}"})), LockedBook, "Readium LCP"),
+    ("noise", built(NOISE), LockedBook, "encrypted, or damaged"),
+    ("a password", lambda folder: with_password(Epub().build(folder / "x.epub")), LockedBook, "password"),
     ("a bomb", lambda folder: bomb(folder / "x.epub"), UnsafeBook, "zip bomb"),
     ("a crowd", lambda folder: crowd(folder / "x.epub", 20_001), UnsafeBook, "files"),
 ]
@@ -78,6 +85,47 @@ def test_any_truncation_is_a_book_error_or_a_book(tmp_path: Path) -> None:
                     book.cover()
             except BookError as error:
                 assert str(error)
+
+
+@pytest.mark.parametrize("left_over", ["rights.xml", "sinf.xml", "license.lcpl", "encryption.xml"])
+def test_a_book_whose_pages_can_be_read_is_not_locked(tmp_path: Path, left_over: str) -> None:
+    """Programs leave the papers of a lock behind; in many books a typeface alone is encrypted."""
+    of_typeface = ENCRYPTED.replace("epub/text/one.xhtml", "epub/f.otf")
+    files: dict[str, str | bytes | None] = {
+        f"META-INF/{left_over}": ADEPT,
+        "META-INF/encryption.xml": of_typeface,
+        "epub/f.otf": b"typeface",
+    }
+    with open_publication(Epub(files=files).build(tmp_path / "book.epub")) as book:
+        assert "the sun rose" in texts(book)[1]
+        with pytest.raises(ResourceMissing):
+            book.read("epub/f.otf")
+
+
+def test_a_page_of_noise_is_left_blank(tmp_path: Path) -> None:
+    pages = (*Epub().pages, ("x.xhtml", NOISE.pages[0][1]))
+    with open_publication(Epub(pages=pages).build(tmp_path / "book.epub")) as book:
+        assert [bool(text) for text in texts(book)] == [True, True, False]
+        assert book.document(2).trouble == "damaged"
+
+
+@pytest.mark.parametrize("streamed", [False, True], ids=["sizes before", "sizes behind"])
+def test_a_zip_that_is_cut_off_opens_as_far_as_it_is_whole(tmp_path: Path, streamed: bool) -> None:
+    pages = tuple((f"{n:02}.xhtml", page(f"<p>Chapter {n} of ten.</p>" * 200)) for n in range(1, 11))
+    whole = Epub(pages=pages).build(tmp_path / "book.epub", streamed=streamed).read_bytes()
+    path = tmp_path / "cut.epub"
+    path.write_bytes(whole[: whole.index(b"10.xhtml") + 60])
+    with open_publication(path) as book:
+        assert [text[:9] for text in texts(book)] == [f"Chapter {n}" for n in range(1, 10)]
+        assert any("cut off" in warning for warning in book.warnings)
+
+
+@pytest.mark.parametrize("streamed", [False, True], ids=["sizes before", "sizes behind"])
+def test_bytes_behind_the_end_of_a_zip_cost_nothing(tmp_path: Path, streamed: bool) -> None:
+    path = Epub().build(tmp_path / "book.epub", streamed=streamed)
+    path.write_bytes(path.read_bytes() + b"\0" * 70_000 + b"</html>")
+    with open_publication(path) as book:
+        assert len(texts(book)) == 2 and not book.warnings
 
 
 def test_limits_of_size_hold(tmp_path: Path) -> None:
