@@ -2715,8 +2715,8 @@ Doppelklicken Sie auf der Seite auf ein Wort: Eine Karte zeigt, was Wörterbüch
         <translation>Notizen</translation>
     </message>
     <message>
-        <source>Notes (*.json *.md *.txt *.lua *.calibre_annotation_collection);;All files (*)</source>
-        <translation>Notizen (*.json *.md *.txt *.lua *.calibre_annotation_collection);;Alle Dateien (*)</translation>
+        <source>Notes (*.json *.md *.txt *.csv *.html *.lua *.calibre_annotation_collection);;All files (*)</source>
+        <translation>Notizen (*.json *.md *.txt *.csv *.html *.lua *.calibre_annotation_collection);;Alle Dateien (*)</translation>
     </message>
     <message>
         <source>Notes and bookmarks</source>
@@ -2735,8 +2735,8 @@ Doppelklicken Sie auf der Seite auf ein Wort: Eine Karte zeigt, was Wörterbüch
         <translation>Notizen in einem Ordner …</translation>
     </message>
     <message>
-        <source>Notes of Kindle, calibre, KOReader, Readest and Quoth (*.txt *.calibre_annotation_collection *.lua *.json *.md);;All files (*)</source>
-        <translation>Notizen von Kindle, calibre, KOReader, Readest und Quoth (*.txt *.calibre_annotation_collection *.lua *.json *.md);;Alle Dateien (*)</translation>
+        <source>Notes of Kindle, calibre, KOReader, Readest, Readwise and Quoth (*.txt *.html *.csv *.calibre_annotation_collection *.lua *.json *.md);;All files (*)</source>
+        <translation>Notizen von Kindle, calibre, KOReader, Readest, Readwise und Quoth (*.txt *.html *.csv *.calibre_annotation_collection *.lua *.json *.md);;Alle Dateien (*)</translation>
     </message>
     <message>
         <source>Notes, places and questions are what they were at {when}.</source>
@@ -3191,6 +3191,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>Quoth reads EPUBs. Ask about the book that is open: every sentence of the answer quotes it and takes you to the very words.</source>
         <translation>Quoth liest EPUBs. Frag nach dem offenen Buch: Jeder Satz der Antwort zitiert es und führt dich genau zu den Worten.</translation>
+    </message>
+    <message>
+        <source>Quoth reads its own files, those of Kindle, KOReader, calibre, Readest and Readwise, and tables with a column for the words.</source>
+        <translation>Quoth liest eigene Dateien, die von Kindle, KOReader, calibre, Readest und Readwise sowie Tabellen mit einer Spalte für die Wörter.</translation>
     </message>
     <message>
         <source>Quoth speaks the language that you chose when it is started the next time.</source>
@@ -4314,8 +4318,8 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Die Datei hat Notizen zu {number} Büchern, aber keine zu „{title}“.</translation>
     </message>
     <message>
-        <source>The file holds no clippings in English, German, French or Spanish.</source>
-        <translation>Die Datei enthält keine Clippings auf Englisch, Deutsch, Französisch oder Spanisch.</translation>
+        <source>The file holds no clippings.</source>
+        <translation>Die Datei enthält keine Clippings.</translation>
     </message>
     <message>
         <source>The file is JSON, but not a set of annotations.</source>
@@ -4332,10 +4336,6 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>The file is no JSON, or damaged.</source>
         <translation>Die Datei ist kein JSON oder beschädigt.</translation>
-    </message>
-    <message>
-        <source>The file is not Markdown that Quoth wrote: it has no notes that could be read back.</source>
-        <translation>Die Datei ist kein Markdown von Quoth: Sie hat keine Notizen, die sich wieder einlesen ließen.</translation>
     </message>
     <message>
         <source>The file isn’t there any more</source>

@@ -2715,8 +2715,8 @@ Haz doble clic en una palabra de la página: una tarjeta muestra lo que dicen lo
         <translation>Notas</translation>
     </message>
     <message>
-        <source>Notes (*.json *.md *.txt *.lua *.calibre_annotation_collection);;All files (*)</source>
-        <translation>Notas (*.json *.md *.txt *.lua *.calibre_annotation_collection);;Todos los archivos (*)</translation>
+        <source>Notes (*.json *.md *.txt *.csv *.html *.lua *.calibre_annotation_collection);;All files (*)</source>
+        <translation>Notas (*.json *.md *.txt *.csv *.html *.lua *.calibre_annotation_collection);;Todos los archivos (*)</translation>
     </message>
     <message>
         <source>Notes and bookmarks</source>
@@ -2735,8 +2735,8 @@ Haz doble clic en una palabra de la página: una tarjeta muestra lo que dicen lo
         <translation>Notas en una carpeta…</translation>
     </message>
     <message>
-        <source>Notes of Kindle, calibre, KOReader, Readest and Quoth (*.txt *.calibre_annotation_collection *.lua *.json *.md);;All files (*)</source>
-        <translation>Notas de Kindle, calibre, KOReader, Readest y Quoth (*.txt *.calibre_annotation_collection *.lua *.json *.md);;Todos los archivos (*)</translation>
+        <source>Notes of Kindle, calibre, KOReader, Readest, Readwise and Quoth (*.txt *.html *.csv *.calibre_annotation_collection *.lua *.json *.md);;All files (*)</source>
+        <translation>Notas de Kindle, calibre, KOReader, Readest, Readwise y Quoth (*.txt *.html *.csv *.calibre_annotation_collection *.lua *.json *.md);;Todos los archivos (*)</translation>
     </message>
     <message>
         <source>Notes, places and questions are what they were at {when}.</source>
@@ -3191,6 +3191,10 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
     <message>
         <source>Quoth reads EPUBs. Ask about the book that is open: every sentence of the answer quotes it and takes you to the very words.</source>
         <translation>Quoth lee libros EPUB. Pregunta sobre el libro abierto: cada frase de la respuesta lo cita y te lleva a las palabras exactas.</translation>
+    </message>
+    <message>
+        <source>Quoth reads its own files, those of Kindle, KOReader, calibre, Readest and Readwise, and tables with a column for the words.</source>
+        <translation>Quoth lee sus propios archivos, los de Kindle, KOReader, calibre, Readest y Readwise, y tablas con una columna para las palabras.</translation>
     </message>
     <message>
         <source>Quoth speaks the language that you chose when it is started the next time.</source>
@@ -4314,8 +4318,8 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
         <translation>El archivo tiene las notas de {number} libros, y ninguna de «{title}».</translation>
     </message>
     <message>
-        <source>The file holds no clippings in English, German, French or Spanish.</source>
-        <translation>El archivo no contiene recortes en inglés, alemán, francés o español.</translation>
+        <source>The file holds no clippings.</source>
+        <translation>El archivo no contiene recortes.</translation>
     </message>
     <message>
         <source>The file is JSON, but not a set of annotations.</source>
@@ -4332,10 +4336,6 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
     <message>
         <source>The file is no JSON, or damaged.</source>
         <translation>El archivo no es JSON, o está dañado.</translation>
-    </message>
-    <message>
-        <source>The file is not Markdown that Quoth wrote: it has no notes that could be read back.</source>
-        <translation>El archivo no es Markdown escrito por Quoth: no tiene notas que se puedan volver a leer.</translation>
     </message>
     <message>
         <source>The file isn’t there any more</source>

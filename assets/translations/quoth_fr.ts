@@ -2715,8 +2715,8 @@ Double-cliquez sur un mot de la page : une fiche montre ce qu’en disent les d
         <translation>Notes</translation>
     </message>
     <message>
-        <source>Notes (*.json *.md *.txt *.lua *.calibre_annotation_collection);;All files (*)</source>
-        <translation>Notes (*.json *.md *.txt *.lua *.calibre_annotation_collection);;Tous les fichiers (*)</translation>
+        <source>Notes (*.json *.md *.txt *.csv *.html *.lua *.calibre_annotation_collection);;All files (*)</source>
+        <translation>Notes (*.json *.md *.txt *.csv *.html *.lua *.calibre_annotation_collection);;Tous les fichiers (*)</translation>
     </message>
     <message>
         <source>Notes and bookmarks</source>
@@ -2735,8 +2735,8 @@ Double-cliquez sur un mot de la page : une fiche montre ce qu’en disent les d
         <translation>Notes dans un dossier…</translation>
     </message>
     <message>
-        <source>Notes of Kindle, calibre, KOReader, Readest and Quoth (*.txt *.calibre_annotation_collection *.lua *.json *.md);;All files (*)</source>
-        <translation>Notes de Kindle, calibre, KOReader, Readest et Quoth (*.txt *.calibre_annotation_collection *.lua *.json *.md);;Tous les fichiers (*)</translation>
+        <source>Notes of Kindle, calibre, KOReader, Readest, Readwise and Quoth (*.txt *.html *.csv *.calibre_annotation_collection *.lua *.json *.md);;All files (*)</source>
+        <translation>Notes de Kindle, calibre, KOReader, Readest, Readwise et Quoth (*.txt *.html *.csv *.calibre_annotation_collection *.lua *.json *.md);;Tous les fichiers (*)</translation>
     </message>
     <message>
         <source>Notes, places and questions are what they were at {when}.</source>
@@ -3191,6 +3191,10 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
     <message>
         <source>Quoth reads EPUBs. Ask about the book that is open: every sentence of the answer quotes it and takes you to the very words.</source>
         <translation>Quoth lit les EPUB. Interrogez le livre ouvert : chaque phrase de la réponse le cite et vous mène aux mots exacts.</translation>
+    </message>
+    <message>
+        <source>Quoth reads its own files, those of Kindle, KOReader, calibre, Readest and Readwise, and tables with a column for the words.</source>
+        <translation>Quoth lit ses propres fichiers, ceux de Kindle, KOReader, calibre, Readest et Readwise, ainsi que les tableaux qui ont une colonne pour les mots.</translation>
     </message>
     <message>
         <source>Quoth speaks the language that you chose when it is started the next time.</source>
@@ -4314,8 +4318,8 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
         <translation>Le fichier contient les notes de {number} livres, et aucune de « {title} ».</translation>
     </message>
     <message>
-        <source>The file holds no clippings in English, German, French or Spanish.</source>
-        <translation>Le fichier ne contient pas d’extraits en anglais, allemand, français ou espagnol.</translation>
+        <source>The file holds no clippings.</source>
+        <translation>Le fichier ne contient aucun extrait.</translation>
     </message>
     <message>
         <source>The file is JSON, but not a set of annotations.</source>
@@ -4332,10 +4336,6 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
     <message>
         <source>The file is no JSON, or damaged.</source>
         <translation>Le fichier n’est pas du JSON, ou est endommagé.</translation>
-    </message>
-    <message>
-        <source>The file is not Markdown that Quoth wrote: it has no notes that could be read back.</source>
-        <translation>Le fichier n’est pas du Markdown écrit par Quoth : il n’a pas de notes qui puissent être relues.</translation>
     </message>
     <message>
         <source>The file isn’t there any more</source>

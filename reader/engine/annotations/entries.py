@@ -33,9 +33,9 @@ class About:
     identifier: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Entry:
-    """One annotation. Of a file by another program much may be missing: texts are empty then, ``place`` is None.
+    """One annotation. Of a file by another program much may be missing: that is empty then.
 
     ``id`` is an uuid as 32 hexadecimal digits, or whatever the file has; ``link`` is a ``quoth://`` link, ``cfi`` an
     EPUB CFI; ``before`` and ``after`` stand around ``quote``; ``created`` and ``changed`` are ISO 8601 in UTC.
@@ -45,20 +45,20 @@ class Entry:
     where they say it in a way that isn't understood.
     """
 
-    id: str
     kind: AnnotationKind
-    place: TextRange | None
-    link: str
-    cfi: str
-    href: str
-    chapter: str
-    quote: str
-    before: str
-    after: str
-    colour: Colour
-    note: str
-    created: str
-    changed: str
+    id: str = ""
+    place: TextRange | None = None
+    link: str = ""
+    cfi: str = ""
+    href: str = ""
+    chapter: str = ""
+    quote: str = ""
+    before: str = ""
+    after: str = ""
+    colour: Colour = "yellow"
+    note: str = ""
+    created: str = ""
+    changed: str = ""
     style: MarkStyle = "highlight"
     where: str = ""
     css: str = ""

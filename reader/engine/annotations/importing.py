@@ -14,6 +14,7 @@ from indexing.cfi.places import CfiPlaces
 from indexing.cfi.syntax import CfiError
 from indexing.errors import BookError
 from indexing.locator import TextRange
+from indexing.markup import decode, is_noise
 from indexing.publication import open_publication
 from indexing.store.annotations import AnnotationRow, AnnotationStore
 from indexing.store.index import IndexStore
@@ -28,6 +29,8 @@ from reader.engine.annotations.markdown import read_markdown
 from reader.engine.annotations.other_programs.clippings import is_clippings, read_clippings
 from reader.engine.annotations.other_programs.json_files import is_foreign_json, read_foreign_json
 from reader.engine.annotations.other_programs.koreader import is_koreader, read_koreader
+from reader.engine.annotations.other_programs.notebook import is_notebook, read_notebook
+from reader.engine.annotations.other_programs.tables import is_table, read_table
 from reader.engine.annotations.service import (
     LABEL,
     LONGEST_HIGHLIGHT,
@@ -43,6 +46,7 @@ from reader.engine.place.anchors import Anchor, Anchors, anchor_at, page_anchor
 _MOST = 20_000
 """Annotations in a file: more than anybody makes of a book."""
 _LONGEST_NOTE = 200_000
+_SAMPLE = 4_096  # bytes that show whether a file is text
 _SPACES = re.compile(r"\s+")
 _WORDS = re.compile(r"\w+")
 _ADDED = re.compile(r"\([^()]*\)|\[[^\[\]]*\]|(?<=\w)\s*(?::\s|\s[-–—]\s).*")
@@ -71,10 +75,10 @@ class Merged:
 def read_file(path: Path) -> tuple[NoteFile, ...]:
     """Read a file of ours, or another program's, which may be about several books; UsageError with what is wrong."""
     data = read_bounded(path)
+    if is_noise(data[:_SAMPLE]):
+        raise UsageError(say("“{name}” holds no notes: it is no text.", name=path.name))
     try:
         files = _read(data)
-    except UnicodeDecodeError:
-        raise UsageError(say("“{name}” holds no notes: it is no text.", name=path.name)) from None
     except UnreadableFile as error:
         raise UsageError(
             say("“{name}” holds no notes that Quoth can read. {problem}", name=path.name, problem=error)
@@ -90,10 +94,12 @@ def _read(data: bytes) -> tuple[NoteFile, ...]:
     if data.lstrip(b"\xef\xbb\xbf \t\r\n")[:1] in (b"{", b"["):
         document = read_json(data.removeprefix(b"\xef\xbb\xbf"))
         return read_foreign_json(document) if is_foreign_json(document) else (read_set(document),)
-    text = data.decode("utf-8-sig")
-    if is_clippings(text):
-        return read_clippings(text)
-    return read_koreader(text) if is_koreader(text) else (read_markdown(text),)
+    text = decode(data)
+    known = ((is_clippings, read_clippings), (is_koreader, read_koreader), (is_notebook, read_notebook))
+    for is_theirs, read in (*known, (is_table, read_table)):
+        if is_theirs(text):
+            return read(text)
+    return (read_markdown(text),)
 
 
 def books_meant(files: Sequence[NoteFile], books: Sequence[BookRow]) -> BooksMeant:

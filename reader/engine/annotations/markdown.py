@@ -130,7 +130,12 @@ def read_markdown(text: str) -> NoteFile:
         elif begun is not None:
             begun[1].append(line)
     if head is None:
-        raise UnreadableFile(say("The file is not Markdown that Quoth wrote: it has no notes that could be read back."))
+        raise UnreadableFile(
+            say(
+                "Quoth reads its own files, those of Kindle, KOReader, calibre, Readest and Readwise, and tables with a"
+                " column for the words."
+            )
+        )
     if head.version > 1:
         raise UnreadableFile(say("The file was written by a newer version of Quoth. Update Quoth to import it."))
     readable = tuple(entry for entry in entries if entry is not None)

@@ -20,7 +20,9 @@ Colour = Literal["yellow", "green", "blue", "pink"]
 
 def is_notes_file(path: str) -> bool:
     """Whether the name of a file is one that other programs give to notes."""
-    return path.lower().endswith(("clippings.txt", ".calibre_annotation_collection", ".epub.lua"))
+    return path.lower().endswith(
+        ("clippings.txt", ".calibre_annotation_collection", ".epub.lua", "notebook.html", ".csv")
+    )
 
 
 class Annotation(Message, frozen=True, tag="annotation"):

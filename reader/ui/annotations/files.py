@@ -83,7 +83,7 @@ class AnnotationFiles(QObject):
         """Ask which file, and add what it holds to a book."""
         if book is None:
             return
-        filters = tr("Notes (*.json *.md *.txt *.lua *.calibre_annotation_collection);;All files (*)")
+        filters = tr("Notes (*.json *.md *.txt *.csv *.html *.lua *.calibre_annotation_collection);;All files (*)")
 
         def read(files: list[str]) -> None:
             for path in files:

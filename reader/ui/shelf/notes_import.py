@@ -26,8 +26,8 @@ class NotesImport(QObject):
     def choose(self) -> None:
         """Ask which files, and add what they hold to the books of the shelf."""
         filters = tr(
-            "Notes of Kindle, calibre, KOReader, Readest and Quoth"
-            " (*.txt *.calibre_annotation_collection *.lua *.json *.md);;All files (*)"
+            "Notes of Kindle, calibre, KOReader, Readest, Readwise and Quoth"
+            " (*.txt *.html *.csv *.calibre_annotation_collection *.lua *.json *.md);;All files (*)"
         )
         self._dialogs.files(self._window, tr("Import notes of other programs"), filters, self.read).open()
 

@@ -45,7 +45,8 @@ def _of_readest(document: dict[str, Any], rows: list[Any]) -> tuple[NoteFile, ..
 
 def _readest_entry(row: dict[str, Any]) -> Entry:
     is_bookmark = row.get("type") == "bookmark"
-    return _entry(
+    moment = _moment(row.get("createdAt"))
+    return Entry(
         id=f"readest:{_text(row.get('id'))}",
         kind="bookmark" if is_bookmark else "highlight",
         cfi=_text(row.get("cfi")),
@@ -53,8 +54,8 @@ def _readest_entry(row: dict[str, Any]) -> Entry:
         colour=_colour(_text(row.get("color"))),
         style=_STYLES.get(_text(row.get("style")), "highlight"),
         note=_text(row.get("note")),
-        created=_moment(row.get("createdAt")),
-        changed=_moment(row.get("updatedAt")),
+        created=moment,
+        changed=_moment(row.get("updatedAt")) or moment,
     )
 
 
@@ -81,7 +82,7 @@ def _calibre_entry(row: dict[str, Any]) -> Entry | None:
         place = _CALIBRE_PLACE.fullmatch(_text(row.get("pos")))
         cfi = _standard_cfi(int(place["file"]) // 2 - 1, place["path"]) if place else ""
         name = _text(row.get("title"))
-        made = _entry(id=f"calibre:{name}", kind="bookmark", cfi=cfi, note=name, created=moment, changed=moment)
+        made = Entry(id=f"calibre:{name}", kind="bookmark", cfi=cfi, note=name, created=moment, changed=moment)
         return made if cfi else None
     quote, spine = _text(row.get("highlighted_text")), row.get("spine_index")
     if row.get("type") != "highlight" or not quote:
@@ -89,10 +90,11 @@ def _calibre_entry(row: dict[str, Any]) -> Entry | None:
     style = row.get("style")
     which = _text(style.get("which")) if isinstance(style, dict) else ""
     start = _text(row.get("start_cfi"))
-    return _entry(
+    cfi = _standard_cfi(spine, start.removeprefix("/2")) if isinstance(spine, int) and start else ""
+    return Entry(
         id=f"calibre:{_text(row.get('uuid'))}",
         kind="highlight",
-        cfi=_standard_cfi(spine, start.removeprefix("/2")) if isinstance(spine, int) and start else "",
+        cfi=cfi,
         href=_text(row.get("spine_name")),
         quote=quote,
         colour=_colour(which),
@@ -100,45 +102,13 @@ def _calibre_entry(row: dict[str, Any]) -> Entry | None:
         note=_text(row.get("notes")),
         created=moment,
         changed=moment,
+        is_placed=bool(cfi),
     )
 
 
 def _standard_cfi(spine: int, path: str) -> str:
     """calibre counts the file among those of the reading order, and the steps in it from the document on."""
     return f"epubcfi(/6/{2 * (spine + 1)}!{path})" if 0 <= spine < 10**6 else ""
-
-
-def _entry(
-    *,
-    id: str,
-    kind: Any,
-    cfi: str,
-    note: str,
-    created: str,
-    changed: str,
-    href: str = "",
-    quote: str = "",
-    colour: Colour = "yellow",
-    style: MarkStyle = "highlight",
-) -> Entry:
-    return Entry(
-        id=id,
-        kind=kind,
-        place=None,
-        link="",
-        cfi=cfi,
-        href=href,
-        chapter="",
-        quote=quote,
-        before="",
-        after="",
-        colour=colour,
-        note=note,
-        created=created,
-        changed=changed or created,
-        style=style,
-        is_placed=bool(cfi),
-    )
 
 
 def _colour(name: str) -> Colour:

@@ -74,16 +74,10 @@ def _entry(row: LuaTable) -> Entry | None:
         return None
     made = time_read(_text(row.get("datetime")))
     return Entry(
-        id="",
         kind="highlight" if marked else "bookmark",
-        place=None,
         link=f"koreader:{path}",
-        cfi="",
-        href="",
         chapter=_text(row.get("chapter")),
         quote=quote,
-        before="",
-        after="",
         colour=_COLOURS.get(_text(row.get("color")), "yellow"),
         note=note,
         created=made,

@@ -28,8 +28,8 @@ def item(**changes: Any) -> dict[str, Any]:
 @pytest.mark.parametrize(
     ("data", "words"),
     [
-        (b"", "not Markdown that Quoth wrote"),
-        (b"# My own notes\n\n> a quote\n", "not Markdown that Quoth wrote"),
+        (b"", "Quoth reads its own files, those of Kindle"),
+        (b"# My own notes\n\n> a quote\n", "Quoth reads its own files, those of Kindle"),
         (b"\x89PNG\x00\xff\xfe", "it is no text"),
         (b"{", "no JSON, or damaged"),
         (b'{"items": "\xff"}', "no JSON, or damaged"),

@@ -23,7 +23,7 @@ from tests.night import at_night
 from tests.reader.engine.annotations.desk import Desk
 
 END = "=========="
-# The second lines of clippings, as devices of four languages and ten years write them
+# The second lines of clippings, as devices of several languages and ten years write them
 HEADS = {
     "- Your Highlight on page 3 | location 40-41 | Added on Saturday, 5 March 2016 22:11:12": "2016-03-05",
     "- Highlight Loc. 1234-36  | Added on Thursday, April 21, 2011, 09:12 PM": "2011-04-21",
@@ -32,6 +32,22 @@ HEADS = {
     "- Votre surlignement sur la page 3 | emplacement 40-41 | Ajouté le samedi 6 août 2016 22:11:12": "2016-08-06",
     "- Tu subrayado en la página 3 | posición 40-41 | Añadido el sábado, 5 de marzo de 2016 22:11:12": "2016-03-05",
     "- La subrayado en la página 3 | posición 40-41 | Añadido el lunes, 2 de enero de 2017 8:01:12": "2017-01-02",
+    "- La tua evidenziazione a pagina 3 | posizione 40-41 | Aggiunto sabato 5 marzo 2016 22:11:12": "2016-03-05",
+    "- Seu destaque ou posição 40-41 | Adicionado: sexta-feira, 29 de novembro de 2019 18:01:13": "2019-11-29",
+    "- Je markering op pagina 3 | locatie 40-41 | Toegevoegd op zaterdag 5 maart 2016 22:11:12": "2016-03-05",
+    "- Ваш выделенный отрывок в месте 40–41 | Добавлено: суббота, 5 марта 2016 г. в 22:11:12": "2016-03-05",
+    "- 您在第 11 页（位置 #40-41）的标注 | 添加于 2024年9月12日星期四 下午9:41:00": "2024-09-12",
+    "- 您在位置 #40-41的标注 | 添加于 2020年11月12日星期四 上午5:54:04": "2020-11-12",
+    "- 3ページ|位置No. 40-41のハイライト |作成日: 2019年8月4日日曜日 22:46:12": "2019-08-04",
+    "- Teie esiletõst asukohas 40-41 | Lisatud 2016-03-05 22:11:12": "2016-03-05",  # a language that nobody listed
+}
+NOTES = {
+    "en": "- Your Note on page 3 | location 41 | Added on Saturday, 5 March 2016 22:12:12",
+    "pt": "- Sua nota ou posição 41 | Adicionado: sexta-feira, 29 de novembro de 2019 18:02:13",
+    "it": "- La tua nota a pagina 3 | posizione 41 | Aggiunto in data sabato 5 marzo 2016 22:12:12",
+    "zh": "- 您在第 11 页（位置 #41）的笔记 | 添加于 2024年9月12日星期四 上午9:42:00",
+    "ja": "- 3ページ|位置No. 41のメモ |作成日: 2019年8月4日日曜日 22:47:12",
+    "et": "- Teie märkus asukohas 41 | Lisatud 2016-03-05 22:12:12",
 }
 
 
@@ -48,6 +64,70 @@ def test_a_kindle_says_what_and_when_in_the_words_of_its_language(head: str, day
     assert (entry.kind, entry.quote) == ("highlight", "loved the sea")
     assert entry.created[:10] in (day, day[:8] + f"{int(day[8:]) + 1:02}", day[:8] + f"{int(day[8:]) - 1:02}")  # UTC
     assert entry.is_placed is False
+
+
+@pytest.mark.parametrize("note", NOTES.values(), ids=NOTES)
+@pytest.mark.parametrize("head", HEADS)
+def test_a_note_in_any_language_is_that_of_the_highlight_where_it_stands(head: str, note: str) -> None:
+    there = head.replace("1234-36", "40-41")
+    (file,) = read_clippings(clippings(("Sea", there, "loved the sea"), ("Sea", note, "so do I"), ("Sea", note, "")))
+    assert [(entry.quote, entry.note) for entry in file.entries] == [("loved the sea", "so do I")]
+    assert file.skipped == 1  # a bookmark
+
+
+def notebook(*pieces: tuple[str, str], closing: str = "h3") -> str:
+    """A notebook page of (heading, words)."""
+    rows = "".join(
+        f"<h3 class='noteHeading'>{heading}</{closing}><div class='noteText'>{words}</h3>" for heading, words in pieces
+    )
+    titled = "<div class='bookTitle'>The Sea</div><div class='authors'>Writer, A.</div>"
+    return (
+        f"<?xml version='1.0'?><html><body>{titled}<h2 class='sectionHeading'>One &amp; only</h2>{rows}</body></html>"
+    )
+
+
+OTHERS = {
+    "a Kindle's page": notebook(
+        ("Highlight(<span class='highlight_blue'>blue</span>) - Page 3 &middot; Location 40", "wore a crown of iron."),
+        ("Note - Page 3 &middot; Location 41", "Heavy!"),
+        ("Bookmark - Page 9 &middot; Location 90", ""),
+    ),
+    "a German Kindle's page, as its program closes headings": notebook(
+        ("Markierung (<span class='highlight_blue'>blau</span>) - Seite 3", "wore a crown of iron."),
+        ("Notiz - Seite 3", "Heavy!"),
+        closing="div",
+    ),
+    "Readwise's table": "Highlight,Book Title,Book Author,Amazon Book ID,Note,Color,Tags,Location Type,Location,"
+    "Highlighted at\n"
+    '"wore a crown of iron.",The Sea,A. Writer,,Heavy!,blue,,location,40,2024-02-04 20:05:09+00:00\n',
+    "a Kindle's table": '"Your Kindle Notes For:",,,\n"THE SEA",,,\n"by A. Writer",,,\n"----",,,\n,,,\n'
+    '"Annotation Type","Location","Color","Annotation"\n'
+    '"Highlight (Blue)","Location 40","blue","wore a crown of iron."\n"Note","Location 41","","Heavy!"\n',
+    "an unknown program's table": "\ufeffBuch;Autor;Stelle im Buch;Farbe;Kommentar\r\n"
+    "The Sea;A. Writer;wore a crown of iron.;blue;Heavy!\r\n",
+}
+
+
+@pytest.mark.parametrize("text", OTHERS.values(), ids=OTHERS)
+def test_pages_and_tables_of_other_programs_are_known_by_what_is_in_them(desk: Desk, tmp_path: Path, text: str) -> None:
+    path = tmp_path / "export.txt"
+    path.write_text(text, "utf-8")
+    done = desk.ask(protocol.ImportFile(str(path)), protocol.ImportedFile)
+    assert [(book.added, book.lost) for book in done.books] == [(1, 0)]
+    (crown,) = desk.listed()
+    assert TextRange(crown.start, crown.end) == desk.place("wore a crown of iron.")
+    assert (crown.note, crown.colour) == ("Heavy!", "blue")
+
+
+def test_our_own_table_comes_back(desk: Desk, tmp_path: Path) -> None:
+    desk.keep("crown of iron", 'a note, with "quotes",\nand a second line')
+    desk.keep("old captain")
+    kept = {(annotation.start, annotation.quote, annotation.note) for annotation in desk.listed()}
+    path = tmp_path / "notes.csv"
+    desk.ask(protocol.ExportAnnotations(desk.book, str(path), "csv"), protocol.Exported)
+    desk.clear()
+    desk.imported(path)
+    assert {(annotation.start, annotation.quote, annotation.note) for annotation in desk.listed()} == kept
 
 
 def test_clippings_of_a_shelf_go_to_their_books_with_their_notes_and_the_rest_is_said(
