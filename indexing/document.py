@@ -15,6 +15,7 @@ from indexing.markup import Element, bounded, decode, is_noise, local_name, pars
 from indexing.names import XHTML, is_named_well, mend_names
 from indexing.publication_types import Trouble
 from indexing.sanitise import PARSED_LEVELS, clean, image_page, on_level
+from indexing.start_tags import mend_start_tags
 from models.cancel import CancelToken
 
 _XLINK_HREF = "{http://www.w3.org/1999/xlink}href"
@@ -141,6 +142,11 @@ def _nothing() -> Element:
 
 def _rescue(text: str, cancel: CancelToken) -> Element:
     """The best tree that can be had of ill-formed markup."""
+    mended = mend_start_tags(text)
+    if mended != text:
+        text = mended
+        if (root := parse_text(text, recover=False, cancel=cancel)) is not None:
+            return root
     recovered = parse_text(text, recover=True, cancel=cancel)
     # XML recovery nests unclosed elements ever deeper and gives up at some depth; HTML parsing loses namespaces
     loose = parse_html(text, cancel)

@@ -79,6 +79,7 @@ FLOORS: Mapping[str, Floors] = {
             "publication_types",
             "ranker",
             "speech_marks",
+            "start_tags",
             "stemming",
             "whole_words",
         ),

@@ -7047,10 +7047,6 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Neben „{name}“ fehlt die Datei „{file}“.</translation>
     </message>
     <message>
-        <source>“{name}” was packed by gzip. Dictionaries have to be packed by dictzip.</source>
-        <translation>„{name}“ wurde mit gzip gepackt. Wörterbücher müssen mit dictzip gepackt sein.</translation>
-    </message>
-    <message>
         <source>“{one}” and “{other}” are one now.</source>
         <translation>„{one}“ und „{other}“ sind jetzt eins.</translation>
     </message>

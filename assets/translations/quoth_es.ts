@@ -7047,10 +7047,6 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
         <translation>A «{name}» le falta al lado el archivo «{file}».</translation>
     </message>
     <message>
-        <source>“{name}” was packed by gzip. Dictionaries have to be packed by dictzip.</source>
-        <translation>«{name}» se comprimió con gzip. Los diccionarios han de comprimirse con dictzip.</translation>
-    </message>
-    <message>
         <source>“{one}” and “{other}” are one now.</source>
         <translation>«{one}» y «{other}» son ahora uno.</translation>
     </message>

@@ -7047,10 +7047,6 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
         <translation>Il manque le fichier « {file} » à côté de « {name} ».</translation>
     </message>
     <message>
-        <source>“{name}” was packed by gzip. Dictionaries have to be packed by dictzip.</source>
-        <translation>« {name} » a été compressé par gzip. Les dictionnaires doivent l’être par dictzip.</translation>
-    </message>
-    <message>
         <source>“{one}” and “{other}” are one now.</source>
         <translation>« {one} » et « {other} » ne font plus qu’un.</translation>
     </message>

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 import posixpath
 import re
 from dataclasses import dataclass
@@ -12,7 +11,9 @@ from indexing.publication.archive import Archive
 from indexing.publication.navigation import target, types
 
 _MOST = 50_000  # clips of one page: a long chapter has some thousand, word by word
-_CLOCK = re.compile(r"(?:(?:(\d{1,4}):)?(\d{1,2}):)?(\d{1,6}(?:\.\d{0,9})?)(h|min|s|ms)?")
+_CLOCK = re.compile(
+    r"(?:npt\s*=)?\s*(?:(?:(\d{1,4})\s*:\s*)?(\d{1,4})\s*:\s*)?(\d{0,9}(?:[.,]\d{0,9})?)\s*(h|min|s|ms)?(?:ec)?", re.I
+)
 _UNITS = {"h": 3600.0, "min": 60.0, "s": 1.0, "ms": 0.001, None: 1.0}
 
 
@@ -56,16 +57,19 @@ def _clip(archive: Archive, path: str, par: Element) -> OverlayClip | None:
     file = (archive.entry(posixpath.dirname(path), audio.get("src", "")) or "") if audio is not None else ""
     if audio is None or not file:
         return OverlayClip(href, fragment, "", 0.0, None, named)
-    begin = clock(audio.get("clipBegin", "")) or 0.0
-    end = clock(audio.get("clipEnd", ""))
+    written = [audio.get(f"clip{edge}") or audio.get(f"clip-{edge.lower()}") or "" for edge in ("Begin", "End")]
+    begin, end = map(clock, written)
+    if (begin is None and written[0]) or (end is None and written[1]):  # rather a voice than the whole file
+        return OverlayClip(href, fragment, "", 0.0, None, named)
+    begin = begin or 0.0
     return OverlayClip(href, fragment, file, begin, end if end is not None and end > begin else None, named)
 
 
 def clock(written: str) -> float | None:
-    """The seconds of a SMIL clock value: “0:01:02.5”, “62.5s”, “1.04min”; None if it is none."""
+    """The seconds of a SMIL clock value: “0:01:02.5”, “62.5s”, “1.04min”, “npt=62.5”; None if it is none."""
     match = _CLOCK.fullmatch(written.strip())
-    if match is None or (match[2] is not None and match[4] is not None):
+    if match is None or not any(map(str.isdigit, match[3])) or (match[2] is not None and match[4] is not None):
         return None
     hours, minutes, seconds, unit = match.groups()
-    value = int(hours or 0) * 3600 + int(minutes or 0) * 60 + float(seconds) * _UNITS[unit]
-    return value if math.isfinite(value) else None
+    figure = float(seconds.replace(",", "."))
+    return int(hours or 0) * 3600 + int(minutes or 0) * 60 + figure * _UNITS[unit and unit.lower()]

@@ -93,6 +93,17 @@ def test_styles_and_pictures_stay() -> None:
         ("<HTML><BODY><P>CAPITALS</P></BODY></HTML>", "CAPITALS"),
         ('<html xmlns="http://www.w3.org/TR/REC-html40"><body><p>old</p></body></html>', "old"),
         ('<html xmlns="http://www.w3.org/1999/xhtml"><body><p>one</p></body><p>stray</p></html>', "one\nstray"),
+        ("<html><body><P>A <A NAME=storm>mast</A>, <FONT SIZE=5 NOSHADE>a boy</FONT> fell.", "A mast, a boy fell."),
+        (
+            PAGE.format("", "<p><a name=storm>The mast</a> and <font size=5>the boy</font> fell.</p>"),
+            "The mast and the boy fell.",
+        ),
+        (
+            PAGE.format("", '<p class="a"id="b">one</p><p align = center>two</p><p title=it"s>three</p>'),
+            "one\ntwo\nthree",
+        ),
+        (PAGE.format("", '<p title="a>one</p><p title="b">two</p><a href=x/>three</a>'), "one\ntwo\nthree"),
+        (PAGE.format("", '<p 1="2" =x>one</p><p class=“c”>two</p><a href=x?a=1&b=2>three</a>'), "one\ntwo\nthree"),
         ("", ""),
         ("<script/>", ""),
         ("<!DOCTYPE html", ""),

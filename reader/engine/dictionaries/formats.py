@@ -6,6 +6,7 @@ be relied on, so everything is counted while it is read, and what is damaged end
 
 from __future__ import annotations
 
+import codecs
 import gzip
 import struct
 import zlib
@@ -89,19 +90,28 @@ def records(source: DictionaryFiles) -> Iterator[Record]:
 
 def _stardict(main: Path) -> DictionaryFiles:
     with main.open("rb") as file:
-        lines = file.read(_MOST_INFO).decode("utf-8", "replace").lstrip("\ufeff").splitlines()
+        lines = _info_text(file.read(_MOST_INFO)).splitlines()
     if not lines or lines[0].strip() != _INFO_HEAD:
         raise DictionaryError(say("“{name}” is no StarDict dictionary.", name=main.name))
     facts = {name.strip(): value.strip() for name, _, value in (line.partition("=") for line in lines[1:])}
     return DictionaryFiles(
         main=main,
-        index=_beside(main, ".idx", ".idx.gz"),
-        synonyms=_there(main, ".syn"),
+        index=_beside(main, ".idx.gz", ".idx.dz", ".idx"),
+        synonyms=_there(main, ".syn", ".syn.gz", ".syn.dz"),
         texts=_beside(main, ".dict.dz", ".dict"),
         title=" ".join(facts.get("bookname", "").split())[:200] or main.stem,
         language=_language(facts.get("lang", "")) or _language(main.stem.removeprefix("freedict-")),
         kind=facts.get("sametypesequence", ""),
         wide=facts.get("idxoffsetbits") == "64",
+    )
+
+
+def _info_text(data: bytes) -> str:
+    """What a dictionary says of itself, in UTF-8 or in the UTF-16 of Windows’ editors, with or without its mark."""
+    zeros = [0 in data[first:20:2] for first in (0, 1)]
+    wide = "utf-16-be" if zeros == [True, False] else "utf-16-le" if zeros == [False, True] else "utf-8"
+    return data.decode("utf-16" if data[:2] in (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE) else wide, "replace").lstrip(
+        "\ufeff"
     )
 
 
@@ -203,7 +213,7 @@ def _bounded(path: Path) -> IO[bytes]:
 
 def _index_bytes(path: Path) -> bytes:
     with _bounded(path) as file:
-        if path.suffix.lower() != ".gz":
+        if path.suffix.lower() not in (".gz", ".dz"):
             return file.read()
         try:
             data = gzip.GzipFile(fileobj=file).read(_MOST_INDEX + 1)
@@ -221,7 +231,7 @@ def _index_bytes(path: Path) -> bytes:
 
 
 def _beside(main: Path, *suffixes: str) -> Path:
-    path = next(filter(None, (_there(main, suffix) for suffix in suffixes)), None)
+    path = _there(main, *suffixes)
     if path is None:
         raise DictionaryError(
             say("“{name}” lacks the file “{file}” beside it.", name=main.name, file=f"{main.stem}{suffixes[-1]}")
@@ -229,6 +239,6 @@ def _beside(main: Path, *suffixes: str) -> Path:
     return path
 
 
-def _there(main: Path, suffix: str) -> Path | None:
-    path = main.with_name(main.stem + suffix)
-    return path if path.is_file() else None
+def _there(main: Path, *suffixes: str) -> Path | None:
+    paths = (main.with_name(main.stem + suffix) for suffix in suffixes)
+    return next((path for path in paths if path.is_file()), None)

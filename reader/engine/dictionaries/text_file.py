@@ -1,17 +1,20 @@
 """The file with a dictionary's texts: plain, or packed by dictzip so that each of its pieces can be unpacked alone.
 
 dictzip is gzip (RFC 1952) with a table of its pieces in the header: dictzip(1). Nothing here is read that wasn't asked
-for, so that the size of a file doesn't matter.
+for, so that the size of a file doesn't matter. What was packed by gzip itself is unpacked once, into a temporary file.
 """
 
 from __future__ import annotations
 
+import gzip
 import struct
+import tempfile
 import threading
 import zlib
 from collections import OrderedDict
 from itertools import accumulate, pairwise
 from pathlib import Path
+from typing import IO
 
 from models.user_message import say
 from reader.engine.dictionaries.errors import DictionaryError
@@ -21,6 +24,8 @@ _EXTRA, _NAME, _COMMENT, _CHECKED = 4, 8, 16, 2
 _LONGEST_NAME = 1024
 _KEPT = 16
 """Unpacked pieces that stay in memory: a megabyte."""
+_MOST_UNPACKED = 1 << 29  # bytes of a file that gzip packed
+_PIECE = 1 << 20
 
 
 class TextFile:
@@ -32,7 +37,8 @@ class TextFile:
         self._chunks: OrderedDict[int, bytes] = OrderedDict()
         self._starts: tuple[int, ...] | None = None  # of the pieces, and where the last ends; None: it isn't packed
         self._chunk_bytes = 0
-        self._file = path.open("rb")
+        self._is_cut = False  # a file of gzip's that couldn't be unpacked to its end
+        self._file: IO[bytes] = path.open("rb")
         try:
             if path.suffix.lower() == ".dz":
                 self._read_table()
@@ -49,7 +55,10 @@ class TextFile:
         with self._lock:
             if self._starts is None:
                 self._file.seek(offset)
-                return self._file.read(size)
+                data = self._file.read(size)
+                if self._is_cut and len(data) < size:
+                    raise self._damaged()
+                return data
             first, last = offset // self._chunk_bytes, (offset + size - 1) // self._chunk_bytes
             starts = self._starts[first : last + 2]
             chunks = [self._chunk(number, *span) for number, span in enumerate(pairwise(starts), first)]
@@ -82,10 +91,27 @@ class TextFile:
                 self._skip_text()
         self._exactly(2 if flags & _CHECKED else 0)
         sizes = self._sizes(extra)
-        self._starts = tuple(accumulate(sizes, initial=self._file.tell()))
+        if sizes is None:
+            self._unpack()
+        else:
+            self._starts = tuple(accumulate(sizes, initial=self._file.tell()))
 
-    def _sizes(self, extra: bytes) -> tuple[int, ...]:
-        """What the pieces take in the file, by the field that dictzip adds to gzip's header."""
+    def _unpack(self) -> None:
+        """Put a temporary file in the place of one that gzip packed, with what of it can be unpacked."""
+        packed, self._file = self._file, tempfile.TemporaryFile()  # noqa: SIM115 - it is closed as the other was
+        packed.seek(0)
+        left = _MOST_UNPACKED
+        try:
+            with packed, gzip.GzipFile(fileobj=packed) as stream:
+                while left > 0 and (piece := stream.read1(_PIECE)):
+                    self._file.write(piece)
+                    left -= len(piece)
+        except (EOFError, zlib.error, gzip.BadGzipFile):
+            left = 0
+        self._is_cut = left <= 0
+
+    def _sizes(self, extra: bytes) -> tuple[int, ...] | None:
+        """What the pieces take in the file, by the field that dictzip adds to gzip's header; None if there is none."""
         at = 0
         while at + 4 <= len(extra):
             kind, (length,) = extra[at : at + 2], struct.unpack_from("<H", extra, at + 2)
@@ -96,9 +122,7 @@ class TextFile:
                     raise self._damaged()
                 return struct.unpack_from(f"<{count}H", field, 6)
             at += 4 + length
-        raise DictionaryError(
-            say("“{name}” was packed by gzip. Dictionaries have to be packed by dictzip.", name=self._path.name)
-        )
+        return None
 
     def _skip_text(self) -> None:
         for _ in range(_LONGEST_NAME):

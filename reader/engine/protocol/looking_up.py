@@ -9,7 +9,9 @@ from reader.engine.protocol.about import AboutText
 from reader.engine.protocol.request import Lane, Request
 from reader.engine.protocol.values import Done, Message, Value
 
-FILE_ENDINGS = (".idx.gz", ".idx.oft", ".dict.dz", ".idx", ".dict", ".syn", ".ifo", ".index")
+FILE_ENDINGS = (
+    *(".idx.gz", ".idx.dz", ".idx.oft", ".syn.gz", ".syn.dz", ".dict.dz", ".idx", ".dict", ".syn", ".ifo", ".index"),
+)
 """What the names of a dictionary's files end with."""
 
 

@@ -83,7 +83,7 @@ def test_only_quoths_own_are_removed(tmp_path: Path) -> None:
     [
         ("notes.txt", b"hello", "There is no dictionary in “notes.txt”"),
         ("a.ifo", b"hello", "“a.ifo” is no StarDict dictionary."),
-        ("a.ifo", b"StarDict's dict ifo file\nbookname=A\n", "“a.ifo” lacks the file “a.idx.gz” beside it."),
+        ("a.ifo", b"StarDict's dict ifo file\nbookname=A\n", "“a.ifo” lacks the file “a.idx” beside it."),
         ("a.index", b"hello", "“a.index” lacks the file “a.dict” beside it."),
     ],
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import struct
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -35,8 +36,21 @@ def test_a_stardict_dictionary_is_read_with_a_plain_and_with_a_packed_index(tmp_
         dictionaries.close()
 
 
-def test_other_words_lead_to_a_headword(tmp_path: Path) -> None:
-    stardict(tmp_path / "de", WORDS, lang="de-en", others={"Haus": ["Häuser", "Hauses"], "Zeit": ["Zeiten"]})
+@pytest.mark.parametrize("encoding", ["utf-8-sig", "utf-16", "utf-16-le", "utf-16-be"])
+def test_what_a_dictionary_says_of_itself_may_be_in_any_unicode(tmp_path: Path, encoding: str) -> None:
+    main = stardict(tmp_path / "de", WORDS, "Wörter", "de-en")
+    main.write_bytes(main.read_text("utf-8").encode(encoding))
+    (state,) = dictionaries_in(tmp_path).states(CancelToken())
+    assert (state.title, state.language, state.words) == ("Wörter", "de", 5)
+
+
+@pytest.mark.parametrize("packed", [False, True])
+def test_other_words_lead_to_a_headword(tmp_path: Path, packed: bool) -> None:
+    main = stardict(tmp_path / "de", WORDS, lang="de-en", others={"Haus": ["Häuser", "Hauses"], "Zeit": ["Zeiten"]})
+    if packed:
+        synonyms = main.with_suffix(".syn")
+        main.with_name("words.syn.dz").write_bytes(gzip.compress(synonyms.read_bytes()))
+        synonyms.unlink()
     dictionaries = dictionaries_in(tmp_path)
     assert said(found(dictionaries, "Häuser", "de")) == ["house"]
     assert found(dictionaries, "zeiten", "de").base == "Zeit"

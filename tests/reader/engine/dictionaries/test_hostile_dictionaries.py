@@ -6,6 +6,7 @@ import gzip
 import os
 import time
 from pathlib import Path
+from random import Random
 
 import pytest
 from hypothesis import given
@@ -14,6 +15,7 @@ from hypothesis import strategies as st
 from models.cancel import CancelToken
 from reader.engine.dictionaries.collection import Dictionaries
 from reader.engine.dictionaries.entries import entry_note
+from reader.engine.dictionaries.text_file import TextFile
 from reader.engine.errors import UsageError
 from tests.reader.engine.dictionaries.shelf import dictionaries_in, found, said, stardict
 
@@ -71,11 +73,21 @@ def test_an_index_that_is_too_large_or_a_bomb_is_refused(tmp_path: Path) -> None
     ]
 
 
-def test_what_is_packed_by_gzip_alone_says_so(tmp_path: Path) -> None:
-    main = stardict(tmp_path / "plain", WORDS)
-    main.with_name("words.dict.dz").write_bytes(gzip.compress(b"text" * 1000))
-    (state,) = dictionaries_in(tmp_path).states(CancelToken())
-    assert state.problem == "“words.dict.dz” was packed by gzip. Dictionaries have to be packed by dictzip."
+def test_what_gzip_packed_is_read_as_far_as_it_is_whole(tmp_path: Path) -> None:
+    noise = Random(3).randbytes(40_000).hex()  # noqa: S311 - no secret
+    main = stardict(tmp_path / "d", [("aa", "the first"), ("bb", noise), ("zz", "the last")])
+    (packed,) = main.parent.glob("words.dict*")
+    texts = TextFile(packed)
+    plain = texts.read(0, 1 << 20)
+    texts.close()
+    packed.unlink()
+    for share, last in ((1, ["the last"]), (2, [])):
+        data = gzip.compress(plain)
+        main.with_name("words.dict.dz").write_bytes(data[: len(data) // share])
+        dictionaries = dictionaries_in(tmp_path)
+        assert said(found(dictionaries, "aa")) == ["the first"]
+        assert said(found(dictionaries, "zz")) == last
+        dictionaries.close()
 
 
 def test_an_entry_of_megabytes_or_of_tags_alone_is_cut(tmp_path: Path) -> None:

@@ -85,10 +85,27 @@ def test_with_a_bad_overlay_the_page_is_read_by_a_voice(tmp_path: Path, smil: st
 
 
 @pytest.mark.parametrize(
+    ("clip", "sound", "begin", "end"),
+    [
+        ('clip-begin="npt=4s" clip-end="18 s"', "a.mp3", 4.0, 18.0),  # as DAISY's books have it
+        ('clipBegin="4 s" clipEnd="around noon"', "", 0.0, None),
+    ],
+)
+def test_a_clip_never_plays_more_than_it_says(
+    tmp_path: Path, clip: str, sound: str, begin: float, end: float | None
+) -> None:
+    smil = SMIL.replace('clipBegin="0s" clipEnd="0:00:01.5"', clip)
+    with open_publication(recorded_book(tmp_path / "book.epub", smil)) as publication:
+        first = publication.overlay(0)[0]
+    assert (first.audio.rpartition("/")[2], first.begin, first.end) == (sound, begin, end)
+
+
+@pytest.mark.parametrize(
     ("written", "seconds"),
     [
         ("0:00:01.500", 1.5), ("01:02", 62.0), ("1:00:00", 3600.0), ("62.5s", 62.5), ("1500ms", 1.5), ("2min", 120.0),
-        ("1.5h", 5400.0), ("7", 7.0), ("", None), ("soon", None), ("1:2:3:4", None), ("-1s", None), ("1e9s", None),
+        ("1.5h", 5400.0), ("7", 7.0), ("npt=4s", 4.0), ("18 s", 18.0), ("npt=0:01:02.5", 62.5), (" 3,5 sec", 3.5),
+        ("90:00", 5400.0), ("", None), ("soon", None), ("1:2:3:4", None), ("-1s", None), ("1e9s", None), (".", None),
     ],
 )  # fmt: skip
 def test_clock_values_are_those_of_smil(written: str, seconds: float | None) -> None:
