@@ -14,6 +14,7 @@ from indexing.markup import Element, parse_xml
 from indexing.publication.addresses import mend_links
 from indexing.publication.archive import Archive
 from indexing.publication.container import find_package, made_up
+from indexing.publication.contents_page import read_contents_page
 from indexing.publication.cover import find_cover
 from indexing.publication.encryption import Encryption, read_encryption, refuse_if_locked, reveal
 from indexing.publication.layout import ROLL, is_scrolled, layout_of, side_of, spread_of
@@ -23,11 +24,14 @@ from indexing.publication.navigation import TocReader, read_guide, read_landmark
 from indexing.publication.overlays import OverlayClip, read_overlay
 from indexing.publication.package import Package, read_package
 from indexing.publication.publication import Publication
-from indexing.publication_types import RIGHT_TO_LEFT, LandmarkLink, Limits, PageTarget, SpineItem, TocEntry
+from indexing.publication_types import MIB, RIGHT_TO_LEFT, LandmarkLink, Limits, PageTarget, SpineItem, TocEntry
 from models.cancel import CancelToken
 from models.user_message import UserMessage, say, say_n
 
 _MARKUP = frozenset({XHTML_TYPE, "image/svg+xml", NCX_TYPE})
+_FRONT_PAGES = 5
+"""Pages among which one of contents is looked for, where nothing names it."""
+_LONGEST_CONTENTS = 2 * MIB
 _IBOOKS_OPTIONS = "META-INF/com.apple.ibooks.display-options.xml"
 
 
@@ -176,7 +180,11 @@ class EpubPublication(Publication):
         return "pre-paginated" if fixed else "reflowable"
 
     def _read_toc(self, warnings: list[UserMessage]) -> tuple[TocEntry, ...]:
-        """The navigation document's table, else the NCX's, else none, with a warning."""
+        """The navigation document's table, else the NCX's, else a page of contents; none, with a warning.
+
+        That page is looked for too where a table has but one line: programs that had none to write left that.
+        """
+        entries: tuple[TocEntry, ...] = ()
         for path, data in self._read_tables():
             reader = TocReader(self._archive, path)
             if entries := reader.read(data):
@@ -188,8 +196,25 @@ class EpubPublication(Publication):
                             reader.lost,
                         )
                     )
-                return entries
-        warnings.append(say("The book has no table of contents."))
+                break
+        if len(entries) < 2 and not any(entry.children for entry in entries):
+            entries = self._read_contents_page() or entries
+        if not entries:
+            warnings.append(say("The book has no table of contents."))
+        return entries
+
+    def _read_contents_page(self) -> tuple[TocEntry, ...]:
+        """Of the pages that the book points out as contents, else of the first few, the first with a list of links."""
+        order = {item.href: item.index for item in reversed(self.spine)}
+        named = [order[link.href] for link in self.landmarks() if link.kind == "toc" and link.href in order]
+        first = [item.index for item in self.spine[:_FRONT_PAGES]]
+        for index in dict.fromkeys((*named, *first)):
+            item = self.spine[index]
+            if item.media_type == XHTML_TYPE and self._archive.size(item.href) <= _LONGEST_CONTENTS:
+                fewest = 2 if index in named else 3
+                tree = self.document(index).tree
+                if entries := read_contents_page(self._archive, item.href, tree, order, fewest):
+                    return entries
         return ()
 
     def _read_tables(self) -> Iterator[tuple[str, bytes]]:

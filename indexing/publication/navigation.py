@@ -86,7 +86,7 @@ class TocReader:
             if not children:
                 return []
             entry, fragment = children[0].href, children[0].fragment
-        title = title[:_LONGEST_TITLE] or (posixpath.splitext(posixpath.basename(entry))[0] if not children else "")
+        title = title[:LONGEST_TITLE] or (posixpath.splitext(posixpath.basename(entry))[0] if not children else "")
         return [TocEntry(title, entry, fragment, children)] if title else list(children)
 
 
@@ -130,7 +130,7 @@ def _squeeze(text: str | None) -> str:
 
 
 _MOST = 20_000  # links of one list; the longest printed books have a tenth of that in pages
-_LONGEST_TITLE = 500
+LONGEST_TITLE = 500
 _LONGEST_LABEL = 40
 _GUIDE_TITLES = {
     "cover": "Cover",
@@ -147,7 +147,7 @@ def read_landmarks(archive: Archive, path: str, data: bytes) -> tuple[LandmarkLi
     for link in _links(data, {"landmarks", "doc-landmarks"}):
         href, fragment = target(archive, path, link.get("href", ""))
         kind = " ".join(types(link))
-        title = words(link)[:_LONGEST_TITLE] or kind.capitalize()
+        title = words(link)[:LONGEST_TITLE] or kind.capitalize()
         if href is not None and title:
             landmarks.append(LandmarkLink(title, kind, href, fragment))
     return tuple(dict.fromkeys(landmarks))
@@ -160,7 +160,7 @@ def read_guide(archive: Archive, path: str, package: Element) -> tuple[LandmarkL
     for reference in islice((element for element in inside if local_name(element.tag) == "reference"), _MOST):
         href, fragment = target(archive, path, reference.get("href", ""))
         kind = " ".join(reference.get("type", "").lower().split())
-        title = " ".join(reference.get("title", "").split())[:_LONGEST_TITLE]
+        title = " ".join(reference.get("title", "").split())[:LONGEST_TITLE]
         title = title or _GUIDE_TITLES.get(kind, kind.removeprefix("other.").replace("-", " ").capitalize())
         if href is not None and title:
             landmarks.append(LandmarkLink(title, kind, href, fragment))

@@ -27,6 +27,71 @@ def with_nav(tmp_path: Path, body: str) -> Publication:
     )
 
 
+PROSE = "<p>It was a dark night, and nobody in the house spoke of the lamp or of the boat.</p>" * 9
+LINKS = [("c1.xhtml", "The Wager"), ("c2.xhtml", "The Storm"), ("c2.xhtml#mast", "The Mast")]
+LINK = '<a href="{href}">{title}</a>'
+BACK = [*LINKS[1:], LINKS[0]]
+ONE_LINE = page('<nav epub:type="toc"><ol><li><a href="f.xhtml">Start</a></li></ol></nav>')
+
+
+def lines(form: str, links: list[tuple[str, str]] = LINKS) -> str:
+    return "".join(form.format(href=href, title=title, number=n) for n, (href, title) in enumerate(links, 1))
+
+
+def with_front(tmp_path: Path, front: str, nav: str | None = None, guide: str = "") -> Publication:
+    """A book of three files, the first of which is ``front``, with this navigation document and guide."""
+    pages = ((name, page(body)) for name, body in (("f.xhtml", front), ("c1.xhtml", PROSE), ("c2.xhtml", PROSE)))
+    book = Epub(pages=tuple(pages))
+    package = book.package().replace("</package>", f"<guide>{guide}</guide></package>")
+    files = {"epub/nav.xhtml": nav, "epub/content.opf": package}
+    return open_publication(replace(book, files=files).build(tmp_path / "book.epub"))
+
+
+@pytest.mark.parametrize(
+    "front",
+    [
+        "<h1>Contents</h1><ul>" + lines(f"<li>{LINK}</li>") + "</ul>" + PROSE,
+        PROSE + "<p>" + lines(f"{LINK}<br/>") + "</p>",
+        "<h2>Part One</h2>" + lines(f"<p>{{number}}. {LINK}</p><h2>A part</h2>"),
+        "<table>" + lines('<tr><td>{title} . . .</td><td><a href="{href}">{number}7</a></td></tr>') + "</table>",
+        "<div>" + lines('<a href="{href}"><center><b>{title}</b></center></a>') + "</div>",
+    ],
+)
+@pytest.mark.parametrize(
+    "nav", [None, page('<nav epub:type="toc"><ol><li><a href="f.xhtml">Start</a></li></ol></nav>')]
+)
+def test_a_page_of_links_in_the_books_order_is_its_contents(tmp_path: Path, front: str, nav: str | None) -> None:
+    with with_front(tmp_path, front, nav) as book:
+        assert [(entry.title, entry.href, entry.fragment) for entry in book.toc] == [
+            ("The Wager", "epub/c1.xhtml", None),
+            ("The Storm", "epub/c2.xhtml", None),
+            ("The Mast", "epub/c2.xhtml", "mast"),
+        ]
+        assert not any("table of contents" in warning for warning in book.warnings)
+
+
+@pytest.mark.parametrize("guide", ["", '<reference type="toc" href="f.xhtml"/>'])
+def test_two_links_are_contents_where_the_book_says_so(tmp_path: Path, guide: str) -> None:
+    front = lines(f"<p>{LINK}</p>", LINKS[:2])
+    with with_front(tmp_path, front, guide=guide) as book:
+        assert [entry.title for entry in book.toc] == (["The Wager", "The Storm"] if guide else [])
+
+
+@pytest.mark.parametrize(
+    "front",
+    [
+        lines(f"<p>{LINK}</p>", BACK),  # the links of a website
+        lines('<p>A note that says far more than its link, and leads <a href="{href}">back</a></p>'),
+        lines(f"<p>{LINK}</p>", [("c1.xhtml", "Next")] * 3),
+        lines('<p><a href="https://example.org/{href}">{title}</a></p>'),
+        lines(f"<p>{LINK}</p>" + PROSE),
+    ],
+)
+def test_links_that_lead_back_or_stand_in_prose_are_no_contents(tmp_path: Path, front: str) -> None:
+    with with_front(tmp_path, front) as book:
+        assert book.toc == ()
+
+
 def test_landmarks_are_what_the_navigation_document_points_out(tmp_path: Path) -> None:
     body = (
         '<nav epub:type="landmarks" hidden=""><h2>Guide</h2><ol>'

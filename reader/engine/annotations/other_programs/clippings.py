@@ -10,7 +10,7 @@ import re
 
 from models.user_message import say
 from reader.engine.annotations.entries import NoteFile, UnreadableFile
-from reader.engine.annotations.other_programs.clipped import Clipping, note_files
+from reader.engine.annotations.other_programs.highlights import Clipping, note_files
 from reader.engine.annotations.other_programs.kindle import kind_of, location_of, moment_read, name_read
 
 _END = re.compile(r"^={10,}[ \t]*$", re.MULTILINE)

@@ -9,7 +9,7 @@ from indexing.markup import Element, bounded, parse_html
 from models.user_message import say
 from reader.engine.annotations.annotation_set import colour_read
 from reader.engine.annotations.entries import NoteFile, UnreadableFile
-from reader.engine.annotations.other_programs.clipped import Clipping, note_files
+from reader.engine.annotations.other_programs.highlights import Clipping, note_files
 from reader.engine.annotations.other_programs.kindle import kind_of, location_of, name_read
 
 _PART = re.compile(r"\b(?:bookTitle|authors|noteHeading|noteText|sectionHeading)\b")

@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from models.user_message import say
 from reader.engine.annotations.annotation_set import colour_read, time_read
 from reader.engine.annotations.entries import NoteFile, UnreadableFile
-from reader.engine.annotations.other_programs.clipped import Clipping, note_files
+from reader.engine.annotations.other_programs.highlights import Clipping, note_files
 from reader.engine.annotations.other_programs.kindle import kind_of, location_of, moment_read, name_read
 
 _NAMES = {

@@ -124,7 +124,7 @@ def test_our_own_table_comes_back(desk: Desk, tmp_path: Path) -> None:
     desk.keep("old captain")
     kept = {(annotation.start, annotation.quote, annotation.note) for annotation in desk.listed()}
     path = tmp_path / "notes.csv"
-    desk.ask(protocol.ExportAnnotations(desk.book, str(path), "csv"), protocol.Exported)
+    desk.ask(protocol.ExportFromBook(desk.book, str(path), "notes", "csv"), protocol.Exported)
     desk.clear()
     desk.imported(path)
     assert {(annotation.start, annotation.quote, annotation.note) for annotation in desk.listed()} == kept
