@@ -6,47 +6,32 @@ answer have to say whose son he is.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 
 from indexing.concepts.lexicon import TITLES
 from reader.engine.grounding.evidence import SupportingQuote
+from reader.engine.grounding.question import QuestionContent
 from reader.engine.grounding.words import FUNCTION_WORDS, words
 from reader.engine.protocol import NameKind
 
-_GIVEN = r"(?:first|christian|given|middle) name"
-_NAME_OF = re.compile(rf"\b{_GIVEN} (?:of|does|did) (?P<whose>[^?,;]+?)(?: have| bear)?[?. ]*$", re.I)
-_WHOSE_NAME = re.compile(rf"^(?:what(?: is| was|['’]s) )?(?P<whose>[^?,;]+?)['’]s? {_GIVEN}\b", re.I)
-"""Not any name: that of the Pimpernel is somebody else’s."""
-_KIN = (
-    frozenset("son sons daughter daughters child children boy girl baby infant heir born".split())
-    | frozenset("father mother parent parents papa mamma mama dad mum".split()),
-    frozenset("wife husband spouse bride bridegroom widow widower mrs married marry marries marriage wedding".split()),
-    frozenset("brother brothers sister sisters twin twins".split()),
-    frozenset("uncle aunt nephew niece".split()),
-    frozenset("cousin cousins".split()),
-)
-"""Words of kinship; any of a line tells of the same two people: he is her son, she is his mother."""
-_KIN_OF = re.compile(rf"['’]s? (?:[\w-]+ )?(?P<kin>{'|'.join(sorted(frozenset().union(*_KIN)))})\b", re.I)
 _NEAR = 2
 """Sentences before and behind an answer's in which the kinship may be said."""
 
 
-def is_about_another(answer: str, quote: SupportingQuote, question: str, kinds: Mapping[str, NameKind]) -> bool:
+def is_about_another(
+    answer: str, quote: SupportingQuote, question: QuestionContent, kinds: Mapping[str, NameKind]
+) -> bool:
     """Whether an answer is another's name than whose is asked for, or nothing near it speaks of the kin asked about.
 
     ``kinds`` are the folded names of the book's entities and what they are. Of 40 such answers about six books for
     deciding none was right. Only of English is it known how kin are spoken of.
     """
-    return _is_anothers_name(answer, question, kinds) or _lacks_the_kin(quote, question)
+    return _is_anothers_name(answer, question.whose_name, kinds) or _lacks_the_kin(quote, question.kin)
 
 
-def _is_anothers_name(answer: str, question: str, kinds: Mapping[str, NameKind]) -> bool:
-    """Whether an answer is a person's name of the map, and no name of the person whose name is asked for."""
-    asked = _NAME_OF.search(question) or _WHOSE_NAME.search(question)
-    if asked is None:
-        return False
-    whose, answered = _plain(asked["whose"]), _plain(answer)
+def _is_anothers_name(answer: str, asked: str, kinds: Mapping[str, NameKind]) -> bool:
+    """Whether an answer is a person's name of the map, and no name of the person whose name is ``asked`` for."""
+    whose, answered = _plain(asked), _plain(answer)
     people = [_plain(name) for name, kind in kinds.items() if kind == "person"]
     theirs = [name for name in people if whose and whose <= name]
     return bool(theirs) and answered in people and all((answered - whose).isdisjoint(name) for name in theirs)
@@ -56,12 +41,8 @@ def _plain(name: str) -> frozenset[str]:
     return frozenset(words(name)) - FUNCTION_WORDS - TITLES
 
 
-def _lacks_the_kin(quote: SupportingQuote, question: str) -> bool:
-    asked = _KIN_OF.search(question)
-    if asked is None:
-        return False
-    kin = next(line for line in _KIN if asked["kin"].lower() in line)
+def _lacks_the_kin(quote: SupportingQuote, kin: frozenset[str]) -> bool:
     sentences = quote.source.passage.sentences
     at = [n for n, place in enumerate(sentences) if place.overlaps(quote.range)]
     near = sentences[max(0, at[0] - _NEAR) : at[-1] + 1 + _NEAR] if at else (quote.range,)
-    return kin.isdisjoint(word for place in near for word in words(quote.source.quote(place)))
+    return bool(kin) and kin.isdisjoint(word for place in near for word in words(quote.source.quote(place)))

@@ -95,7 +95,7 @@ def _could_be_right(
         or wording.stems <= question.wording.stems
         or is_beside_the_question(question.kind, span.answer, wording, question.wording)
         or is_other_row(quote.range, span.source, question.units, lexicon)
-        or (lexicon.english and is_about_another(span.answer, quote, question.text, kinds))
+        or (lexicon.english and is_about_another(span.answer, quote, question, kinds))
     )
 
 

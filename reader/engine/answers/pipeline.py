@@ -6,14 +6,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from indexing.concepts.chapters import is_imprint, speaks_of_edition
+from indexing.concepts.chapters import is_imprint
 from indexing.locator import Locator, TextRange
 from indexing.retrieval import Hit
 from indexing.store.scope import Span
 from models.conversation import Chat
 from models.pairs import PairReader
 from models.user_message import UserMessage, say
-from reader.engine.answers.absent_names import absent_name, absent_words, may_be_called_absent
+from reader.engine.answers.absent_names import absent_name, absent_words
 from reader.engine.answers.answerability import AnswerabilityFeatures, answerability_features, rarity_of
 from reader.engine.answers.candidates import kinds_of_names
 from reader.engine.answers.compose import QUOTES_SHOWN, Composer, Observe, QuestionContext
@@ -34,8 +34,7 @@ from reader.engine.answers.written import MOST_FOUND, ModelAnswering, written_re
 from reader.engine.grounding.evidence import NumberedPassage, SupportingQuote, gather, with_formulas
 from reader.engine.grounding.question import MAX_QUESTION
 from reader.engine.protocol import Answer, Citation, EvidenceChosen, QuotesChosen, Reason, Routed, SentencesWritten
-from reader.engine.questions.language import language
-from reader.engine.questions.question import Intent, Question, Routing, asked_alone
+from reader.engine.questions.question import Question, Routing
 from reader.engine.questions.routing import settled
 from reader.engine.view.budget import Clock
 from reader.engine.view.chapters import chapters_named, titled
@@ -137,20 +136,13 @@ class _Answering:
 
     def _may_be_explained(self) -> bool:
         """Whether a book that explains something has a word of what no rule sends away: “How do I write a loop?”."""
-        spoken = language(self._question.language)
-        if spoken.slots(Intent.NOT_BOOK, self._question.typed) is not None or not explains(self._view):
+        if self._question.sent_away or not explains(self._view):
             return False
-        tools, unknown = spoken.words["tools"], self._rarity.unknown
-        return any(word not in tools and stem not in unknown for stem, word in self._content.topic.items())
+        return any(stem not in self._rarity.unknown for stem in self._question.sought)
 
     def _set_out(self, routing: Routing) -> None:
         self._routing = routing
         self._view.emit(Routed(route=routing.route, confidence=routing.confidence))
-
-    @property
-    def _in_its_language(self) -> bool:
-        """Whether the question is in the book's language: that the words of another are missing tells nothing."""
-        return self._question.language == language(self._view.facts.language).code
 
     def _not_from_book(self, *, own_words: bool = False) -> Reply:
         """Our own sentence, with quotes about what it names; an able model's words only if they are asked for."""
@@ -200,7 +192,7 @@ class _Answering:
     def _absent_name(self) -> str:
         """A name in the question that the book doesn't have. Its description may have what books are asked for by."""
         question = self._question
-        if question.selected or question.for_books or not self._in_its_language:
+        if question.selected or question.for_books:
             return ""
         return absent_name(question, self._rarity, self._view.lexicon)
 
@@ -237,17 +229,13 @@ class _Answering:
     def _looked_up(self) -> Reply | None:
         """The reply to what may not be about the book, where that lacks a word of it; None leads on into the book."""
         looked = self._view.look_up(self._content.text)
-        typed = asked_alone(self._content.text)
-        absent: tuple[str, ...] = ()
-        if self._in_its_language:
-            topic, spoken = self._view.lexicon.topic(typed), language(self._question.language)
-            absent = absent_words(typed, topic, self._rarity, spoken)
+        absent = absent_words(self._question, self._rarity)
         self._set_out(settled(self._routing, known=bool(looked.entities) or not absent))
         match self._routing.route:
             case "NOT_BOOK":
                 return self._not_from_book()
             case "AMBIGUOUS":
-                return self._about_nobody(next(filter(may_be_called_absent, absent), ""))
+                return self._about_nobody(next((it for it in absent if it not in self._question.inflected), ""))
             case "BOOK":
                 return None
 
@@ -314,7 +302,7 @@ class _Answering:
 
     def _about_the_book(self, hits: Sequence[Hit]) -> tuple[Hit, ...]:
         """An imprint answers what is asked about the edition only."""
-        if speaks_of_edition(self._content.text):
+        if self._question.of_edition:
             return tuple(hits)
         return tuple(hit for hit in hits if not is_imprint(hit.passage.chapter))
 
@@ -390,7 +378,7 @@ class _Answering:
         notices = []
         if self._question.truncated:
             notices.append(say("Only the first {number} characters of the question were read.", number=MAX_QUESTION))
-        if not self._in_its_language:
+        if not self._question.in_books_language:
             notices.append(say("The book is in another language than your question; its own words may find more."))
         if self._models.reader is not None and self._view.has_vectors and self._calibration.right is None:
             notices.append(_UNMEASURED)

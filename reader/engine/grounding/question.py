@@ -57,31 +57,51 @@ _SENTENCE = re.compile(r"(?<=[?!])\s+|(?<=[a-z]{3}\.)\s+")
 _NAME = re.compile(r"[^\W\d_a-z][\w’']*(?:\s+[^\W\d_a-z][\w’']*)+")
 
 
+_GIVEN = r"(?:first|christian|given|middle) name"
+_NAME_OF = re.compile(rf"\b{_GIVEN} (?:of|does|did) (?P<whose>[^?,;]+?)(?: have| bear)?[?. ]*$", re.I)
+_WHOSE_NAME = re.compile(rf"^(?:what(?: is| was|['’]s) )?(?P<whose>[^?,;]+?)['’]s? {_GIVEN}\b", re.I)
+"""Not any name: that of the Pimpernel is somebody else’s."""
+_KIN = (
+    frozenset("son sons daughter daughters child children boy girl baby infant heir born".split())
+    | frozenset("father mother parent parents papa mamma mama dad mum".split()),
+    frozenset("wife husband spouse bride bridegroom widow widower mrs married marry marries marriage wedding".split()),
+    frozenset("brother brothers sister sisters twin twins".split()),
+    frozenset("uncle aunt nephew niece".split()),
+    frozenset("cousin cousins".split()),
+)
+"""Words of kinship; any of a line tells of the same two people: he is her son, she is his mother."""
+_KIN_OF = re.compile(rf"['’]s? (?:[\w-]+ )?(?P<kin>{'|'.join(sorted(frozenset().union(*_KIN)))})\b", re.I)
+
+
 @dataclass(frozen=True, slots=True)
 class QuestionContent:
-    """A question as the agent reads it; ``text`` is trimmed, and cut if ``truncated`` is true."""
+    """A question as the agent reads it; ``text`` is trimmed, and cut if it is too long."""
 
     text: str
-    truncated: bool
     kind: Kind
     wording: Wording
     topic: Mapping[str, str]
     """Its content: each stem, in order, with the (folded) word it was first met as."""
     units: tuple[tuple[str, ...], ...]
     """The topic's stems, those of one name (“Charlotte Lucas”) together: to meet either is to meet the name."""
+    whose_name: str
+    """Whose first name is asked for; empty if nobody's."""
+    kin: frozenset[str]
+    """Words for the kin of somebody that is asked about, any of which tells of them; none if no kin is asked about."""
 
 
 def content_of(text: str, lexicon: Lexicon) -> QuestionContent:
     """Analyse ``text``; any string will do."""
-    whole = " ".join(text.split())
-    shortened = whole[:MAX_QUESTION]
+    shortened = " ".join(text.split())[:MAX_QUESTION]
+    named, related = _NAME_OF.search(shortened) or _WHOSE_NAME.search(shortened), _KIN_OF.search(shortened)
     return QuestionContent(
         text=shortened,
-        truncated=len(shortened) < len(whole),
         kind=_kind(shortened, lexicon),
         wording=lexicon.read(shortened),
         topic=lexicon.topic(shortened),
         units=_units(shortened, lexicon),
+        whose_name="" if named is None else named["whose"],
+        kin=frozenset() if related is None else next(line for line in _KIN if related["kin"].lower() in line),
     )
 
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from enum import Enum
 from typing import Literal
 
@@ -189,7 +190,17 @@ class Question:
     parts: tuple[str, ...] = ()
     """The questions that it joins by “and”, each as it is typed; empty for one that asks one thing."""
     names: tuple[str, ...] = ()
-    """The names in it, as they are typed."""
+    """The names in the reader's own words, as they are typed."""
+    sought: Mapping[str, str] = field(default_factory=dict)
+    """The stems of the reader's own words, each with its word, but for those that only ask: “how long”, “the third”."""
+    inflected: frozenset[str] = frozenset()
+    """Those of the words that a text may have in another form: “rise”."""
+    sent_away: bool = False
+    """Whether it is put as a greeting or an order is, so that no book is asked."""
+    of_edition: bool = False
+    """Whether it has a word of those that an edition says of itself."""
+    in_books_language: bool = True
+    """Whether it is put in the book's language: that the words of another are missing tells nothing."""
     for_books: bool = False
     """Whether it asks which books speak of something, of which alone ``content`` is: a book's description answers as
     well as its text, and there is no short answer but the book."""

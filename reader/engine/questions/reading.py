@@ -6,12 +6,13 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from indexing.concepts.chapters import speaks_of_edition
 from indexing.embedding import TextEmbedder
 from reader.engine.grounding.book_facts import BookFacts
 from reader.engine.grounding.question import MAX_QUESTION, content_of
 from reader.engine.grounding.words import Lexicon
 from reader.engine.questions.fields import field_of, narrowed
-from reader.engine.questions.language import Language, language_of, unshouted
+from reader.engine.questions.language import Language, language, language_of, unshouted
 from reader.engine.questions.question import ABOUT_THE_BOOK, Intent, PartNamed, Question, Slots, asked_alone
 from reader.engine.questions.routing import route
 from reader.engine.questions.subjects import box, difference, identity, numbered, place_named, quotation, relation, term
@@ -40,7 +41,7 @@ def read_question(
     spoken = language_of(typed, facts.language)
     sought = _sought_in_books(typed, spoken, lexicon) if across else ""
     content = content_of(sought or _as_question(unshouted(typed), spoken), lexicon)
-    asked = _Text(content.text, facts, spoken)
+    asked, own = _Text(content.text, facts, spoken), asked_alone(content.text)
     intents, slots = list[Intent](), dict[str, Any]()
     for intent, read in _READERS.items():
         filled = read(asked) if not sought and not (selected and intent in _OF_THE_WHOLE) else None
@@ -55,16 +56,28 @@ def read_question(
         intents=(*intents, Intent.SEARCH),
         slots=Slots(place=place_named(asked.text, asked.language), **slots),
         parts=_parts(asked.text, asked.language),
-        names=names_typed(asked_alone(content.text), spoken),
+        names=names_typed(own, spoken),
+        sought=_sought(own, spoken, lexicon),
+        inflected=spoken.words["strong_verbs"] & set(content.topic.values()),
+        sent_away=spoken.slots(Intent.NOT_BOOK, typed) is not None,
+        of_edition=speaks_of_edition(content.text),
+        in_books_language=spoken.code == language(facts.language).code,
         for_books=bool(sought),
         selected=selected,
         truncated=len(typed) < len(whole),
     )
 
 
-def _sought_in_books(text: str, language: Language, lexicon: Lexicon) -> str:
+def _sought(text: str, spoken: Language, lexicon: Lexicon) -> Mapping[str, str]:
+    """The stems of the words that don't only ask, each with its word."""
+    asking = spoken.words["tools"] | {it["measure"].lower() for it in spoken.patterns["measures"].finditer(text)}
+    topic = lexicon.topic(text).items()
+    return {stem: word for stem, word in topic if word not in asking and spoken.number_of(word) is None}
+
+
+def _sought_in_books(text: str, spoken: Language, lexicon: Lexicon) -> str:
     """The bees of “Which of my books speaks of bees?”; empty for a question that isn't for books."""
-    frame = language.patterns["for_books"].match(text)
+    frame = spoken.patterns["for_books"].match(text)
     rest = "" if frame is None else text[frame.end() :].strip(" ,:?")
     return rest if lexicon.topic(rest) else ""
 
