@@ -27,14 +27,10 @@ _EMPHASIS = re.compile(r"(\*\*\*|\*\*|\*|__|`)(?=\S)(.+?)(?<=\S)\1")
 
 @dataclass(frozen=True, slots=True)
 class DraftSentence:
-    """A sentence without its marks, and the numbers of the passages that it cites, in order; maybe none.
-
-    ``item``: it stood behind a bullet or a number of a list.
-    """
+    """A sentence without its marks, and the numbers of the passages that it cites, in order; maybe none."""
 
     text: str
     numbers: tuple[int, ...]
-    item: bool = False
 
 
 class DraftReader:
@@ -80,10 +76,9 @@ def _parts(text: str, language: str) -> Iterator[tuple[DraftSentence, ...]]:
     for line in _LABEL.sub("", text, count=1).splitlines():
         if _FENCE.match(line):
             continue
-        item = _LEADING.match(line) is not None
         for words, numbers in _cited_parts(_without_emphasis(_LEADING.sub("", line))):
             sentences = [" ".join(sentence.split()) for sentence in split_draft(words, language)]
-            yield tuple(DraftSentence(sentence, numbers, item) for sentence in sentences if _has_words(sentence))
+            yield tuple(DraftSentence(sentence, numbers) for sentence in sentences if _has_words(sentence))
 
 
 def _cited_parts(line: str) -> Iterator[tuple[str, tuple[int, ...]]]:

@@ -16,8 +16,9 @@ from reader.engine.writing.support import SupportChecker
 
 _log = logging.getLogger(__name__)
 
-MOST_SENTENCES, MOST_ITEMS = 4, 8
-"""Sentences of an answer, and lines of a list; a model that goes on is cut off there."""
+MOST_SENTENCES, MOST_STEPS, MOST_WORDS = 4, 8, 80
+"""Sentences of an answer; of short ones, such as the steps or items of a list, ``MOST_STEPS``, as long as they have no
+more than so many words together. A model that goes on is cut off there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,11 +149,16 @@ class _Draft:
 
     def _judge(self, sentences: Sequence[DraftSentence]) -> None:
         for sentence in sentences:
-            most = MOST_ITEMS if sentence.item else MOST_SENTENCES
-            if len(self._judged) < most:
+            if self._has_room(sentence):
                 self._judged.append((sentence, self._checked(sentence)))
                 if self._judged[-1][1] is not None and self._answering is not None:
                     self._heard(tuple(written for _, written in self._judged if written is not None))
+
+    def _has_room(self, sentence: DraftSentence) -> bool:
+        if len(self._judged) < MOST_SENTENCES:
+            return True
+        texts = [*(before.text for before, _ in self._judged), sentence.text]
+        return len(texts) <= MOST_STEPS and len(" ".join(texts).split()) <= MOST_WORDS
 
     def _checked(self, sentence: DraftSentence) -> WrittenSentence | None:
         if self._spoils(sentence.text):

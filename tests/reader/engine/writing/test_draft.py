@@ -56,16 +56,6 @@ def test_markdown_leaves_plain_words(draft: str) -> None:
     assert sentences[-1].numbers == (1,)
 
 
-def test_the_items_of_a_list_are_told_from_sentences() -> None:
-    sentences, _ = _read("They are:\n- Tom [1]\n2. Dick [2]\n* Harry [3]")
-    assert [(sentence.text, sentence.item) for sentence in sentences] == [
-        ("They are:", False),
-        ("Tom", True),
-        ("Dick", True),
-        ("Harry", True),
-    ]
-
-
 @pytest.mark.parametrize("draft", ["NOT HERE", "Not here.", "**NOT HERE**", "“NOT HERE”", "NOT HERE. It isn't said."])
 def test_that_the_passages_do_not_answer_is_no_sentence(draft: str) -> None:
     assert _read(draft) == ([], True)
