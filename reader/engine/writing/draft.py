@@ -22,7 +22,7 @@ _ENDS = frozenset(".!?…]】)\n")
 _LABEL = re.compile(r"^\s*(?:\**\s*)?(?:answer|antwort|réponse|respuesta)\s*(?:\**)\s*:\s*(?:\**)\s*", re.IGNORECASE)
 _FENCE = re.compile(r"^\s*(?:```|~~~).*$")
 _LEADING = re.compile(r"^\s*(?:#{1,6}\s+|>\s*|[-*•+]\s+|\d{1,2}[.)]\s+)+")
-_EMPHASIS = re.compile(r"(\*\*\*|\*\*|\*|__|`)(?=\S)(.+?)(?<=\S)\1")
+_EMPHASIS = re.compile(r"\*+|__+|`+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +76,7 @@ def _parts(text: str, language: str) -> Iterator[tuple[DraftSentence, ...]]:
     for line in _LABEL.sub("", text, count=1).splitlines():
         if _FENCE.match(line):
             continue
-        for words, numbers in _cited_parts(_without_emphasis(_LEADING.sub("", line))):
+        for words, numbers in _cited_parts(_EMPHASIS.sub("", _LEADING.sub("", line))):
             sentences = [" ".join(sentence.split()) for sentence in split_draft(words, language)]
             yield tuple(DraftSentence(sentence, numbers) for sentence in sentences if _has_words(sentence))
 
@@ -93,13 +93,6 @@ def _cited_parts(line: str) -> Iterator[tuple[str, tuple[int, ...]]]:
             words, numbers = "", []
     if (words + line[at:]).strip():
         yield words + line[at:], tuple(dict.fromkeys(numbers))
-
-
-def _without_emphasis(line: str) -> str:
-    before = ""
-    while before != line:
-        before, line = line, _EMPHASIS.sub(r"\2", line)
-    return line
 
 
 def _numbers(marks: str) -> list[int]:
