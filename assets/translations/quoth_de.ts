@@ -4454,6 +4454,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Die Modelldatei {path} gehört zu keinem Modell für die Suche.</translation>
     </message>
     <message>
+        <source>The model put its explanation into your language.</source>
+        <translation>Das Modell hat seine Erklärung in Ihre Sprache übersetzt.</translation>
+    </message>
+    <message>
         <source>The model put your question into the book’s language, and its answer into yours.</source>
         <translation>Das Modell hat Ihre Frage in die Sprache des Buchs übersetzt und die Antwort in Ihre.</translation>
     </message>

@@ -4454,6 +4454,10 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
         <translation>El archivo de modelo {path} no es de un modelo para buscar por el significado.</translation>
     </message>
     <message>
+        <source>The model put its explanation into your language.</source>
+        <translation>El modelo ha traducido su explicación a su idioma.</translation>
+    </message>
+    <message>
         <source>The model put your question into the book’s language, and its answer into yours.</source>
         <translation>El modelo ha traducido su pregunta al idioma del libro, y la respuesta al suyo.</translation>
     </message>

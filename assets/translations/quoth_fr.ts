@@ -4454,6 +4454,10 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
         <translation>Le fichier de modèle {path} n’est pas celui d’un modèle de plongement.</translation>
     </message>
     <message>
+        <source>The model put its explanation into your language.</source>
+        <translation>Le modèle a traduit son explication dans votre langue.</translation>
+    </message>
+    <message>
         <source>The model put your question into the book’s language, and its answer into yours.</source>
         <translation>Le modèle a traduit votre question dans la langue du livre, et sa réponse dans la vôtre.</translation>
     </message>

@@ -32,6 +32,7 @@ from reader.engine.grounding.question import content_of
 from reader.engine.grounding.regression import Regression
 from reader.engine.grounding.words import Lexicon
 from reader.engine.writing.support import WEIGHTS, SupportChecker, SupportWeights
+from reader.engine.writing.support_features import is_foreign
 
 OF_EACH = 24
 """Questions of each book."""
@@ -45,11 +46,9 @@ KINDS = {
 """The regressions by whether they have a reader and vectors."""
 STRUCK = 0.03
 """Share of right answers that may be struck out by it; rivals (``reader/engine/writing/rivals.py``) take some more."""
-LEAST_NEW = 0.2
-"""Share of a sentence's new words that have to stand in its passages. Of 983 right ones 36 have less."""
 STRENGTH = 0.1
 SIGNS = {"repeats": -1} | dict.fromkeys(
-    ("new_here", "new_best", "new_all", "similar", "similar_here", "proof_new", "begins", "span"), 1
+    ("new_here", "new_best", "new_all", "similar", "similar_here", "proof_new", "begins", "span", "agrees"), 1
 )
 """Which way a feature may speak; else noise turns some round."""
 
@@ -173,7 +172,7 @@ _NOT_THERE = ("name", "number")
 
 
 def _struck(row: Row) -> bool:
-    return bool(row.reason) or row.features["new_all"] < LEAST_NEW
+    return bool(row.reason) or is_foreign(row.features)
 
 
 def report(rows: Sequence[Row], chances: Mapping[int, float], passes_at: float) -> None:
@@ -226,7 +225,7 @@ def main() -> None:
         print(f"\n{kind}, stands from {least}: {regressions[kind]}")
         report(of_kind, chances[kind], least)
     if not arguments.dry:
-        weights = msgspec.json.encode(SupportWeights(regressions, least, LEAST_NEW))
+        weights = msgspec.json.encode(SupportWeights(regressions, least))
         WRITTEN.write_bytes(msgspec.json.format(weights, indent=1) + b"\n")
     for stem in arguments.also:
         others = list(rows_of(arguments.folder, shelf, stem, arguments.most, models))

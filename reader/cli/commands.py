@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 import assets
 from indexing.errors import BookError
+from indexing.locator import TextRange
 from models.cancel import CancelToken
 from models.folder import ModelsFolder, default_path
 from models.paths import as_text, is_folder, whole_path
@@ -220,8 +221,17 @@ def ask(options: argparse.Namespace, cancel: CancelToken) -> int:
             alone=not options.goes_on,
             as_typed=options.as_typed,
             own_words=options.own_words,
+            explain=options.explain,
+            selection=place_of(engine, text) if options.explain else None,
         )
         return engine.queries.ask(request, ignore, cancel)
+
+    def place_of(engine: Engine, text: str) -> TextRange:
+        wanted = protocol.FindText(book=options.book, before=options.before, query=text, most=1)
+        place = next(iter(engine.handle(wanted, ignore, cancel).places), None)
+        if place is None or place.hidden:
+            raise UsageError(verbatim(f"“{text}” doesn’t stand in the part of the book that may be looked at."))
+        return TextRange(place.start, place.end)
 
     return each(options, cancel, answer, printing.answer)
 

@@ -190,6 +190,8 @@ def _add_question_commands(some: argparse._SubParsersAction[argparse.ArgumentPar
     ask.add_argument("--as-typed", action="store_true", help=typed)
     own = "let an able model answer from its own knowledge, not from the book"
     ask.add_argument("--own-words", action="store_true", help=own)
+    about = "say what words of the book mean where they first stand; QUESTION are these words"
+    ask.add_argument("--explain", action="store_true", help=about)
 
     about = "summarise a chapter, or the whole book, in a few cited sentences"
     summary = _command(some, "summary", about, commands.summary)

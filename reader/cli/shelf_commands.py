@@ -25,8 +25,8 @@ def ask(options: argparse.Namespace, cancel: CancelToken) -> int:
     """Answer a question, or each line of stdin: across books with ``--shelf``, otherwise from one book."""
     if _in_one_book(options):
         return commands.ask(options, cancel)
-    if options.before is not None or options.as_typed or options.own_words:
-        raise UsageError(verbatim("--before, --as-typed and --own-words go with --book."))
+    if options.before is not None or options.as_typed or options.own_words or options.explain:
+        raise UsageError(verbatim("--before, --as-typed, --own-words and --explain go with --book."))
     selection = parse_selection(options.selection)
 
     def answer(engine: Engine, text: str) -> protocol.ShelfAnswer:

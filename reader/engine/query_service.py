@@ -154,7 +154,12 @@ class QueryService:
             trust = self._exams.trust(able)
             models = AnsweringModels(self._runtimes.reader(), able, trust, self._runtimes.problems)
             if request.explain:
-                answer = explain(request.question, view, models, guarded=horizon is not None, insist=request.insist)
+                answer = explain(
+                    *(request.question, view, models),
+                    guarded=horizon is not None,
+                    insist=request.insist,
+                    reply_in=request.reply_in,
+                )
             else:
                 question = self._read(request, view, able if trust.passed or request.insist else None)
                 answer = answer_question(question, view, models, own_words=request.own_words, insist=request.insist)

@@ -61,6 +61,7 @@ def test_it_asks_at_once_and_shows_the_panel(
     assert window.reading.panel.isVisible()
     request = _explained(panel, qtbot, script)
     assert (request.explain, request.selection, request.guarded) == (True, SELECTION, True)
+    assert request.reply_in == "en"
     assert panel.turns[0].question == "Explain “six ch”"
     assert panel.box.selection is None
 

@@ -27,6 +27,7 @@ from reader.engine.view.view import AnswerContext, BookView
 from reader.engine.writing.claims import aliases_of
 from reader.engine.writing.explaining import MOST_BACKGROUND, ExplanationReader, explaining_messages
 from reader.engine.writing.prompt import in_book_order, most_passages
+from reader.engine.writing.rewording import in_language
 from reader.engine.writing.support import SupportChecker, SupportVerdict, passes_at
 from reader.engine.writing.writer import AnswerWriter, WrittenAnswer, WrittenSentence
 
@@ -34,6 +35,7 @@ MOST_SELECTED = 900
 """Characters of a selection that are explained."""
 MOST_READ = 8
 """Passages that a model reads for it, the words' surroundings first: reading takes nearly all of the time."""
+_TRANSLATED = say("The model put its explanation into your language.")
 _TERM_WORDS = 4
 """A selection of so many words may be a term that the book has defined."""
 _MOST_NAMES, _QUOTES_EACH, _MOST_QUOTES = 2, 2, 3
@@ -51,12 +53,15 @@ def up_to_selection(context: AnswerContext) -> AnswerContext:
     return replace(context, before=before, selection=TextRange(start, end))
 
 
-def explain(asked: str, view: BookView, models: AnsweringModels, *, guarded: bool, insist: bool = False) -> Answer:
+def explain(
+    asked: str, view: BookView, models: AnsweringModels, *, guarded: bool, insist: bool = False, reply_in: str = ""
+) -> Answer:
     """Explain the view's selection, at whose end the view ends too (``up_to_selection``). Raises Cancelled.
 
-    ``asked`` is what the conversation calls it, ``guarded`` whether the reader is to be told nothing of what comes.
+    ``asked`` is what the conversation calls it, ``guarded`` whether the reader is to be told nothing of what comes,
+    ``reply_in`` the reader's language by its code.
     """
-    return _Explaining(view, models, guarded=guarded, insist=insist).run(asked)
+    return _Explaining(view, models, guarded=guarded, insist=insist, reply_in=reply_in).run(asked)
 
 
 class _CheckedWithSelection(SupportChecker):
@@ -82,8 +87,8 @@ class _Explained:
 class _Explaining:
     """The state of one explanation on its way."""
 
-    def __init__(self, view: BookView, models: AnsweringModels, *, guarded: bool, insist: bool) -> None:
-        self._view, self._models, self._guarded = view, models, guarded
+    def __init__(self, view: BookView, models: AnsweringModels, *, guarded: bool, insist: bool, reply_in: str) -> None:
+        self._view, self._models, self._guarded, self._reply_in = view, models, guarded, reply_in
         self._writer = models.writer if models.trust.passed or insist else None
         self._clock = Clock()
         self._where = view.selection or TextRange.of(0, 0, 0)
@@ -160,8 +165,11 @@ class _Explaining:
         reads = partial(ExplanationReader, self._selected)
         writer = AnswerWriter(chat, spoken, least, self._spoils, explaining_messages, reads)
         answer = writer.write(self._selected, passages, checker, self._heard, view.cancel)
-        background = tuple(as_sentence(it) for it in answer.background if not self._spoils_as_own(it))
-        background = background[:MOST_BACKGROUND]
+        background = tuple(it for it in answer.background if not self._spoils_as_own(it))[:MOST_BACKGROUND]
+        answer = replace(answer, background=background)
+        if self._reply_in != spoken:
+            answer = in_language(answer, self._reply_in, chat, self._spoils, view.cancel)
+        background = tuple(map(as_sentence, answer.background))
         if not answer.stands:
             return replace(otherwise, background=background)
         return _Explained(_written_reply(answer, passages, chat), background)
@@ -225,5 +233,5 @@ def _written_reply(answer: WrittenAnswer, passages: tuple[NumberedPassage, ...],
         decision="write",
         probability=answer.probability,
         provenance=provenance,
-        notices=left_out(answer),
+        notices=(*left_out(answer), *([_TRANSLATED] if answer.translated else [])),
     )

@@ -17,13 +17,14 @@ from reader.engine.protocol import SentencesWritten
 from reader.engine.questions.question import Question
 from reader.engine.view.view import BookView
 from reader.engine.writing.claims import aliases_of
-from reader.engine.writing.prompt import LANGUAGES, in_book_order, most_passages
-from reader.engine.writing.rewording import translated
+from reader.engine.writing.prompt import in_book_order, most_passages
+from reader.engine.writing.rewording import in_language
 from reader.engine.writing.support import SupportChecker, passes_at
 from reader.engine.writing.trust import WriterTrust
 from reader.engine.writing.writer import AnswerWriter, WrittenAnswer, WrittenSentence
 
 Hits = tuple[Hit, ...]
+_TRANSLATED = say("The model put your question into the book’s language, and its answer into yours.")
 MOST_FOUND = 12
 """Matches of a search that a model's passages are taken from."""
 
@@ -98,17 +99,7 @@ class ModelAnswering:
         least = passes_at() if self._trust.state_at is None else self._trust.state_at
         writer = AnswerWriter(self._chat, self._question.language, least, self._spoils)
         answer = writer.write(content.text, passages, checker, self._heard, view.cancel)
-        return Writing(self._in_readers_language(answer), passages)
-
-    def _in_readers_language(self, answer: WrittenAnswer) -> WrittenAnswer:
-        """What was written and checked in the book's language, in that of the question; as it is if that fails."""
-        into = LANGUAGES.get(self._question.reply_in, "")
-        if not into or not answer.stands:
-            return answer
-        lines = translated(self._chat, [sentence.text for sentence in answer.sentences], into, self._view.cancel)
-        if lines is None or any(map(self._spoils, lines)):
-            return answer
-        return replace(answer, sentences=tuple(map(_in_other_words, answer.sentences, lines)), translated=True)
+        return Writing(in_language(answer, self._question.reply_in, self._chat, self._spoils, view.cancel), passages)
 
     def _heard(self, sentences: tuple[WrittenSentence, ...]) -> None:
         if not self._trust.above:  # its place is beneath quotes that aren't chosen yet
@@ -127,7 +118,7 @@ def written_reply(writing: Writing, chat: Chat, trust: WriterTrust) -> Reply:
         probability=answer.probability,
         provenance=_provenance(chat.id, trust),
         beneath=not trust.above,
-        notices=left_out(answer),
+        notices=(*left_out(answer), *([_TRANSLATED] if answer.translated else [])),
     )
 
 
@@ -148,10 +139,6 @@ def _provenance(model: str, trust: WriterTrust) -> UserMessage:
     )
 
 
-def _in_other_words(sentence: WrittenSentence, text: str) -> WrittenSentence:
-    return replace(sentence, text=text)
-
-
 def left_out(answer: WrittenAnswer) -> tuple[UserMessage, ...]:
     """What is to be said of a written answer that isn't all that the model wrote."""
     notices = []
@@ -165,6 +152,4 @@ def left_out(answer: WrittenAnswer) -> tuple[UserMessage, ...]:
         )
     if not answer.complete:
         notices.append(say("The model’s answer broke off; what stands is what it had written."))
-    if answer.translated:
-        notices.append(say("The model put your question into the book’s language, and its answer into yours."))
     return tuple(notices)

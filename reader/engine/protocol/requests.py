@@ -113,7 +113,8 @@ class Ask(AboutText[Answer], frozen=True, kw_only=True, tag="ask", lane=Lane.ANS
     questions before don't say what “he” or “there” means; ``as_typed``: nothing does, and no spelling is mended.
     ``own_words``: an able model may answer from outside the book; ``insist``: it may write its answer although it did
     badly in its exam. ``explain``: say what the selected words mean, by what stands before them; the question is only
-    what this is called in the conversation.
+    what this is called in the conversation, and ``reply_in`` the language to say it in, by its code (the book's, where
+    it is empty or none of the window's).
     """
 
     question: str
@@ -124,6 +125,7 @@ class Ask(AboutText[Answer], frozen=True, kw_only=True, tag="ask", lane=Lane.ANS
     own_words: bool = False
     insist: bool = False
     explain: bool = False
+    reply_in: str = ""
 
 
 class AskShelf(Request[ShelfAnswer], frozen=True, kw_only=True, tag="ask_shelf", lane=Lane.ANSWERS, risky=True):

@@ -12,8 +12,8 @@ from itertools import groupby
 from models.conversation import Chat, ChatMessage
 from reader.engine.grounding.evidence import NumberedPassage
 
-LANGUAGES = {"en": "English", "de": "German", "fr": "French"}
-"""The languages that questions are read in, by what a model calls them."""
+LANGUAGES = {"en": "English", "de": "German", "fr": "French", "es": "Spanish"}
+"""The languages of the window, in most of which questions are read, by what a model calls them."""
 VERSION = 1
 """Of the prompt: a model that was examined with another one wasn't examined with this."""
 NOT_HERE = "NOT HERE"

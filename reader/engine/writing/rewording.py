@@ -19,6 +19,7 @@ from reader.engine.questions.question import Question
 from reader.engine.questions.reading import read_question
 from reader.engine.view.view import BookView
 from reader.engine.writing.prompt import LANGUAGES
+from reader.engine.writing.writer import WrittenAnswer
 
 _log = logging.getLogger(__name__)
 
@@ -69,6 +70,19 @@ def translated(chat: Chat, lines: Sequence[str], into: str, cancel: CancelToken)
     if len(made) != len(lines) or not all(map(_is_translation, lines, made)):
         return None
     return made
+
+
+def in_language(
+    answer: WrittenAnswer, code: str, chat: Chat, spoils: Callable[[str], bool], cancel: CancelToken
+) -> WrittenAnswer:
+    """What was written and checked in the book's language, in another; as it is if that fails."""
+    standing = answer.sentences if answer.stands else ()
+    texts = [*(sentence.text for sentence in standing), *answer.background]
+    lines = translated(chat, texts, LANGUAGES[code], cancel) if code in LANGUAGES and texts else None
+    if lines is None or any(map(spoils, lines)):
+        return answer
+    sentences = tuple(replace(sentence, text=line) for sentence, line in zip(standing, lines, strict=False))
+    return replace(answer, sentences=sentences, background=lines[len(sentences) :], translated=True)
 
 
 def _is_translation(line: str, made: str) -> bool:

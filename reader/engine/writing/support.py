@@ -29,6 +29,7 @@ from reader.engine.writing.support_features import (
     Features,
     HeldSentence,
     ReadEvidence,
+    is_foreign,
     most_supporting,
     roots_of,
     share,
@@ -57,12 +58,10 @@ class SupportWeights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A regression by words alone, one with vectors, one with a reader, one with both.
 
     The probabilities are those among as many right sentences as wrong ones. ``passes_at``: that from which they stand.
-    ``least_new``: share of a sentence's new words that must stand in its passages, however likely the rest makes it.
     """
 
     regressions: Mapping[str, Regression]
     passes_at: float
-    least_new: float
 
 
 @cache
@@ -141,10 +140,9 @@ class SupportChecker:
         measured = self.measure(sentence, cited)
         if measured.reason:
             return SupportVerdict(0.0, (), measured.reason)
-        weights = shipped_weights()
-        if measured.features["new_all"] < weights.least_new:
+        if is_foreign(measured.features):
             return SupportVerdict(0.0, (), "unsupported")
-        regression = weights.regressions[kind_of(measured.features)]
+        regression = shipped_weights().regressions[kind_of(measured.features)]
         return SupportVerdict(regression.probability(measured.features), measured.quotes)
 
     def measure(self, sentence: str, cited: Sequence[int]) -> MeasuredClaim:
@@ -188,6 +186,8 @@ class SupportChecker:
         rests_on = [sentences[n].sentence for n in chosen]
         if read is not None:
             features |= read.features(claim, also, rests_on)
+            if similar is not None:
+                features["agrees"] = read.agreement(self._similar(claim.added, read.candidates) or ())
         marked = claim.new | also
         return MeasuredClaim("", with_products(features), tuple(self._quote(sentence, marked) for sentence in rests_on))
 

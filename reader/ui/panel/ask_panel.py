@@ -26,7 +26,7 @@ from reader.ui.widgets.controls import button, label, tab_through, tool_button
 from reader.ui.widgets.excerpt import quoted, shorten
 from reader.ui.widgets.icons import icon
 from reader.ui.widgets.undo import UndoQueue
-from reader.ui.words import tr
+from reader.ui.words import locale, tr
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,6 +174,7 @@ class AskPanel(QWidget):
             own_words=query.own_words,
             insist=query.insist,
             explain=query.explain,
+            reply_in=locale().name()[:2] if query.explain else "",
         )
         self._call = self._client.call(
             request,

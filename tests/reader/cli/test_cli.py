@@ -124,6 +124,13 @@ def test_how_a_question_is_to_be_read_goes_with_it(
     assert asked == [protocol.Ask(book="b", question=question, alone=alone, as_typed=as_typed, own_words=own_words)]
 
 
+def test_words_of_the_book_are_explained_where_they_stand(run: Runner) -> None:
+    run("add", str(assets.sample_book()))
+    shown, _ = run("ask", "--book", _SAMPLE, "--explain", "--json", "Agnes watched her reach the end")
+    assert any("Agnes" in citation["quote"] for citation in json.loads(shown)["citations"])
+    assert "doesn’t stand" in run.failing("ask", "--book", _SAMPLE, "--explain", "a spinning zebra")
+
+
 def test_a_follow_up_looks_back_over_a_word_of_thanks(run: Runner, tmp_path: Path) -> None:
     text = "<h1>One</h1><p>“Sit down,” said Basil Hallward. Basil Hallward was a painter, and lived in Norwich.</p>"
     book = json.loads(run("add", "--json", str(book_of(tmp_path / "painter.epub", text)))[0])["book"]["id"]

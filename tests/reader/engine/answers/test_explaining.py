@@ -41,16 +41,17 @@ NUMBERED = re.compile(r"^\[(\d+)\] (.*)$", re.MULTILINE)
 class PassageChat(ScriptedChat):
     """Writes its reply with the number of the passage that holds some words in place of N."""
 
-    def __init__(self, reply: str, words: str = "") -> None:
+    def __init__(self, reply: str, words: str = "", *translations: str) -> None:
         super().__init__()
-        self.reply, self.words = reply, words
+        self.reply, self.words, self.translations = reply, words, list(translations)
         self.prompts: list[str] = []
 
     def generate(self, messages: Any, **named: Any) -> Any:
         prompt = messages[-1].content
         self.prompts.append(prompt)
         number = next((n for n, text in NUMBERED.findall(prompt) if self.words in text), "99")
-        self._replies = [self.reply.replace("[N]", f"[{number}]")]
+        has_written = len(self.prompts) > 1 and self.translations
+        self._replies = [self.translations.pop(0) if has_written else self.reply.replace("[N]", f"[{number}]")]
         return super().generate(messages, **named)
 
 
@@ -70,7 +71,13 @@ def place_of(book: Quay, words: str) -> TextRange:
 
 
 def explained(
-    book: Quay, words: str, chat: Chat | None = None, *, before: Locator | None = None, trust: WriterTrust = UNEXAMINED
+    book: Quay,
+    words: str,
+    chat: Chat | None = None,
+    *,
+    before: Locator | None = None,
+    trust: WriterTrust = UNEXAMINED,
+    reply_in: str = "",
 ) -> tuple[Answer, list[Event]]:
     """What is said of the words, and the events on the way."""
     events: list[Event] = []
@@ -78,7 +85,8 @@ def explained(
     maps = ConceptMaps(book.retriever.index)
     view = BookView(book.retriever, maps, BookFacts("The Quay", "en"), context, events.append, CancelToken())
     models = AnsweringModels(writer=chat, trust=trust)
-    return explain(f"Explain “{words}”", view, models, guarded=before is not None), events
+    asked, guarded = f"Explain “{words}”", before is not None
+    return explain(asked, view, models, guarded=guarded, reply_in=reply_in), events
 
 
 def test_a_sentence_that_an_earlier_page_bears_out_stands_with_its_quote(book: Quay) -> None:
@@ -117,6 +125,18 @@ def test_what_the_model_knows_is_apart_and_never_among_the_book_s_sentences(book
     answer, _ = explained(book, words, PassageChat(reply, "master of the ferry"), before=place_of(book, words).end)
     assert [sentence.text for sentence in answer.sentences] == ["“He” is Captain Rowe, the master of the ferry."]
     assert answer.background == ("Forbear is an old word for holding back.", "To meet one’s Waterloo is to lose.")
+
+
+GERMAN = ("„Er“ ist Kapitän Rowe.", "„Forbear“ heißt innehalten.")
+ENGLISH = ("“He” is Captain Rowe, the master of the ferry.", "Forbear means to hold back.")
+
+
+@pytest.mark.parametrize(("lines", "shown"), [(2, GERMAN), (1, ENGLISH)], ids=["translated", "a line is missing"])
+def test_what_was_checked_is_put_into_the_reader_s_language(book: Quay, lines: int, shown: tuple[str, str]) -> None:
+    chat = PassageChat(f"{ENGLISH[0]} [N]\nBACKGROUND: {ENGLISH[1]}", "master of the ferry", "\n".join(GERMAN[:lines]))
+    answer, _ = explained(book, FORBEAR, chat, reply_in="de")
+    assert (answer.sentences[0].text, *answer.background) == shown
+    assert any("into your language" in str(notice) for notice in answer.notices) == (shown == GERMAN)
 
 
 def test_background_alone_is_shown_beside_what_the_book_has(book: Quay) -> None:

@@ -231,7 +231,9 @@ STEPS = (
 )
 
 
-@pytest.mark.parametrize(("longer", "most"), [("", 8), (", and the harbour master kept one of three keys on a ring", 4)])
+@pytest.mark.parametrize(
+    ("longer", "most"), [("", 8), (", and the harbour master kept one of three keys on a ring", 4)]
+)
 def test_of_short_steps_more_stand_than_of_long_sentences(book: Quay, longer: str, most: int) -> None:
     answer = book.ask(RING, ScriptedChat(" ".join(f"{step[:-1]}{longer}. [1]" for step in STEPS))).answer
     assert len(answer.sentences) == most
