@@ -44,7 +44,7 @@ KINDS = {
     (False, False): "unread_words",
 }
 """The regressions by whether they have a reader and vectors."""
-STRUCK = 0.03
+STRUCK = 0.025
 """Share of right answers that may be struck out by it; rivals (``reader/engine/writing/rivals.py``) take some more."""
 STRENGTH = 0.1
 SIGNS = {"repeats": -1} | dict.fromkeys(

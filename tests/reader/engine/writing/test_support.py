@@ -155,6 +155,16 @@ def real_models() -> tuple[SpanReader, Embedder]:
     return SpanReader(folder.active("reader")), Embedder(folder.active("embedding"))
 
 
+def real_checker(question: str) -> SupportChecker:
+    """A checker of sentences about the passages, with these models."""
+    reader, embedder = real_models()
+
+    def similar(text: str, others: Sequence[str]) -> tuple[float, ...]:
+        return tuple(map(float, embedder.embed_passages(others) @ embedder.embed_query(text)))
+
+    return SupportChecker(asked(question), SOURCES, ENGLISH, PEOPLE, similar, reader, CancelToken())
+
+
 @pytest.mark.parametrize(
     ("question", "right", "wrong"),
     [
@@ -168,14 +178,22 @@ def real_models() -> tuple[SpanReader, Embedder]:
     ],
 )
 def test_the_real_reader_tells_right_from_wrong(question: str, right: str, wrong: str) -> None:
-    reader, embedder = real_models()
-
-    def similar(text: str, others: Sequence[str]) -> tuple[float, ...]:
-        return tuple(map(float, embedder.embed_passages(others) @ embedder.embed_query(text)))
-
-    check = SupportChecker(asked(question), SOURCES, ENGLISH, PEOPLE, similar, reader, CancelToken())
+    check = real_checker(question)
     assert passes(check, right, 1, 2, 3)
     assert check.check(wrong, (1, 2, 3)).probability < check.check(right, (1, 2, 3)).probability - 0.3
+
+
+@pytest.mark.parametrize(
+    ("question", "right", "wrong"),
+    [
+        ("When did the mate fall overboard?", "During a storm.", "At breakfast."),
+        ("What did the cook ask for?", "Cash.", "Bread."),
+    ],
+)
+def test_the_answer_in_other_words_stands_and_other_words_do_not(question: str, right: str, wrong: str) -> None:
+    check = real_checker(question)
+    assert passes(check, right, 1, 2, 3)
+    assert check.check(wrong, (1, 2, 3)).reason == "unsupported"
 
 
 def test_a_sentence_that_only_repeats_the_question_answers_nothing() -> None:
