@@ -27,7 +27,7 @@ def write_conversation(document: ExportDocument[CitedTurn]) -> str:
         "about": about_written(document.about),
         "items": [_turn(turn) for turn in document.items],
     }
-    return msgspec.json.format(msgspec.json.encode(written), indent=2).decode() + "\n"
+    return msgspec.json.format(msgspec.json.encode(written, enc_hook=str), indent=2).decode() + "\n"
 
 
 def _turn(cited: CitedTurn) -> dict[str, Any]:

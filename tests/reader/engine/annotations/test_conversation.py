@@ -64,13 +64,14 @@ def test_as_markdown_it_reads_as_in_the_panel(desk: Desk, answer: Answer, tmp_pa
     assert str(tmp_path) not in text
 
 
-@pytest.mark.parametrize("form", ["markdown", "html"])
+@pytest.mark.parametrize("form", ["markdown", "html", "json"])
 def test_what_the_book_says_of_itself_is_called_so(desk: Desk, tmp_path: Path, form: str) -> None:
     desk.ask(protocol.Ask(book=desk.book, question="Who is the author?"), Answer)
     path = tmp_path / "c"
     desk.ask(protocol.ExportFromBook(desk.book, str(path), "conversation", form), Exported)
     text = path.read_text(encoding="utf-8")
-    assert "answered from what the book says of itself" in text
+    assert "A. Writer" in text
+    assert ('"writer": "details"' if form == "json" else "answered from what the book says of itself") in text
     assert "answered by" not in text
 
 
