@@ -1,6 +1,6 @@
 """How many of a novel's events stand in its summaries: ``python -m tests.bench.summary_events CORPUS [deciding]``.
 
-Five events each of eight novels, written down before any summary was seen (``novel_events.py``): how many have a
+Five events each of eight novels, written down before any summary was seen (``novel_events.toml``): how many have a
 sentence in *The book in short* and, at the novel's end, in *The story so far*, both without a language model; beside
 them as many sentences as the first, from the middle of as many equal parts. With ``deciding`` as a second argument,
 the same of the eighteen novels on which the choice of sentences was decided.
@@ -26,8 +26,7 @@ from reader.engine.protocol import Summary
 from reader.engine.summaries.chapters import BodyChapter
 from reader.engine.summaries.service import Summaries, SummarySubject
 from reader.engine.summaries.source_text import SourceReader
-from tests.bench.deciding_events import DECIDING
-from tests.bench.novel_events import EVENTS, NovelEvent
+from tests.bench.novel_events import NovelEvent, events_of
 
 Placed = tuple[Locator, str]
 """Where a sentence begins, and its text."""
@@ -85,4 +84,4 @@ def main(corpus: Path, novels: Mapping[str, Sequence[NovelEvent]]) -> None:
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]), DECIDING if sys.argv[2:] == ["deciding"] else EVENTS)
+    main(Path(sys.argv[1]), events_of("deciding_events" if sys.argv[2:] == ["deciding"] else "novel_events"))
