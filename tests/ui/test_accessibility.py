@@ -23,7 +23,7 @@ from reader.ui.words import tr
 from tests.ui.entity_script import EVERYBODY, concepts, entity_page
 from tests.ui.fake_script import FakeScript, answer, citation
 from tests.ui.keyboard import controls, describe, focused, nameless, ringless, tabbed
-from tests.ui.opened import opened_over
+from tests.ui.opened import opened_over, over
 from tests.ui.sample_window import SAMPLE, START, opened, read
 
 pytestmark = pytest.mark.window
@@ -93,7 +93,7 @@ def test_the_empty_shelf(qtbot: QtBot, window: MainWindow, begin: Callable[..., 
     check(qtbot, window)
 
 
-def test_a_book_with_its_panel(qtbot: QtBot, reading: MainWindow) -> None:
+def test_a_book_with_each_of_its_panes(qtbot: QtBot, reading: MainWindow) -> None:
     for tab in TABS:
         reading.reading.panel.show_tab(tab)
         if tab == "notes":
@@ -101,17 +101,13 @@ def test_a_book_with_its_panel(qtbot: QtBot, reading: MainWindow) -> None:
         if tab == "characters":
             qtbot.waitUntil(reading.reading.panel.findChildren(EntityList)[0].rows.isVisible)
         check(qtbot, reading)
-
-
-def test_a_book_with_its_contents(qtbot: QtBot, reading: MainWindow) -> None:
-    reading.actions_["contents"].trigger()
     reading.actions_["panel"].trigger()
-    check(qtbot, reading)
-
-
-def test_finding_in_a_book(qtbot: QtBot, reading: MainWindow) -> None:
-    reading.actions_["find"].trigger()
-    check(qtbot, reading)
+    for name in ("contents", "find"):
+        reading.actions_[name].trigger()
+        check(qtbot, reading)
+    reading.actions_["map"].trigger()
+    qtbot.waitUntil(lambda: bool(reading.side.map.graph.names))
+    check(qtbot, reading.side.map)
 
 
 def test_the_appearance(qtbot: QtBot, reading: MainWindow) -> None:
@@ -123,12 +119,6 @@ def test_the_appearance(qtbot: QtBot, reading: MainWindow) -> None:
         assert ringless(popover) == []
         reached = tabbed(qtbot, popover)
         assert [describe(control) for control in controls(popover) if control not in reached] == []
-
-
-def test_the_map(qtbot: QtBot, reading: MainWindow) -> None:
-    reading.actions_["map"].trigger()
-    qtbot.waitUntil(lambda: bool(reading.side.map.graph.names))
-    check(qtbot, reading.side.map)
 
 
 @pytest.mark.parametrize("beside", ["a selection", "a highlight with its note"])
@@ -155,31 +145,31 @@ def test_tab_leaves_the_page_and_comes_back(qtbot: QtBot, reading: MainWindow) -
     assert focused(reading) is page
 
 
-@pytest.mark.parametrize(
-    "name",
-    ["Go to…", "Keyboard shortcuts", "About Quoth", "Details of the book…", "Welcome to Quoth"],
-)
-def test_what_opens_over_a_book(qtbot: QtBot, reading: MainWindow, script: FakeScript, name: str) -> None:
+def test_what_opens_over_a_book(qtbot: QtBot, reading: MainWindow, script: FakeScript) -> None:
     script.on(p.GetDetails, DETAILS)
-    check_opened(qtbot, reading, name)
+    for name in ("Go to…", "Keyboard shortcuts", "About Quoth", "Details of the book…", "Welcome to Quoth"):
+        check_opened(qtbot, reading, name)
 
 
-@pytest.mark.parametrize("name", ["Filter the books…", "Watched folders…"])
 def test_what_opens_over_the_shelf(
-    qtbot: QtBot, window: MainWindow, script: FakeScript, begin: Callable[..., None], name: str
+    qtbot: QtBot, window: MainWindow, script: FakeScript, begin: Callable[..., None]
 ) -> None:
     script.on(p.ListWatched, WATCHED)
     begin()
     qtbot.waitUntil(lambda: window.shelf.view.model().rowCount() == 1)
-    check_opened(qtbot, window, name)
+    for name in ("Filter the books…", "Watched folders…"):
+        check_opened(qtbot, window, name)
 
 
 def check_opened(qtbot: QtBot, window: MainWindow, name: str) -> None:
-    """Trigger the action of that name, and look at the dialog or popover that it opens, if it isn't in the window."""
+    """Trigger the action of that name, look at the dialog or popover that it opens, and close it."""
     action = next(action for action in window.actions() if action.text() == tr(name))
     assert action.isEnabled()
     action.trigger()
-    check(qtbot, opened_over(qtbot, window))
+    opened = opened_over(qtbot, window)
+    check(qtbot, opened)
+    opened.close()
+    qtbot.waitUntil(lambda: over(window) is None)
 
 
 def test_placeholders_are_as_legible_as_other_muted_text(reading: MainWindow) -> None:

@@ -24,20 +24,36 @@ pytestmark = MARKS
 # Contents, landmarks, pages -----------------------------------------------------------------------------------------
 
 
-def test_the_contents_unfold_at_the_chapter_being_read_and_go_by_keys(run: Run, qtbot: QtBot, corpus: Path) -> None:
-    window = opened(run, qtbot, corpus / "books" / "leo-tolstoy_war-and-peace_louise-maude_aylmer-maude.epub")
+def in_parts(folder: Path) -> Path:
+    """A novel of three parts with four chapters each, and an epilogue."""
+    chapters = {
+        f"{part}-{n}.xhtml": numeral for part in (1, 2, 3) for n, numeral in enumerate(("I", "II", "III", "IV"))
+    }
+    pages = tuple((name, page(f"<p>{'Some words of it. ' * 300}</p>")) for name in (*chapters, "epilogue.xhtml"))
+    lines = "".join(
+        f'<li><a href="{part}-0.xhtml">Part {part}</a><ol>'
+        + "".join(f'<li><a href="{name}">{chapters[name]}</a></li>' for name in chapters if name[0] == str(part))
+        + "</ol></li>"
+        for part in (1, 2, 3)
+    )
+    contents = f'<nav epub:type="toc"><ol>{lines}<li><a href="epilogue.xhtml">The Epilogue</a></li></ol></nav>'
+    return Epub(pages=pages, files={"epub/nav.xhtml": page(contents)}).build(folder / "parts.epub")
+
+
+def test_the_contents_unfold_at_the_chapter_being_read_and_go_by_keys(run: Run, qtbot: QtBot, tmp_path: Path) -> None:
+    window = opened(run, qtbot, in_parts(tmp_path))
     drag(window, 0.4)
     near(window, qtbot, 0.4)
     window.actions_["contents"].trigger()
     tree = window.reading.contents.contents
     qtbot.waitUntil(tree.hasFocus)
     current = tree.currentIndex()
-    assert current.data() == "III"
-    assert current.parent().data() == "Part VI: 1810—11"
+    assert current.data() == "II"
+    assert current.parent().data() == "Part 2"
     assert tree.isExpanded(current.parent())
     qtbot.waitUntil(lambda: in_view(tree))
-    QTest.keyClicks(tree, "epilogue")
-    assert tree.currentIndex().data().startswith(("Epilogue", "First Epilogue", "Second Epilogue"))
+    QTest.keyClicks(tree, "the ep")
+    assert tree.currentIndex().data() == "The Epilogue"
     chosen = tree.currentIndex().data()
     QTest.keyClick(tree, Qt.Key.Key_Return)
     qtbot.waitUntil(
@@ -93,8 +109,8 @@ def test_a_book_without_contents_offers_its_sections(run: Run, qtbot: QtBot, tmp
     shown_at(window, qtbot, Locator(1, 0))
 
 
-def test_thousands_of_chapters_open_at_once(run: Run, qtbot: QtBot, tmp_path: Path) -> None:
-    names = [f"text/{n}.xhtml" for n in range(1_500)]
+def test_hundreds_of_chapters_open_at_once(run: Run, qtbot: QtBot, tmp_path: Path) -> None:
+    names = [f"text/{n}.xhtml" for n in range(600)]
     pages = tuple((name, page(f"<h1>Chapter {n}</h1><p>Some words.</p>")) for n, name in enumerate(names))
     window = opened(run, qtbot, Epub(pages=pages).build(tmp_path / "book.epub"))
     drag(window, 0.5)
@@ -102,7 +118,7 @@ def test_thousands_of_chapters_open_at_once(run: Run, qtbot: QtBot, tmp_path: Pa
     tree = window.reading.contents.contents
     assert tree.model().rowCount() == 0  # a drawer that is closed costs nothing
     window.actions_["contents"].trigger()
-    assert tree.model().rowCount() == 1_500
+    assert tree.model().rowCount() == 600
     assert tree.currentIndex().data() == way(window).outline.title(window.reading.place.shown or Locator(0, 0))
     qtbot.waitUntil(lambda: in_view(tree))
     assert len(window.reading.footer.scrubber._all_ticks()) == 0  # they would blur into one
