@@ -47,6 +47,13 @@ class Imported:
         into.parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(stored, into)
 
+    def opened(self, book: Path, into: Path) -> tuple[IndexStore, str]:
+        """An index of one's own at ``into`` with ``book``, and its id."""
+        self.copy(book, into)
+        index = IndexStore(into)
+        (name,) = index.imported()
+        return index, name
+
     def _make(self, book: Path, stored: Path, models: Path | None) -> None:
         embedder: TextEmbedder | None = Embedder(ModelsFolder(models).active("embedding")) if models else None
         unfinished = stored.with_suffix(".part")

@@ -67,10 +67,15 @@ def read(path: Path, folder: Path) -> Read:
             progress=lambda step: times.__setitem__(f"{step.stage} {step.done}", time.perf_counter()),
             cancel=CancelToken(),
         )
-    texts = [(index.text.text(book, spine) or ("", ""))[1] for spine in range(len(index.text.lengths(book)))]
-    entities = ConceptMaps(index).at(book, None).entities
+    made = read_from(index, book, times["concepts 1"] - times["concepts 0"])
     index.close()
-    return Read("\n".join(texts), entities, times["concepts 1"] - times["concepts 0"])
+    return made
+
+
+def read_from(index: IndexStore, book: str, seconds: float = 0.0) -> Read:
+    """A book that is imported already."""
+    texts = [(index.text.text(book, spine) or ("", ""))[1] for spine in range(len(index.text.lengths(book)))]
+    return Read("\n".join(texts), ConceptMaps(index).at(book, None).entities, seconds)
 
 
 def frequent(names: tuple[str, ...], text: str) -> tuple[str, ...]:

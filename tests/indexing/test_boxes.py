@@ -11,6 +11,7 @@ from indexing.publication import open_publication
 from indexing.store.index import IndexStore
 from indexing.store.rows import BoxRow
 from tests.epubs import book_of
+from tests.imported import Imported
 from tests.indexing.shelves import add
 from tests.textbook import textbook
 
@@ -124,7 +125,8 @@ def test_formulas_are_kept_where_they_stand_and_go_with_the_book(read: _Read) ->
         ("shelf/charles-darwin_the-origin-of-species.epub", 220),
     ],
 )
-def test_real_books_have_their_boxes(corpus: Path, tmp_path: Path, file: str, least: int) -> None:
+def test_real_books_have_their_boxes(corpus: Path, tmp_path: Path, imported: Imported, file: str, least: int) -> None:
+    imported.copy(corpus / file, tmp_path / "index.db")
     with open_publication(corpus / file) as publication:
         spines = range(len(publication.spine))
     read = _Read(tmp_path, corpus / file)

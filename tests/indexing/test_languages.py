@@ -178,7 +178,7 @@ def test_a_question_finds_its_paragraph_in_a_book_of_its_language(
     assert shelf.best(shelf.alone[language], query) == STORY[language][paragraph]
 
 
-@pytest.mark.parametrize("book", ["en", "ja", "fr"])
+@pytest.mark.parametrize("book", ["en", "ja", *at_night("fr")])
 @pytest.mark.parametrize(("language", "query", "paragraph"), ANYWHERE)
 def test_a_question_finds_its_page_in_a_book_of_another_language(
     shelf: Shelf, book: str, language: str, query: str, paragraph: int

@@ -34,10 +34,11 @@ pytestmark = pytest.mark.corpus
         ("samples/wasteland-otf-obf", "Phoenician sailor", "Phoenician Sailor"),
     ],
 )
-def test_text_search_finds_it_in_real_books(tmp_path: Path, corpus: Path, name: str, query: str, words: str) -> None:
+def test_text_search_finds_it_in_real_books(
+    tmp_path: Path, corpus: Path, imported: Imported, name: str, query: str, words: str
+) -> None:
     (path,) = corpus.glob(f"{name}*.epub")
-    index = IndexStore(tmp_path / "index.db")
-    book = add(index, path)
+    index, book = imported.opened(path, tmp_path / "index.db")
     retriever = Retriever(index, None)
     hits = retriever.text_search(book, query, 8)
     assert any(words in hit.passage.text for hit in hits)

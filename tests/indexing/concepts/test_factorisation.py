@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
-from sklearn.decomposition import NMF
 
 from indexing.concepts.factorisation import factorised
 
@@ -12,6 +11,8 @@ from indexing.concepts.factorisation import factorised
 @pytest.mark.parametrize(("rows", "columns", "groups"), [(60, 200, 7), (200, 60, 2), (30, 30, 10), (6, 9, 2)])
 @pytest.mark.filterwarnings("ignore:Maximum number of iterations")
 def test_the_groups_are_those_that_scikit_learn_finds(rows: int, columns: int, groups: int) -> None:
+    from sklearn.decomposition import NMF  # noqa: PLC0415 - every process of a run would wait seconds for it
+
     draw = np.random.default_rng(rows)
     weights = draw.random((rows, columns)) * (draw.random((rows, columns)) < 0.2)
     weights[0] = 0  # a stretch without any of the terms

@@ -8,16 +8,15 @@ import pytest
 
 from indexing.concepts.maps import ConceptMap, ConceptMaps
 from indexing.locator import Locator
-from indexing.store.index import IndexStore
-from tests.indexing.shelves import add
+from tests.imported import Imported
 
 
 @pytest.fixture(scope="module")
-def novel(tmp_path_factory: pytest.TempPathFactory, corpus: Path) -> tuple[ConceptMaps, str]:
+def novel(tmp_path_factory: pytest.TempPathFactory, corpus: Path, imported: Imported) -> tuple[ConceptMaps, str]:
     """The maps of an index with Pride and Prejudice, whose id comes last."""
-    index = IndexStore(tmp_path_factory.mktemp("lookup") / "index.db")
     (path,) = (corpus / "books").glob("*pride-and-prejudice*.epub")
-    return ConceptMaps(index), add(index, path)
+    index, book = imported.opened(path, tmp_path_factory.mktemp("lookup") / "index.db")
+    return ConceptMaps(index), book
 
 
 @pytest.fixture

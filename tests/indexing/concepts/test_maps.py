@@ -13,6 +13,7 @@ from indexing.locator import Locator, TextRange
 from indexing.store.index import IndexStore
 from models.cancel import Cancelled, CancelToken
 from tests.epubs import Epub, page
+from tests.imported import Imported
 from tests.indexing.shelves import add
 
 _CHAPTERS = (
@@ -114,10 +115,11 @@ def test_any_thread_may_ask(maps: tuple[ConceptMaps, IndexStore, str]) -> None:
 
 
 @pytest.mark.corpus
-def test_no_part_of_a_real_novels_map_reaches_past_the_horizon(tmp_path: Path, corpus: Path) -> None:
-    index = IndexStore(tmp_path / "index.db")
+def test_no_part_of_a_real_novels_map_reaches_past_the_horizon(
+    tmp_path: Path, corpus: Path, imported: Imported
+) -> None:
     (path,) = (corpus / "books").glob("*pride-and-prejudice*.epub")
-    book = add(index, path)
+    index, book = imported.opened(path, tmp_path / "index.db")
     made = ConceptMaps(index)
     lengths = index.text.lengths(book)
     chance = random.Random(8)  # noqa: S311 - a test's choice, the same each time
@@ -140,10 +142,9 @@ def test_no_part_of_a_real_novels_map_reaches_past_the_horizon(tmp_path: Path, c
 
 
 @pytest.mark.corpus
-def test_the_map_of_a_long_novel_stays_within_its_bounds(tmp_path: Path, corpus: Path) -> None:
-    index = IndexStore(tmp_path / "index.db")
+def test_the_map_of_a_long_novel_stays_within_its_bounds(tmp_path: Path, corpus: Path, imported: Imported) -> None:
     (path,) = (corpus / "books").glob("*moby-dick*.epub")
-    book = add(index, path)
+    index, book = imported.opened(path, tmp_path / "index.db")
     concepts = ConceptMaps(index).at(book, None)
     assert 100 <= len(concepts.entities) <= 500
     assert 10 <= len(concepts.themes) <= 200

@@ -11,11 +11,10 @@ import pytest
 from indexing.concepts.resolve import resolve
 from indexing.entities import Entity, Mention, Name
 from indexing.locator import Locator
-from indexing.store.index import IndexStore
-from tests.bench.names import SALIENT, Read, aliases, annotated, frequent, missing, read
+from tests.bench.names import SALIENT, Read, aliases, annotated, frequent, missing, read_from
+from tests.imported import Imported
 from tests.indexing.concepts.salient import NAMES, OTHERS, entities
-from tests.indexing.shelves import add
-from tests.night import at_night
+from tests.night import at_night, times
 
 pytestmark = pytest.mark.corpus
 
@@ -24,19 +23,20 @@ MOST_OTHERS = 0.1
 PRIDE = "jane-austen_pride-and-prejudice"
 
 
-LONGEST = "leo-tolstoy_war-and-peace_louise-maude_aylmer-maude"
+BY_DAY = (PRIDE, "mary-shelley_frankenstein", "robert-louis-stevenson_treasure-island", "herman-melville_moby-dick")
+"""Novels that other tests have imported too."""
 
 
 @pytest.fixture(scope="module")
-def map_of(tmp_path_factory: pytest.TempPathFactory) -> Callable[[Path], Read]:
+def map_of(tmp_path_factory: pytest.TempPathFactory, imported: Imported) -> Callable[[Path], Read]:
     """Reads a novel, once for all tests."""
     folder = tmp_path_factory.mktemp("novels")
-    return cache(lambda path: read(path, folder))
+    return cache(lambda path: read_from(*imported.opened(path, folder / f"{path.stem}.db")))
 
 
 def test_marked_people_and_places_are_in_the_map(map_of: Callable[[Path], Read], corpus: Path) -> None:
-    novels = list(annotated(corpus))
-    assert len(novels) == 5
+    novels = [(path, marked) for path, marked in annotated(corpus) if times(path.stem in BY_DAY, at_night=True)]
+    assert len(novels) == times(3, 5)
     for path, marked in novels:
         book = map_of(path)
         wanted = frequent(marked, book.text)
@@ -45,7 +45,7 @@ def test_marked_people_and_places_are_in_the_map(map_of: Callable[[Path], Read],
         assert 1 - len(lost) / len(wanted) >= LEAST_FOUND, (path.stem, lost)
 
 
-@pytest.mark.parametrize("stem", [*sorted(NAMES.keys() - {LONGEST}), *at_night(LONGEST)])
+@pytest.mark.parametrize("stem", [*BY_DAY, *at_night(*sorted(NAMES.keys() - set(BY_DAY)))])
 def test_nearly_all_of_the_most_salient_are_names(map_of: Callable[[Path], Read], corpus: Path, stem: str) -> None:
     most = [entity.name for entity in map_of(corpus / "books" / f"{stem}.epub").entities[:SALIENT]]
     names, others = entities(NAMES[stem]), entities(OTHERS[stem])
@@ -55,10 +55,11 @@ def test_nearly_all_of_the_most_salient_are_names(map_of: Callable[[Path], Read]
 
 
 @pytest.fixture(scope="module")
-def pride(tmp_path_factory: pytest.TempPathFactory, corpus: Path) -> tuple[tuple[Name, ...], tuple[Mention, ...]]:
+def pride(
+    tmp_path_factory: pytest.TempPathFactory, corpus: Path, imported: Imported
+) -> tuple[tuple[Name, ...], tuple[Mention, ...]]:
     """The names of *Pride and Prejudice*."""
-    index = IndexStore(tmp_path_factory.mktemp("pride") / "index.db")
-    book = add(index, corpus / "books" / f"{PRIDE}.epub")
+    index, book = imported.opened(corpus / "books" / f"{PRIDE}.epub", tmp_path_factory.mktemp("pride") / "index.db")
     names = index.names.of(book, None)
     index.close()
     return names

@@ -14,6 +14,7 @@ from indexing.store.index import IndexStore
 from indexing.store.scope import Span
 from indexing.store.themes import ThemeRow, Weighed
 from tests.epubs import book_of
+from tests.imported import Imported
 from tests.indexing.shelves import add
 from tests.indexing.wordvectors import WordVectors
 
@@ -95,9 +96,9 @@ def test_a_theme_shows_only_what_stands_before_the_horizon(index: IndexStore, tm
 
 
 @pytest.mark.corpus
-def test_every_word_of_a_real_novels_themes_has_been_read(index: IndexStore, corpus: Path) -> None:
+def test_every_word_of_a_real_novels_themes_has_been_read(tmp_path: Path, corpus: Path, imported: Imported) -> None:
     (path,) = (corpus / "books").glob("*treasure-island*.epub")
-    book = add(index, path)
+    index, book = imported.opened(path, tmp_path / "index.db")
     lengths = index.text.lengths(book)
     chance = random.Random(4)  # noqa: S311
     whole = _themes(index, book)
@@ -117,9 +118,9 @@ def test_every_word_of_a_real_novels_themes_has_been_read(index: IndexStore, cor
 
 
 @pytest.mark.corpus
-def test_front_and_back_matter_has_no_part_in_a_theme(index: IndexStore, corpus: Path) -> None:
+def test_front_and_back_matter_has_no_part_in_a_theme(tmp_path: Path, corpus: Path, imported: Imported) -> None:
     (path,) = (corpus / "books").glob("*frankenstein*.epub")
-    themes = _themes(index, add(index, path))
+    themes = _themes(*imported.opened(path, tmp_path / "index.db"))
     assert {"science", "murderer"} <= {term for theme in themes for term in theme.terms}
     titles = {chapter.title for theme in themes for chapter in theme.chapters}
     assert not titles & {"Titlepage", "Imprint", "Colophon", "Uncopyright", "Endnotes"}
@@ -127,10 +128,9 @@ def test_front_and_back_matter_has_no_part_in_a_theme(index: IndexStore, corpus:
 
 @pytest.mark.corpus
 @pytest.mark.parametrize("name", ["kusamakura*", "israelsailing*", "regime*", "haruko*", "page-blanche*"])
-def test_other_scripts_have_words_or_nothing(index: IndexStore, corpus: Path, name: str) -> None:
+def test_other_scripts_have_words_or_nothing(tmp_path: Path, corpus: Path, imported: Imported, name: str) -> None:
     (path,) = (corpus / "samples").glob(name)
-    book = add(index, path)
-    themes = _themes(index, book)
+    themes = _themes(*imported.opened(path, tmp_path / "index.db"))
     if name == "kusamakura*":
         terms = {term for theme in themes for term in theme.terms}
         assert {"芸術家", "詩人"} <= terms  # words, not the pairs of characters that are searched

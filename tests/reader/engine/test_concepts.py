@@ -21,6 +21,7 @@ from reader.engine.errors import UsageError
 from reader.engine.protocol.written import as_shown
 from reader.folders import index_path
 from tests.epubs import book_of
+from tests.imported import Imported
 
 R = TypeVar("R", bound=p.Result)
 NOVEL = "jane-austen_pride-and-prejudice.epub"
@@ -94,9 +95,11 @@ def library(tmp_path: Path) -> Iterator[Library]:
 
 
 @pytest.fixture(scope="module")
-def novel(corpus: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Library]:
+def novel(corpus: Path, tmp_path_factory: pytest.TempPathFactory, imported: Imported) -> Iterator[Library]:
     """A real novel, without models."""
-    made = Library(tmp_path_factory.mktemp("novel"), corpus / "books" / NOVEL)
+    folder = tmp_path_factory.mktemp("novel")
+    imported.shelve(corpus / "books" / NOVEL, folder)
+    made = Library(folder, corpus / "books" / NOVEL)
     yield made
     made.engine.close()
 

@@ -16,6 +16,7 @@ from models.folder import ModelsFolder
 from reader.engine import protocol as p
 from reader.engine.engine import Engine
 from reader.folders import index_path
+from tests.imported import Imported
 from tests.night import at_night
 
 SHAPES = {
@@ -39,9 +40,10 @@ SHARES = (0.0, 0.1, 0.4, None)
 @pytest.mark.corpus
 @pytest.mark.parametrize("name", [*BOOKS, *at_night(*AT_NIGHT)])
 def test_what_is_suggested_is_what_a_person_would_ask_and_the_book_answers(
-    corpus: Path, tmp_path: Path, name: str
+    corpus: Path, tmp_path: Path, imported: Imported, name: str
 ) -> None:
     story, expected = (BOOKS | AT_NIGHT)[name]
+    imported.shelve(corpus / f"{name}.epub", tmp_path)
     engine = Engine(tmp_path, ModelsFolder(tmp_path / "no models"))
     try:
         book = engine.import_now(corpus / f"{name}.epub", CancelToken(), lambda _: None).book.id

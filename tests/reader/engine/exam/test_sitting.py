@@ -123,11 +123,12 @@ def test_an_exam_that_is_stopped_goes_on_and_asks_nothing_twice(folder: Path) ->
 
 def test_another_model_or_prompt_begins_anew(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     first, other, later = ChatOfCharacter(right), ChatOfCharacter(right, "character@2"), ChatOfCharacter(right)
-    take(folder, first)
-    take(folder, other)
+    single = (story("the-keeping-of-echoes", "koe-21"),)
+    take(folder, first, single)
+    take(folder, other, single)
     assert len(asked(other)) == len(asked(first)) > 0
     monkeypatch.setattr(sitting, "VERSION", VERSION + 1)
-    take(folder, later)
+    take(folder, later, single)
     assert len(asked(later)) == len(asked(first))
 
 

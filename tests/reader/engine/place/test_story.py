@@ -14,6 +14,7 @@ from reader.engine.engine import Engine
 from reader.engine.place.story import Storytelling, is_fiction
 from reader.folders import index_path, library_path
 from tests.epubs import Epub, page
+from tests.imported import Imported
 
 NAMES = ("Telavi", "Kakheti", "Saperavi", "Tbilisi", "Kindzmarauli", "Mtsvane")
 GUIDE = "".join(
@@ -97,6 +98,7 @@ def test_a_subject_that_only_looks_like_one_is_none(subject: str) -> None:
     ],
 )
 def test_books_without_subjects_are_judged_by_their_text(
-    corpus: Path, tmp_path: Path, name: str, *, story: bool
+    corpus: Path, tmp_path: Path, imported: Imported, name: str, *, story: bool
 ) -> None:
+    imported.shelve(corpus / f"{name}.epub", tmp_path)
     assert tells_story(tmp_path, corpus / f"{name}.epub") == story
