@@ -43,7 +43,7 @@ def with_what_it_announces(citation: Citation, sections: tuple[HeadedSection, ..
 def with_heading(citation: Citation, sections: tuple[HeadedSection, ...], view: BookView) -> Citation:
     """The same citation, with the heading above if it begins one of the ``sections``."""
     section = next((it for it in sections if it.text.start == citation.start and it.at < citation.start), None)
-    if section is None:
+    if section is None or section.at.spine != citation.start.spine:  # a heading in a file of its own
         return citation
     return recited(citation, TextRange(section.at, citation.end), view)
 
