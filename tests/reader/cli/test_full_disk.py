@@ -14,7 +14,7 @@ import assets
 from indexing.store.library import LibraryStore
 from reader.cli.main import main
 from reader.folders import library_path
-from tests.night import at_night
+from tests.night import at_night, times
 
 pytestmark = pytest.mark.process
 
@@ -31,6 +31,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv("PYTHONPATH", str(Path(__file__).resolve().parents[3]))
     monkeypatch.setenv("QUOTH_HOME", str(tmp_path / "disk" / "home"))
     monkeypatch.setenv("QUOTH_MODELS", str(tmp_path / "models"))
+    monkeypatch.setenv("PYTHONDONTWRITEBYTECODE", "1")  # a limited process would leave half a file for all others
     (tmp_path / "disk").mkdir()
     return tmp_path / "disk" / "home"
 
@@ -72,7 +73,7 @@ def test_a_small_disk_says_that_it_is_full_at_every_stage(home: Path) -> None:
     commands = (["add", str(assets.sample_book())], ["ask", "--book", BOOK, "Who is Agnes?"])
     code = f"from reader.cli.main import main\nfor command in {commands}: main(command)"
     sentences = set()
-    for kilobytes in (40, 200, 300, 500, 700, 900, 1100):
+    for kilobytes in times((40, 300, 700, 1100), (40, 200, 300, 500, 700, 900, 1100)):
         run = [*alone, str(kilobytes), str(disk), sys.executable, "-c", code]
         errors = subprocess.run(run, capture_output=True, text=True, check=False).stderr
         failures = [line for line in errors.splitlines() if line.startswith("quoth: ")]
