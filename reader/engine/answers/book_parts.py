@@ -49,9 +49,9 @@ def which_chapter(question: Question, view: BookView) -> Reply | None:
         parts=", ".join(first),
         last=last,
     )
-    spoken = language(question.language)
+    lang = language(question.language)
     choices = (
-        Choice(title, spoken.in_part(question.asked, PartNamed(counted, number)))
+        Choice(title, lang.in_part(question.asked, PartNamed(counted, number)))
         for title in titles[:_MOST]
         for number, counted in (title_number(title),)
         if number is not None and counted

@@ -116,8 +116,8 @@ class _Explaining:
     def _introducing(self) -> tuple[TextRange, ...]:
         """The sentences before the selection that say who or what it names; or that define it."""
         view, selected = self._view, self._selected
-        spoken = language(view.facts.language)
-        named = (name.entity for name in Names(view.concept_map, spoken).found(selected, names_only=True))
+        lang = language(view.facts.language)
+        named = (name.entity for name in Names(view.concept_map, lang).found(selected, names_only=True))
         entities = list(dict.fromkeys(entity.name for entity in named if entity is not None and entity.kind != "thing"))
         people = {entity.name for entity in view.concept_map.entities if entity.kind == "person"}
         questions = [f"{'Who' if name in people else 'What'} is {name}?" for name in entities[:_MOST_NAMES]]
@@ -161,13 +161,13 @@ class _Explaining:
         checker.known = frozenset(passage.n for passage in passages)
         checker.selection = frozenset(it.n for it in passages if it.passage.range.overlaps(self._where))
         least = passes_at() if models.trust.state_at is None else models.trust.state_at
-        spoken = language(view.facts.language).code
+        lang = language(view.facts.language).code
         reads = partial(ExplanationReader, self._selected)
-        writer = AnswerWriter(chat, spoken, least, self._spoils, explaining_messages, reads)
+        writer = AnswerWriter(chat, lang, least, self._spoils, explaining_messages, reads)
         answer = writer.write(self._selected, passages, checker, self._heard, view.cancel)
         background = tuple(it for it in answer.background if not self._spoils_as_own(it))[:MOST_BACKGROUND]
         answer = replace(answer, background=background)
-        if self._reply_in != spoken:
+        if self._reply_in != lang:
             answer = in_language(answer, self._reply_in, chat, self._spoils, view.cancel)
         background = tuple(map(as_sentence, answer.background))
         if not answer.stands:

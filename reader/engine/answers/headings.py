@@ -48,10 +48,10 @@ def places_of_section(question: Question, view: BookView) -> Sequence[TextRange]
     """
     if question.content.kind in (Kind.PERSON, Kind.PLACE, Kind.TIME, Kind.YES_NO) or is_fiction(view.facts.subjects):
         return ()
-    spoken = language(question.language)
-    tools = {view.lexicon.stem(word) for word in spoken.words["tools"]}
+    lang = language(question.language)
+    tools = {view.lexicon.stem(word) for word in lang.words["tools"]}
     stems = frozenset(question.content.topic)
-    lists = not spoken.words["lists"].isdisjoint(words(question.text))
+    lists = not lang.words["lists"].isdisjoint(words(question.text))
     core = stems - tools
     if not core or len(stems) < 2:
         return ()

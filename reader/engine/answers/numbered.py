@@ -27,10 +27,10 @@ def answer_numbered(question: Question, view: BookView) -> Reply | None:
     named = question.slots.numbered
     if named is None:
         return None
-    spoken = language(question.language)
-    if named.what in spoken.words["notes"]:
+    lang = language(question.language)
+    if named.what in lang.words["notes"]:
         places = _notes(named, question, view)
-    elif named.what in spoken.words["items"] and not is_fiction(view.facts.subjects):
+    elif named.what in lang.words["items"] and not is_fiction(view.facts.subjects):
         places = _items(named, question, view)
     else:
         places = list(_labelled(named, view))
@@ -91,9 +91,9 @@ def _in_matter(at: Locator, sections: Sequence[HeadedSection], view: BookView) -
 
 def _items(named: NumberNamed, question: Question, view: BookView) -> list[TextRange]:
     """The item of the list that is about what the question names besides; of several lists as good the first."""
-    spoken = language(question.language)
-    tools = {view.lexicon.stem(word) for word in spoken.words["tools"]}
-    core = frozenset(stem for stem, word in question.content.topic.items() if spoken.number_of(word) is None) - tools
+    lang = language(question.language)
+    tools = {view.lexicon.stem(word) for word in lang.words["tools"]}
+    core = frozenset(stem for stem, word in question.content.topic.items() if lang.number_of(word) is None) - tools
     sections = sections_of(view)
 
     def fits(listing: Listing) -> int:

@@ -26,21 +26,21 @@ _MOST_WORDS = 6
 _MARKS = "“”„«»\"'’‘‚ "
 
 
-def named(phrase: str, concept_map: ConceptMap, spoken: Language, *, alone: bool = False) -> Entity | None:
+def named(phrase: str, concept_map: ConceptMap, lang: Language, *, alone: bool = False) -> Entity | None:
     """Whom a phrase names, spelt as in the map; with ``alone`` if the phrase is no more than that."""
     phrase = phrase.strip(_MARKS)
-    name = next(iter(Names(concept_map, spoken).found(phrase, names_only=True)), None)
+    name = next(iter(Names(concept_map, lang).found(phrase, names_only=True)), None)
     if name is None or name.owns or name.entity is None or not _is_of(name.name, name.entity):
         return None
     lead = set(phrase[: name.start].lower().replace(".", " ").split())
     behind = phrase[name.end :].strip()
-    may_follow = not behind or (not alone and spoken.patterns["behind_name"].match(behind))
-    return name.entity if may_follow and lead <= spoken.words["before_name"] | TITLES else None
+    may_follow = not behind or (not alone and lang.patterns["behind_name"].match(behind))
+    return name.entity if may_follow and lead <= lang.words["before_name"] | TITLES else None
 
 
-def several(phrase: str, concept_map: ConceptMap, spoken: Language) -> list[Entity]:
+def several(phrase: str, concept_map: ConceptMap, lang: Language) -> list[Entity]:
     """Whom “Rosencrantz and Guildenstern” names; nobody unless all are known."""
-    parts = [named(part, concept_map, spoken) for part in spoken.patterns["and_names"].split(phrase)]
+    parts = [named(part, concept_map, lang) for part in lang.patterns["and_names"].split(phrase)]
     known = [entity for entity in parts if entity is not None]
     return known if len(known) == len(parts) > 1 else []
 
@@ -65,14 +65,14 @@ _WORTH_APPOSED, _WORTH_LISTED = 1.5, 6.0
 
 def places_of_identity(question: Question, view: BookView) -> Sequence[TextRange]:
     """The sentences, the most telling first; none if the book so far doesn't say."""
-    slots, spoken = question.slots, language(question.language)
+    slots, lang = question.slots, language(question.language)
     if not question.content.topic or view.left < 1:
         return ()
     view.look_up(question.text)
     if slots.asks == "what":
         return _what(question, view)
-    meant = named(slots.name, view.concept_map, spoken)
-    if meant is None and (met := several(slots.name, view.concept_map, spoken)):
+    meant = named(slots.name, view.concept_map, lang)
+    if meant is None and (met := several(slots.name, view.concept_map, lang)):
         of_each = [_informative(entity, view.sentences) for entity in met]
         places = [places[n] for n in range(_SHOWN) for places in of_each if n < len(places)]
         return list(dict.fromkeys(places))
@@ -135,11 +135,11 @@ _WORDS = re.compile(
 
 def places_of_relation(question: Question, view: BookView) -> Sequence[TextRange]:
     """The sentences with both, or with one and a word of kinship; none if the book so far doesn't say."""
-    pair, spoken = question.slots.pair, language(question.language)
+    pair, lang = question.slots.pair, language(question.language)
     if pair is None or not question.content.topic or view.left < 1:
         return ()
     view.look_up(question.text)
-    known = (named(phrase, view.concept_map, spoken) for phrase in pair)
+    known = (named(phrase, view.concept_map, lang) for phrase in pair)
     met = list({entity.name: entity for entity in known if entity is not None}.values())
     if not met or (len(met) == 1 and len(" ".join(pair).split()) > _MOST_WORDS):
         return ()

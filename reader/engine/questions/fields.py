@@ -48,15 +48,15 @@ def _field_of(text: str, facts: BookFacts, language: Language) -> Field | None:
     plain, points = _with_title(words(text), facts)
     if not plain or len(plain) > _LONGEST:
         return None
-    spoken = language.patterns["praised"].sub(r"\1 \2", " ".join(plain))
-    plain = spoken.split()
-    if language.patterns["by_whom"].search(spoken):
+    unpraised = language.patterns["praised"].sub(r"\1 \2", " ".join(plain))
+    plain = unpraised.split()
+    if language.patterns["by_whom"].search(unpraised):
         return "author"
     points = points or not nouns.isdisjoint(plain) or not language.words["pointers"].isdisjoint(plain)
     content = sum(word not in FUNCTION_WORDS | asking for word in plain)
     known = {word for value in (facts.publisher, facts.series, *facts.authors) for word in words(value)}
     for rule in language.fields:
-        if not rule.pattern.search(spoken) or (rule.points and not points and content > 1):
+        if not rule.pattern.search(unpraised) or (rule.points and not points and content > 1):
             continue
         if rule.allowed is None:
             if points:

@@ -109,7 +109,7 @@ class KnownBook(Protocol):
         """How many passages hold a word."""
 
 
-def resolve(question: str, turns: Sequence[PastTurn], book: KnownBook, spoken: Language) -> FollowUp | None:
+def resolve(question: str, turns: Sequence[PastTurn], book: KnownBook, lang: Language) -> FollowUp | None:
     """The question made clear by ``turns`` (the newest last); None if it needs nothing from them.
 
     A question about the publication needs nothing: “this” is the book. In a book that tells no story “he” or “she” is
@@ -117,15 +117,15 @@ def resolve(question: str, turns: Sequence[PastTurn], book: KnownBook, spoken: L
     """
     text = " ".join(question.split())
     author = speaking_author(book.facts)
-    if not text or not may_follow(unquoted(text), spoken):
+    if not text or not may_follow(unquoted(text), lang):
         return None
-    goes_on = spoken.has("goes_on", text) or spoken.has("then", text)
-    if not goes_on and field_of(text, book.facts, spoken) is not None:
+    goes_on = lang.has("goes_on", text) or lang.has("then", text)
+    if not goes_on and field_of(text, book.facts, lang) is not None:
         return None
     turn = turns[-1] if turns else PastTurn("", "")
-    if spoken.slots(Intent.BOUNDARY, text) is not None and not spoken.has("chapter_said", f"{text} {turn.question}"):
+    if lang.slots(Intent.BOUNDARY, text) is not None and not lang.has("chapter_said", f"{text} {turn.question}"):
         return None  # “How does it end?” means the book
-    resolving = _Resolving(text, turn, book, spoken, author)
+    resolving = _Resolving(text, turn, book, lang, author)
     if (asked_back := resolving.asked_back()) is not None:
         return asked_back
     return resolving.resolved() if turns or author else None
@@ -138,17 +138,17 @@ def chosen_meaning(reply: str, choices: Sequence[Choice]) -> str | None:
     return fitting[0].question if len(fitting) == 1 else None
 
 
-def with_chosen_part(reply: str, asked: str, spoken: Language) -> str | None:
+def with_chosen_part(reply: str, asked: str, lang: Language) -> str | None:
     """The question ``asked`` with the part that ``reply`` chooses; None if it chooses none, or wasn't asked to."""
-    place, chosen_words = place_named(asked, spoken), " ".join(reply.split())
+    place, chosen_words = place_named(asked, lang), " ".join(reply.split())
     if place.chapter is None or place.part is not None:
         return None
-    chosen = spoken.patterns["chosen_part"].fullmatch(chosen_words)
+    chosen = lang.patterns["chosen_part"].fullmatch(chosen_words)
     if chosen is None:
         return None
-    part, nth = place_named(chosen_words, spoken).part, spoken.number_of(chosen["nth"] or "")
+    part, nth = place_named(chosen_words, lang).part, lang.number_of(chosen["nth"] or "")
     part = PartNamed("part", nth) if part is None and nth is not None else part
-    return None if part is None else spoken.in_part(asked, part)
+    return None if part is None else lang.in_part(asked, part)
 
 
 def unquoted(text: str) -> str:
@@ -156,21 +156,21 @@ def unquoted(text: str) -> str:
     return _QUOTED.sub(lambda quoted: "x" * len(quoted[0]), text)
 
 
-def may_follow(text: str, spoken: Language) -> bool:
+def may_follow(text: str, lang: Language) -> bool:
     """Whether anything in the question could point back; most questions have nothing that does."""
-    cues = any(spoken.has(cue, text) for cue in ("person", "thing", "goes_on"))
-    return cues or bool(points_back(text, spoken)) or is_bare(text, spoken)
+    cues = any(lang.has(cue, text) for cue in ("person", "thing", "goes_on"))
+    return cues or bool(points_back(text, lang)) or is_bare(text, lang)
 
 
-def points_back(text: str, spoken: Language) -> str:
+def points_back(text: str, lang: Language) -> str:
     """The word that points back; empty if none does."""
-    exists = spoken.patterns["exists"].match(text)
+    exists = lang.patterns["exists"].match(text)
     if exists is not None:  # “there” points nowhere if the question says what it asks for
-        asked_words = set(words(spoken.patterns["asking"].sub("", exists[1])))
-        text = text if asked_words <= spoken.function_words | spoken.words["of_what"] else exists[1]
-    pointing = spoken.patterns["points"].search(text)
+        asked_words = set(words(lang.patterns["asking"].sub("", exists[1])))
+        text = text if asked_words <= lang.function_words | lang.words["of_what"] else exists[1]
+    pointing = lang.patterns["points"].search(text)
     if pointing is None and is_short(text):
-        pointing = spoken.patterns["may_point"].search(text)
+        pointing = lang.patterns["may_point"].search(text)
     return pointing[0].strip("?!. ") if pointing is not None else ""
 
 
@@ -179,17 +179,17 @@ def is_short(text: str) -> bool:
     return len(text.split()) < _SHORT_QUESTION
 
 
-def is_bare(text: str, spoken: Language) -> bool:
+def is_bare(text: str, lang: Language) -> bool:
     """A bare “why?”, “with what tool?”, “what about Jane?”, “tell me more”; not “Who dies?”."""
-    if spoken.has("more", text) or spoken.has("about_whom", text):
+    if lang.has("more", text) or lang.has("about_whom", text):
         return True
-    plain = words(spoken.patterns["goes_on"].sub("", text))
-    if spoken.has("why_not", " ".join(plain)):
+    plain = words(lang.patterns["goes_on"].sub("", text))
+    if lang.has("why_not", " ".join(plain)):
         return True
-    content = [word for word in plain if word not in spoken.function_words]
-    if content and not spoken.words["who"].isdisjoint(plain[:1]):
+    content = [word for word in plain if word not in lang.function_words]
+    if content and not lang.words["who"].isdisjoint(plain[:1]):
         return False
-    return len(plain) <= _BARE and spoken.has("bare", text) and spoken.words["verbs"].isdisjoint(plain)
+    return len(plain) <= _BARE and lang.has("bare", text) and lang.words["verbs"].isdisjoint(plain)
 
 
 class _Resolving:
@@ -200,14 +200,14 @@ class _Resolving:
         text: str,
         turn: PastTurn,
         book: KnownBook,
-        spoken: Language,
+        lang: Language,
         author: str,
         chosen: tuple[str, str] = ("", ""),
     ) -> None:
         self._chosen = chosen  # what pronouns of a kind (“m” or “f”) are taken for
         self._text, self._turn, self._book, self._author = text, turn, book, author
-        self._names, self._language = Names(book.concept_map, spoken), spoken
-        self._is, self._words = spoken.patterns, spoken.words
+        self._names, self._language = Names(book.concept_map, lang), lang
+        self._is, self._words = lang.patterns, lang.words
         self._own = unquoted(text)
         self._here = self._names.found(text)
 
@@ -255,19 +255,19 @@ class _Resolving:
         """The question with names for pronouns, and with the words before where that isn't all."""
         if (instead := self._about_another()) is not None:
             return instead
-        spoken, (swaps, open_ended) = self._language, self._persons()
-        points = self._points_back() or spoken.has("goes_on", self._text) or is_bare(self._own, spoken)
+        lang, (swaps, open_ended) = self._language, self._persons()
+        points = self._points_back() or lang.has("goes_on", self._text) or is_bare(self._own, lang)
         things = [match for match in self._is["thing"].finditer(self._own) if not self._thing_is_here(match)]
         if not (swaps or open_ended or points or things):
             return None
         text, substitutions = self._text, list[Substitution]()
         for match, meaning in reversed(swaps):
             owns = match[0].lower() in self._words["owners"] or self._owns_next(match)
-            text = f"{text[: match.start()]}{spoken.owned_by(meaning) if owns else meaning}{text[match.end() :]}"
+            text = f"{text[: match.start()]}{lang.owned_by(meaning) if owns else meaning}{text[match.end() :]}"
         substitutions += [Substitution(word=match[0], meaning=meaning) for match, meaning in swaps]
         text = self._is["goes_on"].sub("", text) or text
         asked = self._is["who_is_asked"].match(self._turn.question)
-        if asked is not None and spoken.has("of_somebody", self._text):
+        if asked is not None and lang.has("of_somebody", self._text):
             text = f"{asked[0]} {text}"
         text = text[:1].upper() + text[1:]
         context = self._context()
@@ -515,39 +515,37 @@ _LONGEST_THING = 6
 """Words of an answer that may be what is meant."""
 
 
-def thing_meant(
-    question: str, short_answer: str, shown: Sequence[str], named: Sequence[Named], spoken: Language
-) -> str:
+def thing_meant(question: str, short_answer: str, shown: Sequence[str], named: Sequence[Named], lang: Language) -> str:
     """What “it” is after ``question``, its short answer if it has one, and the quotes ``shown``; empty if uncertain.
 
     Where a noun phrase ends, a question doesn't tell (“did the blue poppy flower”): it goes as far as a quote has it.
     """
-    if spoken.has("an_answer", short_answer) and len(short_answer.split()) <= _LONGEST_THING:
+    if lang.has("an_answer", short_answer) and len(short_answer.split()) <= _LONGEST_THING:
         return short_answer
     persons = [person for person in named if person.is_person and not person.owns]
-    whole = spoken.patterns["what_is_it"].match(question)
+    whole = lang.patterns["what_is_it"].match(question)
     short = whole is not None and len(whole[1].split()) <= _LONGEST_THING
     if whole is not None and short and not any(person.end <= whole.end() for person in persons):
         return whole[1]
     quoted = [f" {' '.join(words(quote))} " for quote in shown]
     phrases = [
         (match, phrase)
-        for match in spoken.patterns["phrase"].finditer(question)
-        if (phrase := _as_shown(match, quoted, spoken))
+        for match in lang.patterns["phrase"].finditer(question)
+        if (phrase := _as_shown(match, quoted, lang))
         and not any(match.start() <= person.start < match.start() + len(phrase) for person in persons)
     ]
     # what a preposition leads to is where or how something happens, seldom what is spoken of
-    free = [phrase for match, phrase in phrases if not spoken.has("preposition", question[: match.start()])]
+    free = [phrase for match, phrase in phrases if not lang.has("preposition", question[: match.start()])]
     return next(iter(free), "") or next((person.name for person in named if not person.is_person), "")
 
 
-def _as_shown(match: re.Match[str], quotes: Sequence[str], spoken: Language) -> str:
+def _as_shown(match: re.Match[str], quotes: Sequence[str], lang: Language) -> str:
     """As many words of the phrase as stand side by side in a quote; none of them may be a function word."""
     determiner = match[0][: match.start(1) - match.start()]
     kept = match[1].split()
     while kept:
         plain = " ".join(words(" ".join(kept)))
-        if spoken.function_words.isdisjoint(words(kept[-1])) and any(f" {plain} " in text for text in quotes):
+        if lang.function_words.isdisjoint(words(kept[-1])) and any(f" {plain} " in text for text in quotes):
             return f"{determiner} {' '.join(kept)}"
         kept.pop()
     return ""

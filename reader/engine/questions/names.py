@@ -46,9 +46,9 @@ class Named:
 class Names:
     """Finds the names of a map in short texts; a word alone means the most salient who has it in a name."""
 
-    def __init__(self, concept_map: ConceptMap, spoken: Language) -> None:
-        ending = spoken.owner.removeprefix("{name}")
-        self._spoken, self._ending = spoken, ending if ending.isalpha() else ""
+    def __init__(self, concept_map: ConceptMap, lang: Language) -> None:
+        ending = lang.owner.removeprefix("{name}")
+        self._lang, self._ending = lang, ending if ending.isalpha() else ""
         self._whole: dict[tuple[str, ...], Entity] = {}
         self._word: dict[str, Entity] = {}
         for entity in concept_map.entities:
@@ -71,7 +71,7 @@ class Names:
         at = 0
         while at < len(tokens):
             length, entity, owns = self._at(tokens[at : at + _LONGEST], typed_plain=typed_plain)
-            unknown = at > 0 and not self._spoken.nouns_large and _is_capital(tokens[at][0])
+            unknown = at > 0 and not self._lang.nouns_large and _is_capital(tokens[at][0])
             while (
                 at + length < len(tokens)
                 and (entity or unknown)
@@ -109,7 +109,7 @@ class Names:
 
     def _may_be_person(self, entity: Entity | None) -> bool:
         """Where any noun has a capital the map knows fewer persons: “Wirt Onno Petersen” is a thing to it."""
-        kinds = ("person", "thing") if self._spoken.nouns_large else ("person",)
+        kinds = ("person", "thing") if self._lang.nouns_large else ("person",)
         return entity is None or entity.kind in kinds
 
 

@@ -38,10 +38,10 @@ def read_question(
     """
     whole = " ".join(text.split())
     typed = whole[:MAX_QUESTION]
-    spoken = language_of(typed, facts.language)
-    sought = _sought_in_books(typed, spoken, lexicon) if across else ""
-    content = content_of(sought or _as_question(unshouted(typed), spoken), lexicon)
-    asked, own = _Text(content.text, facts, spoken), asked_alone(content.text)
+    lang = language_of(typed, facts.language)
+    sought = _sought_in_books(typed, lang, lexicon) if across else ""
+    content = content_of(sought or _as_question(unshouted(typed), lang), lexicon)
+    asked, own = _Text(content.text, facts, lang), asked_alone(content.text)
     intents, slots = list[Intent](), dict[str, Any]()
     for intent, read in _READERS.items():
         filled = read(asked) if not sought and not (selected and intent in _OF_THE_WHOLE) else None
@@ -56,28 +56,28 @@ def read_question(
         intents=(*intents, Intent.SEARCH),
         slots=Slots(place=place_named(asked.text, asked.language), **slots),
         parts=_parts(asked.text, asked.language),
-        names=names_typed(own, spoken),
-        sought=_sought(own, spoken, lexicon),
-        inflected=spoken.words["strong_verbs"] & set(content.topic.values()),
-        sent_away=spoken.slots(Intent.NOT_BOOK, typed) is not None,
+        names=names_typed(own, lang),
+        sought=_sought(own, lang, lexicon),
+        inflected=lang.words["strong_verbs"] & set(content.topic.values()),
+        sent_away=lang.slots(Intent.NOT_BOOK, typed) is not None,
         of_edition=speaks_of_edition(content.text),
-        in_books_language=spoken.code == language(facts.language).code,
+        in_books_language=lang.code == language(facts.language).code,
         for_books=bool(sought),
         selected=selected,
         truncated=len(typed) < len(whole),
     )
 
 
-def _sought(text: str, spoken: Language, lexicon: Lexicon) -> Mapping[str, str]:
+def _sought(text: str, lang: Language, lexicon: Lexicon) -> Mapping[str, str]:
     """The stems of the words that don't only ask, each with its word."""
-    asking = spoken.words["tools"] | {it["measure"].lower() for it in spoken.patterns["measures"].finditer(text)}
+    asking = lang.words["tools"] | {it["measure"].lower() for it in lang.patterns["measures"].finditer(text)}
     topic = lexicon.topic(text).items()
-    return {stem: word for stem, word in topic if word not in asking and spoken.number_of(word) is None}
+    return {stem: word for stem, word in topic if word not in asking and lang.number_of(word) is None}
 
 
-def _sought_in_books(text: str, spoken: Language, lexicon: Lexicon) -> str:
+def _sought_in_books(text: str, lang: Language, lexicon: Lexicon) -> str:
     """The bees of “Which of my books speaks of bees?”; empty for a question that isn't for books."""
-    frame = spoken.patterns["for_books"].match(text)
+    frame = lang.patterns["for_books"].match(text)
     rest = "" if frame is None else text[frame.end() :].strip(" ,:?")
     return rest if lexicon.topic(rest) else ""
 
@@ -143,10 +143,10 @@ def _summary(asked: _Text) -> Mapping[str, Any] | None:
     return {"chapters": (str(number),)} if number else {"titled": written}
 
 
-def _part_summary(slots: Mapping[str, str], spoken: Language) -> Mapping[str, Any] | None:
+def _part_summary(slots: Mapping[str, str], lang: Language) -> Mapping[str, Any] | None:
     counted = (slots.get("counted") or slots["nth_counted"]).lower()
-    number = spoken.number_of(slots.get("number") or slots["nth"])
-    inner = spoken.number_of(slots.get("inner") or slots.get("inner_nth") or "")
+    number = lang.number_of(slots.get("number") or slots["nth"])
+    inner = lang.number_of(slots.get("inner") or slots.get("inner_nth") or "")
     if number is None:
         return None
     return {

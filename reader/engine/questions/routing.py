@@ -50,14 +50,14 @@ def shipped_weights() -> RouterWeights:
     return msgspec.json.decode(data, type=RouterWeights)
 
 
-def route(text: str, spoken: Language, embedder: TextEmbedder | None) -> Routing:
+def route(text: str, lang: Language, embedder: TextEmbedder | None) -> Routing:
     """The route of a question in a language."""
-    weights, ruled = shipped_weights(), spoken.slots(Intent.NOT_BOOK, text) is not None
+    weights, ruled = shipped_weights(), lang.slots(Intent.NOT_BOOK, text) is not None
     known = embedder is not None and embedder.id == weights.embedding
     chances = probabilities(
         weights, embedder.embed_query(text) if embedder is not None and known else None, ruled=ruled
     )
-    subject = spoken.patterns["subject"].search(text)
+    subject = lang.patterns["subject"].search(text)
     named = subject["subject"].strip() if subject is not None else ""
     book, elsewhere, _ = chances
     routed: Route = "NOT_BOOK" if elsewhere >= SURE else "BOOK" if book >= LIKELY else "AMBIGUOUS"

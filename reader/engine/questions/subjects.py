@@ -11,23 +11,23 @@ from reader.engine.questions.language import Language
 from reader.engine.questions.question import BoxNamed, Intent, NumberNamed, PartNamed, PlaceNamed, asked_alone
 
 
-def place_named(text: str, spoken: Language) -> PlaceNamed:
+def place_named(text: str, lang: Language) -> PlaceNamed:
     """The part of the book that a text names."""
-    edge, part = spoken.groups("edge_chapter", text), spoken.groups("part", text)
-    number = spoken.number_of(part.get("number") or part.get("nth") or "")
-    chapter = spoken.groups("chapter", text)
+    edge, part = lang.groups("edge_chapter", text), lang.groups("part", text)
+    number = lang.number_of(part.get("number") or part.get("nth") or "")
+    chapter = lang.groups("chapter", text)
     return PlaceNamed(
-        chapter=spoken.number_of(chapter.get("number") or chapter.get("nth") or ""),
+        chapter=lang.number_of(chapter.get("number") or chapter.get("nth") or ""),
         edge="first" if "first" in edge else "last" if "last" in edge else "",
-        here=spoken.has("this_chapter", text),
+        here=lang.has("this_chapter", text),
         part=None if number is None else PartNamed((part.get("of") or part["nth_of"]).lower(), number),
-        may_be_titles=_may_be_titles(text.rstrip("?!. "), spoken),
+        may_be_titles=_may_be_titles(text.rstrip("?!. "), lang),
     )
 
 
-def _may_be_titles(text: str, spoken: Language) -> tuple[str, ...]:
+def _may_be_titles(text: str, lang: Language) -> tuple[str, ...]:
     """What stands behind each “in”: to the end, as in “Who dies in The Storm?”, or to a comma."""
-    behind = [text[match.end() :] for match in spoken.patterns["in_place"].finditer(text)]
+    behind = [text[match.end() :] for match in lang.patterns["in_place"].finditer(text)]
     return tuple(dict.fromkeys(part for rest in behind for part in (rest, rest.partition(",")[0])))
 
 

@@ -68,16 +68,16 @@ _SIGNED = 3
 """Passages with an author's name where only the title page, the imprint and a preface have it."""
 
 
-def in_authors_voice(question: str, book: KnownBook, spoken: Language) -> FollowUp | None:
+def in_authors_voice(question: str, book: KnownBook, lang: Language) -> FollowUp | None:
     """The question with “I” for the author; None where it doesn't name them, or is about the publication or the person.
 
     Only where the book's subjects say that it is no story, and the text itself hasn't the surname so often that
     somebody in it bears it; and only of an English question, whose verbs are known.
     """
     text, facts = " ".join(question.split()), book.facts
-    if spoken.code != "en" or not facts.subjects or is_fiction(facts.subjects):
+    if lang.code != "en" or not facts.subjects or is_fiction(facts.subjects):
         return None
-    if spoken.has("about_the_author", text) or field_of(text, facts, spoken) is not None:
+    if lang.has("about_the_author", text) or field_of(text, facts, lang) is not None:
         return None
     for author in facts.authors:
         last, _, given = author.partition(",")
@@ -86,11 +86,11 @@ def in_authors_voice(question: str, book: KnownBook, spoken: Language) -> Follow
         name = rf"(?:{re.escape(first)}\s+(?:\S+\s+)??)?{re.escape(surname)}" if first else re.escape(surname)
         named = re.search(rf"\b{name}\b", text) if len(surname) > 1 else None
         if named is not None and book.passages_with(surname) <= _SIGNED:
-            return FollowUp(_spoken(text, named[0]), (Substitution(word=named[0], meaning="I"),))
+            return FollowUp(_lang(text, named[0]), (Substitution(word=named[0], meaning="I"),))
     return None
 
 
-def _spoken(text: str, name: str) -> str:
+def _lang(text: str, name: str) -> str:
     """``text`` with the forms of “I” in the places of ``name``."""
     text = re.sub(_ACCORDING.replace("NAME", re.escape(name)), "", text, flags=re.I).strip()
     text = re.sub(
@@ -116,8 +116,8 @@ def read_in_conversation(
     embedder: TextEmbedder | None = None,
 ) -> Question:
     """The question that ``text`` is after these turns, the newest last."""
-    spoken = language_of(text, book.facts.language)
-    meant = understood(unshouted(text), turns, book, spoken, selected=selected)
+    lang = language_of(text, book.facts.language)
+    meant = understood(unshouted(text), turns, book, lang, selected=selected)
     asked = text if meant is None else meant.text
     question = read_question(asked, book.facts, lexicon, selected=selected, embedder=embedder)
     if meant is None:
@@ -134,15 +134,15 @@ def read_in_conversation(
 
 
 def understood(
-    question: str, turns: Sequence[PastTurn], book: KnownBook, spoken: Language, *, selected: bool
+    question: str, turns: Sequence[PastTurn], book: KnownBook, lang: Language, *, selected: bool
 ) -> FollowUp | None:
     """The question in the book's spelling, with what its words mean by the turn before it and by who speaks in the
     book; None as typed. What is asked of ``selected`` words is no follow-up.
     """
     spelt = in_the_books_spelling(question, book)
-    follow_up = None if selected else _follow_up(question if spelt is None else spelt.text, turns, book, spoken)
+    follow_up = None if selected else _follow_up(question if spelt is None else spelt.text, turns, book, lang)
     text = next((step.text for step in (follow_up, spelt) if step is not None), question)
-    voiced = in_authors_voice(text, book, spoken)
+    voiced = in_authors_voice(text, book, lang)
     steps = [step for step in (spelt, follow_up, voiced) if step is not None]
     if not steps:
         return None
@@ -151,11 +151,11 @@ def understood(
     return FollowUp(steps[-1].text, substitutions, choices, unclear)
 
 
-def _follow_up(question: str, turns: Sequence[PastTurn], book: KnownBook, spoken: Language) -> FollowUp | None:
-    if turns and (chosen := with_chosen_part(question, turns[-1].question, spoken)) is not None:
+def _follow_up(question: str, turns: Sequence[PastTurn], book: KnownBook, lang: Language) -> FollowUp | None:
+    if turns and (chosen := with_chosen_part(question, turns[-1].question, lang)) is not None:
         return FollowUp(chosen, ())
     if turns and turns[-1].choices:
         if (meaning := chosen_meaning(question, turns[-1].choices)) is not None:
             return FollowUp(meaning, ())
         turns = turns[:-1]  # what is asked back says nothing that the next question could mean
-    return resolve(question, turns, book, spoken)
+    return resolve(question, turns, book, lang)
