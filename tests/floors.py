@@ -32,6 +32,7 @@ FLOORS: Mapping[str, Floors] = {
     "reader.ui.window": (
         (
             "arguments",
+            "book_news",
             "dropping",
             "engine_news",
             "family_box",
@@ -41,10 +42,11 @@ FLOORS: Mapping[str, Floors] = {
             "warming",
         ),
         ("appearance", "application", "menus", "one_window", "settings"),
-        ("actions", "last_book"),
+        ("actions", "arrangement", "last_book"),
         ("annotating", "going", "parts", "recent", "shortcuts"),
         ("help", "look", "models", "reading_only", "shelf_side", "speaking"),
         ("reading_side",),
+        ("outside_question",),
         ("main_window",),
         ("windows",),
     ),

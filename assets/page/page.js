@@ -104,16 +104,15 @@ globalThis.quothPage = (() => {
 
     function apply(style) {
         if (index === null) return; // the first order will bring the style
-        styling.apply(style);
+        if (!styling.apply(style)) return;
         lay();
         place.restore();
         report();
     }
 
-    // The page's half of the view, now that this has another shape.
+    // The page's half of the view; that the view has another size it hears for itself.
     function stand(half) {
-        styling.stand(half);
-        refit();
+        if (styling.stand(half)) refit();
     }
 
     function refit() {

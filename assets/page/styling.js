@@ -21,6 +21,9 @@ globalThis.quothStyling = (() => {
     // two that the reader wants need this much for each line, between its margins
     const LINE = 14;
 
+    // the parts of a style that move nothing
+    const COLOURS = new Set(["theme", "follows_system", "own_colours", "background", "ink", "link"]);
+
     // what CSS's generic families stand for; an installed family is used by its name
     const FAMILIES = {
         serif: '"Literata", "Charter", "Iowan Old Style", "Source Serif 4", "Noto Serif", "Georgia", serif',
@@ -41,6 +44,7 @@ globalThis.quothStyling = (() => {
 
     let layout = "reflowable";
     let columns = "auto";
+    let shape = ""; // the style applied, without its colours
     let half = ""; // of the view, that a page of fixed layout stands in: "left", "right" or all of it
     let margin = 0; // the least part of a column that is beside its lines, on each side
 
@@ -162,13 +166,17 @@ globalThis.quothStyling = (() => {
         }
     }
 
-    // Applies a style: the fields of reader/engine/protocol/style.py's PageStyle.
+    // Applies a style: the fields of reader/engine/protocol/style.py's PageStyle. Returns whether anything may be elsewhere
+    // now, which other colours alone don't bring about.
     function apply(style) {
         const set = (name, value) => root.style.setProperty(`--quoth-${name}`, value);
         root.dataset.quothTheme = style.theme;
+        recolour(style);
+        const wanted = JSON.stringify(style, (name, value) => COLOURS.has(name) ? undefined : value);
+        if (wanted === shape) return false;
+        shape = wanted;
         root.dataset.quothFlow = layout === "fixed" ? "fixed" : style.mode;
         if (layout !== "fixed") ownSheet.apply(style.sheet, scaleRules);
-        recolour(style);
         set("scale", style.scale);
         set("line-height", style.line_height);
         set("margin", `${style.margin_percent}%`);
@@ -188,6 +196,7 @@ globalThis.quothStyling = (() => {
         root.toggleAttribute("data-quoth-unbroken", !style.hyphenate);
         hyphens.apply(style.hyphenate && layout !== "fixed");
         fit();
+        return true;
     }
 
     // The reader's own colours, which replace the theme's and the book's.
@@ -233,9 +242,11 @@ globalThis.quothStyling = (() => {
         for (const [name, value] of Object.entries(values)) root.style.setProperty(`--quoth-fixed-${name}`, value);
     }
 
-    // Has the page stand in another half of the view.
+    // Has the page stand in a half of the view; returns whether that is another one.
     function stand(where) {
+        const moved = where !== half;
         half = root.dataset.quothHalf = where;
+        return moved;
     }
 
     return { prepare, apply, stand, fit, get layout() { return layout; } };

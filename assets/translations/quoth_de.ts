@@ -120,6 +120,10 @@
         <translation>Eine Seite mit Bildern</translation>
     </message>
     <message>
+        <source>A part is missing</source>
+        <translation>Ein Teil fehlt</translation>
+    </message>
+    <message>
         <source>A picture is missing or damaged here.</source>
         <translation>Hier fehlt ein Bild, oder es ist beschädigt.</translation>
     </message>
@@ -2651,6 +2655,10 @@ Doppelklicken Sie auf der Seite auf ein Wort: Eine Karte zeigt, was Wörterbüch
         <translation>Keine Frage zum Buch</translation>
     </message>
     <message>
+        <source>Not all of this book is there. {damage}</source>
+        <translation>Dieses Buch ist nicht vollständig. {damage}</translation>
+    </message>
+    <message>
         <source>Not begun</source>
         <translation>Nicht angefangen</translation>
     </message>
@@ -3197,8 +3205,8 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Quoth liest eigene Dateien, die von Kindle, KOReader, calibre, Readest und Readwise sowie Tabellen mit einer Spalte für die Wörter.</translation>
     </message>
     <message>
-        <source>Quoth speaks the language that you chose when it is started the next time.</source>
-        <translation>Quoth spricht die gewählte Sprache, wenn es das nächste Mal gestartet wird.</translation>
+        <source>Quoth was closed before this was answered.</source>
+        <translation>Quoth wurde geschlossen, bevor das beantwortet war.</translation>
     </message>
     <message>
         <source>Quoth {version}</source>

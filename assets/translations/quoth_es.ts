@@ -120,6 +120,10 @@
         <translation>Una página de imágenes</translation>
     </message>
     <message>
+        <source>A part is missing</source>
+        <translation>Falta una parte</translation>
+    </message>
+    <message>
         <source>A picture is missing or damaged here.</source>
         <translation>Aquí falta una imagen, o está dañada.</translation>
     </message>
@@ -2651,6 +2655,10 @@ Haz doble clic en una palabra de la página: una tarjeta muestra lo que dicen lo
         <translation>No es una pregunta sobre el libro</translation>
     </message>
     <message>
+        <source>Not all of this book is there. {damage}</source>
+        <translation>Este libro no está completo. {damage}</translation>
+    </message>
+    <message>
         <source>Not begun</source>
         <translation>Sin empezar</translation>
     </message>
@@ -3197,8 +3205,8 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
         <translation>Quoth lee sus propios archivos, los de Kindle, KOReader, calibre, Readest y Readwise, y tablas con una columna para las palabras.</translation>
     </message>
     <message>
-        <source>Quoth speaks the language that you chose when it is started the next time.</source>
-        <translation>Quoth hablará el idioma que has elegido la próxima vez que se inicie.</translation>
+        <source>Quoth was closed before this was answered.</source>
+        <translation>Quoth se cerró antes de responder a esto.</translation>
     </message>
     <message>
         <source>Quoth {version}</source>

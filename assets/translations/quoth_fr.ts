@@ -120,6 +120,10 @@
         <translation>Une page d’images</translation>
     </message>
     <message>
+        <source>A part is missing</source>
+        <translation>Une partie manque</translation>
+    </message>
+    <message>
         <source>A picture is missing or damaged here.</source>
         <translation>Il manque ici une image, ou elle est endommagée.</translation>
     </message>
@@ -2651,6 +2655,10 @@ Double-cliquez sur un mot de la page : une fiche montre ce qu’en disent les d
         <translation>La question ne porte pas sur le livre</translation>
     </message>
     <message>
+        <source>Not all of this book is there. {damage}</source>
+        <translation>Ce livre n’est pas complet. {damage}</translation>
+    </message>
+    <message>
         <source>Not begun</source>
         <translation>Pas commencé</translation>
     </message>
@@ -3197,8 +3205,8 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
         <translation>Quoth lit ses propres fichiers, ceux de Kindle, KOReader, calibre, Readest et Readwise, ainsi que les tableaux qui ont une colonne pour les mots.</translation>
     </message>
     <message>
-        <source>Quoth speaks the language that you chose when it is started the next time.</source>
-        <translation>Quoth parlera la langue que vous avez choisie à son prochain démarrage.</translation>
+        <source>Quoth was closed before this was answered.</source>
+        <translation>Quoth a été fermé avant d’avoir répondu.</translation>
     </message>
     <message>
         <source>Quoth {version}</source>
@@ -4331,7 +4339,7 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
     </message>
     <message>
         <source>The file is cut off: only the parts that are whole are shown.</source>
-        <translation>Le fichier est tronqué : seules les parties complètes sont affichées.</translation>
+        <translation>Le fichier est tronqué : seules les parties complètes sont affichées.</translation>
     </message>
     <message>
         <source>The file is no JSON, or damaged.</source>
@@ -4899,11 +4907,11 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
     </message>
     <message>
         <source>This book’s file is locked by a password: unpack it with that password, and zip it again without one.</source>
-        <translation>Le fichier de ce livre est verrouillé par un mot de passe : décompressez-le avec ce mot de passe, puis recompressez-le sans mot de passe.</translation>
+        <translation>Le fichier de ce livre est verrouillé par un mot de passe : décompressez-le avec ce mot de passe, puis recompressez-le sans mot de passe.</translation>
     </message>
     <message>
         <source>This book’s pages are no text: they are encrypted, or damaged.</source>
-        <translation>Les pages de ce livre ne sont pas du texte : elles sont chiffrées ou endommagées.</translation>
+        <translation>Les pages de ce livre ne sont pas du texte : elles sont chiffrées ou endommagées.</translation>
     </message>
     <message>
         <source>This book’s text is still being read. Its locations will be known in a moment.</source>

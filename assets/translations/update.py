@@ -83,7 +83,7 @@ def compile_for_qt(file: Path) -> None:
 def main() -> None:
     """Update every language, and say what is left to be translated."""
     wanted = of_the_program()
-    for file in sorted(FOLDER.glob("*.ts")):
+    for file in sorted(FOLDER.glob("quoth_*.ts")):
         known = read(file)
         language = file.stem.partition("_")[2]
         now = {message: known.get(message, ()) for message in wanted}
@@ -91,6 +91,8 @@ def main() -> None:
         compile_for_qt(file)
         missing = [message for message, forms in now.items() if not forms]
         print(f"{language}: {len(now) - len(missing)} of {len(now)} translated", *missing, sep="\n  ")
+    for names in FOLDER.glob("keys_*.ts"):  # of keys that Qt leaves in English
+        compile_for_qt(names)
 
 
 def _messages(tree: ast.Module) -> Iterator[SourceMessage]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import posixpath
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import islice
 
@@ -215,13 +215,7 @@ def _reading_order(
     order = [_reference(element, item) for element, item in shown if item is not None and room.take(item)]
     lost = sum(item is None for _, item in shown)
     if lost:
-        warnings.append(
-            say_n(
-                "One part of the reading order is missing or can’t be shown.",
-                "{n} parts of the reading order are missing or can’t be shown.",
-                lost,
-            )
-        )
+        warnings.append(_missing(lost))
     if room.repeated:
         warnings.append(
             say_n(
@@ -235,14 +229,29 @@ def _reading_order(
         pages = (item for item in manifest.items if item.media_type == XHTML_TYPE)
         order = [Reference(item, True, (), "") for item in pages if room.take(item)]
     if room.beyond:
-        warnings.append(
-            say_n(
-                "The book is longer than Quoth reads: its last part is left out.",
-                "The book is longer than Quoth reads: its last {n} parts are left out.",
-                room.beyond,
-            )
-        )
+        warnings.append(_left_out(room.beyond))
     return tuple(order)
+
+
+def _missing(parts: int) -> UserMessage:
+    return say_n(
+        "One part of the reading order is missing or can’t be shown.",
+        "{n} parts of the reading order are missing or can’t be shown.",
+        parts,
+    )
+
+
+def _left_out(parts: int) -> UserMessage:
+    return say_n(
+        "The book is longer than Quoth reads: its last part is left out.",
+        "The book is longer than Quoth reads: its last {n} parts are left out.",
+        parts,
+    )
+
+
+def lacks_text(warnings: Iterable[UserMessage]) -> bool:
+    """Whether what is said of a book's damage is that a part of its text can't be read."""
+    return not {_missing(1).source, _left_out(1).source}.isdisjoint(warning.source for warning in warnings)
 
 
 def _reference(element: Element, item: ManifestItem) -> Reference:

@@ -16,7 +16,7 @@ from stranger import ProofFailed, Stranger
 
 WORDS = bytes.fromhex("fbec8c")
 """The colour in which the panel sets off the words of a quote that matter; the light theme's, as a new user has it."""
-CITED = bytes.fromhex("ffe08a")
+CITED = bytes.fromhex("ffc27a")
 """The colour behind a cited sentence on the page."""
 PANEL = 2 / 3
 """Where the panel begins, as a part of the screen's width."""

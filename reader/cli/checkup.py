@@ -15,12 +15,14 @@ from indexing.store.index import IndexStore
 from indexing.store.library import LibraryStore
 from models.cancel import CancelToken
 from models.conversation import ChatMessage
-from models.errors import ModelError
+from models.errors import ModelError, NotInstalled
 from models.folder import ModelsFolder
 from reader import seal, system
 from reader.engine.model_host.trials import Trials
-from reader.engine.runtimes import load_chat, load_embedder
+from reader.engine.runtimes import load_chat, load_embedder, load_reader
 from reader.folders import data_folder, index_path, library_path
+
+_PASSAGE = "In the evening the keeper wound the clock in the tower, as he did each day, and went down to the quay."
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +41,7 @@ def run_all(cancel: CancelToken) -> Iterator[Check]:
     folder = ModelsFolder(adapters=assets.adapters(), shipped=assets.shipped_models())
     trials = Trials(folder, system.model_host_command())
     yield _embedding(folder, trials)
+    yield _reader(folder, trials, cancel)
     yield _chat(folder, trials, cancel)
     sealed = seal.state()
     yield Check("Seal", "fine" if sealed.enforced else "limited", sealed.said)
@@ -69,14 +72,27 @@ def _embedding(folder: ModelsFolder, trials: Trials) -> Check:
     return Check("Embedding model", "fine", f"{embedder.id}, a query in {ms:.0f} ms")
 
 
+def _reader(folder: ModelsFolder, trials: Trials, cancel: CancelToken) -> Check:
+    try:
+        reader = load_reader(folder, trials)
+        start = time.perf_counter()
+        reader.read("Who wound the clock?", [_PASSAGE], cancel)
+    except ModelError as error:
+        return Check("Reader", "limited", f"{error} Until then nothing is stated: answers are the book’s best quotes.")
+    ms = (time.perf_counter() - start) * 1000
+    return Check("Reader", "fine", f"{reader.id} finds what answers: a passage in {ms:.0f} ms")
+
+
 def _chat(folder: ModelsFolder, trials: Trials, cancel: CancelToken) -> Check:
     try:
         chat = load_chat(folder, trials)
         start = time.perf_counter()
         reply = chat.generate([ChatMessage("user", "Say hello.")], max_tokens=12, cancel=cancel)
         chat.close()
+    except NotInstalled:
+        return Check("Chat model", "fine", "none is installed; the reader and the book’s quotes answer alone")
     except ModelError as error:
-        return Check("Chat model", "limited", f"{error} Until then answers are the book’s best quotes.")
+        return Check("Chat model", "limited", f"{error} Until then the reader and the book’s quotes answer alone.")
     speed = reply.completion_tokens / (time.perf_counter() - start)
     says = f"{chat.id}, {speed:.0f} tokens a second"
     if chat.problem:

@@ -156,7 +156,7 @@ def passages(result: SearchResult, titles: Mapping[str, str] | None = None) -> s
     paragraphs = []
     for passage in result.passages:
         place = ", ".join(filter(None, ((titles or {}).get(passage.book), passage.chapter or passage.href)))
-        where = f"{passage.rank}. {place}  ({passage.start}–{passage.end}, {passage.score:.2f})"
+        where = f"{passage.rank}. {place}  ({passage.start}–{passage.end})"
         paragraphs.append(f"{where}\n{wrapped(passage.text)}")
     return "\n\n".join([*paragraphs, f"[{result.mode} search]"])
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import signal
 import sys
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
@@ -81,7 +82,7 @@ def windows_of(app: QApplication, client: EngineClient, reporter: ErrorReporter)
         beside.bug_found.connect(reporter.report)
         return MainWindow(app, beside, Settings())
 
-    return Windows(one_more, lambda window: setattr(reporter, "parent", window))
+    return Windows(one_more, lambda window: setattr(reporter, "parent", window), partial(speak, app))
 
 
 def prepare_app(app: QApplication) -> None:

@@ -18,7 +18,7 @@ from tests.ui.size_driver import resize
 pytestmark = pytest.mark.window
 
 Begin = Callable[..., None]
-SMALL = QSize(800, 600)
+SMALL = QSize(720, 540)
 
 
 @pytest.fixture

@@ -167,11 +167,17 @@ def test_one_that_was_covered_for_minutes_does_not_come_back(
     assert shown(reading) == []
 
 
-def test_one_that_asks_for_nothing_goes_and_one_that_offers_something_stays(reading: MainWindow) -> None:
+def test_one_that_tells_goes_one_that_offers_goes_later_and_one_that_must_be_answered_stays(
+    reading: MainWindow,
+) -> None:
+    """Those that offered to show a folder, or to keep watching one, lay over the text until they were clicked away."""
     plain = reading.banners.show_banner("Three notes were added.")
     assert 0 < plain._timer.remainingTime() < 10_000
-    offer = reading.banners.show_banner("It was started again.", "notice", [BannerAction("Ask again", lambda: None)])
-    assert not offer._timer.isActive()
+    offers = [BannerAction("Show the folder", lambda: None)]
+    offer = reading.banners.show_banner("One note was written.", "notice", offers)
+    assert 20_000 < offer._timer.remainingTime() < 25_000
+    question = reading.banners.show_banner("Are they the same book?", "notice", offers, stays=True)
+    assert not question._timer.isActive()
     problem = reading.banners.show_banner("It can’t be opened.", "problem")
     assert not problem._timer.isActive()
 

@@ -17,7 +17,7 @@ from reader.engine import protocol as p
 from reader.ui.annotations.note_editor import NoteEditor
 from reader.ui.annotations.notes_pane import NotesPane
 from reader.ui.annotations.notes_rows import NotesChapterRow
-from reader.ui.look.theme import THEME_NAMES
+from reader.ui.look.theme import PALETTES, THEME_NAMES
 from reader.ui.window.main_window import MainWindow
 from tests.ui.fake_script import FakeScript
 from tests.ui.sample_window import opened, read
@@ -135,6 +135,8 @@ def test_a_note_is_written_in_place_and_esc_keeps_it(qtbot: QtBot, pane: NotesPa
     QTest.keyClick(pane.list, Qt.Key.Key_F2)
     editor = pane.list.findChild(NoteEditor)
     assert editor is not None and editor.hasFocus()
+    background = editor.grab().toImage().pixelColor(editor.width() // 2, editor.height() - 5)
+    assert background.name() == PALETTES["light"].surface  # as any field has that can be written in
     QTest.keyClicks(editor, "They never do.")
     QTest.keyClick(editor, Qt.Key.Key_Escape)
     qtbot.waitUntil(lambda: len(script.requests(p.SaveAnnotation)) == 1)

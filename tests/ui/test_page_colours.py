@@ -11,7 +11,16 @@ from pytestqt.qtbot import QtBot
 
 from indexing.publication import Publication, open_publication
 from reader.ui.look.contrast import contrast, is_dark
-from reader.ui.look.page_style import PageStyle, background_of, choice_of, coloured, own_contrast, script_style, themed
+from reader.ui.look.page_style import (
+    PageStyle,
+    background_of,
+    choice_of,
+    coloured,
+    own_contrast,
+    resized,
+    script_style,
+    themed,
+)
 from tests.epubs import Epub, page
 from tests.ui.page_driver import MARKS, PageDriver
 
@@ -112,3 +121,28 @@ def test_letters_and_lines_of_a_drawing_are_seen_on_dark_paper(qtbot: QtBot, tmp
     ink = "#cfcac1"
     qtbot.waitUntil(lambda: colour(driver, "html", "color") == ink)
     assert colours() == {**before, "bare": ink, "grey": ink, "line": ink}
+
+
+def test_the_page_is_laid_out_once_for_a_size_and_not_at_all_for_colours(qtbot: QtBot, painted: Publication) -> None:
+    """It was laid out twice for either, which took the longest part of a change of the theme."""
+    driver = PageDriver(qtbot)
+    driver.open(painted)
+    driver.evaluate(
+        "(() => { const lay = quothBreaks.lay; quothBreaks.lay = () => { laid += 1; lay(); }; globalThis.laid = 0; })()"
+    )
+
+    def laid() -> int:
+        before: int = driver.evaluate("(() => { const times = laid; laid = 0; return times; })()")
+        return before
+
+    dark = PageStyle(theme="dark")
+    driver.view.set_style(dark)
+    qtbot.waitUntil(lambda: colour(driver, "#ink", "color") == "#cfcac1")
+    assert laid() == 0
+    driver.view.set_style(resized(dark, 2))
+    qtbot.waitUntil(lambda: variable(driver, "scale") == "1.2")
+    assert laid() == 1
+    driver.view.resize(700, 700)
+    qtbot.waitUntil(lambda: driver.evaluate("innerWidth") == 700)
+    qtbot.waitUntil(lambda: driver.evaluate("laid") > 0)
+    assert laid() == 1

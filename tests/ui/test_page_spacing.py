@@ -48,7 +48,7 @@ def used(driver: PageDriver, name: str) -> dict[str, str]:
 
 
 QUIET = "getComputedStyle(document.documentElement).getPropertyValue('--quoth-quote')"
-"""The colour of a quote; #ffe08a once it flashes no more."""
+"""The colour of a quote; #ffc27a once it flashes no more."""
 NAMES = ("letter-spacing", "word-spacing", "margin-top", "margin-bottom", "-webkit-text-stroke-width")
 
 
@@ -102,7 +102,7 @@ def test_a_lit_quote_is_as_bold_as_the_page(qtbot: QtBot, clocks: Publication) -
     driver = PageDriver(qtbot)
     driver.open(clocks)
     driver.view.show_quote(TextRange.of(0, 0, len(clocks.document(0).text.text)))
-    qtbot.waitUntil(lambda: driver.evaluate(QUIET) == "rgb(255, 224, 138)")
+    qtbot.waitUntil(lambda: driver.evaluate(QUIET) == "rgb(255, 194, 122)")
     plain = darkness(driver)
     driver.view.set_style(PageStyle(weight=4))
     qtbot.waitUntil(lambda: darkness(driver) > 1.1 * plain, timeout=20_000)

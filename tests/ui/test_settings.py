@@ -26,10 +26,10 @@ def test_everything_comes_back(tmp_path: Path) -> None:
     style = replace(style, sheet="/* “Mine”, 1% */\np::before {\n\tcontent: '\\201C';\n}\n")
     first = Settings(file)
     first.save_page_style(style)
-    first.save_tab("story")
+    first.tab.save("story")
     first.save_arrangement(Arrangement("author", "list"))
-    first.save_figure("book")
-    first.save_pace(Pace.of([1.5, 0.75]))
+    first.figure.save("book")
+    first.pace.save(Pace.of([1.5, 0.75]))
     first.save_state("geometry", QByteArray(b"\x00\x01"))
     assert first.page_style() == style
     first.sync()
@@ -38,8 +38,7 @@ def test_everything_comes_back(tmp_path: Path) -> None:
     second.save_page_style(themed(style, "own"))
     assert second.page_style() == themed(style, "own")
     assert second.page_style().theme == "dark"
-    assert second.tab(("ask", "story")) == "story"
-    assert second.tab(("ask", "notes")) == "ask"
+    assert second.tab() == "story"
     assert second.arrangement() == Arrangement("author", "list")
     assert (second.figure(), second.pace()) == ("book", Pace.of([1.5, 0.75]))
     assert second.state("geometry") == QByteArray(b"\x00\x01")

@@ -98,7 +98,7 @@ def test_a_small_window_shows_the_page_until_a_panel_is_opened(window: MainWindo
     read(window, qtbot)
     reading = window.reading
     assert reading.panel.isVisible()
-    resize(window, qtbot, QSize(800, 600))
+    resize(window, qtbot, QSize(720, 540))
     assert not reading.panel.isVisible()
     assert not window.actions_["panel"].isChecked()
     assert reading.page.width() == window.width()
@@ -124,6 +124,31 @@ def test_a_small_window_shows_the_page_until_a_panel_is_opened(window: MainWindo
     assert reading.page.width() < window.width()
 
 
+def test_where_only_one_panel_fits_it_stands_beside_the_page_which_has_one_column(
+    window: MainWindow, begin: Begin, qtbot: QtBot
+) -> None:
+    """At 1024 pixels the panel lay over the second column of text."""
+    begin()
+    read(window, qtbot)
+    reading = window.reading
+    window.actions_["contents"].trigger()
+    resize(window, qtbot, QSize(1024, 700))
+    assert [panel for panel in reading.beside if panel.isVisible()] == [reading.panel]
+    assert reading.page.width() == reading.panel.x() - reading.panels.handleWidth()
+
+    window.actions_["contents"].trigger()
+    assert [panel for panel in reading.beside if panel.isVisible()] == [reading.contents]
+    assert not window.actions_["panel"].isChecked()
+    QApplication.processEvents()
+    assert reading.page.x() + reading.page.parentWidget().x() > reading.contents.width()  # type: ignore[union-attr]
+    reading.page.setFocus()
+    assert reading.contents.isVisible()  # nothing gives way that covers nothing
+
+    resize(window, qtbot, QSize(1300, 700))
+    assert reading.panel.isVisible()
+    assert reading.contents.isVisible()
+
+
 def test_over_a_page_that_is_read_leftwards_a_panel_lies_where_reading_ends(
     run: Run, qtbot: QtBot, no_models: None, tmp_path: Path
 ) -> None:
@@ -133,7 +158,7 @@ def test_over_a_page_that_is_read_leftwards_a_panel_lies_where_reading_ends(
     _, window = run()
     real_window.read(window, qtbot, book)
     reading = window.reading
-    resize(window, qtbot, QSize(800, 600))
+    resize(window, qtbot, QSize(720, 540))
     window.actions_["notes"].trigger()
     assert reading.panel.geometry().left() == 0
     window.actions_["contents"].trigger()
@@ -142,7 +167,7 @@ def test_over_a_page_that_is_read_leftwards_a_panel_lies_where_reading_ends(
     window.actions_["notes"].trigger()
     assert reading.panel.geometry().right() == reading.width() - 1  # beside the page it is where it always is
     assert not reading.panel.property("mirrored")
-    resize(window, qtbot, QSize(800, 600))
+    resize(window, qtbot, QSize(720, 540))
     real_window.read(window, qtbot, assets.sample_book())
     window.actions_["notes"].trigger()
     assert reading.panel.geometry().right() == reading.width() - 1
@@ -154,7 +179,7 @@ def test_a_citation_is_not_covered_by_the_panel_that_it_stands_in(
 ) -> None:
     begin()
     read(window, qtbot)
-    resize(window, qtbot, QSize(800, 600))
+    resize(window, qtbot, QSize(720, 540))
     window.actions_["notes"].trigger()
     assert window.reading.panel.isVisible()
     window.reading.panel.place_chosen.emit(window.reading.page.position)
@@ -196,7 +221,7 @@ def test_a_panel_keeps_the_width_it_was_dragged_to(run: Run, qtbot: QtBot, no_mo
     drag(window.reading.finding, qtbot, 60)
     width = window.reading.finding.width()
     assert width == pytest.approx(before + 60, abs=2)
-    resize(window, qtbot, QSize(800, 600))  # over the page, and back
+    resize(window, qtbot, QSize(720, 540))  # over the page, and back
     resize(window, qtbot, QSize(1300, 760))
     assert window.reading.panel.width() == dragged
     window.close()

@@ -98,7 +98,7 @@ def test_each_tab_has_a_key_and_the_last_one_is_there_the_next_time(
         assert panel.tab == name
     assert panel.tab == "notes"
     window.close()
-    assert Settings().tab(TABS) == "notes"
+    assert Settings().tab() == "notes"
 
 
 def test_nothing_that_the_window_asks_of_a_book_goes_unguarded(

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import os
 import signal
+from pathlib import Path
+from zipfile import ZipFile
 
 import pytest
 from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
 import assets
+from reader.ui.widgets.banners import Banner
 from reader.ui.window.main_window import MainWindow
+from tests.epubs import Epub, page
 from tests.ui.real_window import SECONDS, Run, read, wait_for_highlight
 
 pytestmark = [pytest.mark.window, pytest.mark.model, pytest.mark.usefixtures("models_folder")]
@@ -101,3 +105,28 @@ def test_stopping_an_answer_frees_the_panel_and_the_engine(qtbot: QtBot, run: Ru
     with qtbot.waitSignal(window.library.loaded, timeout=10 * SECONDS):
         window.library.refresh()  # the engine is there for others
     assert panel.turns[0].answer is None
+
+
+@pytest.mark.usefixtures("no_models")
+def test_a_book_that_lacks_a_chapter_says_so_when_it_is_first_opened_and_on_the_shelf(
+    qtbot: QtBot, run: Run, tmp_path: Path
+) -> None:
+    """The terminal alone had said it."""
+    pages = tuple((f"{number}.xhtml", page(f"<p>Chapter {number}.</p>")) for number in range(1, 4))
+    book = Epub(pages=pages, title="Cut").build(tmp_path / "cut.epub")
+    with ZipFile(book) as whole, ZipFile(tmp_path / "less.epub", "w") as less:
+        for name in whole.namelist():
+            if not name.endswith("3.xhtml"):
+                less.writestr(name, whole.read(name))
+    _, window = run()
+    read(window, qtbot, tmp_path / "less.epub")
+    sentence = "One part of the reading order is missing or can’t be shown."
+    assert [sentence in text for text in window.banners.texts] == [True]
+    window.actions_["shelf"].trigger()
+    qtbot.waitUntil(lambda: window.shelf.current is not None and window.shelf.current.stage == "done", timeout=IMPORT)
+    assert window.shelf.current is not None
+    assert "A part is missing" in window.shelf.current.status
+    window.banners.findChildren(Banner)[0].dismiss()
+    window.open_book(window.shelf.books()[0])
+    qtbot.waitUntil(lambda: window.reading.text_ready, timeout=20 * SECONDS)
+    assert window.banners.texts == []  # it was told

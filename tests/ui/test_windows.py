@@ -95,6 +95,20 @@ def test_two_books_keep_their_places_and_closing_one_leaves_the_other(pair: Pair
     shown_at(second, qtbot, Locator(9, 0))  # where the window that is closed left it
 
 
+def test_a_language_is_spoken_at_once_in_every_window_which_stays_where_it_was(pair: Pair, qtbot: QtBot) -> None:
+    """It was told, in the old language, that it would be spoken after a new start."""
+    windows, first, second = pair
+    at(first, qtbot, Locator(9, 0))
+    titles = {window.windowTitle() for window in windows._open}
+    second.actions_["language-de"].trigger()
+    qtbot.waitUntil(lambda: {first, second}.isdisjoint(windows._open), timeout=20 * SECONDS)
+    qtbot.waitUntil(lambda: {window.windowTitle() for window in windows._open} == titles, timeout=20 * SECONDS)
+    assert [window.actions_["quit"].text() for window in windows._open] == ["Beenden", "Beenden"]
+    shown_at(next(window for window in windows._open if "First" in window.windowTitle()), qtbot, Locator(9, 0))
+    windows._open[0].actions_["language-en"].trigger()
+    qtbot.waitUntil(lambda: windows._open[0].actions_["quit"].text() == "Quit", timeout=20 * SECONDS)
+
+
 def test_the_engine_that_dies_comes_back_for_both(pair: Pair, qtbot: QtBot) -> None:
     _, first, second = pair
     at(first, qtbot, Locator(9, 0))

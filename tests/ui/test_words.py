@@ -63,7 +63,7 @@ NOT_SHOWN = {
     "window/family_box.py": {"Atkinson Hyperlegible", "Lexend", "Lexie Readable", "Comic Neue"},
     "speaking/media_keys.py": None,  # names of D-Bus
     "speaking/system_host.py": {"Ready", "Error"},  # states of Qt
-    "window/shelf_actions.py": {"Kindle, calibre, KOReader, Readest, Quoth"},
+    "window/menus.py": {"Kindle, calibre, KOReader, Readest, Quoth"},
     "app.py": {"Fusion", "Inter", "Cantarell", "Noto Sans", "Quoth"},
     "window/main_window.py": {"Quoth"},
     "window/language.py": set(LANGUAGES.values()),  # each in its own words

@@ -12,6 +12,7 @@ from indexing.booktext import BookText
 from indexing.errors import BookError
 from indexing.locator import Locator
 from indexing.publication import Publication, open_publication
+from indexing.publication.package import lacks_text
 from indexing.store.index import IndexStore
 from indexing.store.library import LibraryStore
 from indexing.store.library_rows import BookRow, NewBook
@@ -244,6 +245,7 @@ def _book(row: BookRow, line: ShelfLine, stage: Stage, progress: float) -> Book:
         progress=progress,
         stage=stage,
         warnings=row.warnings,
+        incomplete=lacks_text(row.warnings),
         author_sort=row.author_sort,
         series=line.series,
         series_index=line.series_index,

@@ -42,7 +42,9 @@ class Value(msgspec.Struct, frozen=True):
 
 
 class FoundPassage(Value, frozen=True):
-    """A passage that a search returned; ``rank`` counts from 1, ``score`` is in 0..1, comparable within one search."""
+    """A passage that a search returned. ``rank`` counts from 1; ``score`` (0..1) is what was expected of it before the
+    best of them were read again, which is what orders them.
+    """
 
     rank: int
     book: str
@@ -167,7 +169,7 @@ class Book(Value, frozen=True):
     none.
 
     ``author_sort`` is the first author as the package files them (“Austen, Jane”), empty if it doesn't say; so is
-    ``series`` if it is in none.
+    ``series`` if it is in none. ``incomplete``: a part of its text is missing, which ``warnings`` says.
     """
 
     id: str
@@ -188,6 +190,7 @@ class Book(Value, frozen=True):
     finished: bool = False
     rating: int = 0
     collections: tuple[str, ...] = ()
+    incomplete: bool = False
 
 
 class BadFile(Value, frozen=True):

@@ -304,7 +304,7 @@ QuoteRow:focus, CompanionRow:focus, CardButton:focus, WriterLine:focus { border-
 QPlainTextEdit, QTextBrowser { background: transparent; border: none; selection-background-color: $accent;
   selection-color: $on_accent; }
 QPlainTextEdit#note-editor, QPlainTextEdit#style-sheet {
-  background: $sunken; border: 1px solid $line; border-radius: 7px; padding: 3px; }
+  background: $surface; border: 1px solid $muted; border-radius: 7px; padding: 3px; }
 QPlainTextEdit#note-editor:focus, QPlainTextEdit#style-sheet:focus { border-color: $accent; }
 QPlainTextEdit[readOnly="true"] { border: 1px solid transparent; border-radius: 6px; }
 QPlainTextEdit[readOnly="true"]:focus { border-color: $accent; }

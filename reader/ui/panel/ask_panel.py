@@ -52,6 +52,8 @@ class AskPanel(QWidget):
 
     quote_chosen = Signal(object)
     name_chosen = Signal(str)
+    waiting_changed = Signal(str, str)
+    """The id of a book, and the question about it that waits for its answer; empty: none does any more."""
 
     def __init__(self, client: EngineClient, undo: UndoQueue) -> None:
         super().__init__()
@@ -127,6 +129,14 @@ class AskPanel(QWidget):
             for turn in self.turns:
                 turn.set_locations(self._locations)
 
+    def show_unanswered(self, question: str) -> None:
+        """Show a question that Quoth was closed under, to be asked again."""
+        turn = self._add_turn(Query(question))
+        turn.steps.hide()
+        turn.fail(tr("Quoth was closed before this was answered."))
+        self._order_tabs()
+        self._scroll.to_newest()
+
     def show_conversation(self, conversation: Sequence[Turn]) -> None:
         """Begin with what was asked about the book before."""
         self._drop_call()
@@ -183,6 +193,8 @@ class AskPanel(QWidget):
             lambda events: self._happened(turn, events),
         )
         self.box.set_busy(True)
+        if not (query.selection or query.explain):  # without its words it would be another question
+            self.waiting_changed.emit(self._context.book, str(query.question))
         self._scroll.to_end()
 
     def ask_once(self, question: str, *, look_ahead: bool = False) -> None:
@@ -219,6 +231,7 @@ class AskPanel(QWidget):
         """Give up the answer under way; the panel is free at once, whatever the engine still does."""
         if self._drop_call():
             self.turns[-1].stop()
+            self._end_waiting()
 
     def lost_question(self) -> str:
         """The question whose answer went down with the engine, once."""
@@ -234,6 +247,7 @@ class AskPanel(QWidget):
         if self._context is None or empty:
             return
         book = self._context.book
+        self._end_waiting()
 
         def restore() -> None:
             if self._context is not None and self._context.book == book:
@@ -267,8 +281,13 @@ class AskPanel(QWidget):
             if first and turn.rows:
                 self._scroll.read_from_top()
 
+    def _end_waiting(self) -> None:
+        if self._context is not None:
+            self.waiting_changed.emit(self._context.book, "")
+
     def _answered(self, turn: TurnView, answer: Answer) -> None:
         self._call = None
+        self._end_waiting()
         self.box.set_busy(False)
         if turn.rows:
             self._scroll.stay()  # the reader is reading the quotes
@@ -294,8 +313,10 @@ class AskPanel(QWidget):
             self._lost = turn.question
             turn.fail(tr("The engine stopped before this was answered."))
         elif failure.kind == "cancelled":
+            self._end_waiting()
             turn.stop()
         else:
+            self._end_waiting()
             turn.fail(failure.message, can_ask_again=failure.kind != "usage", about_models=failure.kind == "model")
         self._order_tabs()
         self._scroll.to_end()

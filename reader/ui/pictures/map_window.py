@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QRectF, QSizeF, QStandardPaths, Qt, Signal
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QRectF, QSizeF, Qt, Signal
 from PySide6.QtGui import QImage, QImageWriter, QPainter, QShowEvent
 from PySide6.QtSvg import QSvgGenerator
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QStackedWidget, QTabBar, QVBoxLayout, QWidget
@@ -274,14 +274,13 @@ class MapWindow(QDialog):
         self.report.setVisible(bool(sentence))
 
     def _choose_file(self) -> None:
-        folder = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.PicturesLocation)
         name = f"{self._title} - {tr(_TABS[self.tabs.currentIndex()])}.png"
         safe = "".join(letter if letter.isalnum() or letter in " .-_’'" else "_" for letter in name)
 
         def chosen(file: str) -> None:
             self.save(with_suffix(file, dialog.selectedNameFilter()))
 
-        dialog = self._dialogs.saving(self, tr("Export the picture"), safe, chosen, at_first=folder)
+        dialog = self._dialogs.saving(self, tr("Export the picture"), safe, chosen)
         dialog.setNameFilter(tr(FILTERS))
         dialog.open()
 

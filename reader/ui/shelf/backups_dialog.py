@@ -156,7 +156,7 @@ class BackupDesk(QObject):
             refresh()
             undo = BannerAction(tr("Undo"), lambda: self._take_back(done.before, leave, refresh))
             sentence = tr("Notes, places and questions are what they were at {when}.", when=made_at(backup))
-            self._banners.show_banner(sentence, "notice", [undo])
+            self._banners.show_banner(sentence, "notice", [undo], stays=True)
 
         def refused(failure: CallFailure) -> None:
             dialog.show_failure(tr("Nothing was restored. {reason}", reason=failure.message))

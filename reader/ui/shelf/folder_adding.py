@@ -43,7 +43,7 @@ class FolderAdding(QObject):
         """Begin; ``show`` gets the books as they come, a few times a second."""
         self._show = show
         stop = BannerAction(tr("Stop"), self._stop)
-        self._banner = self._banners.show_banner(self._progress(), actions=[stop])
+        self._banner = self._banners.show_banner(self._progress(), actions=[stop], stays=True)
         self._call = self._client.call(AddFolders(self._folders), self._done, self._failed, self._progressed)
 
     @property

@@ -62,7 +62,8 @@ class ShelfEntry:
             return tr("Indexing stopped")
         if self.stage == "failed":
             return self._failure or tr("Indexing failed")
-        return " · ".join(part for part in (self._read, stars(self.book.rating)) if part)
+        lacking = tr("A part is missing") if self.book.incomplete else ""
+        return " · ".join(part for part in (self._read, stars(self.book.rating), lacking) if part)
 
     @property
     def _read(self) -> str:

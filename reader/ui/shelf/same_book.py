@@ -47,6 +47,7 @@ class SameBookDesk(QObject):
                 BannerAction(tr("Carry over"), lambda: self._join(book, older)),
                 BannerAction(tr("They are two editions"), lambda: self._client.call(two, lambda _done: None)),
             ],
+            stays=True,
         )
 
     def _join(self, book: Book, older: Book) -> None:
@@ -55,7 +56,7 @@ class SameBookDesk(QObject):
         def joined(result: JoinedBooks) -> None:
             undo = BannerAction(tr("Undo"), lambda: self._part(book, older))
             self._refresh(lambda: self._open_again(book.id) if was_open is not None else None)
-            self._banners.show_banner(carried(result), "notice", [undo])
+            self._banners.show_banner(carried(result), "notice", [undo], stays=True)
 
         def refused(failure: CallFailure) -> None:
             self._banners.show_banner(failure.message, "problem")

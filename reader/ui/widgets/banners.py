@@ -32,6 +32,8 @@ _AT_MOST = 4
 _READ_MS = 6000
 """How long a notice that asks for nothing stays, and so much longer for each of its characters."""
 _READ_CHARACTER_MS = 50
+_OFFER_MS = 14_000
+"""How much longer one stays that offers something, which can be had elsewhere as well."""
 _AGAIN_MS = 1000
 _STALE_SECONDS = 30
 _WIDTH = 470
@@ -52,8 +54,9 @@ class Banner(Dismissable):
     """One message. ``closed`` says whether an action was taken.
 
     It goes ``close_after_ms`` after it came, not counting the time that it is covered by a newer one, and not while the
-    pointer or the focus is on it; None: a notice that asks for nothing goes when it can have been read, anything else
-    stays until it is answered or dismissed. One that goes by itself and was covered for long doesn't come back.
+    pointer or the focus is on it; None: a notice goes when it can have been read and what it offers can have been
+    taken, unless it ``stays``; that and a problem go when they are answered or dismissed. One that goes by itself and
+    was covered for long doesn't come back.
     """
 
     closed = Signal(bool)
@@ -61,7 +64,7 @@ class Banner(Dismissable):
     """It says something else."""
 
     def __init__(
-        self, text: str, kind: BannerKind, actions: Sequence[BannerAction], close_after_ms: int | None
+        self, text: str, kind: BannerKind, actions: Sequence[BannerAction], close_after_ms: int | None, *, stays: bool
     ) -> None:
         super().__init__()
         self.setObjectName("banner")
@@ -73,8 +76,8 @@ class Banner(Dismissable):
         words = self._words = label(text, wrap=True)
         words.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         words.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
-        if close_after_ms is None and kind == "notice" and not actions:
-            close_after_ms = _READ_MS + _READ_CHARACTER_MS * len(text)
+        if close_after_ms is None and kind == "notice" and not stays:
+            close_after_ms = _READ_MS + _READ_CHARACTER_MS * len(text) + _OFFER_MS * bool(actions)
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self._time_out)
@@ -201,11 +204,13 @@ class Banners(QWidget):
         kind: BannerKind = "notice",
         actions: Sequence[BannerAction] = (),
         close_after_ms: int | None = None,
+        *,
+        stays: bool = False,
     ) -> Banner:
         """Say something; the same words said again replace the earlier ones."""
         for banner in [banner for banner in self._up if banner.text == text]:
             banner.close_banner(acted=False)
-        banner = Banner(text, kind, actions, close_after_ms)
+        banner = Banner(text, kind, actions, close_after_ms, stays=stays)
         banner.closed.connect(lambda _acted: self._gone(banner))
         banner.said.connect(self.settle)
         banner.hide()

@@ -40,11 +40,9 @@ class FileDialogs:
         made.fileSelected.connect(chosen)
         return made
 
-    def saving(
-        self, parent: QWidget, title: str, name: str, chosen: Callable[[str], object], *, at_first: str = ""
-    ) -> QFileDialog:
-        """A dialog for a file to be written, called ``name``; ``at_first`` is its folder if none is known."""
-        made = self._made(parent, title, at_first)
+    def saving(self, parent: QWidget, title: str, name: str, chosen: Callable[[str], object]) -> QFileDialog:
+        """A dialog for a file to be written, called ``name``."""
+        made = self._made(parent, title)
         made.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         made.selectFile(name)
         made.fileSelected.connect(chosen)
@@ -62,8 +60,8 @@ class FileDialogs:
         made.filterSelected.connect(lambda name: made.setDefaultSuffix(forms[name]))
         return made
 
-    def _made(self, parent: QWidget, title: str, at_first: str = "") -> QFileDialog:
-        made = QFileDialog(parent, title, self._last_folder() or at_first)
+    def _made(self, parent: QWidget, title: str) -> QFileDialog:
+        made = QFileDialog(parent, title, self._last_folder())
         made.accepted.connect(lambda: self._ended(made))
         return made
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from PySide6.QtCore import QByteArray, QEvent, QObject, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
@@ -15,14 +15,16 @@ from reader.ui.widgets.dismissable import took_esc
 LEFT, RIGHT = 300, 390  # what a panel on that side is wide until the reader drags it, in pixels at the usual type
 _PAGE_LEFT = 48  # pixels of the page beside a panel that lies over it: a click there puts it away
 _NARROWEST = 300
+_NONE, _ONE, _BOTH = range(3)
 
 
 class PagePanels(QSplitter):
     """``left`` and ``right`` stand beside ``page``, and can be dragged to a width.
 
-    In a window too narrow for the page and a panel on each side, what is open is put away until there is room again.
-    What is opened there lies over the page, one panel at a time, until the page is wanted or Esc is pressed: the page
-    isn't laid out anew. Over a page that is read leftwards they change sides: a panel stays where reading ends.
+    In a window too narrow for the page and a panel on each side, one side is open at a time. In one too narrow for any,
+    what is open is put away until there is room again. What is opened there lies over the page, one panel at a time,
+    until the page is wanted or Esc is pressed: the page isn't laid out anew. Over a page that is read leftwards they
+    change sides: a panel stays where reading ends.
     """
 
     arranged = Signal()
@@ -33,7 +35,8 @@ class PagePanels(QSplitter):
         self._page = page
         self._left, self._right = left, right
         self._least = 0
-        self._over = self._leftwards = self._hiding = False
+        self._leftwards = self._hiding = False
+        self._sides = _BOTH  # that there is room for beside the page
         self._sizes = QByteArray()  # of the panels beside the page, while they lie over it
         self._put_away: list[QWidget] = []
         self.setHandleWidth(1)
@@ -55,7 +58,7 @@ class PagePanels(QSplitter):
     @property
     def over(self) -> bool:
         """True while the window has no room for panels beside the page."""
-        return self._over
+        return self._sides == _NONE
 
     def set_least_page(self, width: int) -> None:
         """Leave the page as many pixels as what it shows needs, a line of text for one."""
@@ -69,24 +72,24 @@ class PagePanels(QSplitter):
 
     def state(self) -> QByteArray:
         """The widths, to be kept."""
-        return self._sizes if self._over else self.saveState()
+        return self._sizes if self.over else self.saveState()
 
     def restore(self, state: QByteArray) -> None:
         """Give the panels the widths that were kept; a damaged state changes nothing."""
-        if self._over and not state.isEmpty():
+        if self.over and not state.isEmpty():
             self._sizes = state
         else:
             self.restoreState(state)
 
     def give_way(self) -> None:
         """The page is wanted: put away what lies over it."""
-        if self._over and not self._hiding and any(self._open()):
-            self._hide_panels()
+        if self.over and not self._hiding and any(self._open()):
+            self._hide_panels(self._open())
             self.arranged.emit()
 
     def open_with_room(self, panel: QWidget) -> None:
         """Open a panel that was open the last time: where there's no room beside the page it waits for some."""
-        if not self._over:
+        if self._sides == _BOTH or (self._sides == _ONE and not any(self._opposite(panel))):
             panel.show()
         elif panel not in self._put_away:
             self._put_away.append(panel)
@@ -114,30 +117,44 @@ class PagePanels(QSplitter):
         Esc, where nothing in the panel or on the page has a use for it, puts it away.
         """
         if watched is self.parentWidget():
-            return self._over and any(self._open()) and took_esc(event, self.give_way)
-        if self._over and not self._hiding and event.type() == QEvent.Type.Show and isinstance(watched, QWidget):
-            self._hide_panels(but=watched)
+            return self.over and any(self._open()) and took_esc(event, self.give_way)
+        if self._hiding or event.type() != QEvent.Type.Show or not isinstance(watched, QWidget):
+            return False
+        if self.over:
+            self._hide_panels(panel for panel in self._open() if panel is not watched)
             self._lay_over(watched)
+            self.arranged.emit()
+        elif self._sides == _ONE and (gone := list(self._opposite(watched))):
+            self._put_away += gone
+            self._hide_panels(gone)
             self.arranged.emit()
         return False
 
     def _open(self) -> Iterator[QWidget]:
         return (panel for panel in self.panels if not panel.isHidden())
 
+    def _opposite(self, panel: QWidget) -> Iterator[QWidget]:
+        """What is open on the other side."""
+        return (other for other in self._open() if (other in self._left) != (panel in self._left))
+
     def _arrange(self) -> None:
-        sides = scaled(LEFT) * bool(self._left) + scaled(RIGHT) * bool(self._right)
-        over = self.width() < self._least + sides
-        if over != self._over and not self._hiding:
-            self._lift() if over else self._put_beside()
+        left, right = scaled(LEFT) * bool(self._left), scaled(RIGHT) * bool(self._right)
+        room = self.width() - self._least
+        sides = _BOTH if room >= left + right else _ONE if room >= max(left, right) else _NONE
+        if sides != self._sides and not self._hiding:
+            before, self._sides = self._sides, sides
+            if sides == _NONE:
+                self._lift()
+            else:
+                self._put_beside() if before == _NONE else self._open_what_fits()
             self.arranged.emit()
-        self._page.setMinimumWidth(0 if self._over else self._least)
+        self._page.setMinimumWidth(0 if self.over else self._least)
 
     def _lift(self) -> None:
         """Take the panels out of the row."""
         self._sizes = self.saveState()
-        self._put_away = list(self._open())
-        self._hide_panels()
-        self._over = True
+        self._put_away += self._open()
+        self._hide_panels(self._open())
         around = self.parentWidget()
         if around is not None:
             around.installEventFilter(self)
@@ -146,9 +163,8 @@ class PagePanels(QSplitter):
 
     def _put_beside(self) -> None:
         """Put the panels back into the row."""
-        shown = {*self._put_away, *self._open()}
-        self._hide_panels()
-        self._over = False
+        self._put_away += self._open()
+        self._hide_panels(self._open())
         for panel in self.panels:
             _set_mirrored(panel, mirrored=False)
         for panel in self._left:
@@ -157,21 +173,30 @@ class PagePanels(QSplitter):
             self.addWidget(panel)
         self.setStretchFactor(self.indexOf(self._page), 1)
         self.restoreState(self._sizes)
-        for panel in shown:
+        self._open_what_fits()
+
+    def _open_what_fits(self) -> None:
+        """Open what was put away; where there is room on one side alone, on the right rather than on the left."""
+        wanted = {*self._put_away, *self._open()}
+        if self._sides == _ONE:
+            wanted &= {*self._right} if wanted & {*self._right} else {*self._left}
+        self._put_away = [panel for panel in {*self._put_away, *self._open()} if panel not in wanted]
+        self._hide_panels(self._put_away)
+        for panel in wanted:
             panel.show()
 
-    def _hide_panels(self, *, but: QWidget | None = None) -> None:
-        """Hide the open panels; if one had the focus, the page gets it."""
+    def _hide_panels(self, panels: Iterable[QWidget]) -> None:
+        """Hide panels; if one had the focus, the page gets it."""
         self._hiding = True
         focused = QApplication.focusWidget()
-        for panel in [panel for panel in self._open() if panel is not but]:
+        for panel in list(panels):
             if focused is not None and panel.isAncestorOf(focused):
                 self._page.setFocus()
             panel.hide()
         self._hiding = False
 
     def _lay_open_over(self) -> None:
-        for panel in self._open() if self._over else ():
+        for panel in self._open() if self.over else ():
             self._lay_over(panel)
 
     def _lay_over(self, panel: QWidget) -> None:
@@ -186,7 +211,7 @@ class PagePanels(QSplitter):
         panel.raise_()
 
     def _focus_moved(self, _old: QWidget | None, now: QWidget | None) -> None:
-        if self._over and not self._hiding and now is not None and self._page.isAncestorOf(now):
+        if self.over and not self._hiding and now is not None and self._page.isAncestorOf(now):
             self.give_way()
 
 

@@ -55,7 +55,7 @@ class EngineNews(QObject):
                 again = [BannerAction(tr("Ask again"), partial(ask_panel.ask, lost))]
         sentences = [self._death, tr("It was started again; indexing goes on.")]
         sentences += [tr("Your question can be asked again.")] if lost else []
-        self._banners.show_banner(" ".join(sentences), "notice", again)
+        self._banners.show_banner(" ".join(sentences), "notice", again, stays=bool(again))
 
     def _gave_up(self) -> None:
         self._banners.show_banner(

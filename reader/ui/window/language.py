@@ -1,4 +1,4 @@
-"""The window's language: the reader's choice or the system's, set before any widget is made."""
+"""The window's language: the reader's choice or the system's. What is made from then on speaks it."""
 
 from __future__ import annotations
 
@@ -21,10 +21,12 @@ def chosen_language(choice: str) -> str:
 
 
 def speak(app: QCoreApplication, choice: str) -> tuple[QTranslator, ...]:
-    """Let everything made from now on, Qt's own dialogs too, speak the chosen language; what was put on for it.
+    """Let everything made from now on, Qt's own dialogs too, speak the chosen language alone; what was put on for it.
 
     Numbers and dates follow. The system's own way of writing them stays where the system speaks that language too.
     """
+    for translator in app.findChildren(QTranslator):
+        app.removeTranslator(translator)
     code = chosen_language(choice)
     system = QLocale.system()
     chosen = QLocale(code)
@@ -32,7 +34,8 @@ def speak(app: QCoreApplication, choice: str) -> tuple[QTranslator, ...]:
     put_on = []
     if code != "en":
         qts_own = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
-        for name, folder in ((f"qtbase_{code}", qts_own), (f"quoth_{code}", str(assets.translation_folder()))):
+        own = str(assets.translation_folder())
+        for name, folder in ((f"qtbase_{code}", qts_own), (f"keys_{code}", own), (f"quoth_{code}", own)):
             translator = QTranslator(app)
             if translator.load(name, folder):
                 app.installTranslator(translator)

@@ -21,7 +21,7 @@ class LastBook:
 
     def keep(self, book: Book | None) -> None:
         """This book is shown; None: the shelf."""
-        self._settings.save_open_book(book.id if book is not None else "")
+        self._settings.open_book.save(book.id if book is not None else "")
 
     def resume(self, library: Library, shelf: ShelfPage, show: Callable[[Book], object]) -> None:
         """Show it once the shelf is known, if it is still there."""

@@ -10,7 +10,6 @@ from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import QApplication, QMainWindow, QStackedWidget, QVBoxLayout, QWidget
 
-import assets
 from indexing.locator import TextRange
 from reader.engine.protocol import Book
 from reader.engine.protocol.style import ThemeName
@@ -19,16 +18,16 @@ from reader.ui.client.engine_client import EngineClient
 from reader.ui.look.page_style import PageStyle
 from reader.ui.look.theme import PALETTES, apply_theme
 from reader.ui.looking_up.dictionaries_desk import DictionariesDesk
-from reader.ui.shelf.library import Library
-from reader.ui.shelf.order import next_in_series
 from reader.ui.statistics.desk import StatisticsDesk
-from reader.ui.widgets.banners import BannerAction, Banners
+from reader.ui.widgets.banners import Banners
 from reader.ui.widgets.enter_key import EnterKey
 from reader.ui.widgets.file_dialogs import FileDialogs
 from reader.ui.widgets.screen_room import centred_in
 from reader.ui.widgets.undo import UndoQueue
 from reader.ui.window.actions import WindowActions
 from reader.ui.window.arguments import WindowArguments
+from reader.ui.window.arrangement import WindowArrangement
+from reader.ui.window.book_news import offer_next, tell_damage
 from reader.ui.window.dropping import DropVeil, sorting_out
 from reader.ui.window.engine_news import EngineNews
 from reader.ui.window.full_screen import FullScreen
@@ -38,6 +37,7 @@ from reader.ui.window.last_book import LastBook
 from reader.ui.window.look import Look
 from reader.ui.window.menus import BOOK, SHELF
 from reader.ui.window.models import Models
+from reader.ui.window.outside_question import OutsideQuestion
 from reader.ui.window.parts import WindowParts
 from reader.ui.window.reading_only import ReadingOnly
 from reader.ui.window.recent import RecentBooks
@@ -62,6 +62,8 @@ class MainWindow(QMainWindow):
     closing = Signal()
     another_wanted = Signal(object)
     """WindowArguments of another window that is to be opened."""
+    language_chosen = Signal(str)
+    """All windows are to be made anew in this language, or the system's."""
 
     def __init__(self, app: QApplication, client: EngineClient, settings: Settings) -> None:
         super().__init__()
@@ -70,16 +72,13 @@ class MainWindow(QMainWindow):
         """Whether no other window needs the engine."""
         self._client = client
         self._settings = settings
-        self._arguments = WindowArguments()  # with the question for the book that is opened next
-        self._question: str | None = None
-        self._look_ahead = False
         self._theme: ThemeName | None = None  # that is worn
         self._last_book = LastBook(settings)
         self.sound: Sound | None = None
         """What plays speech in place of the system's sound device."""
         self.banners = Banners()
         self.undo = UndoQueue(self.banners, self)
-        self.dialogs = FileDialogs(settings.folder, settings.save_folder)
+        self.dialogs = FileDialogs(settings.folder, settings.folder.save)
         self.statistics = StatisticsDesk(client, self.banners, self.dialogs, self)
         EnterKey(self)
         acts = self.actions_ = WindowActions(self)
@@ -87,16 +86,17 @@ class MainWindow(QMainWindow):
         self.look = Look(parts)
         self.models = Models(parts, lambda: self._book is not None)
         self.reading_only = ReadingOnly(parts)
+        self._asked_outside = OutsideQuestion(self.reading_only)
         self.shelf_side = ShelfSide(parts)
         self.shelf = self.shelf_side.page
         self.dictionaries = DictionariesDesk(
             client,
             self.dialogs,
-            (settings.keeps_words, settings.save_keeps_words),
-            (settings.double_click_looks_up, settings.save_double_click_looks_up),
+            (settings.keeps_words, settings.keeps_words.save),
+            (settings.double_click_looks_up, settings.double_click_looks_up.save),
             self,
         )
-        self.library = Library(client, self.shelf_side.model, self.banners, self.undo)
+        self.library = self.shelf_side.library
         self._news = EngineNews(client, self.banners, self.library, lambda: self._side.page if self._side else None)
         self.veil = DropVeil(self)
         self.full_screen = FullScreen(self, acts["full-screen"])
@@ -105,6 +105,7 @@ class MainWindow(QMainWindow):
         self._recent = RecentBooks(acts, self.shelf.books, lambda: self._book, self.open_book)
         self._stack = QStackedWidget()
         self._lay_out()
+        self._arrangement = WindowArrangement(self, settings, self._keep_parts)
         self._connect_parts()
         self._connect_actions()
         self._show_shelf()
@@ -131,9 +132,15 @@ class MainWindow(QMainWindow):
         self.activateWindow()
         self._do(arguments)
 
+    def put_away(self) -> WindowArguments:
+        """Keep the reader's place in the open book, if there is one, and let it go; what opens it again."""
+        book = self._book
+        if book is not None:
+            self.reading.close_book()
+        return WindowArguments(book=book.id if book is not None else None)
+
     def _do(self, arguments: WindowArguments) -> None:
-        if arguments.question is not None:
-            self._arguments = arguments
+        self._asked_outside.take(arguments)
         if arguments.files:
             self.library.add(arguments.files, then_open=arguments.book is None)
         if arguments.book is not None and is_link(arguments.book):
@@ -143,10 +150,9 @@ class MainWindow(QMainWindow):
 
     def open_book(self, book: Book) -> None:
         """Open a book of the shelf; one that is open stays where it is."""
-        self._question, self._look_ahead = self._arguments.question, self._arguments.look_ahead
-        self._arguments = WindowArguments()
+        self._asked_outside.begin_book()
         if self._book is not None and self._book.id == book.id:
-            self._ask_waiting()
+            self._asked_outside.ask(self.side)
             return
         self.undo.flush()
         self._stack.setCurrentWidget(self.reading)
@@ -194,15 +200,20 @@ class MainWindow(QMainWindow):
         """Qt: keep everything that is to be kept, then end the engine, unless another window needs it."""
         last = self.is_last()
         self.closing.emit()
-        self._settings.save_state("geometry", self.saveGeometry())
+        self._arrangement.end()
         self.hide()
         if self._side is not None:
-            self._side.close(self._settings)
+            self._side.close()
         self._settings.sync()
         self.undo.flush()
         self.shelf_side.end()
         self._client.close(end_engine=last)
         super().closeEvent(event)
+
+    def _keep_parts(self) -> None:
+        self.shelf_side.keep()
+        if self._side is not None:
+            self._side.keep()
 
     def _show_shelf(self) -> None:
         if self._side is not None:
@@ -235,24 +246,13 @@ class MainWindow(QMainWindow):
         self.statistics.show(self._book, self._settings.pace(), left, send)
 
     def _offer_next(self) -> None:
-        """At the end of a book: the one that comes after it."""
-        book = self._book and self.shelf_side.model.book(self._book.id)
-        following = next_in_series(book, self.shelf.books()) if book is not None else None
-        if following is not None:
-            words = tr("Next in the series: “{title}”", title=following.title)
-            self.banners.show_banner(words, "notice", [BannerAction(tr("Open"), lambda: self.open_book(following))])
+        if self._book is not None and (book := self.shelf_side.model.book(self._book.id)) is not None:
+            offer_next(book, self.shelf.books(), self.banners, self.open_book)
 
     def _open_at(self, book: Book, words: TextRange) -> None:
         """Open a book where words were found in it; the reader's own place is kept."""
         self.side.links.expect(Link(book.id, words))
         self.open_book(book)
-
-    def _choose_files(self) -> None:
-        filters = tr("Books (*.epub);;All files (*)")
-        self.dialogs.files(self, tr("Add books"), filters, lambda files: self.library.add(files, then_open=True)).open()
-
-    def _choose_folder(self) -> None:
-        self.dialogs.folder(self, tr("Add a folder and all below it"), lambda path: self.library.add([path])).open()
 
     def _show_appearance(self) -> None:
         self.look.popover.open_below(self.side.header.button(self.actions_["appearance"]))
@@ -274,26 +274,18 @@ class MainWindow(QMainWindow):
             self.shelf.remove_current()
 
     def _choose_language(self, choice: str) -> None:
-        self._settings.save_language(choice)
-        self._settings.sync()
-        self.banners.show_banner(tr("Quoth speaks the language that you chose when it is started the next time."))
+        self._settings.language.save(choice)
+        self.language_chosen.emit(choice)
 
     def _book_shown(self) -> None:
         self._enable_actions()
         self._last_book.keep(self._book)
+        if self._book is not None:
+            tell_damage(self._book, self.banners, self._show_details)
         self.library.refresh()  # this book is the last opened now
         if not self.reading.panel.isAncestorOf(QApplication.focusWidget() or self.reading.page):
             self.reading.page.setFocus()
-        self._ask_waiting()
-
-    def _ask_waiting(self) -> None:
-        """The command line's question waits until the book's text can be searched."""
-        if self._question is not None and self.reading.text_ready:
-            question, self._question = self._question, None
-            if self.reading_only.refuses():
-                return
-            self.side.show_tab("ask")
-            self.reading.panel.ask_panel.ask_once(question, look_ahead=self._look_ahead)
+        self._asked_outside.ask(self.side)
 
     def _could_not_open(self, sentence: str) -> None:
         self._show_shelf()
@@ -338,26 +330,17 @@ class MainWindow(QMainWindow):
         self.setCentralWidget(centre)
         self.banners.lay_over(centre)
         self.setGeometry(centred_in(self.screen().availableGeometry(), _FIRST_SIZE))
-        self.restoreGeometry(self._settings.state("geometry"))
 
     def _connect_parts(self) -> None:
         self.shelf_side.book_chosen.connect(self.open_book)
         self.shelf_side.place_chosen.connect(self._open_at)
         self.shelf_side.shelf_wanted.connect(self._show_shelf)
         self.shelf_side.busy_changed.connect(self._enable_actions)
-        self.library.progressed.connect(self.shelf.vectors.take_progress)
-        self.library.watch_wanted.connect(self.shelf_side.desk.watch)
-        self.shelf.remove_requested.connect(self.library.remove)
-        self.shelf.stop_requested.connect(self.library.stop)
-        self.shelf.resume_requested.connect(self.library.resume)
-        self.shelf.add_requested.connect(self._choose_files)
-        self.shelf.sample_requested.connect(self.actions_["sample"].trigger)
-        self.shelf.folder_requested.connect(self.actions_["add-folder"].trigger)
+        self.shelf_side.panels.splitterMoved.connect(self._arrangement.changed)
         notes = self.shelf_side.notes_import
         add_books = partial(self.library.add, then_open=True)
         self.veil.dropped.connect(sorting_out(self._client, self.banners, add_books, notes.read))
         notes.imported.connect(lambda: self._side.catch_up() if self._side is not None else None)
-        self.library.loaded.connect(self.shelf.books_known)
         self.shelf.welcomed.connect(lambda: self._help.show_models(self.shelf.welcome))
         self.shelf.welcome.models_requested.connect(self.actions_["models"].trigger)
         self.library.open_wanted.connect(self.open_book)
@@ -373,6 +356,8 @@ class MainWindow(QMainWindow):
         pictures = reading.page.pictures
         self.banners.keep_clear_of(reading.page, lambda: pictures.buttons_height)
         pictures.shown_changed.connect(self.banners.settle)
+        for arranged in (reading.panels.splitterMoved, reading.panels.arranged, reading.panel.tab_changed):
+            arranged.connect(self._arrangement.changed)
         self.library.progressed.connect(reading.take_progress)
         self.library.changed_elsewhere.connect(side.catch_up)
         reading.opened.connect(self._book_shown)
@@ -382,7 +367,7 @@ class MainWindow(QMainWindow):
         reading.outside_link.connect(side.links.offer)
         reading.panel.busy_changed.connect(self._enable_actions)
         reading.panels.arranged.connect(self._enable_actions)
-        reading.text_became_ready.connect(self._ask_waiting)
+        reading.text_became_ready.connect(partial(self._asked_outside.ask, side))
         reading.style_found.connect(self.look.show_book)
         reading.scrolling_asked.connect(self.look.scroll_for_book)
         self.models.try_wanted.connect(side.ask_again)
@@ -395,8 +380,6 @@ class MainWindow(QMainWindow):
             self._set_reading_only(True)
         acts.perform(
             {
-                "add": self._choose_files,
-                "add-folder": self._choose_folder,
                 "find-book": self._find_book,
                 "details": self._show_details,
                 "statistics": self._show_statistics,
@@ -404,7 +387,6 @@ class MainWindow(QMainWindow):
                 "backups": partial(self.shelf_side.backups.show, self._show_shelf, self.library.refresh),
                 "another-window": self._open_another,
                 "appearance": self._show_appearance,
-                "sample": lambda: self.library.add([str(assets.sample_book())], then_open=True),
                 "shelf": self._show_shelf,
                 "remove": self._remove,
                 "quit": self.app.closeAllWindows,

@@ -24,12 +24,11 @@ from reader.ui.window.speaking import Speaking
 from reader.ui.words import tr
 
 if TYPE_CHECKING:
-    from PySide6.QtWidgets import QApplication
+    from PySide6.QtWidgets import QApplication, QMainWindow
 
     from reader.ui.shelf.library import Library
     from reader.ui.speaking.sound import Sound
     from reader.ui.window.parts import WindowParts
-    from reader.ui.window.settings import Settings
 
 
 class ReadingSide:
@@ -37,7 +36,8 @@ class ReadingSide:
 
     def __init__(self, parts: WindowParts, library: Library, app: QApplication, sound: Sound | None) -> None:
         client, settings, window = parts.client, parts.settings, parts.window
-        acts = self._actions = parts.actions
+        acts, self._settings = parts.actions, settings
+        self._actions = acts
         self.header = ReadingHeader(
             acts.some("shelf", "contents", "find"),
             acts.some("back", "forward", "bookmark", "map", "appearance", "panel"),
@@ -50,6 +50,19 @@ class ReadingSide:
         self.page.page.pictures.dialogs = parts.dialogs
         self._knows = library.knows
         self.links = LinkOpening(library, self.page, parts.banners)
+        self._perform()
+        self._annotating = Annotating(acts, self.page, self.files)
+        self._offer_looking_up(parts)
+        self.speaking = Speaking(self.page, parts, sound)
+        self.aloud = self.speaking.aloud
+        self.media_keys = MediaKeys(self.aloud, self._title, window.activateWindow)
+        self.page.panel.titles_changed.connect(lambda story: acts.name_tabs(story=story))
+        self._going = Going(acts, self.page, settings)
+        self._join_map(names, window)
+        self._show_as_left()
+
+    def _perform(self) -> None:
+        acts = self._actions
         acts.perform(
             {
                 "contents": lambda: self.page.show_contents(acts["contents"].isChecked()),
@@ -67,17 +80,15 @@ class ReadingSide:
             }
         )
         self.page.contents_shown.connect(acts["contents"].setChecked)
+        self.page.opened.connect(self._opened)
+        self.page.panel.ask_panel.waiting_changed.connect(
+            lambda book, question: self._settings.unanswered(book).save(question)
+        )
         self.page.panel_wanted.connect(partial(self.show_panel, True))
         self.page.panel.close_requested.connect(partial(self.show_panel, False))
-        self._annotating = Annotating(acts, self.page, self.files)
-        self._offer_looking_up(parts)
-        self.speaking = Speaking(self.page, parts, sound)
-        self.aloud = self.speaking.aloud
-        self.media_keys = MediaKeys(self.aloud, self._title, window.activateWindow)
-        self.page.panel.titles_changed.connect(lambda story: acts.name_tabs(story=story))
-        self._going = Going(acts, self.page, settings)
-        self.page.panels.restore(settings.state("panels"))
-        self.page.panel.show_tab(settings.tab(TABS))
+
+    def _join_map(self, names: CharactersPane, window: QMainWindow) -> None:
+        """What is chosen in the window of the map, and in its pane of names, is shown beside the page."""
         self.map.entity_chosen.connect(self.page.show_entity)
         self.map.place_chosen.connect(self.page.visit)
         beside = self.map.beside
@@ -89,6 +100,13 @@ class ReadingSide:
         ):
             chosen.connect(panels)
             chosen.connect(window.activateWindow)  # the map stays where it is
+
+    def _show_as_left(self) -> None:
+        settings = self._settings
+        self.page.panels.restore(settings.state("panels"))
+        if not settings.panel():
+            self.page.panels.shut(self.page.panel)
+        self.page.panel.show_tab(settings.tab())
         if settings.reading_only():
             self.set_reading_only(on=True)
 
@@ -114,9 +132,15 @@ class ReadingSide:
         )
         panel.words.use(self._actions.some("export-words", "dictionaries"))
 
+    def _opened(self) -> None:
+        question = self._settings.unanswered(self.page.book.id)() if self.page.book is not None else ""
+        if question:
+            self.page.panel.ask_panel.show_unanswered(question)
+
     def show_panel(self, shown: bool) -> None:
         """Show what is beside the page, or give its room and the keyboard to the page."""
         self._actions["panel"].setChecked(shown)
+        self._settings.panel.save(shown)
         self.page.panel.setVisible(shown)
         if not shown:
             self.page.page.setFocus()
@@ -193,10 +217,13 @@ class ReadingSide:
         self.page.panel_wanted.emit()
         self.page.panel.guard.open_menu()
 
-    def close(self, settings: Settings) -> None:
-        """Keep how it was arranged, close the book, and begin nothing more."""
-        settings.save_state("panels", self.page.panels.state())
-        settings.save_tab(self.page.panel.tab)
+    def keep(self) -> None:
+        """Keep how it is arranged."""
+        self._settings.save_state("panels", self.page.panels.state())
+        self._settings.tab.save(self.page.panel.tab)
+
+    def close(self) -> None:
+        """Close the book, and begin nothing more."""
         self.page.close_book()
         self.map.close_jobs()
         self.files.close_jobs()

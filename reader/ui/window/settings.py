@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from dataclasses import replace
 from pathlib import Path
-from typing import TypeVar, get_args
+from typing import Any, Generic, TypeVar, get_args
 
-from PySide6.QtCore import QByteArray, QSettings
+from PySide6.QtCore import QByteArray, QSettings, QStandardPaths
 from PySide6.QtGui import QColor
 
 from reader.engine.protocol.speaking import FASTEST, SLOWEST, SpeechSkips
@@ -24,70 +25,172 @@ from reader.engine.protocol.style import (
     PageMode,
 )
 from reader.folders import data_folder, reading_only_path
-from reader.ui.look.page_style import THEME_CHOICES, PageStyle, choice_of, default_style, themed
+from reader.ui.look.page_style import THEME_CHOICES, PageStyle, ThemeChoice, choice_of, default_style, themed
 from reader.ui.reading.pace import Pace
-from reader.ui.reading.whereabouts import FIGURES, Figure
+from reader.ui.reading.whereabouts import FIGURES
 from reader.ui.shelf.order import LAYOUTS, ORDERS, Arrangement
 from reader.ui.speaking.speech_settings import SKIPS, SpeechSettings
 from reader.ui.window.language import CHOICES, SYSTEM
 
-MODES: tuple[PageMode, ...] = get_args(PageMode)
-COLUMNS: tuple[Columns, ...] = get_args(Columns)
+_T = TypeVar("_T")
+_Choice = TypeVar("_Choice", bound=str)
 
-_YES_NO = {"yes": True, "no": False}
-_LONGEST_VOICES = 20_000  # characters
+_LONGEST_VOICES, _LONGEST_QUESTION = 20_000, 10_000  # characters
 _WORDS = {None: "", True: "yes", False: "no"}
 
-_Choice = TypeVar("_Choice", bound=str)
+
+_flag = {"yes": True, "no": False}.get
+
+
+def _choice(choices: tuple[_Choice, ...]) -> Callable[[str], _Choice | None]:
+    return lambda words: next((choice for choice in choices if choice == words), None)
+
+
+def _number(limits: tuple[float, float]) -> Callable[[str], float | None]:
+    def read(words: str) -> float | None:
+        try:
+            return min(limits[1], max(limits[0], float(words)))
+        except ValueError:
+            return None
+
+    return read
+
+
+def _whole(limits: tuple[int, int]) -> Callable[[str], int | None]:
+    def read(words: str) -> int | None:
+        number = _number(limits)(words)
+        return None if number is None else int(number)
+
+    return read
+
+
+def _text(longest: int) -> Callable[[str], str]:
+    return lambda words: words[:longest]
+
+
+def _colour(words: str) -> str | None:
+    colour = QColor(words)
+    return colour.name() if colour.isValid() else None
+
+
+def _folder(words: str) -> str | None:
+    return words if Path(words).is_dir() else None
+
+
+def _voices(words: str) -> Mapping[str, str]:
+    parted = (line.partition("=") for line in words[:_LONGEST_VOICES].splitlines())
+    return {language: key for language, _, key in parted if language and key}
+
+
+def _written(value: object) -> str:
+    return _WORDS[value] if value is None or isinstance(value, bool) else str(value)
+
+
+def _written_voices(voices: Mapping[str, str]) -> str:
+    return "\n".join(f"{language}={key}" for language, key in voices.items())
+
+
+_OF_PAGES: dict[str, Callable[[str], Any]] = {
+    "mode": _choice(get_args(PageMode)),
+    "font_percent": _whole(FONT_PERCENTS),
+    "line_height": _number(LINE_HEIGHTS),
+    "margin_percent": _whole(MARGIN_PERCENTS),
+    "font_family": _text(LONGEST_FAMILY),
+    "justify": _flag,
+    "hyphenate": _flag,
+    "columns": _choice(get_args(Columns)),
+    "letter_space": _whole(LETTER_SPACES),
+    "word_space": _whole(WORD_SPACES),
+    "paragraph_space": _whole(PARAGRAPH_SPACES),
+    "weight": _whole(WEIGHTS),
+    "background": _colour,
+    "ink": _colour,
+    "sheet": _text(LONGEST_SHEET),
+}
+"""The parts of PageStyle that are the reader's."""
+
+
+class Setting(Generic[_T]):
+    """One value of the file: calling it reads it, its default where the file has none or a damaged one."""
+
+    def __init__(
+        self,
+        ini: QSettings,
+        key: str,
+        read: Callable[[str], _T | None],
+        default: _T,
+        write: Callable[[_T], str] = _written,
+    ) -> None:
+        self._ini, self._key, self._read, self._default, self._write = ini, key, read, default, write
+
+    def __call__(self) -> _T:
+        words = self._ini.value(self._key)
+        value = self._read(words) if isinstance(words, str) and words else None
+        return self._default if value is None else value
+
+    def save(self, value: _T) -> None:
+        """Keep it for the next run."""
+        if words := self._write(value):
+            self._ini.setValue(self._key, words)
+        else:
+            self._ini.remove(self._key)
 
 
 class Settings:
-    """Reads and writes the ini file; a damaged value is its default."""
+    """Reads and writes the ini file."""
 
     def __init__(self, path: Path | None = None) -> None:
         file = path or data_folder() / "window.ini"
         file.parent.mkdir(parents=True, exist_ok=True)
         self._reading_only = reading_only_path(file.parent)
-        self._ini = QSettings(str(file), QSettings.Format.IniFormat)
+        ini = self._ini = QSettings(str(file), QSettings.Format.IniFormat)
+        documents = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
+        self.folder = Setting(ini, "window/folder", _folder, _folder(documents) or str(Path.home()))
+        """Where a file was last chosen, in this run or an earlier one; at first, where documents are."""
+        self.panel = Setting(ini, "window/panel", _flag, True)
+        """Whether the panel is beside the page."""
+        self.tab = Setting(ini, "window/tab", _text(20), "")
+        self.open_book = Setting(ini, "window/open_book", _text(200), "")
+        """The id of the book that was open at the end; empty if the shelf was shown."""
+        self.starts_on_shelf = Setting(ini, "window/starts_on_shelf", _flag, False)
+        """Whether the shelf is wanted at the start, and not the book that was open."""
+        self.language = Setting(ini, "window/language", _choice(CHOICES), SYSTEM)
+        """What the window is to speak: a code, or the system's language."""
+        self.shelf_panel = Setting(ini, "shelf/panel", _flag, False)
+        """Whether the conversation is beside the shelf."""
+        self.figure = Setting(ini, "reading/figure", _choice(FIGURES), FIGURES[0])
+        """What the footer tells."""
+        self.printed_pages = Setting(ini, "reading/printed_pages", _flag, True)
+        """Whether the margin shows the printed book's page numbers."""
+        self.pace = Setting(ini, "reading/pace", Pace.read, Pace.read(""), Pace.written)
+        """How fast the reader has been reading."""
+        self.keeps_words = Setting(ini, "words/keep", _flag, True)
+        """Whether the words that are looked up are kept."""
+        self.double_click_looks_up = Setting(ini, "words/double_click", _flag, True)
+        self.voices: Setting[Mapping[str, str]] = Setting(ini, "speech/voices", _voices, {}, _written_voices)
+        """The keys of the voices that the reader chose, by language."""
+        self._theme: Setting[ThemeChoice] = Setting(ini, "page/theme", _choice(THEME_CHOICES), "system")
+        self._order = Setting(ini, "shelf/order", _choice(ORDERS), Arrangement().order)
+        self._layout = Setting(ini, "shelf/layout", _choice(LAYOUTS), Arrangement().layout)
+        self._speed = Setting(ini, "speech/speed", _number((SLOWEST, FASTEST)), 1.0)
+        self._recorded = Setting(ini, "speech/recorded", _flag, True)
+        self._skips = {name: Setting(ini, f"speech/skip_{name}", _flag, True) for name in SKIPS}
 
     def page_style(self) -> PageStyle:
         """As last chosen; at the first run the theme is the desktop's."""
         default = default_style()
-        style = PageStyle(
-            mode=_one_of(self._text("page/mode"), MODES, default.mode),
-            font_percent=self._whole("page/font_percent", default.font_percent, FONT_PERCENTS),
-            line_height=self._number("page/line_height", default.line_height, LINE_HEIGHTS),
-            margin_percent=self._whole("page/margin_percent", default.margin_percent, MARGIN_PERCENTS),
-            font_family=self._text("page/font_family")[:LONGEST_FAMILY] or None,
-            justify=_YES_NO.get(self._text("page/justify")),
-            hyphenate=_YES_NO.get(self._text("page/hyphenate"), default.hyphenate),
-            columns=_one_of(self._text("page/columns"), COLUMNS, default.columns),
-            letter_space=self._whole("page/letter_space", default.letter_space, LETTER_SPACES),
-            word_space=self._whole("page/word_space", default.word_space, WORD_SPACES),
-            paragraph_space=self._whole("page/paragraph_space", default.paragraph_space, PARAGRAPH_SPACES),
-            weight=self._whole("page/weight", default.weight, WEIGHTS),
-            background=self._colour("page/background", default.background),
-            ink=self._colour("page/ink", default.ink),
-            sheet=self._text("page/sheet")[:LONGEST_SHEET],
-        )
-        return themed(style, _one_of(self._text("page/theme"), THEME_CHOICES, "system"))
+        chosen = {name: self._of_page(name, default)() for name in _OF_PAGES}
+        return themed(replace(default, **chosen), self._theme())
 
     def save_page_style(self, style: PageStyle) -> None:
         """Keep it for the next run."""
-        self._ini.setValue("page/theme", choice_of(style))
-        self._ini.setValue("page/background", style.background)
-        self._ini.setValue("page/ink", style.ink)
-        self._ini.setValue("page/sheet", style.sheet)
-        self._ini.setValue("page/mode", style.mode)
-        self._ini.setValue("page/font_percent", str(style.font_percent))
-        self._ini.setValue("page/line_height", str(style.line_height))
-        self._ini.setValue("page/margin_percent", str(style.margin_percent))
-        self._ini.setValue("page/font_family", style.font_family or "")
-        self._ini.setValue("page/justify", _WORDS[style.justify])
-        self._ini.setValue("page/hyphenate", _WORDS[style.hyphenate])
-        self._ini.setValue("page/columns", style.columns)
-        for name in ("letter_space", "word_space", "paragraph_space", "weight"):
-            self._ini.setValue(f"page/{name}", str(getattr(style, name)))
+        self._theme.save(choice_of(style))
+        for name in _OF_PAGES:
+            self._of_page(name, style).save(getattr(style, name))
+
+    def unanswered(self, book: str) -> Setting[str]:
+        """The question about a book that waits for its answer; empty if none does."""
+        return Setting(self._ini, f"unanswered/{book}", _text(_LONGEST_QUESTION), "")
 
     def state(self, key: str) -> QByteArray:
         """A geometry or splitter state, empty if there is none."""
@@ -98,114 +201,26 @@ class Settings:
         """Keep a geometry or splitter state."""
         self._ini.setValue(f"window/{key}", value)
 
-    def folder(self) -> str:
-        """Where books were last chosen from, empty if that isn't there any more."""
-        kept = self._text("window/folder")
-        return kept if kept and Path(kept).is_dir() else ""
-
-    def save_folder(self, path: str) -> None:
-        """Keep it for the next dialog, in this run and the next."""
-        self._ini.setValue("window/folder", path)
-
-    def tab(self, tabs: tuple[str, ...]) -> str:
-        """The panel's tab, one of ``tabs``."""
-        return _one_of(self._text("window/tab"), tabs, tabs[0])
-
-    def save_tab(self, name: str) -> None:
-        """Keep which tab was shown."""
-        self._ini.setValue("window/tab", name)
-
     def arrangement(self) -> Arrangement:
         """How the shelf was left."""
-        default = Arrangement()
-        return Arrangement(
-            order=_one_of(self._text("shelf/order"), ORDERS, default.order),
-            layout=_one_of(self._text("shelf/layout"), LAYOUTS, default.layout),
-        )
+        return Arrangement(self._order(), self._layout())
 
     def save_arrangement(self, arrangement: Arrangement) -> None:
         """Keep it for the next run."""
-        self._ini.setValue("shelf/order", arrangement.order)
-        self._ini.setValue("shelf/layout", arrangement.layout)
-
-    def open_book(self) -> str:
-        """The id of the book that was open at the end; empty if the shelf was shown."""
-        return self._text("window/open_book")
-
-    def save_open_book(self, book: str) -> None:
-        """Keep which book is open; empty: none."""
-        self._ini.setValue("window/open_book", book)
-
-    def starts_on_shelf(self) -> bool:
-        """Whether the shelf is wanted at the start, and not the book that was open."""
-        return _YES_NO.get(self._text("window/starts_on_shelf"), False)
-
-    def save_starts_on_shelf(self, wanted: bool) -> None:
-        """Keep it for the next run."""
-        self._ini.setValue("window/starts_on_shelf", _WORDS[wanted])
-
-    def shelf_panel(self) -> bool:
-        """Whether the conversation is beside the shelf."""
-        return _YES_NO.get(self._text("shelf/panel"), False)
-
-    def save_shelf_panel(self, shown: bool) -> None:
-        """Keep it for the next run."""
-        self._ini.setValue("shelf/panel", _WORDS[shown])
-
-    def figure(self) -> Figure:
-        """What the footer tells."""
-        return _one_of(self._text("reading/figure"), FIGURES, FIGURES[0])
-
-    def save_figure(self, figure: Figure) -> None:
-        """Keep it for the next run."""
-        self._ini.setValue("reading/figure", figure)
-
-    def printed_pages(self) -> bool:
-        """Whether the margin shows the printed book's page numbers; it does until it is told not to."""
-        return _YES_NO.get(self._text("reading/printed_pages"), True)
-
-    def save_printed_pages(self, shown: bool) -> None:
-        """Keep it for the next run."""
-        self._ini.setValue("reading/printed_pages", _WORDS[shown])
-
-    def pace(self) -> Pace:
-        """How fast the reader has been reading."""
-        return Pace.read(self._text("reading/pace"))
-
-    def save_pace(self, pace: Pace) -> None:
-        """Keep it for the next run."""
-        self._ini.setValue("reading/pace", pace.written())
+        self._order.save(arrangement.order)
+        self._layout.save(arrangement.layout)
 
     def speech(self) -> SpeechSettings:
         """How books are read aloud."""
-        left_out = {name: _YES_NO.get(self._text(f"speech/skip_{name}"), True) for name in SKIPS}
-        speed = self._number("speech/speed", 1.0, (SLOWEST, FASTEST))
-        return SpeechSettings(speed, SpeechSkips(**left_out), _YES_NO.get(self._text("speech/recorded"), True))
+        skips = SpeechSkips(**{name: setting() for name, setting in self._skips.items()})
+        return SpeechSettings(self._speed(), skips, self._recorded())
 
     def save_speech(self, speech: SpeechSettings) -> None:
         """Keep it for the next run."""
-        self._ini.setValue("speech/speed", str(speech.speed))
-        self._ini.setValue("speech/recorded", _WORDS[speech.recorded])
-        for name in SKIPS:
-            self._ini.setValue(f"speech/skip_{name}", _WORDS[getattr(speech.skips, name)])
-
-    def voices(self) -> dict[str, str]:
-        """The keys of the voices that the reader chose, by language."""
-        lines = self._text("speech/voices")[:_LONGEST_VOICES].splitlines()
-        parted = (line.partition("=") for line in lines)
-        return {language: key for language, _, key in parted if language and key}
-
-    def save_voices(self, voices: Mapping[str, str]) -> None:
-        """Keep them for the next run."""
-        self._ini.setValue("speech/voices", "\n".join(f"{language}={key}" for language, key in voices.items()))
-
-    def language(self) -> str:
-        """What the window is to speak: a code, or the system's language."""
-        return _one_of(self._text("window/language"), CHOICES, SYSTEM)
-
-    def save_language(self, choice: str) -> None:
-        """Keep it for the next run."""
-        self._ini.setValue("window/language", choice)
+        self._speed.save(speech.speed)
+        self._recorded.save(speech.recorded)
+        for name, setting in self._skips.items():
+            setting.save(getattr(speech.skips, name))
 
     def reading_only(self) -> bool:
         """Whether all that asks is hidden."""
@@ -218,43 +233,9 @@ class Settings:
         else:
             self._reading_only.unlink(missing_ok=True)
 
-    def keeps_words(self) -> bool:
-        """Whether the words that are looked up are kept."""
-        return _YES_NO.get(self._text("words/keep"), True)
-
-    def save_keeps_words(self, wanted: bool) -> None:
-        """Keep it for the next run."""
-        self._ini.setValue("words/keep", _WORDS[wanted])
-
-    def double_click_looks_up(self) -> bool:
-        """Whether a double click on a word looks it up."""
-        return _YES_NO.get(self._text("words/double_click"), True)
-
-    def save_double_click_looks_up(self, wanted: bool) -> None:
-        """Keep it for the next run."""
-        self._ini.setValue("words/double_click", _WORDS[wanted])
-
     def sync(self) -> None:
         """Write the file now."""
         self._ini.sync()
 
-    def _text(self, key: str) -> str:
-        value = self._ini.value(key)
-        return value if isinstance(value, str) else ""
-
-    def _colour(self, key: str, default: str) -> str:
-        colour = QColor(self._text(key))
-        return colour.name() if colour.isValid() else default
-
-    def _whole(self, key: str, default: int, limits: tuple[int, int]) -> int:
-        return int(self._number(key, default, limits))
-
-    def _number(self, key: str, default: float, limits: tuple[float, float]) -> float:
-        try:
-            return min(limits[1], max(limits[0], float(self._text(key) or default)))
-        except ValueError:
-            return default
-
-
-def _one_of(value: str, choices: tuple[_Choice, ...], default: _Choice) -> _Choice:
-    return next((choice for choice in choices if choice == value), default)
+    def _of_page(self, name: str, style: PageStyle) -> Setting[Any]:
+        return Setting(self._ini, f"page/{name}", _OF_PAGES[name], getattr(style, name))

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+import assets
 from reader.engine.protocol import Book
 from reader.ui.look.theme import PALETTES, Palette
 from reader.ui.look.type_size import scaled
@@ -17,6 +18,7 @@ from reader.ui.shelf.backups_dialog import BackupDesk
 from reader.ui.shelf.carry_dialog import CarryDesk
 from reader.ui.shelf.covers import Covers
 from reader.ui.shelf.desk import ShelfDesk
+from reader.ui.shelf.library import Library
 from reader.ui.shelf.model import ShelfModel
 from reader.ui.shelf.notes_folder_desk import NotesFolderDesk
 from reader.ui.shelf.notes_import import NotesImport
@@ -25,6 +27,7 @@ from reader.ui.shelf.shelf_page import ShelfPage
 from reader.ui.widgets.page_panels import PagePanels
 from reader.ui.window.actions import WindowActions
 from reader.ui.window.parts import WindowParts
+from reader.ui.words import tr
 
 if TYPE_CHECKING:
     from reader.ui.across_books.panel import ShelfPanel
@@ -50,6 +53,7 @@ class ShelfSide(QWidget):
         self._undo, self._banners = parts.undo, parts.banners
         self.covers = Covers(parts.client, self)
         self.model = ShelfModel(self.covers)
+        self.library = Library(parts.client, self.model, parts.banners, parts.undo)
         self.page = ShelfPage(self.model, parts.client)
         self.desk = ShelfDesk(parts.client, self.model, self.covers, parts.banners, parts.dialogs, parts.window)
         self.backups = BackupDesk(parts.client, parts.banners, parts.undo, parts.window)
@@ -76,6 +80,7 @@ class ShelfSide(QWidget):
             asking.like_wanted.connect(self.more_like)
             asking.authors_wanted.connect(self.who_else)
         self._connect(parts.actions)
+        self._connect_library(parts)
         self._arrange(parts.settings.arrangement())
 
     @cached_property
@@ -127,9 +132,30 @@ class ShelfSide(QWidget):
         )
         actions["as-list"].triggered.connect(lambda rows: self._rearrange(layout="list" if rows else "grid"))
         actions["start-on-shelf"].setChecked(self._settings.starts_on_shelf())
-        actions["start-on-shelf"].triggered.connect(self._settings.save_starts_on_shelf)
+        actions["start-on-shelf"].triggered.connect(self._settings.starts_on_shelf.save)
         orders = {order: actions[f"by-{order}"] for order in ORDERS}
         self.page.bar.use(orders, *actions.some("as-list", "filter", "ask-shelf", "add-folder"))
+
+    def _connect_library(self, parts: WindowParts) -> None:
+        library, page, acts = self.library, self.page, parts.actions
+        library.progressed.connect(page.vectors.take_progress)
+        library.watch_wanted.connect(self.desk.watch)
+        library.loaded.connect(page.books_known)
+        page.remove_requested.connect(library.remove)
+        page.stop_requested.connect(library.stop)
+        page.resume_requested.connect(library.resume)
+        page.add_requested.connect(acts["add"].trigger)
+        page.sample_requested.connect(acts["sample"].trigger)
+        page.folder_requested.connect(acts["add-folder"].trigger)
+        add_books, dialogs, window = partial(library.add, then_open=True), parts.dialogs, parts.window
+        filters, folder = tr("Books (*.epub);;All files (*)"), tr("Add a folder and all below it")
+        acts.perform(
+            {
+                "add": lambda: dialogs.files(window, tr("Add books"), filters, add_books).open(),
+                "add-folder": lambda: dialogs.folder(window, folder, lambda path: library.add([path])).open(),
+                "sample": lambda: add_books([str(assets.sample_book())]),
+            }
+        )
 
     def _rearrange(self, *, order: ShelfOrder | None = None, layout: Layout | None = None) -> None:
         now = self.page.arrangement
@@ -175,7 +201,7 @@ class ShelfSide(QWidget):
         else:
             self.panels.shut(self._place)
         self._actions["ask-shelf"].setChecked(shown)
-        self._settings.save_shelf_panel(shown)
+        self._settings.shelf_panel.save(shown)
         if shown:
             self.panel.box.input.setFocus()
         else:
@@ -203,9 +229,12 @@ class ShelfSide(QWidget):
 
         ProfileDialog(self._client, self.window()).open()
 
-    def end(self) -> None:
-        """Keep how it was arranged, and draw no more covers: the window is closing."""
+    def keep(self) -> None:
+        """Keep how it is arranged."""
         self._settings.save_state("shelf-panels", self.panels.state())
+
+    def end(self) -> None:
+        """Draw no more covers: the window is closing."""
         self.covers.close()
 
     def _show_again(self) -> None:

@@ -86,7 +86,7 @@ class Speaking:
     def _refresh(self) -> None:
         self._actions.enable(When.SPEAKING, self.aloud.state != "off")
         if dict(self.aloud.voices.chosen) != self._settings.voices():
-            self._settings.save_voices(self.aloud.voices.chosen)
+            self._settings.voices.save(self.aloud.voices.chosen)
 
     def _change_speed(self, step: int) -> None:
         wanted = replace(self.aloud.settings, speed=next_speed(self.aloud.settings.speed, step))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QEvent, QObject, QPoint, Signal
+from PySide6.QtCore import QEvent, QObject, QPoint, Qt, Signal
 from PySide6.QtWidgets import QApplication, QWidget
 
 from reader.ui.window.arguments import WindowArguments
@@ -14,14 +14,22 @@ _ASIDE = QPoint(36, 36)  # pixels that a new window lies beside the one it came 
 
 
 class Windows(QObject):
-    """``make`` makes one more, neither shown nor begun; ``stand_before`` is told which one dialogs belong to."""
+    """``make`` makes one more, neither shown nor begun; ``stand_before`` is told which one dialogs belong to.
+
+    ``speak`` puts another language on, for the windows that are made after it.
+    """
 
     emptied = Signal()
     """The last one is closing."""
 
-    def __init__(self, make: Callable[[], MainWindow], stand_before: Callable[[QWidget], object]) -> None:
+    def __init__(
+        self,
+        make: Callable[[], MainWindow],
+        stand_before: Callable[[QWidget], object],
+        speak: Callable[[str], object],
+    ) -> None:
         super().__init__()
-        self._make, self._stand_before = make, stand_before
+        self._make, self._stand_before, self._speak = make, stand_before, speak
         self._open: list[MainWindow] = []
 
     def add(self, window: MainWindow) -> None:
@@ -30,6 +38,8 @@ class Windows(QObject):
         window.is_last = lambda: self._open == [window]
         window.closing.connect(lambda: self._closed(window))
         window.another_wanted.connect(lambda arguments: self._open_another(window, arguments))
+        later = Qt.ConnectionType.QueuedConnection  # the menu that it is chosen in is the window's own
+        window.language_chosen.connect(self._change_language, later)
         self._stand_before(window)
 
     def take(self, arguments: WindowArguments) -> None:
@@ -50,6 +60,17 @@ class Windows(QObject):
         window.move(beside.pos() + _ASIDE)
         window.show()
         window.activateWindow()
+
+    def _change_language(self, choice: str) -> None:
+        """Put a window in that language in the place of each, with its book where it was."""
+        self._speak(choice)
+        for before in list(self._open):
+            window, arguments = self._make(), before.put_away()
+            self.add(window)
+            window.restoreGeometry(before.saveGeometry())
+            window.begin(arguments, resume=False)
+            window.show()
+            before.close()
 
     def _closed(self, window: MainWindow) -> None:
         if self._open == [window]:

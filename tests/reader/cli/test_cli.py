@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -228,7 +229,7 @@ def test_a_deleted_index_is_made_again_when_it_is_needed(run: Runner, quoth_home
     for file in quoth_home.glob("index.db*"):
         file.unlink()
     out, _ = run("search", "--book", _SAMPLE, "--k", "1", "lighthouse library")
-    assert "1. " in out
+    assert re.match(r"1\. .+ {2}\(\d+:\d+–\d+:\d+\)\n", out)  # no score: it isn't what the passages are ordered by
 
 
 def test_without_a_display_a_window_is_refused_in_words(run: Runner, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -251,8 +252,20 @@ def test_the_demo_answers_the_featured_question_and_the_second_time_at_once(
 
 def test_the_doctor_says_what_is_missing_and_what_to_do(run: Runner) -> None:
     out, _ = run("doctor")
-    assert out.count("limited") >= 2
-    assert "quoth models install" in out
+    lines = {line.split(maxsplit=1)[1].partition(":")[0]: line for line in out.splitlines()}
+    for missing in ("Embedding model", "Reader"):
+        assert lines[missing].startswith("limited")
+        assert "quoth models install" in lines[missing]
+    assert lines["Chat model"].startswith("ok")  # whoever has none lacks nothing
+
+
+@pytest.mark.model
+def test_the_doctor_tries_the_reader_that_answers(
+    run: Runner, models_folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("QUOTH_MODELS", str(models_folder))
+    out, _ = run("doctor")
+    assert re.search(r"ok +Reader: \S+ finds what answers: a passage in \d+ ms", out)
 
 
 def test_damaged_models_are_named_with_the_remedy_and_quoth_goes_on(run: Runner, tmp_path: Path) -> None:
