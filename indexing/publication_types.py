@@ -3,12 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from pathlib import PurePath
 from typing import Literal, TypeAlias
 
 MIB = 1024 * 1024
 
 RIGHT_TO_LEFT = frozenset("ar arc ckb dv fa he iw ji ku ps sd ug ur yi".split())
 """Languages that are written from the right."""
+
+
+def has_books_name(path: str | PurePath) -> bool:
+    """Whether a file is named as those are that can be opened as books."""
+    return PurePath(path).suffix.lower() == ".epub"
+
 
 Trouble: TypeAlias = Literal["missing", "damaged", "deadly", "costly", "long", "deep", "changed", "fatal", "engine"]
 """Why a page can't be shown: its file isn't there, holds nothing that can be read, kills what draws it or takes

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 from urllib.parse import unquote, urlsplit
 
+from indexing.publication_types import has_books_name
 from indexing.store.library_rows import BookRow
 from models.cancel import CancelToken
 from models.paths import is_there, whole_path
@@ -114,9 +115,7 @@ def _path(word: str) -> Path | None:
         word = unquote(url.path)
         if system.is_windows():
             word = word.lstrip("/")  # before the letter of a drive
-    elif not word or not (
-        is_there(word) or Path(word).suffix.lower() == ".epub" or set(word) & set(system.separators())
-    ):
+    elif not word or not (is_there(word) or has_books_name(word) or set(word) & set(system.separators())):
         return None
     path = whole_path(word)
     if not is_there(path):

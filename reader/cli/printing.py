@@ -27,24 +27,32 @@ if TYPE_CHECKING:
 _STAGES = {"text": "reading the text", "concepts": "finding names", "vectors": "embedding passages", "done": "done"}
 _SET_OFF, _PLAIN = "\033[1;4m", "\033[22;24m"  # bold and underlined, and neither (ECMA-48)
 
+_SILENCE = 15.0  # seconds, where stderr is no terminal
+
 
 class ProgressBar:
-    """One line on stderr that is written over, ten times a second at most; nothing where stderr is no terminal."""
+    """One line on stderr that is written over, ten times a second at most.
+
+    Where stderr is no terminal, a line for each quarter of a minute: what is quick says nothing.
+    """
 
     def __init__(self, label: str) -> None:
         self._label = label
-        self._shown = 0.0
         self._live = sys.stderr.isatty()
+        self._shown = 0.0 if self._live else time.monotonic()
 
     def show(self, what: str, done: int, total: int, *, at_once: bool = False) -> None:
         """Show ``done`` of ``total``; ``at_once`` if it may stand for long, however new the last line is."""
         now = time.monotonic()
-        if not self._live or (now - self._shown < 0.1 and done < total and not at_once):
+        is_soon = now - self._shown < (0.1 if self._live else _SILENCE)
+        if is_soon and not (self._live and (done >= total or at_once)):
             return
         self._shown = now
-        share = f"{100 * done // total:3d}%" if total else ""
-        line = f"{self._label}: {what} {share}"[: _width() - 1]
-        print(f"\r\033[K{line}", end="", file=sys.stderr, flush=True)
+        line = f"{self._label}: {what} " + (f"{100 * done // total:3d}%" if total else "")
+        if self._live:
+            print(f"\r\033[K{line[: _width() - 1]}", end="", file=sys.stderr, flush=True)
+        else:
+            print(line, file=sys.stderr, flush=True)
 
     def show_import(self, step: ImportProgress) -> None:
         """Show a step of an import."""

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from indexing.errors import BookError
+from indexing.publication_types import has_books_name
 from indexing.store.errors import StoreError
 from models.cancel import CancelToken
 from models.paths import as_text, is_folder, is_text, whole_path
@@ -77,7 +78,7 @@ def _read(folder: Path, files: dict[Path, None]) -> list[Path]:
         path = folder / entry.name
         if is_folder(path):  # not the entry's own is_dir, which raises on a link to itself
             below.append(path)
-        elif path.suffix.lower() == ".epub":  # a dead link is reported as a missing file
+        elif has_books_name(path):  # a dead link is reported as a missing file
             files[path] = None
     return below
 

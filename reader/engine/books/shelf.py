@@ -13,6 +13,7 @@ from indexing.errors import BookError
 from indexing.locator import Locator
 from indexing.publication import Publication, open_publication
 from indexing.publication.package import lacks_text
+from indexing.publication_types import has_books_name
 from indexing.store.index import IndexStore
 from indexing.store.library import LibraryStore
 from indexing.store.library_rows import BookRow, NewBook
@@ -113,7 +114,7 @@ class ShelfService:
             if row is not None:
                 return row
         reference = as_text(reference)
-        if Path(reference).suffix.lower() == ".epub" or (is_there(reference) and not is_folder(reference)):
+        if has_books_name(reference) or (is_there(reference) and not is_folder(reference)):
             raise UnknownBook(verbatim(f"{reference} is not on the shelf yet: run “quoth add {reference}” first."))
         raise UnknownBook(
             say("No book “{id}” is on the shelf; “{command}” shows what is.", id=reference, command="quoth list")

@@ -136,3 +136,15 @@ def test_a_summary_is_a_paragraph_a_chapter() -> None:
     )
     shown = printing.summary(made).split("\n\n")
     assert shown[:3] == ["The story so far", "Rowe came. [1] He stole the lamp. [2]", "Agnes wept. [3]"]
+
+
+def test_what_takes_long_says_so_where_there_is_no_terminal(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A script, or a log, isn't left in silence for minutes; what is quick says nothing there."""
+    moments = iter([0.0, 5.0, 20.0, 25.0, 40.0])
+    monkeypatch.setattr("reader.cli.printing.time.monotonic", lambda: next(moments))
+    bar = printing.ProgressBar("long.epub")
+    for done in (1, 30, 31, 100):
+        bar.show("embedding passages", done, 100)
+    assert capsys.readouterr().err == "long.epub: embedding passages  30%\nlong.epub: embedding passages 100%\n"

@@ -30,6 +30,14 @@ NOVEL = "".join(
     f"<p>»Wohin gehst du?«, fragte Klara. Er schwieg lange. »Zum Fluss, ehe die Nacht kommt«, sagte er im Jahr {n}.</p>"
     for n in range(160)
 )
+TALE = "".join(
+    f"<p>The fox went to the well on day {n}. “Who is down there?” she asked. Nobody answered, and she was afraid.</p>"
+    for n in range(20)
+)
+HANDBOOK = "".join(
+    f"<p>The function <code>f{n}</code> returns -1 where the list is empty.</p><pre>fn f{n}(x) {{ return {n} }}</pre>"
+    for n in range(20)
+)
 
 
 def tells_story(folder: Path, file: Path) -> bool:
@@ -49,8 +57,15 @@ def tells_story(folder: Path, file: Path) -> bool:
 
 @pytest.mark.parametrize(
     ("body", "language", "story"),
-    [(GUIDE, "en", False), (SPECIFICATION, "de", False), (NOVEL, "de", True)],
-    ids=["a guide to wines", "a specification in German", "a novel in German"],
+    [
+        (GUIDE, "en", False),
+        (SPECIFICATION, "de", False),
+        (NOVEL, "de", True),
+        (TALE, "en", True),
+        (HANDBOOK, "en", False),
+        (HANDBOOK[:1_000], "en", True),
+    ],
+    ids=["a guide", "a German specification", "a German novel", "a short tale", "a short handbook", "a few lines"],
 )
 def test_a_book_is_judged_by_its_own_text(tmp_path: Path, body: str, language: str, *, story: bool) -> None:
     file = Epub(pages=(("one.xhtml", page(body)),), language=language).build(tmp_path / "book.epub")
