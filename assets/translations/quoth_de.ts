@@ -673,6 +673,10 @@
         <translation>Von {author} stehen diese in deinem Regal.</translation>
     </message>
     <message>
+        <source>By {name} the book has {titles}.</source>
+        <translation>Von {name} hat das Buch {titles}.</translation>
+    </message>
+    <message>
         <source>CSS that comes after the book’s own. It can load nothing.</source>
         <translation>CSS, das nach dem des Buchs kommt. Es kann nichts laden.</translation>
     </message>
@@ -1885,6 +1889,10 @@
     <message>
         <source>It has the notes of another book.</source>
         <translation>Sie hat die Notizen eines anderen Buchs.</translation>
+    </message>
+    <message>
+        <source>It has {lines} in {stanzas}; the first and the last:</source>
+        <translation>Es hat {lines} in {stanzas}; die erste und die letzte:</translation>
     </message>
     <message>
         <source>It is called {titles}.</source>
@@ -6333,6 +6341,14 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <source>{name} ({language})</source>
         <translation>{name} ({language})</translation>
     </message>
+    <message>
+        <source>{name} speaks first.</source>
+        <translation>{name} spricht zuerst.</translation>
+    </message>
+    <message>
+        <source>{name} speaks last.</source>
+        <translation>{name} spricht zuletzt.</translation>
+    </message>
     <message numerus="yes">
         <source>{name}, mentioned {n} times</source>
         <comment>{name}, mentioned once</comment>
@@ -6505,6 +6521,11 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation><numerusform>{n} liegt hinter der Leseposition.</numerusform><numerusform>{n} liegen hinter der Leseposition.</numerusform></translation>
     </message>
     <message numerus="yes">
+        <source>{n} lines</source>
+        <comment>{n} line</comment>
+        <translation><numerusform>{n} Zeile</numerusform><numerusform>{n} Zeilen</numerusform></translation>
+    </message>
+    <message numerus="yes">
         <source>{n} lines of the table of contents lead nowhere.</source>
         <comment>One line of the table of contents leads nowhere.</comment>
         <translation><numerusform>Eine Zeile des Inhaltsverzeichnisses führt nirgendwohin.</numerusform><numerusform>Zeilen des Inhaltsverzeichnisses, die nirgendwohin führen: {n}.</numerusform></translation>
@@ -6645,9 +6666,19 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation><numerusform>{n} Satz, den die Stellen nicht belegen, wurde weggelassen.</numerusform><numerusform>{n} Sätze, die die Stellen nicht belegen, wurden weggelassen.</numerusform></translation>
     </message>
     <message numerus="yes">
+        <source>{n} stanzas</source>
+        <comment>{n} stanza</comment>
+        <translation><numerusform>{n} Strophe</numerusform><numerusform>{n} Strophen</numerusform></translation>
+    </message>
+    <message numerus="yes">
         <source>{n} stay in the file, as their books aren’t on the shelf: {titles}.</source>
         <comment>{n} stays in the file, as its book isn’t on the shelf: {titles}.</comment>
         <translation><numerusform>{n} bleibt in der Datei, weil ihr Buch nicht im Regal steht: {titles}.</numerusform><numerusform>{n} bleiben in der Datei, weil ihre Bücher nicht im Regal stehen: {titles}.</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} times</source>
+        <comment>{n} time</comment>
+        <translation><numerusform>{n}-mal</numerusform><numerusform>{n}-mal</numerusform></translation>
     </message>
     <message numerus="yes">
         <source>{n} times in the book so far</source>
@@ -7127,6 +7158,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>„{title}“ scheint ein Buch zu sein, das du schon hast, in einer anderen Datei: „{older}“. Deine Notizen, deine Stelle und deine Fragen übernehmen? Ein Klick macht es rückgängig.</translation>
     </message>
     <message>
+        <source>“{title}” stands under {name}.</source>
+        <translation>„{title}“ steht unter {name}.</translation>
+    </message>
+    <message>
         <source>“{title}” was removed from the shelf elsewhere.</source>
         <translation>„{title}“ wurde anderswo aus dem Regal genommen.</translation>
     </message>
@@ -7173,6 +7208,14 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>“{words}” isn’t in this book.</source>
         <translation>„{words}“ steht nicht in diesem Buch.</translation>
+    </message>
+    <message>
+        <source>“{words}” stands {times} in this book; here is the first place.</source>
+        <translation>„{words}“ steht {times} in diesem Buch; hier die erste Stelle.</translation>
+    </message>
+    <message>
+        <source>“{words}” stands {times} in what you have read; here is the first place.</source>
+        <translation>„{words}“ steht {times} in dem, was du gelesen hast; hier die erste Stelle.</translation>
     </message>
     <message numerus="yes">
         <source>“{words}”: {passages} in {n} books</source>

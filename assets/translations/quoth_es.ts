@@ -673,6 +673,10 @@
         <translation>De {author}, tu biblioteca tiene estos.</translation>
     </message>
     <message>
+        <source>By {name} the book has {titles}.</source>
+        <translation>De {name}, el libro contiene {titles}.</translation>
+    </message>
+    <message>
         <source>CSS that comes after the book’s own. It can load nothing.</source>
         <translation>CSS que va después del que trae el libro. No puede cargar nada.</translation>
     </message>
@@ -1885,6 +1889,10 @@
     <message>
         <source>It has the notes of another book.</source>
         <translation>Tiene las notas de otro libro.</translation>
+    </message>
+    <message>
+        <source>It has {lines} in {stanzas}; the first and the last:</source>
+        <translation>Tiene {lines} en {stanzas}; el primero y el último:</translation>
     </message>
     <message>
         <source>It is called {titles}.</source>
@@ -6333,6 +6341,14 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
         <source>{name} ({language})</source>
         <translation>{name} ({language})</translation>
     </message>
+    <message>
+        <source>{name} speaks first.</source>
+        <translation>{name} habla primero.</translation>
+    </message>
+    <message>
+        <source>{name} speaks last.</source>
+        <translation>{name} habla al final.</translation>
+    </message>
     <message numerus="yes">
         <source>{name}, mentioned {n} times</source>
         <comment>{name}, mentioned once</comment>
@@ -6505,6 +6521,11 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
         <translation><numerusform>{n} está más allá de tu posición.</numerusform><numerusform>{n} están más allá de tu posición.</numerusform></translation>
     </message>
     <message numerus="yes">
+        <source>{n} lines</source>
+        <comment>{n} line</comment>
+        <translation><numerusform>{n} verso</numerusform><numerusform>{n} versos</numerusform></translation>
+    </message>
+    <message numerus="yes">
         <source>{n} lines of the table of contents lead nowhere.</source>
         <comment>One line of the table of contents leads nowhere.</comment>
         <translation><numerusform>Una línea del índice no lleva a ninguna parte.</numerusform><numerusform>{n} líneas del índice no llevan a ninguna parte.</numerusform></translation>
@@ -6645,9 +6666,19 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
         <translation><numerusform>Se omitió {n} frase que los pasajes no confirman.</numerusform><numerusform>Se omitieron {n} frases que los pasajes no confirman.</numerusform></translation>
     </message>
     <message numerus="yes">
+        <source>{n} stanzas</source>
+        <comment>{n} stanza</comment>
+        <translation><numerusform>{n} estrofa</numerusform><numerusform>{n} estrofas</numerusform></translation>
+    </message>
+    <message numerus="yes">
         <source>{n} stay in the file, as their books aren’t on the shelf: {titles}.</source>
         <comment>{n} stays in the file, as its book isn’t on the shelf: {titles}.</comment>
         <translation><numerusform>{n} se queda en el archivo, pues su libro no está en la biblioteca: {titles}.</numerusform><numerusform>{n} se quedan en el archivo, pues sus libros no están en la biblioteca: {titles}.</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} times</source>
+        <comment>{n} time</comment>
+        <translation><numerusform>{n} vez</numerusform><numerusform>{n} veces</numerusform></translation>
     </message>
     <message numerus="yes">
         <source>{n} times in the book so far</source>
@@ -7127,6 +7158,10 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
         <translation>«{title}» parece ser un libro que ya tienes, en otro archivo: «{older}». ¿Traspasar tus notas, tu posición y tus preguntas? Un clic lo deshace.</translation>
     </message>
     <message>
+        <source>“{title}” stands under {name}.</source>
+        <translation>«{title}» figura bajo {name}.</translation>
+    </message>
+    <message>
         <source>“{title}” was removed from the shelf elsewhere.</source>
         <translation>«{title}» se quitó de la biblioteca en otra parte.</translation>
     </message>
@@ -7173,6 +7208,14 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
     <message>
         <source>“{words}” isn’t in this book.</source>
         <translation>«{words}» no está en este libro.</translation>
+    </message>
+    <message>
+        <source>“{words}” stands {times} in this book; here is the first place.</source>
+        <translation>«{words}» aparece {times} en este libro; este es el primer lugar.</translation>
+    </message>
+    <message>
+        <source>“{words}” stands {times} in what you have read; here is the first place.</source>
+        <translation>«{words}» aparece {times} en lo que has leído; este es el primer lugar.</translation>
     </message>
     <message numerus="yes">
         <source>“{words}”: {passages} in {n} books</source>

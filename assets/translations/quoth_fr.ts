@@ -673,6 +673,10 @@
         <translation>{author} : voici ce que contient votre bibliothèque.</translation>
     </message>
     <message>
+        <source>By {name} the book has {titles}.</source>
+        <translation>De {name}, le livre contient {titles}.</translation>
+    </message>
+    <message>
         <source>CSS that comes after the book’s own. It can load nothing.</source>
         <translation>Du CSS qui vient après celui du livre. Il ne peut rien charger.</translation>
     </message>
@@ -1885,6 +1889,10 @@
     <message>
         <source>It has the notes of another book.</source>
         <translation>Il contient les notes d’un autre livre.</translation>
+    </message>
+    <message>
+        <source>It has {lines} in {stanzas}; the first and the last:</source>
+        <translation>Il a {lines} en {stanzas} ; le premier et le dernier :</translation>
     </message>
     <message>
         <source>It is called {titles}.</source>
@@ -6333,6 +6341,14 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
         <source>{name} ({language})</source>
         <translation>{name} ({language})</translation>
     </message>
+    <message>
+        <source>{name} speaks first.</source>
+        <translation>{name} parle en premier.</translation>
+    </message>
+    <message>
+        <source>{name} speaks last.</source>
+        <translation>{name} parle en dernier.</translation>
+    </message>
     <message numerus="yes">
         <source>{name}, mentioned {n} times</source>
         <comment>{name}, mentioned once</comment>
@@ -6505,6 +6521,11 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
         <translation><numerusform>{n} est au-delà de votre position.</numerusform><numerusform>{n} sont au-delà de votre position.</numerusform></translation>
     </message>
     <message numerus="yes">
+        <source>{n} lines</source>
+        <comment>{n} line</comment>
+        <translation><numerusform>{n} vers</numerusform><numerusform>{n} vers</numerusform></translation>
+    </message>
+    <message numerus="yes">
         <source>{n} lines of the table of contents lead nowhere.</source>
         <comment>One line of the table of contents leads nowhere.</comment>
         <translation><numerusform>Une ligne de la table des matières ne mène nulle part.</numerusform><numerusform>{n} lignes de la table des matières ne mènent nulle part.</numerusform></translation>
@@ -6645,9 +6666,19 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
         <translation><numerusform>{n} phrase que les passages ne confirment pas a été omise.</numerusform><numerusform>{n} phrases que les passages ne confirment pas ont été omises.</numerusform></translation>
     </message>
     <message numerus="yes">
+        <source>{n} stanzas</source>
+        <comment>{n} stanza</comment>
+        <translation><numerusform>{n} strophe</numerusform><numerusform>{n} strophes</numerusform></translation>
+    </message>
+    <message numerus="yes">
         <source>{n} stay in the file, as their books aren’t on the shelf: {titles}.</source>
         <comment>{n} stays in the file, as its book isn’t on the shelf: {titles}.</comment>
         <translation><numerusform>{n} reste dans le fichier, car son livre n’est pas dans la bibliothèque : {titles}.</numerusform><numerusform>{n} restent dans le fichier, car leurs livres ne sont pas dans la bibliothèque : {titles}.</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} times</source>
+        <comment>{n} time</comment>
+        <translation><numerusform>{n} fois</numerusform><numerusform>{n} fois</numerusform></translation>
     </message>
     <message numerus="yes">
         <source>{n} times in the book so far</source>
@@ -7127,6 +7158,10 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
         <translation>« {title} » semble être un livre que vous avez déjà, dans un autre fichier : « {older} ». Reprendre vos notes, votre position et vos questions ? Un clic suffit pour annuler.</translation>
     </message>
     <message>
+        <source>“{title}” stands under {name}.</source>
+        <translation>« {title} » figure sous {name}.</translation>
+    </message>
+    <message>
         <source>“{title}” was removed from the shelf elsewhere.</source>
         <translation>« {title} » a été retiré de la bibliothèque ailleurs.</translation>
     </message>
@@ -7173,6 +7208,14 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
     <message>
         <source>“{words}” isn’t in this book.</source>
         <translation>« {words} » n’est pas dans ce livre.</translation>
+    </message>
+    <message>
+        <source>“{words}” stands {times} in this book; here is the first place.</source>
+        <translation>« {words} » figure {times} dans ce livre ; voici le premier endroit.</translation>
+    </message>
+    <message>
+        <source>“{words}” stands {times} in what you have read; here is the first place.</source>
+        <translation>« {words} » figure {times} dans ce que vous avez lu ; voici le premier endroit.</translation>
     </message>
     <message numerus="yes">
         <source>“{words}”: {passages} in {n} books</source>

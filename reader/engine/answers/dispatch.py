@@ -12,10 +12,13 @@ from reader.engine.answers.definition import places_of_definition, places_of_dif
 from reader.engine.answers.first_person import answer_first_person
 from reader.engine.answers.headings import answer_where_covered, places_of_section
 from reader.engine.answers.numbered import answer_numbered
+from reader.engine.answers.occurrences import answer_occurrence, places_of_meeting
 from reader.engine.answers.people import places_of_identity, places_of_relation
+from reader.engine.answers.pieces import answer_piece
 from reader.engine.answers.publication import answer_publication
 from reader.engine.answers.quotation import places_of_quotation
 from reader.engine.answers.replies import Reply
+from reader.engine.answers.verse import answer_lines
 from reader.engine.questions.question import Intent, Question
 from reader.engine.view.view import BookView
 
@@ -28,10 +31,14 @@ HANDLERS: Mapping[Intent, Callable[[Question, BookView], Reply | None]] = {
     Intent.FIRST_PERSON: answer_first_person,
     Intent.BOX: answer_box,
     Intent.NUMBERED: answer_numbered,
+    Intent.LINES: answer_lines,
+    Intent.PIECE: answer_piece,
+    Intent.OCCURRENCE: answer_occurrence,
 }
 """What answers an intent without a search, from the view of the book; None where the book has no answer to that."""
 PLACES: Mapping[Intent, Callable[[Question, BookView], Sequence[TextRange]]] = {
     Intent.QUOTATION: places_of_quotation,
+    Intent.MEETING: places_of_meeting,
     Intent.DIFFERENCE: places_of_difference,
     Intent.RELATION: places_of_relation,
     Intent.IDENTITY: places_of_identity,

@@ -2,17 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Sequence
+
 from msgspec import structs
 
-from indexing.locator import TextRange
+from indexing.locator import Locator, TextRange
 from reader.engine.protocol import Citation, Mark
 from reader.engine.view.listings import listings_in
-from reader.engine.view.sections import HeadedSection
+from reader.engine.view.sections import HeadedSection, sections_of
 from reader.engine.view.view import BookView
 
 _LONGEST = 1200
 """Characters that a quote takes along."""
 _COLONS = (":", "：")
+
+
+def extended(citations: Sequence[Citation], starts: Collection[Locator], view: BookView) -> tuple[Citation, ...]:
+    """The citations with what they announce; those that begin at one of ``starts`` with their section's heading."""
+    if not starts and not any(map(announces, citations)):
+        return tuple(citations)
+    sections = sections_of(view)
+    asked_for = tuple(section for section in sections if section.text.start in starts)
+    wider = (with_what_it_announces(citation, sections, view) for citation in citations)
+    return tuple(with_heading(citation, asked_for, view) for citation in wider)
 
 
 def announces(citation: Citation) -> bool:

@@ -13,6 +13,7 @@ from reader.engine.place.story import is_fiction
 from reader.engine.questions.language import language
 from reader.engine.questions.question import NumberNamed, Question
 from reader.engine.view.chapters import chapters_named
+from reader.engine.view.lines import paragraphs
 from reader.engine.view.listings import Listing, all_listings
 from reader.engine.view.sections import HeadedSection, sections_of
 from reader.engine.view.view import BookView
@@ -43,7 +44,7 @@ def answer_numbered(question: Question, view: BookView) -> Reply | None:
 def _labelled(named: NumberNamed, view: BookView) -> Iterator[TextRange]:
     """The paragraphs that begin with the label: “Exercise 5.2. …”, “5.2 Exercise …”."""
     label = [*words(named.what), *words(named.label)]
-    for where, line in _lines(view):
+    for where, line in paragraphs(view):
         begun = words(line[:_LONGEST_LABEL])
         if begun[: len(label)] in (label, [*label[1:], label[0]]):
             yield where
@@ -57,7 +58,7 @@ def _notes(named: NumberNamed, question: Question, view: BookView) -> list[TextR
     titles = {(*words(chapter.title),) for chapter in chapters}
     numbers = {place.chapter, *(title_number(chapter.title)[0] for chapter in chapters)} - {None}
     headings, notes = {section.at for section in sections}, []
-    for where, line in _lines(view):
+    for where, line in paragraphs(view):
         if where.start in headings:
             continue
         if words(line[:_LONGEST_LABEL])[:1] != [named.label.casefold()] or not _is_note(line, named.label):
@@ -105,12 +106,3 @@ def _items(named: NumberNamed, question: Question, view: BookView) -> list[TextR
     if best is None or (core and not fits(best)) or (not core and len(listings) > 1):
         return []
     return [best.items[-1 if named.last else named.number - 1]]
-
-
-def _lines(view: BookView) -> Iterator[tuple[TextRange, str]]:
-    """The paragraphs as far as the horizon, and where they stand."""
-    for begins, text in view.sentences.items():
-        at = begins.offset
-        for line in text.split("\n"):
-            yield TextRange.of(begins.spine, at, at + len(line)), line
-            at += len(line) + 1

@@ -19,7 +19,7 @@ from reader.engine.answers.candidates import kinds_of_names
 from reader.engine.answers.compose import QUOTES_SHOWN, Composer, Observe, QuestionContext
 from reader.engine.answers.decision import Calibration, calibration_for, seems_answered
 from reader.engine.answers.dispatch import known_answer, telling_places
-from reader.engine.answers.extent import announces, with_heading, with_what_it_announces
+from reader.engine.answers.extent import extended
 from reader.engine.answers.later_text import answers_better, lies_ahead
 from reader.engine.answers.own_words import answer_in_own_words
 from reader.engine.answers.replies import (
@@ -38,7 +38,7 @@ from reader.engine.questions.question import Question, Routing
 from reader.engine.questions.routing import settled
 from reader.engine.view.budget import Clock
 from reader.engine.view.chapters import chapters_named, titled
-from reader.engine.view.sections import explains, sections_of
+from reader.engine.view.sections import explains
 from reader.engine.view.view import EVIDENCE, WHOLE_BOOK, BookView, SearchArea
 from reader.engine.writing.trust import UNEXAMINED, WriterTrust
 
@@ -336,7 +336,7 @@ class _Answering:
 
     def _answer(self, reply: Reply) -> Answer:
         view = self._view
-        reply = with_quotes_as_shown(reply, self._as_shown(self._extended(reply.citations)))
+        reply = with_quotes_as_shown(reply, self._as_shown(extended(reply.citations, self._quoted_from, view)))
         return Answer(
             question=self._question.typed,
             route=self._routing.route,
@@ -364,15 +364,6 @@ class _Answering:
             beneath=reply.beneath,
             offers_writing=self._models.writer is not None and not self._writes,
         )
-
-    def _extended(self, citations: Sequence[Citation]) -> tuple[Citation, ...]:
-        """The citations with what they announce, and with the heading of the section that was asked for."""
-        if not self._quoted_from and not any(map(announces, citations)):
-            return tuple(citations)
-        sections = sections_of(self._view)
-        asked_for = tuple(section for section in sections if section.text.start in self._quoted_from)
-        wider = (with_what_it_announces(citation, sections, self._view) for citation in citations)
-        return tuple(with_heading(citation, asked_for, self._view) for citation in wider)
 
     def _notices(self) -> Sequence[UserMessage]:
         notices = []

@@ -117,6 +117,17 @@ class Speakers:
             at = _end_of_line(text, at) + 1
         return False
 
+    def speeches(self, source: NumberedPassage) -> Iterator[tuple[str, TextRange]]:
+        """Who speaks at each line of a passage that says so, and where: with what is said, if that is the next line."""
+        text, at = source.passage.text, 0
+        while at < len(text):
+            length, end = self._length_of_name(source, at), _end_of_line(text, at)
+            if length:
+                alone = at + length == end
+                stop = _end_of_line(text, end + 1) if alone and end < len(text) else end
+                yield text[at : at + length].rstrip(" .:"), _range(SupportingQuote(source, source.core), at, stop)
+            at = end + 1
+
     def _length_of_name(self, source: NumberedPassage, at: int) -> int:
         """How many characters at the beginning of a line say who speaks; none in a table's row."""
         text, place = source.passage.text, source.passage.range.start.offset + at

@@ -25,6 +25,10 @@ class Intent(Enum):
     FIRST_PERSON = "first_person"
     BOX = "box"
     NUMBERED = "numbered"
+    LINES = "lines"
+    PIECE = "piece"
+    OCCURRENCE = "occurrence"
+    MEETING = "meeting"
     QUOTATION = "quotation"
     DIFFERENCE = "difference"
     RELATION = "relation"
@@ -126,12 +130,23 @@ class Slots:
     part: PartNamed | None = None
     """What the one of ``chapters`` is, or is in, if it is an act or the like."""
     titled: str = ""
-    """What is to be summed up if the book has a chapter of that title."""
+    """What is to be summed up, whose lines or whose writer are asked for, if the book has a chapter or piece of that
+    title.
+    """
     edge: Literal["beginning", "end", ""] = ""
     quoted: tuple[str, ...] = ()
     """The plain words that the question quotes."""
     box: BoxNamed | None = None
     numbered: NumberNamed | None = None
+    lines: NumberNamed | None = None
+    """The line or stanza of ``titled`` that is asked for; None asks how many there are."""
+    speaks: Literal["first", "last", ""] = ""
+    """Who is asked for: who speaks first in a place, or last."""
+    occurrence: Literal["count", "first", ""] = ""
+    """What is asked of the places of ``sought``: how many there are, or the first."""
+    sought: str = ""
+    writer: str = ""
+    """Whose pieces of a collection are asked for."""
     subject: str = ""
     """What a chapter is looked for about."""
     term: str = ""
@@ -140,7 +155,7 @@ class Slots:
     """Somebody or something by name, with what the question says more of it: “Stapleton of Merripit House”."""
     asks: Literal["who", "what"] = "who"
     pair: tuple[str, str] | None = None
-    """The two who are related, or whose difference is asked for."""
+    """The two who are related, whose difference is asked for, or who first meet."""
 
 
 ROUTES: tuple[Route, ...] = ("BOOK", "NOT_BOOK", "AMBIGUOUS")

@@ -15,7 +15,17 @@ from reader.engine.questions.fields import field_of, narrowed
 from reader.engine.questions.language import Language, language, language_of, unshouted
 from reader.engine.questions.question import ABOUT_THE_BOOK, Intent, PartNamed, Question, Slots, asked_alone
 from reader.engine.questions.routing import route
-from reader.engine.questions.subjects import box, difference, identity, numbered, place_named, quotation, relation, term
+from reader.engine.questions.subjects import (
+    box,
+    identity,
+    lines,
+    numbered,
+    pair,
+    place_named,
+    quotation,
+    relation,
+    term,
+)
 from reader.engine.questions.typed_names import names_typed
 
 _MOST_CHAPTERS = 5
@@ -169,8 +179,12 @@ _READERS: Mapping[Intent, Callable[[_Text], Mapping[str, Any] | None]] = {
     Intent.FIRST_PERSON: lambda asked: asked.language.slots(Intent.FIRST_PERSON, asked.text),
     Intent.BOX: lambda asked: box(asked.text, asked.language),
     Intent.NUMBERED: lambda asked: numbered(asked.text, asked.language),
+    Intent.LINES: lambda asked: lines(asked.text, asked.language),
+    Intent.PIECE: lambda asked: asked.language.slots(Intent.PIECE, asked.text),
+    Intent.OCCURRENCE: lambda asked: asked.language.slots(Intent.OCCURRENCE, asked.text),
+    Intent.MEETING: lambda asked: pair(asked.text, asked.language, Intent.MEETING),
     Intent.QUOTATION: lambda asked: quotation(asked.text, asked.language),
-    Intent.DIFFERENCE: lambda asked: difference(asked.text, asked.language),
+    Intent.DIFFERENCE: lambda asked: pair(asked.text, asked.language, Intent.DIFFERENCE),
     Intent.RELATION: lambda asked: relation(asked.text, asked.language),
     Intent.IDENTITY: lambda asked: identity(asked.text, asked.language),
     Intent.DEFINITION: lambda asked: term(asked.text, asked.language),

@@ -77,15 +77,30 @@ def numbered(text: str, language: Language) -> Subject:
     return {"numbered": NumberNamed(singular, label.rstrip("."), number or 0, last)}
 
 
+def lines(text: str, language: Language) -> Subject:
+    """A line or a stanza of a piece by its number, how many there are, or who speaks first or last."""
+    slots = language.slots(Intent.LINES, text)
+    if slots is None:
+        return None
+    if "speaks" in slots:
+        return {"speaks": "last" if slots["speaks"].lower() in language.words["last"] else "first"}
+    titled = {"titled": slots["titled"]}
+    if "nth" not in slots:
+        return titled
+    first, last = slots["nth"].lower() in language.words["opening"], slots["nth"].lower() in language.words["last"]
+    number = 1 if first else language.number_of(slots["nth"]) or 0
+    return titled | {"lines": NumberNamed(slots["what"].lower().removesuffix("s"), slots["nth"], number, last)}
+
+
 def relation(text: str, language: Language) -> Subject:
     """The two who are related."""
     slots = language.slots(Intent.RELATION, _first(text, language))
     return None if slots is None else {"pair": (slots["one"], slots["other"])}
 
 
-def difference(text: str, language: Language) -> Subject:
-    """The two terms that are to be told apart."""
-    slots = language.slots(Intent.DIFFERENCE, text)
+def pair(text: str, language: Language, intent: Intent) -> Subject:
+    """The two terms that are to be told apart, or the two who meet."""
+    slots = language.slots(intent, text)
     return None if slots is None else {"pair": tuple(_without_article(slots[n], language) for n in ("one", "other"))}
 
 
