@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 import tomllib
+import unicodedata
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
@@ -24,10 +25,17 @@ _SYMBOLS = re.compile(r"[©®™¶]|(?<!\S)[›‹»«▶►▸▹→⇒➤✓�
 _LINES = re.compile(r"[*_#|~^\\<>]{2,}|(?:[*•◦▪■□●○◆❦⁂☙❧†‡]\s*)+|_{1,}")
 _OMITTED = re.compile(r"(?:⸺|——|--)(?=\w)|(?<=\b[A-Z])(?:⸺|——|--)")
 _DASH = re.compile(r"\s*(?:[—―⸺⸻]+|\s–(?=\s)|--+)\s*")
-_CHARACTERS = str.maketrans({"[": " ", "]": " ", "{": " ", "}": " ", "\u2010": "-", "\u2011": "-"})
+_CHARACTERS = str.maketrans({
+    "[": " ", "]": " ", "{": " ", "}": " ", "\u2010": "-", "\u2011": "-",
+    **{chr(sign): unicodedata.normalize("NFKC", chr(sign)) for sign in range(0x2160, 0x2180)},  # “Ⅳ” as “IV”
+})  # fmt: skip
 _RANGE = re.compile(r"(?<=\d)\s?[–-]\s?(?=\d)")
-_DASHED = re.compile(r"\d+(?:[–-]\d+){2,}")
-"""What has several dashes among its digits is a telephone number, an ISBN or a date, and no range."""
+_DASHED = re.compile(r"\d+(?:[–-]\d+){2,}|(?<!\d)(?!9\d\d-1)\d{3}-\d{4}(?!\d)")
+"""What has several dashes among its digits is a telephone number, an ISBN or a date, and no range; so is “555-1234”."""
+_FRACTION = re.compile(r"(?<![\d/.,])(?:[13]/4|1/2|[12]/3)(?![\d/]|[.,]\d)")
+_FRACTIONS = {"1/2": "½", "1/3": "⅓", "2/3": "⅔", "1/4": "¼", "3/4": "¾"}
+_CHAPTER_SIGNS = frozenset("IVXivx")
+"""Letters that are a number where they are all of a heading; “C” and “L” are letters of an index."""
 _DOTTED = re.compile(r"(?<![\w.])((?:[^\W\d_]\.){2,})(?!\w)")
 """Letters of an abbreviation that no table has."""
 _INITIALS = re.compile(r"(?<![\w.])((?:[A-ZÄÖÜÉ]\.\s?){2,})(?=[A-ZÄÖÜÉ][\w’']|d[’'])")
@@ -58,13 +66,15 @@ _NUMBER = r"(?=\s?(?:\d|[IVXLCivxlc]+\b))"
 class _Numerals(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """``counted`` are words before a Roman number, ``rulers`` those whose number is written as ``ruler`` has it.
 
-    ``queens`` are the rulers that ``queen`` is for. ``ordinals`` are the first numbers of kings, in words in “o”, of
+    ``queens`` are the rulers that ``queen`` is for; a word of ``reigns`` behind “I” says that it is a
+    ruler's number. ``ordinals`` are the first numbers of kings, in words in “o”, of
     queens in “a”. ``pronoun`` is a word that looks like a number. ``ordinal``: there are numbers such as “XIXe”.
     """
 
     counted: str = ""
     rulers: str = ""
     queens: str = ""
+    reigns: str = ""
     ruler: str = "{n}"
     queen: str = "{n}"
     suffixes: tuple[str, ...] = ("",)
@@ -86,6 +96,7 @@ class _Data(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     rewritten: dict[str, str] = {}
     numerals: _Numerals = _Numerals()
     say: dict[str, str] = {}
+    abbreviations: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,6 +126,7 @@ class _Readings:
     rulers: frozenset[str]
     numerals: _Numerals
     blank: str
+    abbreviations: frozenset[str]
 
 
 def spoken_form(text: str, language: str, *, heading: bool = False) -> str:
@@ -125,6 +137,7 @@ def spoken_form(text: str, language: str, *, heading: bool = False) -> str:
     text = _OMITTED.sub(f" {readings.blank} ", text)
     text = _DASH.sub(" — ", _ELLIPSIS.sub("… ", _LINES.sub(" ", text))).strip()
     ended = text[-1:] if text[-1:] in ".!?…" else ""
+    text = _FRACTION.sub(lambda match: _FRACTIONS[match[0]], text)
     text = _CROSS.sub(" × ", _CODE.sub(lambda match: " ".join(match[0]), text))
     for pattern, instead in readings.rewritten:
         text = pattern.sub(instead, text)
@@ -135,7 +148,7 @@ def spoken_form(text: str, language: str, *, heading: bool = False) -> str:
         text = rule.apply(text)
     text = _DOTTED.sub(lambda match: " ".join(match[1].replace(".", " ").split()), text)
     text = _in_figures(text, readings, heading=heading)
-    text = _SHOUTED.sub(lambda match: _lowered(match[0]), text)
+    text = _SHOUTED.sub(lambda match: _lowered(match[0], readings.abbreviations), text)
     text = _BEFORE_MARKS.sub("", _SPACES.sub(" ", text)).strip(" —")
     if not any(map(str.isalnum, text)):
         return ""
@@ -145,7 +158,7 @@ def spoken_form(text: str, language: str, *, heading: bool = False) -> str:
 def _in_figures(text: str, readings: _Readings, *, heading: bool) -> str:
     """Roman numerals as voices can read them: those that stand alone, count something or tell rulers apart."""
     alone = _ONLY_ROMAN.fullmatch(text)
-    if alone is not None and (heading or len(text) > 1):
+    if alone is not None and (len(text) > 1 or (heading and text in _CHAPTER_SIGNS)):
         return f"{_value(alone[1])}."
     text = _SCENE.sub(lambda match: f"{_value(match[1])}, {_value(match[2])}", text)
     if readings.numerals.ordinal:
@@ -160,6 +173,8 @@ def _numbered(match: re.Match[str], readings: _Readings) -> str:
     name, between, roman, dot = match["name"], match["between"], match["roman"], match["dot"]
     after, single = match.string[match.end() :], len(roman) == 1
     is_ruler, may_be_word = name.casefold() in readings.rulers, roman == readings.numerals.pronoun
+    if is_ruler and after.split()[:1] and after.split()[0].strip(",.;") in readings.numerals.reigns.split():
+        may_be_word = False
     not_a_number = (
         (may_be_word and not name[0].isupper())
         or (single and roman not in "IVXivx")
@@ -198,9 +213,9 @@ def _value(roman: str) -> int:
     )
 
 
-def _lowered(words: str) -> str:
-    """Words that are printed in capitals, which some voices would spell."""
-    return _WORD.sub(lambda match: match[0].capitalize(), words)
+def _lowered(words: str, abbreviations: Collection[str]) -> str:
+    """Words that are printed in capitals, which some voices would spell; what always is so printed stays."""
+    return _WORD.sub(lambda match: match[0] if match[0] in abbreviations else match[0].capitalize(), words)
 
 
 @lru_cache(maxsize=32)
@@ -222,7 +237,8 @@ def _readings(language: str) -> _Readings:
     rewritten = tuple((re.compile(pattern), instead) for pattern, instead in data.rewritten.items())
     rulers = frozenset(f"{data.numerals.rulers} {data.numerals.queens}".split())
     numbered = _before_roman({*data.numerals.counted.split(), *rulers})
-    return _Readings(rules, rewritten, numbered, rulers, data.numerals, data.say.get("blank", "…"))
+    abbreviations = frozenset(data.abbreviations.split())
+    return _Readings(rules, rewritten, numbered, rulers, data.numerals, data.say.get("blank", "…"), abbreviations)
 
 
 def _rule(table: Mapping[str, str], before: str, after: str) -> _Rule:

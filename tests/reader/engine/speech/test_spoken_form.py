@@ -53,6 +53,17 @@ MISREAD = {
     ("en", "NJ 08055, room 007, 0.05, 05:30"): "NJ 0 8 0 5 5, room 0 0 7, 0.05, 05:30",
     ("en", "3 x 4, re‑peat‑ed‑ly"): "3 times 4, re-peat-ed-ly",
     ("en", "tom. ii, 6 vols. only, in act V"): "volume 2, 6 volumes only, in act 5",
+    ("en", "Call 555-1234, pages 998-1002"): "Call 555-1234, pages 998-1002",
+    ("en", "pages 12-14 and 998-1002"): "pages 12 to 14 and 998 to 1002",
+    ("en", "1/2 cup, 2 1/2 cups, 3/4 inch, on 1/2/2020"): (
+        "one half cup, 2 and a half cups, three quarters inch, on 1/2/2020"
+    ),
+    ("en", "IV fluids and Book IV, in IV we saw"): "I V fluids and Book 4, in 4 we saw",
+    ("en", "Elizabeth I reigned. Henry I loved, John I think"): (
+        "Elizabeth the 1st reigned. Henry I loved, John I think"
+    ),
+    ("en", "Chapter Ⅳ, part ⅹⅳ"): "Chapter 4, part 14",
+    ("en", "NASA AND THE FBI SAW IT"): "NASA And The FBI Saw It",
     ("de", "19. Jh., 5 Thlr., 20 Pf., S. 5 ff."): "19. Jahrhundert, 5 Taler, 20 Pfennig, Seite 5 und folgende.",
     ("de", "a. a. O., i. J. 1848, d. i. z.T."): "am angegebenen Ort, im Jahre 1848, das ist zum Teil.",
     ("de", "Se. Exzellenz H. v. Kleist, Königstr. 5"): "Seine Exzellenz H. von Kleist, Königstraße 5",
@@ -76,7 +87,9 @@ def test_english_is_said_as_it_is_read(written: str) -> None:
     assert spoken_form(written, "en-GB") == {**ENGLISH, **NUMERALS}[written]
 
 
-@pytest.mark.parametrize(("written", "expected"), [("I", "1."), ("V. The Fall", "5. The Fall"), ("XI", "11.")])
+@pytest.mark.parametrize(
+    ("written", "expected"), [("I", "1."), ("V. The Fall", "5. The Fall"), ("XI", "11."), ("C", "C"), ("L", "L")]
+)
 def test_a_numeral_that_is_a_heading_is_a_number(written: str, expected: str) -> None:
     assert spoken_form(written, "en", heading=True) == expected
 
