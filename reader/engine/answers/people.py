@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from indexing.concepts.lexicon import TITLES
 from indexing.concepts.maps import ConceptMap
@@ -12,7 +12,7 @@ from indexing.entities import Entity
 from indexing.locator import TextRange
 from indexing.store.scope import position
 from reader.engine.answers.definition import places_of_definition
-from reader.engine.concepts.introductions import Mentioning, introduction_score
+from reader.engine.concepts.identifying import NamingSentence, identifying, mentioning_of
 from reader.engine.concepts.pages import introductions
 from reader.engine.concepts.sentences import HoldingSentence, Sentences
 from reader.engine.grounding.words import words
@@ -51,16 +51,8 @@ def _is_of(name: str, entity: Entity) -> bool:
 
 
 _SHOWN = 3
-_LOOKED_AT = 400
-"""Mentions among which the introducing ones are looked for: a hero has thousands, and is introduced early."""
-_APPOSED = re.compile(
-    r"^,? (?:of|from) [A-Z]|^, (?!(?:and|but|or|who|said|with|in|on|at|to|by|as|for)\b)[a-z’'-]+ (?:of|to|at|in|from) "
-    r"|^ ?\((?:[^()]{0,20}\b)?(?:\d{1,4}[\u2060 ]*[–-][\u2060 ]*\d|(?:b|d|born|died|fl)\.? \d{3,4}|\d{1,4} (?:BC|AD))"
-)
-"""“X, of Budapest University”, “X, captain of the Lone Star”, “X (1685–1753)”: besides ``introduce``’s."""
-_LISTED = re.compile(r"^(?:, |\u2060?[—–] ?|: )[a-z][^.!?]{2,120}$")
+_LISTED = re.compile(r"(?:, |\u2060?[—–] ?|: )[a-z][^.!?]{2,120}")
 """“Osric, courtier”: a line of a list of characters ends as no sentence does."""
-_WORTH_APPOSED, _WORTH_LISTED = 1.5, 6.0
 
 
 def places_of_identity(question: Question, view: BookView) -> Sequence[TextRange]:
@@ -73,10 +65,10 @@ def places_of_identity(question: Question, view: BookView) -> Sequence[TextRange
         return _what(question, view)
     meant = named(slots.name, view.concept_map, lang)
     if meant is None and (met := several(slots.name, view.concept_map, lang)):
-        of_each = [_informative(entity, view.sentences) for entity in met]
+        of_each = [_informative(entity, view) for entity in met]
         places = [places[n] for n in range(_SHOWN) for places in of_each if n < len(places)]
         return list(dict.fromkeys(places))
-    return () if meant is None else _informative(meant, view.sentences)
+    return () if meant is None else _informative(meant, view)
 
 
 def _what(question: Question, view: BookView) -> Sequence[TextRange]:
@@ -84,30 +76,20 @@ def _what(question: Question, view: BookView) -> Sequence[TextRange]:
     entity = named(question.slots.name, view.concept_map, language(question.language), alone=True)
     if entity is None or (entity.kind == "thing" and not introductions(entity, view.sentences, informative=True)):
         return ()
-    return places_of_definition(question, view) or _informative(entity, view.sentences)
+    return places_of_definition(question, view) or _informative(entity, view)
 
 
-def _informative(entity: Entity, sentences: Sentences) -> list[TextRange]:
-    """The sentences that say best who or what it is, the most telling first."""
-    longest = max(entity.names, key=lambda name: len(name.split()))
-    return _best(entity.mentions, longest, sentences)
+def _informative(entity: Entity, view: BookView) -> list[TextRange]:
+    """The sentences that say best who or what it is, the most telling first; its line in a list of characters leads."""
+    ranked = [it.sentence for it in identifying(entity, view.sentences, view.retriever.reranker, view.cancel)]
+    listed = [it for it in mentioning_of(entity, view.sentences) if _is_listed(it, view)]
+    return list(dict.fromkeys(it.place for it in (*listed, *ranked)))[:_SHOWN]
 
 
-def _best(mentions: Iterable[TextRange], fullest: str, sentences: Sentences) -> list[TextRange]:
-    """The best of the sentences with ``mentions``; one with the name in its ``fullest`` form counts more."""
-    rated: list[tuple[float, TextRange]] = []
-    for mention in tuple(mentions)[:_LOOKED_AT]:
-        held = sentences.holding(mention)
-        if not held.whole or (rated and rated[-1][1] == held.range):
-            continue
-        full = held.text[held.start : held.end].casefold() == fullest.casefold()
-        sentence = Mentioning(held.text, held.start, held.end, len(rated), full)
-        after = held.text[held.end :]
-        more = _WORTH_APPOSED * (_APPOSED.match(after) is not None)
-        if held.start == 0 and _LISTED.match(after) and sentences.opens(held.range):
-            more = _WORTH_LISTED
-        rated.append((introduction_score(sentence) + more, held.range))
-    return [where for _, where in sorted(rated, key=lambda it: -it[0])[:_SHOWN]]
+def _is_listed(sentence: NamingSentence, view: BookView) -> bool:
+    """Whether it is a line of a list of characters."""
+    listed = sentence.start == 0 and _LISTED.fullmatch(sentence.text, sentence.end) is not None
+    return listed and view.sentences.opens(sentence.place)
 
 
 _READ_AROUND = 600

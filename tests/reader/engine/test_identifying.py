@@ -1,0 +1,39 @@
+"""Which sentence tells who somebody is: their kin, their trade, their part in the story."""
+
+from __future__ import annotations
+
+import pytest
+
+from indexing.locator import TextRange
+from reader.engine.concepts.identifying import NamingSentence, ranked_by_words
+
+
+def best_of(*texts: str, name: str) -> str:
+    """The best of the sentences of a book that mention ``name`` once."""
+    mentioning = []
+    for rank, text in enumerate(texts):
+        start = text.index(name)
+        place = TextRange.of(0, 1000 * rank, 1000 * rank + len(text))
+        mentioning.append(NamingSentence(place, text, start, start + len(name), rank))
+    return ranked_by_words("person", mentioning)[0].sentence.text
+
+
+@pytest.mark.parametrize(
+    ("identifying", "idle", "name"),
+    [
+        ("Old Brock, the miller of the valley, came in.", "Old Brock, after a long silence, came in.", "Brock"),
+        ("They met a sailor named Ishan at the gate.", "They called Ishan back to the gate again.", "Ishan"),
+        ("She wrote to her aunt, Mrs. Bell, at once.", "She wrote a note, and Mrs. Bell replied.", "Mrs. Bell"),
+        ("Marta was a painter.", "The captain had sailed for Marta’s uncle.", "Marta"),
+        ("It was first given by Quine (1685–1753).", "Before Quine it was not given by anybody.", "Quine"),
+        ("Anna Berger, eine junge Witwe, wohnte dort.", "„Komm her, Anna!“, rief der Vater noch einmal.", "Anna"),
+    ],
+)
+def test_what_says_who_someone_is_beats_what_they_do(identifying: str, idle: str, name: str) -> None:
+    assert best_of(idle, identifying, name=name) == identifying
+
+
+def test_a_trade_that_comes_again_and_again_beside_a_name_is_that_persons() -> None:
+    once = "The baker saw Marta go by at one."
+    again = [f"Marta the ferryman took {n} of them across." for n in ("two", "three", "four", "five")]
+    assert "ferryman" in best_of(once, *again, name="Marta")
