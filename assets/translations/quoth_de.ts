@@ -1694,6 +1694,10 @@
         <translation>Ich kann nur empfehlen, was in deinem eigenen Regal steht.</translation>
     </message>
     <message>
+        <source>I can’t find an answer to “{question}”.</source>
+        <translation>Eine Antwort auf „{question}“ finde ich nicht.</translation>
+    </message>
+    <message>
         <source>I can’t find that by its words alone, and passages that say it in other words can’t be looked for yet.</source>
         <translation>Nach den Wörtern allein finde ich das nicht, und Stellen, die es mit anderen Worten sagen, lassen sich noch nicht suchen.</translation>
     </message>
@@ -4628,6 +4632,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>The program that reads books has stopped, and pages that were not read before need it. Start the engine again to read on.</source>
         <translation>Das Programm, das Bücher liest, läuft nicht mehr, und Seiten, die noch nicht gelesen wurden, brauchen es. Starte die Engine wieder, um weiterzulesen.</translation>
+    </message>
+    <message>
+        <source>The quotes may answer “{question}”:</source>
+        <translation>Die Zitate beantworten vielleicht „{question}“:</translation>
     </message>
     <message>
         <source>The rest can’t be shown.</source>

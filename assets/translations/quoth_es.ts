@@ -1694,6 +1694,10 @@
         <translation>Solo puedo recomendar lo que hay en tu propia biblioteca.</translation>
     </message>
     <message>
+        <source>I can’t find an answer to “{question}”.</source>
+        <translation>No encuentro respuesta a «{question}».</translation>
+    </message>
+    <message>
         <source>I can’t find that by its words alone, and passages that say it in other words can’t be looked for yet.</source>
         <translation>No encuentro eso solo por sus palabras, y los pasajes que lo dicen con otras aún no se pueden buscar.</translation>
     </message>
@@ -4628,6 +4632,10 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
     <message>
         <source>The program that reads books has stopped, and pages that were not read before need it. Start the engine again to read on.</source>
         <translation>El programa que lee los libros se ha detenido, y las páginas que aún no se han leído lo necesitan. Inicia de nuevo el motor para seguir leyendo.</translation>
+    </message>
+    <message>
+        <source>The quotes may answer “{question}”:</source>
+        <translation>Puede que estas citas respondan a «{question}»:</translation>
     </message>
     <message>
         <source>The rest can’t be shown.</source>

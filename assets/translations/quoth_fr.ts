@@ -1694,6 +1694,10 @@
         <translation>Je ne peux recommander que ce qui est dans votre propre bibliothèque.</translation>
     </message>
     <message>
+        <source>I can’t find an answer to “{question}”.</source>
+        <translation>Je ne trouve pas de réponse à « {question} ».</translation>
+    </message>
+    <message>
         <source>I can’t find that by its words alone, and passages that say it in other words can’t be looked for yet.</source>
         <translation>Je ne trouve pas cela par les mots seulement, et les passages qui le disent autrement ne peuvent pas encore être recherchés.</translation>
     </message>
@@ -4628,6 +4632,10 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
     <message>
         <source>The program that reads books has stopped, and pages that were not read before need it. Start the engine again to read on.</source>
         <translation>Le programme qui lit les livres s’est arrêté, et les pages qui n’ont pas encore été lues en ont besoin. Relancez le moteur pour continuer.</translation>
+    </message>
+    <message>
+        <source>The quotes may answer “{question}”:</source>
+        <translation>Ces citations répondent peut-être à « {question} » :</translation>
     </message>
     <message>
         <source>The rest can’t be shown.</source>

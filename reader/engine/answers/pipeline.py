@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
@@ -22,6 +22,7 @@ from reader.engine.answers.dispatch import known_answer, telling_places
 from reader.engine.answers.extent import extended
 from reader.engine.answers.later_text import answers_better, lies_ahead
 from reader.engine.answers.own_words import answer_in_own_words
+from reader.engine.answers.parts import PartReply, joined_reply
 from reader.engine.answers.replies import (
     Numbered,
     Reply,
@@ -34,14 +35,18 @@ from reader.engine.answers.written import MOST_FOUND, ModelAnswering, written_re
 from reader.engine.grounding.evidence import NumberedPassage, SupportingQuote, gather, with_formulas
 from reader.engine.grounding.question import MAX_QUESTION
 from reader.engine.protocol import Answer, Citation, EvidenceChosen, QuotesChosen, Reason, Routed, SentencesWritten
+from reader.engine.questions.follow_up import PastTurn
 from reader.engine.questions.question import Question, Routing
 from reader.engine.questions.routing import settled
+from reader.engine.questions.understanding import part_in_context
 from reader.engine.view.budget import Clock
 from reader.engine.view.chapters import chapters_named, titled
 from reader.engine.view.sections import explains
 from reader.engine.view.view import EVIDENCE, WHOLE_BOOK, BookView, SearchArea
 from reader.engine.writing.trust import UNEXAMINED, WriterTrust
 
+_PARTS = 2
+"""Questions of one that joins several which are answered."""
 _IDENTIFYING = 2
 """Of the sentences that say who or what something is; the third quote is the search's."""
 _NEAREST = 2
@@ -166,6 +171,8 @@ class _Answering:
         return not_about_the_book(nearest, passages if nearest else ())
 
     def _from_book(self) -> Reply:
+        if self._question.parts and not self._writes and not self._question.selected:
+            return joined_reply(tuple(self._parts()))
         view = self._view
         known = known_answer(self._question, view)
         if known is not None:
@@ -195,6 +202,17 @@ class _Answering:
         if question.selected or question.for_books:
             return ""
         return absent_name(question, self._rarity, self._view.lexicon)
+
+    def _parts(self) -> Iterator[PartReply]:
+        """Each of the questions that this one joins with its own reply, the later ones as follow-ups of the first."""
+        view, before = self._view, list[PastTurn]()
+        for text in self._question.parts[:_PARTS]:
+            part = part_in_context(text, before, view, view.lexicon)
+            part = replace(part, parts=(), routing=self._routing)
+            reply = _Answering(part, view, self._models, self._across, self._observe, insist=False)._from_book()
+            answer = " ".join(sentence.text for sentence in reply.sentences) if reply.decision == "state" else ""
+            before.append(PastTurn(part.text, answer, tuple(citation.quote for citation in reply.citations)))
+            yield PartReply(text, reply)
 
     def _read(self, composer: Composer, features: AnswerabilityFeatures, early: tuple[SupportingQuote, ...]) -> Reply:
         """What the reader of spans makes of the passages."""

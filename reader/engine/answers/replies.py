@@ -102,10 +102,10 @@ def cited_reply(
     cited = Numbered.of([quote for claim in claims for quote in claim.quotes] if shown is None else shown, passages)
     sentences = tuple(said_by_quoth(claim.text, cited.numbers(claim.quotes), supported=True) for claim in claims)
     between = "\n" if by == QUOTES else " "  # quotes stand by themselves, sentences belong together
-    return Reply(between.join(map(_with_numbers, sentences)), sentences, cited.citations, cited.passages, by)
+    return Reply(between.join(map(with_numbers, sentences)), sentences, cited.citations, cited.passages, by)
 
 
-def _with_numbers(sentence: AnswerSentence) -> str:
+def with_numbers(sentence: AnswerSentence) -> str:
     """A sentence's text with ``[n]`` marks after it."""
     return f"{sentence.text} {''.join(f'[{n}]' for n in sentence.citations)}".rstrip()
 
@@ -206,7 +206,7 @@ def _beside_the_point(
     """A sentence of ours with quotes under it that don't claim to answer."""
     cited = Numbered.of(nearest, passages)
     sentence = said_by_quoth(text, cited.numbers(cited.quotes))
-    return Reply(_with_numbers(sentence), (sentence,), cited.citations, cited.passages, decision="refuse")
+    return Reply(with_numbers(sentence), (sentence,), cited.citations, cited.passages, decision="refuse")
 
 
 def with_more_ahead(reply: Reply) -> Reply:

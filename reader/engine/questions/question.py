@@ -203,7 +203,7 @@ class Question:
     unclear: str = ""
     """That word."""
     parts: tuple[str, ...] = ()
-    """The questions that it joins by “and”, each as it is typed; empty for one that asks one thing."""
+    """The questions that it joins by “and”, each a sentence; empty for one that asks one thing."""
     names: tuple[str, ...] = ()
     """The names in the reader's own words, as they are typed."""
     sought: Mapping[str, str] = field(default_factory=dict)

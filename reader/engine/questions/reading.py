@@ -105,7 +105,7 @@ def _as_question(text: str, language: Language) -> str:
 def _parts(text: str, language: Language) -> tuple[str, ...]:
     """The questions of “Where was he sent, and who paid?”; nothing for one question."""
     asked = [part.strip(" ,;?") for part in language.patterns["and_asks"].split(text)]
-    return tuple(f"{part}?" for part in asked) if len(asked) > 1 and all(asked) else ()
+    return tuple(f"{part[:1].upper()}{part[1:]}?" for part in asked) if len(asked) > 1 and all(asked) else ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -27,10 +27,12 @@ from reader.engine.questions.follow_up import (
     with_chosen_part,
 )
 from reader.engine.questions.language import Language, language_of, unshouted
-from reader.engine.questions.question import Question
+from reader.engine.questions.question import BRACKETED, Intent, Question, asked_alone
 from reader.engine.questions.reading import read_question
 
 _WORD = re.compile(r"[^\W\d_]+")
+_LITTLE = 2
+"""Content words of a question that is joined to another and can't be searched for by itself."""
 
 
 def in_the_books_spelling(question: str, book: KnownBook) -> FollowUp | None:
@@ -131,6 +133,19 @@ def read_in_conversation(
         choices=meant.choices,
         unclear=meant.unclear,
     )
+
+
+def part_in_context(text: str, before: Sequence[PastTurn], book: KnownBook, lexicon: Lexicon) -> Question:
+    """One of the questions that were joined by “and”, the later ones as follow-ups of those ``before``.
+
+    One that says too little to be searched for, “Who paid?”, has the words of the question before in brackets.
+    """
+    part = read_in_conversation(text, before, book, lexicon)
+    bare = len(part.content.topic) <= _LITTLE and part.intents == (Intent.SEARCH,) and not BRACKETED.match(part.text)
+    if not before or not bare:
+        return part
+    asked = asked_alone(before[-1].question).rstrip("?")
+    return read_question(f"{part.text.rstrip('?')} ({asked})?", book.facts, lexicon)
 
 
 def understood(
