@@ -46,6 +46,7 @@ def embedder(models_folder: Path) -> Embedder:
         "Hello Dolly is sung by whom?",
         "Who calls a doctor?",
         "Who helps the captain?",
+        "remind me who Mr. Jellyband is",
         "What is your opinion of Captain Rowe?",
         "What does the translation say?",
         "What is the capital of France?",  # the book may speak of it; where it doesn't, the answer says so
