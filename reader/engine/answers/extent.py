@@ -17,12 +17,17 @@ _LONGEST = 1200
 _COLONS = (":", "：")
 
 
-def extended(citations: Sequence[Citation], starts: Collection[Locator], view: BookView) -> tuple[Citation, ...]:
-    """The citations with what they announce; those that begin at one of ``starts`` with their section's heading."""
+def extended(
+    citations: Sequence[Citation], starts: Collection[Locator], topic: Collection[str], view: BookView
+) -> tuple[Citation, ...]:
+    """The citations with what they announce; those that begin at one of ``starts`` with their section's heading, if
+    most of its words are of the question's ``topic``, in stems.
+    """
     if not starts and not any(map(announces, citations)):
         return tuple(citations)
     sections = sections_of(view)
-    asked_for = tuple(section for section in sections if section.text.start in starts)
+    begun = (section for section in sections if section.text.start in starts)
+    asked_for = tuple(it for it in begun if 2 * len(it.stems.intersection(topic)) >= len(it.stems) > 0)
     wider = (with_what_it_announces(citation, sections, view) for citation in citations)
     return tuple(with_heading(citation, asked_for, view) for citation in wider)
 

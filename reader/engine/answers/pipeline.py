@@ -354,7 +354,8 @@ class _Answering:
 
     def _answer(self, reply: Reply) -> Answer:
         view = self._view
-        reply = with_quotes_as_shown(reply, self._as_shown(extended(reply.citations, self._quoted_from, view)))
+        wider = extended(reply.citations, self._quoted_from, self._content.topic, view)
+        reply = with_quotes_as_shown(reply, self._as_shown(wider))
         return Answer(
             question=self._question.typed,
             route=self._routing.route,
