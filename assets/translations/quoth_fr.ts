@@ -1695,7 +1695,7 @@
     </message>
     <message>
         <source>I can’t find an answer to “{question}”.</source>
-        <translation>Je ne trouve pas de réponse à « {question} ».</translation>
+        <translation>Je ne trouve pas de réponse à « {question} ».</translation>
     </message>
     <message>
         <source>I can’t find that by its words alone, and passages that say it in other words can’t be looked for yet.</source>
@@ -1896,7 +1896,7 @@
     </message>
     <message>
         <source>It has {lines} in {stanzas}; the first and the last:</source>
-        <translation>Il a {lines} en {stanzas} ; le premier et le dernier :</translation>
+        <translation>Il a {lines} en {stanzas} ; le premier et le dernier :</translation>
     </message>
     <message>
         <source>It is called {titles}.</source>
@@ -4635,7 +4635,7 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
     </message>
     <message>
         <source>The quotes may answer “{question}”:</source>
-        <translation>Ces citations répondent peut-être à « {question} » :</translation>
+        <translation>Ces citations répondent peut-être à « {question} » :</translation>
     </message>
     <message>
         <source>The rest can’t be shown.</source>
@@ -7167,7 +7167,7 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
     </message>
     <message>
         <source>“{title}” stands under {name}.</source>
-        <translation>« {title} » figure sous {name}.</translation>
+        <translation>« {title} » figure sous {name}.</translation>
     </message>
     <message>
         <source>“{title}” was removed from the shelf elsewhere.</source>
@@ -7219,11 +7219,11 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
     </message>
     <message>
         <source>“{words}” stands {times} in this book; here is the first place.</source>
-        <translation>« {words} » figure {times} dans ce livre ; voici le premier endroit.</translation>
+        <translation>« {words} » figure {times} dans ce livre ; voici le premier endroit.</translation>
     </message>
     <message>
         <source>“{words}” stands {times} in what you have read; here is the first place.</source>
-        <translation>« {words} » figure {times} dans ce que vous avez lu ; voici le premier endroit.</translation>
+        <translation>« {words} » figure {times} dans ce que vous avez lu ; voici le premier endroit.</translation>
     </message>
     <message numerus="yes">
         <source>“{words}”: {passages} in {n} books</source>

@@ -151,6 +151,6 @@ def test_half_a_word_is_left_out_where_words_are_parted(tmp_path: Path, text: st
     index = IndexStore(tmp_path / "index.db")
     book = add(index, book_of(tmp_path / "book.epub", f"<p>{text}</p>", title="The Light"))
     before = Locator(0, len(read))
-    (cut,) = with_formulas([Citation(1, "", "", Locator(0, 0), before, read)], index, book, before)
+    (cut,) = with_formulas([Citation(1, "one.xhtml", "", Locator(0, 0), before, read)], index, book, before)
     assert as_shown(cut) == shown
     index.close()
