@@ -215,7 +215,7 @@ def test_two_questions_in_one_are_two_searches(book: Quay) -> None:
         "What did the harbour master keep on a ring, and who had stolen the lamp?", ScriptedChat("NOT HERE")
     )
     queries = [call.args["query"] for call in asked.answer.tool_calls]
-    assert queries[1:3] == ["What did the harbour master keep on a ring?", "who had stolen the lamp?"]
+    assert queries[1:3] == ["What did the harbour master keep on a ring?", "Who had stolen the lamp?"]
 
 
 STEPS = (
