@@ -39,7 +39,7 @@ _EXPRESSION = re.compile(r"[\w.+()-]+( (AND|OR|WITH) [\w.+()-]+)*")
 
 
 @dataclass(frozen=True)
-class Package:
+class ShippedPackage:
     """A distribution of the Python package index: its name as pip writes it, its version, an SPDX expression."""
 
     name: str
@@ -47,16 +47,16 @@ class Package:
     licence: str
 
 
-def shipped(root: str = "quoth") -> tuple[Package, ...]:
+def shipped(root: str = "quoth") -> tuple[ShippedPackage, ...]:
     """Every distribution that ``root`` needs when it runs here, without itself; ValueError for an unclear licence."""
-    packages: dict[str, Package] = {}
+    packages: dict[str, ShippedPackage] = {}
     waiting = [root]
     while waiting:
         distribution = metadata.distribution(waiting.pop())
         name = plain(distribution.metadata["Name"])
         if name in packages:
             continue
-        packages[name] = Package(name, distribution.version, licence(distribution))
+        packages[name] = ShippedPackage(name, distribution.version, licence(distribution))
         needs = map(Requirement, distribution.requires or ())
         waiting += [need.name for need in needs if need.marker is None or need.marker.evaluate({"extra": ""})]
     del packages[plain(root)]
@@ -91,13 +91,13 @@ def direct() -> set[str]:
     return {plain(need.name) for need in needs if need.marker is None or need.marker.evaluate({"extra": ""})}
 
 
-def table(packages: Iterable[Package]) -> str:
+def table(packages: Iterable[ShippedPackage]) -> str:
     """The packages in Markdown."""
     rows = [f"| {package.name} {package.version} | {package.licence} |\n" for package in packages]
     return "".join(["\n| Package | Licence |\n| --- | --- |\n", *rows])
 
 
-def indirect() -> tuple[Package, ...]:
+def indirect() -> tuple[ShippedPackage, ...]:
     """Those that pyproject.toml doesn't name."""
     named = direct()
     return tuple(package for package in shipped() if package.name not in named)

@@ -81,8 +81,9 @@ def _what(question: Question, view: BookView) -> Sequence[TextRange]:
 
 def _informative(entity: Entity, view: BookView) -> list[TextRange]:
     """The sentences that say best who or what it is, the most telling first; its line in a list of characters leads."""
-    ranked = [it.sentence for it in identifying(entity, view.sentences, view.retriever.reranker, view.cancel)]
-    listed = [it for it in mentioning_of(entity, view.sentences) if _is_listed(it, view)]
+    mentioning = mentioning_of(entity, view.sentences)
+    listed = [it for it in mentioning if _is_listed(it, view)]
+    ranked = [it.sentence for it in identifying(entity, mentioning, view.retriever.reranker, view.cancel)]
     return list(dict.fromkeys(it.place for it in (*listed, *ranked)))[:_SHOWN]
 
 

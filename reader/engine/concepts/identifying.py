@@ -82,22 +82,19 @@ class IdentifyingSentence:
 
 
 def identifying(
-    entity: Entity, sentences: Sentences, reranker: Reranker | None = None, cancel: CancelToken | None = None
+    entity: Entity,
+    mentioning: Sequence[NamingSentence],
+    reranker: Reranker | None = None,
+    cancel: CancelToken | None = None,
 ) -> tuple[IdentifyingSentence, ...]:
     """The sentences that mention ``entity``, the most identifying first; with a reranker, a person's best ``READ``."""
-    mentioning = mentioning_of(entity, sentences)
-    ranked = ranked_by_words(entity.kind, mentioning)
+    features = by_words(entity.kind, mentioning)
+    ranked = _ranked("words", mentioning, features)
     if reranker is None or entity.kind != "person":
         return ranked
-    features = by_words(entity.kind, mentioning)
     some = [it.sentence for it in ranked[:READ]]
     rows = [features[it.rank] for it in some]
     return _ranked("read", some, with_reading(entity.name, some, rows, reranker, cancel))
-
-
-def ranked_by_words(kind: str, mentioning: Sequence[NamingSentence]) -> tuple[IdentifyingSentence, ...]:
-    """All the sentences, the most identifying by their words first; ``kind`` is the entity's."""
-    return _ranked("words", mentioning, by_words(kind, mentioning))
 
 
 def mentioning_of(entity: Entity, sentences: Sentences) -> list[NamingSentence]:

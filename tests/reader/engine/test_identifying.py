@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from indexing.entities import Entity
 from indexing.locator import TextRange
-from reader.engine.concepts.identifying import NamingSentence, ranked_by_words
+from reader.engine.concepts.identifying import NamingSentence, identifying
 
 
 def best_of(*texts: str, name: str) -> str:
@@ -15,7 +16,7 @@ def best_of(*texts: str, name: str) -> str:
         start = text.index(name)
         place = TextRange.of(0, 1000 * rank, 1000 * rank + len(text))
         mentioning.append(NamingSentence(place, text, start, start + len(name), rank))
-    return ranked_by_words("person", mentioning)[0].sentence.text
+    return identifying(Entity(name, "person", (), (), 1.0), mentioning)[0].sentence.text
 
 
 @pytest.mark.parametrize(
