@@ -11,8 +11,8 @@ import msgspec
 from models.user_message import UserMessage, from_json, to_json
 from reader.engine.protocol.events import Event
 from reader.engine.protocol.pages import BookFile
-from reader.engine.protocol.requests import AnyRequest
-from reader.engine.protocol.results import Answer, Result
+from reader.engine.protocol.requests import AnyRequest, Result
+from reader.engine.protocol.results import Answer
 from reader.engine.protocol.speaking import SpeechSound
 from reader.engine.protocol.values import FailureKind, Message, Value
 

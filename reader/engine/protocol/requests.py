@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from functools import reduce
+from operator import or_
+from typing import TYPE_CHECKING, get_args
+
 from indexing.locator import Locator, TextRange
 from reader.engine.protocol.about import AboutText
 from reader.engine.protocol.across_books import DEFAULT_CONTEXTS, BookSelection, VectorRequest
@@ -46,7 +50,7 @@ from reader.engine.protocol.shelf import (
 )
 from reader.engine.protocol.speaking import SpeechRequest
 from reader.engine.protocol.style import PageStyle
-from reader.engine.protocol.values import Done, GuardMode, NameChoiceKind, SearchMode
+from reader.engine.protocol.values import Done, GuardMode, Message, NameChoiceKind, SearchMode
 
 
 class AddBook(Request[BookAdded], frozen=True, tag="add_book", lane=Lane.LOOKS, must_finish=True, risky=True):
@@ -312,3 +316,9 @@ AnyRequest = (
     | SpeechRequest
 )
 """Each family has its service, which ``Engine`` names."""
+
+if TYPE_CHECKING:
+    Result = Message
+else:
+    Result = reduce(or_, (request.result_type for request in get_args(AnyRequest)))
+"""What calls return: the results that the requests name."""

@@ -4,25 +4,8 @@ from __future__ import annotations
 
 from indexing.locator import Locator
 from models.user_message import UserMessage
-from reader.engine.protocol.across_books import ShelfAhead, ShelfCitation, ShelfEvidence, ShelfSentence, VectorQueue
-from reader.engine.protocol.annotations import Annotation, Annotations, Imported, ImportedFile
-from reader.engine.protocol.exporting import Exported
-from reader.engine.protocol.looking_up import DictionariesAdded, DictionaryList, KeptWords, LookedUp
-from reader.engine.protocol.models import ExamResult, ModelList, ModelServer, ModelServerList
-from reader.engine.protocol.notes_folder import NotesFolder
-from reader.engine.protocol.pages import BookFile, FoundNote, Navigation, OpenedPublication
-from reader.engine.protocol.reading import Statistics
-from reader.engine.protocol.recommending import HiddenBooks, KindOfWords, Metrics, Profile, Recommendation
-from reader.engine.protocol.shelf import (
-    BackupList,
-    BookDetails,
-    BooksSearched,
-    Carrying,
-    JoinedBooks,
-    RestoredBackup,
-    WatchedFolders,
-)
-from reader.engine.protocol.speaking import SpeechSound, Utterances, Voices
+from reader.engine.protocol.across_books import ShelfAhead, ShelfCitation, ShelfEvidence, ShelfSentence
+from reader.engine.protocol.annotations import Annotation
 from reader.engine.protocol.style import PageStyle
 from reader.engine.protocol.values import (
     AnswerSentence,
@@ -33,7 +16,6 @@ from reader.engine.protocol.values import (
     Citation,
     Companion,
     Decision,
-    Done,
     EntityLine,
     EntityPair,
     EventLine,
@@ -256,57 +238,3 @@ class Suggestions(Message, frozen=True, tag="suggestions"):
     """Questions worth asking at this place of the book; they are asked in English, whatever language shows them."""
 
     questions: tuple[UserMessage, ...]
-
-
-Result = (
-    Done
-    | BookAdded
-    | ShelfContents
-    | Cover
-    | Answer
-    | ShelfAnswer
-    | Guard
-    | OpenedBook
-    | SearchResult
-    | FoundText
-    | Concepts
-    | EntityPage
-    | NamesChosen
-    | Summary
-    | Suggestions
-    | ModelList
-    | ModelServer
-    | ExamResult
-    | ModelServerList
-    | VectorQueue
-    | BookDetails
-    | BooksSearched
-    | WatchedFolders
-    | JoinedBooks
-    | BackupList
-    | RestoredBackup
-    | Carrying
-    | NotesFolder
-    | Annotation
-    | Annotations
-    | Exported
-    | Imported
-    | ImportedFile
-    | Navigation
-    | Recommendation
-    | KindOfWords
-    | HiddenBooks
-    | Profile
-    | Metrics
-    | OpenedPublication
-    | BookFile
-    | FoundNote
-    | LookedUp
-    | KeptWords
-    | DictionaryList
-    | DictionariesAdded
-    | Utterances
-    | Voices
-    | SpeechSound
-    | Statistics
-)
