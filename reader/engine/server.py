@@ -16,30 +16,15 @@ from indexing.store.errors import StoreError
 from models.cancel import Cancelled, CancelToken
 from models.errors import ModelError
 from models.user_message import message_of
+from reader.engine import protocol
 from reader.engine.books.shelf import UnknownBook
 from reader.engine.engine import Engine
 from reader.engine.errors import UsageError, something_went_wrong
-from reader.engine.protocol import (
-    Begun,
-    Call,
-    Cancel,
-    Event,
-    Failed,
-    FailureKind,
-    FromEngine,
-    Happened,
-    Lane,
-    Request,
-    Returned,
-    books_of,
-    decode_to_engine,
-    pack,
-)
 from reader.jobs import JobPool
 
 _log = logging.getLogger(__name__)
 
-_KINDS: tuple[tuple[type[Exception], FailureKind], ...] = (
+_KINDS: tuple[tuple[type[Exception], protocol.FailureKind], ...] = (
     (Cancelled, "cancelled"),
     (BookError, "book"),
     (StoreError, "book"),
@@ -56,21 +41,21 @@ class Server:
         self._engine = engine
         self._out = out
         self._writing = threading.Lock()
-        self._pools = {lane: JobPool(lane.thread_name, lane.workers) for lane in Lane}
+        self._pools = {lane: JobPool(lane.thread_name, lane.workers) for lane in protocol.Lane}
         self._changes: list[tuple[frozenset[str], Future[object]]] = []
         """The changes of books under way, and the books that they name."""
         self._lock = threading.Lock()
-        self._running: dict[int, tuple[Call, CancelToken]] = {}
+        self._running: dict[int, tuple[protocol.Call, CancelToken]] = {}
 
     def serve(self, lines: BinaryIO) -> None:
         """Serve until the lines end (the window is gone), then stop all work."""
         for line in lines:
             try:
-                message = decode_to_engine(line)
+                message = protocol.decode_to_engine(line)
             except (msgspec.DecodeError, ValueError, RecursionError):  # a ValueError: bytes that are no UTF-8
                 _log.warning("a line that is no message was skipped: %.200r", line)
                 continue
-            if isinstance(message, Cancel):
+            if isinstance(message, protocol.Cancel):
                 self._cancel(message.id)
             else:
                 self._start(message)
@@ -86,11 +71,11 @@ class Server:
         for pool in self._pools.values():
             pool.close(drop=False)
 
-    def _start(self, call: Call) -> None:
+    def _start(self, call: protocol.Call) -> None:
         token = CancelToken()
         with self._lock:
             self._running[call.id] = (call, token)
-        lane, books = call.request.lane, frozenset(books_of(call.request))
+        lane, books = call.request.lane, frozenset(protocol.books_of(call.request))
         self._changes = [(changed, change) for changed, change in self._changes if not change.done()]
         earlier = [
             change
@@ -107,19 +92,19 @@ class Server:
         if running is not None:
             running[1].cancel()
 
-    def _carry_out(self, call: Call, token: CancelToken, after: Sequence[Future[object]]) -> None:
-        def emit(event: Event) -> None:
+    def _carry_out(self, call: protocol.Call, token: CancelToken, after: Sequence[Future[object]]) -> None:
+        def emit(event: protocol.Event) -> None:
             if not token.cancelled:
-                self._write(Happened(id=call.id, event=event))
+                self._write(protocol.Happened(id=call.id, event=event))
 
-        request: Request[Any] = call.request
-        reply: Returned | Failed
+        request: protocol.Request[Any] = call.request
+        reply: protocol.Returned | protocol.Failed
         wait(after)
         try:
             token.check()
             if request.risky:
-                self._write(Begun(id=call.id))
-            reply = Returned(id=call.id, result=self._engine.handle(request, emit, token))
+                self._write(protocol.Begun(id=call.id))
+            reply = protocol.Returned(id=call.id, result=self._engine.handle(request, emit, token))
         except Exception as error:  # noqa: BLE001 - the edge of a call: the window must learn of every end
             reply = _failure(call.id, self._explained(error))
         with self._lock:
@@ -136,18 +121,18 @@ class Server:
                 return damage
         return error
 
-    def _write(self, message: FromEngine) -> None:
-        pieces = pack(message)
+    def _write(self, message: protocol.FromEngine) -> None:
+        pieces = protocol.pack(message)
         with self._writing:
             for piece in pieces:
                 self._out.write(piece)
             self._out.flush()
 
 
-def _failure(call: int, error: Exception) -> Failed:
+def _failure(call: int, error: Exception) -> protocol.Failed:
     for kind_of_error, kind in _KINDS:
         if isinstance(error, kind_of_error):
-            return Failed(id=call, kind=kind, message=message_of(error))
+            return protocol.Failed(id=call, kind=kind, message=message_of(error))
     _log.error("call %d failed", call, exc_info=error)
     message = something_went_wrong(error)
-    return Failed(id=call, kind="bug", message=message, details="".join(traceback.format_exception(error)))
+    return protocol.Failed(id=call, kind="bug", message=message, details="".join(traceback.format_exception(error)))

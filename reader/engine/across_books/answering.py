@@ -10,6 +10,7 @@ import msgspec
 from indexing.shelf.retrieval import ShelfOutcome
 from models.cancel import CancelToken
 from models.user_message import UserMessage, say, verbatim
+from reader.engine import protocol
 from reader.engine.across_books.contexts import LikelyBook, choose, evidence_of, in_order
 from reader.engine.across_books.joining import (
     NO_BOOKS,
@@ -30,19 +31,6 @@ from reader.engine.answers.pipeline import AnsweringModels, answer_question
 from reader.engine.errors import UsageError
 from reader.engine.grounding.question import MAX_QUESTION, content_of
 from reader.engine.grounding.words import Lexicon
-from reader.engine.protocol import (
-    AskShelf,
-    Budget,
-    Emit,
-    FoundPassage,
-    SearchResult,
-    SentencesWritten,
-    ShelfAhead,
-    ShelfAnswer,
-    ShelfEvidenceChosen,
-    ToolCall,
-    Working,
-)
 from reader.engine.protocol.across_books import ShelfEvidence
 from reader.engine.questions.language import ENGLISH
 from reader.engine.view.budget import LIMIT, Clock, ToolBudget
@@ -60,13 +48,15 @@ ANSWERING_SHARE = 0.1
 MOST_CONTEXTS = 64
 
 
-def answer_across_books(service: ShelfAsking, request: AskShelf, emit: Emit, cancel: CancelToken) -> ShelfAnswer:
+def answer_across_books(
+    service: ShelfAsking, request: protocol.AskShelf, emit: protocol.Emit, cancel: CancelToken
+) -> protocol.ShelfAnswer:
     """Answer across books. Raises UsageError for an empty question or a selection that can't be, or Cancelled."""
     _check(request)
     return _AcrossBooks(service, request, emit, cancel).answer()
 
 
-def search_across_books(service: ShelfAsking, request: AskShelf, cancel: CancelToken) -> SearchResult:
+def search_across_books(service: ShelfAsking, request: protocol.AskShelf, cancel: CancelToken) -> protocol.SearchResult:
     """The numbered contexts that an answer would rest on, by how likely their book and they are to answer.
 
     Raises UsageError as ``answer_across_books`` does, and for a selection that fits no book; or Cancelled.
@@ -75,7 +65,7 @@ def search_across_books(service: ShelfAsking, request: AskShelf, cancel: CancelT
     return _AcrossBooks(service, request, lambda _event: None, cancel).search()
 
 
-def _check(request: AskShelf) -> None:
+def _check(request: protocol.AskShelf) -> None:
     if not request.question.strip():
         raise UsageError(say("Type a question first."))
     if not 1 <= request.contexts <= MOST_CONTEXTS:
@@ -85,7 +75,9 @@ def _check(request: AskShelf) -> None:
 class _AcrossBooks:
     """The state of one question on its way."""
 
-    def __init__(self, service: ShelfAsking, request: AskShelf, emit: Emit, cancel: CancelToken) -> None:
+    def __init__(
+        self, service: ShelfAsking, request: protocol.AskShelf, emit: protocol.Emit, cancel: CancelToken
+    ) -> None:
         self._service, self._request = service, request
         self._emit, self._cancel = emit, cancel
         self._clock, self._budget = Clock(), ToolBudget()
@@ -95,12 +87,12 @@ class _AcrossBooks:
         self._ranked: tuple[str, ...] = ()
         self._asked: tuple[LikelyBook, ...] = ()
         self._evidence: tuple[tuple[float, ShelfEvidence], ...] = ()
-        self._ahead: list[ShelfAhead] = []
+        self._ahead: list[protocol.ShelfAhead] = []
         self._missing: tuple[str, ...] = ()
-        self._calls: list[ToolCall] = []
+        self._calls: list[protocol.ToolCall] = []
         self._allowed = self._budget.limit
 
-    def answer(self) -> ShelfAnswer:
+    def answer(self) -> protocol.ShelfAnswer:
         """All steps, in order."""
         self._clock.mark("route")
         if self._question.routing.route == "NOT_BOOK":
@@ -108,13 +100,13 @@ class _AcrossBooks:
         nothing = self._find()
         return self._as_answer(self._from_books() if nothing is None else stated(nothing))
 
-    def search(self) -> SearchResult:
+    def search(self) -> protocol.SearchResult:
         """The contexts alone."""
         nothing = self._find()
         if nothing is not None:
             raise UsageError(nothing)
         ranked = sorted(self._evidence, key=lambda it: -it[0])
-        return SearchResult(
+        return protocol.SearchResult(
             query=self._question.typed,
             mode="hybrid" if self._by_meaning else "text",
             passages=tuple(_as_found(n, score, evidence) for n, (score, evidence) in enumerate(ranked, 1)),
@@ -124,7 +116,8 @@ class _AcrossBooks:
         """Fill in the books and their contexts; or a sentence that says why there is no book to search."""
         service, cancel, question = self._service, self._cancel, self._question
         service.build(
-            cancel, lambda done, total: self._emit(Working(done=done, total=total, message=say("Indexing the shelf")))
+            cancel,
+            lambda done, total: self._emit(protocol.Working(done=done, total=total, message=say("Indexing the shelf"))),
         )
         self._in_reach = service.asked(self._request)
         self._clock.mark("select")
@@ -145,7 +138,7 @@ class _AcrossBooks:
         self._ranked = (*(book.id for book in searched), *self._others(outcome, searched))
         self._asked = choose(searched, self._request.contexts)
         self._evidence = tuple(evidence_of(self._asked))
-        self._emit(ShelfEvidenceChosen(books=self._ranked, evidence=tuple(it for _, it in self._evidence)))
+        self._emit(protocol.ShelfEvidenceChosen(books=self._ranked, evidence=tuple(it for _, it in self._evidence)))
         self._clock.mark("retrieve")
         return None
 
@@ -182,7 +175,7 @@ class _AcrossBooks:
                 break
             self._cancel.check()
             if self._service.goes_on(book):
-                self._ahead.append(ShelfAhead(book.id, book.row.title, book.found.later[0].passage.chapter))
+                self._ahead.append(protocol.ShelfAhead(book.id, book.row.title, book.found.later[0].passage.chapter))
             answered = self._of_book(book, read=n < READ_BOOKS)
             if not answered.answer.insufficient:
                 answers.append(answered)
@@ -213,16 +206,16 @@ class _AcrossBooks:
             return reply
 
         def heard(sentences: tuple[str, ...]) -> None:
-            self._emit(SentencesWritten(sentences=sentences))
+            self._emit(protocol.SentencesWritten(sentences=sentences))
 
         content = content_of(self._question.typed, Lexicon(ENGLISH))
         paragraph = writer.paragraph(content, reply.citations, names, heard, self._cancel)
         self._clock.mark("write")
         return reply if paragraph is None else introduced(reply, paragraph)
 
-    def _as_answer(self, reply: ShelfReply) -> ShelfAnswer:
+    def _as_answer(self, reply: ShelfReply) -> protocol.ShelfAnswer:
         calls, question = (*self._budget.calls, *self._calls), self._question
-        return ShelfAnswer(
+        return protocol.ShelfAnswer(
             question=question.typed,
             route=question.routing.route,
             confidence=round(question.routing.confidence, 3),
@@ -235,7 +228,7 @@ class _AcrossBooks:
             insufficient=reply.reason is not None,
             reason=reply.reason,
             tool_calls=calls,
-            budget=Budget(limit=self._allowed, used=len(calls)),
+            budget=protocol.Budget(limit=self._allowed, used=len(calls)),
             timings_ms=self._clock.finish(),
             notices=(*reply.notices, *self._notices()),
             provenance=reply.provenance or None,
@@ -260,8 +253,8 @@ class _AcrossBooks:
             yield from (missing(name, selected=selected) for name in self._missing)
 
 
-def _as_found(rank: int, score: float, evidence: ShelfEvidence) -> FoundPassage:
-    return FoundPassage(
+def _as_found(rank: int, score: float, evidence: ShelfEvidence) -> protocol.FoundPassage:
+    return protocol.FoundPassage(
         rank=rank,
         book=evidence.book,
         href=evidence.href,

@@ -16,15 +16,6 @@ from reader.engine.annotations.entries import NoteFile
 from reader.engine.annotations.importing import BooksMeant, Merging, books_meant, part_about, read_file
 from reader.engine.annotations.service import AnnotationService
 from reader.engine.place.guard import SpoilerGuard
-from reader.engine.protocol import (
-    AnnotationRequest,
-    Annotations,
-    Done,
-    Imported,
-    ImportedFile,
-    OpenedBook,
-    Result,
-)
 
 
 class AnnotationRequests:
@@ -35,24 +26,26 @@ class AnnotationRequests:
         self._annotations = AnnotationService(library, index)
         self._merging = Merging(library.annotations, index)
 
-    def handle(self, request: AnnotationRequest, find: Callable[[str], BookRow], cancel: CancelToken) -> Result:
+    def handle(
+        self, request: protocol.AnnotationRequest, find: Callable[[str], BookRow], cancel: CancelToken
+    ) -> protocol.Result:
         """Carry out one request; ``find`` gives the book that it names. Raises as the engine does."""
         match request:
             case protocol.ListAnnotations(book=book):
-                return Annotations(self._annotations.list(find(book).id, self._guard.horizon(request)))
+                return protocol.Annotations(self._annotations.list(find(book).id, self._guard.horizon(request)))
             case protocol.SaveAnnotation(book=book):
                 return self._annotations.save(find(book), request)
             case protocol.RemoveAnnotations(book=book, ids=ids):
                 self._annotations.remove(find(book).id, ids)
             case protocol.ImportAnnotations() | protocol.ImportFile():
                 return self._import(request, find, cancel)
-        return Done()
+        return protocol.Done()
 
     def meant(self, path: Path) -> BooksMeant:
         """The books of the shelf that a file is about; UsageError if it is about a single one and that isn't clear."""
         return books_meant(read_file(path), self._library.list())
 
-    def opened(self, opened: OpenedBook) -> OpenedBook:
+    def opened(self, opened: protocol.OpenedBook) -> protocol.OpenedBook:
         """The same with the book's annotations, under its guard."""
         about = protocol.ListAnnotations(book=opened.book.id, guarded=True)
         annotations = self._annotations.list(opened.book.id, self._guard.horizon(about))
@@ -63,7 +56,7 @@ class AnnotationRequests:
         request: protocol.ImportAnnotations | protocol.ImportFile,
         find: Callable[[str], BookRow],
         cancel: CancelToken,
-    ) -> Imported | ImportedFile:
+    ) -> protocol.Imported | protocol.ImportedFile:
         files, books = read_file(Path(request.path)), self._library.list()
         if isinstance(request, protocol.ImportAnnotations):
             meant = find(request.book)
@@ -72,9 +65,9 @@ class AnnotationRequests:
         for book, _ in matched.parts:
             self._merging.require_text(book)
         done = tuple(self._imported(book, file, cancel) for book, file in matched.parts)
-        return ImportedFile(done, matched.missing, matched.left)
+        return protocol.ImportedFile(done, matched.missing, matched.left)
 
-    def _imported(self, meant: BookRow, file: NoteFile, cancel: CancelToken) -> Imported:
+    def _imported(self, meant: BookRow, file: NoteFile, cancel: CancelToken) -> protocol.Imported:
         merged = self._merging.merge(meant, file, cancel)
         horizon = self._guard.horizon(protocol.ListAnnotations(book=meant.id, guarded=True))
         new = {row.id for row in merged.added}
@@ -83,7 +76,7 @@ class AnnotationRequests:
             for annotation in self._annotations.list(meant.id, horizon)
             if annotation.hidden and annotation.id in new
         ]
-        return Imported(
+        return protocol.Imported(
             book=meant.id,
             title=meant.title,
             added=len(merged.added),

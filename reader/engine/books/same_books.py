@@ -20,24 +20,11 @@ from indexing.store.scope import SearchScope
 from indexing.whole_words import cut_before
 from models.cancel import Cancelled, CancelToken
 from models.user_message import say
+from reader.engine import protocol
 from reader.engine.annotations.service import AnnotationService
 from reader.engine.errors import UsageError
 from reader.engine.imports.service import Imports
 from reader.engine.place.anchors import Anchor, Anchors
-from reader.engine.protocol import (
-    Book,
-    Citation,
-    Done,
-    ImportEvent,
-    JoinBooks,
-    JoinedBooks,
-    KeepApart,
-    PartBooks,
-    Progress,
-    SameBook,
-    decode_answer,
-    encode,
-)
 from reader.jobs import JobPool
 
 _log = logging.getLogger(__name__)
@@ -72,7 +59,7 @@ class SameBooks:
     """
 
     def __init__(
-        self, library: LibraryStore, index: IndexStore, imports: Imports, as_book: Callable[[BookRow], Book]
+        self, library: LibraryStore, index: IndexStore, imports: Imports, as_book: Callable[[BookRow], protocol.Book]
     ) -> None:
         self._library, self._index, self._imports, self._as_book = library, index, imports, as_book
         self._pool = JobPool("same books")
@@ -81,9 +68,9 @@ class SameBooks:
         self._wanted = False
         self._offered: set[str] = set()
 
-    def heard(self, event: ImportEvent) -> None:
+    def heard(self, event: protocol.ImportEvent) -> None:
         """A book can be compared once its words are all in."""
-        if isinstance(event, Progress) and event.stage in {"concepts", "done"}:
+        if isinstance(event, protocol.Progress) and event.stage in {"concepts", "done"}:
             with self._lock:
                 if self._wanted or self._cancel.cancelled:
                     return
@@ -95,17 +82,19 @@ class SameBooks:
         self._cancel.cancel()
         self._pool.close()
 
-    def handle(self, request: JoinBooks | PartBooks | KeepApart) -> JoinedBooks | Done:
+    def handle(
+        self, request: protocol.JoinBooks | protocol.PartBooks | protocol.KeepApart
+    ) -> protocol.JoinedBooks | protocol.Done:
         """Carry out a request. Raises StoreError and UsageError."""
         match request:
-            case JoinBooks(book=book, older=older):
+            case protocol.JoinBooks(book=book, older=older):
                 return self.join(older, book)
-            case PartBooks(older=older):
+            case protocol.PartBooks(older=older):
                 self._library.joined.part(older)
                 self._imports.start(older)
-            case KeepApart(book=book):
+            case protocol.KeepApart(book=book):
                 self._library.joined.settle(book)
-        return Done()
+        return protocol.Done()
 
     def older(self, book: str, cancel: CancelToken) -> BookRow | None:
         """The book of the shelf, with something kept of it, that this one seems to be again; the likeliest of several.
@@ -134,7 +123,7 @@ class SameBooks:
             raise UsageError(say("This book took no other’s place."))
         return older
 
-    def join(self, older: str, newer: str) -> JoinedBooks:
+    def join(self, older: str, newer: str) -> protocol.JoinedBooks:
         """Let the newer book take the place of the older one. Raises StoreError, UsageError."""
         if newer not in self._index.readable():
             raise UsageError(say("This book is still being read in. Try again when that is done."))
@@ -146,7 +135,7 @@ class SameBooks:
         if row is None:
             raise StoreError(say("This book is no longer on the shelf."))
         notes = AnnotationService(self._library, self._index).found(newer)
-        return JoinedBooks(
+        return protocol.JoinedBooks(
             book=self._as_book(row),
             notes=len(notes),
             lost=sum(note.lost for note in notes),
@@ -166,7 +155,7 @@ class SameBooks:
                 older, row = self.older(book, self._cancel), self._library.get(book)
                 if older is not None and row is not None:
                     self._offered.add(book)
-                    self._imports.tell(SameBook(self._as_book(row), self._as_book(older)))
+                    self._imports.tell(protocol.SameBook(self._as_book(row), self._as_book(older)))
         except Cancelled:
             pass
         except StoreError as error:
@@ -224,7 +213,7 @@ class SameBooks:
         moved, unquoted = {}, 0
         for turn in self._library.turns(older):
             try:
-                answer = decode_answer(turn.answer)
+                answer = protocol.decode_answer(turn.answer)
             except msgspec.DecodeError:  # of an incompatible version: it goes over as it is
                 moved[turn.id] = turn.answer
                 continue
@@ -235,12 +224,12 @@ class SameBooks:
                 for citation in answer.citations
             )
             notices = (*answer.notices, _not_there(lost)) if lost else answer.notices
-            moved[turn.id] = encode(msgspec.structs.replace(answer, citations=citations, notices=notices))
+            moved[turn.id] = protocol.encode(msgspec.structs.replace(answer, citations=citations, notices=notices))
             unquoted += bool(lost)
         return moved, unquoted
 
 
-def _moved(citation: Citation, anchors: Anchors) -> Citation | None:
+def _moved(citation: protocol.Citation, anchors: Anchors) -> protocol.Citation | None:
     """The citation where its words stand now; None if they aren't there."""
     place = anchors.search(Anchor(TextRange(citation.start, citation.end), citation.quote, "", ""))
     return None if place is None else msgspec.structs.replace(citation, start=place.start, end=place.end)

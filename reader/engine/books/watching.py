@@ -21,19 +21,11 @@ from indexing.store.watched import WatchedFolderRow as StoredFolder
 from models.cancel import Cancelled, CancelToken
 from models.paths import is_folder, real_path, whole_path
 from models.user_message import NOTHING, UserMessage, message_of, say
+from reader.engine import protocol
 from reader.engine.books.catalogue import Catalogued, is_library, read_catalogues
 from reader.engine.books.folders import find_epubs
 from reader.engine.errors import UsageError, something_went_wrong
 from reader.engine.imports.under_way import UnderWay
-from reader.engine.protocol import (
-    BadFile,
-    BookAdded,
-    ListWatched,
-    UnwatchFolder,
-    WatchedFolder,
-    WatchedFolders,
-    WatchFolder,
-)
 from reader.jobs import JobPool
 
 _log = logging.getLogger(__name__)
@@ -42,7 +34,7 @@ _REST = 20
 """A look is followed by a rest of so many times what it took: a slow drive isn't kept busy."""
 
 _Stamp = tuple[int, int]
-Add = Callable[[Path, Catalogued | None], BookAdded]
+Add = Callable[[Path, Catalogued | None], protocol.BookAdded]
 
 
 class Watching:
@@ -72,24 +64,26 @@ class Watching:
         self._wake.set()
         self._pool.close()
 
-    def handle(self, request: WatchFolder | UnwatchFolder | ListWatched) -> WatchedFolders:
+    def handle(
+        self, request: protocol.WatchFolder | protocol.UnwatchFolder | protocol.ListWatched
+    ) -> protocol.WatchedFolders:
         """Carry out a request; UsageError for a folder that isn't there."""
-        if isinstance(request, WatchFolder):
+        if isinstance(request, protocol.WatchFolder):
             self.watch(Path(request.path))
-        elif isinstance(request, UnwatchFolder):
+        elif isinstance(request, protocol.UnwatchFolder):
             self._library.watched.unwatch(request.path)
         return self.folders()
 
-    def folders(self) -> WatchedFolders:
+    def folders(self) -> protocol.WatchedFolders:
         """The watched folders as they are now."""
         bad = dict(self._bad)
-        return WatchedFolders(
+        return protocol.WatchedFolders(
             folders=tuple(
-                WatchedFolder(
+                protocol.WatchedFolder(
                     path=folder.path,
                     calibre=folder.calibre,
                     there=is_folder(folder.path),
-                    bad=tuple(BadFile(str(p), why) for p, why in bad.items() if p.is_relative_to(folder.path)),
+                    bad=tuple(protocol.BadFile(str(p), why) for p, why in bad.items() if p.is_relative_to(folder.path)),
                 )
                 for folder in self._library.watched.folders()
             )

@@ -18,17 +18,8 @@ from indexing.store.kept_words import WordRow
 from indexing.store.library_rows import GuardRow, SavedPosition, StoredTurn
 from indexing.store.shelf_details import NameTable, tidy_names
 from reader.engine.annotations.service import as_colour, as_style
+from reader.engine.carrying import records
 from reader.engine.carrying.exchange import Held
-from reader.engine.carrying.records import (
-    Carried,
-    CarriedDetail,
-    CarriedName,
-    CarriedNote,
-    CarriedPlace,
-    CarriedTurn,
-    CarriedWord,
-    DetailField,
-)
 from reader.engine.protocol import GuardMode, decode_answer
 
 _LONGEST_TAG = 100
@@ -36,9 +27,9 @@ _LONGEST_TAG = 100
 _GUARDS: tuple[str, ...] = get_args(GuardMode)
 
 
-def carried_of(contents: BookContents, href: Callable[[int], str] = lambda _spine: "") -> dict[str, Carried]:
+def carried_of(contents: BookContents, href: Callable[[int], str] = lambda _spine: "") -> dict[str, records.Carried]:
     """All that is carried of a book, by key; ``href`` gives the file of a spine item."""
-    values: list[Carried] = [
+    values: list[records.Carried] = [
         *(_note(row, href(row.range.start.spine)) for row in contents.annotations),
         *_place(contents),
         *_details(contents),
@@ -54,14 +45,14 @@ def contents_of(held: Held, before: BookContents) -> BookContents:
     """What the library is to keep; what it can't show stays as it was ``before``."""
     values = list(held.values())
     stored = {row.id: row for row in before.annotations}
-    notes = tuple(_row(value, before.book, stored) for value in values if isinstance(value, CarriedNote))
-    details = {value.field: value for value in values if isinstance(value, CarriedDetail)}
+    notes = tuple(_row(value, before.book, stored) for value in values if isinstance(value, records.CarriedNote))
+    details = {value.field: value for value in values if isinstance(value, records.CarriedDetail)}
     place = held.get(f"place/{before.book}") or next(
-        (value for value in values if isinstance(value, CarriedPlace)), None
+        (value for value in values if isinstance(value, records.CarriedPlace)), None
     )
     guard = _guard(details, before.guard)
     position = before.position
-    if isinstance(place, CarriedPlace) and (place.book == before.book or position is None):
+    if isinstance(place, records.CarriedPlace) and (place.book == before.book or position is None):
         position = SavedPosition(Locator(place.spine, place.offset), place.quote, place.before, place.after)
         read = None if place.read is None or place.book != before.book else Locator(*place.read)
         guard = replace(guard, read=read)
@@ -78,15 +69,15 @@ def contents_of(held: Held, before: BookContents) -> BookContents:
     )
 
 
-def as_kept(held: Held, before: BookContents) -> dict[str, Carried]:
+def as_kept(held: Held, before: BookContents) -> dict[str, records.Carried]:
     """What a library holds of a book that had nothing but its own tags, and was given all that."""
     empty = BookContents(before.book, own_tags=before.own_tags)
     return carried_of(contents_of(held, empty))
 
 
-def _note(row: AnnotationRow, href: str = "") -> CarriedNote:
+def _note(row: AnnotationRow, href: str = "") -> records.CarriedNote:
     start, is_mark = row.range.start, row.kind != "bookmark"
-    return CarriedNote(
+    return records.CarriedNote(
         id=row.id,
         kind=as_style(row.kind) if is_mark else "bookmark",
         book=row.book,
@@ -105,7 +96,7 @@ def _note(row: AnnotationRow, href: str = "") -> CarriedNote:
     )
 
 
-def _row(note: CarriedNote, book: str, stored: dict[str, AnnotationRow]) -> AnnotationRow:
+def _row(note: records.CarriedNote, book: str, stored: dict[str, AnnotationRow]) -> AnnotationRow:
     """The row of a note; where its words were found meanwhile is the library's own business."""
     row = AnnotationRow(
         id=note.id,
@@ -126,10 +117,10 @@ def _row(note: CarriedNote, book: str, stored: dict[str, AnnotationRow]) -> Anno
     return known if same and known is not None else row
 
 
-def _place(contents: BookContents) -> Iterator[CarriedPlace]:
+def _place(contents: BookContents) -> Iterator[records.CarriedPlace]:
     place, read = contents.position, contents.guard.read
     if place is not None:
-        yield CarriedPlace(
+        yield records.CarriedPlace(
             book=contents.book,
             spine=place.locator.spine,
             offset=place.locator.offset,
@@ -140,26 +131,26 @@ def _place(contents: BookContents) -> Iterator[CarriedPlace]:
         )
 
 
-def _details(contents: BookContents) -> Iterator[CarriedDetail]:
+def _details(contents: BookContents) -> Iterator[records.CarriedDetail]:
     edit, guard = contents.edit, contents.guard
-    texts: tuple[tuple[DetailField, str | None], ...] = (("title", edit.title), ("language", edit.language))
-    yield from (CarriedDetail(field, (text,)) for field, text in texts if text is not None)
+    texts: tuple[tuple[records.DetailField, str | None], ...] = (("title", edit.title), ("language", edit.language))
+    yield from (records.CarriedDetail(field, (text,)) for field, text in texts if text is not None)
     if edit.authors is not None:
-        yield CarriedDetail("authors", edit.authors)
+        yield records.CarriedDetail("authors", edit.authors)
     if edit.series is not None:
-        yield CarriedDetail("series", (edit.series,), edit.series_index)
+        yield records.CarriedDetail("series", (edit.series,), edit.series_index)
     if guard.mode is not None:
-        yield CarriedDetail("guard", (guard.mode,))
-    numbers: tuple[tuple[DetailField, int | None], ...] = (
+        yield records.CarriedDetail("guard", (guard.mode,))
+    numbers: tuple[tuple[records.DetailField, int | None], ...] = (
         ("rating", edit.rating or None),
         ("finished", guard.finished or None),
         ("story", guard.story),
     )
-    yield from (CarriedDetail(field, number=float(number)) for field, number in numbers if number is not None)
+    yield from (records.CarriedDetail(field, number=float(number)) for field, number in numbers if number is not None)
 
 
-def _edit(details: dict[DetailField, CarriedDetail]) -> BookEdit:
-    def text(field: DetailField) -> str | None:
+def _edit(details: dict[records.DetailField, records.CarriedDetail]) -> BookEdit:
+    def text(field: records.DetailField) -> str | None:
         detail = details.get(field)
         return detail.texts[0] if detail is not None and detail.texts else None
 
@@ -174,7 +165,7 @@ def _edit(details: dict[DetailField, CarriedDetail]) -> BookEdit:
     )
 
 
-def _guard(details: dict[DetailField, CarriedDetail], before: GuardRow) -> GuardRow:
+def _guard(details: dict[records.DetailField, records.CarriedDetail], before: GuardRow) -> GuardRow:
     mode, finished, story = (details.get(field) for field in ("guard", "finished", "story"))
     chosen = next((text for text in (mode.texts if mode else ()) if text in _GUARDS), None)
     return GuardRow(
@@ -185,19 +176,21 @@ def _guard(details: dict[DetailField, CarriedDetail], before: GuardRow) -> Guard
     )
 
 
-def _names(group: NameTable, names: tuple[str, ...], own: tuple[str, ...]) -> Iterator[CarriedName]:
+def _names(group: NameTable, names: tuple[str, ...], own: tuple[str, ...]) -> Iterator[records.CarriedName]:
     """Those that the reader gave, and those of the book's own that they took away."""
     there, given = ({name.casefold() for name in spellings} for spellings in (names, own))
-    yield from (CarriedName(group, name, here=True) for name in names if name.casefold() not in given)
-    yield from (CarriedName(group, name, here=False) for name in own if name.casefold() not in there)
+    yield from (records.CarriedName(group, name, here=True) for name in names if name.casefold() not in given)
+    yield from (records.CarriedName(group, name, here=False) for name in own if name.casefold() not in there)
 
 
 def _named(
-    group: NameTable, values: Iterable[Carried], before: tuple[str, ...], own: tuple[str, ...]
+    group: NameTable, values: Iterable[records.Carried], before: tuple[str, ...], own: tuple[str, ...]
 ) -> tuple[str, ...]:
     """The names of a book, those that were there before in their order."""
     decided = {
-        value.name.casefold(): value for value in values if isinstance(value, CarriedName) and value.group == group
+        value.name.casefold(): value
+        for value in values
+        if isinstance(value, records.CarriedName) and value.group == group
     }
     names = {name.casefold(): name for name in own if name.casefold() not in decided or decided[name.casefold()].here}
     names |= {folded: value.name for folded, value in decided.items() if value.here}
@@ -206,8 +199,8 @@ def _named(
     return tidy_names([*stay, *(names[folded] for folded in sorted(names) if folded not in known)])
 
 
-def _word(row: WordRow) -> CarriedWord:
-    return CarriedWord(
+def _word(row: WordRow) -> records.CarriedWord:
+    return records.CarriedWord(
         id=row.id,
         base=row.base,
         word=row.word,
@@ -229,18 +222,18 @@ def _word(row: WordRow) -> CarriedWord:
     )
 
 
-def _kept_words(values: Iterable[Carried], before: BookContents) -> tuple[WordRow, ...]:
+def _kept_words(values: Iterable[records.Carried], before: BookContents) -> tuple[WordRow, ...]:
     """The rows of words, in the order of the book; where they were found meanwhile is the library's own business."""
     stored = {row.base: row for row in before.words}
     rows = []
     for value in values:
-        if isinstance(value, CarriedWord):
+        if isinstance(value, records.CarriedWord):
             known = stored.get(value.base)
             rows.append(known if known is not None and _word(known) == value else _word_row(value, before.book))
     return tuple(sorted(rows, key=lambda row: (row.range.start, row.base)))
 
 
-def _word_row(word: CarriedWord, book: str) -> WordRow:
+def _word_row(word: records.CarriedWord, book: str) -> WordRow:
     return WordRow(
         id=word.id,
         book=book,
@@ -261,25 +254,25 @@ def _word_row(word: CarriedWord, book: str) -> WordRow:
     )
 
 
-def _turns(turns: tuple[StoredTurn, ...]) -> Iterator[CarriedTurn]:
+def _turns(turns: tuple[StoredTurn, ...]) -> Iterator[records.CarriedTurn]:
     for turn in turns:
         try:
             answer = msgspec.json.decode(turn.answer, type=dict)
         except msgspec.DecodeError:
             continue
-        yield CarriedTurn(_turn_id(turn), turn.asked, answer)
+        yield records.CarriedTurn(_turn_id(turn), turn.asked, answer)
 
 
-def _kept_turns(values: Iterable[Carried], before: tuple[StoredTurn, ...]) -> tuple[StoredTurn, ...]:
+def _kept_turns(values: Iterable[records.Carried], before: tuple[StoredTurn, ...]) -> tuple[StoredTurn, ...]:
     """Those that stay, those that this program can't read among them, and new ones (id 0) in the order of asking."""
-    wanted = {value.id: value for value in values if isinstance(value, CarriedTurn)}
+    wanted = {value.id: value for value in values if isinstance(value, records.CarriedTurn)}
     readable = {_turn_id(turn): turn for turn in before if any(True for _ in _turns((turn,)))}
     stay = [turn for turn in before if _turn_id(turn) in wanted or _turn_id(turn) not in readable]
     new = sorted((turn for id_, turn in wanted.items() if id_ not in readable), key=lambda turn: turn.asked)
     return (*stay, *(StoredTurn(0, turn.asked, encoded) for turn in new if (encoded := _answer(turn)) is not None))
 
 
-def _answer(turn: CarriedTurn) -> bytes | None:
+def _answer(turn: records.CarriedTurn) -> bytes | None:
     """The answer as it is kept; None if this program can't show it."""
     encoded = msgspec.json.encode(turn.answer)
     try:

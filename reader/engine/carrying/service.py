@@ -19,23 +19,13 @@ from indexing.store.library_rows import BookRow
 from models.cancel import Cancelled, CancelToken
 from models.paths import real_path, whole_path
 from models.user_message import NOTHING, UserMessage, message_of, say
+from reader.engine import protocol
 from reader.engine.annotations.entries import About
 from reader.engine.carrying import folder
 from reader.engine.carrying.book import BookExchange
 from reader.engine.carrying.document import NotOurs
 from reader.engine.errors import UsageError, something_went_wrong
 from reader.engine.imports.service import Imports
-from reader.engine.protocol import (
-    BadFile,
-    Carrying,
-    CarryLine,
-    CarryNow,
-    CarryRequest,
-    ChangedElsewhere,
-    ForgetCarryEvents,
-    GetCarrying,
-    SetCarrying,
-)
 from reader.jobs import JobPool
 
 _log = logging.getLogger(__name__)
@@ -86,38 +76,38 @@ class CarryService:
         if begun and brief:
             self._attempt(CancelToken())
 
-    def handle(self, request: CarryRequest, cancel: CancelToken) -> Carrying:
+    def handle(self, request: protocol.CarryRequest, cancel: CancelToken) -> protocol.Carrying:
         """Carry out a request. UsageError for a folder that can't be used, Cancelled."""
         match request:
-            case SetCarrying(folder=path, conversations=conversations):
+            case protocol.SetCarrying(folder=path, conversations=conversations):
                 self._choose(path, conversations=conversations)
-            case CarryNow():
+            case protocol.CarryNow():
                 self._attempt(cancel)
-            case ForgetCarryEvents():
+            case protocol.ForgetCarryEvents():
                 self._library.carrying.forget_events()
-            case GetCarrying():
+            case protocol.GetCarrying():
                 pass
         return self.state()
 
-    def state(self) -> Carrying:
+    def state(self) -> protocol.Carrying:
         """The folder, and how the last exchange went."""
         settings = self._library.carrying.settings()
         chosen = settings.get("folder")
         titles = {row.id: row.title for row in self._library.list()}
         known = dict(self._known)
-        return Carrying(
+        return protocol.Carrying(
             folder=chosen,
             conversations="conversations" in settings,
             problem=self._problem if chosen else NOTHING,
             last=self._last if chosen else "",
             books=len(self._filed) if chosen else 0,
             left=tuple(
-                BadFile(str(path), known_file.problem)
+                protocol.BadFile(str(path), known_file.problem)
                 for path, known_file in sorted(known.items())
                 if known_file.problem
             ),
             lines=tuple(
-                CarryLine(titles[row.book], row.what, row.field, row.words, row.at)  # type: ignore[arg-type]
+                protocol.CarryLine(titles[row.book], row.what, row.field, row.words, row.at)  # type: ignore[arg-type]
                 for row in self._library.carrying.events()
                 if row.book in titles
             ),
@@ -150,7 +140,7 @@ class CarryService:
                     self._filed.add(book)
         self._last = datetime.now(UTC).isoformat(timespec="seconds")
         if changed:
-            self._news.tell(ChangedElsewhere())
+            self._news.tell(protocol.ChangedElsewhere())
 
     def _read_fresh(self, in_folder: list[folder.FoundFile], cancel: CancelToken) -> set[Path]:
         """Take note of files that are new or have changed, and forget those that are gone; the fresh ones."""

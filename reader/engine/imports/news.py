@@ -6,14 +6,9 @@ import threading
 from collections.abc import Callable
 
 from models.user_message import UserMessage
-from reader.engine.protocol import (
-    BackgroundProblem,
-    ImportEvent,
-    Progress,
-    Stage,
-)
+from reader.engine import protocol
 
-Watcher = Callable[[ImportEvent], None]
+Watcher = Callable[[protocol.ImportEvent], None]
 
 
 class ImportNews:
@@ -21,11 +16,11 @@ class ImportNews:
 
     def __init__(self) -> None:
         self._lock = threading.Lock()
-        self._last: dict[str, Progress] = {}
+        self._last: dict[str, protocol.Progress] = {}
         self._watchers: list[Watcher] = []
-        self._unreported: list[BackgroundProblem] = []
+        self._unreported: list[protocol.BackgroundProblem] = []
 
-    def stages(self) -> dict[str, Stage]:
+    def stages(self) -> dict[str, protocol.Stage]:
         """Where the import of each book is that was heard of."""
         with self._lock:
             return {book: progress.stage for book, progress in self._last.items()}
@@ -41,7 +36,7 @@ class ImportNews:
     def watch(self, watcher: Watcher) -> Callable[[], None]:
         """Call ``watcher`` with the latest progress of every book, then with all to come; returns how to stop it."""
         with self._lock:
-            latest: list[Progress | BackgroundProblem] = [*self._last.values(), *self._unreported]
+            latest: list[protocol.Progress | protocol.BackgroundProblem] = [*self._last.values(), *self._unreported]
             self._unreported.clear()
             self._watchers.append(watcher)
         for event in latest:
@@ -50,19 +45,19 @@ class ImportNews:
 
     def report_problem(self, message: UserMessage) -> None:
         """Let the watchers, or the first one to come, know what has failed in the background."""
-        problem = BackgroundProblem(message)
+        problem = protocol.BackgroundProblem(message)
         with self._lock:
             if not self._watchers:
                 self._unreported.append(problem)
         self.tell(problem)
 
-    def report(self, progress: Progress) -> None:
+    def report(self, progress: protocol.Progress) -> None:
         """An import has got further, or ended."""
         with self._lock:
             self._last[progress.book] = progress
         self.tell(progress)
 
-    def tell(self, event: ImportEvent) -> None:
+    def tell(self, event: protocol.ImportEvent) -> None:
         """Let those who watch now know."""
         with self._lock:
             watchers = list(self._watchers)

@@ -19,20 +19,13 @@ from indexing.store.rows import ImportState
 from models.cancel import Cancelled, CancelToken
 from models.errors import ModelError
 from models.user_message import UserMessage, say
+from reader.engine import protocol
 from reader.engine.errors import something_went_wrong
 from reader.engine.imports.news import ImportNews, Watcher
 from reader.engine.imports.under_way import UnderWay
 from reader.engine.imports.vector_queue import EmbeddingPace, VectorOrder
 from reader.engine.imports.work import GivingWay, ImportGates, ImportWork
 from reader.engine.power import on_battery
-from reader.engine.protocol import (
-    GetVectorQueue,
-    ImportEvent,
-    PauseVectors,
-    Progress,
-    Stage,
-    VectorQueue,
-)
 from reader.engine.runtimes import Runtimes
 from reader.jobs import JobPool
 
@@ -48,7 +41,7 @@ class _Running:
     book: str
     cancel: CancelToken
     again: bool = False
-    stage: Stage = "text"
+    stage: protocol.Stage = "text"
 
 
 class Imports:
@@ -167,7 +160,7 @@ class Imports:
                 self._running.again = False
                 self._running.cancel.cancel()
         if waiting:
-            self._news.report(Progress(book=book, stage="stopped", done=0, total=0))
+            self._news.report(protocol.Progress(book=book, stage="stopped", done=0, total=0))
 
     def forget(self, book: str) -> None:
         """Stop a book's import and drop what was said of it: the book is being removed."""
@@ -177,9 +170,9 @@ class Imports:
         with self._lock:
             self._with_text.discard(book)
 
-    def stages(self, books: Sequence[str] | None = None) -> dict[str, Stage]:
+    def stages(self, books: Sequence[str] | None = None) -> dict[str, protocol.Stage]:
         """Where the imports of books are, or of all; this run's word before the store's. A new one isn't among them."""
-        stored: dict[str, Stage] = {**self._index.stages(books)}
+        stored: dict[str, protocol.Stage] = {**self._index.stages(books)}
         if self._words_only:
             stored = {book: "text" if stage == "text" else "done" for book, stage in stored.items()}
         return {**stored, **self._news.stages()}
@@ -204,11 +197,11 @@ class Imports:
         """Make the vectors of these books before all others', except the open book's."""
         self._order.asked_about(books)
 
-    def handle(self, request: GetVectorQueue | PauseVectors) -> VectorQueue:
+    def handle(self, request: protocol.GetVectorQueue | protocol.PauseVectors) -> protocol.VectorQueue:
         """Carry out a request about the making of vectors."""
-        return self.pause(paused=request.paused) if isinstance(request, PauseVectors) else self.vector_queue()
+        return self.pause(paused=request.paused) if isinstance(request, protocol.PauseVectors) else self.vector_queue()
 
-    def pause(self, *, paused: bool) -> VectorQueue:
+    def pause(self, *, paused: bool) -> protocol.VectorQueue:
         """Make no vectors, or go on with them; texts are read all the same."""
         with self._lock:
             self._paused = paused
@@ -222,7 +215,7 @@ class Imports:
                 self._start(self._next)
         return self.vector_queue()
 
-    def vector_queue(self) -> VectorQueue:
+    def vector_queue(self) -> protocol.VectorQueue:
         """What is left to do, and how long it takes at the pace of the last batches."""
         with self._lock:
             running = [self._running.book] if self._running is not None else []
@@ -230,7 +223,7 @@ class Imports:
         left = {} if self._words_only else self._index.vectors_missing()
         passages = sum(left.get(book, 0) for book in waiting)
         seconds = self._pace.seconds_for(passages)
-        return VectorQueue(
+        return protocol.VectorQueue(
             paused=self._paused,
             books=sum(left.get(book, 0) > 0 for book in waiting),
             passages=passages,
@@ -238,7 +231,7 @@ class Imports:
             on_battery=on_battery(),
         )
 
-    def tell(self, event: ImportEvent) -> None:
+    def tell(self, event: protocol.ImportEvent) -> None:
         """Let the watchers know what others have noticed."""
         self._news.tell(event)
 
@@ -324,15 +317,15 @@ class Imports:
                 self._report_done(row.id, state.passages if state is not None else 0)
         except Cancelled:
             if not running.again:
-                self._news.report(Progress(book=book, stage="stopped", done=0, total=0))
+                self._news.report(protocol.Progress(book=book, stage="stopped", done=0, total=0))
         except (BookError, StoreError, ModelError) as error:
-            self._news.report(Progress(book=book, stage="failed", done=0, total=0, message=error.message))
+            self._news.report(protocol.Progress(book=book, stage="failed", done=0, total=0, message=error.message))
         except Exception as error:  # noqa: BLE001 - the edge of a job: a bug must not end the queue
             _log.exception("the import of %s failed", book)
             message = say(
                 "Indexing stopped on an error in Quoth ({kind}); the log has the details.", kind=type(error).__name__
             )
-            self._news.report(Progress(book=book, stage="failed", done=0, total=0, message=message))
+            self._news.report(protocol.Progress(book=book, stage="failed", done=0, total=0, message=message))
 
     def _step(self, running: _Running, step: ImportProgress) -> None:
         if running.stage != "vectors" and step.stage == "vectors":
@@ -344,7 +337,7 @@ class Imports:
             seconds = self._pace.seconds_for(step.total - step.done)
         if step.stage not in _BEFORE_VECTORS:
             self._with_text.add(step.book)
-        self._news.report(Progress(step.book, step.stage, step.done, step.total, step.message, seconds))
+        self._news.report(protocol.Progress(step.book, step.stage, step.done, step.total, step.message, seconds))
 
     def _make_way(self, running: _Running) -> None:
         """Before the vectors, which take long, let the other books' texts in."""
@@ -354,7 +347,7 @@ class Imports:
                 running.cancel.cancel()
 
     def _report_done(self, book: str, passages: int) -> None:
-        self._news.report(Progress(book=book, stage="done", done=passages, total=passages))
+        self._news.report(protocol.Progress(book=book, stage="done", done=passages, total=passages))
 
 
 def _reached(state: ImportState | None) -> str:

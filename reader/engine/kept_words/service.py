@@ -18,17 +18,6 @@ from reader.engine.dictionaries.collection import Dictionaries
 from reader.engine.dictionaries.places import shipped_dictionary, system_places
 from reader.engine.errors import UsageError
 from reader.engine.place.guard import SpoilerGuard
-from reader.engine.protocol import (
-    DictionariesAdded,
-    DictionaryList,
-    DictionaryRequest,
-    Done,
-    KeptWord,
-    KeptWords,
-    LookedUp,
-    LookUpRequest,
-    Result,
-)
 from reader.folders import dictionaries_path
 
 if TYPE_CHECKING:
@@ -57,26 +46,28 @@ class LookingUp:
         """Let go of the dictionaries' files."""
         self._dictionaries.close()
 
-    def handle(self, request: LookUpRequest | DictionaryRequest, find: Find, cancel: CancelToken) -> Result:
+    def handle(
+        self, request: protocol.LookUpRequest | protocol.DictionaryRequest, find: Find, cancel: CancelToken
+    ) -> protocol.Result:
         """Carry out one request; ``find`` gives the book that it names. Raises as the engine does."""
         match request:
             case protocol.LookUp():
                 return self._look_up(request, find, cancel)
             case protocol.ListWords(book=book):
-                return KeptWords(self._words.list(find(book).id, self._guard.horizon(request)))
+                return protocol.KeptWords(self._words.list(find(book).id, self._guard.horizon(request)))
             case protocol.MarkWords(book=book, ids=ids, learnt=learnt, hidden=hidden):
                 self._words.mark(find(book).id, ids, learnt=learnt, hidden=hidden)
             case protocol.RemoveWords(book=book, ids=ids):
                 self._words.remove(find(book).id, ids)
             case _:
                 return self._of_dictionaries(request, cancel)
-        return Done()
+        return protocol.Done()
 
-    def words_of(self, book: str) -> tuple[KeptWord, ...]:
+    def words_of(self, book: str) -> tuple[protocol.KeptWord, ...]:
         """All that was looked up in a book."""
         return self._words.list(book)
 
-    def _of_dictionaries(self, request: DictionaryRequest, cancel: CancelToken) -> Result:
+    def _of_dictionaries(self, request: protocol.DictionaryRequest, cancel: CancelToken) -> protocol.Result:
         match request:
             case protocol.AddDictionaries(paths=paths):
                 return self._add(paths, cancel)
@@ -86,9 +77,9 @@ class LookingUp:
                 self._dictionaries.change(wanted, on=on, first=first, language=language)
             case protocol.OrderDictionaries(ids=ids):
                 self._dictionaries.order(ids)
-        return DictionaryList(self._dictionaries.states(cancel))
+        return protocol.DictionaryList(self._dictionaries.states(cancel))
 
-    def _add(self, paths: tuple[str, ...], cancel: CancelToken) -> DictionariesAdded:
+    def _add(self, paths: tuple[str, ...], cancel: CancelToken) -> protocol.DictionariesAdded:
         """A bad one doesn't stop the others; of the files of one, the first adds it."""
         titles: list[str] = []
         problems: list[UserMessage] = []
@@ -97,9 +88,9 @@ class LookingUp:
                 titles += self._dictionaries.add(Path(path), cancel)
             except UsageError as error:
                 problems.append(error.message)
-        return DictionariesAdded(tuple(dict.fromkeys(titles)), tuple(dict.fromkeys(problems)))
+        return protocol.DictionariesAdded(tuple(dict.fromkeys(titles)), tuple(dict.fromkeys(problems)))
 
-    def _look_up(self, request: protocol.LookUp, find: Find, cancel: CancelToken) -> LookedUp:
+    def _look_up(self, request: protocol.LookUp, find: Find, cancel: CancelToken) -> protocol.LookedUp:
         book = None if request.book is None else find(request.book)
         language = request.language or (book.language if book is not None else "")
         looked_up = self._dictionaries.look_up(request.word, language, cancel)
@@ -108,4 +99,6 @@ class LookingUp:
             if request.start.spine != request.end.spine or request.end < request.start:
                 raise UsageError(say("A word can’t run on into the book’s next file."))
             kept = self._words.keep(book, TextRange(request.start, request.end), looked_up, language)
-        return LookedUp(request.word, looked_up.base, looked_up.forms, looked_up.entries, looked_up.problems, kept)
+        return protocol.LookedUp(
+            request.word, looked_up.base, looked_up.forms, looked_up.entries, looked_up.problems, kept
+        )

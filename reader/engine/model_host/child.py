@@ -16,17 +16,7 @@ from models.cancel import Cancelled, CancelToken
 from models.conversation import ContextOverflow
 from models.errors import ModelError, UnfitModel
 from models.user_message import UserError, UserMessage, say, verbatim
-from reader.engine.model_host.messages import (
-    HostReply,
-    Order,
-    Refused,
-    Said,
-    Stop,
-    TextPiece,
-    Work,
-    decode_from_host,
-    encode,
-)
+from reader.engine.model_host import messages
 
 SILENCE_SECONDS = 120.0
 """So long a native call may take; a slow processor may need half a minute for the 192 tokens of one."""
@@ -76,7 +66,7 @@ class HostProcess:
         """The process's id."""
         return self._process.pid
 
-    def carry_out(self, work: Work, cancel: CancelToken) -> Iterator[Said]:
+    def carry_out(self, work: messages.Work, cancel: CancelToken) -> Iterator[messages.Said]:
         """Give an order and yield all that is said to it; the last one is its result.
 
         Raises Cancelled, ContextOverflow, ModelError or ValueError as the order did, and ``HostDied``.
@@ -84,23 +74,23 @@ class HostProcess:
         self._orders += 1
         number = self._orders
         try:
-            self._send(Order(number, work, self._silence))
+            self._send(messages.Order(number, work, self._silence))
         except OSError as error:
             raise self._end() from error
 
         def stop() -> None:
             with contextlib.suppress(OSError, ValueError):  # who reads its replies learns that it is gone
-                self._send(Stop(number))
+                self._send(messages.Stop(number))
 
         with cancel.interrupting(stop):
             for line in iter(self._stdout.readline, b""):
                 reply = _decoded(line)
                 if reply is None or reply.id != number:  # of an order that was left before its end
                     continue
-                if isinstance(reply.said, Refused):
+                if isinstance(reply.said, messages.Refused):
                     raise _failure(reply.said)
                 yield reply.said
-                if not isinstance(reply.said, TextPiece):
+                if not isinstance(reply.said, messages.TextPiece):
                     return
         raise self._end()
 
@@ -116,8 +106,8 @@ class HostProcess:
         self._stdout.close()
         self._last_words.close()
 
-    def _send(self, message: Order | Stop) -> None:
-        self._stdin.write(encode(message) + b"\n")
+    def _send(self, message: messages.Order | messages.Stop) -> None:
+        self._stdin.write(messages.encode(message) + b"\n")
         self._stdin.flush()
 
     def _end(self) -> HostDied:
@@ -134,15 +124,15 @@ class HostProcess:
         return HostDied(say("exit code {number}", number=str(code)))
 
 
-def _decoded(line: bytes) -> HostReply | None:
+def _decoded(line: bytes) -> messages.HostReply | None:
     try:
-        return decode_from_host(line)
+        return messages.decode_from_host(line)
     except (msgspec.DecodeError, ValueError):
         _log.warning("a line of the model’s process is none (%d bytes)", len(line))
         return None
 
 
-def _failure(refused: Refused) -> Exception:
+def _failure(refused: messages.Refused) -> Exception:
     match refused.kind:
         case "cancelled":
             return Cancelled()

@@ -20,6 +20,7 @@ from models.cancel import CancelToken
 from models.hashes import write_atomically
 from models.paths import real_path, whole_path
 from models.user_message import say
+from reader.engine import protocol
 from reader.engine.annotations.entries import STYLE_WORDS
 from reader.engine.annotations.files import read_bounded, write_whole
 from reader.engine.annotations.markdown import escaped, quoted
@@ -27,21 +28,6 @@ from reader.engine.annotations.service import AnnotationService, LocatedAnnotati
 from reader.engine.errors import UsageError
 from reader.engine.notes_folder.region import NotOurPart, book_of, with_part
 from reader.engine.notes_folder.template import LONGEST, STANDARD, NotesTemplate, Values
-from reader.engine.protocol import (
-    AnnotationRequest,
-    BadFile,
-    GetNotesFolder,
-    Imported,
-    ImportedFile,
-    NotesFolder,
-    NotesFolderRequest,
-    RemoveAnnotations,
-    Result,
-    SaveAnnotation,
-    SaveNotesTemplate,
-    SetNotesFolder,
-    WriteNotesFolder,
-)
 from reader.jobs import JobPool
 from reader.links import Link
 
@@ -70,7 +56,7 @@ class NotesInFolder:
         self._lock = threading.Lock()  # one file at a time
         self._changed: set[str] = set()
         self._closing = threading.Event()
-        self._left: tuple[BadFile, ...] = ()
+        self._left: tuple[protocol.BadFile, ...] = ()
         self._written = 0
 
     def close(self) -> None:
@@ -87,19 +73,19 @@ class NotesInFolder:
             if first:
                 self._pool.start(self._write_changed)
 
-    def handle(self, request: NotesFolderRequest, cancel: CancelToken) -> NotesFolder:
+    def handle(self, request: protocol.NotesFolderRequest, cancel: CancelToken) -> protocol.NotesFolder:
         """Carry out a request. UsageError, Cancelled."""
         match request:
-            case SetNotesFolder(folder=folder, automatic=automatic, template=template):
+            case protocol.SetNotesFolder(folder=folder, automatic=automatic, template=template):
                 self._choose(folder, template, automatic=automatic)
-            case SaveNotesTemplate(path=path):
+            case protocol.SaveNotesTemplate(path=path):
                 write_whole(Path(path), STANDARD)
-            case WriteNotesFolder():
+            case protocol.WriteNotesFolder():
                 self._write_all(cancel)
-            case GetNotesFolder():
+            case protocol.GetNotesFolder():
                 pass
         choice = self._choice()
-        return NotesFolder(choice.folder, choice.automatic, choice.template, self._written, self._left)
+        return protocol.NotesFolder(choice.folder, choice.automatic, choice.template, self._written, self._left)
 
     def _choose(self, folder: str | None, template: str, *, automatic: bool) -> None:
         if folder is not None and not whole_path(folder).is_dir():
@@ -143,7 +129,7 @@ class NotesInFolder:
         template = _template(choice.template)
         if not folder.is_dir():
             raise UsageError(say("There is no folder “{path}”.", path=str(folder)))
-        left: list[BadFile] = []
+        left: list[protocol.BadFile] = []
         written = 0
         with self._lock:
             names = _files_by_book(folder)
@@ -154,7 +140,7 @@ class NotesInFolder:
                 try:
                     written += self._write_book(path, book, template)
                 except (UsageError, NotOurPart) as error:
-                    left.append(BadFile(str(path), error.message))
+                    left.append(protocol.BadFile(str(path), error.message))
         self._left, self._written = tuple(left), written
 
     def _write_book(self, path: Path, book: BookRow, template: NotesTemplate) -> bool:
@@ -207,14 +193,14 @@ class NotesInFolder:
         return about, notes
 
 
-def books_changed(request: AnnotationRequest, result: Result) -> tuple[str, ...]:
+def books_changed(request: protocol.AnnotationRequest, result: protocol.Result) -> tuple[str, ...]:
     """The books whose notes a request has changed."""
     match request, result:
-        case SaveAnnotation(book=book) | RemoveAnnotations(book=book), _:
+        case protocol.SaveAnnotation(book=book) | protocol.RemoveAnnotations(book=book), _:
             return (book,)
-        case _, Imported(book=book):
+        case _, protocol.Imported(book=book):
             return (book,)
-        case _, ImportedFile(books=books):
+        case _, protocol.ImportedFile(books=books):
             return tuple(changed.book for changed in books)
     return ()
 
