@@ -6,11 +6,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from indexing.locator import Locator
-from indexing.store.database import Database
+from indexing.store.database import Store
 from indexing.store.index_schema import ORDINAL_BITS, words_table
-from indexing.store.rows import (
-    PassageRow,
-)
+from indexing.store.rows import PassageRow
 from indexing.store.scope import SearchScope, scope_clause
 from indexing.store.text import COLUMNS, number_of, passage_row
 from models.cancel import CancelToken
@@ -24,11 +22,8 @@ class MatchingPassages:
     best: tuple[PassageRow, ...]
 
 
-class AllWords:
+class AllWords(Store):
     """Matches of an FTS5 expression among the words of the books' texts; headings don't count."""
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
 
     def count(self, book: str, expression: str, cancel: CancelToken) -> int:
         """How many passages of the whole book match."""
@@ -37,8 +32,8 @@ class AllWords:
             if not n:
                 return 0
             words = words_table(n)
-            row = connection.execute(f"SELECT count(*) FROM {words} WHERE {words} MATCH ?", (expression,)).fetchone()
-        return int(row[0]) if row else 0
+            ((count,),) = connection.execute(f"SELECT count(*) FROM {words} WHERE {words} MATCH ?", (expression,))
+        return int(count)
 
     def find(
         self, book: str, expression: str, before: Locator | None, most: int, cancel: CancelToken
@@ -53,11 +48,11 @@ class AllWords:
             # CROSS JOIN keeps FTS5 outside: each match is then one look-up by id
             matching = f"""FROM {words} CROSS JOIN passage ON passage.id = {n << ORDINAL_BITS} + {words}.rowid
                            WHERE {words} MATCH ? AND {condition}"""
-            row = connection.execute(f"SELECT count(*) {matching}", (expression, *parameters)).fetchone()
+            ((count,),) = connection.execute(f"SELECT count(*) {matching}", (expression, *parameters))
             rows = connection.execute(
                 f"""SELECT {COLUMNS} FROM passage WHERE id IN (
                         SELECT passage.id {matching} ORDER BY bm25({words}, 1.0, 0.0) LIMIT ?
                     ) ORDER BY id""",
                 (expression, *parameters, most),
             )
-            return MatchingPassages(int(row[0]) if row else 0, tuple(map(passage_row, rows)))
+            return MatchingPassages(int(count), tuple(map(passage_row, rows)))

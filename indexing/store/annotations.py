@@ -9,8 +9,9 @@ from typing import Any
 import apsw
 
 from indexing.locator import TextRange
-from indexing.store.database import Database
+from indexing.store.database import Store
 from indexing.store.errors import StoreError
+from indexing.store.scope import columns_of
 from models.user_message import say
 
 _COLUMNS = """id, book, kind, spine, start, "end", quote, context_before, context_after,
@@ -41,11 +42,8 @@ class AnnotationRow:
     imported: bool = False
 
 
-class AnnotationStore:
-    """The annotations of all books. Any thread and any process may use it; failures are StoreErrors."""
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
+class AnnotationStore(Store):
+    """The annotations of all books."""
 
     def list(self, book: str) -> tuple[AnnotationRow, ...]:
         """Those of a book in book order, a bookmark before the highlights that begin at the same place."""
@@ -54,11 +52,7 @@ class AnnotationStore:
 
     def get(self, annotation: str) -> AnnotationRow | None:
         """The one with that id."""
-        with self._database.reading() as connection:
-            row = connection.execute(
-                f"SELECT {_COLUMNS} FROM annotation WHERE id = ?",  # noqa: S608
-                (annotation,),
-            ).fetchone()
+        row = self._database.row(f"SELECT {_COLUMNS} FROM annotation WHERE id = ?", (annotation,))  # noqa: S608
         return None if row is None else _row(row)
 
     def put(self, rows: Iterable[AnnotationRow]) -> None:
@@ -76,11 +70,10 @@ class AnnotationStore:
         """Store the new places of annotations' words; not a change by the reader, and nothing deleted comes back."""
         with self._database.writing() as connection:
             for row in rows:
-                start, end = row.range.start, row.range.end
                 connection.execute(
                     """UPDATE annotation SET spine = ?, start = ?, "end" = ?, quote = ?, context_before = ?,
                        context_after = ? WHERE id = ?""",
-                    (start.spine, start.offset, end.offset, row.quote, row.context_before, row.context_after, row.id),
+                    (*columns_of(row.range), row.quote, row.context_before, row.context_after, row.id),
                 )
 
     def remove(self, book: str, annotations: Iterable[str]) -> None:
@@ -115,15 +108,10 @@ def remove_annotations(connection: apsw.Connection, book: str, annotations: Iter
 
 
 def _values(row: AnnotationRow) -> tuple[str | int, ...]:
-    start, end = row.range.start, row.range.end
     texts = row.quote, row.context_before, row.context_after, row.colour, row.note, row.created, row.changed
-    return (row.id, row.book, row.kind, start.spine, start.offset, end.offset, *texts, int(row.imported))
+    return (row.id, row.book, row.kind, *columns_of(row.range), *texts, int(row.imported))
 
 
 def _row(row: Any) -> AnnotationRow:
-    identity, book, kind, spine, start, end = row[:6]
-    quote, before, after, colour, note, created, changed, imported = row[6:]
-    place = TextRange.of(spine, start, end)
-    return AnnotationRow(
-        identity, book, kind, place, quote, before, after, colour, note, created, changed, bool(imported)
-    )
+    identity, book, kind, spine, start, end, *texts, imported = row
+    return AnnotationRow(*[identity, book, kind, TextRange.of(spine, start, end), *texts, bool(imported)])

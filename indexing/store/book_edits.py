@@ -9,7 +9,7 @@ from typing import Any
 
 import apsw
 
-from indexing.store.database import Database
+from indexing.store.database import Store
 from indexing.store.reading import note_finished
 
 
@@ -26,11 +26,8 @@ class BookEdit:
     description: str | None = None
 
 
-class EditStore:
+class EditStore(Store):
     """Edits by book id; they go when the book goes."""
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
 
     def get(self, book: str) -> BookEdit:
         """What the reader says of a book."""
@@ -44,12 +41,11 @@ class EditStore:
 
     def said_by_file(self, book: str) -> BookEdit:
         """What the file, or the reader's catalogue, says; an empty one of a book that is gone."""
-        with self._database.reading() as connection:
-            row: Any = connection.execute(
-                """SELECT title, authors, ifnull(series, ''), series_index, language, ifnull(description, '')
-                   FROM book LEFT JOIN book_details ON book = id WHERE id = ?""",
-                (book,),
-            ).fetchone()
+        row = self._database.row(
+            """SELECT title, authors, ifnull(series, ''), series_index, language, ifnull(description, '')
+               FROM book LEFT JOIN book_details ON book = id WHERE id = ?""",
+            (book,),
+        )
         if row is None:
             return BookEdit()
         title, authors, series, index, language, description = row
@@ -57,8 +53,7 @@ class EditStore:
 
     def has_own_cover(self, book: str) -> bool:
         """Whether the reader has chosen a cover for a book."""
-        with self._database.reading() as connection:
-            return connection.execute("SELECT 1 FROM own_cover WHERE book = ?", (book,)).fetchone() is not None
+        return self._database.row("SELECT 1 FROM own_cover WHERE book = ?", (book,)) is not None
 
     def set_cover(self, book: str, cover: tuple[bytes, str] | None) -> None:
         """Keep a cover's bytes and media type over the book's own; None: the book's own is shown again."""
@@ -109,12 +104,6 @@ def put_edit(connection: apsw.Connection, book: str, edit: BookEdit) -> None:
             book,
         ),
     )
-
-
-def carry_edit_over(connection: apsw.Connection, old: str, new: str) -> None:
-    """Give what the reader says of a book to the one that takes its place."""
-    connection.execute("UPDATE OR IGNORE book_edit SET book = ? WHERE book = ?", (new, old))
-    connection.execute("UPDATE OR IGNORE own_cover SET book = ? WHERE book = ?", (new, old))
 
 
 def filed_as(authors: Sequence[str]) -> str:

@@ -12,7 +12,7 @@ import apsw
 
 from indexing.store.annotations import AnnotationRow, annotations_of, put_annotation, remove_annotations
 from indexing.store.book_edits import BookEdit, edit_of, put_edit
-from indexing.store.database import Database
+from indexing.store.database import Store
 from indexing.store.kept_words import WordRow, put_words, words_of
 from indexing.store.library_rows import GuardRow, SavedPosition, StoredTurn
 from indexing.store.places import guard_of, position_of, put_guard, put_position
@@ -73,16 +73,12 @@ class CarryOutcome:
 Decide = Callable[[BookContents, CarriedRow | None], CarryOutcome]
 
 
-class CarryStore:
-    """Any thread and any process may use it; failures are StoreErrors."""
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
+class CarryStore(Store):
+    """What each book's exchanges came to, what was said of them, and the settings."""
 
     def settings(self) -> dict[str, str]:
         """What the reader has chosen, by name."""
-        with self._database.reading() as connection:
-            return {str(name): str(value) for name, value in connection.execute("SELECT * FROM carry_setting")}
+        return dict(self._database.rows("SELECT name, value FROM carry_setting"))
 
     def choose(self, settings: Mapping[str, str | None]) -> None:
         """Keep settings; None: the reader chooses nothing."""
@@ -133,14 +129,12 @@ class CarryStore:
 
     def events(self) -> tuple[CarryEventRow, ...]:
         """What was said, the newest first."""
-        with self._database.reading() as connection:
-            rows: Any = connection.execute("SELECT book, what, field, words, at FROM carry_event ORDER BY id DESC")
-            return tuple(CarryEventRow(*row) for row in rows)
+        rows = self._database.rows("SELECT book, what, field, words, at FROM carry_event ORDER BY id DESC")
+        return tuple(CarryEventRow(*row) for row in rows)
 
     def forget_events(self) -> None:
         """The reader has read it."""
-        with self._database.writing() as connection:
-            connection.execute("DELETE FROM carry_event")
+        self._database.change("DELETE FROM carry_event")
 
 
 def forget_exchanges(connection: apsw.Connection) -> None:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 import apsw
 
@@ -13,6 +14,9 @@ from indexing.store import tokenizer
 from indexing.store.errors import CorruptDatabase, DamagedRow, NewerSchema, OldSchema, StoreError, store_error
 from models.cancel import Cancelled, CancelToken
 from models.user_message import NOTHING, UserMessage, say, together, verbatim
+
+Bindings = Sequence[Any] | Mapping[str, Any]
+"""The values of a statement, by their order or by name."""
 
 
 class ForeignChanges:
@@ -132,6 +136,21 @@ class Database:
         ):
             self._changes.look()  # nobody else commits from here on
             yield connection
+
+    def rows(self, sql: str, parameters: Bindings = (), cancel: CancelToken | None = None) -> list[Any]:
+        """All rows that a query gives."""
+        with self.reading(cancel) as connection:
+            return connection.execute(sql, parameters).fetchall()
+
+    def row(self, sql: str, parameters: Bindings = ()) -> Any:
+        """The first row that a query gives; None if it gives none."""
+        with self.reading() as connection:
+            return connection.execute(sql, parameters).fetchone()
+
+    def change(self, sql: str, parameters: Bindings = ()) -> None:
+        """Carry out one statement in a transaction of its own."""
+        with self.writing() as connection:
+            connection.execute(sql, parameters)
 
     def checkpoint(self) -> None:
         """Move the log into the file and empty it, unless another process is reading just now."""
@@ -257,6 +276,13 @@ class Database:
             else:
                 with cancel.interrupting(connection.interrupt):
                     yield connection
+
+
+class Store:
+    """Some tables of a database, as methods. Any thread and any process may use it; failures are StoreErrors."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
 
 
 def _use_wal(connection: apsw.Connection) -> None:

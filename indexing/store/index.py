@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from datetime import date
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import apsw
 
@@ -70,14 +70,13 @@ class IndexStore:
 
     def state(self, book: str) -> ImportState | None:
         """How far the import of ``book`` has come; None if it was never begun."""
-        with self._database.reading() as connection:
-            row = connection.execute(
-                """SELECT text_version, language, spine_done, spine_total, concepts, embedder,
-                          count(passage.id), count(vector.id)
-                   FROM book LEFT JOIN passage ON passage.book = n LEFT JOIN vector ON vector.id = passage.id
-                   WHERE book.id = ? GROUP BY n""",
-                (book,),
-            ).fetchone()
+        row = self._database.row(
+            """SELECT text_version, language, spine_done, spine_total, concepts, embedder,
+                      count(passage.id), count(vector.id)
+               FROM book LEFT JOIN passage ON passage.book = n LEFT JOIN vector ON vector.id = passage.id
+               WHERE book.id = ? GROUP BY n""",
+            (book,),
+        )
         if row is None:
             return None
         version, language, done, total, concepts, embedder, passages, embedded = row
@@ -93,63 +92,58 @@ class IndexStore:
     def stages(self, books: Sequence[str] | None = None) -> dict[str, ImportStage]:
         """How far the imports of these books have come, or of all; those never begun are left out."""
         where = "" if books is None else f"WHERE id IN ({', '.join('?' * len(books))})"
-        with self._database.reading() as connection:
-            # a map that was made with the vectors tells that they are all there: to count them takes long
-            rows: Iterator[Any] = connection.execute(
-                f"""SELECT id, CASE
-                        WHEN spine_done < spine_total THEN 'text'
-                        WHEN concepts IS NULL THEN 'concepts'
-                        WHEN embedder IS NULL THEN 'vectors'
-                        WHEN instr(concepts, '+' || embedder) THEN 'done'
-                        WHEN EXISTS (SELECT 1 FROM passage LEFT JOIN vector ON vector.id = passage.id
-                                     WHERE passage.book = n AND vector.id IS NULL) THEN 'vectors'
-                        ELSE 'done' END
-                    FROM book {where}""",
-                tuple(books or ()),
-            )
-            return dict(rows)
+        # a map that was made with the vectors tells that they are all there: to count them takes long
+        rows = self._database.rows(
+            f"""SELECT id, CASE
+                    WHEN spine_done < spine_total THEN 'text'
+                    WHEN concepts IS NULL THEN 'concepts'
+                    WHEN embedder IS NULL THEN 'vectors'
+                    WHEN instr(concepts, '+' || embedder) THEN 'done'
+                    WHEN EXISTS (SELECT 1 FROM passage LEFT JOIN vector ON vector.id = passage.id
+                                 WHERE passage.book = n AND vector.id IS NULL) THEN 'vectors'
+                    ELSE 'done' END
+                FROM book {where}""",
+            tuple(books or ()),
+        )
+        return dict(rows)
 
     def imported(self) -> dict[str, ImportedBook]:
         """The books whose whole text is in, by id."""
-        with self._database.reading() as connection:
-            # as for the stages: a map that was made with the vectors tells that they are all there
-            rows: Iterator[Any] = connection.execute(
-                """SELECT id, text_version, CASE
-                       WHEN embedder IS NULL OR instr(concepts, '+' || embedder) THEN embedder
-                       WHEN EXISTS (SELECT 1 FROM passage LEFT JOIN vector ON vector.id = passage.id
-                                    WHERE passage.book = n AND vector.id IS NULL) THEN NULL
-                       ELSE embedder END
-                   FROM book WHERE spine_done >= spine_total"""
-            )
-            return {book: ImportedBook(version, embedder) for book, version, embedder in rows}
+        # as for the stages: a map that was made with the vectors tells that they are all there
+        rows = self._database.rows(
+            """SELECT id, text_version, CASE
+                   WHEN embedder IS NULL OR instr(concepts, '+' || embedder) THEN embedder
+                   WHEN EXISTS (SELECT 1 FROM passage LEFT JOIN vector ON vector.id = passage.id
+                                WHERE passage.book = n AND vector.id IS NULL) THEN NULL
+                   ELSE embedder END
+               FROM book WHERE spine_done >= spine_total"""
+        )
+        return {book: ImportedBook(*rest) for book, *rest in rows}
 
     def vectors_missing(self) -> dict[str, int]:
         """How many passages of each book have no vector yet, of the books that lack some."""
-        with self._database.reading() as connection:
-            rows: Iterator[Any] = connection.execute(
-                """SELECT book.id, count(*) - count(vector.id) AS missing
-                   FROM book JOIN passage ON passage.book = n LEFT JOIN vector ON vector.id = passage.id
-                   WHERE embedder IS NULL OR NOT instr(coalesce(concepts, ''), '+' || embedder)
-                   GROUP BY n HAVING missing > 0"""
-            )
-            return dict(rows)
+        rows = self._database.rows(
+            """SELECT book.id, count(*) - count(vector.id) AS missing
+               FROM book JOIN passage ON passage.book = n LEFT JOIN vector ON vector.id = passage.id
+               WHERE embedder IS NULL OR NOT instr(coalesce(concepts, ''), '+' || embedder)
+               GROUP BY n HAVING missing > 0"""
+        )
+        return dict(rows)
 
     def books(self) -> frozenset[str]:
         """All that something is kept of."""
-        with self._database.reading() as connection:
-            return frozenset(book for (book,) in connection.execute("SELECT id FROM book"))
+        return frozenset(book for (book,) in self._database.rows("SELECT id FROM book"))
 
     def readable(self) -> frozenset[str]:
         """The books whose whole text is in."""
-        with self._database.reading() as connection:
-            rows = connection.execute("SELECT id FROM book WHERE spine_done >= spine_total")
-            return frozenset(book for (book,) in rows)
+        return frozenset(book for (book,) in self._database.rows("SELECT id FROM book WHERE spine_done >= spine_total"))
 
     def map_version(self, book: str) -> tuple[str, str | None]:
         """The book's language, and by which rules its concept map was made; “und” and None for one that isn't here."""
-        with self._database.reading() as connection:
-            row = connection.execute("SELECT language, concepts FROM book WHERE id = ?", (book,)).fetchone()
-        return (str(row[0]), row[1]) if row else ("und", None)
+        row: tuple[str, str | None] | None = self._database.row(
+            "SELECT language, concepts FROM book WHERE id = ?", (book,)
+        )
+        return row or ("und", None)
 
     @contextmanager
     def snapshot(self, cancel: CancelToken | None = None) -> Iterator[None]:

@@ -13,7 +13,7 @@ from uuid import uuid4
 
 import apsw
 
-from indexing.store.database import Database
+from indexing.store.database import Store
 from indexing.store.errors import StoreError
 from indexing.store.library_rows import SavedPosition
 from models.user_message import say
@@ -31,50 +31,40 @@ _GONE = say("One of the two books is no longer on the shelf.")
 _Row = dict[str, Any]
 
 
-class JoinedStore:
-    """Which books took the place of which. Any thread and any process may use it; failures are StoreErrors."""
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
+class JoinedStore(Store):
+    """Which books took the place of which."""
 
     def uncompared(self) -> tuple[str, ...]:
         """The books of the shelf of which it isn't settled whether they are another's newer file, the oldest first."""
-        with self._database.reading() as connection:
-            rows = connection.execute(
-                "SELECT id FROM shelf_book WHERE id NOT IN (SELECT book FROM compared) ORDER BY added, id"
-            )
-            return tuple(book for (book,) in rows)
+        rows = self._database.rows(
+            "SELECT id FROM shelf_book WHERE id NOT IN (SELECT book FROM compared) ORDER BY added, id"
+        )
+        return tuple(book for (book,) in rows)
 
     def settle(self, book: str) -> None:
         """Ask about this book no more; nothing happens if it is gone."""
-        with self._database.writing() as connection:
-            connection.execute("INSERT OR IGNORE INTO compared SELECT id FROM book WHERE id = ?", (book,))
+        self._database.change("INSERT OR IGNORE INTO compared SELECT id FROM book WHERE id = ?", (book,))
 
     def successor(self, book: str) -> str | None:
         """The book of the shelf that took the place of this one; None if none did."""
-        with self._database.reading() as connection:
-            row = connection.execute(
-                """WITH RECURSIVE later(book) AS (
-                       SELECT successor FROM joined WHERE book = ?
-                       UNION SELECT joined.successor FROM later JOIN joined USING (book))
-                   SELECT id FROM shelf_book JOIN later ON later.book = id""",
-                (book,),
-            ).fetchone()
+        row = self._database.row(
+            """WITH RECURSIVE later(book) AS (
+                   SELECT successor FROM joined WHERE book = ?
+                   UNION SELECT joined.successor FROM later JOIN joined USING (book))
+               SELECT id FROM shelf_book JOIN later ON later.book = id""",
+            (book,),
+        )
         return None if row is None else str(row[0])
 
     def holds_something(self, book: str) -> bool:
         """Whether its reader has left anything with a book that would be missed."""
         tables = (*_MANY, "collection", *_ONE)
         any_of = " UNION ALL ".join(f"SELECT book FROM {table} WHERE book = ?1" for table in tables)  # noqa: S608
-        with self._database.reading() as connection:
-            return connection.execute(f"{any_of} LIMIT 1", (book,)).fetchone() is not None
+        return self._database.row(f"{any_of} LIMIT 1", (book,)) is not None
 
     def last_joined(self, book: str) -> str | None:
         """The book whose place this one took last; None if it took nobody's."""
-        with self._database.reading() as connection:
-            row = connection.execute(
-                "SELECT book FROM joined WHERE successor = ? ORDER BY rowid DESC LIMIT 1", (book,)
-            ).fetchone()
+        row = self._database.row("SELECT book FROM joined WHERE successor = ? ORDER BY rowid DESC LIMIT 1", (book,))
         return None if row is None else str(row[0])
 
     def join(self, older: str, newer: str, place: SavedPosition | None, answers: Mapping[int, bytes]) -> None:
@@ -142,12 +132,6 @@ def with_earlier(connection: apsw.Connection, books: list[str]) -> list[str]:
         (json.dumps(books),),
     )
     return [str(book) for (book,) in rows]
-
-
-def carry_joined_over(connection: apsw.Connection, old: str, new: str) -> None:
-    """Let the book that takes the place of a changed file stand for the earlier ones as well."""
-    connection.execute("UPDATE joined SET successor = ? WHERE successor = ?", (new, old))
-    connection.execute("UPDATE OR IGNORE compared SET book = ? WHERE book = ?", (new, old))
 
 
 def _rows(connection: apsw.Connection, table: str, book: str) -> list[_Row]:

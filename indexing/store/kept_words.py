@@ -9,8 +9,9 @@ from typing import Any
 import apsw
 
 from indexing.locator import TextRange
-from indexing.store.database import Database
+from indexing.store.database import Store
 from indexing.store.errors import StoreError
+from indexing.store.scope import columns_of
 from models.user_message import say
 
 _COLUMNS = """id, book, spine, start, "end", word, base, language, meaning, sentence, sentence_start,
@@ -43,11 +44,8 @@ class WordRow:
     hidden: bool = False
 
 
-class KeptWordStore:
-    """The words of all books. Any thread and any process may use it; failures are StoreErrors."""
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
+class KeptWordStore(Store):
+    """The words of all books."""
 
     def list(self, book: str) -> tuple[WordRow, ...]:
         """Those of a book in book order."""
@@ -81,17 +79,16 @@ class KeptWordStore:
                 connection.execute(
                     """UPDATE word SET learnt = coalesce(?, learnt), hidden = coalesce(?, hidden), changed = ?
                        WHERE id = ? AND book = ?""",
-                    (_flag(learnt), _flag(hidden), changed, word, book),
+                    (learnt, hidden, changed, word, book),
                 )
 
     def move(self, rows: Iterable[WordRow]) -> None:
         """Store the new places of words; not a change by the reader, and nothing deleted comes back."""
         with self._database.writing() as connection:
             for row in rows:
-                start, end = row.range.start, row.range.end
                 connection.execute(
                     """UPDATE word SET spine = ?, start = ?, "end" = ?, sentence_start = ? WHERE id = ?""",
-                    (start.spine, start.offset, end.offset, row.sentence_start, row.id),
+                    (*columns_of(row.range), row.sentence_start, row.id),
                 )
 
     def remove(self, book: str, words: Iterable[str]) -> None:
@@ -118,14 +115,8 @@ def put_words(connection: apsw.Connection, book: str, rows: Iterable[WordRow]) -
         _insert(connection, row)
 
 
-def carry_words_over(connection: apsw.Connection, old: str, new: str) -> None:
-    """Give a book's words to the one that takes its place."""
-    connection.execute("UPDATE OR IGNORE word SET book = ? WHERE book = ?", (new, old))
-
-
 def _insert(connection: apsw.Connection, row: WordRow) -> None:
-    start, end = row.range.start, row.range.end
-    place = (row.id, row.book, start.spine, start.offset, end.offset)
+    place = (row.id, row.book, *columns_of(row.range))
     texts = (row.word, row.base, row.language, row.meaning, row.sentence, row.sentence_start)
     rest = (row.context_before, row.context_after, row.times, row.created, row.changed)
     connection.execute(
@@ -134,15 +125,6 @@ def _insert(connection: apsw.Connection, row: WordRow) -> None:
     )
 
 
-def _flag(value: bool | None) -> int | None:
-    return None if value is None else int(value)
-
-
 def _row(row: Any) -> WordRow:
-    identity, book, spine, start, end = row[:5]
-    word, base, language, meaning, sentence, sentence_start, before, after, times, created, changed = row[5:16]
-    place, (learnt, hidden) = TextRange.of(spine, start, end), map(bool, row[16:])
-    texts = (word, base, language, meaning, sentence)
-    return WordRow(
-        identity, book, place, *texts, sentence_start, before, after, times, created, changed, learnt, hidden
-    )
+    identity, book, spine, start, end, *rest, learnt, hidden = row
+    return WordRow(*[identity, book, TextRange.of(spine, start, end), *rest, bool(learnt), bool(hidden)])

@@ -14,24 +14,29 @@ import apsw
 
 from indexing.locator import Locator
 from indexing.store.annotations import AnnotationStore
-from indexing.store.book_edits import EditStore, carry_edit_over
+from indexing.store.book_edits import EditStore
 from indexing.store.carrying import CarryStore
 from indexing.store.errors import StoreError
-from indexing.store.joined import JoinedStore, carry_joined_over, with_earlier
-from indexing.store.kept_words import KeptWordStore, carry_words_over
+from indexing.store.joined import JoinedStore, with_earlier
+from indexing.store.kept_words import KeptWordStore
 from indexing.store.library_file import LibraryFile
 from indexing.store.library_rows import BookRow, GuardRow, NewBook, SavedPosition, StoredTurn
-from indexing.store.name_choices import NameChoiceStore, carry_choices_over
+from indexing.store.name_choices import NameChoiceStore
 from indexing.store.page_styles import PageStyleStore
 from indexing.store.places import guard_of, guard_row, position_of, put_position
 from indexing.store.reading import ReadingStore, carry_reading_over, note_finished
 from indexing.store.reading_profile import ReadingProfileStore
 from indexing.store.recommendation_log import RecommendationLog
-from indexing.store.shelf_details import DetailStore, carry_over
+from indexing.store.shelf_details import DetailStore
 from indexing.store.watched import WatchedStore
 from models.paths import whole_path
 from models.user_message import UserMessage, pack, say, unpack
 
+_CARRIED_OVER = (
+    *("turn", "annotation", "reading_position", "page_style", "hidden_book", "tag", "collection", "book_edit"),
+    *("own_cover", "name_choice", "compared", "word"),
+)
+"""What goes over as it is to the book that takes another's place, unless that one has its own."""
 _COLUMNS = "id, slug, path, title, authors, language, reading_direction, warnings, added, opened, author_sort"
 
 
@@ -81,16 +86,9 @@ class LibraryStore:
             # the slug is unique, so the old book lets go of it first
             connection.execute("UPDATE book SET slug = ? WHERE id = ?", (f"{before.slug}/{old}", old))
             _put(connection, book, before)
-            connection.execute("UPDATE turn SET book = ? WHERE book = ?", (book.id, old))
-            connection.execute("UPDATE annotation SET book = ? WHERE book = ?", (book.id, old))
-            connection.execute("UPDATE OR IGNORE reading_position SET book = ? WHERE book = ?", (book.id, old))
-            connection.execute("UPDATE OR IGNORE page_style SET book = ? WHERE book = ?", (book.id, old))
-            connection.execute("UPDATE OR IGNORE hidden_book SET book = ? WHERE book = ?", (book.id, old))
-            carry_over(connection, old, book.id)
-            carry_edit_over(connection, old, book.id)
-            carry_choices_over(connection, old, book.id)
-            carry_joined_over(connection, old, book.id)
-            carry_words_over(connection, old, book.id)
+            for table in _CARRIED_OVER:
+                connection.execute(f"UPDATE OR IGNORE {table} SET book = ? WHERE book = ?", (book.id, old))  # noqa: S608
+            connection.execute("UPDATE joined SET successor = ? WHERE successor = ?", (book.id, old))
             carry_reading_over(connection, old, book.id)
             # a place without its words can't be found in another text
             connection.execute(
@@ -107,11 +105,10 @@ class LibraryStore:
 
     def list(self) -> tuple[BookRow, ...]:
         """All books, the last opened first, then the last added."""
-        with self._database.reading() as connection:
-            rows = connection.execute(
-                f"SELECT {_COLUMNS} FROM shelf_book ORDER BY opened IS NULL, opened DESC, added DESC, slug"  # noqa: S608
-            )
-            return tuple(map(_book_row, rows))
+        rows = self._database.rows(
+            f"SELECT {_COLUMNS} FROM shelf_book ORDER BY opened IS NULL, opened DESC, added DESC, slug"  # noqa: S608
+        )
+        return tuple(map(_book_row, rows))
 
     def find(self, reference: str) -> BookRow | None:
         """The book that a user means by an id, the beginning of one (8 characters or more), a slug or a file's path."""
@@ -128,26 +125,23 @@ class LibraryStore:
 
     def cover(self, book: str) -> tuple[bytes, str] | None:
         """The cover's bytes and media type: the one that the reader has chosen, or else as it is in the book."""
-        with self._database.reading() as connection:
-            row = connection.execute(
-                """SELECT data, media_type FROM own_cover WHERE book = :book
-                   UNION ALL SELECT data, media_type FROM cover WHERE book = :book LIMIT 1""",
-                {"book": book},
-            ).fetchone()
-        return None if row is None else (row[0], row[1])
+        row: tuple[bytes, str] | None = self._database.row(
+            """SELECT data, media_type FROM own_cover WHERE book = :book
+               UNION ALL SELECT data, media_type FROM cover WHERE book = :book LIMIT 1""",
+            {"book": book},
+        )
+        return row
 
     def name(self, book: str, title: str, authors: tuple[str, ...], author_sort: str) -> None:
         """Call a book what the reader's own catalogue does; its slug stays."""
-        with self._database.writing() as connection:
-            connection.execute(
-                "UPDATE book SET title = ?, authors = ?, author_sort = ? WHERE id = ?",
-                (title, json.dumps(authors), author_sort, book),
-            )
+        self._database.change(
+            "UPDATE book SET title = ?, authors = ?, author_sort = ? WHERE id = ?",
+            (title, json.dumps(authors), author_sort, book),
+        )
 
     def mark_opened(self, book: str) -> None:
         """Note that the book was opened now."""
-        with self._database.writing() as connection:
-            connection.execute("UPDATE book SET opened = ? WHERE id = ?", (_now(), book))
+        self._database.change("UPDATE book SET opened = ? WHERE id = ?", (_now(), book))
 
     def remove(self, books: Sequence[str]) -> None:
         """Forget books and all that was kept of them, and their bytes in the file."""
@@ -169,8 +163,7 @@ class LibraryStore:
 
     def begun(self) -> frozenset[str]:
         """The books that a place is kept of."""
-        with self._database.reading() as connection:
-            return frozenset(book for (book,) in connection.execute("SELECT book FROM reading_position"))
+        return frozenset(book for (book,) in self._database.rows("SELECT book FROM reading_position"))
 
     def guard(self, book: str) -> GuardRow:
         """What is kept for a book's guard; the same as for one nobody has read if nothing is."""
@@ -179,27 +172,24 @@ class LibraryStore:
 
     def guards(self) -> dict[str, GuardRow]:
         """What is kept for the guards of all books that something is kept for."""
-        with self._database.reading() as connection:
-            rows: Any = connection.execute("SELECT book, mode, finished, spine, offset, story FROM spoiler_guard")
-            return {book: guard_row(*row) for book, *row in rows}
+        rows = self._database.rows("SELECT book, mode, finished, spine, offset, story FROM spoiler_guard")
+        return {book: guard_row(*row) for book, *row in rows}
 
     def choose_guard(self, book: str, mode: str | None) -> None:
         """Keep the reader's choice; nothing happens if the book is gone."""
-        with self._database.writing() as connection:
-            connection.execute(
-                """INSERT INTO spoiler_guard (book, mode) SELECT id, ? FROM book WHERE id = ?
-                   ON CONFLICT (book) DO UPDATE SET mode = excluded.mode""",
-                (mode, book),
-            )
+        self._database.change(
+            """INSERT INTO spoiler_guard (book, mode) SELECT id, ? FROM book WHERE id = ?
+               ON CONFLICT (book) DO UPDATE SET mode = excluded.mode""",
+            (mode, book),
+        )
 
     def choose_story(self, book: str, story: bool | None) -> None:
         """Keep whether the reader says that it tells a story; nothing happens if the book is gone."""
-        with self._database.writing() as connection:
-            connection.execute(
-                """INSERT INTO spoiler_guard (book, story) SELECT id, ? FROM book WHERE id = ?
-                   ON CONFLICT (book) DO UPDATE SET story = excluded.story""",
-                (story, book),
-            )
+        self._database.change(
+            """INSERT INTO spoiler_guard (book, story) SELECT id, ? FROM book WHERE id = ?
+               ON CONFLICT (book) DO UPDATE SET story = excluded.story""",
+            (story, book),
+        )
 
     def note_read(self, book: str, place: Locator | None, *, finished: bool) -> None:
         """Keep a place in the book's body (None: the one before stays), and for ever that the book was finished."""
@@ -224,11 +214,8 @@ class LibraryStore:
 
     def turns(self, book: str) -> tuple[StoredTurn, ...]:
         """The conversation about a book, the oldest first."""
-        with self._database.reading() as connection:
-            rows: Any = connection.execute(
-                "SELECT id, asked, answer FROM turn WHERE book = ? ORDER BY asked, id", (book,)
-            )
-            return tuple(StoredTurn(*row) for row in rows)
+        rows = self._database.rows("SELECT id, asked, answer FROM turn WHERE book = ? ORDER BY asked, id", (book,))
+        return tuple(StoredTurn(*row) for row in rows)
 
     def warn(self, book: str, warnings: Sequence[UserMessage]) -> None:
         """Add to what is said of a book's damage; what is said already isn't said twice."""
@@ -240,8 +227,7 @@ class LibraryStore:
 
     def clear_turns(self, book: str) -> None:
         """Forget the conversation about a book, its bytes in the file too."""
-        with self._database.writing() as connection:
-            connection.execute("DELETE FROM turn WHERE book = ?", (book,))
+        self._database.change("DELETE FROM turn WHERE book = ?", (book,))
         self._database.checkpoint()
 
 

@@ -74,17 +74,14 @@ class LibraryFile:
 
     def forget_removed(self) -> None:
         """Remove from the backups what was removed from the library."""
-        with self.database.reading() as connection:
-            books = [str(book) for (book,) in connection.execute("SELECT id FROM book")]
-        self.backups.keep_only(books)
+        self.backups.keep_only([book for (book,) in self.database.rows("SELECT id FROM book")])
 
     def forget_reading(self) -> None:
         """Remove the reading statistics from the backups."""
         self.backups.forget_reading()
 
     def _has_books(self) -> bool:
-        with self.database.reading() as connection:
-            return connection.execute("SELECT 1 FROM book").fetchone() is not None
+        return self.database.row("SELECT 1 FROM book") is not None
 
     def _open(self, path: Path) -> Database:
         """The database, sound: it is repaired first where it isn't, and backed up before its schema is changed."""

@@ -3,31 +3,22 @@
 from __future__ import annotations
 
 import json
-from typing import Any
-
-import apsw
 
 from indexing.entities import NameChoice
-from indexing.store.database import Database
+from indexing.store.database import Store
 from indexing.store.errors import StoreError
 from models.user_message import say
 
 
-class NameChoiceStore:
+class NameChoiceStore(Store):
     """Decisions by book id; they go when the book goes."""
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
 
     def of(self, book: str) -> tuple[NameChoice, ...]:
         """Those about a book, the oldest first."""
-        with self._database.reading() as connection:
-            rows: Any = connection.execute(
-                "SELECT kind, one, other FROM name_choice WHERE book = ? ORDER BY id", (book,)
-            )
-            return tuple(
-                NameChoice(kind, tuple(json.loads(names)), tuple(json.loads(other))) for kind, names, other in rows
-            )
+        rows = self._database.rows("SELECT kind, one, other FROM name_choice WHERE book = ? ORDER BY id", (book,))
+        return tuple(
+            NameChoice(kind, tuple(json.loads(names)), tuple(json.loads(other))) for kind, names, other in rows
+        )
 
     def add(self, book: str, choice: NameChoice) -> int:
         """Keep one after all others; returns its number. StoreError if the book is gone."""
@@ -42,10 +33,4 @@ class NameChoiceStore:
 
     def remove(self, book: str, number: int) -> None:
         """Forget one; nothing happens if it is gone."""
-        with self._database.writing() as connection:
-            connection.execute("DELETE FROM name_choice WHERE book = ? AND id = ?", (book, number))
-
-
-def carry_choices_over(connection: apsw.Connection, old: str, new: str) -> None:
-    """Give what was decided about a book to the one that takes its place."""
-    connection.execute("UPDATE name_choice SET book = ? WHERE book = ?", (new, old))
+        self._database.change("DELETE FROM name_choice WHERE book = ? AND id = ?", (book, number))

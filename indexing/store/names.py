@@ -7,18 +7,15 @@ from typing import Any
 
 from indexing.entities import Mention, Name
 from indexing.locator import Locator, TextRange
-from indexing.store.database import Database
+from indexing.store.database import Store
 from indexing.store.scope import position
 from indexing.store.text import number_of
 
 _OFFSET = (1 << 32) - 1
 
 
-class NameStore:
+class NameStore(Store):
     """Names and mentions by book id. A book that isn't in the index has none of them."""
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
 
     def put(self, book: str, version: str, names: Sequence[Name], mentions: Sequence[Mention]) -> None:
         """Keep what rules ``version`` found in ``book``, in place of what there is; nothing if it isn't in the index.

@@ -11,7 +11,7 @@ from typing import Any
 
 import apsw
 
-from indexing.store.database import Database
+from indexing.store.database import Store
 
 _OFF = "SELECT 1 FROM setting WHERE name = 'statistics' AND value = 'off'"
 
@@ -34,11 +34,8 @@ class FinishedRow:
     book: str | None
 
 
-class ReadingStore:
-    """The statistics of all books. Any thread and any process may use it; failures are StoreErrors."""
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
+class ReadingStore(Store):
+    """The statistics of all books."""
 
     def is_kept(self) -> bool:
         """Whether statistics are kept; they are until they are switched off."""
@@ -47,8 +44,7 @@ class ReadingStore:
 
     def keep(self, *, on: bool) -> None:
         """Keep statistics from now on, or none; what there is stays."""
-        with self._database.writing() as connection:
-            connection.execute("INSERT OR REPLACE INTO setting VALUES ('statistics', ?)", ("on" if on else "off",))
+        self._database.change("INSERT OR REPLACE INTO setting VALUES ('statistics', ?)", ("on" if on else "off",))
 
     def add(self, book: str, day: str, seconds: float, pages: float) -> None:
         """Count what was read; nothing happens if the book is gone, or statistics are switched off."""

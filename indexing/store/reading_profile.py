@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import UTC, datetime
-from typing import Any
 
-from indexing.store.database import Database
+from indexing.store.database import Store
 
 UNTIL_NOW = ""
 """Orders before every time."""
@@ -40,22 +39,17 @@ class TextTrace:
     at: str
 
 
-class ReadingProfileStore:
-    """The profile's values, requests that were made, hidden books. Any thread may use it; failures are StoreErrors."""
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
+class ReadingProfileStore(Store):
+    """The profile's values, requests that were made, hidden books."""
 
     def value(self, name: str) -> KeptValue | None:
         """The value of that name: None if it was never set."""
-        with self._database.reading() as connection:
-            row: Any = connection.execute("SELECT value FROM profile_value WHERE name = ?", (name,)).fetchone()
+        row = self._database.row("SELECT value FROM profile_value WHERE name = ?", (name,))
         return None if row is None else KeptValue(row[0])
 
     def set_value(self, name: str, json: str | None) -> None:
         """Keep a value; None keeps that there is none any more."""
-        with self._database.writing() as connection:
-            connection.execute("INSERT OR REPLACE INTO profile_value VALUES (?, ?)", (name, json))
+        self._database.change("INSERT OR REPLACE INTO profile_value VALUES (?, ?)", (name, json))
 
     def reset(self, names: tuple[str, ...], keep: dict[str, str]) -> None:
         """Set ``names`` to null and ``keep`` to its values, and forget every request, its bytes in the file too.
@@ -77,53 +71,48 @@ class ReadingProfileStore:
 
     def requests(self, since: str = UNTIL_NOW) -> tuple[TextTrace, ...]:
         """What was asked for after ``since``, the oldest first."""
-        with self._database.reading() as connection:
-            rows = connection.execute("SELECT text, at FROM shelf_request WHERE at > ? ORDER BY id", (since,))
-            return tuple(TextTrace(None, text, at) for text, at in rows)
+        rows = self._database.rows("SELECT text, at FROM shelf_request WHERE at > ? ORDER BY id", (since,))
+        return tuple(TextTrace(None, *row) for row in rows)
 
     def opened(self, since: str = UNTIL_NOW) -> tuple[BookTrace, ...]:
         """The books opened after ``since``, the first opened first."""
-        with self._database.reading() as connection:
-            rows = connection.execute(
-                """SELECT id, opened, ifnull(finished, 0) FROM shelf_book LEFT JOIN spoiler_guard ON book = id
-                   WHERE opened > ? ORDER BY opened, id""",
-                (since,),
-            )
-            return tuple(BookTrace(book, at, bool(finished)) for book, at, finished in rows)
+        rows = self._database.rows(
+            """SELECT id, opened, ifnull(finished, 0) FROM shelf_book LEFT JOIN spoiler_guard ON book = id
+               WHERE opened > ? ORDER BY opened, id""",
+            (since,),
+        )
+        return tuple(BookTrace(book, at, bool(finished)) for book, at, finished in rows)
 
     def highlights(self, since: str = UNTIL_NOW) -> tuple[TextTrace, ...]:
         """What the reader highlighted and noted after ``since``; what came with a file isn't the reader's own."""
-        with self._database.reading() as connection:
-            rows = connection.execute(
-                """SELECT book, quote || ' ' || note, created FROM annotation
-                   WHERE kind = 'highlight' AND NOT imported AND created > ? AND book IN (SELECT id FROM shelf_book)
-                   ORDER BY created, id""",
-                (since,),
-            )
-            return tuple(TextTrace(book, text, at) for book, text, at in rows)
+        rows = self._database.rows(
+            """SELECT book, quote || ' ' || note, created FROM annotation
+               WHERE kind = 'highlight' AND NOT imported AND created > ? AND book IN (SELECT id FROM shelf_book)
+               ORDER BY created, id""",
+            (since,),
+        )
+        return tuple(TextTrace(*row) for row in rows)
 
     def questions(self, since: str = UNTIL_NOW) -> tuple[tuple[str, bytes, str], ...]:
         """The book, the answer as it was encoded, and the time of each question asked after ``since``."""
-        with self._database.reading() as connection:
-            rows: Any = connection.execute(
+        return tuple(
+            self._database.rows(
                 """SELECT book, answer, asked FROM turn WHERE asked > ? AND book IN (SELECT id FROM shelf_book)
                    ORDER BY asked, id""",
                 (since,),
-            ).fetchall()
-        return tuple((book, answer, at) for book, answer, at in rows)
+            )
+        )
 
     def hidden(self) -> frozenset[str]:
         """The books that are never to be recommended."""
-        with self._database.reading() as connection:
-            return frozenset(book for (book,) in connection.execute("SELECT book FROM hidden_book"))
+        return frozenset(book for (book,) in self._database.rows("SELECT book FROM hidden_book"))
 
     def hide(self, book: str, *, hidden: bool) -> None:
         """Never recommend a book again, or do; nothing happens if it is gone."""
-        with self._database.writing() as connection:
-            if hidden:
-                connection.execute("INSERT OR IGNORE INTO hidden_book SELECT id FROM book WHERE id = ?", (book,))
-            else:
-                connection.execute("DELETE FROM hidden_book WHERE book = ?", (book,))
+        if hidden:
+            self._database.change("INSERT OR IGNORE INTO hidden_book SELECT id FROM book WHERE id = ?", (book,))
+        else:
+            self._database.change("DELETE FROM hidden_book WHERE book = ?", (book,))
 
 
 def now() -> str:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Any
+from dataclasses import astuple, dataclass
 
-from indexing.store.database import Database
+from indexing.store.database import Store
 
 _COLUMNS = "at, query, extraction, validation, extracted, validated, fell_back, intent, route, source, count, ms"
 
@@ -33,19 +32,15 @@ class LogRow:
     ms: float
 
 
-class RecommendationLog:
-    """The last requests and what became of them. Any thread may use it; failures are StoreErrors."""
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
+class RecommendationLog(Store):
+    """The last requests and what became of them."""
 
     def add(self, row: LogRow, most: int) -> None:
         """Keep a row, and of the older ones only so many that there are ``most``."""
-        values = (row.at, row.query, row.extraction, row.validation, row.extracted, row.validated, row.fell_back)
         with self._database.writing() as connection:
             connection.execute(
                 f"INSERT INTO recommendation_log ({_COLUMNS}) VALUES (?,?,?,?,?,?,?,?,?,?,?,?)",  # noqa: S608
-                (*values, row.intent, row.route, row.source, row.count, row.ms),
+                astuple(row),
             )
             connection.execute(
                 "DELETE FROM recommendation_log WHERE id <= (SELECT max(id) FROM recommendation_log) - ?", (most,)
@@ -53,18 +48,10 @@ class RecommendationLog:
 
     def rows(self) -> tuple[LogRow, ...]:
         """All rows, the oldest first."""
-        with self._database.reading() as connection:
-            rows: Any = connection.execute(f"SELECT {_COLUMNS} FROM recommendation_log ORDER BY id").fetchall()  # noqa: S608
-        return tuple(_row(*row) for row in rows)
+        rows = self._database.rows(f"SELECT {_COLUMNS} FROM recommendation_log ORDER BY id")  # noqa: S608
+        return tuple(LogRow(*row[:4], *map(bool, row[4:7]), *row[7:]) for row in rows)
 
     def clear(self) -> None:
         """Forget all rows, their bytes in the file too."""
-        with self._database.writing() as connection:
-            connection.execute("DELETE FROM recommendation_log")
+        self._database.change("DELETE FROM recommendation_log")
         self._database.checkpoint()
-
-
-def _row(
-    at: str, query: str, extraction: str, validation: str, extracted: int, validated: int, fell_back: int, *rest: Any
-) -> LogRow:
-    return LogRow(at, query, extraction, validation, bool(extracted), bool(validated), bool(fell_back), *rest)

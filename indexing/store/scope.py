@@ -33,6 +33,11 @@ def position(locator: Locator) -> int:
     return locator.spine << 32 | locator.offset
 
 
+def columns_of(where: TextRange) -> tuple[int, int, int]:
+    """A range within a spine item as columns: the item, and the offsets of its start and its end."""
+    return where.start.spine, where.start.offset, where.end.offset
+
+
 def locator_at(position: int) -> Locator:
     """The locator that ``position`` made that integer of."""
     return Locator(position >> 32, position & 0xFFFFFFFF)

@@ -5,17 +5,20 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import astuple, dataclass
 from itertools import groupby
 from operator import itemgetter
 from typing import Any, Literal
 
 import apsw
 
-from indexing.store.database import Database
+from indexing.store.database import Store
 
 _LONGEST_NAME = 80
 NameTable = Literal["tag", "collection"]
+_DETAILS = """SELECT book, d.series, d.series_index, coalesce(edit.description, d.description), publisher, published,
+                     identifier, subjects
+              FROM book_details AS d LEFT JOIN book_edit AS edit USING (book)"""
 _EXPLANATION = re.compile(r"\([^()]*\)")
 _YEARS = re.compile(r"(?:ca?\. ?)?\d{3,4}-")
 _WHOSE = re.compile(r"[A-Z][a-z]+(?:ish|an|ese|ch)|[A-Z][a-z]+ of")
@@ -50,11 +53,8 @@ class ShelfLine:
 NOTHING_SAID = ShelfLine()
 
 
-class DetailStore:
+class DetailStore(Store):
     """Details, tags and collections by book id; they go when the book goes."""
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
 
     def put(self, book: str, details: DetailsRow) -> None:
         """Keep a book's details. The first ones give it its tags; from then on those are the reader's."""
@@ -65,53 +65,25 @@ class DetailStore:
             if connection.execute("SELECT 1 FROM book_details WHERE book = ?", (book,)).fetchone() is None:
                 tags = () if names_of(connection, "tag", book) else tags_of(details.subjects)
                 _add_names(connection, "tag", book, tags)
+            *texts, subjects = astuple(details)
             connection.execute(
                 "INSERT OR REPLACE INTO book_details VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
-                (
-                    book,
-                    details.series,
-                    details.series_index,
-                    details.description,
-                    details.publisher,
-                    details.published,
-                    details.identifier,
-                    json.dumps(details.subjects),
-                ),
+                (book, *texts, json.dumps(subjects)),
             )
 
     def get(self, book: str) -> DetailsRow:
         """A book's details, with the description that the reader has given it; empty ones if none are kept."""
-        with self._database.reading() as connection:
-            row: Any = connection.execute(
-                """SELECT d.series, d.series_index, coalesce(edit.description, d.description), publisher, published,
-                          identifier, subjects
-                   FROM book_details AS d LEFT JOIN book_edit AS edit USING (book) WHERE book = ?""",
-                (book,),
-            ).fetchone()
-        if row is None:
-            return DetailsRow()
-        series, index, description, publisher, published, identifier, subjects = row
-        texts = description, publisher, published, identifier
-        return DetailsRow(series, index, *texts, tuple(json.loads(subjects)))
+        row = self._database.row(f"{_DETAILS} WHERE book = ?", (book,))
+        return DetailsRow() if row is None else _details(row)
 
     def all(self) -> dict[str, DetailsRow]:
         """The details of every book that has some, as ``get`` has them."""
-        with self._database.reading() as connection:
-            rows: Any = connection.execute(
-                """SELECT book, d.series, d.series_index, coalesce(edit.description, d.description), publisher,
-                          published, identifier, subjects
-                   FROM book_details AS d LEFT JOIN book_edit AS edit USING (book)"""
-            ).fetchall()
-        return {
-            book: DetailsRow(series, index, description, publisher, published, identifier, tuple(json.loads(subjects)))
-            for book, series, index, description, publisher, published, identifier, subjects in rows
-        }
+        return {row[0]: _details(row) for row in self._database.rows(_DETAILS)}
 
     def missing(self) -> tuple[str, ...]:
         """The books without details: they were added before there were any."""
-        with self._database.reading() as connection:
-            rows = connection.execute("SELECT id FROM book WHERE id NOT IN (SELECT book FROM book_details)")
-            return tuple(book for (book,) in rows)
+        rows = self._database.rows("SELECT id FROM book WHERE id NOT IN (SELECT book FROM book_details)")
+        return tuple(book for (book,) in rows)
 
     def line(self, book: str) -> ShelfLine:
         """What the shelf shows of one book."""
@@ -156,10 +128,9 @@ class DetailStore:
             return names_of(connection, table, book)
 
 
-def carry_over(connection: apsw.Connection, old: str, new: str) -> None:
-    """Give the tags and collections of a book to the one that takes its place."""
-    connection.execute("UPDATE OR IGNORE tag SET book = ? WHERE book = ?", (new, old))
-    connection.execute("UPDATE OR IGNORE collection SET book = ? WHERE book = ?", (new, old))
+def _details(row: Any) -> DetailsRow:
+    _book, *values, subjects = row
+    return DetailsRow(*[*values, tuple(json.loads(subjects))])
 
 
 def tags_of(subjects: Iterable[str]) -> tuple[str, ...]:

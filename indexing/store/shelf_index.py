@@ -100,9 +100,8 @@ class ShelfIndex:
 
     def books(self) -> dict[str, ShelfBook]:
         """The books in the index by id."""
-        with self._database.reading() as connection:
-            rows = connection.execute("SELECT id, text_version, passages, opening, embedder, about FROM book")
-            return {row[0]: ShelfBook(*row) for row in rows}
+        rows = self._database.rows("SELECT id, text_version, passages, opening, embedder, about FROM book")
+        return {row[0]: ShelfBook(*row) for row in rows}
 
     def add_words(self, book: str, text_version: str, opening: int, texts: Sequence[str]) -> None:
         """Put a book's passages, their folded texts in order, in the place of what was there; in one transaction."""

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Any
+from dataclasses import astuple, dataclass
 
-from indexing.store.database import Database
-from indexing.store.text import number_of
+from indexing.store.database import Store
+
+_PROFILES = """SELECT id, stamp, data, shelf_profile.embedder, mean, described
+               FROM shelf_profile JOIN book ON n = book"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,51 +33,32 @@ class StoredProfile:
     described: bytes = b""
 
 
-class ShelfProfileStore:
+class ShelfProfileStore(Store):
     """Profiles by book id; one goes when its book goes."""
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
 
     def sources(self) -> dict[str, ProfileSource]:
         """The books whose text and map are in."""
-        with self._database.reading() as connection:
-            rows = connection.execute(
-                "SELECT id, language, concepts FROM book WHERE spine_done >= spine_total AND concepts IS NOT NULL"
-            )
-            return {book: ProfileSource(language, concepts) for book, language, concepts in rows}
+        rows = self._database.rows(
+            "SELECT id, language, concepts FROM book WHERE spine_done >= spine_total AND concepts IS NOT NULL"
+        )
+        return {book: ProfileSource(*rest) for book, *rest in rows}
 
     def stamps(self) -> dict[str, str]:
         """The stamp of every profile that is kept."""
-        with self._database.reading() as connection:
-            rows = connection.execute("SELECT id, stamp FROM shelf_profile JOIN book ON n = book")
-            return {str(book): str(stamp) for book, stamp in rows}
+        return dict(self._database.rows("SELECT id, stamp FROM shelf_profile JOIN book ON n = book"))
 
     def get(self, book: str) -> StoredProfile | None:
         """The profile of a book."""
-        with self._database.reading() as connection:
-            row: Any = connection.execute(
-                """SELECT stamp, data, shelf_profile.embedder, mean, described FROM shelf_profile JOIN book ON n = book
-                   WHERE id = ?""",
-                (book,),
-            ).fetchone()
-        return None if row is None else StoredProfile(*row)
+        row = self._database.row(f"{_PROFILES} WHERE id = ?", (book,))
+        return None if row is None else StoredProfile(*row[1:])
 
     def all(self) -> dict[str, StoredProfile]:
         """Every profile."""
-        with self._database.reading() as connection:
-            rows: Any = connection.execute(
-                """SELECT id, stamp, data, shelf_profile.embedder, mean, described
-                   FROM shelf_profile JOIN book ON n = book"""
-            )
-            return {book: StoredProfile(*rest) for book, *rest in rows}
+        return {book: StoredProfile(*rest) for book, *rest in self._database.rows(_PROFILES)}
 
     def put(self, book: str, profile: StoredProfile) -> None:
         """Keep a profile in the place of an older one; nothing happens if the book is gone."""
-        with self._database.writing() as connection:
-            n = number_of(connection, book)
-            if n:
-                connection.execute(
-                    "INSERT OR REPLACE INTO shelf_profile VALUES (?, ?, ?, ?, ?, ?)",
-                    (n, profile.stamp, profile.data, profile.embedder, profile.mean, profile.described),
-                )
+        self._database.change(
+            "INSERT OR REPLACE INTO shelf_profile SELECT n, ?, ?, ?, ?, ? FROM book WHERE id = ?",
+            (*astuple(profile), book),
+        )

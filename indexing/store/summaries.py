@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from indexing.locator import Locator
-from indexing.store.database import Database
+from indexing.store.database import Store
 from indexing.store.scope import Span, position
-from indexing.store.text import number_of
+from indexing.store.text import NUMBER_OF, number_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,22 +20,18 @@ class SummaryKey:
     version: str
 
 
-class SummaryStore:
+class SummaryStore(Store):
     """Kept summaries by book. They are deleted with the book, or when its text is imported again."""
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
 
     def get(self, book: str, key: SummaryKey, before: Locator | None) -> bytes | None:
         """The summary kept under that very key, if all of it comes before the horizon."""
         horizon = "" if before is None else "AND until <= ?"
         parameters = () if before is None else (position(before),)
-        with self._database.reading() as connection:
-            row = connection.execute(
-                f"""SELECT made FROM summary WHERE book = ? AND kind = ? AND position = ? AND until = ?
-                    AND writer = ? AND version = ? {horizon}""",  # noqa: S608 - one of two conditions of our own
-                (number_of(connection, book), *_columns(key), *parameters),
-            ).fetchone()
+        row = self._database.row(
+            f"""SELECT made FROM summary WHERE book = {NUMBER_OF} AND kind = ? AND position = ? AND until = ?
+                AND writer = ? AND version = ? {horizon}""",  # noqa: S608 - one of two conditions of our own
+            (book, *_columns(key), *parameters),
+        )
         return None if row is None else bytes(row[0])
 
     def put(self, book: str, key: SummaryKey, made: bytes) -> None:

@@ -14,7 +14,7 @@ import apsw
 from indexing.chapter_names import chapter_names
 from indexing.folding import fold
 from indexing.locator import Locator
-from indexing.store.database import Database
+from indexing.store.database import Store
 from indexing.store.errors import DamagedRow
 from indexing.store.index_schema import ORDINAL_BITS, words_table
 from indexing.store.rows import ChapterRow, PassageRow, SpineText
@@ -33,11 +33,8 @@ _ORDINAL = f"id & {(1 << ORDINAL_BITS) - 1}"
 COLUMNS = f"{_ORDINAL}, spine, start, end, heading, words, sentences"
 
 
-class TextStore:
+class TextStore(Store):
     """Texts, passages and chapters by book id. A book that isn't in the index has none of them."""
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
 
     def append(self, book: str, first_spine: int, items: Sequence[SpineText], cancel: CancelToken) -> bool:
         """Add the next spine items in one transaction; False, and nothing done, if ``first_spine`` isn't the next.
@@ -55,19 +52,15 @@ class TextStore:
 
     def text(self, book: str, spine: int) -> tuple[str, str] | None:
         """The href and the canonical text of a spine item."""
-        with self._database.reading() as connection:
-            row = connection.execute(
-                "SELECT href, text FROM spine_text JOIN book ON n = book WHERE id = ? AND spine = ?", (book, spine)
-            ).fetchone()
-        return None if row is None else (row[0], row[1])
+        row: tuple[str, str] | None = self._database.row(
+            f"SELECT href, text FROM spine_text WHERE book = {NUMBER_OF} AND spine = ?", (book, spine)
+        )
+        return row
 
     def lengths(self, book: str) -> tuple[int, ...]:
         """The characters of each spine item imported so far."""
-        with self._database.reading() as connection:
-            rows = connection.execute(
-                "SELECT length FROM spine_text JOIN book ON n = book WHERE id = ? ORDER BY spine", (book,)
-            )
-            return tuple(length for (length,) in rows)
+        rows = self._database.rows(f"SELECT length FROM spine_text WHERE book = {NUMBER_OF} ORDER BY spine", (book,))
+        return tuple(length for (length,) in rows)
 
     def passages(self, book: str, first: int, last: int) -> tuple[PassageRow, ...]:
         """The passages with ordinals ``first`` to ``last``, both included, in order."""
@@ -82,24 +75,22 @@ class TextStore:
 
     def passages_in(self, book: str, spine: int, start: int, end: int) -> tuple[PassageRow, ...]:
         """The passages of a spine item that overlap ``start``..``end``, in order."""
-        with self._database.reading() as connection:
-            rows = connection.execute(
-                f"""SELECT {COLUMNS} FROM passage
-                    WHERE book = ? AND spine = ? AND start < ? AND end > ? ORDER BY id""",
-                (number_of(connection, book), spine, end, start),
-            )
-            return tuple(map(passage_row, rows))
+        rows = self._database.rows(
+            f"""SELECT {COLUMNS} FROM passage
+                WHERE book = {NUMBER_OF} AND spine = ? AND start < ? AND end > ? ORDER BY id""",
+            (book, spine, end, start),
+        )
+        return tuple(map(passage_row, rows))
 
     def passages_between(self, book: str, start: Locator, end: Locator) -> tuple[PassageRow, ...]:
         """The passages that overlap the text from ``start`` to ``end``, which may lie in a later spine item."""
-        with self._database.reading() as connection:
-            rows = connection.execute(
-                f"""SELECT {COLUMNS} FROM passage
-                    WHERE book = ? AND spine BETWEEN ? AND ? AND position < ? AND (spine << 32 | end) > ?
-                    ORDER BY id""",
-                (number_of(connection, book), start.spine, end.spine, position(end), position(start)),
-            )
-            return tuple(map(passage_row, rows))
+        rows = self._database.rows(
+            f"""SELECT {COLUMNS} FROM passage
+                WHERE book = {NUMBER_OF} AND spine BETWEEN ? AND ? AND position < ? AND (spine << 32 | end) > ?
+                ORDER BY id""",
+            (book, start.spine, end.spine, position(end), position(start)),
+        )
+        return tuple(map(passage_row, rows))
 
     def passages_at(self, book: str, ordinals: Sequence[int]) -> dict[int, PassageRow]:
         """Those passages by ordinal."""
@@ -116,41 +107,31 @@ class TextStore:
         from indexing.store.columns import bounds  # noqa: PLC0415
 
         horizon = position(before) if before is not None else 1 << 62
-        with self._database.reading() as connection:
-            rows = connection.execute(
-                "SELECT position, spine << 32 | end FROM passage WHERE book = ? AND position < ? ORDER BY id",
-                (number_of(connection, book), horizon),
-            ).fetchall()
-        return bounds(rows)
+        sql = f"SELECT position, spine << 32 | end FROM passage WHERE book = {NUMBER_OF} AND position < ? ORDER BY id"
+        return bounds(self._database.rows(sql, (book, horizon)))
 
     def words(self, book: str) -> int:
         """How many words the book has, as its passages count them."""
-        with self._database.reading() as connection:
-            row = connection.execute(
-                "SELECT total(words) FROM passage WHERE book = ?", (number_of(connection, book),)
-            ).fetchone()
-        return round(row[0]) if row else 0
+        row = self._database.row(f"SELECT total(words) FROM passage WHERE book = {NUMBER_OF}", (book,))
+        return round(float(row[0]))
 
     def count(self, book: str, scope: SearchScope) -> int:
         """How many passages are in scope."""
         condition, parameters = scope_clause(scope)
-        with self._database.reading() as connection:
-            row = connection.execute(
-                f"SELECT count(*) FROM passage WHERE book = ? AND {condition}",
-                (number_of(connection, book), *parameters),
-            ).fetchone()
-        return int(row[0]) if row else 0
+        sql = f"SELECT count(*) FROM passage WHERE book = {NUMBER_OF} AND {condition}"
+        (count,) = self._database.row(sql, (book, *parameters))
+        return int(count)
 
     def table(self, book: str, scope: SearchScope) -> PassageTable:
         """The passages in scope, in order."""
         from indexing.store.columns import PassageTable  # noqa: PLC0415
 
         condition, parameters = scope_clause(scope)
-        with self._database.reading() as connection:
-            rows = connection.execute(
-                f"""SELECT {_ORDINAL}, spine, heading, words FROM passage WHERE book = ? AND {condition} ORDER BY id""",
-                (number_of(connection, book), *parameters),
-            ).fetchall()
+        rows = self._database.rows(
+            f"""SELECT {_ORDINAL}, spine, heading, words FROM passage
+                WHERE book = {NUMBER_OF} AND {condition} ORDER BY id""",
+            (book, *parameters),
+        )
         return PassageTable.of(rows)
 
     def postings(
@@ -213,6 +194,10 @@ class TextStore:
                 "SELECT spine, length FROM spine_text WHERE book = ? ORDER BY spine DESC LIMIT 1", (n,)
             ).fetchone()
         return _with_ends(rows, Locator(*last) if last else Locator(0, 0))
+
+
+NUMBER_OF = "(SELECT n FROM book WHERE book.id = ?)"
+"""The number of a book in this file, by its id; NULL if it isn't here."""
 
 
 def number_of(connection: apsw.Connection, book: str) -> int:

@@ -10,7 +10,7 @@ from typing import Any
 import apsw
 
 from indexing.locator import Locator, TextRange
-from indexing.store.database import Database
+from indexing.store.database import Store
 from indexing.store.scope import Span, locator_at, position
 from indexing.store.text import number_of
 
@@ -33,11 +33,8 @@ class ThemeRow:
     places: tuple[Weighed, ...]
 
 
-class ThemeStore:
+class ThemeStore(Store):
     """Themes by book. They go when the book goes."""
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
 
     def put(self, book: str, themes: Sequence[ThemeRow], version: str | None = None) -> None:
         """Keep ``themes``, the most salient first, in place of those there were; nothing for a book that is gone.

@@ -17,7 +17,7 @@ import numpy.typing as npt
 
 from indexing.embedding import Vectors
 from indexing.locator import Locator
-from indexing.store.database import Database
+from indexing.store.database import Store
 from indexing.store.errors import DamagedRow
 from indexing.store.index_schema import ORDINAL_BITS
 from indexing.store.rows import PassageRow
@@ -39,11 +39,8 @@ class Cosines:
     part: Vectors
 
 
-class VectorStore:
+class VectorStore(Store):
     """Unit vectors of passages and of their parts, a row for each passage."""
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
 
     def begin(self, book: str, embedder: str, dimensions: int) -> None:
         """Make ready for the vectors of that model; those of another are thrown away."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import UTC, datetime
 
-from indexing.store.database import Database
+from indexing.store.database import Store
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,44 +16,35 @@ class WatchedFolderRow:
     calibre: bool
 
 
-class WatchedStore:
+class WatchedStore(Store):
     """Watched folders, and the ids of books that were removed and may still lie in one."""
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
 
     def folders(self) -> tuple[WatchedFolderRow, ...]:
         """All of them, the first watched first."""
-        with self._database.reading() as connection:
-            rows = connection.execute("SELECT path, calibre FROM watched_folder ORDER BY added, path")
-            return tuple(WatchedFolderRow(path, bool(calibre)) for path, calibre in rows)
+        rows = self._database.rows("SELECT path, calibre FROM watched_folder ORDER BY added, path")
+        return tuple(WatchedFolderRow(path, bool(calibre)) for path, calibre in rows)
 
     def watch(self, folder: WatchedFolderRow) -> None:
         """Watch a folder from now on."""
         now = datetime.now(UTC).isoformat(timespec="milliseconds")
-        with self._database.writing() as connection:
-            connection.execute(
-                """INSERT INTO watched_folder VALUES (?, ?, ?)
-                   ON CONFLICT (path) DO UPDATE SET calibre = excluded.calibre""",
-                (folder.path, folder.calibre, now),
-            )
+        self._database.change(
+            """INSERT INTO watched_folder VALUES (?, ?, ?)
+               ON CONFLICT (path) DO UPDATE SET calibre = excluded.calibre""",
+            (folder.path, folder.calibre, now),
+        )
 
     def unwatch(self, path: str) -> None:
         """Watch a folder no longer."""
-        with self._database.writing() as connection:
-            connection.execute("DELETE FROM watched_folder WHERE path = ?", (path,))
+        self._database.change("DELETE FROM watched_folder WHERE path = ?", (path,))
 
     def refuse(self, book: str) -> None:
         """Don't bring this book back by itself."""
-        with self._database.writing() as connection:
-            connection.execute("INSERT OR IGNORE INTO unwanted VALUES (?)", (book,))
+        self._database.change("INSERT OR IGNORE INTO unwanted VALUES (?)", (book,))
 
     def welcome(self, book: str) -> None:
         """The reader has added the book again."""
-        with self._database.writing() as connection:
-            connection.execute("DELETE FROM unwanted WHERE book = ?", (book,))
+        self._database.change("DELETE FROM unwanted WHERE book = ?", (book,))
 
     def unwanted(self, book: str) -> bool:
         """Whether the reader removed the book."""
-        with self._database.reading() as connection:
-            return connection.execute("SELECT 1 FROM unwanted WHERE book = ?", (book,)).fetchone() is not None
+        return self._database.row("SELECT 1 FROM unwanted WHERE book = ?", (book,)) is not None
