@@ -36,23 +36,14 @@ def carry(options: argparse.Namespace, cancel: CancelToken) -> int:
     if options.folder is not None and (options.off or options.now):
         raise UsageError(verbatim("Name a folder, or write --off or --now."))
     with open_engine() as engine:
-
-        def ask(request: protocol.CarryRequest) -> Carrying:
-            result = engine.handle(request, ignore, cancel)
-            assert isinstance(result, Carrying)  # noqa: S101 - for the type checker
-            return result
-
-        now = ask(protocol.GetCarrying())
+        now = engine.handle(protocol.GetCarrying(), ignore, cancel)
         folder = None if options.off else now.folder if options.folder is None else str(whole_path(options.folder))
         conversations = now.conversations if options.conversations is None else options.conversations
         if options.off or (folder, conversations) != (now.folder, now.conversations):
-            now = ask(protocol.SetCarrying(folder, conversations))
+            now = engine.handle(protocol.SetCarrying(folder, conversations), ignore, cancel)
         if folder is not None:
-            now = ask(protocol.CarryNow())
-    if options.json:
-        print(printing.as_json(now))
-    else:
-        print("\n".join(_lines(now)))
+            now = engine.handle(protocol.CarryNow(), ignore, cancel)
+    print(printing.as_json(now) if options.json else "\n".join(_lines(now)))
     return 1 if now.problem else 0
 
 

@@ -20,6 +20,7 @@ from models.user_message import verbatim
 from reader import system
 from reader.cli import opening, printing
 from reader.cli.map_table import map_table
+from reader.cli.terminal import agrees
 from reader.engine import protocol
 from reader.engine.errors import UsageError
 from reader.engine.outside import seal_off
@@ -57,13 +58,7 @@ def open_engine() -> Iterator[Engine]:
         print(f"quoth: {notice}", file=sys.stderr)
     try:
         yield engine
-    except (
-        TypeError,
-        ValueError,
-        LookupError,
-        ArithmeticError,
-        AttributeError,
-    ):
+    except (TypeError, ValueError, LookupError, ArithmeticError, AttributeError):
         engine.examine_data()  # it seems a bug, and may be a damaged row that has come this far
         raise
     finally:
@@ -99,7 +94,7 @@ def add(options: argparse.Namespace, cancel: CancelToken) -> int:
     if failed and files != options.files:  # of a folder, nobody typed the names
         named = (path or "“”" for path in failed)
         print(
-            f"{len(files)} file{'s' * (len(files) != 1)}; {len(failed)} could not be added:",
+            f"{printing.counted(len(files), 'file')}; {len(failed)} could not be added:",
             *named,
             sep="\n  ",
             file=sys.stderr,
@@ -159,11 +154,11 @@ def remove(options: argparse.Namespace, _cancel: CancelToken) -> int:
     """Forget a book, after asking where there is someone to ask."""
     with open_engine() as engine:
         book = engine.find(options.book)
-        if not options.yes and sys.stdin.isatty():
-            reply = input(f"Forget “{book.title}”, its index and your questions about it? The file stays. [y/N] ")
-            if reply.strip().lower() not in {"y", "yes"}:
-                print("Nothing was removed.")
-                return 0
+        if not (
+            options.yes or agrees(f"Forget “{book.title}”, its index and your questions about it? The file stays.")
+        ):
+            print("Nothing was removed.")
+            return 0
         engine.remove([book])
     print(f"Removed “{book.title}”. The file {book.path} is untouched.")
     return 0

@@ -8,7 +8,7 @@ from pathlib import Path
 from models.cancel import CancelToken
 from models.user_message import verbatim
 from reader.cli.commands import ignore, open_engine
-from reader.cli.usage import WHICH_BOOK
+from reader.cli.usage import WHICH_BOOK, Commands, add_command
 from reader.engine import protocol
 from reader.engine.errors import UsageError
 
@@ -16,11 +16,11 @@ _LARGEST = 20_000_000
 """Bytes of a picture that may be kept; a large cover has two million."""
 
 
-def add_command(some: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+def add(some: Commands) -> None:
     """Add it to the command line."""
     about = "show what a book’s cover is, save it, or keep another picture as its cover"
-    command = some.add_parser("cover", help=about, description=f"{about.capitalize()}. The book’s file stays as it is.")
-    command.set_defaults(run=cover, sealed=True)
+    command = add_command(some, "cover", about, cover)
+    command.description = f"{about.capitalize()}. The book’s file stays as it is."
     command.add_argument("book", metavar="BOOK", help=WHICH_BOOK)
     which = command.add_mutually_exclusive_group()
     which.add_argument(
@@ -41,8 +41,6 @@ def cover(options: argparse.Namespace, cancel: CancelToken) -> int:
             engine.handle(protocol.SetCover(book.id, b"", ""), ignore, cancel)
         shown = engine.handle(protocol.GetCover(book.id), ignore, cancel)
         details = engine.handle(protocol.GetDetails(book.id), ignore, cancel)
-    assert isinstance(shown, protocol.Cover)  # noqa: S101 - for the type checker
-    assert isinstance(details, protocol.BookDetails)  # noqa: S101
     if not shown.data:
         print("The book has no cover.")
         return 0

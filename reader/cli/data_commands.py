@@ -13,6 +13,7 @@ from indexing.store.library import LibraryStore
 from models.cancel import CancelToken
 from models.user_message import verbatim
 from reader.cli import checkup, printing
+from reader.cli.terminal import agrees
 from reader.engine.errors import UsageError
 from reader.folders import data_folder, index_path, library_path
 
@@ -60,7 +61,7 @@ def backups(options: argparse.Namespace, _cancel: CancelToken) -> int:
         if library.file.repaired is not None:
             print(f"quoth: {library.file.repaired.message}", file=sys.stderr)
         if options.action == "restore":
-            return _restore(library, options.name, sure=options.yes or not sys.stdin.isatty())
+            return _restore(library, options.name, sure=options.yes)
         listed = library.file.list_backups()
     for state in listed:
         books = "book " if state.books == 1 else "books"
@@ -71,8 +72,8 @@ def backups(options: argparse.Namespace, _cancel: CancelToken) -> int:
 
 
 def _restore(library: LibraryStore, name: str, *, sure: bool) -> int:
-    question = f"Make notes, places and questions what they were in {name}? What they are now becomes a backup. [y/N] "
-    if not sure and input(question).strip().lower() not in {"y", "yes"}:
+    question = f"Make notes, places and questions what they were in {name}? What they are now becomes a backup."
+    if not (sure or agrees(question)):
         print("Nothing was restored.")
         return 0
     print(library.file.restore(name))

@@ -4,10 +4,7 @@ from __future__ import annotations
 
 import argparse
 
-import msgspec
-
 from models.cancel import CancelToken
-from models.user_message import to_english
 from reader.cli import commands, printing
 from reader.engine.protocol import Event, ExamCount, ExamineModel, ExamResult, ExamStep
 from reader.folders import keep_files_private
@@ -35,8 +32,7 @@ def examine(options: argparse.Namespace, cancel: CancelToken) -> int:
             result = engine.handle(ExamineModel(options.again), show, cancel)
         finally:
             bar.clear()
-    assert isinstance(result, ExamResult)  # noqa: S101 - for the type checker
-    print(msgspec.json.encode(result, enc_hook=to_english).decode() if options.json else _written(result))
+    print(printing.as_json(result) if options.json else _written(result))
     return 0
 
 

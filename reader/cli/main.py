@@ -10,7 +10,6 @@ import sys
 from collections.abc import Sequence
 from typing import NoReturn
 
-from indexing.locator import Locator
 from models.cancel import Cancelled, CancelToken
 from models.paths import as_text
 from models.user_message import UserError
@@ -32,7 +31,16 @@ from reader.cli import (
     terminal,
     word_commands,
 )
-from reader.cli.usage import NOTHING_AFTER, WHICH_BOOK, YOUR_PLACE, CommandParser
+from reader.cli.usage import (
+    NOTHING_AFTER,
+    WHICH_BOOK,
+    YOUR_PLACE,
+    CommandParser,
+    Commands,
+    add_command,
+    add_json,
+    locator,
+)
 from reader.engine.protocol import EXPORT_FORMS
 from reader.folders import keep_files_private
 from reader.version import parts, quoth_version
@@ -90,32 +98,32 @@ def parser() -> argparse.ArgumentParser:
     top.add_argument("--version", action=_Version, nargs=0, help="show the versions of Quoth and of its parts")
     some = top.add_subparsers(title="commands", metavar="COMMAND", required=True)
 
-    add = _command(some, "add", "put books, or folders of them, on the shelf and index them", commands.add)
+    add = add_command(some, "add", "put books, or folders of them, on the shelf and index them", commands.add)
     add.add_argument("files", nargs="+", metavar="FILE|FOLDER")
-    _json(add)
+    add_json(add)
 
     about = "carry over what is kept of an older book to a file that is the same book again, or undo that"
-    same = _command(some, "same", about, commands.same)
+    same = add_command(some, "same", about, commands.same)
     same.add_argument("book", metavar="BOOK", help="the newer file’s book")
     same.add_argument("older", nargs="?", metavar="OLDER", help="the book it is again")
     which = same.add_mutually_exclusive_group()
     which.add_argument("--two", action="store_true", help="they are two editions: don’t ask again")
     which.add_argument("--undo", action="store_true", help="make them two books again, as they were")
 
-    _json(_command(some, "list", "show the shelf", commands.list_books))
+    add_json(add_command(some, "list", "show the shelf", commands.list_books))
 
-    index = _command(some, "index", "update the index over all books", shelf_commands.index)
+    index = add_command(some, "index", "update the index over all books", shelf_commands.index)
     index.add_argument("--rebuild", action="store_true", help="rebuild it, book by book; it can be used meanwhile")
 
-    cover_command.add_command(some)
+    cover_command.add(some)
 
     about = "remove a book from the shelf, with its notes and questions; the file stays"
-    remove = _command(some, "remove", about, commands.remove)
+    remove = add_command(some, "remove", about, commands.remove)
     remove.add_argument("book", metavar="BOOK", help=WHICH_BOOK)
     remove.add_argument("--yes", action="store_true", help="don’t ask for confirmation")
 
     about = "open the window, or show a book in the one that is open"
-    window = _command(some, "open", about, commands.open_window, sealed=False)
+    window = add_command(some, "open", about, commands.open_window, sealed=False)
     about = "a book of the shelf, a quoth:// link, or files and folders to add"
     window.add_argument("books", nargs="*", metavar="BOOK|FILE|LINK", help=about)
     window.add_argument("--ask", metavar="QUESTION", type=as_text, help="a question to ask as soon as the book is open")
@@ -123,17 +131,17 @@ def parser() -> argparse.ArgumentParser:
     _add_question_commands(some)
     _add_recommendation_commands(some)
     _add_note_commands(some)
-    speak_command.add_command(some)
+    speak_command.add(some)
 
-    _add_model_command(some)
+    _add_modeladd_command(some)
     _add_upkeep_commands(some)
     return top
 
 
-def _add_model_command(some: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+def _add_modeladd_command(some: Commands) -> None:
     """``quoth models``, of which only ``install`` asks anybody outside."""
     about = "list the models; install, use, try, examine or remove one; choose a model server"
-    models = _command(some, "models", about, model_commands.models, sealed=False)
+    models = add_command(some, "models", about, model_commands.models, sealed=False)
     actions = ("list", "install", "pin", "use", "try", "path", "remove", "server", "exam")
     models.add_argument("action", nargs="?", choices=actions, default="list")
     about = (
@@ -144,45 +152,45 @@ def _add_model_command(some: argparse._SubParsersAction[argparse.ArgumentParser]
     models.add_argument("target", nargs="?", metavar="ID|ADDRESS|FILE|find|off", help=about)
     server_command.add_options(models)
     exam_command.add_options(models)
-    _json(models)
+    add_json(models)
 
 
-def _add_upkeep_commands(some: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+def _add_upkeep_commands(some: Commands) -> None:
     """The commands about Quoth itself and its data."""
     about = "add Quoth to a Linux desktop’s menu, or remove it from there"
-    among = _command(some, "desktop", about, desktop.desktop, sealed=False)
+    among = add_command(some, "desktop", about, desktop.desktop, sealed=False)
     among.add_argument("action", choices=("install", "remove"))
-    doctor = _command(some, "doctor", "check that everything Quoth needs is there and works", data_commands.doctor)
+    doctor = add_command(some, "doctor", "check that everything Quoth needs is there and works", data_commands.doctor)
     mend = "check every page of the databases, repair what is damaged, and report it"
     doctor.add_argument("--repair", action="store_true", help=mend)
 
-    kept = _command(some, "backups", "list the backups of the library, or restore one", data_commands.backups)
+    kept = add_command(some, "backups", "list the backups of the library, or restore one", data_commands.backups)
     kept.add_argument("action", nargs="?", choices=("list", "restore"), default="list", help="(default: list)")
     kept.add_argument("name", nargs="?", metavar="NAME", help="the backup to restore, as the list names it")
     kept.add_argument("--yes", action="store_true", help="don’t ask for confirmation")
     about = "carry notes, places and the like to your other computers in a folder of your own"
-    carry = _command(some, "carry", about, carry_command.carry)
+    carry = add_command(some, "carry", about, carry_command.carry)
     carry_command.add_options(carry)
-    _json(carry)
+    add_json(carry)
     about = "open the sample book with a question asked (without a display: in the terminal)"
-    _command(some, "demo", about, commands.demo, sealed=False)
+    add_command(some, "demo", about, commands.demo, sealed=False)
     about = "the process behind the window, which starts it; not for direct use"
-    _command(some, "engine", about, commands.engine, sealed=False)
+    add_command(some, "engine", about, commands.engine, sealed=False)
     about = "the process that runs a language model, started by Quoth; not for direct use"
-    _command(some, "model-host", about, commands.model_host, sealed=False)
+    add_command(some, "model-host", about, commands.model_host, sealed=False)
     about = "the process that speaks with the system’s voices, started by Quoth; not for direct use"
-    _command(some, "system-voices", about, commands.system_voices, sealed=False)
+    add_command(some, "system-voices", about, commands.system_voices, sealed=False)
 
 
-def _add_question_commands(some: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+def _add_question_commands(some: Commands) -> None:
     """The commands that show what is in a book."""
-    search = _command(some, "search", "find passages in a book, or on the whole shelf", shelf_commands.search)
+    search = add_command(some, "search", "find passages in a book, or on the whole shelf", shelf_commands.search)
     _about_book(search, "QUERY", shelf=True)
     search.add_argument("--k", type=int, metavar="N", help="how many passages (default: 8; with --shelf 16)")
     modes = ("auto", "text", "semantic", "hybrid")
     search.add_argument("--mode", choices=modes, default="auto", help="how to search (default: auto)")
 
-    ask = _command(some, "ask", "ask a book, or the whole shelf, a question", shelf_commands.ask)
+    ask = add_command(some, "ask", "ask a book, or the whole shelf, a question", shelf_commands.ask)
     _about_book(ask, "QUESTION", shelf=True)
     goes_on = "take “he” or “there” as pointing back to the last question about this book"
     ask.add_argument("--continue", dest="goes_on", action="store_true", help=goes_on)
@@ -194,30 +202,24 @@ def _add_question_commands(some: argparse._SubParsersAction[argparse.ArgumentPar
     ask.add_argument("--explain", action="store_true", help=about)
 
     about = "summarise a chapter, or the whole book, in a few cited sentences"
-    summary = _command(some, "summary", about, commands.summary)
+    summary = add_command(some, "summary", about, commands.summary)
     _add_summary_options(summary)
     summary.add_argument("--chapter", type=int, metavar="N", help="the number of a chapter (default: the whole book)")
-    summary.add_argument("--before", type=_locator, metavar="LOCATOR", help=NOTHING_AFTER)
+    summary.add_argument("--before", type=locator, metavar="LOCATOR", help=NOTHING_AFTER)
 
-    recap = _command(some, "recap", "summarise the story up to a place", commands.recap)
+    recap = add_command(some, "recap", "summarise the story up to a place", commands.recap)
     _add_summary_options(recap)
-    recap.add_argument(
-        "--before",
-        type=_locator,
-        required=True,
-        metavar="LOCATOR",
-        help=YOUR_PLACE,
-    )
+    recap.add_argument("--before", type=locator, required=True, metavar="LOCATOR", help=YOUR_PLACE)
 
-    concepts = _command(some, "concepts", "list a book’s names, themes and events", commands.concepts)
+    concepts = add_command(some, "concepts", "list a book’s names, themes and events", commands.concepts)
     _add_summary_options(concepts)
-    concepts.add_argument("--before", type=_locator, metavar="LOCATOR", help=NOTHING_AFTER)
+    concepts.add_argument("--before", type=locator, metavar="LOCATOR", help=NOTHING_AFTER)
 
 
-def _add_recommendation_commands(some: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+def _add_recommendation_commands(some: Commands) -> None:
     """The commands that recommend books of the shelf."""
     about = "recommend books from your own shelf"
-    recommend = _command(some, "recommend", about, recommend_commands.recommend)
+    recommend = add_command(some, "recommend", about, recommend_commands.recommend)
     recommend.add_argument(
         "request",
         metavar="REQUEST|-",
@@ -226,21 +228,23 @@ def _add_recommendation_commands(some: argparse._SubParsersAction[argparse.Argum
     )
     modes = ("read", "study", "find")
     recommend.add_argument("--mode", choices=modes, help="what you want the books for (default: as the request says)")
-    _json(recommend)
+    add_json(recommend)
 
     about = "show the local log of recommendations, switch it on or off, or clear it"
-    metrics = _command(some, "metrics", about, recommend_commands.metrics)
+    metrics = add_command(some, "metrics", about, recommend_commands.metrics)
     choices = ("show", "on", "off", "clear")
     metrics.add_argument("action", nargs="?", choices=choices, default="show", help="(default: show)")
-    _json(metrics)
+    add_json(metrics)
 
 
-def _add_note_commands(some: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+def _add_note_commands(some: Commands) -> None:
     """The commands about what a reader keeps of books."""
-    _add_summary_options(_command(some, "notes", "list a book’s bookmarks, highlights and notes", note_commands.notes))
+    _add_summary_options(
+        add_command(some, "notes", "list a book’s bookmarks, highlights and notes", note_commands.notes)
+    )
 
     about = "write a book’s notes, its questions, or its words to a file"
-    export = _command(some, "export", about, note_commands.export)
+    export = add_command(some, "export", about, note_commands.export)
     export.add_argument("--book", required=True, metavar="BOOK", help=WHICH_BOOK)
     what = export.add_mutually_exclusive_group()
     what.add_argument("--conversation", action="store_true", help="questions and answers instead of the notes")
@@ -251,12 +255,12 @@ def _add_note_commands(some: argparse._SubParsersAction[argparse.ArgumentParser]
     export.add_argument("--force", action="store_true", help="replace an existing file")
     export.add_argument("file", metavar="FILE|-", help="“-” writes to stdout")
 
-    taken = _command(some, "import", "add the notes of an exported file to their book", note_commands.import_notes)
+    taken = add_command(some, "import", "add the notes of an exported file to their book", note_commands.import_notes)
     taken.add_argument("--book", metavar="BOOK", help="the book they belong to (default: the one named in the file)")
     taken.add_argument("file", metavar="FILE", help="Quoth’s Markdown or JSON, or another reader’s AnnotationSet")
-    _json(taken)
+    add_json(taken)
     word_commands.add_commands(some)
-    statistics_command.add_command(some)
+    statistics_command.add(some)
 
 
 class _Version(argparse.Action):
@@ -267,27 +271,9 @@ class _Version(argparse.Action):
         parser.exit()
 
 
-def _command(
-    some: argparse._SubParsersAction[argparse.ArgumentParser],
-    name: str,
-    about: str,
-    run: commands.Command,
-    *,
-    sealed: bool = True,
-) -> argparse.ArgumentParser:
-    """``sealed``: the process is, before the command runs; a command that needs the network or Qt sees to it itself."""
-    command = some.add_parser(name, help=about, description=about[0].upper() + about[1:] + ".")
-    command.set_defaults(run=run, sealed=sealed)
-    return command
-
-
-def _json(command: argparse.ArgumentParser) -> None:
-    command.add_argument("--json", action="store_true", help="print JSON, one object per line")
-
-
 def _add_summary_options(command: argparse.ArgumentParser) -> None:
     command.add_argument("--book", required=True, metavar="BOOK", help=WHICH_BOOK)
-    _json(command)
+    add_json(command)
 
 
 def _about_book(command: argparse.ArgumentParser, what: str, *, shelf: bool = False) -> None:
@@ -299,14 +285,7 @@ def _about_book(command: argparse.ArgumentParser, what: str, *, shelf: bool = Fa
         command.add_argument("--in", dest="selection", default="", metavar="SELECTION", help=chosen)
         whole = "with --shelf: quote all of the books you haven’t begun, not only their description and opening"
         command.add_argument("--whole-books", action="store_true", help=whole)
-    command.add_argument("--before", type=_locator, metavar="LOCATOR", help=NOTHING_AFTER)
+    command.add_argument("--before", type=locator, metavar="LOCATOR", help=NOTHING_AFTER)
     lines = "“-” reads one per line from stdin and prints a JSON object for each"
     command.add_argument("text", metavar=f"{what}|-", type=as_text, help=lines)
-    _json(command)
-
-
-def _locator(written: str) -> Locator:
-    try:
-        return Locator.parse(written)
-    except ValueError as error:
-        raise argparse.ArgumentTypeError(str(error)) from None
+    add_json(command)

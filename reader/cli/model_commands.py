@@ -78,7 +78,7 @@ def _visibly(options: argparse.Namespace, folder: ModelsFolder, cancel: CancelTo
 
 def _list(options: argparse.Namespace, folder: ModelsFolder) -> int:
     states = _with_trials(folder)
-    print(printing.models_json(states) if options.json else printing.models(states, folder.path))
+    print("\n".join(map(printing.as_json, states)) if options.json else printing.models(states, folder.path))
     return 0
 
 

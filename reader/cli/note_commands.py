@@ -23,7 +23,6 @@ def notes(options: argparse.Namespace, cancel: CancelToken) -> int:
         title = engine.find(options.book).title
         request = protocol.ListAnnotations(book=options.book)
         listed = engine.handle(request, ignore, cancel)
-    assert isinstance(listed, protocol.Annotations)  # noqa: S101 - for the type checker
     if options.json:
         for annotation in listed.annotations:
             print(printing.as_json(annotation))
@@ -53,7 +52,7 @@ def export(options: argparse.Namespace, _cancel: CancelToken) -> int:
         _write_pdf(text, path)
     else:
         write_whole(path, text)
-    print(f"{_counted(count, what)} of “{book.title}” written to {options.file}")
+    print(f"{printing.counted(count, what)} of “{book.title}” written to {options.file}")
     return 0
 
 
@@ -88,7 +87,7 @@ def import_notes(options: argparse.Namespace, cancel: CancelToken) -> int:
     for imported in added:
         print(printing.as_json(imported) if options.json else _imported(imported))
     if isinstance(done, ImportedFile) and done.left:
-        sentence = f"{_counted(done.left, 'note')} of books that aren’t on the shelf stay in the file: "
+        sentence = f"{printing.counted(done.left, 'note')} of books that aren’t on the shelf stay in the file: "
         print(printing.wrapped(sentence + ", ".join(f"“{title}”" for title in done.missing)), file=sys.stderr)
     return 0
 
@@ -109,7 +108,7 @@ def _lines(annotation: Annotation) -> Iterator[str]:
 
 
 def _imported(done: Imported) -> str:
-    parts = [f"{_counted(done.added, 'note')} added to “{done.title}”"]
+    parts = [f"{printing.counted(done.added, 'note')} added to “{done.title}”"]
     if done.updated:
         parts.append(f"{done.updated} changed since and brought up to date")
     if done.known:
@@ -119,7 +118,3 @@ def _imported(done: Imported) -> str:
     if done.skipped:
         parts.append(f"{done.skipped} not understood")
     return "; ".join(parts) + "."
-
-
-def _counted(count: int, what: str) -> str:
-    return f"{count} {what}{'' if count == 1 else 's'}"

@@ -16,6 +16,7 @@ from models.cancel import CancelToken
 from models.paths import is_there, whole_path
 from models.user_message import verbatim
 from reader import system
+from reader.cli import printing
 from reader.engine.errors import UsageError
 from reader.engine.protocol import Book, JoinedBooks, KeepApart, PartBooks
 from reader.links import BadLink, is_link, parse_link
@@ -59,22 +60,17 @@ def same(options: argparse.Namespace, engine: Engine, cancel: CancelToken) -> in
 def carried(joined: JoinedBooks) -> str:
     """What went over, and what has no place in the new file, as lines."""
     moved = joined.notes - joined.lost
-    lines = [f"Carried over to “{joined.book.title}” ({joined.book.slug}): {_count(moved, 'note')}."]
+    lines = [f"Carried over to “{joined.book.title}” ({joined.book.slug}): {printing.counted(moved, 'note')}."]
     if joined.place is not None:
         place = "found again" if joined.place else "not found: its words aren’t in this file"
         lines.append(f"Your place was {place}.")
     if joined.answers:
-        lines.append(
-            f"{_count(joined.answers, 'question')} with the answers; {joined.unquoted} quote words that are gone."
-        )
+        questions = printing.counted(joined.answers, "question")
+        lines.append(f"{questions} with the answers; {joined.unquoted} quote words that are gone.")
     if joined.lost:
-        lines.append(f"{_count(joined.lost, 'note')} kept without a place: the words aren’t in this file.")
+        lines.append(f"{printing.counted(joined.lost, 'note')} kept without a place: the words aren’t in this file.")
     lines.append(f"“quoth same {joined.book.slug} --undo” makes them two again, as they were.")
     return "".join(f"  {line}\n" for line in lines)
-
-
-def _count(number: int, what: str) -> str:
-    return f"{number} {what}{'s' * (number != 1)}"
 
 
 class NotThere(Exception):

@@ -242,15 +242,15 @@ def as_json(value: object) -> str:
     return msgspec.json.encode(value, enc_hook=to_english).decode()
 
 
-def models_json(states: Sequence[ModelListing]) -> str:
-    """The catalogue as JSON, an object a line."""
-    return "\n".join(map(as_json, states))
-
-
 def check(result: Check) -> str:
     """One line of ``quoth doctor``."""
     mark = {"fine": "ok     ", "limited": "limited", "broken": "BROKEN "}[result.state]
     return f"{mark}  {result.what}: {result.says}"
+
+
+def counted(number: int, what: str) -> str:
+    """A number with its noun."""
+    return f"{number} {what}{'s' * (number != 1)}"
 
 
 def wrapped(text: str, indent: str = "    ") -> str:

@@ -50,7 +50,6 @@ def metrics(options: argparse.Namespace, cancel: CancelToken) -> int:
     request = protocol.SetMetrics(on=changes.get(options.action), clear=options.action == "clear")
     with open_engine() as engine:
         shown = engine.handle(request, ignore, cancel)
-    assert isinstance(shown, protocol.Metrics)  # noqa: S101 - for the type checker
     print(printing.as_json(shown) if options.json else _table(shown))
     return 0
 

@@ -64,7 +64,7 @@ def index(options: argparse.Namespace, cancel: CancelToken) -> int:
         bar.clear()
         books = across.shelf_index.books()
     with_vectors = sum(book.embedder is not None for book in books.values())
-    print(f"{len(books)} book{'s' if len(books) != 1 else ''} indexed, {with_vectors} of them by meaning as well.")
+    print(f"{printing.counted(len(books), 'book')} indexed, {with_vectors} of them by meaning as well.")
     return 0
 
 
@@ -84,6 +84,6 @@ def shown(result: protocol.ShelfAnswer) -> str:
         parts.append(f"[{citation.n}] {citation.title}, {where}{place}\n{printing.marked(citation)}")
     ahead = [f"{place.title}, {place.chapter}: you haven’t been there yet" for place in result.ahead]
     parts += [printing.wrapped(line, "") for line in (*ahead, *filter(None, (result.provenance, *result.notices)))]
-    books = f"{result.searched} book{'s' if result.searched != 1 else ''} searched"
+    books = f"{printing.counted(result.searched, 'book')} searched"
     seconds = result.timings_ms["total"] / 1000
     return "\n\n".join([*parts, f"[{result.writer}, {result.mode} search, {books}, {seconds:.1f} s]"])

@@ -14,7 +14,7 @@ from indexing.locator import Locator
 from models.cancel import CancelToken
 from models.paths import whole_path
 from reader.cli.commands import CommandFailed, ignore, open_engine
-from reader.cli.usage import WHICH_BOOK
+from reader.cli.usage import WHICH_BOOK, Commands, add_command, locator
 from reader.engine import protocol
 from reader.engine.protocol import FASTEST, SLOWEST, Utterance
 
@@ -25,15 +25,14 @@ _RATE = 24_000  # of all voices so far
 _SENTENCE, _PARAGRAPH = 0.15, 0.45  # seconds of silence behind one
 
 
-def add_command(some: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+def add(some: Commands) -> None:
     """Add it to the command line."""
     about = "read a book, or a part of it, aloud into a sound file"
-    speak = some.add_parser("speak", help=about, description=f"{about.capitalize()}.")
-    speak.set_defaults(run=speak_into_file, sealed=True)
+    speak = add_command(some, "speak", about, speak_into_file)
     speak.add_argument("book", metavar="BOOK", help=WHICH_BOOK)
     speak.add_argument("--to", required=True, metavar="FILE.wav", type=Path)
-    speak.add_argument("--from", dest="start", type=_locator, metavar="LOCATOR", help="(default: the book’s beginning)")
-    speak.add_argument("--before", type=_locator, metavar="LOCATOR", help="end there (default: with the book)")
+    speak.add_argument("--from", dest="start", type=locator, metavar="LOCATOR", help="(default: the book’s beginning)")
+    speak.add_argument("--before", type=locator, metavar="LOCATOR", help="end there (default: with the book)")
     speeds = f"{SLOWEST} to {FASTEST:g} (default: 1)"
     speak.add_argument("--speed", type=float, default=1.0, metavar="N", help=speeds)
     speak.add_argument("--voice", default="", metavar="ID", help="(default: the first that speaks the language)")
@@ -66,7 +65,6 @@ def speak_into_file(options: argparse.Namespace, cancel: CancelToken) -> int:
 
 def _voice_for(engine: Engine, language: str, cancel: CancelToken) -> str:
     reply = engine.handle(protocol.ListVoices(), ignore, cancel)
-    assert isinstance(reply, protocol.Voices)  # noqa: S101 - for the type checker
     primary = language.partition("-")[0]
     speaking = [voice.id for voice in reply.voices if primary in (voice.language.partition("-")[0], "und", "")]
     if not speaking:
@@ -78,13 +76,11 @@ def _utterances(
     engine: Engine, path: str, start: Locator, before: Locator | None, cancel: CancelToken
 ) -> Iterator[Utterance]:
     opened = engine.handle(protocol.OpenPublication(path), ignore, cancel)
-    assert isinstance(opened, protocol.OpenedPublication)  # noqa: S101 - for the type checker
     for item in opened.spine[start.spine :]:
         if not item.linear:
             continue
         request = protocol.ListUtterances(path, opened.edition, item.index, recorded=False)
         reply = engine.handle(request, ignore, cancel)
-        assert isinstance(reply, protocol.Utterances)  # noqa: S101 - for the type checker
         for utterance in reply.utterances:
             if before is not None and utterance.start >= before:
                 return
@@ -111,10 +107,3 @@ def _write(
             out.writeframes(samples)
             frames += len(samples) // 2
     return frames / _RATE
-
-
-def _locator(written: str) -> Locator:
-    try:
-        return Locator.parse(written)
-    except ValueError as error:
-        raise argparse.ArgumentTypeError(str(error)) from None

@@ -9,16 +9,17 @@ from collections.abc import Iterator, Sequence
 
 from models.cancel import CancelToken
 from reader.cli.commands import ignore, open_engine
+from reader.cli.terminal import agrees
+from reader.cli.usage import Commands, add_command
 from reader.engine import protocol
 from reader.engine.books.reading_statistics import as_csv
 from reader.engine.protocol import ReadingDay, Statistics
 
 
-def add_command(some: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+def add(some: Commands) -> None:
     """Add it to the command line."""
     about = "show how long was read, by month and book; switch that on or off, or delete it"
-    command = some.add_parser("statistics", help=about, description=f"{about.capitalize()}.")
-    command.set_defaults(run=statistics, sealed=True)
+    command = add_command(some, "statistics", about, statistics)
     choices = ("show", "on", "off", "delete")
     command.add_argument("action", nargs="?", choices=choices, default="show", help="(default: show)")
     command.add_argument("--yes", action="store_true", help="don’t ask for confirmation before deleting")
@@ -29,17 +30,16 @@ def add_command(some: argparse._SubParsersAction[argparse.ArgumentParser]) -> No
 
 def statistics(options: argparse.Namespace, cancel: CancelToken) -> int:
     """Do as the options say, then print what there is."""
-    request: protocol.StatisticsRequest = protocol.GetStatistics()
+    request: protocol.Request[Statistics] = protocol.GetStatistics()
     if options.action in {"on", "off"}:
         request = protocol.SetStatistics(options.action == "on")
     elif options.action == "delete":
-        if not _sure(options):
+        if not (options.yes or agrees("Delete all reading statistics, in the backups too? This can’t be undone.")):
             print("Nothing was deleted.")
             return 0
         request = protocol.DeleteStatistics()
     with open_engine() as engine:
         shown = engine.handle(request, ignore, cancel)
-    assert isinstance(shown, Statistics)  # noqa: S101 - for the type checker
     if options.csv:
         sys.stdout.write(as_csv(shown.days))
     elif options.json:
@@ -47,11 +47,6 @@ def statistics(options: argparse.Namespace, cancel: CancelToken) -> int:
     else:
         print("\n".join(_lines(shown)))
     return 0
-
-
-def _sure(options: argparse.Namespace) -> bool:
-    question = "Delete all reading statistics, in the backups too? This can’t be undone. [y/N] "
-    return options.yes or not sys.stdin.isatty() or input(question).strip().lower() in {"y", "yes"}
 
 
 def _lines(shown: Statistics) -> Iterator[str]:

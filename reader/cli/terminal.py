@@ -1,4 +1,4 @@
-"""Text as it comes in and goes out: bytes that are none, and terminals that lack our characters."""
+"""Text as it comes in and goes out: bytes that are none, terminals that lack our characters, a question."""
 
 from __future__ import annotations
 
@@ -24,6 +24,11 @@ def prepare() -> None:
     for stream in (sys.stdout, sys.stderr):
         _reconfigure(stream, _PLAIN)
     _reconfigure(sys.stdin, "replace")
+
+
+def agrees(question: str) -> bool:
+    """Whether who sits at the terminal says yes; where nobody does, what was typed is meant."""
+    return not sys.stdin.isatty() or input(f"{question} [y/N] ").strip().lower() in {"y", "yes"}
 
 
 def _reconfigure(stream: object, errors: str) -> None:

@@ -5,53 +5,45 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, TypeVar
 
 from models.cancel import CancelToken
 from models.paths import as_text, whole_path
 from models.user_message import verbatim
 from reader.cli import printing
 from reader.cli.commands import CommandFailed, ignore, open_engine
-from reader.cli.usage import WHICH_BOOK
+from reader.cli.usage import WHICH_BOOK, Commands, add_command, add_json
 from reader.engine import protocol
 from reader.engine.errors import UsageError
-from reader.engine.protocol import AnyRequest, DictionaryState, KeptWord
+from reader.engine.protocol import DictionaryState, KeptWord
 
-if TYPE_CHECKING:
-    from reader.engine.engine import Engine
-
-R = TypeVar("R", bound=protocol.Result)
 _ACTIONS = ("list", "add", "remove", "use", "leave", "first", "language")
 
 
-def add_commands(some: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+def add_commands(some: Commands) -> None:
     """Add them to the command line."""
     about = "look a word up in the dictionaries"
-    look_up = some.add_parser("define", help=about, description=f"{about.capitalize()}.")
-    look_up.set_defaults(run=define, sealed=True)
+    look_up = add_command(some, "define", about, define)
     look_up.add_argument("word", metavar="WORD", type=as_text)
     look_up.add_argument("--language", default="", metavar="CODE", help="the word’s language, like “de” (default: any)")
-    _json(look_up)
+    add_json(look_up)
 
     about = "list the words that were looked up in a book"
-    listed = some.add_parser("words", help=about, description=f"{about.capitalize()}.")
-    listed.set_defaults(run=words, sealed=True)
+    listed = add_command(some, "words", about, words)
     listed.add_argument("--book", required=True, metavar="BOOK", help=WHICH_BOOK)
-    _json(listed)
+    add_json(listed)
 
     about = "list the dictionaries; add, remove or order them, or leave one out"
-    kept = some.add_parser("dictionaries", help=about, description=f"{about.capitalize()}.")
-    kept.set_defaults(run=dictionaries, sealed=True)
+    kept = add_command(some, "dictionaries", about, dictionaries)
     kept.add_argument("action", nargs="?", choices=_ACTIONS, default="list", help="(default: list)")
     what = "files or folders to add; otherwise a dictionary’s id or title, and for “language” a code or “auto”"
     kept.add_argument("targets", nargs="*", metavar="ID|FILE|FOLDER", help=what)
-    _json(kept)
+    add_json(kept)
 
 
 def define(options: argparse.Namespace, cancel: CancelToken) -> int:
     """Print what the dictionaries have of a word; 1 if none has it."""
     with open_engine() as engine:
-        looked_up = _asked(engine, protocol.LookUp(options.word, options.language), protocol.LookedUp, cancel)
+        looked_up = engine.handle(protocol.LookUp(options.word, options.language), ignore, cancel)
     for problem in looked_up.problems:
         print(f"quoth: {problem}", file=sys.stderr)
     if options.json:
@@ -67,7 +59,7 @@ def words(options: argparse.Namespace, cancel: CancelToken) -> int:
     """Print a book's words in book order."""
     with open_engine() as engine:
         title = engine.find(options.book).title
-        listed = _asked(engine, protocol.ListWords(book=options.book), protocol.KeptWords, cancel).words
+        listed = engine.handle(protocol.ListWords(book=options.book), ignore, cancel).words
     if options.json:
         for word in listed:
             print(printing.as_json(word))
@@ -83,21 +75,21 @@ def dictionaries(options: argparse.Namespace, cancel: CancelToken) -> int:
             if not options.targets:
                 raise UsageError(verbatim("Name the files or folders to add."))
             paths = tuple(str(whole_path(path)) for path in options.targets)
-            added = _asked(engine, protocol.AddDictionaries(paths), protocol.DictionariesAdded, cancel)
+            added = engine.handle(protocol.AddDictionaries(paths), ignore, cancel)
             for problem in added.problems:
                 print(f"quoth: {problem}", file=sys.stderr)
             if not added.titles:
                 return 1
-            request: AnyRequest = protocol.ListDictionaries()
+            request = _change("list", ())
         else:
             request = _change(options.action, options.targets)
-        listed = _asked(engine, request, protocol.DictionaryList, cancel).dictionaries
+        listed = engine.handle(request, ignore, cancel).dictionaries
     for state in listed:
         print(printing.as_json(state) if options.json else _dictionary(state))
     return 0
 
 
-def _change(action: str, targets: Sequence[str]) -> AnyRequest:
+def _change(action: str, targets: Sequence[str]) -> protocol.Request[protocol.DictionaryList]:
     wanted = {"list": 0, "language": 2}.get(action, 1)
     if len(targets) != wanted:
         raise UsageError(
@@ -113,12 +105,6 @@ def _change(action: str, targets: Sequence[str]) -> AnyRequest:
         case "language":
             return protocol.ChangeDictionary(targets[0], language=targets[1])
     return protocol.ListDictionaries()
-
-
-def _asked(engine: Engine, request: AnyRequest, kind: type[R], cancel: CancelToken) -> R:
-    result = engine.handle(request, ignore, cancel)
-    assert isinstance(result, kind)  # noqa: S101 - for the type checker
-    return result
 
 
 def _entry(entry: protocol.DictionaryEntry) -> Iterator[str]:
@@ -142,7 +128,3 @@ def _dictionary(state: DictionaryState) -> str:
     mark = "*" if state.on and not state.problem else " "
     detail = state.problem or f"{state.words:,} words" * state.on or "left out"
     return f"{mark} {state.id}  {state.language or 'any':4} {state.title}: {detail}\n    {state.path}"
-
-
-def _json(command: argparse.ArgumentParser) -> None:
-    command.add_argument("--json", action="store_true", help="print JSON, one object per line")
