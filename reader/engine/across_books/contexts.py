@@ -15,7 +15,7 @@ from indexing.hits import Hit, Passage
 from indexing.locator import TextRange
 from indexing.sentences import sentences
 from indexing.store.library_rows import BookRow
-from reader.engine.answers.pipeline import SearchedBook
+from reader.engine.answers.searching import SearchedBook
 from reader.engine.grounding.evidence import gather
 from reader.engine.protocol import Citation, Evidence
 from reader.engine.protocol.across_books import ShelfCitation, ShelfEvidence

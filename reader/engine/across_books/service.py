@@ -31,7 +31,7 @@ from reader.engine.across_books.reach import Reach, Reaches
 from reader.engine.across_books.selection import SelectedBook, selected
 from reader.engine.answers.decision import calibration_for
 from reader.engine.answers.later_text import answers_better
-from reader.engine.answers.pipeline import SearchedBook
+from reader.engine.answers.searching import SearchedBook
 from reader.engine.books.shelf import ShelfService
 from reader.engine.grounding.book_facts import BookFacts, facts_of
 from reader.engine.grounding.words import Lexicon

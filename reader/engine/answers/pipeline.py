@@ -6,21 +6,18 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from indexing.concepts.chapters import is_imprint
 from indexing.locator import Locator, TextRange
 from indexing.retrieval import Hit
-from indexing.store.scope import Span
 from models.conversation import Chat
 from models.pairs import PairReader
 from models.user_message import UserMessage, say
 from reader.engine.answers.absent_names import absent_name, absent_words
-from reader.engine.answers.answerability import AnswerabilityFeatures, answerability_features, rarity_of
+from reader.engine.answers.answerability import AnswerabilityFeatures, rarity_of
 from reader.engine.answers.candidates import kinds_of_names
 from reader.engine.answers.compose import QUOTES_SHOWN, Composer, Observe, QuestionContext
-from reader.engine.answers.decision import Calibration, calibration_for, seems_answered
+from reader.engine.answers.decision import Calibration, calibration_for
 from reader.engine.answers.dispatch import known_answer, telling_places
 from reader.engine.answers.extent import extended
-from reader.engine.answers.later_text import answers_better, lies_ahead
 from reader.engine.answers.own_words import answer_in_own_words
 from reader.engine.answers.parts import PartReply, joined_reply
 from reader.engine.answers.replies import (
@@ -31,6 +28,7 @@ from reader.engine.answers.replies import (
     with_more_ahead,
     with_quotes_as_shown,
 )
+from reader.engine.answers.searching import QuestionSearch, SearchedBook
 from reader.engine.answers.written import MOST_FOUND, ModelAnswering, written_reply
 from reader.engine.grounding.evidence import NumberedPassage, SupportingQuote, gather, with_formulas
 from reader.engine.grounding.question import MAX_QUESTION
@@ -40,9 +38,8 @@ from reader.engine.questions.question import Question, Routing
 from reader.engine.questions.routing import settled
 from reader.engine.questions.understanding import part_in_context
 from reader.engine.view.budget import Clock
-from reader.engine.view.chapters import chapters_named, titled
 from reader.engine.view.sections import explains
-from reader.engine.view.view import EVIDENCE, WHOLE_BOOK, BookView, SearchArea
+from reader.engine.view.view import EVIDENCE, BookView
 from reader.engine.writing.trust import UNEXAMINED, WriterTrust
 
 _PARTS = 2
@@ -67,15 +64,6 @@ class AnsweringModels:
     writer: Chat | None = None
     trust: WriterTrust = UNEXAMINED
     problems: tuple[UserMessage, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class SearchedBook:
-    """What a search across books found in one of them, best first: what may be quoted, and what stands after the
-    horizon, none of whose words may be given."""
-
-    hits: tuple[Hit, ...]
-    later: tuple[Hit, ...] = ()
 
 
 def answer_question(
@@ -123,6 +111,8 @@ class _Answering:
         self._quoted_from = frozenset[Locator]()  # where what is quoted before the search's begins
         self._clock = Clock()
         self._rarity = rarity_of(view.retriever, view.book, self._content, view.before)
+        most = MOST_FOUND if self._writes else EVIDENCE
+        self._search = QuestionSearch(question, view, searched, self._rarity, self._calibration, most)
         self._spoiler_filter = view.spoiler_filter(question.asked)
 
     def run(self, *, own_words: bool) -> Answer:
@@ -162,7 +152,7 @@ class _Answering:
         named = frozenset(lexicon.topic(self._routing.subject))
         if not named or named & self._rarity.unknown:
             return not_about_the_book((), ())
-        passages, composer = self._evidence(self._search())
+        passages, composer = self._evidence(self._search.hits())
         nearest = [
             quote
             for quote in composer.best_quotes(_NEAREST)
@@ -185,7 +175,10 @@ class _Answering:
                 return self._about_nobody(absent)
             if self._routing.route == "AMBIGUOUS" and (looked_up := self._looked_up()) is not None:
                 return looked_up
-        hits, features = self._found_at(places) if places else self._searched()
+        search = self._search
+        hits, features = search.with_sentences(places) if places else search.in_its_part()
+        self._view = search.view
+        self._clock.mark("retrieve")
         _, composer = self._evidence(hits)
         early = self._shown_early(composer, places) if self._writes else ()
         reply = composer.quoted(places) if places else self._read(composer, features, early)
@@ -193,8 +186,8 @@ class _Answering:
         if self._models.writer is not None and self._writes:
             reply, hits = self._written_by(self._models.writer, reply, hits, early)
         if reply.insufficient:
-            return composer.refused("beyond_reading_position") if self._lies_ahead(()) else reply
-        return reply if places or self._question.selected or not self._lies_ahead(hits) else with_more_ahead(reply)
+            return composer.refused("beyond_reading_position") if search.lies_ahead(()) else reply
+        return reply if places or self._question.selected or not search.lies_ahead(hits) else with_more_ahead(reply)
 
     def _absent_name(self) -> str:
         """A name in the question that the book doesn't have. Its description may have what books are asked for by."""
@@ -231,7 +224,7 @@ class _Answering:
         if reply.decision == "state":
             view.emit(SentencesWritten(sentences=tuple(sentence.text for sentence in reply.sentences)))
         answering = ModelAnswering(
-            chat, models.trust, models.reader, self._question, view, self._spoils, self._about_the_book
+            chat, models.trust, models.reader, self._question, view, self._spoils, self._search.about_the_book
         )
         writing, read = answering.write(hits)
         self._clock.mark("write")
@@ -239,7 +232,7 @@ class _Answering:
             return written_reply(writing, chat, models.trust), read
         if read != hits:  # what the model's own searches brought is evidence like any other
             _, composer = self._evidence(read)
-            reply = self._read(composer, self._answerability(read), early)
+            reply = self._read(composer, self._search.answerability(read), early)
         if writing.answer.not_here and models.trust.refuses and reply.decision == "quote":
             reply = self._evidence(read)[1].refused(self._missing())
         return reply, read
@@ -259,51 +252,14 @@ class _Answering:
 
     def _about_nobody(self, name: str) -> Reply:
         """Says at once which name stands nowhere, if there is one, with the nearest quotes; nothing is read for it."""
-        _, composer = self._evidence(self._search(), read=False)
+        _, composer = self._evidence(self._search.hits(), read=False)
         self._clock.mark("retrieve")
         if not name:
-            return composer.refused("beyond_reading_position" if self._lies_ahead(()) else self._missing())
+            return composer.refused("beyond_reading_position" if self._search.lies_ahead(()) else self._missing())
         if self._view.before is not None:  # whether it comes later isn't looked up: either answer would tell
             text = say("“{name}” isn’t in what you have read so far.", name=name)
             return composer.refused("beyond_reading_position", text)
         return composer.refused(self._missing(), say("“{name}” isn’t in this book.", name=name))
-
-    def _found_at(self, places: Sequence[TextRange]) -> tuple[tuple[Hit, ...], AnswerabilityFeatures]:
-        """What the search finds, and the identifying sentences behind it.
-
-        Of 191 such questions about 35 books three quotes answer 137 with the identifying sentences alone, 127 with the
-        search's alone, 155 with both.
-        """
-        view, hits = self._view, self._search()
-        around = [view.retriever.surrounding(view.book, place, 1, view.before) for place in places]
-        identifying = [Hit(passage, 0.0, 0.0, None, passage.range) for passage in around if passage is not None]
-        self._clock.mark("retrieve")
-        # a run of sentences must be whole in one passage, so it isn't left to what overlaps it
-        runs = [hit for hit in identifying if len(hit.passage.sentences) > 1]
-        return (*runs, *hits, *(hit for hit in identifying if hit not in runs)), self._answerability(hits)
-
-    def _searched(self) -> tuple[tuple[Hit, ...], AnswerabilityFeatures]:
-        """What is found in the part of the book that the question names, or, if that seems no answer, in all of it."""
-        whole = self._view
-        area = _area_of(self._question, whole) if self._across is None else WHOLE_BOOK
-        self._view = whole.within(area)
-        hits = self._search()
-        features = self._answerability(hits)
-        if not area.whole and not seems_answered(self._calibration, features):
-            self._view = whole
-            hits = self._search()
-            features = self._answerability(hits)
-        self._clock.mark("retrieve")
-        return hits, features
-
-    def _search(self) -> tuple[Hit, ...]:
-        """The surroundings of a selection, then what code's one search found, best first, as far as the budget goes."""
-        view = self._view
-        if self._across is not None:
-            return self._about_the_book(self._across.hits)
-        around = view.around(view.selection) if view.selection is not None and view.left > 0 else None
-        hits = view.search(self._question.text, MOST_FOUND if self._writes else EVIDENCE) if view.left > 0 else ()
-        return self._about_the_book(hits if around is None else (around, *hits))
 
     def _shown_early(self, composer: Composer, places: Sequence[TextRange]) -> tuple[SupportingQuote, ...]:
         """Shows the best quotes before a chat model takes its time."""
@@ -317,12 +273,6 @@ class _Answering:
 
     def _spoils(self, words: str) -> bool:
         return self._spoiler_filter is not None and self._spoiler_filter.spoils(words)
-
-    def _about_the_book(self, hits: Sequence[Hit]) -> tuple[Hit, ...]:
-        """An imprint answers what is asked about the edition only."""
-        if self._question.of_edition:
-            return tuple(hits)
-        return tuple(hit for hit in hits if not is_imprint(hit.passage.chapter))
 
     def _evidence(self, hits: Sequence[Hit], *, read: bool = True) -> tuple[tuple[NumberedPassage, ...], Composer]:
         """The hits as numbered passages, and what answers from them."""
@@ -339,15 +289,6 @@ class _Answering:
         """How far the reader's answers are to be believed with this search."""
         reader = self._models.reader
         return calibration_for(reader.id if reader is not None else "", self._view.search_models)
-
-    def _answerability(self, hits: Sequence[Hit]) -> AnswerabilityFeatures:
-        return answerability_features(self._content, hits, self._rarity, self._view.lexicon)
-
-    def _lies_ahead(self, hits: Sequence[Hit]) -> bool:
-        """Whether the text after the horizon answers, and better than ``hits``."""
-        if self._across is not None:
-            return answers_better(self._content, self._view, self._across.later, hits, self._calibration)
-        return lies_ahead(self._content, self._view, hits, self._calibration)
 
     def _missing(self) -> Reason:
         return "not_in_book" if self._view.has_vectors else "search_degraded"
@@ -393,19 +334,3 @@ class _Answering:
         if self._models.reader is not None and self._view.has_vectors and self._calibration.right is None:
             notices.append(_UNMEASURED)
         return notices
-
-
-def _area_of(question: Question, view: BookView) -> SearchArea:
-    """The chapters that the question names, looked up in the table of contents; else the whole book."""
-    place = question.slots.place
-    if place.here:
-        here = view.readers_chapter() if view.context.position is not None else None
-        chapters = [] if here is None else [here]
-    else:
-        chapters = chapters_named(place, view.contents()) if place.chapters else []
-        meant = (titled(words, view.table, view.facts.title) for words in place.may_be_titles)
-        chapters = chapters or list(filter(None, meant))[:1]
-    if not chapters:
-        return WHOLE_BOOK
-    label = ", ".join(f"“{chapter.title}”" for chapter in chapters[:3])
-    return SearchArea(tuple(Span(chapter.start, chapter.end) for chapter in chapters), label)
