@@ -10,6 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from reader.engine import protocol as p
 from reader.ui.client.engine_client import EngineClient
+from reader.ui.look.contrast import contrast
 from reader.ui.look.theme import PALETTES, THEME_NAMES
 from reader.ui.shelf.covers import COVER_SIZE, draw_title_cover
 from reader.ui.shelf.delegate import ShelfDelegate, cell_size
@@ -49,18 +50,6 @@ def shown(qtbot: QtBot, window: MainWindow, client: EngineClient, script: FakeSc
     return window.shelf_side.covers.cover(SAMPLE)
 
 
-def contrast(first: QColor, second: QColor) -> float:
-    """WCAG's ratio, from 1 to 21."""
-
-    def luminance(colour: QColor) -> float:
-        parts = (colour.redF(), colour.greenF(), colour.blueF())
-        linear = [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in parts]
-        return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
-
-    bright, dark = sorted((luminance(first), luminance(second)), reverse=True)
-    return (bright + 0.05) / (dark + 0.05)
-
-
 @pytest.mark.parametrize("colour", ["#000000", "#ffffff", "#14213d"])
 def test_transparent_art_can_be_read_on_every_shelf(
     qtbot: QtBot, window: MainWindow, client: EngineClient, script: FakeScript, colour: str
@@ -72,10 +61,10 @@ def test_transparent_art_can_be_read_on_every_shelf(
         picture = view.viewport().grab().toImage()
         cell = view.visualRect(view.model().index(0, 0))
         cover = QRect(cell.center().x() - COVER_SIZE.width() // 2, cell.top() + 14, COVER_SIZE.width(), 220)
-        title = picture.pixelColor(cover.left() + 75, cover.top() + 60)
-        background = picture.pixelColor(cover.left() + 75, cover.top() + 150)
+        title = picture.pixelColor(cover.left() + 75, cover.top() + 60).name()
+        background = picture.pixelColor(cover.left() + 75, cover.top() + 150).name()
         assert contrast(title, background) >= 4.5, theme
-        assert background != QColor(PALETTES[theme].window)
+        assert background != PALETTES[theme].window
 
 
 @pytest.mark.parametrize(("width", "height"), [(1200, 160), (100, 1400)])

@@ -12,6 +12,7 @@ from pytestqt.exceptions import TimeoutError as QtTimeout
 from pytestqt.qtbot import QtBot
 
 from reader.engine import protocol as p
+from reader.ui.reading.side_panel import TABS
 from reader.ui.window.main_window import MainWindow
 from tests.ui.fake_script import FakeScript, answer, citation
 from tests.ui.sample_window import SAMPLE, opened, read
@@ -38,12 +39,19 @@ def test_nothing_is_cut_off_and_nothing_lies_over_another(
     acts = window.actions_
     qtbot.waitUntil(window.shelf.continuing.isVisible)
     wrong = wrong_at_every_size(window, qtbot, "shelf", window.shelf.take_focus)
+    window.shelf.bar.search.setText("a title that no book has and that is so long that it fills lines")
+    wrong += wrong_at_every_size(window, qtbot, "no such book", window.shelf.take_focus)
+    window.shelf.bar.search.clear()
+    window.shelf.start_filter()
+    wrong += wrong_at_every_size(window, qtbot, "filtering", window.shelf.filter.show)
+    window.shelf.filter.hide()
     wrong += wrong_at_every_size(window, qtbot, "asking the shelf", lambda: window.shelf_side.show_panel(True))
     read(window, qtbot)
     reading = window.reading
     reading.finding.field.setText("clock")
     wrong += wrong_at_every_size(window, qtbot, "reading", reading.panels.give_way)
-    wrong += wrong_at_every_size(window, qtbot, "asking", acts["ask"].trigger)
+    for tab in TABS:
+        wrong += wrong_at_every_size(window, qtbot, tab, acts[tab].trigger)
     reading.find_words("clock")
     qtbot.waitUntil(reading.finding.ahead.isVisible)
     wrong += wrong_at_every_size(window, qtbot, "searching", acts["find"].trigger)

@@ -10,7 +10,6 @@ from pytestqt.qtbot import QtBot
 
 from indexing.locator import Locator, TextRange
 from indexing.publication import Publication, open_publication
-from reader.ui.look.page_style import PageStyle
 from tests.epubs import Epub, page
 from tests.night import at_night
 from tests.ui.page_driver import MARKS, PageDriver, quote_of, words
@@ -116,37 +115,3 @@ def test_a_quote_in_a_section_that_is_still_loading_is_shown(qtbot: QtBot, small
     driver.loading(lambda: driver.begin_opening(small_book, Locator(0, 0), lambda: driver.view.show_quote(quote)))
     assert driver.highlighted() == words(quote_of(small_book, TextRange.of(0, 4000, 4030)))
     assert driver.quote_boxes()[0]
-
-
-@pytest.mark.parametrize("theme", ["light", "dark", *at_night("sepia", "contrast")])
-def test_the_highlight_is_legible(qtbot: QtBot, small_book: Publication, theme: str) -> None:
-    """The contrast of quote and highlight, and of highlight and paper; W3C's formula, whose bar for text is 4.5."""
-    driver = PageDriver(qtbot)
-    driver.view.set_style(PageStyle(theme=theme))  # type: ignore[arg-type]
-    driver.open(small_book)
-    colours = driver.evaluate(
-        """(() => {
-            const style = getComputedStyle(document.documentElement);
-            return ["quote-ink", "quote-rest", "quote-flash", "ink", "background", "link"]
-                .map((name) => style.getPropertyValue("--quoth-" + name).trim()).join(" ");
-        })()"""
-    ).split(" ")
-    ink, rest, flash, text, background, link = (luminance(colour) for colour in colours)
-    assert contrast(ink, rest) > 6
-    assert contrast(ink, flash) > 4.5
-    assert contrast(rest, flash) > 1.3  # the words set off stand out, and they are underlined
-    assert contrast(text, background) > 7
-    assert contrast(link, background) > 4.5
-    assert contrast(rest, background) > 1.2
-
-
-def luminance(colour: str) -> float:
-    """The relative luminance of ``#rrggbb`` (WCAG 2.2)."""
-    parts = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
-    red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-
-
-def contrast(first: float, second: float) -> float:
-    """The contrast ratio of two luminances (WCAG 2.2)."""
-    return (max(first, second) + 0.05) / (min(first, second) + 0.05)

@@ -26,21 +26,11 @@ from tests.night import at_night
 from tests.ui.fake_script import FakeScript
 from tests.ui.real_window import Run
 from tests.ui.sample_window import SAMPLE, titles
-from tests.ui.size_driver import SMALL, cut_off, cut_words, drag, resize
+from tests.ui.size_driver import SMALL, cut_off, drag, resize
 
 pytestmark = pytest.mark.window
 
 Begin = Callable[..., None]
-
-
-def test_the_shelf_can_be_640_by_480(language: str, window: MainWindow, begin: Begin, qtbot: QtBot) -> None:
-    begin()
-    qtbot.waitUntil(lambda: titles(window) == [SAMPLE.title])
-    resize(window, qtbot, SMALL)
-    assert not cut_off(window)
-    window.shelf.bar.search.setText("a title that no book has and that is so long that it fills lines")
-    resize(window, qtbot, SMALL)
-    assert not cut_off(window)
 
 
 def test_the_empty_shelf_can_be_640_by_480(
@@ -158,15 +148,6 @@ def test_the_shelfs_conversation_keeps_the_width_it_was_dragged_to(run: Run, qtb
         widths.append(window.shelf_side.panel.width())
         window.close()
     assert widths[1] == widths[0]
-
-
-def test_the_filter_is_read_in_full(language: str, window: MainWindow, begin: Begin, qtbot: QtBot) -> None:
-    begin()
-    qtbot.waitUntil(lambda: titles(window) == [SAMPLE.title])
-    resize(window, qtbot, SMALL)
-    window.shelf.start_filter()
-    qtbot.waitUntil(window.shelf.filter.isVisible)
-    assert not cut_words(window.shelf.filter)
 
 
 def test_a_row_lets_the_field_give_way_before_it_wraps(qtbot: QtBot) -> None:

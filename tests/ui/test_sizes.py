@@ -35,7 +35,7 @@ from tests.ui.opened import opened_over, over
 from tests.ui.real_window import Run
 from tests.ui.sample_window import SAMPLE, read, titles
 from tests.ui.shelf_script import PROFILE
-from tests.ui.size_driver import SMALL, cut_off, cut_words, drag, resize
+from tests.ui.size_driver import cut_off, cut_words, drag, resize
 
 pytestmark = pytest.mark.window
 
@@ -61,18 +61,6 @@ def test_the_first_window_fits_what_the_screen_has_left(screen: tuple[int, int])
 
 def test_the_window_begins_so(window: MainWindow) -> None:
     assert window.geometry() == centred_in(window.screen().availableGeometry(), QSize(1180, 800))
-
-
-def test_a_book_can_be_640_by_480(language: str, window: MainWindow, begin: Begin, qtbot: QtBot) -> None:
-    begin()
-    read(window, qtbot)
-    resize(window, qtbot, SMALL)
-    for tab in ("ask", "characters", "story", "notes"):
-        window.actions_[tab].trigger()
-        qtbot.waitUntil(window.reading.panel.isVisible)
-        resize(window, qtbot, SMALL)
-        assert window.reading.panel.tab == tab
-        assert not cut_off(window), tab
 
 
 def test_a_title_is_not_cut_for_its_authors(qtbot: QtBot) -> None:
