@@ -25,6 +25,8 @@ from tests.starter import ALL, SMALL_WRITER, STARTER, starter_folder
 from tests.summary import NIGHTLY, NO_CORPUS, NO_MODELS, minutes, nights_results, slow_files, wants
 
 ROOT = Path(__file__).resolve().parent.parent
+MARKED_BY = {"qapp": "window", "corpus": "corpus", "models_folder": "model"}
+"""The mark of the tests that use a fixture, themselves or by another fixture."""
 _INSTALLED = default_path()  # the user's own folder, looked up before QUOTH_HOME moves; tests only read it
 
 
@@ -81,8 +83,12 @@ def pytest_xdist_auto_num_workers() -> int:
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Leave out what is for the night, unless it is asked for; it counts as skipped, so that the last line says so.
 
-    At night, whatever goes on for longer than by day is the night's as well.
+    At night, whatever goes on for longer than by day is the night's as well. What a test's fixtures tell of it needs no
+    mark of its own.
     """
+    for item in items:
+        for fixture in MARKED_BY.keys() & set(getattr(item, "fixturenames", ())):
+            item.add_marker(MARKED_BY[fixture])
     if config.getoption("--nightly"):
         for item in filter(is_longer_at_night, items):
             item.add_marker("nightly")

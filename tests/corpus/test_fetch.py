@@ -188,12 +188,10 @@ def test_what_comes_out_otherwise_than_it_should_is_not_kept(
     assert failure.startswith("names/emma.json came out otherwise than")
 
 
-@pytest.mark.corpus
 def test_the_manifest_describes_the_corpus(whole_corpus: Path) -> None:
     assert describe(whole_corpus) == load_manifest()
 
 
-@pytest.mark.corpus
 @pytest.mark.parametrize(
     "path", ["books/bram-stoker_dracula.epub", "samples/kusamakura-japanese-vertical-writing.epub"]
 )
@@ -207,7 +205,6 @@ def test_a_real_book_comes_out_byte_for_byte(corpus: Path, folder: Path, server:
     assert (folder / path).read_bytes() == (corpus / path).read_bytes()
 
 
-@pytest.mark.corpus
 def test_the_names_of_the_novels_are_counted_as_they_stand(corpus: Path) -> None:
     for file in load_manifest().names:
         assert file.build(corpus) == (corpus / file.path).read_bytes(), file.path

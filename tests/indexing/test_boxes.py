@@ -116,7 +116,6 @@ def test_formulas_are_kept_where_they_stand_and_go_with_the_book(read: _Read) ->
     assert read.index.boxes.formulas(read.book, example.range) == ()
 
 
-@pytest.mark.corpus
 @pytest.mark.parametrize(
     ("file", "least"),
     [

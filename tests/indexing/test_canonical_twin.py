@@ -16,8 +16,6 @@ from pytestqt.qtbot import QtBot
 from indexing.document import Document, parse_document
 from indexing.publication import open_publication
 
-pytestmark = pytest.mark.window
-
 SCRIPT = Path(__file__).parents[2] / "assets" / "page" / "canonical.js"
 # each page: its index's text, and for each span the words its ranges cover and where their ends lead back to
 EXAMINE = """
@@ -116,7 +114,6 @@ def check(examine: Examine, documents: list[Document], spans_each: int) -> int:
     return compared
 
 
-@pytest.mark.corpus
 @pytest.mark.parametrize("step", [6, pytest.param(1, marks=pytest.mark.nightly)])
 def test_the_pages_of_the_corpus_have_one_text(examine: Examine, corpus: Path, step: int) -> None:
     """Every sixth book's each day, all books' at night."""

@@ -88,7 +88,6 @@ def test_a_cancelled_search_stops_and_a_removed_book_is_not_kept(book: Book) -> 
     assert book.find("the") == TextMatches(0, 0, ())
 
 
-@pytest.mark.corpus
 @pytest.mark.parametrize(
     ("file", "query", "total"),
     [

@@ -152,7 +152,6 @@ def test_a_note_may_nest_deeper_than_python_may() -> None:
     assert note.text == "deep"
 
 
-@pytest.mark.corpus
 def test_every_note_of_a_long_novel_is_found(corpus: Path) -> None:
     with open_publication(corpus / f"books/{SE}.epub") as book:
         item = next(item for item in book.spine if item.href.endswith("endnotes.xhtml"))

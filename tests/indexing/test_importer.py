@@ -275,7 +275,6 @@ def test_the_windows_of_a_book_are_whole_sentences_and_never_the_passage(tmp_pat
 
 
 @pytest.mark.nightly
-@pytest.mark.corpus
 def test_war_and_peace_can_be_searched_before_it_has_vectors(tmp_path: Path, corpus: Path) -> None:
     (path,) = (corpus / "books").glob("leo-tolstoy_war-and-peace*.epub")
     index = IndexStore(tmp_path / "index.db")

@@ -191,7 +191,6 @@ def test_english_words_are_stemmed_in_a_book_of_another_script_too(shelf: Shelf,
     assert shelf.best(shelf.together[book], "Who was kneading?") == STORY["en"][KITCHEN]
 
 
-@pytest.mark.corpus
 @pytest.mark.parametrize("name", [*sorted(REAL.keys() - {LONGEST}), *at_night(LONGEST)])
 def test_questions_find_what_answers_them_in_real_books(
     tmp_path: Path, corpus: Path, imported: Imported, name: str

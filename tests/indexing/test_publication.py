@@ -319,7 +319,6 @@ def test_links_are_found_whatever_their_case_where_one_file_fits(tmp_path: Path)
             publication.read("epub/text/Four.xhtml")
 
 
-@pytest.mark.corpus
 def test_every_book_of_the_corpus_opens(corpus: Path) -> None:
     books = sorted(corpus.glob("*/*.epub"))
     assert len(books) >= 18

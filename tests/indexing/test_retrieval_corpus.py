@@ -16,8 +16,6 @@ from tests.imported import Imported
 from tests.indexing.shelves import add
 from tests.night import at_night
 
-pytestmark = pytest.mark.corpus
-
 
 @pytest.mark.parametrize(
     ("name", "query", "words"),
@@ -50,7 +48,6 @@ def test_text_search_finds_it_in_real_books(
 
 
 @pytest.mark.nightly
-@pytest.mark.model
 def test_the_real_model_finds_by_meaning_and_the_blend_keeps_both(
     tmp_path: Path, andersen: Path, models_folder: Path, imported: Imported
 ) -> None:

@@ -177,7 +177,6 @@ def test_batches_hold_every_text_once_and_stay_small(lengths: list[int]) -> None
         assert len(batch) == 1 or len(batch) * max(lengths[index] for index in batch) <= BATCH_TOKENS
 
 
-@pytest.mark.model
 def test_a_real_model_knows_what_belongs_together(models_folder: Path) -> None:
     embedder = Embedder(ModelsFolder(models_folder).find("all-minilm-l6-v2-int8"))
     passages = embedder.embed_passages(
@@ -189,7 +188,6 @@ def test_a_real_model_knows_what_belongs_together(models_folder: Path) -> None:
     assert passages[0] @ question > passages[1] @ question + 0.3
 
 
-@pytest.mark.model
 def test_a_real_model_tells_the_parts_of_a_passage_apart(models_folder: Path) -> None:
     embedder = Embedder(ModelsFolder(models_folder).find("all-minilm-l6-v2-int8"))
     whale = "The whale rose and the ship went down with all hands."
@@ -212,7 +210,6 @@ def test_a_real_model_tells_the_parts_of_a_passage_apart(models_folder: Path) ->
     assert second @ question > max(whole @ question, first @ question)
 
 
-@pytest.mark.model
 @pytest.mark.parametrize(("pooling", "typical"), [("mean", 0.999), *at_night(("cls", 0.998))])
 def test_a_real_model_gives_what_a_plain_loop_over_its_own_graph_gives(
     models_folder: Path, pooling: str, typical: float

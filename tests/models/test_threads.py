@@ -58,7 +58,6 @@ def test_a_single_core_is_used_whatever_happens(now: list[float]) -> None:
     assert Threads(fixed=3, cores=8).number == 3
 
 
-@pytest.mark.model
 def test_what_is_written_does_not_depend_on_how_many_wrote_it(models_folder: Path) -> None:
     model = ModelsFolder(models_folder).find(SMALL_WRITER)
     texts = set()

@@ -344,7 +344,6 @@ def test_no_place_of_a_novel_shows_what_lies_ahead(books: Books, share: float, m
 
 
 @pytest.mark.nightly
-@pytest.mark.model
 def test_nothing_leaks_with_vectors_and_the_starter_model(
     andersen: Path, models_folder: Path, tmp_path: Path, imported: Imported, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -24,7 +24,6 @@ def test_any_link_is_one_or_is_refused() -> None:
     assert inputs.links(Options(cases=300, seconds=60)) > 0
 
 
-@pytest.mark.window
 def test_the_window_takes_nothing_from_an_engine_but_what_it_asked_for(qtbot: QtBot) -> None:
     client = EngineClient(["no engine"])
     wrong: list[object] = []

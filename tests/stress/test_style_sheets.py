@@ -12,10 +12,8 @@ from tests.night import times
 from tests.stress.options import Options
 from tests.stress.style_rules import StyledChapter, body_of
 from tests.stress.style_sheets import Tally, check, show
-from tests.ui.page_driver import MARKS, PageDriver
+from tests.ui.page_driver import PageDriver
 from tests.ui.seen_words import Seen
-
-pytestmark = MARKS
 
 
 def _wanted() -> Options:

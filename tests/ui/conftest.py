@@ -19,6 +19,7 @@ from reader.ui.across_books.panel import ShelfPanel
 from reader.ui.app import build_window, prepare_app
 from reader.ui.client.engine_client import EngineClient
 from reader.ui.page.guard import prepare_web_engine
+from reader.ui.panel.ask_panel import AskPanel
 from reader.ui.window import warming
 from reader.ui.window.arguments import WindowArguments
 from reader.ui.window.language import speak
@@ -26,13 +27,16 @@ from reader.ui.window.main_window import MainWindow
 from reader.ui.window.settings import Settings
 from tests.imported import Imported
 from tests.ui import nursery
+from tests.ui.ask_driver import shown_panel
 from tests.ui.characters_panel import CharactersPanel
 from tests.ui.entity_script import EVERYBODY, concepts, context, entity_page
 from tests.ui.fake_script import FakeScript
 from tests.ui.note_driver import NoteDriver, book_with_notes
+from tests.ui.page_driver import PageDriver
 from tests.ui.real_window import Run, read
 from tests.ui.sample_window import GUARD, SAMPLE, opened, titles
-from tests.ui.shelf_books import OTHER, TAGGED
+from tests.ui.sample_window import read as read_sample
+from tests.ui.shelf_books import OTHER, SERIAL, TAGGED
 
 
 @pytest.fixture(scope="session")
@@ -159,6 +163,23 @@ def begin(client: EngineClient, window: MainWindow, script: FakeScript) -> Calla
 
 
 @pytest.fixture
+def begin_reading(begin: Callable[..., None], window: MainWindow, qtbot: QtBot) -> Callable[[], None]:
+    """Start them, and open the sample book."""
+
+    def start() -> None:
+        begin()
+        read_sample(window, qtbot)
+
+    return start
+
+
+@pytest.fixture
+def panel(qapp: QApplication, qtbot: QtBot, client: EngineClient) -> AskPanel:
+    """Where one asks, on a book without a conversation."""
+    return shown_panel(qapp, qtbot, client)
+
+
+@pytest.fixture
 def characters_panel(qtbot: QtBot, client: EngineClient) -> Iterator[CharactersPanel]:
     """Visible, on no book yet."""
     made = CharactersPanel(client)
@@ -187,6 +208,12 @@ def notes_book(tmp_path: Path) -> Publication:
 
 
 @pytest.fixture
+def driver(qtbot: QtBot) -> PageDriver:
+    """A page view of 900 by 700, on no book yet."""
+    return PageDriver(qtbot)
+
+
+@pytest.fixture
 def note_driver(qtbot: QtBot, notes_book: Publication) -> NoteDriver:
     """On the page with the references."""
     made = NoteDriver(qtbot)
@@ -196,14 +223,30 @@ def note_driver(qtbot: QtBot, notes_book: Publication) -> NoteDriver:
 
 
 @pytest.fixture
-def shelf_with_panel(qtbot: QtBot, window: MainWindow, client: EngineClient, script: FakeScript) -> MainWindow:
+def shelve(qtbot: QtBot, window: MainWindow, client: EngineClient, script: FakeScript) -> Callable[..., MainWindow]:
+    """Start the engine and the window's work with these books, whose covers are drawn, the keyboard on them."""
+
+    def start(*books: p.Book) -> MainWindow:
+        script.on(p.ListBooks, p.ShelfContents(books)).on(p.GetCover, p.Cover(b"", "")).on(p.WatchImports, "wait")
+        client.start()
+        window.begin(WindowArguments())
+        window.activateWindow()
+        qtbot.waitUntil(lambda: len(titles(window)) == len(books) and (not books or window.shelf.view.hasFocus()))
+        return window
+
+    return start
+
+
+@pytest.fixture
+def shelf(shelve: Callable[..., MainWindow]) -> MainWindow:
+    """Three books, two of a series."""
+    return shelve(TAGGED, OTHER, SERIAL)
+
+
+@pytest.fixture
+def shelf_with_panel(shelve: Callable[..., MainWindow]) -> MainWindow:
     """Two books, the conversation beside them."""
-    script.on(p.ListBooks, p.ShelfContents((TAGGED, OTHER))).on(p.GetCover, p.Cover(b"", ""))
-    script.on(p.WatchImports, "wait")
-    client.start()
-    window.begin(WindowArguments())
-    window.activateWindow()
-    qtbot.waitUntil(lambda: len(titles(window)) == 2 and window.shelf.view.hasFocus())
+    window = shelve(TAGGED, OTHER)
     window.actions_["ask-shelf"].trigger()
     return window
 

@@ -8,7 +8,6 @@ import signal
 from collections.abc import Callable
 from typing import Any
 
-import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QWheelEvent
 from PySide6.QtTest import QTest
@@ -26,8 +25,6 @@ from reader.ui.page.shown_page import ShownPage
 from reader.ui.page.surface import PageSurface
 from reader.ui.page.view import PageView
 from tests.ui.page_engine import page_client
-
-MARKS = [pytest.mark.window]
 
 prepare_web_engine()  # before pytest-qt makes the application
 

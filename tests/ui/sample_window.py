@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtWidgets import QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -14,6 +16,8 @@ from tests.ui.fake_script import book
 SAMPLE = book(assets.sample_book())
 START = Locator(4, 0)
 GUARD = p.Guard("position", chosen=False, finished=False)
+Begin = Callable[..., None]
+"""The type of the fixtures ``begin`` and ``begin_reading``."""
 LENGTHS = (10, 10, 100, 5000, 5000, 5000, 5000, 5000, 5000, 5000)
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import msgspec
 import pytest
 from PySide6.QtCore import QRect
@@ -24,9 +22,7 @@ from tests.ui.entity_script import EVERYBODY, concepts, entity_page
 from tests.ui.fake_script import FakeScript, answer, citation
 from tests.ui.keyboard import controls, describe, focused, nameless, ringless, tabbed
 from tests.ui.opened import opened_over, over
-from tests.ui.sample_window import SAMPLE, START, opened, read
-
-pytestmark = pytest.mark.window
+from tests.ui.sample_window import SAMPLE, START, Begin, opened
 
 QUOTE = "He wound the clock and went to bed."
 TURN = p.Turn(1, "2026-01-01T00:00:00Z", answer("Who wound it?", "He did [1].", [citation(1, QUOTE)]))
@@ -70,23 +66,22 @@ def is_seen(widget: QWidget) -> bool:
 
 
 @pytest.fixture
-def reading(qtbot: QtBot, window: MainWindow, script: FakeScript, begin: Callable[..., None]) -> MainWindow:
+def reading(window: MainWindow, script: FakeScript, begin_reading: Begin) -> MainWindow:
     """The sample book is open, with a conversation, names, and the panel."""
     script.on(p.OpenBook, msgspec.structs.replace(opened(TURN), annotations=(NOTE, AHEAD))).on(
         p.GetConcepts, concepts(*EVERYBODY)
     ).on(p.GetEntity, entity_page()).on(p.ListAnnotations, p.Annotations((NOTE, AHEAD)))
-    begin()
-    read(window, qtbot)
+    begin_reading()
     return window
 
 
-def test_the_shelf(qtbot: QtBot, window: MainWindow, begin: Callable[..., None]) -> None:
+def test_the_shelf(qtbot: QtBot, window: MainWindow, begin: Begin) -> None:
     begin()
     qtbot.waitUntil(lambda: window.shelf.view.model().rowCount() == 1)
     check(qtbot, window)
 
 
-def test_the_empty_shelf(qtbot: QtBot, window: MainWindow, begin: Callable[..., None], script: FakeScript) -> None:
+def test_the_empty_shelf(qtbot: QtBot, window: MainWindow, begin: Begin, script: FakeScript) -> None:
     script.on(p.ListBooks, p.ShelfContents(()))
     begin()
     qtbot.waitUntil(lambda: len(controls(window)) > 1)
@@ -151,9 +146,7 @@ def test_what_opens_over_a_book(qtbot: QtBot, reading: MainWindow, script: FakeS
         check_opened(qtbot, reading, name)
 
 
-def test_what_opens_over_the_shelf(
-    qtbot: QtBot, window: MainWindow, script: FakeScript, begin: Callable[..., None]
-) -> None:
+def test_what_opens_over_the_shelf(qtbot: QtBot, window: MainWindow, script: FakeScript, begin: Begin) -> None:
     script.on(p.ListWatched, WATCHED)
     begin()
     qtbot.waitUntil(lambda: window.shelf.view.model().rowCount() == 1)

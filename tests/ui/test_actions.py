@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 
-import pytest
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu
 
 from reader.ui.window.main_window import MainWindow
-
-pytestmark = pytest.mark.window
 
 
 def in_menus(window: MainWindow) -> list[QAction]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -15,18 +14,13 @@ from models.user_message import verbatim
 from reader.engine import protocol as p
 from reader.ui.window.main_window import MainWindow
 from tests.ui.fake_script import FakeScript
-from tests.ui.sample_window import SAMPLE, read
-
-pytestmark = pytest.mark.window
-
-Begin = Callable[..., None]
+from tests.ui.sample_window import SAMPLE, Begin
 
 
 @pytest.fixture
-def reading(qtbot: QtBot, window: MainWindow, begin: Begin) -> MainWindow:
+def reading(window: MainWindow, begin_reading: Begin) -> MainWindow:
     """The sample book is open."""
-    begin()
-    read(window, qtbot)
+    begin_reading()
     return window
 
 

@@ -24,8 +24,6 @@ from tests.night import at_night
 from tests.ui.annotation_driver import AnnotationDriver, listed
 from tests.ui.real_window import SECONDS, Run, read, wait_for_highlight
 
-pytestmark = pytest.mark.window
-
 CHAPTER = 4  # the sample book's first
 WHERE = TextRange.of(CHAPTER, 28, 41)
 WORDS = "Leopold Crake"
@@ -310,7 +308,6 @@ def test_notes_go_to_a_page_and_to_a_pdf_whose_links_lead_back(qtbot: QtBot, run
     assert sorted(path.name for path in tmp_path.glob("notes*")) == ["notes.html", "notes.pdf"]
 
 
-@pytest.mark.corpus
 @pytest.mark.parametrize(
     "file", ["kusamakura-japanese-vertical-writing.epub", *at_night("regime-anticancer-arabic.epub")]
 )

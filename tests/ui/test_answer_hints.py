@@ -3,27 +3,17 @@
 from __future__ import annotations
 
 import msgspec
-import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel
+from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from reader.engine import protocol as p
-from reader.ui.client.engine_client import EngineClient
 from reader.ui.panel.ask_panel import AskPanel
-from tests.ui.ask_driver import ANSWER, QUOTE, ask, shown_panel
+from tests.ui.ask_driver import ANSWER, QUOTE, ask
 from tests.ui.fake_script import FakeScript, answer, citation
 
-pytestmark = pytest.mark.window
-
 MANY = [citation(n, f"She wound the clock for the {n}. time, and went to bed.", start=100 * n) for n in range(1, 10)]
-
-
-@pytest.fixture
-def panel(qapp: QApplication, qtbot: QtBot, client: EngineClient) -> AskPanel:
-    """A panel on a book without a conversation."""
-    return shown_panel(qapp, qtbot, client)
 
 
 def test_the_numbers_are_reached_and_followed_by_keyboard_and_show_quotes_that_are_out_of_sight(

@@ -6,10 +6,6 @@ import json
 import subprocess
 import sys
 
-import pytest
-
-pytestmark = pytest.mark.window
-
 LINK = "quoth://book/0123456789abcdef/3:120-180"
 # In a process of its own: a process has one application, and the tests' is pytest-qt's.
 SENDS = """

@@ -18,7 +18,6 @@ from models.user_message import verbatim
 from reader.engine import protocol as p
 from reader.ui.book.known_names import KnownNames
 from reader.ui.book.quote import Quote
-from reader.ui.client.engine_client import EngineClient
 from reader.ui.look.theme import PALETTES
 from reader.ui.panel.ask_panel import AskPanel, Query
 from reader.ui.panel.conversation_scroll import ConversationScroll
@@ -26,19 +25,11 @@ from reader.ui.panel.resolved_line import ResolvedLine
 from reader.ui.panel.statement_place import StatementPlace
 from reader.ui.widgets.marked_label import MarkedLabel
 from tests.night import at_night
-from tests.ui.ask_driver import ANSWER, QUOTE, ask, said, shown_panel
+from tests.ui.ask_driver import ANSWER, QUOTE, ask, said
 from tests.ui.entity_script import AGNES
 from tests.ui.fake_script import FakeScript, answer, citation
 
-pytestmark = pytest.mark.window
-
 QUOTES_ALONE = answer("Who winds it?", "Agnes wound it every evening. [1]", [QUOTE], writer="quotes", decision="quote")
-
-
-@pytest.fixture
-def panel(qapp: QApplication, qtbot: QtBot, client: EngineClient) -> AskPanel:
-    """A panel on a book without a conversation."""
-    return shown_panel(qapp, qtbot, client)
 
 
 def test_quotes_are_shown_while_the_passages_are_read_for_an_answer(

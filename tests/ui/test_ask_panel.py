@@ -17,20 +17,11 @@ from models.user_message import verbatim
 from reader.engine import protocol as p
 from reader.ui.book.known_names import KnownNames
 from reader.ui.book.quote import Quote
-from reader.ui.client.engine_client import EngineClient
 from reader.ui.panel.ask_panel import AskPanel
 from reader.ui.panel.quotes_view import QuotePopup, QuoteRow
-from tests.ui.ask_driver import ANSWER, CONTEXT, HERE, QUOTE, ask, said, shown_panel
+from tests.ui.ask_driver import ANSWER, CONTEXT, HERE, QUOTE, ask, said
 from tests.ui.entity_script import AGNES
 from tests.ui.fake_script import FakeScript, answer, citation
-
-pytestmark = pytest.mark.window
-
-
-@pytest.fixture
-def panel(qapp: QApplication, qtbot: QtBot, client: EngineClient) -> AskPanel:
-    """A panel on a book without a conversation."""
-    return shown_panel(qapp, qtbot, client)
 
 
 def button_of(parent: QWidget, text: str) -> QPushButton:

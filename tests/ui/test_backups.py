@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 
@@ -19,10 +18,10 @@ from reader.ui.window.main_window import MainWindow
 from tests.ui.fake_script import FakeScript
 from tests.ui.keyboard import focused, tabbed
 from tests.ui.real_window import SECONDS, Run
+from tests.ui.sample_window import Begin
 from tests.ui.test_annotations_real import at_chapter, no_models, reopened
 
 __all__ = ["no_models"]  # a fixture
-pytestmark = pytest.mark.window
 
 
 def dialog_of(qtbot: QtBot, window: MainWindow) -> BackupsDialog:
@@ -92,7 +91,7 @@ def press_undo(window: MainWindow) -> None:
 
 
 def test_what_cannot_be_restored_is_said_and_the_list_stays(
-    qtbot: QtBot, window: MainWindow, script: FakeScript, begin: Callable[..., None]
+    qtbot: QtBot, window: MainWindow, script: FakeScript, begin: Begin
 ) -> None:
     backup = p.BackupLine(name="library-2026-11-20", made=1_795_000_000.0, books=2, notes=3)
     refusal = p.Failed(
@@ -125,7 +124,7 @@ def test_tab_stops_only_where_something_can_be_pressed(
     qtbot: QtBot,
     window: MainWindow,
     script: FakeScript,
-    begin: Callable[..., None],
+    begin: Begin,
     backups: tuple[p.BackupLine, ...],
 ) -> None:
     script.on(p.ListBackups, p.BackupList(backups))

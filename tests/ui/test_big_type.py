@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 import pytest
 from PySide6.QtGui import QFont
@@ -16,10 +16,9 @@ from reader.ui.look.type_size import text_scale
 from reader.ui.reading.side_panel import TABS
 from reader.ui.window.main_window import MainWindow
 from tests.ui.fake_script import FakeScript, answer, citation
-from tests.ui.sample_window import opened, read
+from tests.ui.sample_window import Begin, opened, read
 from tests.ui.size_driver import cut_off, cut_words
 
-pytestmark = pytest.mark.window
 POINTS = 20.0
 TURN = p.Turn(1, "2026-01-01T00:00:00Z", answer("Who wound it?", "He did [1].", [citation(1, "He wound the clock.")]))
 
@@ -37,7 +36,7 @@ def big(qapp: QApplication) -> Iterator[None]:
 
 
 @pytest.fixture
-def grown(big: None, qtbot: QtBot, window: MainWindow, script: FakeScript, begin: Callable[..., None]) -> MainWindow:
+def grown(big: None, qtbot: QtBot, window: MainWindow, script: FakeScript, begin: Begin) -> MainWindow:
     """The window on the shelf, its type of 20 points."""
     window.resize(1500, 1000)
     script.on(p.OpenBook, opened(TURN))

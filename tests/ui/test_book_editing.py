@@ -21,7 +21,7 @@ from tests.ui.sample_window import press, titles
 from tests.ui.shelf_books import choose
 from tests.ui.test_shelf_desk import dialog_of
 
-pytestmark = [pytest.mark.window, pytest.mark.usefixtures("no_models")]
+pytestmark = pytest.mark.usefixtures("no_models")
 
 
 @pytest.fixture

@@ -16,8 +16,6 @@ from reader.ui.window.main_window import MainWindow
 from tests.textbook import textbook
 from tests.ui.real_window import SECONDS, Run, read, wait_for_highlight
 
-pytestmark = pytest.mark.window
-
 
 @pytest.fixture
 def reading(qtbot: QtBot, no_models: None, run: Run, tmp_path: Path) -> MainWindow:

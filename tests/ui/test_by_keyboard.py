@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
@@ -16,9 +13,7 @@ from reader.ui.reading.drawer import ContentsTree
 from reader.ui.window.main_window import MainWindow
 from tests.ui.fake_script import FakeScript, answer, citation
 from tests.ui.keyboard import describe, focused, press, tabbed
-from tests.ui.sample_window import SAMPLE
-
-pytestmark = pytest.mark.window
+from tests.ui.sample_window import SAMPLE, Begin
 
 NONE, CONTROL, SHIFT = (
     Qt.KeyboardModifier.NoModifier,
@@ -28,9 +23,7 @@ NONE, CONTROL, SHIFT = (
 ANSWER = answer("Who wound it?", "He did [1].", [citation(1, "the clock", spine=5, start=300)])
 
 
-def test_everything_is_done_by_keys(
-    qtbot: QtBot, window: MainWindow, script: FakeScript, begin: Callable[..., None]
-) -> None:
+def test_everything_is_done_by_keys(qtbot: QtBot, window: MainWindow, script: FakeScript, begin: Begin) -> None:
     script.on(p.Ask, ANSWER)
     begin()
     reading, page = window.reading, window.reading.page

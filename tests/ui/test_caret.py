@@ -13,9 +13,7 @@ from indexing.publication import Publication, open_publication
 from reader.ui.window.main_window import MainWindow
 from reader.ui.window.shortcuts import of_actions, of_the_page
 from tests.epubs import Epub, page
-from tests.ui.page_driver import MARKS, PageDriver
-
-pytestmark = MARKS
+from tests.ui.page_driver import PageDriver
 
 NONE, SHIFT = Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ShiftModifier
 CONTROL = Qt.KeyboardModifier.ControlModifier

@@ -24,7 +24,6 @@ from tests.ui.test_annotations_real import at_chapter, no_models
 R = TypeVar("R", bound=p.Message)
 
 __all__ = ["no_models"]  # a fixture
-pytestmark = pytest.mark.window
 
 
 def dialog_of(qtbot: QtBot, window: MainWindow) -> CarryDialog:

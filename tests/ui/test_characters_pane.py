@@ -19,8 +19,6 @@ from tests.ui.characters_panel import CharactersPanel, open_page
 from tests.ui.entity_script import AGNES, QUAY, TOM, concepts, context, line
 from tests.ui.fake_script import FakeScript
 
-pytestmark = pytest.mark.window
-
 
 def test_people_come_first_then_places_then_others(loaded_panel: CharactersPanel) -> None:
     assert loaded_panel.rows == ["Agnes Pell", "Tom", "the Quay", "Guild of Clocks"]

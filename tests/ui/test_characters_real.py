@@ -22,8 +22,6 @@ from reader.ui.window.main_window import MainWindow
 from tests.ui.fake_script import answer
 from tests.ui.real_window import SECONDS, Run, read, wait_for_highlight
 
-pytestmark = [pytest.mark.window, pytest.mark.corpus]
-
 SELECT = """(() => {
     const index = quothCanonical.build(document);
     const at = index.text.indexOf("%s");

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
@@ -14,8 +13,6 @@ from reader.engine.protocol import Answer, Citation
 from reader.ui.window.main_window import MainWindow
 from tests.imported import Imported
 from tests.ui.real_window import SECONDS, Run, read, wait_for_highlight
-
-pytestmark = [pytest.mark.window, pytest.mark.corpus]
 
 BOOK = "samples/indexing-for-eds-and-auths-3md.epub"
 QUESTIONS = (

@@ -6,7 +6,6 @@ import json
 from pathlib import Path
 
 import msgspec
-import pytest
 from PySide6.QtWidgets import QApplication, QToolButton
 from pytestqt.qtbot import QtBot
 
@@ -16,8 +15,6 @@ from reader.ui.book.reference import QuotedSource, copied, copied_answer
 from tests.ui.annotation_driver import AnnotationDriver
 from tests.ui.fake_script import answer, book, citation
 from tests.ui.real_window import SECONDS, Run, read
-
-pytestmark = pytest.mark.window
 
 EMMA = msgspec.structs.replace(
     book(Path("/books/emma.epub")), slug="emma", title="Emma & Co.", authors=("Jane Austen",), language="en", series=""

@@ -20,8 +20,6 @@ from reader.ui.window.main_window import MainWindow
 from tests.ui.fake_script import FakeScript
 from tests.ui.sample_window import SAMPLE, titles
 
-pytestmark = pytest.mark.window
-
 ART = QRect(60, 100, 180, 40)
 
 

@@ -101,7 +101,6 @@ def test_the_sample_book_has_a_cover() -> None:
     assert decode_cover(cover[0], BOX) is not None
 
 
-@pytest.mark.corpus
 def test_real_books_have_their_covers(corpus: Path) -> None:
     files = sorted((corpus / "books").glob("*.epub"))
     assert files

@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
-import pytest
 from PySide6.QtCore import QModelIndex, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
@@ -15,8 +14,6 @@ from reader.ui.window.arguments import WindowArguments
 from reader.ui.window.settings import Settings
 from tests.reader.engine.dictionaries.shelf import stardict
 from tests.ui.real_window import SECONDS, Run
-
-pytestmark = pytest.mark.window
 
 
 def rows(dialog: DictionariesDialog) -> list[str]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -17,9 +16,7 @@ from reader.ui.window.main_window import MainWindow
 from tests.night import at_night
 from tests.ui.fake_script import FakeScript
 from tests.ui.real_window import Run
-from tests.ui.sample_window import page_target, read
-
-pytestmark = pytest.mark.window
+from tests.ui.sample_window import Begin, page_target
 
 
 def drag(window: MainWindow, data: QMimeData, over: QWidget) -> tuple[bool, bool]:
@@ -43,11 +40,10 @@ def files(*paths: Path | str) -> QMimeData:
 
 @pytest.mark.parametrize("where", ["page", "question", *at_night("header", "footer")])
 def test_files_can_be_dropped_on_anything_and_a_veil_says_so(
-    qtbot: QtBot, window: MainWindow, script: FakeScript, begin: Callable[..., None], where: str
+    qtbot: QtBot, window: MainWindow, script: FakeScript, begin_reading: Begin, where: str
 ) -> None:
     script.on(p.AddBook, "wait")
-    begin()
-    read(window, qtbot)
+    begin_reading()
     box = window.reading.panel.findChild(QPlainTextEdit)
     over = {
         "page": page_target(window),
@@ -77,7 +73,7 @@ def test_a_dropped_file_that_is_no_book_is_reported(qtbot: QtBot, run: Run, tmp_
 
 
 def test_a_folder_is_added_and_what_is_no_file_is_left_alone(
-    qtbot: QtBot, window: MainWindow, script: FakeScript, begin: Callable[..., None], tmp_path: Path
+    qtbot: QtBot, window: MainWindow, script: FakeScript, begin: Begin, tmp_path: Path
 ) -> None:
     script.on(p.AddFolders, "wait")
     begin()

@@ -20,12 +20,10 @@ from reader.ui.window.arguments import WindowArguments
 from tests import deadly_engine
 from tests.epubs import PNG, Epub, page
 from tests.ui.fake_script import FakeScript
-from tests.ui.page_driver import MARKS, PageDriver
+from tests.ui.page_driver import PageDriver
 from tests.ui.page_engine import new_client
 from tests.ui.real_window import Run
 from tests.ui.test_page_bad_books import NOTICE, TEXT, seen
-
-pytestmark = MARKS
 
 Dying = Callable[..., PageDriver]
 

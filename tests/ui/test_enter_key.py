@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import msgspec
-import pytest
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QAction, QKeyEvent
 from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QDialog, QWidget
@@ -21,11 +18,9 @@ from tests.ui.fake_script import FakeScript, answer, citation
 from tests.ui.keyboard import controls, describe, press
 from tests.ui.model_script import MODELS
 from tests.ui.opened import opened_over, over
-from tests.ui.sample_window import SAMPLE, opened, read
+from tests.ui.sample_window import SAMPLE, Begin, opened
 from tests.ui.shelf_script import PROFILE
 from tests.ui.test_accessibility import AHEAD, DETAILS, NOTE, WATCHED
-
-pytestmark = pytest.mark.window
 
 QUOTE = "He wound the clock and went to bed."
 TURN = p.Turn(1, "2026-01-01T00:00:00Z", answer("Who wound it?", "He did [1].", [citation(1, QUOTE)]))
@@ -83,9 +78,7 @@ def deaf_over(qtbot: QtBot, window: MainWindow, action: QAction, heard: set[str]
     return missed
 
 
-def test_on_the_shelf_and_in_its_dialogs(
-    qtbot: QtBot, window: MainWindow, script: FakeScript, begin: Callable[..., None]
-) -> None:
+def test_on_the_shelf_and_in_its_dialogs(qtbot: QtBot, window: MainWindow, script: FakeScript, begin: Begin) -> None:
     script.on(p.ListBooks, p.ShelfContents((msgspec.structs.replace(SAMPLE, opened="2026-11-01T00:00:00Z"),)))
     script.on(p.ListModels, MODELS).on(p.ListWatched, WATCHED).on(p.GetDetails, DETAILS).on(p.GetProfile, PROFILE)
     script.on(p.ListBackups, p.BackupList((BACKUP,)))
@@ -104,14 +97,11 @@ def test_on_the_shelf_and_in_its_dialogs(
     assert any("Keep it" in description for description in heard)
 
 
-def test_in_a_book_and_its_panels(
-    qtbot: QtBot, window: MainWindow, script: FakeScript, begin: Callable[..., None]
-) -> None:
+def test_in_a_book_and_its_panels(qtbot: QtBot, window: MainWindow, script: FakeScript, begin_reading: Begin) -> None:
     script.on(p.OpenBook, msgspec.structs.replace(opened(TURN), annotations=(NOTE, AHEAD)))
     script.on(p.GetConcepts, concepts(*EVERYBODY)).on(p.GetEntity, entity_page())
     script.on(p.ListAnnotations, p.Annotations((NOTE, AHEAD)))
-    begin()
-    read(window, qtbot)
+    begin_reading()
     acts, heard = window.actions_, set[str]()
     acts["contents"].trigger()
     missed: list[str] = []
@@ -127,11 +117,10 @@ def test_in_a_book_and_its_panels(
 
 
 def test_enter_opens_the_citation_that_has_the_focus(
-    qtbot: QtBot, window: MainWindow, script: FakeScript, begin: Callable[..., None]
+    qtbot: QtBot, window: MainWindow, script: FakeScript, begin_reading: Begin
 ) -> None:
     script.on(p.OpenBook, opened(TURN))
-    begin()
-    read(window, qtbot)
+    begin_reading()
     window.actions_["ask"].trigger()
     panel = window.reading.panel.ask_panel
     qtbot.waitUntil(lambda: len(panel.turns) == 1 and panel.turns[0].rows[0].isVisible())

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
@@ -18,8 +17,6 @@ from reader.ui.panel.quotes_view import QuoteRow
 from tests.ui.characters_panel import CharactersPanel, open_page
 from tests.ui.entity_script import AGNES, concepts, context, entity_page, line
 from tests.ui.fake_script import FakeScript
-
-pytestmark = pytest.mark.window
 
 
 def test_a_page_shows_who_it_is_where_and_with_whom(loaded_panel: CharactersPanel, qtbot: QtBot) -> None:

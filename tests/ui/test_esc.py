@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QWidget
@@ -12,12 +10,9 @@ from pytestqt.qtbot import QtBot
 from reader.ui.window.main_window import MainWindow
 from tests.ui.fake_script import FakeScript
 from tests.ui.keyboard import focused, press, type_in
-from tests.ui.sample_window import SAMPLE, read, titles
+from tests.ui.sample_window import SAMPLE, Begin, read, titles
 from tests.ui.size_driver import resize
 
-pytestmark = pytest.mark.window
-
-Begin = Callable[..., None]
 SMALL = QSize(720, 540)
 
 

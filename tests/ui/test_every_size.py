@@ -6,7 +6,6 @@ import contextlib
 from collections.abc import Callable
 
 import msgspec
-import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.exceptions import TimeoutError as QtTimeout
 from pytestqt.qtbot import QtBot
@@ -15,11 +14,9 @@ from reader.engine import protocol as p
 from reader.ui.reading.side_panel import TABS
 from reader.ui.window.main_window import MainWindow
 from tests.ui.fake_script import FakeScript, answer, citation
-from tests.ui.sample_window import SAMPLE, opened, read
+from tests.ui.sample_window import SAMPLE, Begin, opened, read
 from tests.ui.size_driver import SIZES, cut_off, cut_words, overlapping, resize
 from tests.ui.test_find_pane import AHEAD, BEHIND, found
-
-pytestmark = pytest.mark.window
 
 QUOTE = "The books of the lighthouse library were arranged by weight, the heaviest at the bottom."
 TURN = p.Turn(1, "2026-11-01T00:00:00Z", answer("How are the books arranged?", "By weight. [1]", [citation(1, QUOTE)]))
@@ -30,7 +27,7 @@ SETTLED_MS = 2_000
 
 
 def test_nothing_is_cut_off_and_nothing_lies_over_another(
-    language: str, window: MainWindow, script: FakeScript, begin: Callable[..., None], qtbot: QtBot
+    language: str, window: MainWindow, script: FakeScript, begin: Begin, qtbot: QtBot
 ) -> None:
     book = msgspec.structs.replace(SAMPLE, opened="2026-11-01T00:00:00Z")
     script.on(p.ListBooks, p.ShelfContents((book,))).on(p.OpenBook, opened(TURN))

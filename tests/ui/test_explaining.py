@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 from PySide6.QtWebEngineCore import QWebEnginePage
 from PySide6.QtWidgets import QPushButton, QToolButton
@@ -19,9 +17,7 @@ from reader.ui.panel.provenance import MODELS_ACTION
 from reader.ui.window.main_window import MainWindow
 from tests.ui.ask_driver import QUOTE, said
 from tests.ui.fake_script import FakeScript, answer
-from tests.ui.sample_window import read
-
-pytestmark = pytest.mark.window
+from tests.ui.sample_window import Begin
 
 OWN = "A turnkey is a jailer."
 EXPLAINED = answer(
@@ -37,11 +33,10 @@ SELECTION, WORDS = TextRange.of(4, 3, 9), "six ch"
 
 
 @pytest.fixture
-def panel(qtbot: QtBot, window: MainWindow, script: FakeScript, begin: Callable[..., None]) -> AskPanel:
+def panel(window: MainWindow, script: FakeScript, begin_reading: Begin) -> AskPanel:
     """The panel of a window with an open book."""
     script.on(p.Ask, EXPLAINED)
-    begin()
-    read(window, qtbot)
+    begin_reading()
     return window.reading.panel.ask_panel
 
 
@@ -104,11 +99,10 @@ def test_what_the_model_knows_is_labelled_as_its_own_and_apart_from_the_answer(
 
 
 def test_where_a_model_is_needed_a_button_leads_to_the_models(
-    qtbot: QtBot, window: MainWindow, script: FakeScript, begin: Callable[..., None]
+    qtbot: QtBot, window: MainWindow, script: FakeScript, begin_reading: Begin
 ) -> None:
     script.on(p.Ask, answer("Explain “she”", "Quoth needs a language model.", writer="details", needs_model=True))
-    begin()
-    read(window, qtbot)
+    begin_reading()
     panel = window.reading.panel.ask_panel
     window.reading.page.explain_wanted.emit(SELECTION, WORDS)
     _explained(panel, qtbot, script)

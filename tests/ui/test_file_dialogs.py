@@ -14,11 +14,7 @@ from reader.engine import protocol as p
 from reader.ui.window.main_window import MainWindow
 from reader.ui.window.settings import Settings
 from tests.ui.fake_script import FakeScript
-from tests.ui.sample_window import SAMPLE, press, read
-
-pytestmark = pytest.mark.window
-
-Begin = Callable[..., None]
+from tests.ui.sample_window import SAMPLE, Begin, press, read
 
 
 @pytest.fixture
@@ -73,10 +69,9 @@ def test_every_dialog_opens_where_the_last_one_ended(
 
 
 def test_what_is_saved_elsewhere_is_where_the_next_dialog_opens(
-    qtbot: QtBot, window: MainWindow, begin: Begin, tmp_path: Path
+    window: MainWindow, begin_reading: Begin, tmp_path: Path
 ) -> None:
-    begin()
-    read(window, qtbot)
+    begin_reading()
     dialog = dialog_of(window, window.actions_["export-notes"].trigger)
     dialog.setDirectory(str(tmp_path))
     dialog.accept()

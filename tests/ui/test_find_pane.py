@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QTextLayout
@@ -21,11 +19,7 @@ from reader.ui.look.theme import THEME_NAMES
 from reader.ui.window.main_window import MainWindow
 from tests.ui.annotation_driver import AnnotationDriver
 from tests.ui.fake_script import FakeScript
-from tests.ui.sample_window import GUARD, opened, read
-
-pytestmark = pytest.mark.window
-
-Begin = Callable[..., None]
+from tests.ui.sample_window import GUARD, Begin, opened
 
 
 def place(spine: int, start: int, words: str = "clock", *, chapter: str = "One", hidden: bool = False) -> p.FoundPlace:
@@ -45,10 +39,9 @@ AHEAD = place(6, 400, chapter="Three", hidden=True)
 
 
 @pytest.fixture
-def pane(qtbot: QtBot, window: MainWindow, begin: Begin) -> FindPane:
+def pane(window: MainWindow, begin_reading: Begin) -> FindPane:
     """Open beside the sample book, before the script says what is found."""
-    begin()
-    read(window, qtbot)
+    begin_reading()
     window.activateWindow()
     window.actions_["find"].trigger()
     return window.reading.finding
@@ -222,11 +215,10 @@ def test_escape_comes_back_to_where_the_reader_was_and_the_words_stay_for_next_t
 
 
 def test_a_text_that_isnt_in_yet_is_waited_for(
-    qtbot: QtBot, window: MainWindow, script: FakeScript, begin: Begin
+    qtbot: QtBot, window: MainWindow, script: FakeScript, begin_reading: Begin
 ) -> None:
     script.on(p.OpenBook, opened(lengths=())).on(p.OpenBook, opened()).on(p.FindText, found(HERE))
-    begin()
-    read(window, qtbot)
+    begin_reading()
     window.actions_["find"].trigger()
     pane = window.reading.finding
     QTest.keyClicks(pane.field, "clock")
@@ -237,12 +229,11 @@ def test_a_text_that_isnt_in_yet_is_waited_for(
 
 
 def test_a_narrower_guard_takes_away_at_once_what_it_hides(
-    qtbot: QtBot, window: MainWindow, script: FakeScript, begin: Begin
+    qtbot: QtBot, window: MainWindow, script: FakeScript, begin_reading: Begin
 ) -> None:
     script.on(p.SetGuard, p.Guard("off", chosen=True, finished=False)).on(p.SetGuard, GUARD)
     script.on(p.FindText, found(HERE, place(6, 400)))
-    begin()
-    read(window, qtbot)
+    begin_reading()
     guard = window.reading.panel.guard
     guard.choices["off"].trigger()
     qtbot.waitUntil(lambda: "whole book" in guard.text())

@@ -17,8 +17,6 @@ from reader.ui.window.main_window import MainWindow
 from tests.night import at_night
 from tests.ui.real_window import SECONDS, Run, read, wait_for_highlight
 
-pytestmark = pytest.mark.window
-
 
 @pytest.fixture(autouse=True)
 def no_models(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -76,7 +74,6 @@ def test_typed_words_are_found_turned_to_highlighted_and_left_with_escape(qtbot:
     wait_for_highlight(window, qtbot, "")
 
 
-@pytest.mark.corpus
 @pytest.mark.parametrize(
     ("file", "words"),
     [("regime-anticancer-arabic.epub", "السرطان"), *at_night(("kusamakura-japanese-vertical-writing.epub", "温泉"))],

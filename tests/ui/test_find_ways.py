@@ -16,7 +16,7 @@ from reader.ui.window.main_window import MainWindow
 from tests.epubs import Epub, pages_of
 from tests.ui.real_window import SECONDS, Run, read, wait_for_highlight
 
-pytestmark = [pytest.mark.window, pytest.mark.usefixtures("no_models")]
+pytestmark = pytest.mark.usefixtures("no_models")
 
 
 @pytest.fixture

@@ -18,7 +18,7 @@ from tests.ui.annotation_driver import listed
 from tests.ui.keyboard import focused, press, type_in
 from tests.ui.real_window import SECONDS, Run, wait_for_highlight
 
-pytestmark = [pytest.mark.window, pytest.mark.usefixtures("no_models")]
+pytestmark = pytest.mark.usefixtures("no_models")
 
 Key = Qt.Key
 CONTROL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier

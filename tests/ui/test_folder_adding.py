@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -20,9 +19,7 @@ from reader.ui.window.main_window import MainWindow
 from tests.epubs import Epub
 from tests.ui.fake_script import FakeScript, book
 from tests.ui.real_window import SECONDS, Run
-from tests.ui.sample_window import SAMPLE, press, titles
-
-pytestmark = pytest.mark.window
+from tests.ui.sample_window import SAMPLE, Begin, press, titles
 
 ADA = book(Path("ada.epub"), title="Ada", book_id="ada")
 BEN = book(Path("ben.epub"), title="Ben", book_id="ben")
@@ -46,7 +43,7 @@ def drop(window: MainWindow, *paths: Path) -> None:
 
 
 def test_books_come_onto_the_shelf_as_they_are_added_and_it_can_be_stopped(
-    qtbot: QtBot, window: MainWindow, script: FakeScript, begin: Callable[..., None], folder: Path
+    qtbot: QtBot, window: MainWindow, script: FakeScript, begin: Begin, folder: Path
 ) -> None:
     steps = p.FolderStep(9), p.FolderStep(9, 1, added=ADA), p.FolderStep(9, 2, known=BEN)
     script.on(p.AddFolders, *steps, "wait")
@@ -63,7 +60,7 @@ def test_books_come_onto_the_shelf_as_they_are_added_and_it_can_be_stopped(
 
 
 def test_what_is_bad_is_listed_at_the_end_with_its_reasons(
-    qtbot: QtBot, window: MainWindow, script: FakeScript, begin: Callable[..., None], folder: Path
+    qtbot: QtBot, window: MainWindow, script: FakeScript, begin: Begin, folder: Path
 ) -> None:
     steps = p.FolderStep(2), p.FolderStep(2, 1, failed=BAD), p.FolderStep(2, 2, added=ADA)
     script.on(p.AddFolders, *steps, p.Done())
@@ -94,7 +91,7 @@ def test_every_end_is_reported(
     qtbot: QtBot,
     window: MainWindow,
     script: FakeScript,
-    begin: Callable[..., None],
+    begin: Begin,
     folder: Path,
     ending: tuple[p.Event | p.Result, ...],
     words: str,
@@ -107,7 +104,7 @@ def test_every_end_is_reported(
 
 
 def test_the_menu_asks_for_a_folder(
-    qtbot: QtBot, window: MainWindow, script: FakeScript, begin: Callable[..., None], folder: Path
+    qtbot: QtBot, window: MainWindow, script: FakeScript, begin: Begin, folder: Path
 ) -> None:
     script.on(p.AddFolders, p.Done())
     begin()

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-import pytest
 from PySide6.QtCore import QEvent, QPointF, Qt
 from PySide6.QtGui import QCursor, QEnterEvent
 from PySide6.QtTest import QTest
@@ -13,9 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from indexing.locator import Locator
 from reader.ui.window.main_window import MainWindow
-from tests.ui.sample_window import page_target, read
-
-pytestmark = pytest.mark.window
+from tests.ui.sample_window import Begin, page_target
 
 
 def enter(widget: QWidget) -> None:
@@ -25,10 +20,9 @@ def enter(widget: QWidget) -> None:
 
 
 def test_the_full_screen_is_the_page_alone_and_escape_leaves_it(
-    qtbot: QtBot, window: MainWindow, begin: Callable[..., None]
+    qtbot: QtBot, window: MainWindow, begin_reading: Begin
 ) -> None:
-    begin()
-    read(window, qtbot)
+    begin_reading()
     window.activateWindow()
     header, footer = window.side.header, window.reading.footer
     high, place = window.reading.page.height(), window.reading.page.position
@@ -55,10 +49,9 @@ def test_the_full_screen_is_the_page_alone_and_escape_leaves_it(
 
 
 def test_what_stood_beside_the_page_goes_and_comes_back_with_the_window(
-    qtbot: QtBot, window: MainWindow, begin: Callable[..., None]
+    qtbot: QtBot, window: MainWindow, begin_reading: Begin
 ) -> None:
-    begin()
-    read(window, qtbot)
+    begin_reading()
     window.activateWindow()
     reading, place = window.reading, window.reading.place.own
     window.actions_["contents"].trigger()
@@ -79,10 +72,9 @@ def test_what_stood_beside_the_page_goes_and_comes_back_with_the_window(
 
 
 def test_in_the_full_screen_escape_first_leads_back_from_a_visit(
-    qtbot: QtBot, window: MainWindow, begin: Callable[..., None]
+    qtbot: QtBot, window: MainWindow, begin_reading: Begin
 ) -> None:
-    begin()
-    read(window, qtbot)
+    begin_reading()
     window.activateWindow()
     window.actions_["full-screen"].trigger()
     qtbot.waitUntil(window.isFullScreen)
@@ -97,7 +89,7 @@ def test_in_the_full_screen_escape_first_leads_back_from_a_visit(
 
 
 def test_in_the_full_screen_escape_first_empties_the_search_of_the_shelf(
-    qtbot: QtBot, window: MainWindow, begin: Callable[..., None]
+    qtbot: QtBot, window: MainWindow, begin: Begin
 ) -> None:
     begin()
     qtbot.waitUntil(lambda: bool(window.shelf.books()))

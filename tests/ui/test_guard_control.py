@@ -12,8 +12,6 @@ from reader.ui.client.engine_client import EngineClient
 from reader.ui.panel.guard_control import GuardControl
 from tests.ui.fake_script import FakeScript
 
-pytestmark = pytest.mark.window
-
 DEFAULT = p.Guard("position", chosen=False, finished=False)
 
 

@@ -24,9 +24,7 @@ from reader.ui.window.main_window import MainWindow
 from reader.ui.window.recent import MOST
 from reader.ui.window.shortcuts import ShortcutsDialog, of_actions
 from tests.ui.fake_script import FakeScript, book
-from tests.ui.sample_window import GUARD, SAMPLE, opened, page_target, read
-
-pytestmark = pytest.mark.window
+from tests.ui.sample_window import GUARD, SAMPLE, Begin, opened, page_target
 
 SEARCHES = p.ModelState("minilm", "embedding", "MiniLM", "Apache-2.0", 1, True, True, None)
 WRITES = p.ModelState("smollm", "chat", "SmolLM2", "Apache-2.0", 1, True, True, None)
@@ -49,10 +47,9 @@ def rows(shown: ShortcutsDialog) -> list[str]:
 
 @pytest.mark.parametrize("key", [Qt.Key.Key_F1, Qt.Key.Key_Question])
 def test_a_key_on_the_page_lists_every_action_of_the_menus(
-    qtbot: QtBot, window: MainWindow, begin: Callable[..., None], key: Qt.Key
+    qtbot: QtBot, window: MainWindow, begin_reading: Begin, key: Qt.Key
 ) -> None:
-    begin()
-    read(window, qtbot)
+    begin_reading()
     window.activateWindow()
     QTest.keyClick(page_target(window), key)  # as it comes from the keyboard's map, which uses Shift up
     qtbot.waitUntil(lambda: dialog(window, ShortcutsDialog) is not None)
@@ -119,9 +116,8 @@ def test_the_list_says_where_enter_does_nothing(window: MainWindow) -> None:
     shown.reject()
 
 
-def test_a_question_mark_that_is_typed_is_text(qtbot: QtBot, window: MainWindow, begin: Callable[..., None]) -> None:
-    begin()
-    read(window, qtbot)
+def test_a_question_mark_that_is_typed_is_text(qtbot: QtBot, window: MainWindow, begin_reading: Begin) -> None:
+    begin_reading()
     window.actions_["ask"].trigger()
     window.activateWindow()
     box = window.reading.panel.findChild(QPlainTextEdit)
@@ -142,14 +138,11 @@ def some(number: int, opened_on: str | None) -> p.Book:
 
 
 def test_the_last_ten_books_are_offered_and_the_last_one_opens_by_a_key(
-    qtbot: QtBot, window: MainWindow, client: EngineClient, script: FakeScript
+    qtbot: QtBot, window: MainWindow, shelve: Callable[..., MainWindow], script: FakeScript
 ) -> None:
     books = (*(some(number, f"2026-05-{number:02}T10:00:00Z") for number in range(1, 14)), some(99, None))
-    script.on(p.ListBooks, p.ShelfContents(books)).on(p.GetCover, p.Cover(b"", "")).on(p.WatchImports, "wait")
     script.on(p.OpenBook, opened()).on(p.SavePosition, GUARD)
-    client.start()
-    window.begin(WindowArguments())
-    qtbot.waitUntil(lambda: len(window.shelf.books()) == 14)
+    shelve(*books)
     menu = window.actions_.recent
     menu.aboutToShow.emit()
     texts = [action.text() for action in menu.actions()]
@@ -194,7 +187,7 @@ def test_the_first_run_says_what_quoth_is_and_what_is_missing_and_goes_when_a_bo
 
 
 def test_the_welcome_comes_back_from_the_help_menu_and_its_buttons_work(
-    qtbot: QtBot, window: MainWindow, script: FakeScript, begin: Callable[..., None]
+    qtbot: QtBot, window: MainWindow, script: FakeScript, begin: Begin
 ) -> None:
     script.on(p.ListModels, p.ModelList((SEARCHES, WRITES))).on(p.AddBook, "wait")
     begin()
@@ -232,7 +225,7 @@ def test_no_chat_model_is_said_to_write_answers(qtbot: QtBot) -> None:
 
 
 def test_about_names_version_licence_models_and_where_the_data_are(
-    qtbot: QtBot, window: MainWindow, script: FakeScript, begin: Callable[..., None], quoth_home: Path
+    qtbot: QtBot, window: MainWindow, script: FakeScript, begin: Begin, quoth_home: Path
 ) -> None:
     script.on(p.ListModels, p.ModelList((SEARCHES,)))
     begin()

@@ -13,7 +13,7 @@ from reader.ui.window.main_window import MainWindow
 from tests.epubs import Epub, pages_of
 from tests.ui.real_window import SECONDS, Run, stock
 
-pytestmark = [pytest.mark.window, pytest.mark.usefixtures("no_models")]
+pytestmark = pytest.mark.usefixtures("no_models")
 
 FILLER = "<p>" + "They walked along the quiet shore and nobody spoke of it again. " * 30 + "</p>"
 LANTERN = "<p>She lit the lantern.</p>"

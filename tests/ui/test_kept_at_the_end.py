@@ -18,10 +18,8 @@ from reader.ui.window.settings import Settings
 from tests.ui import real_window
 from tests.ui.fake_script import FakeScript
 from tests.ui.real_window import SECONDS, Run
-from tests.ui.sample_window import read
+from tests.ui.sample_window import Begin
 from tests.ui.size_driver import resize
-
-pytestmark = pytest.mark.window
 
 QUESTION = "Who wound the clock?"
 
@@ -68,10 +66,9 @@ def next_run(qapp: QApplication, script: FakeScript) -> Iterator[Callable[[], Ma
 
 
 def test_a_killed_window_comes_back_as_it_was_arranged(
-    qtbot: QtBot, window: MainWindow, begin: Callable[..., None], next_run: Callable[[], MainWindow]
+    qtbot: QtBot, window: MainWindow, begin_reading: Begin, next_run: Callable[[], MainWindow]
 ) -> None:
-    begin()
-    read(window, qtbot)
+    begin_reading()
     resize(window, qtbot, QSize(1111, 711))
     window.actions_["notes"].trigger()
     qtbot.waitUntil(lambda: Settings().tab() == "notes")

@@ -18,7 +18,6 @@ from tests.epubs import book_of
 from tests.ui.real_window import SECONDS, Run, read, wait_for_highlight
 from tests.ui.test_looking_up import double_click, shown
 
-pytestmark = pytest.mark.window
 BODY = "<h1>One</h1><p>The mice wore small lanterns. Nobody saw the stove again, and one mouse slept.</p>"
 
 

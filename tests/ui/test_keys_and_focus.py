@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -15,16 +13,14 @@ from reader.ui.reading.panes import PaneLine
 from reader.ui.window.main_window import MainWindow
 from tests.ui.fake_script import FakeScript, answer, citation
 from tests.ui.keyboard import focused, press
-from tests.ui.sample_window import opened, read
-
-pytestmark = pytest.mark.window
+from tests.ui.sample_window import Begin, opened, read
 
 FIRST = answer("Who wound it?", "He did [1].", [citation(1, "the clock", spine=4, start=300)])
 NEWEST = answer("And when?", "Every evening [1].", [citation(1, "every evening", spine=4, start=900)])
 
 
 @pytest.fixture
-def reading(qtbot: QtBot, window: MainWindow, script: FakeScript, begin: Callable[..., None]) -> MainWindow:
+def reading(qtbot: QtBot, window: MainWindow, script: FakeScript, begin: Begin) -> MainWindow:
     """The sample book, about which two questions were asked."""
     script.on(p.OpenBook, opened(p.Turn(1, "2026-01-01T10:00:00Z", FIRST), p.Turn(2, "2026-01-01T10:05:00Z", NEWEST)))
     begin()

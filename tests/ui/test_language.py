@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import signal
 import sys
-from collections.abc import Callable
 from datetime import date
 from pathlib import Path
 from typing import NoReturn
@@ -44,12 +43,10 @@ from reader.ui.window.settings import Settings
 from reader.ui.words import day, decimal, number, percent, tr, tr_n
 from tests.epubs import Epub
 from tests.ui.fake_script import FakeScript, answer
-from tests.ui.sample_window import SAMPLE, read, titles
+from tests.ui.sample_window import SAMPLE, Begin, titles
 from tests.ui.shelf_books import TAGGED
 from tests.ui.shelf_script import BOTH, SHIP
 from tests.ui.size_driver import cut_words
-
-pytestmark = pytest.mark.window
 
 
 def shown(window: MainWindow) -> set[str]:
@@ -60,7 +57,7 @@ def shown(window: MainWindow) -> set[str]:
 
 
 def test_a_german_window_is_german(
-    german: None, window: MainWindow, script: FakeScript, begin: Callable[..., None], qtbot: QtBot
+    german: None, window: MainWindow, script: FakeScript, begin: Begin, qtbot: QtBot
 ) -> None:
     script.on(p.WatchImports, p.Progress("b1", "vectors", 43, 100), "wait")
     begin()
@@ -88,9 +85,8 @@ def test_a_german_window_is_german(
     window.undo.flush()
 
 
-def test_a_german_panel_is_german(german: None, window: MainWindow, begin: Callable[..., None], qtbot: QtBot) -> None:
-    begin()
-    read(window, qtbot)
+def test_a_german_panel_is_german(german: None, window: MainWindow, begin_reading: Begin) -> None:
+    begin_reading()
     panel = window.reading.panel
     window.actions_["ask"].trigger()
     assert [panel.tabs.tabText(number) for number in range(3)] == ["Fragen", "Figuren", "Handlung"]
@@ -99,9 +95,8 @@ def test_a_german_panel_is_german(german: None, window: MainWindow, begin: Calla
     assert window.actions_["ask"].toolTip().startswith("Eine Frage stellen")
 
 
-def test_no_german_word_is_cut(german: None, window: MainWindow, begin: Callable[..., None], qtbot: QtBot) -> None:
-    begin()
-    read(window, qtbot)
+def test_no_german_word_is_cut(german: None, window: MainWindow, begin_reading: Begin, qtbot: QtBot) -> None:
+    begin_reading()
     panel = window.reading.panel
     window.actions_["panel"].setChecked(True)
     panel.setVisible(True)
@@ -237,9 +232,7 @@ def test_qts_own_buttons_are_german(german: None, qtbot: QtBot) -> None:
     assert box.buttons()[0].text() == "Abbrechen"
 
 
-def test_the_language_is_chosen_in_the_menu_and_kept(
-    window: MainWindow, begin: Callable[..., None], qtbot: QtBot
-) -> None:
+def test_the_language_is_chosen_in_the_menu_and_kept(window: MainWindow, begin: Begin, qtbot: QtBot) -> None:
     begin()
     choices = window.actions_.group("language")
     assert choices[SYSTEM].isChecked()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -42,9 +42,7 @@ from reader.ui.window.shortcuts import ShortcutsDialog
 from tests.epubs import Epub
 from tests.ui.fake_script import FakeScript
 from tests.ui.real_window import SECONDS, Run
-from tests.ui.sample_window import SAMPLE, opened, read
-
-pytestmark = pytest.mark.window
+from tests.ui.sample_window import SAMPLE, Begin, opened
 
 OWN = PageStyle(theme="sepia", mode="scrolling", font_percent=140, justify=True)
 
@@ -265,13 +263,12 @@ def test_a_page_that_is_not_drawn_yet_has_its_colour_in_each_theme(window: MainW
 
 
 def test_a_books_own_style_applies_while_it_is_open_and_changes_for_it_alone(
-    qtbot: QtBot, window: MainWindow, popover: AppearancePopover, script: FakeScript, begin: Callable[..., None]
+    qtbot: QtBot, window: MainWindow, popover: AppearancePopover, script: FakeScript, begin_reading: Begin
 ) -> None:
     script.on(p.OpenBook, msgspec.structs.replace(opened(), style=OWN)).on(p.SaveStyle, p.Done())
     look = window.look
     before = look.style
-    begin()
-    read(window, qtbot)
+    begin_reading()
     assert look.style == window.reading.page.page_style == OWN
     press(popover, "Dark")
     press(popover, "A+")
@@ -283,15 +280,14 @@ def test_a_books_own_style_applies_while_it_is_open_and_changes_for_it_alone(
 
 
 def test_a_book_gets_a_style_of_its_own_and_shares_the_others_again(
-    qtbot: QtBot, window: MainWindow, popover: AppearancePopover, script: FakeScript, begin: Callable[..., None]
+    qtbot: QtBot, window: MainWindow, popover: AppearancePopover, script: FakeScript, begin_reading: Begin
 ) -> None:
     script.on(p.SaveStyle, p.Done())
     own = next(box for box in popover.findChildren(QCheckBox) if box.text() == "For this book only")
     assert not own.isEnabled()
     look = window.look
     before = look.style
-    begin()
-    read(window, qtbot)
+    begin_reading()
     assert own.isEnabled()
     own.click()
     window.actions_["larger"].trigger()
@@ -303,12 +299,11 @@ def test_a_book_gets_a_style_of_its_own_and_shares_the_others_again(
 
 
 def test_a_book_that_asks_for_it_is_scrolled_until_the_reader_chooses_pages_for_it(
-    qtbot: QtBot, window: MainWindow, script: FakeScript, begin: Callable[..., None]
+    qtbot: QtBot, window: MainWindow, script: FakeScript, begin_reading: Begin
 ) -> None:
     script.on(p.SaveStyle, p.Done())
     look = window.look
-    begin()
-    read(window, qtbot)
+    begin_reading()
     window.reading.scrolling_asked.emit(True)
     shown = [window.reading.page.page_style.mode]
     assert window.actions_["scrolling"].isChecked()
@@ -332,17 +327,15 @@ def test_a_book_that_asks_to_be_scrolled_says_so_when_it_is_opened(qtbot: QtBot,
 
 
 def test_a_style_that_cannot_be_kept_is_reported(
-    qtbot: QtBot, window: MainWindow, popover: AppearancePopover, script: FakeScript, begin: Callable[..., None]
+    qtbot: QtBot, window: MainWindow, popover: AppearancePopover, script: FakeScript, begin_reading: Begin
 ) -> None:
     script.on(p.SaveStyle, p.Failed(0, "usage", verbatim("The disk is full.")))
-    begin()
-    read(window, qtbot)
+    begin_reading()
     press(popover, "For this book only")
     qtbot.waitUntil(lambda: bool(window.banners.texts))
     assert "could not be kept. The disk is full." in window.banners.texts[0]
 
 
-@pytest.mark.corpus
 @pytest.mark.nightly
 def test_the_same_word_stays_in_view_when_a_book_gets_its_style_back(qtbot: QtBot, run: Run, corpus: Path) -> None:
     """The real engine keeps it; another run shows the book as it was left, at the word it was left at."""

@@ -20,7 +20,6 @@ from tests.reader.engine.dictionaries.shelf import stardict
 from tests.ui.annotation_driver import AnnotationDriver
 from tests.ui.real_window import SECONDS, Run, read
 
-pytestmark = pytest.mark.window
 BODY = "<h1>One</h1><p>The mice wore small crowns. Nobody saw the mice again, and one mouse slept.</p>"
 LATER = "<h1>Two</h1><p>The mice came back.</p>"
 

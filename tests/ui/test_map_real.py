@@ -14,8 +14,6 @@ from reader.ui.pictures.map_window import MapWindow
 from reader.ui.window.main_window import MainWindow
 from tests.ui.real_window import SECONDS, Run, read
 
-pytestmark = [pytest.mark.window, pytest.mark.corpus]
-
 
 @pytest.fixture
 def reading(qtbot: QtBot, run: Run, novel_file: Path) -> MainWindow:

@@ -28,8 +28,6 @@ from tests.ui.entity_script import context, entity_page, line
 from tests.ui.fake_script import FakeScript
 from tests.ui.map_script import CHAPTERS, MAP, PAIRS, THEMES, point
 
-pytestmark = pytest.mark.window
-
 
 class Opened:
     """The map's window with a cast of its own, on the fake engine."""

@@ -14,10 +14,9 @@ from pytestqt.qtbot import QtBot
 from indexing.publication import open_publication
 from reader.ui.speaking.media_keys import MediaKeys
 from tests.epubs import book_of
-from tests.ui.page_driver import MARKS, PageDriver
+from tests.ui.page_driver import PageDriver
 from tests.w3c.speech_judges import aloud_in
 
-pytestmark = [*MARKS, pytest.mark.model]
 LONG = "<p>One sentence after the other is said here, slowly.</p>" * 200
 
 
@@ -77,8 +76,7 @@ def test_a_desktop_plays_pauses_steps_and_knows_the_book(qtbot: QtBot, tmp_path:
     QDBusConnection.disconnectFromBus("quoth-test")
 
 
-def test_without_a_bus_nothing_happens(qtbot: QtBot, tmp_path: Path) -> None:
-    driver = PageDriver(qtbot)
+def test_without_a_bus_nothing_happens(driver: PageDriver, tmp_path: Path) -> None:
     with open_publication(book_of(tmp_path / "b.epub", LONG)) as book:
         driver.open(book)
         with aloud_in(driver, book) as (aloud, _):
@@ -86,4 +84,4 @@ def test_without_a_bus_nothing_happens(qtbot: QtBot, tmp_path: Path) -> None:
                 aloud, lambda: ("", ""), lambda: None, lambda: QDBusConnection.connectToBus("unix:path=/no", "no")
             )
             aloud.toggle()
-            qtbot.waitUntil(lambda: aloud.current is not None, timeout=60_000)
+            driver.qtbot.waitUntil(lambda: aloud.current is not None, timeout=60_000)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -18,17 +17,14 @@ from reader.ui.page.bridge import Pictured
 from reader.ui.widgets.banners import Banner, BannerAction
 from reader.ui.window.main_window import MainWindow
 from tests.ui.fake_script import FakeScript
-from tests.ui.sample_window import SAMPLE, read
+from tests.ui.sample_window import SAMPLE, Begin
 from tests.ui.size_driver import SMALL, cut_words, resize
-
-pytestmark = pytest.mark.window
 
 
 @pytest.fixture
-def reading(qtbot: QtBot, window: MainWindow, begin: Callable[..., None]) -> MainWindow:
+def reading(window: MainWindow, begin_reading: Begin) -> MainWindow:
     """The sample book is open."""
-    begin()
-    read(window, qtbot)
+    begin_reading()
     return window
 
 
@@ -54,7 +50,7 @@ def test_a_message_is_as_high_as_its_words(qtbot: QtBot, window: MainWindow) -> 
 
 
 def test_two_buttons_leave_a_message_its_room(
-    language: str, qtbot: QtBot, window: MainWindow, script: FakeScript, begin: Callable[..., None]
+    language: str, qtbot: QtBot, window: MainWindow, script: FakeScript, begin: Begin
 ) -> None:
     resize(window, qtbot, SMALL)
     script.on(

@@ -32,8 +32,6 @@ from tests.models.speaking_server import SpeakingServer
 from tests.starter import SMALL_WRITER
 from tests.ui.small_models import COMMAND, CONTENT, SHA256
 
-pytestmark = pytest.mark.window
-
 WAIT = 60_000  # a child is started, which takes seconds on a busy machine
 
 
@@ -241,7 +239,6 @@ def drop(dialog: ModelsDialog, path: Path) -> None:
     dialog.dropEvent(QDropEvent(QPointF(9, 9), copy, data, left, none))
 
 
-@pytest.mark.model
 def test_a_dropped_file_is_tried_and_used_and_the_speed_measured_with_it(
     own_window: MainWindow, qtbot: QtBot, models: Path, models_folder: Path, tmp_path: Path
 ) -> None:

@@ -20,7 +20,7 @@ from tests.ui.small_models import COMMAND
 from tests.ui.test_models_dialog import models, own_window, server, speaking
 
 __all__ = ["models", "own_window", "server", "speaking"]  # fixtures
-pytestmark = [pytest.mark.window, pytest.mark.model]
+pytestmark = pytest.mark.model
 WAIT = 120_000
 
 

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import msgspec
-import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -19,13 +16,10 @@ from reader.ui.window.main_window import MainWindow
 from tests.ui.fake_script import FakeScript, answer, citation
 from tests.ui.keyboard import nameless
 from tests.ui.model_script import MODELS, USED
-from tests.ui.sample_window import opened, read
+from tests.ui.sample_window import Begin, opened
 from tests.ui.test_accessibility import check
 from tests.ui.test_shelf_desk import dialog_of
 
-pytestmark = pytest.mark.window
-
-Begin = Callable[..., None]
 TURN = p.Turn(1, "2026-01-01T00:00:00Z", answer("Who wound it?", "He did [1].", [citation(1, "He wound the clock.")]))
 
 
@@ -65,13 +59,12 @@ def test_each_model_says_what_it_needs_and_every_control_is_reached(
 
 
 def test_the_line_under_an_answer_opens_it_and_the_book_can_be_asked_again(
-    window: MainWindow, script: FakeScript, begin: Begin, qtbot: QtBot
+    window: MainWindow, script: FakeScript, begin_reading: Begin, qtbot: QtBot
 ) -> None:
     able = msgspec.structs.replace(USED, able=True)
     models = msgspec.structs.replace(MODELS, models=tuple(able if it.id == USED.id else it for it in MODELS.models))
     script.on(p.OpenBook, opened(TURN)).on(p.ListModels, models)
-    begin()
-    read(window, qtbot)
+    begin_reading()
     panel = window.reading.panel.ask_panel
     line = panel.turns[0].findChild(WriterLine)
     assert isinstance(line, WriterLine)

@@ -16,7 +16,7 @@ from reader.ui.window.main_window import MainWindow
 from tests.epubs import book_of
 from tests.ui.real_window import SECONDS, Run, read
 
-pytestmark = [pytest.mark.window, pytest.mark.usefixtures("no_models")]
+pytestmark = pytest.mark.usefixtures("no_models")
 
 STYLES = (
     "<h1>Styles</h1><p>“Good morning,” said Miss Howard. Miss Howard was a pleasant woman of forty. “It is late,” said "

@@ -19,16 +19,15 @@ from reader.ui.window.main_window import MainWindow
 from tests.ui.conftest import LANGUAGES
 from tests.ui.entity_script import EVERYBODY, concepts, entity_page
 from tests.ui.fake_script import FakeScript, answer, citation
-from tests.ui.sample_window import SAMPLE, opened, read
+from tests.ui.sample_window import SAMPLE, Begin, opened
 from tests.ui.shelf_script import BOTH, CARD, EVENTS, MADE, across
 from tests.ui.size_driver import cut_short, resize
 from tests.ui.test_accessibility import AHEAD as NOTE_AHEAD
 from tests.ui.test_accessibility import NOTE
 from tests.ui.test_find_pane import AHEAD, BEHIND, found
 
-pytestmark = [pytest.mark.window, pytest.mark.parametrize("language", LANGUAGES, indirect=True)]
+pytestmark = pytest.mark.parametrize("language", LANGUAGES, indirect=True)
 
-Begin = Callable[..., None]
 SMALL_SCREENS = (QSize(1024, 600), QSize(1366, 768))
 
 QUOTE = citation(1, "The books of the lighthouse library were arranged by weight, the heaviest at the bottom.")
@@ -89,14 +88,13 @@ def wrong_at_each_size(window: MainWindow, qtbot: QtBot, pane: str, begin: Calla
     return wrong
 
 
-def test_in_a_book(language: str, window: MainWindow, script: FakeScript, begin: Begin, qtbot: QtBot) -> None:
+def test_in_a_book(language: str, window: MainWindow, script: FakeScript, begin_reading: Begin, qtbot: QtBot) -> None:
     turns = tuple(p.Turn(n, "2026-11-01T00:00:00Z", answer) for n, answer in enumerate(CONVERSATION))
     script.on(p.OpenBook, msgspec.structs.replace(opened(*turns), annotations=(NOTE, NOTE_AHEAD)))
     script.on(p.GetConcepts, concepts(*EVERYBODY)).on(p.GetEntity, entity_page())
     script.on(p.GetRecap, SUMMARY).on(p.GetSummary, SUMMARY).on(p.FindText, found(BEHIND, AHEAD, total=86))
     script.on(p.Ask, p.Routed("BOOK", 0.9), "wait")
-    begin()
-    read(window, qtbot)
+    begin_reading()
     acts, panel = window.actions_, window.reading.panel
     assert len(panel.ask_panel.turns) == len(CONVERSATION)
     wrong = wrong_at_each_size(window, qtbot, "reading", acts["contents"].trigger)

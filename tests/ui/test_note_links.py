@@ -16,9 +16,7 @@ from reader.engine.protocol.style import PageMode
 from reader.ui.look.page_style import PageStyle
 from tests.epubs import Epub, page
 from tests.ui.note_driver import NoteDriver
-from tests.ui.page_driver import MARKS, PageDriver
-
-pytestmark = MARKS
+from tests.ui.page_driver import PageDriver
 
 
 def test_other_links_turn_the_page_and_back_returns_to_the_exact_place(note_driver: NoteDriver) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -25,10 +24,7 @@ from reader.ui.window.main_window import MainWindow
 from tests.epubs import Epub, page
 from tests.night import at_night
 from tests.ui.note_driver import NoteDriver
-from tests.ui.page_driver import MARKS
-from tests.ui.sample_window import read
-
-pytestmark = MARKS
+from tests.ui.sample_window import Begin
 
 WASTE_LAND = "samples/wasteland-otf-obf.epub"
 MOBY_DICK = "books/herman-melville_moby-dick.epub"
@@ -132,7 +128,6 @@ def test_a_note_that_was_looked_up_too_late_is_not_shown(note_driver: NoteDriver
     assert not note_driver.popup.isVisible()
 
 
-@pytest.mark.corpus
 @pytest.mark.parametrize(
     ("file", "link", "words"),
     [
@@ -178,10 +173,9 @@ def test_a_pop_up_in_an_upright_book_stands_beside_the_line(qtbot: QtBot, tmp_pa
 
 @pytest.mark.parametrize("theme", ["light", "dark", *at_night("sepia", "contrast")])
 def test_the_window_shows_a_note_in_each_theme_and_esc_is_the_notes_own(
-    qtbot: QtBot, window: MainWindow, begin: Callable[..., None], theme: ThemeName
+    qtbot: QtBot, window: MainWindow, begin_reading: Begin, theme: ThemeName
 ) -> None:
-    begin()
-    read(window, qtbot)
+    begin_reading()
     window.look.apply_style(PageStyle(theme=theme))
     page = window.reading.page
     window.reading.place.set_visiting(True)  # now Esc is the window's key for the way back, too

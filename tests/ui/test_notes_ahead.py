@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 from typing import TypeVar
 
@@ -23,11 +22,10 @@ from tests.ui.annotation_driver import listed
 from tests.ui.fake_script import FakeScript
 from tests.ui.real_window import SECONDS, Run
 from tests.ui.real_window import read as read_file
-from tests.ui.sample_window import GUARD, opened, read
+from tests.ui.sample_window import GUARD, Begin, opened
 
 R = TypeVar("R", bound=p.Message)
 
-pytestmark = pytest.mark.window
 
 OWN = p.Annotation(
     "own", "b1", "highlight", Locator(4, 5), Locator(4, 9), "own words", "One", "green", "", "2026", "2026"
@@ -41,13 +39,12 @@ GUARDED, AHEAD = p.Annotations((OWN, HIDDEN)), p.Annotations((OWN, WHOLE))
 
 
 @pytest.fixture
-def pane(qtbot: QtBot, window: MainWindow, begin: Callable[..., None], script: FakeScript) -> NotesPane:
+def pane(qtbot: QtBot, window: MainWindow, begin_reading: Begin, script: FakeScript) -> NotesPane:
     """The tab of a book with a note of its reader's and one that lies ahead; the engine is asked for more in turns."""
     script.on(p.OpenBook, msgspec.structs.replace(opened(), annotations=GUARDED.annotations))
     for listing in (GUARDED, AHEAD, GUARDED, AHEAD, GUARDED):  # the first as soon as the page says where it ends
         script.on(p.ListAnnotations, listing)
-    begin()
-    read(window, qtbot)
+    begin_reading()
     window.activateWindow()
     window.actions_["notes"].trigger()
     qtbot.waitUntil(lambda: asked(script) == [False])

@@ -18,7 +18,6 @@ from reader.ui.window.main_window import MainWindow
 from tests.epubs import book_of
 from tests.ui.real_window import SECONDS, Run, read
 
-pytestmark = pytest.mark.window
 BODY = "<h1>One</h1><p>The mice wore small lanterns. Nobody saw the stove again.</p>"
 
 

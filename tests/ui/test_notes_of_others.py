@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import pytest
 from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
 
@@ -12,7 +11,6 @@ from reader.ui.annotations.notes_rows import NotesChapterRow
 from tests.epubs import book_of
 from tests.ui.real_window import SECONDS, Run, read
 
-pytestmark = pytest.mark.window
 BODY = "<h1>One</h1><p>The mice wore small lanterns. Nobody saw the stove again.</p>"
 CLIPPINGS = """\ufeffMice (Writer, A.)
 - Ihre Markierung bei Position 4-5 | Hinzugefügt am Samstag, 5. März 2016 22:11:12

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
 
 import msgspec
 import pytest
@@ -20,11 +19,7 @@ from reader.ui.annotations.notes_rows import NotesChapterRow
 from reader.ui.look.theme import PALETTES, THEME_NAMES
 from reader.ui.window.main_window import MainWindow
 from tests.ui.fake_script import FakeScript
-from tests.ui.sample_window import opened, read
-
-pytestmark = pytest.mark.window
-
-Begin = Callable[..., None]
+from tests.ui.sample_window import Begin, opened
 
 
 def annotation_at(name: str, start: int, words: str, **changes: object) -> p.Annotation:
@@ -45,12 +40,11 @@ ALL = (MARK, TOWER, BLUE, LOST, HIDDEN)
 
 
 @pytest.fixture
-def pane(qtbot: QtBot, window: MainWindow, begin: Begin, script: FakeScript) -> NotesPane:
+def pane(window: MainWindow, begin_reading: Begin, script: FakeScript) -> NotesPane:
     """The tab of a book with something of every kind."""
     script.on(p.OpenBook, msgspec.structs.replace(opened(), annotations=ALL)).on(p.RemoveAnnotations, p.Done())
     script.on(p.ListAnnotations, p.Annotations(ALL))
-    begin()
-    read(window, qtbot)
+    begin_reading()
     window.activateWindow()
     window.actions_["notes"].trigger()
     return window.reading.panel.notes
@@ -230,9 +224,8 @@ def test_marks_are_changed_to_lines_in_the_list_and_named_and_painted_so(
     assert pane.list.grab().toImage() != before
 
 
-def test_an_empty_book_says_what_to_do(qtbot: QtBot, window: MainWindow, begin: Begin) -> None:
-    begin()
-    read(window, qtbot)
+def test_an_empty_book_says_what_to_do(window: MainWindow, begin_reading: Begin) -> None:
+    begin_reading()
     window.actions_["notes"].trigger()
     pane = window.reading.panel.notes
     assert pane.empty.isVisible()
@@ -240,9 +233,8 @@ def test_an_empty_book_says_what_to_do(qtbot: QtBot, window: MainWindow, begin: 
     assert not pane.search.isVisible()
 
 
-def test_a_thousand_are_listed_and_painted(qtbot: QtBot, window: MainWindow, begin: Begin) -> None:
-    begin()
-    read(window, qtbot)
+def test_a_thousand_are_listed_and_painted(qtbot: QtBot, window: MainWindow, begin_reading: Begin) -> None:
+    begin_reading()
     window.actions_["notes"].trigger()
     pane = window.reading.panel.notes
     words = "the clock in the tower struck eleven and nobody looked up at it " * 4

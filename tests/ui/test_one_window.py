@@ -8,7 +8,7 @@ import stat
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 
@@ -29,9 +29,7 @@ from reader.ui.window.main_window import MainWindow
 from reader.ui.window.one_window import OneWindow, WindowLock, claim_or_hand_over, socket_name
 from tests.ui.fake_script import FakeScript
 from tests.ui.real_window import wait_for_highlight
-from tests.ui.sample_window import SAMPLE, opened, read
-
-pytestmark = pytest.mark.window
+from tests.ui.sample_window import SAMPLE, Begin, opened
 
 COMMAND = [sys.executable, "-m", "reader.cli", "open"]
 TAKEN = "Opened in the window that is there already.\n"
@@ -60,7 +58,7 @@ def quoth_open(qtbot: QtBot, *words: str) -> tuple[int, str]:
 
 
 def test_a_second_open_is_taken_by_the_window_that_is_there(
-    qtbot: QtBot, ear: OneWindow, window: MainWindow, script: FakeScript, begin: Callable[..., None]
+    qtbot: QtBot, ear: OneWindow, window: MainWindow, script: FakeScript, begin: Begin
 ) -> None:
     script.on(p.AddBook, p.BookAdded(SAMPLE, True, None))
     begin()
@@ -98,11 +96,10 @@ def text_of(book: Path, spine: int) -> str:
 
 
 def test_a_question_for_another_book_is_not_asked_of_the_open_one(
-    qtbot: QtBot, ear: OneWindow, window: MainWindow, script: FakeScript, begin: Callable[..., None]
+    qtbot: QtBot, ear: OneWindow, window: MainWindow, script: FakeScript, begin_reading: Begin
 ) -> None:
     script.on(p.AddBook, p.Failed(0, "book", verbatim("“b.epub” is empty.")))
-    begin()
-    read(window, qtbot)
+    begin_reading()
     window.take(WindowArguments(None, ("b.epub",), "Who?"))
     window.reading.text_became_ready.emit()
     qtbot.waitUntil(lambda: bool(window.banners.texts))

@@ -5,7 +5,6 @@ from __future__ import annotations
 from contextlib import closing
 from pathlib import Path
 
-import pytest
 from pytestqt.qtbot import QtBot
 
 from indexing.store.library import LibraryStore
@@ -15,7 +14,6 @@ from tests.ui.sample_window import titles
 from tests.ui.test_annotations_real import at_chapter, no_models
 
 __all__ = ["no_models"]  # a fixture
-pytestmark = pytest.mark.window
 
 
 def test_notes_tags_and_a_removal_elsewhere_are_shown(qtbot: QtBot, run: Run, quoth_home: Path) -> None:

@@ -25,12 +25,10 @@ from reader.ui.window.main_window import MainWindow
 from reader.ui.window.settings import Settings
 from tests.epubs import PNG, Epub, page
 from tests.night import at_night
-from tests.ui.page_driver import MARKS, PageDriver, quote_of, words
+from tests.ui.page_driver import PageDriver, quote_of, words
 from tests.ui.test_page_layout import computed
 from tests.ui.test_page_places import in_view
 from tests.ui.test_page_sealed import Trap
-
-pytestmark = MARKS
 
 HOSTILE = [
     '@import "http://127.0.0.1:{port}/a.css";',
@@ -99,8 +97,7 @@ def trap() -> Iterator[Trap]:
         yield Trap(server)
 
 
-def test_it_overrules_the_book_until_it_is_taken_away(qtbot: QtBot, clocks: Publication) -> None:
-    driver = PageDriver(qtbot)
+def test_it_overrules_the_book_until_it_is_taken_away(driver: PageDriver, clocks: Publication) -> None:
     sheet = "p { text-indent: 40px } #first { font-size: 20px; position: fixed }"
     driver.view.set_style(PageStyle(sheet=sheet))
     driver.open(clocks)
@@ -109,11 +106,11 @@ def test_it_overrules_the_book_until_it_is_taken_away(qtbot: QtBot, clocks: Publ
     assert computed(driver, "#first", "position") == "static"  # nothing covers the pages: as in the book's own
     size = float(computed(driver, "#first", "font-size").removesuffix("px"))
     driver.view.set_style(PageStyle(sheet=sheet, font_percent=150))
-    qtbot.waitUntil(
+    driver.qtbot.waitUntil(
         lambda: float(computed(driver, "#first", "font-size").removesuffix("px")) == pytest.approx(1.5 * size, rel=0.01)
     )
     driver.view.set_style(PageStyle())
-    qtbot.waitUntil(lambda: computed(driver, "#first", "text-indent") == "18px")
+    driver.qtbot.waitUntil(lambda: computed(driver, "#first", "text-indent") == "18px")
 
 
 def test_the_readers_other_choices_go_before_it(qtbot: QtBot, clocks: Publication) -> None:
@@ -126,18 +123,17 @@ def test_the_readers_other_choices_go_before_it(qtbot: QtBot, clocks: Publicatio
     assert computed(driver, "p", "letter-spacing") == "1.8px"
 
 
-def test_places_and_quotes_are_the_same_words(qtbot: QtBot, clocks: Publication) -> None:
-    driver = PageDriver(qtbot)
+def test_places_and_quotes_are_the_same_words(driver: PageDriver, clocks: Publication) -> None:
     driver.open(clocks)
     driver.moving(driver.view.next_page)
     here = driver.moving(driver.view.next_page)
     driver.view.set_style(PageStyle(sheet="p { font-size: 1.4em; margin: 1em 0 } p::before { content: 'No words. ' }"))
-    qtbot.waitUntil(lambda: "No words" in computed_before(driver))
-    qtbot.waitUntil(lambda: in_view(driver, here.offset))
+    driver.qtbot.waitUntil(lambda: "No words" in computed_before(driver))
+    driver.qtbot.waitUntil(lambda: in_view(driver, here.offset))
     assert driver.evaluate("quothCanonical.build(document).text") == clocks.document(0).text.text
     quote = TextRange.of(0, 10, 40)
     driver.view.show_quote(quote)
-    qtbot.waitUntil(lambda: driver.highlighted() == words(quote_of(clocks, quote)))
+    driver.qtbot.waitUntil(lambda: driver.highlighted() == words(quote_of(clocks, quote)))
 
 
 def computed_before(driver: PageDriver) -> str:
@@ -168,26 +164,24 @@ def requests(monkeypatch: pytest.MonkeyPatch) -> Requests:
     "sheet", [*HOSTILE[::4], *at_night(*(sheet for sheet in HOSTILE if sheet not in HOSTILE[::4]))]
 )
 def test_what_a_sheet_names_is_never_loaded(
-    qtbot: QtBot, clocks: Publication, trap: Trap, requests: Requests, sheet: str
+    driver: PageDriver, clocks: Publication, trap: Trap, requests: Requests, sheet: str
 ) -> None:
-    driver = PageDriver(qtbot)
     driver.view.set_style(PageStyle(sheet=sheet.format(port=trap.port)))
     driver.open(clocks)
     assert driver.evaluate("document.adoptedStyleSheets.length") == 1
     assert driver.evaluate("[...document.adoptedStyleSheets[0].cssRules].some((rule) => rule.type === 3)") is False
     driver.evaluate("requestAnimationFrame(() => requestAnimationFrame(() => { globalThis.drawn = true; })), 0")
-    qtbot.waitUntil(lambda: bool(driver.evaluate("globalThis.drawn === true")))
+    driver.qtbot.waitUntil(lambda: bool(driver.evaluate("globalThis.drawn === true")))
     assert not trap.sprung()
     inside = {"data", "quoth-book://" + driver.page.url().host()}
     assert {place(url) for url, allowed in requests if allowed} <= inside
 
 
-def test_the_test_above_could_tell(qtbot: QtBot, clocks: Publication, requests: Requests) -> None:
+def test_the_test_above_could_tell(driver: PageDriver, clocks: Publication, requests: Requests) -> None:
     """What a sheet names is asked for: a picture of the open book, which its own styles may have, does come."""
-    driver = PageDriver(qtbot)
     driver.view.set_style(PageStyle(sheet="p { background: url(pixel.png) }"))
     driver.open(clocks)
-    qtbot.waitUntil(lambda: any(url.fileName() == "pixel.png" and allowed for url, allowed in requests))
+    driver.qtbot.waitUntil(lambda: any(url.fileName() == "pixel.png" and allowed for url, allowed in requests))
 
 
 def place(url: QUrl) -> str:

@@ -20,10 +20,8 @@ from indexing.publication import Publication, open_publication
 from reader.ui.look.page_style import PageStyle
 from tests.epubs import PNG, Epub, page
 from tests.night import at_night
-from tests.ui.page_driver import MARKS, PageDriver
+from tests.ui.page_driver import PageDriver
 from tests.ui.page_engine import new_client
-
-pytestmark = MARKS
 
 # the words that can be seen on the page shown: those whose middle hits the element that they are in
 SEEN = """(() => {
@@ -78,8 +76,7 @@ def seen(driver: PageDriver) -> str:
     ],
 )
 @pytest.mark.parametrize("mode", ["paginated", *at_night("scrolling")])
-def test_a_style_that_hides_the_text_gives_way(qtbot: QtBot, tmp_path: Path, style: str, mode: str) -> None:
-    driver = PageDriver(qtbot)
+def test_a_style_that_hides_the_text_gives_way(driver: PageDriver, tmp_path: Path, style: str, mode: str) -> None:
     driver.view.set_style(PageStyle(mode=mode))  # type: ignore[arg-type]
     driver.open(book(tmp_path, "<p>These words are to be read.</p>", head=f"<style>{style}</style>"))
     assert seen(driver).startswith("These")  # huge type has a page for each word
@@ -87,16 +84,14 @@ def test_a_style_that_hides_the_text_gives_way(qtbot: QtBot, tmp_path: Path, sty
         assert seen(driver) == "These words are to be read."
 
 
-def test_a_style_that_hides_nothing_stays(qtbot: QtBot, tmp_path: Path) -> None:
-    driver = PageDriver(qtbot)
+def test_a_style_that_hides_nothing_stays(driver: PageDriver, tmp_path: Path) -> None:
     head = "<style>p { color: rgb(200, 0, 0) } .no { visibility: hidden }</style>"
     driver.open(book(tmp_path, '<p>Red words.</p><p class="no">An answer.</p>', head=head))
     assert seen(driver) == "Red words."
     assert driver.evaluate("getComputedStyle(document.querySelector('p')).color") == "rgb(200, 0, 0)"
 
 
-def test_an_overlay_in_the_book_covers_nothing(qtbot: QtBot, tmp_path: Path) -> None:
-    driver = PageDriver(qtbot)
+def test_an_overlay_in_the_book_covers_nothing(driver: PageDriver, tmp_path: Path) -> None:
     head = "<style>.ad { position: fixed; inset: 0; background: #fff; z-index: 99 }</style>"
     body = '<div class="ad">Buy this.</div><p>The story.</p><p style="position: fixed; top: 0">A banner.</p>'
     driver.open(book(tmp_path, body, head=head))
@@ -124,9 +119,8 @@ def unreadable(tmp_path: Path, data: bytes | None) -> Publication:
     ids=["empty file", "damaged in the zip", "nested too deep"],
 )
 def test_a_section_that_can_not_be_read_says_why_in_its_place(
-    qtbot: QtBot, tmp_path: Path, data: bytes | None, why: str
+    driver: PageDriver, tmp_path: Path, data: bytes | None, why: str
 ) -> None:
-    driver = PageDriver(qtbot)
     driver.open(unreadable(tmp_path, data), Locator(1, 0))
     assert why in str(driver.evaluate(NOTICE))
     assert driver.evaluate(TEXT) == ""  # what is said is no text of the book
@@ -145,25 +139,22 @@ def test_a_section_without_end_says_where_it_is_cut_off(qtbot: QtBot, tmp_path: 
     client.close()
 
 
-def test_a_section_nested_too_deep_says_where_it_is_cut_off(qtbot: QtBot, tmp_path: Path) -> None:
-    driver = PageDriver(qtbot)
+def test_a_section_nested_too_deep_says_where_it_is_cut_off(driver: PageDriver, tmp_path: Path) -> None:
     driver.open(book(tmp_path, "<p>One.</p>", "<p>Two.</p>" + "<div>" * 3_000 + "<p>Three.</p>"), Locator(1, 0))
     assert "nested too deep" in str(driver.evaluate(NOTICE))
     assert driver.evaluate(TEXT) == "Two."
 
 
-def test_a_file_that_is_emptied_says_so_in_place(qtbot: QtBot, tmp_path: Path) -> None:
+def test_a_file_that_is_emptied_says_so_in_place(driver: PageDriver, tmp_path: Path) -> None:
     publication = book(tmp_path, "<p>One.</p>", "<p>Two.</p>", "<p>Three.</p>", "<p>Four.</p>")
-    driver = PageDriver(qtbot)
     driver.open(publication)
     publication.path.write_bytes(b"")
     driver.loading(lambda: driver.view.go_to(Locator(3, 0)))
     assert "missing from the book" in str(driver.evaluate(NOTICE))
 
 
-def test_a_file_that_is_written_over_by_another_book_says_so_in_place(qtbot: QtBot, tmp_path: Path) -> None:
+def test_a_file_that_is_written_over_by_another_book_says_so_in_place(driver: PageDriver, tmp_path: Path) -> None:
     publication = book(tmp_path, "<p>One.</p>", "<p>Two.</p>", "<p>Three.</p>", "<p>Four.</p>")
-    driver = PageDriver(qtbot)
     driver.open(publication)
     other = tmp_path / "other"
     other.mkdir()
@@ -176,17 +167,15 @@ def test_a_file_that_is_written_over_by_another_book_says_so_in_place(qtbot: QtB
     assert seen(driver) == "0 of another."
 
 
-def test_a_book_whose_file_is_deleted_is_read_on(qtbot: QtBot, tmp_path: Path) -> None:
+def test_a_book_whose_file_is_deleted_is_read_on(driver: PageDriver, tmp_path: Path) -> None:
     publication = book(tmp_path, "<p>One.</p>", "<p>Two.</p>", "<p>Three.</p>", "<p>Four.</p>")
-    driver = PageDriver(qtbot)
     driver.open(publication)
     publication.path.unlink()
     driver.loading(lambda: driver.view.go_to(Locator(3, 0)))
     assert seen(driver) == "Four."
 
 
-def test_a_page_that_kills_its_process_gives_way_to_its_reason(qtbot: QtBot, tmp_path: Path) -> None:
-    driver = PageDriver(qtbot)
+def test_a_page_that_kills_its_process_gives_way_to_its_reason(driver: PageDriver, tmp_path: Path) -> None:
     driver.open(book(tmp_path, "<p>One.</p>", "<p>Deadly.</p>", "<p>Three.</p>"), Locator(1, 0))
     for _ in range(4):
         driver.loading(driver.kill)
@@ -195,8 +184,7 @@ def test_a_page_that_kills_its_process_gives_way_to_its_reason(qtbot: QtBot, tmp
     assert seen(driver) == "Three."
 
 
-def test_an_empty_page_is_empty_and_is_turned(qtbot: QtBot, tmp_path: Path) -> None:
-    driver = PageDriver(qtbot)
+def test_an_empty_page_is_empty_and_is_turned(driver: PageDriver, tmp_path: Path) -> None:
     driver.open(book(tmp_path, "", "<p> </p>", '<img src="p.png" alt=""/>', "<p>Words.</p>", p_dot_png=PNG))
     assert driver.evaluate(NOTICE) == ""
     for spine in (1, 2, 3):
@@ -204,10 +192,9 @@ def test_an_empty_page_is_empty_and_is_turned(qtbot: QtBot, tmp_path: Path) -> N
     assert seen(driver) == "Words."
 
 
-def test_mixed_directions_stand_on_their_own_sides(qtbot: QtBot, tmp_path: Path) -> None:
+def test_mixed_directions_stand_on_their_own_sides(driver: PageDriver, tmp_path: Path) -> None:
     hebrew = '<p id="h"><span dir="rtl">שלום</span> said.</p>'
     body = f'<p id="l">English words.</p><p id="r" dir="rtl">مرحبا بالعالم</p>{hebrew}'
-    driver = PageDriver(qtbot)
     driver.open(book(tmp_path, body))
     side = """(() => { const range = document.createRange(); range.selectNodeContents(document.getElementById('%s'));
         const b = range.getBoundingClientRect();
@@ -226,9 +213,8 @@ def test_mixed_directions_stand_on_their_own_sides(qtbot: QtBot, tmp_path: Path)
         b"Only words, no markup.",
     ],
 )
-def test_malformed_markup_is_read_as_far_as_it_goes(qtbot: QtBot, tmp_path: Path, written: bytes) -> None:
+def test_malformed_markup_is_read_as_far_as_it_goes(driver: PageDriver, tmp_path: Path, written: bytes) -> None:
     pages = (("one.html", written), ("two.xhtml", page("<p>After.</p>")))
-    driver = PageDriver(qtbot)
     publication = open_publication(Epub(pages=pages).build(tmp_path / "book.epub"))
     driver.open(publication)
     text = publication.document(0).text.text
@@ -237,22 +223,20 @@ def test_malformed_markup_is_read_as_far_as_it_goes(qtbot: QtBot, tmp_path: Path
     assert seen(driver).split() == text.split()
 
 
-def test_duplicate_ids_lead_to_the_first(qtbot: QtBot, tmp_path: Path) -> None:
+def test_duplicate_ids_lead_to_the_first(driver: PageDriver, tmp_path: Path) -> None:
     filler = "<p>More words to fill the page.</p>" * 60
     body = f'<p><a href="#x">Go</a></p>{filler}<p id="x">First.</p>{filler}<p id="x">Second.</p>'
-    driver = PageDriver(qtbot)
     driver.open(book(tmp_path, body))
     driver.moving(lambda: driver.evaluate("document.querySelector('a').click(), 0"))
     assert "First." in seen(driver)
     assert "Second." not in seen(driver)
 
 
-def test_endless_words_and_huge_drawings_fit_the_page(qtbot: QtBot, tmp_path: Path) -> None:
+def test_endless_words_and_huge_drawings_fit_the_page(driver: PageDriver, tmp_path: Path) -> None:
     drawing = (
         '<svg xmlns="http://www.w3.org/2000/svg" width="100000" height="100000" viewBox="0 0 100000 100000">'
         '<rect width="100000" height="100000" fill="red"/></svg>'
     )
-    driver = PageDriver(qtbot)
     driver.open(book(tmp_path, f"<p id='w'>{'x' * 5000}</p>", drawing, f"<pre id='w'>{'y' * 3000}</pre>"))
     width = "Math.max(...[...document.getElementById('w').getClientRects()].map((b) => b.width))"
     assert driver.evaluate(width) <= driver.view.width()
@@ -277,33 +261,32 @@ def giant(width: int, height: int) -> bytes:
     return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", header) + chunk(b"IDAT", zlib.compress(rows, 9)) + chunk(b"IEND", b"")
 
 
-def test_a_picture_of_a_hundred_megapixels_does_not_end_the_page(qtbot: QtBot, tmp_path: Path) -> None:
-    driver = PageDriver(qtbot)
+def test_a_picture_of_a_hundred_megapixels_does_not_end_the_page(driver: PageDriver, tmp_path: Path) -> None:
     bomb = giant(12_000, 9_000)
     assert len(bomb) < 100_000
     body = '<p>Before.</p><img src="bomb.png" alt="A bomb"/><p>After.</p>'
-    with qtbot.assertNotEmitted(driver.view.crashed):
+    with driver.qtbot.assertNotEmitted(driver.view.crashed):
         driver.open(book(tmp_path, body, "<p>Next.</p>", bomb_dot_png=bomb))
-        qtbot.waitUntil(lambda: bool(driver.evaluate("[...document.images].every((i) => i.complete)")), timeout=10_000)
+        driver.qtbot.waitUntil(
+            lambda: bool(driver.evaluate("[...document.images].every((i) => i.complete)")), timeout=10_000
+        )
         assert "Before." in seen(driver)
         driver.loading(driver.view.next_section)
     assert seen(driver) == "Next."
 
 
-def test_a_book_without_contents_and_titles_is_read_through(qtbot: QtBot, tmp_path: Path) -> None:
+def test_a_book_without_contents_and_titles_is_read_through(driver: PageDriver, tmp_path: Path) -> None:
     pages = tuple((f"{n}.xhtml", page(f"<p>Section {n}.</p>", title="")) for n in range(3))
     epub = replace(Epub(pages=pages, title=""), authors=()).with_files(epub__nav_dot_xhtml=None)
-    driver = PageDriver(qtbot)
     driver.open(open_publication(epub.build(tmp_path / "book.epub")))
     for spine in (1, 2):
         assert driver.turned(lambda: driver.press(Qt.Key.Key_Right)).spine == spine
 
 
-def test_a_chapter_of_two_megabytes_is_there_soon_and_turns_at_once(qtbot: QtBot, tmp_path: Path) -> None:
+def test_a_chapter_of_two_megabytes_is_there_soon_and_turns_at_once(driver: PageDriver, tmp_path: Path) -> None:
     """The figures for ten are printed by tests/bench; here it has to work: its end, its middle, a jump, a selection."""
     paragraph = "<p>" + "It was a long day, and nobody knew what to make of it. " * 8 + "</p>"
     publication = book(tmp_path, "<h1>All of it</h1>" + paragraph * 4500, "<p>After.</p>")
-    driver = PageDriver(qtbot)
     driver.open(publication)
     length = len(publication.document(0).text.text)
     assert length > 1_900_000
@@ -316,9 +299,8 @@ def test_a_chapter_of_two_megabytes_is_there_soon_and_turns_at_once(qtbot: QtBot
     assert driver.turned(driver.view.next_page) == Locator(1, 0)
 
 
-def test_a_book_of_five_thousand_chapters_opens_and_turns(qtbot: QtBot, tmp_path: Path) -> None:
+def test_a_book_of_five_thousand_chapters_opens_and_turns(driver: PageDriver, tmp_path: Path) -> None:
     pages = tuple((f"t/{n}.xhtml", page(f"<p>Chapter {n}.</p>")) for n in range(5000))
-    driver = PageDriver(qtbot)
     driver.open(open_publication(Epub(pages=pages).build(tmp_path / "book.epub")), Locator(2500, 0))
     assert seen(driver) == "Chapter 2500."
     assert driver.turned(lambda: driver.press(Qt.Key.Key_Right)).spine == 2501

@@ -13,10 +13,8 @@ from indexing.publication import Publication, open_publication
 from reader.ui.page import watch
 from tests.epubs import Epub, page
 from tests.night import at_night
-from tests.ui.page_driver import MARKS, PageDriver
+from tests.ui.page_driver import PageDriver
 from tests.ui.test_page_bad_books import NOTICE, seen
-
-pytestmark = MARKS
 
 
 def copies_of_copies() -> str:
@@ -70,10 +68,9 @@ def test_a_page_that_takes_too_much_is_stopped(
     assert seen(driver) == "Three."
 
 
-def test_a_page_that_is_only_long_is_left_alone(qtbot: QtBot, tmp_path: Path) -> None:
+def test_a_page_that_is_only_long_is_left_alone(driver: PageDriver, tmp_path: Path) -> None:
     """As the limits are: a section of a novel's length, laid out and read to its end."""
     paragraph = "<p>" + "It was a long day, and nobody knew what to make of it. " * 8 + "</p>"
-    driver = PageDriver(qtbot)
     driver.open(with_bomb(tmp_path, paragraph * 2000), Locator(1, 0))
     usage = watch.usage_of(driver.page.renderProcessPid())
     assert usage.seconds < watch.BUSY_SECONDS / 3

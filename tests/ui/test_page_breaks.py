@@ -16,11 +16,10 @@ from reader.engine.protocol import PrintedPage
 from reader.ui.look.page_style import PageStyle
 from tests.epubs import Epub, page
 from tests.night import at_night
-from tests.ui.page_driver import MARKS, PageDriver
+from tests.ui.page_driver import PageDriver
 from tests.ui.real_window import SECONDS, Run
 from tests.ui.way_driver import opened
 
-pytestmark = MARKS
 _LABELS = """JSON.stringify((() => {
     const host = document.querySelector("[data-quoth-breaks]");
     return [...(host?.shadowRoot.children ?? [])].map((each) => {
@@ -66,25 +65,24 @@ FROM_THE_RIGHT, DOWNWARDS = ' dir="rtl"', ' style="writing-mode: vertical-rl"'
     ],
 )
 def test_numbers_stand_beside_their_lines_and_off_the_text(
-    qtbot: QtBot, tmp_path: Path, style: PageStyle, attributes: str
+    driver: PageDriver, tmp_path: Path, style: PageStyle, attributes: str
 ) -> None:
     text = book(tmp_path).document(0).text.text
     places = [text.index(f"Paragraph {number}") for number in (0, 9, 20)]
-    driver = PageDriver(qtbot)
     driver.view.set_style(style)
     driver.view.set_printed_pages([PrintedPage(f"{at + 1}", Locator(0, place)) for at, place in enumerate(places)])
     driver.open(book(tmp_path, attributes))
     for place, label in zip(places, ("1", "2", "3"), strict=True):
         driver.view.go_to(Locator(0, place))
-        qtbot.waitUntil(partial(in_view, driver, place))
-        qtbot.waitUntil(lambda: len(labels(driver)) == 3)
+        driver.qtbot.waitUntil(partial(in_view, driver, place))
+        driver.qtbot.waitUntil(lambda: len(labels(driver)) == 3)
         box = next(box for box in labels(driver) if box["text"] == label)
         assert 0 <= box["left"] < box["right"] <= driver.view.width()
         assert 0 <= box["top"] < box["bottom"] <= driver.view.height()
     driver.view.set_style(PageStyle(font_percent=140))  # they go where their lines go
     before = driver.evaluate("document.body.textContent.length")
     driver.view.set_printed_pages([])
-    qtbot.waitUntil(lambda: labels(driver) == [])
+    driver.qtbot.waitUntil(lambda: labels(driver) == [])
     assert driver.evaluate("document.body.textContent.length") == before
     assert driver.view.visible_end is not None
 

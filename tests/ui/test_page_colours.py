@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 from PySide6.QtGui import QColor
-from pytestqt.qtbot import QtBot
 
 from indexing.publication import Publication, open_publication
 from reader.ui.look.contrast import contrast, is_dark
@@ -22,9 +21,7 @@ from reader.ui.look.page_style import (
     themed,
 )
 from tests.epubs import Epub, page
-from tests.ui.page_driver import MARKS, PageDriver
-
-pytestmark = MARKS
+from tests.ui.page_driver import PageDriver
 
 BOOK = page(
     '<p id="ink" style="color: black; background: white">Black on white.</p>'
@@ -57,11 +54,10 @@ def variable(driver: PageDriver, name: str) -> Any:
     [("#fff4e0", "#402010", "light"), ("#102030", "#ffeedd", "dark"), ("#c0c0c0", "#000000", "light")],
 )
 def test_the_readers_colours_replace_the_books(
-    qtbot: QtBot, painted: Publication, background: str, ink: str, theme: str
+    driver: PageDriver, painted: Publication, background: str, ink: str, theme: str
 ) -> None:
     style = coloured(PageStyle(theme="sepia"), background=background, ink=ink)
     assert (style.theme, choice_of(style), background_of(style).name()) == (theme, "own", background)
-    driver = PageDriver(qtbot)
     driver.view.set_style(style)
     driver.open(painted)
     assert colour(driver, "html", "background-color") == background
@@ -70,7 +66,7 @@ def test_the_readers_colours_replace_the_books(
     assert contrast(colour(driver, "#link", "color"), background) >= 4.5
     assert contrast(variable(driver, "mark-ink"), variable(driver, "selection")) >= 4.5
     driver.view.set_style(themed(style, "light"))
-    qtbot.waitUntil(lambda: colour(driver, "#ink", "color") == "#111111")  # the book's own again
+    driver.qtbot.waitUntil(lambda: colour(driver, "#ink", "color") == "#111111")  # the book's own again
     assert colour(driver, "html", "background-color") != background
 
 
@@ -105,10 +101,9 @@ DRAWING = (
 )
 
 
-def test_letters_and_lines_of_a_drawing_are_seen_on_dark_paper(qtbot: QtBot, tmp_path: Path) -> None:
+def test_letters_and_lines_of_a_drawing_are_seen_on_dark_paper(driver: PageDriver, tmp_path: Path) -> None:
     """What stands on a light shape stays dark, and dark shapes stay what light letters stand on."""
     drawn = Epub(pages=(("one.xhtml", page(DRAWING)),)).build(tmp_path / "drawn.epub")
-    driver = PageDriver(qtbot)
     driver.open(open_publication(drawn))
 
     def colours() -> dict[str, str]:
@@ -119,13 +114,14 @@ def test_letters_and_lines_of_a_drawing_are_seen_on_dark_paper(qtbot: QtBot, tmp
     assert before["bare"] == before["line"] == "#000000"
     driver.view.set_style(PageStyle(theme="dark"))
     ink = "#cfcac1"
-    qtbot.waitUntil(lambda: colour(driver, "html", "color") == ink)
+    driver.qtbot.waitUntil(lambda: colour(driver, "html", "color") == ink)
     assert colours() == {**before, "bare": ink, "grey": ink, "line": ink}
 
 
-def test_the_page_is_laid_out_once_for_a_size_and_not_at_all_for_colours(qtbot: QtBot, painted: Publication) -> None:
+def test_the_page_is_laid_out_once_for_a_size_and_not_at_all_for_colours(
+    driver: PageDriver, painted: Publication
+) -> None:
     """It was laid out twice for either, which took the longest part of a change of the theme."""
-    driver = PageDriver(qtbot)
     driver.open(painted)
     driver.evaluate(
         "(() => { const lay = quothBreaks.lay; quothBreaks.lay = () => { laid += 1; lay(); }; globalThis.laid = 0; })()"
@@ -137,12 +133,12 @@ def test_the_page_is_laid_out_once_for_a_size_and_not_at_all_for_colours(qtbot: 
 
     dark = PageStyle(theme="dark")
     driver.view.set_style(dark)
-    qtbot.waitUntil(lambda: colour(driver, "#ink", "color") == "#cfcac1")
+    driver.qtbot.waitUntil(lambda: colour(driver, "#ink", "color") == "#cfcac1")
     assert laid() == 0
     driver.view.set_style(resized(dark, 2))
-    qtbot.waitUntil(lambda: variable(driver, "scale") == "1.2")
+    driver.qtbot.waitUntil(lambda: variable(driver, "scale") == "1.2")
     assert laid() == 1
     driver.view.resize(700, 700)
-    qtbot.waitUntil(lambda: driver.evaluate("innerWidth") == 700)
-    qtbot.waitUntil(lambda: driver.evaluate("laid") > 0)
+    driver.qtbot.waitUntil(lambda: driver.evaluate("innerWidth") == 700)
+    driver.qtbot.waitUntil(lambda: driver.evaluate("laid") > 0)
     assert laid() == 1

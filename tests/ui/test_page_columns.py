@@ -11,10 +11,8 @@ from pytestqt.qtbot import QtBot
 from reader.ui.look.page_style import PageStyle
 from tests.epubs import page
 from tests.night import at_night
-from tests.ui.page_driver import MARKS, PageDriver
+from tests.ui.page_driver import PageDriver
 from tests.ui.test_page_layout import book, computed, sticking_out
-
-pytestmark = MARKS
 
 
 def test_one_column_however_wide_the_window(qtbot: QtBot, tmp_path: Path) -> None:

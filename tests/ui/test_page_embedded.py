@@ -11,14 +11,11 @@ import wave
 from pathlib import Path
 
 import pytest
-from pytestqt.qtbot import QtBot
 
 from indexing.publication import Publication, open_publication
 from tests.epubs import Epub, page
 from tests.night import at_night
-from tests.ui.page_driver import MARKS, PageDriver
-
-pytestmark = MARKS
+from tests.ui.page_driver import PageDriver
 
 SECONDS = 20
 # what the page says in places of things that it can't show
@@ -52,16 +49,15 @@ def said(driver: PageDriver) -> list[str]:
     return notices
 
 
-def test_a_sound_in_the_book_plays_and_can_be_seeked(qtbot: QtBot, tmp_path: Path) -> None:
-    driver = PageDriver(qtbot)
+def test_a_sound_in_the_book_plays_and_can_be_seeked(driver: PageDriver, tmp_path: Path) -> None:
     driver.open(book(tmp_path, '<audio src="hum.wav" autoplay="autoplay">No sound here.</audio>', hum_dot_wav=tone()))
     sound = "document.querySelector('audio')"
-    qtbot.waitUntil(lambda: driver.evaluate(f"{sound}.readyState") >= 1, timeout=10_000)
+    driver.qtbot.waitUntil(lambda: driver.evaluate(f"{sound}.readyState") >= 1, timeout=10_000)
     assert round(driver.evaluate(f"{sound}.duration")) == SECONDS
     assert driver.evaluate(f"{sound}.controls") is True
     assert driver.evaluate(f"{sound}.paused") is True  # nothing plays unasked
     driver.evaluate(f"{sound}.currentTime = 15, 0")
-    qtbot.waitUntil(lambda: driver.evaluate(f"!{sound}.seeking && {sound}.currentTime") == 15, timeout=10_000)
+    driver.qtbot.waitUntil(lambda: driver.evaluate(f"!{sound}.seeking && {sound}.currentTime") == 15, timeout=10_000)
     assert said(driver) == []
 
 
@@ -79,12 +75,11 @@ def test_a_sound_in_the_book_plays_and_can_be_seeked(qtbot: QtBot, tmp_path: Pat
     ],
 )
 def test_what_does_not_play_says_why_and_the_book_s_own_words_follow(
-    qtbot: QtBot, tmp_path: Path, body: str, why: str
+    driver: PageDriver, tmp_path: Path, body: str, why: str
 ) -> None:
-    driver = PageDriver(qtbot)
     media = body.format("<p id='else'>A bell is heard.</p>")
     driver.open(book(tmp_path, media, film_dot_wmv=b"no film", film_dot_mp4=b"no film"))
-    qtbot.waitUntil(lambda: said(driver) != [], timeout=10_000)
+    driver.qtbot.waitUntil(lambda: said(driver) != [], timeout=10_000)
     assert [why in notice for notice in said(driver)] == [True]
     assert driver.evaluate("document.querySelector('audio, video') === null")
     assert driver.evaluate("document.getElementById('else').getBoundingClientRect().height") > 0
@@ -92,13 +87,12 @@ def test_what_does_not_play_says_why_and_the_book_s_own_words_follow(
     assert driver.evaluate("quothCanonical.build(document).text") == "Before.\nA bell is heard.\nAfter."
 
 
-def test_one_source_of_several_is_enough(qtbot: QtBot, tmp_path: Path) -> None:
+def test_one_source_of_several_is_enough(driver: PageDriver, tmp_path: Path) -> None:
     sources = (
         '<source src="http://127.0.0.1:9/a.ogg"/><source src="a.wma" type="audio/x-ms-wma"/><source src="hum.wav"/>'
     )
-    driver = PageDriver(qtbot)
     driver.open(book(tmp_path, f"<audio>{sources}</audio>", hum_dot_wav=tone(1), a_dot_wma=b"x"))
-    qtbot.waitUntil(lambda: driver.evaluate("document.querySelector('audio').readyState") >= 1, timeout=10_000)
+    driver.qtbot.waitUntil(lambda: driver.evaluate("document.querySelector('audio').readyState") >= 1, timeout=10_000)
     assert said(driver) == []
 
 
@@ -118,28 +112,25 @@ def test_one_source_of_several_is_enough(qtbot: QtBot, tmp_path: Path) -> None:
         ),
     ],
 )
-def test_a_missing_picture_says_so_in_its_place(qtbot: QtBot, tmp_path: Path, picture: str, why: str) -> None:
-    driver = PageDriver(qtbot)
+def test_a_missing_picture_says_so_in_its_place(driver: PageDriver, tmp_path: Path, picture: str, why: str) -> None:
     driver.open(book(tmp_path, picture, broken_dot_png=b"\x89PNG broken"))
-    qtbot.waitUntil(lambda: said(driver) != [], timeout=10_000)
+    driver.qtbot.waitUntil(lambda: said(driver) != [], timeout=10_000)
     assert [why in notice for notice in said(driver)] == [True]
     assert driver.evaluate("document.querySelectorAll('img, image').length") == 0
     assert driver.evaluate("quothCanonical.build(document).text") == "Before.\nAfter."
 
 
-def test_a_picture_of_a_wrong_media_type_is_shown(qtbot: QtBot, tmp_path: Path) -> None:
+def test_a_picture_of_a_wrong_media_type_is_shown(driver: PageDriver, tmp_path: Path) -> None:
     svg = '<svg xmlns="http://www.w3.org/2000/svg" width="60" height="40"><circle r="9"/></svg>'
     manifest = '<item id="x" href="pic.svg" media-type="application/octet-stream"/>'
     pages = (("one.xhtml", page('<p>Text.</p><img src="pic.svg" alt="A circle"/>')),)
     epub = Epub(pages=pages, manifest=manifest, files={"epub/pic.svg": svg})
-    driver = PageDriver(qtbot)
     driver.open(open_publication(epub.build(tmp_path / "book.epub")))
-    qtbot.waitUntil(lambda: bool(driver.evaluate("document.images.length === 0 || document.images[0].complete")))
+    driver.qtbot.waitUntil(lambda: bool(driver.evaluate("document.images.length === 0 || document.images[0].complete")))
     assert driver.evaluate("document.images[0]?.naturalWidth") == 60
 
 
-def test_a_page_in_the_page_is_linked_to(qtbot: QtBot, tmp_path: Path) -> None:
-    driver = PageDriver(qtbot)
+def test_a_page_in_the_page_is_linked_to(driver: PageDriver, tmp_path: Path) -> None:
     driver.open(book(tmp_path, '<iframe src="two.xhtml"></iframe><iframe src="http://127.0.0.1:9/ad"></iframe>'))
     assert ["Open it: two.xhtml" in said(driver)[0], "can’t be shown: ad" in said(driver)[1]] == [True, True]
     driver.loading(lambda: driver.evaluate("document.querySelector('[data-quoth-frame] a').click(), 0"))
@@ -163,15 +154,14 @@ def is_used(driver: PageDriver, family: str) -> bool:
     return bool(driver.evaluate(FONT_USED.replace("FAMILY", f"'{family}'")))
 
 
-def test_an_obfuscated_font_is_used(qtbot: QtBot, corpus: Path) -> None:
-    driver = PageDriver(qtbot)
+def test_an_obfuscated_font_is_used(driver: PageDriver, corpus: Path) -> None:
     driver.open(open_publication(corpus / "samples" / "wasteland-otf-obf.epub"))
-    qtbot.waitUntil(lambda: bool(driver.evaluate("document.fonts.status === 'loaded'")), timeout=10_000)
+    driver.qtbot.waitUntil(lambda: bool(driver.evaluate("document.fonts.status === 'loaded'")), timeout=10_000)
     assert is_used(driver, "OldStandard")
 
 
 @pytest.mark.parametrize("right", [True, False])
-def test_a_font_obfuscated_adobe_s_way_is_used(qtbot: QtBot, tmp_path: Path, corpus: Path, right: bool) -> None:
+def test_a_font_obfuscated_adobe_s_way_is_used(driver: PageDriver, tmp_path: Path, corpus: Path, right: bool) -> None:
     with open_publication(corpus / "samples" / "wasteland-otf-obf.epub") as source:
         font = source.read("EPUB/OldStandard-Regular.obf.otf")
     key = uuid.UUID("12345678-1234-1234-1234-123456789abc" if right else "00000000-1234-1234-1234-123456789abc").bytes
@@ -184,7 +174,6 @@ def test_a_font_obfuscated_adobe_s_way_is_used(qtbot: QtBot, tmp_path: Path, cor
     head = "<style>@font-face { font-family: Hidden; src: url(f.otf) } body { font-family: Hidden }</style>"
     files: dict[str, str | bytes | None] = {"epub/f.otf": hidden, "META-INF/encryption.xml": encryption}
     epub = Epub(pages=(("one.xhtml", page("<p>Words.</p>", head=head)),), files=files)
-    driver = PageDriver(qtbot)
     driver.open(open_publication(epub.build(tmp_path / "book.epub")))
-    qtbot.waitUntil(lambda: bool(driver.evaluate("document.fonts.status === 'loaded'")), timeout=10_000)
+    driver.qtbot.waitUntil(lambda: bool(driver.evaluate("document.fonts.status === 'loaded'")), timeout=10_000)
     assert is_used(driver, "Hidden") is right

@@ -16,9 +16,7 @@ from pytestqt.qtbot import QtBot
 from indexing.publication import Publication, open_publication
 from reader.ui.window.main_window import MainWindow
 from tests.epubs import Epub, page
-from tests.ui.page_driver import MARKS, PageDriver
-
-pytestmark = MARKS
+from tests.ui.page_driver import PageDriver
 
 MATH = '<math xmlns="http://www.w3.org/1998/Math/MathML" display="block"><mrow>{}</mrow></math>'
 LONG_SUM = MATH.format("".join(f"<mi>a</mi><mo>+</mo><mn>{n}</mn><mo>+</mo>" for n in range(30)))
@@ -183,10 +181,9 @@ def test_escape_is_the_pictures_before_it_is_the_windows(qtbot: QtBot, tmp_path:
     assert asked.isAccepted()
 
 
-def test_a_picture_in_a_link_follows_the_link(qtbot: QtBot, tmp_path: Path) -> None:
-    driver = PageDriver(qtbot)
+def test_a_picture_in_a_link_follows_the_link(driver: PageDriver, tmp_path: Path) -> None:
     driver.open(book(tmp_path, '<p><a href="two.xhtml"><img src="p.png" alt=""/></a></p>'))
-    qtbot.waitUntil(lambda: bool(driver.evaluate("document.images[0].complete")))
+    driver.qtbot.waitUntil(lambda: bool(driver.evaluate("document.images[0].complete")))
     at = middle_of(driver, "img")
     driver.loading(lambda: driver.click(at.x(), at.y()))
     assert driver.position.spine == 1
@@ -263,9 +260,8 @@ def test_a_plain_table_is_read_as_it_is_and_a_wide_one_fits(qtbot: QtBot, tmp_pa
     assert driver.evaluate(fits) is True
 
 
-def test_a_table_over_several_pages_keeps_its_size(qtbot: QtBot, tmp_path: Path) -> None:
+def test_a_table_over_several_pages_keeps_its_size(driver: PageDriver, tmp_path: Path) -> None:
     rows = "".join(f"<tr><td>Row {n}</td><td>of the table</td></tr>" for n in range(200))
-    driver = PageDriver(qtbot)
     driver.open(book(tmp_path, f"<table>{rows}</table>"))
     assert driver.evaluate("document.querySelector('table').getClientRects().length") > 2
     assert driver.evaluate("document.querySelector('[data-quoth-wide]') === null") is True

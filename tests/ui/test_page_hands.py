@@ -15,9 +15,7 @@ from indexing.locator import Locator
 from indexing.publication import Publication, open_publication
 from reader.ui.look.page_style import PageStyle
 from tests.epubs import Epub, page
-from tests.ui.page_driver import MARKS, PageDriver
-
-pytestmark = MARKS
+from tests.ui.page_driver import PageDriver
 
 WORDS = "<p>" + "Words and words and some more of them. " * 40 + "</p>"
 DIRECTIONS = {

@@ -15,9 +15,7 @@ from reader.engine.protocol.style import PageMode
 from reader.ui.look.page_style import PageStyle
 from tests.epubs import Epub, page
 from tests.night import at_night
-from tests.ui.page_driver import MARKS, PageDriver
-
-pytestmark = MARKS
+from tests.ui.page_driver import PageDriver
 
 NOVEL = "books/herman-melville_moby-dick.epub"
 JAPANESE = "samples/kusamakura-japanese-vertical-writing.epub"
@@ -46,7 +44,6 @@ def end_of(driver: PageDriver) -> int:
     return driver.view.visible_end.offset
 
 
-@pytest.mark.corpus
 @pytest.mark.parametrize(
     ("book", "mode"),
     [

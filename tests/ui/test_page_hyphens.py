@@ -19,9 +19,7 @@ from reader.ui.page.marks import PageHighlight
 from reader.ui.page.order import dictionaries
 from tests.epubs import Epub, page
 from tests.night import times
-from tests.ui.page_driver import MARKS, PageDriver, quote_of, words
-
-pytestmark = MARKS
+from tests.ui.page_driver import PageDriver, quote_of, words
 
 ON, OFF = PageStyle(), PageStyle(hyphenate=False)
 NOVEL = "books/herman-melville_moby-dick.epub"
@@ -86,7 +84,6 @@ def apply_style(driver: PageDriver, style: PageStyle) -> None:
     driver.qtbot.waitUntil(lambda: driver.evaluate(unbroken) is not style.hyphenate)
 
 
-@pytest.mark.corpus
 def test_a_novels_lines_end_in_hyphens_and_the_place_stays(qtbot: QtBot, corpus: Path) -> None:
     with open_publication(corpus / NOVEL) as publication:
         driver = PageDriver(qtbot, 420, 700)
@@ -102,7 +99,6 @@ def test_a_novels_lines_end_in_hyphens_and_the_place_stays(qtbot: QtBot, corpus:
         assert len(json.loads(driver.evaluate(_BROKEN))) > 50
 
 
-@pytest.mark.corpus
 def test_pages_that_part_a_word_leave_out_none_of_its_letters(qtbot: QtBot, corpus: Path) -> None:
     with open_publication(corpus / NOVEL) as publication:
         driver = PageDriver(qtbot, 420, 300)
@@ -141,9 +137,8 @@ def some_paragraphs(seed: int, count: int) -> str:
 
 
 @pytest.mark.parametrize("seed", range(times(1, 3)))
-def test_every_offset_is_where_it_would_be_without_hyphens(qtbot: QtBot, tmp_path: Path, seed: int) -> None:
+def test_every_offset_is_where_it_would_be_without_hyphens(driver: PageDriver, tmp_path: Path, seed: int) -> None:
     publication = book(tmp_path, some_paragraphs(seed, 40))
-    driver = PageDriver(qtbot)
     driver.open(publication)
     assert content(driver).count("·") > 200
     round_trip = json.loads(driver.evaluate(_ROUND_TRIP))
@@ -152,8 +147,7 @@ def test_every_offset_is_where_it_would_be_without_hyphens(qtbot: QtBot, tmp_pat
     assert json.loads(driver.evaluate(_ROUND_TRIP)) == round_trip
 
 
-def test_a_page_without_hyphens_again_is_as_it_was(qtbot: QtBot, tmp_path: Path) -> None:
-    driver = PageDriver(qtbot)
+def test_a_page_without_hyphens_again_is_as_it_was(driver: PageDriver, tmp_path: Path) -> None:
     driver.view.set_style(OFF)
     driver.open(book(tmp_path, some_paragraphs(7, 20)))
     markup = driver.evaluate("document.body.outerHTML")
@@ -163,12 +157,11 @@ def test_a_page_without_hyphens_again_is_as_it_was(qtbot: QtBot, tmp_path: Path)
     assert driver.evaluate("document.body.outerHTML") == markup
 
 
-def test_quotes_marks_and_selections_hold_their_words_through_every_switch(qtbot: QtBot, tmp_path: Path) -> None:
+def test_quotes_marks_and_selections_hold_their_words_through_every_switch(driver: PageDriver, tmp_path: Path) -> None:
     publication = book(tmp_path, some_paragraphs(3, 30))
     text = publication.document(0).text.text
     quote = TextRange.of(0, text.index("extraordinary") + 3, text.index("extraordinary") + 60)
     saved = TextRange.of(0, text.index("perpendicular") + 2, text.index("perpendicular") + 11)
-    driver = PageDriver(qtbot)
     driver.open(publication)
     driver.view.marks.set_marks([PageHighlight("kept", saved, "pink", False)])
     driver.view.show_quote(quote)
@@ -176,7 +169,7 @@ def test_quotes_marks_and_selections_hold_their_words_through_every_switch(qtbot
         f"(() => {{ const range = quothCanonical.build(document).rangesOf({saved.start.offset}, {saved.end.offset})[0];"
         "getSelection().removeAllRanges(); getSelection().addRange(range); })()"
     )
-    with qtbot.waitSignal(driver.view.selection_changed) as emitted:
+    with driver.qtbot.waitSignal(driver.view.selection_changed) as emitted:
         driver.evaluate(select)
     assert emitted.args == [saved, quote_of(publication, saved)]
     for style in (ON, OFF, ON):
@@ -186,31 +179,29 @@ def test_quotes_marks_and_selections_hold_their_words_through_every_switch(qtbot
         assert str(driver.evaluate("getSelection().toString()")).replace(SHY, "") == quote_of(publication, saved)
 
 
-def test_the_keyboard_selects_a_word_whole(qtbot: QtBot, tmp_path: Path) -> None:
-    driver = PageDriver(qtbot)
+def test_the_keyboard_selects_a_word_whole(driver: PageDriver, tmp_path: Path) -> None:
     driver.open(book(tmp_path, "<p>Considering extraordinary circumstances.</p>", language="de"))
     assert "·" in content(driver)
     for end in (len("Considering"), len("Considering extraordinary")):
-        with qtbot.waitSignal(driver.view.selection_changed) as emitted:
+        with driver.qtbot.waitSignal(driver.view.selection_changed) as emitted:
             driver.press(Qt.Key.Key_Right, Qt.KeyboardModifier.ShiftModifier)
         assert emitted.args is not None
         assert emitted.args[1].rstrip() == "Considering extraordinary"[:end]
 
 
-def test_what_is_copied_has_the_books_soft_hyphens_and_none_of_ours(qtbot: QtBot, tmp_path: Path) -> None:
+def test_what_is_copied_has_the_books_soft_hyphens_and_none_of_ours(driver: PageDriver, tmp_path: Path) -> None:
     publication = book(tmp_path, "<p>Quite extra&#173;ordinary circumstances, notwithstanding.</p><p>Afterwards.</p>")
-    driver = PageDriver(qtbot)
     driver.open(publication)
     assert content(driver, "p") == "Quite extra·ordinary cir·cum·stances, not·with·stand·ing."
-    with qtbot.waitSignal(driver.view.selection_changed):
+    with driver.qtbot.waitSignal(driver.view.selection_changed):
         driver.evaluate("getSelection().selectAllChildren(document.body)")
     QApplication.clipboard().clear()
     driver.press(Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
-    qtbot.waitUntil(lambda: QApplication.clipboard().text() != "")
+    driver.qtbot.waitUntil(lambda: QApplication.clipboard().text() != "")
     assert QApplication.clipboard().text() == publication.document(0).text.text
 
 
-def test_words_are_broken_by_the_language_that_they_are_in(qtbot: QtBot, tmp_path: Path) -> None:
+def test_words_are_broken_by_the_language_that_they_are_in(driver: PageDriver, tmp_path: Path) -> None:
     body = (
         "<h1>Considerable</h1>"
         "<p>considerable Considerable CONSIDERABLE table hyphen-ated considerable.example shouldn’t</p>"
@@ -218,7 +209,6 @@ def test_words_are_broken_by_the_language_that_they_are_in(qtbot: QtBot, tmp_pat
         "<p id='pre'><code>considerable</code></p><p id='none' style='hyphens: none'>considerable</p>"
         "<p id='gb' xml:lang='en_GB'>considerable</p><p id='initial'><b>n</b>otwithstanding</p>"
     )
-    driver = PageDriver(qtbot)
     driver.open(book(tmp_path, body))
     assert content(driver, "h1") == "Considerable"
     assert (
@@ -231,8 +221,7 @@ def test_words_are_broken_by_the_language_that_they_are_in(qtbot: QtBot, tmp_pat
     assert content(driver, "#gb") == "con·sid·er·able"
 
 
-def test_a_page_that_names_no_language_is_broken_by_its_books(qtbot: QtBot, tmp_path: Path) -> None:
-    driver = PageDriver(qtbot)
+def test_a_page_that_names_no_language_is_broken_by_its_books(driver: PageDriver, tmp_path: Path) -> None:
     unnamed = page("<p>Silbentrennung</p>").replace(' xml:lang="en"', "")
     written = Epub(pages=(("one.xhtml", unnamed),), language="de").build(tmp_path / "book.epub")
     driver.open(open_publication(written))
@@ -250,16 +239,14 @@ def test_a_page_that_names_no_language_is_broken_by_its_books(qtbot: QtBot, tmp_
         ("el", "καλησπέρα αυτοκίνητο θάλασσας"),
     ],
 )
-def test_the_patterns_break_words_as_pyphen_does(qtbot: QtBot, tmp_path: Path, language: str, text: str) -> None:
-    driver = PageDriver(qtbot)
+def test_the_patterns_break_words_as_pyphen_does(driver: PageDriver, tmp_path: Path, language: str, text: str) -> None:
     driver.open(book(tmp_path, f"<p>{text}</p>", language=language))
     theirs = pyphen.Pyphen(lang={"en": "en_US"}.get(language, language), left=2, right=3)
     expected = " ".join(theirs.inserted(word, "·") for word in text.replace("’", "'").split())
     assert content(driver, "p").replace("’", "'") == expected
 
 
-def test_a_break_that_would_change_letters_is_none(qtbot: QtBot, tmp_path: Path) -> None:
-    driver = PageDriver(qtbot)
+def test_a_break_that_would_change_letters_is_none(driver: PageDriver, tmp_path: Path) -> None:
     driver.open(book(tmp_path, "<p>asszonnyal</p>", language="hu"))  # broken: asz-szony-nyal
     assert content(driver, "p") == "asszonnyal"
 

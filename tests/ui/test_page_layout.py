@@ -16,9 +16,7 @@ from indexing.publication import Publication, open_publication
 from reader.ui.look.page_style import PageStyle, background_of
 from tests.epubs import Epub, page
 from tests.night import at_night
-from tests.ui.page_driver import MARKS, PageDriver
-
-pytestmark = MARKS
+from tests.ui.page_driver import PageDriver
 
 # the elements of which a part is outside the window or over the edge of its page, by tag and text
 STICKING_OUT = """JSON.stringify((() => {
@@ -127,7 +125,7 @@ def test_a_page_that_is_one_picture_is_filled_by_it(qtbot: QtBot, tmp_path: Path
         assert driver.evaluate("quothTravel.pages") == 1
 
 
-def test_a_caption_of_a_table_is_read_on_one_page(qtbot: QtBot, tmp_path: Path) -> None:
+def test_a_caption_of_a_table_is_read_on_one_page(driver: PageDriver, tmp_path: Path) -> None:
     """“Table 3: Wishes” stood at the foot of a column and “and gifts” at the head of the next."""
     tables = "".join(
         f"<p>{'Some words of the text. ' * (3 + n % 5)}</p>"
@@ -135,13 +133,11 @@ def test_a_caption_of_a_table_is_read_on_one_page(qtbot: QtBot, tmp_path: Path) 
         "<tr><td>first</td><td>ring</td></tr></table>"
         for n in range(60)
     )
-    driver = PageDriver(qtbot)
     driver.open(book(tmp_path, page(tables)))
     pieces = "JSON.stringify([...document.querySelectorAll('caption')].map((made) => made.getClientRects().length))"
     assert set(json.loads(driver.evaluate(pieces))) == {1}
 
 
-@pytest.mark.corpus
 @pytest.mark.parametrize("size", [(1000, 700), (500, 900)])
 def test_a_fixed_page_is_scaled_to_fit(qtbot: QtBot, corpus: Path, size: tuple[int, int]) -> None:
     driver = PageDriver(qtbot, *size)
@@ -173,16 +169,15 @@ COLOURED = page(
 
 
 @pytest.mark.parametrize("theme", ["sepia", "dark", *at_night("contrast")])
-def test_a_theme_is_legible_whatever_colours_the_book_has(qtbot: QtBot, tmp_path: Path, theme: str) -> None:
+def test_a_theme_is_legible_whatever_colours_the_book_has(driver: PageDriver, tmp_path: Path, theme: str) -> None:
     files: dict[str, str | bytes | None] = {
         "epub/photo.png": picture(40, 40, background="white"),
         "epub/line.png": picture(40, 40, background=None),
     }
-    driver = PageDriver(qtbot)
     style = PageStyle(theme=theme)  # type: ignore[arg-type]
     driver.view.set_style(style)
     driver.open(book(tmp_path, COLOURED, files=files))
-    qtbot.waitUntil(lambda: bool(driver.evaluate("[...document.images].every((image) => image.complete)")))
+    driver.qtbot.waitUntil(lambda: bool(driver.evaluate("[...document.images].every((image) => image.complete)")))
     ink = computed(driver, "html", "color")
     for element in ("#ink", "#font"):
         assert computed(driver, element, "color") == ink
@@ -195,17 +190,15 @@ def test_a_theme_is_legible_whatever_colours_the_book_has(qtbot: QtBot, tmp_path
     )
     assert computed(driver, "#photo", "filter") == "none"
     if theme in ("dark", "contrast"):
-        qtbot.waitUntil(lambda: "invert" in computed(driver, "#line", "filter"))
+        driver.qtbot.waitUntil(lambda: "invert" in computed(driver, "#line", "filter"))
 
 
-def test_the_light_theme_leaves_the_books_colours(qtbot: QtBot, tmp_path: Path) -> None:
-    driver = PageDriver(qtbot)
+def test_the_light_theme_leaves_the_books_colours(driver: PageDriver, tmp_path: Path) -> None:
     driver.open(book(tmp_path, page('<p style="color: rgb(1, 2, 3)">Ink of its own.</p>')))
     assert computed(driver, "p", "color") == "rgb(1, 2, 3)"
 
 
-def test_nothing_white_shows_while_a_dark_page_loads(qtbot: QtBot, tmp_path: Path) -> None:
-    driver = PageDriver(qtbot)
+def test_nothing_white_shows_while_a_dark_page_loads(driver: PageDriver, tmp_path: Path) -> None:
     driver.view.set_style(PageStyle(theme="dark"))
     publication = book(tmp_path, page("<p>One.</p>" * 500), page("<p>Two.</p>" * 500))
     seen: set[str] = set()
@@ -214,28 +207,26 @@ def test_nothing_white_shows_while_a_dark_page_loads(qtbot: QtBot, tmp_path: Pat
         seen.add(driver.view.grab().toImage().pixelColor(4, 4).name())
 
     driver.open(publication)
-    with qtbot.waitSignal(driver.view.page_ready):
+    with driver.qtbot.waitSignal(driver.view.page_ready):
         driver.view.next_section()
         for _ in range(10):
             look()
-            qtbot.wait(1)  # lets Chromium paint what it has
+            driver.qtbot.wait(1)  # lets Chromium paint what it has
     look()
     assert seen == {background_of(PageStyle(theme="dark")).name()}
 
 
 @pytest.mark.parametrize("unit", ["15pt", "medium", "1em", *at_night("20px", "1.1rem")])
-def test_the_readers_size_scales_every_kind_of_type(qtbot: QtBot, tmp_path: Path, unit: str) -> None:
-    driver = PageDriver(qtbot)
+def test_the_readers_size_scales_every_kind_of_type(driver: PageDriver, tmp_path: Path, unit: str) -> None:
     driver.open(book(tmp_path, page("<p>Type.</p>", head=f"<style>p {{ font-size: {unit} }}</style>")))
     before = float(computed(driver, "p", "font-size").removesuffix("px"))
     driver.view.set_style(PageStyle(font_percent=150))
-    qtbot.waitUntil(
+    driver.qtbot.waitUntil(
         lambda: float(computed(driver, "p", "font-size").removesuffix("px")) == pytest.approx(1.5 * before, rel=0.01)
     )
 
 
-def test_a_family_of_the_readers_replaces_the_books(qtbot: QtBot, tmp_path: Path) -> None:
-    driver = PageDriver(qtbot)
+def test_a_family_of_the_readers_replaces_the_books(driver: PageDriver, tmp_path: Path) -> None:
     driver.open(book(tmp_path, page("<p style='font-family: Georgia'>Text <code>code</code></p>")))
     assert computed(driver, "p", "font-family") == "Georgia"
     driver.view.set_style(PageStyle(font_family='Noto "Sans"'))
@@ -248,16 +239,15 @@ def ends(driver: PageDriver, family: str) -> bool:
 
 
 @pytest.mark.parametrize("family", ["serif", "sans-serif", "monospace"])
-def test_a_generic_family_is_not_taken_for_a_face_of_that_name(qtbot: QtBot, tmp_path: Path, family: str) -> None:
+def test_a_generic_family_is_not_taken_for_a_face_of_that_name(driver: PageDriver, tmp_path: Path, family: str) -> None:
     latin = QFontDatabase.families(QFontDatabase.WritingSystem.Latin)
     faces = ", ".join(f"local('{name}'), local('{name} Regular')" for name in latin)
     face = f"@font-face {{ font-family: '{family}'; src: {faces}; size-adjust: 300% }} p {{ font-family: '{family}' }}"
-    driver = PageDriver(qtbot)
     driver.open(book(tmp_path, page("<p><span>WWWiii</span></p>", head=f"<style>{face}</style>")))
     width = "document.querySelector('span').getBoundingClientRect().width"
     wide = driver.evaluate(width)
     driver.view.set_style(PageStyle(font_family=family))
-    qtbot.waitUntil(lambda: ends(driver, family) and driver.evaluate(width) < wide / 2)
+    driver.qtbot.waitUntil(lambda: ends(driver, family) and driver.evaluate(width) < wide / 2)
 
 
 PROSE = page(
@@ -267,8 +257,7 @@ PROSE = page(
 )
 
 
-def test_text_is_justified_as_the_reader_wants_except_what_the_book_aligns(qtbot: QtBot, tmp_path: Path) -> None:
-    driver = PageDriver(qtbot)
+def test_text_is_justified_as_the_reader_wants_except_what_the_book_aligns(driver: PageDriver, tmp_path: Path) -> None:
     driver.open(book(tmp_path, PROSE))
 
     def edges() -> dict[str, str]:
@@ -278,27 +267,27 @@ def test_text_is_justified_as_the_reader_wants_except_what_the_book_aligns(qtbot
     own = {"plain": "start", "even": "justify", "mid": "center", "div": "start", "far": "right", "cell": "start"}
     assert edges() == own
     driver.view.set_style(PageStyle(justify=True))
-    qtbot.waitUntil(lambda: edges() == {**own, "plain": "justify", "div": "justify"})
+    driver.qtbot.waitUntil(lambda: edges() == {**own, "plain": "justify", "div": "justify"})
     assert [computed(driver, head, "text-align") for head in ("h1", "h2")] == ["start", "start"]
     driver.view.set_style(PageStyle(justify=False))
-    qtbot.waitUntil(lambda: edges() == {**own, "even": "start"})
+    driver.qtbot.waitUntil(lambda: edges() == {**own, "even": "start"})
     driver.view.set_style(PageStyle())
-    qtbot.waitUntil(lambda: edges() == own)
+    driver.qtbot.waitUntil(lambda: edges() == own)
 
 
-def test_words_are_broken_where_the_book_says_how_unless_the_reader_wants_none(qtbot: QtBot, tmp_path: Path) -> None:
-    driver = PageDriver(qtbot)
+def test_words_are_broken_where_the_book_says_how_unless_the_reader_wants_none(
+    driver: PageDriver, tmp_path: Path
+) -> None:
     driver.open(book(tmp_path, page("<p style='width: 4em'>Extra&#173;ordinarily</p>")))
     height = "document.querySelector('p').getBoundingClientRect().height"
     broken = driver.evaluate(height)
     driver.view.set_style(PageStyle(hyphenate=False))
-    qtbot.waitUntil(lambda: driver.evaluate(height) < broken)
+    driver.qtbot.waitUntil(lambda: driver.evaluate(height) < broken)
 
 
 @pytest.mark.parametrize(("where", "mode"), [("html", "vertical-rl"), ("body", "vertical-rl"), ("body", "vertical-lr")])
-def test_upright_writing_is_paged_downwards(qtbot: QtBot, tmp_path: Path, where: str, mode: str) -> None:
+def test_upright_writing_is_paged_downwards(driver: PageDriver, tmp_path: Path, where: str, mode: str) -> None:
     head = f"<style>{where} {{ -epub-writing-mode: {mode}; writing-mode: {mode} }}</style>"
-    driver = PageDriver(qtbot)
     driver.open(book(tmp_path, page("<p>縦書きの文章がここにある。</p>" * 200, head=head, language="ja")))
     assert computed(driver, "html", "writing-mode") == mode
     assert driver.moving(driver.view.next_page).offset > 100
@@ -308,11 +297,10 @@ def test_upright_writing_is_paged_downwards(qtbot: QtBot, tmp_path: Path, where:
 
 @pytest.mark.parametrize(("first", "space", "inside"), [(1, "2em", False), (1, "0", False), (2_000_000_000, "0", True)])
 def test_no_number_of_a_list_is_lost_above_an_upright_page(
-    qtbot: QtBot, tmp_path: Path, first: int, space: str, inside: bool
+    driver: PageDriver, tmp_path: Path, first: int, space: str, inside: bool
 ) -> None:
     head = f"<style>html {{ writing-mode: vertical-rl }} ol {{ margin: 0; padding: {space} 0 0 0 }}</style>"
     items = f"<ol start='{first}'>{'<li>縦書きの文章がここにある。</li>' * 90}</ol>"
-    driver = PageDriver(qtbot)
     driver.open(book(tmp_path, page(items, head=head, language="ja")))
     style = computed(driver, "li", "list-style-position")
     assert style == ("inside" if inside else "outside")
@@ -329,17 +317,15 @@ def test_no_number_of_a_list_is_lost_above_an_upright_page(
     ],
 )
 def test_a_page_has_the_language_of_its_book_only_where_its_letters_say_so(
-    qtbot: QtBot, tmp_path: Path, language: str, text: str, direction: str, taken: bool
+    driver: PageDriver, tmp_path: Path, language: str, text: str, direction: str, taken: bool
 ) -> None:
-    driver = PageDriver(qtbot)
     written = page(text, language="")
     driver.open(book(tmp_path, written, language=language))
     assert driver.evaluate("document.documentElement.lang") == (language if taken else "")
     assert computed(driver, "html", "direction") == direction
 
 
-def test_a_book_in_a_script_from_the_right_needs_no_attribute(qtbot: QtBot, tmp_path: Path) -> None:
-    driver = PageDriver(qtbot)
+def test_a_book_in_a_script_from_the_right_needs_no_attribute(driver: PageDriver, tmp_path: Path) -> None:
     spine = 'page-progression-direction="rtl"'
     driver.open(book(tmp_path, page("<p>שלום עולם.</p>" * 300, language="he"), spine_attributes=spine))
     assert computed(driver, "html", "direction") == "rtl"

@@ -22,9 +22,7 @@ from reader.ui.look.theme import PALETTES, THEME_NAMES
 from reader.ui.page.marks import COLOURS, PageHighlight, layers_of
 from tests.epubs import Epub, page
 from tests.ui.annotation_driver import AnnotationDriver
-from tests.ui.page_driver import MARKS, PageDriver, quote_of, words
-
-pytestmark = MARKS
+from tests.ui.page_driver import PageDriver, quote_of, words
 
 TEXT = (
     "<h1>One</h1><p>The clock struck <i>eleven</i> in the   tower.</p><p>Nobody looked up.</p>"
@@ -157,7 +155,6 @@ def test_a_click_on_a_mark_names_it_and_one_beside_it_does_not(qtbot: QtBot, boo
     assert len(chosen) == 2
 
 
-@pytest.mark.corpus
 @pytest.mark.parametrize(
     ("file", "writing"),
     [("kusamakura-japanese-vertical-writing.epub", "vertical-rl"), ("regime-anticancer-arabic.epub", "rtl")],

@@ -12,10 +12,8 @@ from indexing.locator import Locator
 from indexing.publication import Publication, open_publication
 from reader.ui.look.page_style import PageStyle
 from tests.epubs import Epub, page
-from tests.ui.page_driver import MARKS, PageDriver
+from tests.ui.page_driver import PageDriver
 from tests.ui.test_page_layout import picture
-
-pytestmark = MARKS
 
 DRAWING = (
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 400"><rect width="300" height="400" fill="#eee"/>'

@@ -16,9 +16,7 @@ from reader.ui.look.page_style import PageStyle, coloured
 from tests.epubs import Epub, page
 from tests.night import at_night
 from tests.ui.entity_script import line
-from tests.ui.page_driver import MARKS, PageDriver
-
-pytestmark = MARKS
+from tests.ui.page_driver import PageDriver
 
 NOVEL = "books/herman-melville_moby-dick.epub"
 JAPANESE = "samples/kusamakura-japanese-vertical-writing.epub"
@@ -46,7 +44,6 @@ def paragraphs(tmp_path: Path) -> Publication:
     return open_publication(Epub(pages=pages).build(tmp_path / "paragraphs.epub"))
 
 
-@pytest.mark.corpus
 @pytest.mark.parametrize("book", [NOVEL, JAPANESE, *at_night(ARABIC, HEBREW)])
 def test_the_place_stays_through_every_change(qtbot: QtBot, corpus: Path, book: str) -> None:
     with open_publication(corpus / book) as publication:
@@ -77,7 +74,6 @@ def test_the_place_stays_through_every_change(qtbot: QtBot, corpus: Path, book: 
         assert driver.position.offset == first  # the very page it was at the start
 
 
-@pytest.mark.corpus
 @pytest.mark.parametrize(
     ("book", "mode"),
     [
@@ -103,8 +99,7 @@ def test_a_saved_place_is_restored_exactly(qtbot: QtBot, corpus: Path, book: str
             assert again.position == saved
 
 
-def test_every_page_is_turned_once_and_back_again(qtbot: QtBot, paragraphs: Publication) -> None:
-    driver = PageDriver(qtbot)
+def test_every_page_is_turned_once_and_back_again(driver: PageDriver, paragraphs: Publication) -> None:
     driver.open(paragraphs)
     places = [Locator(0, 0)]
     while driver.position.spine == 0:
@@ -115,7 +110,6 @@ def test_every_page_is_turned_once_and_back_again(qtbot: QtBot, paragraphs: Publ
     assert back == places[-2::-1]
 
 
-@pytest.mark.corpus
 @pytest.mark.parametrize(
     ("book", "onward", "backward"),
     [
@@ -140,8 +134,7 @@ def test_keys_turn_the_way_the_book_is_read(
         assert driver.moving(lambda: driver.press(backward)) == Locator(CHAPTER[book], 0)
 
 
-def test_keys_go_on_in_the_next_section(qtbot: QtBot, paragraphs: Publication) -> None:
-    driver = PageDriver(qtbot)
+def test_keys_go_on_in_the_next_section(driver: PageDriver, paragraphs: Publication) -> None:
     driver.view.setFocus()
     driver.open(paragraphs)
     driver.moving(lambda: driver.press(Qt.Key.Key_End))
@@ -150,10 +143,9 @@ def test_keys_go_on_in_the_next_section(qtbot: QtBot, paragraphs: Publication) -
     assert driver.moving(lambda: driver.press(Qt.Key.Key_Space)) > Locator(1, 0)
 
 
-def test_a_new_section_takes_no_focus(qtbot: QtBot, paragraphs: Publication) -> None:
-    driver = PageDriver(qtbot)
+def test_a_new_section_takes_no_focus(driver: PageDriver, paragraphs: Publication) -> None:
     question = QLineEdit()
-    qtbot.addWidget(question)
+    driver.qtbot.addWidget(question)
     question.show()
     question.activateWindow()
     question.setFocus()
@@ -162,16 +154,14 @@ def test_a_new_section_takes_no_focus(qtbot: QtBot, paragraphs: Publication) -> 
     assert not driver.target.hasFocus()
 
 
-def test_space_turns_on_and_with_shift_back(qtbot: QtBot, paragraphs: Publication) -> None:
-    driver = PageDriver(qtbot)
+def test_space_turns_on_and_with_shift_back(driver: PageDriver, paragraphs: Publication) -> None:
     driver.open(paragraphs)
     assert driver.moving(lambda: driver.press(Qt.Key.Key_Space)).offset > 0
     shift = Qt.KeyboardModifier.ShiftModifier
     assert driver.moving(lambda: driver.press(Qt.Key.Key_Space, shift)).offset == 0
 
 
-def test_one_gesture_of_the_wheel_turns_one_page(qtbot: QtBot, paragraphs: Publication) -> None:
-    driver = PageDriver(qtbot)
+def test_one_gesture_of_the_wheel_turns_one_page(driver: PageDriver, paragraphs: Publication) -> None:
     driver.open(paragraphs)
 
     def gesture() -> None:
@@ -184,7 +174,6 @@ def test_one_gesture_of_the_wheel_turns_one_page(qtbot: QtBot, paragraphs: Publi
     assert driver.moving(driver.view.next_page) == second
 
 
-@pytest.mark.corpus
 @pytest.mark.parametrize(("book", "onward_on_the_right"), [(NOVEL, True), (ARABIC, False), (JAPANESE, False)])
 def test_a_click_in_the_margin_turns(qtbot: QtBot, corpus: Path, book: str, onward_on_the_right: bool) -> None:
     with open_publication(corpus / book) as publication:
@@ -196,8 +185,7 @@ def test_a_click_in_the_margin_turns(qtbot: QtBot, corpus: Path, book: str, onwa
         assert driver.moving(lambda: driver.click(backward, 300)).offset == 0
 
 
-def test_jumps_are_remembered_and_turned_pages_are_not(qtbot: QtBot, paragraphs: Publication) -> None:
-    driver = PageDriver(qtbot)
+def test_jumps_are_remembered_and_turned_pages_are_not(driver: PageDriver, paragraphs: Publication) -> None:
     driver.open(paragraphs)
     view = driver.view
     turned = driver.moving(view.next_page)
@@ -214,15 +202,14 @@ def test_jumps_are_remembered_and_turned_pages_are_not(qtbot: QtBot, paragraphs:
     assert driver.ways == (True, True)
 
 
-def test_links_lead_through_the_book_and_back(qtbot: QtBot, tmp_path: Path) -> None:
+def test_links_lead_through_the_book_and_back(driver: PageDriver, tmp_path: Path) -> None:
     filler = "<p>Filling words. </p>" * 100
     first = page(f'<p><a href="two.xhtml#note">See the note</a></p>{filler}')
     second = page(f'{filler}<p id="note">The note itself. <a href="#top">Up</a></p>{filler}')
     book = open_publication(Epub(pages=(("one.xhtml", first), ("two.xhtml", second))).build(tmp_path / "links.epub"))
-    driver = PageDriver(qtbot)
     driver.open(book)
     driver.loading(lambda: driver.evaluate("document.querySelector('a').click(), 0"))
-    qtbot.waitUntil(lambda: driver.position.offset > 0)
+    driver.qtbot.waitUntil(lambda: driver.position.offset > 0)
     text = book.document(1).text
     assert driver.position.spine == 1
     assert in_view(driver, text.anchors["note"])
@@ -232,19 +219,17 @@ def test_links_lead_through_the_book_and_back(qtbot: QtBot, tmp_path: Path) -> N
     assert in_view(driver, text.anchors["note"])
 
 
-def test_a_link_to_the_outside_is_only_reported(qtbot: QtBot, tmp_path: Path) -> None:
+def test_a_link_to_the_outside_is_only_reported(driver: PageDriver, tmp_path: Path) -> None:
     body = '<p><a href="https://example.org/a?b=c">Away</a></p>'
-    driver = PageDriver(qtbot)
     driver.open(open_publication(Epub(pages=(("one.xhtml", page(body)),)).build(tmp_path / "link.epub")))
-    with qtbot.waitSignal(driver.view.link_to_outside) as emitted:
+    with driver.qtbot.waitSignal(driver.view.link_to_outside) as emitted:
         driver.evaluate("document.querySelector('a').click(), 0")
     assert emitted.args is not None
     assert emitted.args[0].toString() == "https://example.org/a?b=c"
     assert driver.page.url().scheme() == "quoth-book"
 
 
-def test_a_selection_is_reported_and_can_be_asked_about(qtbot: QtBot, paragraphs: Publication) -> None:
-    driver = PageDriver(qtbot)
+def test_a_selection_is_reported_and_can_be_asked_about(driver: PageDriver, paragraphs: Publication) -> None:
     driver.open(paragraphs, Locator(1, 0))
     select = """(() => {
         const range = quothCanonical.build(document).rangesOf(5, 17)[0];
@@ -252,27 +237,26 @@ def test_a_selection_is_reported_and_can_be_asked_about(qtbot: QtBot, paragraphs
         getSelection().addRange(range);
         return 0;
     })()"""
-    with qtbot.waitSignal(driver.view.selection_changed) as emitted:
+    with driver.qtbot.waitSignal(driver.view.selection_changed) as emitted:
         driver.evaluate(select)
     assert emitted.args == [TextRange.of(1, 5, 17), paragraphs.document(1).text.text[5:17]]
     menu = driver.surface.context_menu()
-    with qtbot.waitSignal(driver.view.ask_about) as asked:
+    with driver.qtbot.waitSignal(driver.view.ask_about) as asked:
         menu.actions()[0].trigger()
     assert asked.args == emitted.args
-    with qtbot.waitSignal(driver.view.explain_wanted) as explained:
+    with driver.qtbot.waitSignal(driver.view.explain_wanted) as explained:
         menu.actions()[1].trigger()
     assert explained.args == emitted.args
     menu.actions()[2].trigger()
     assert QApplication.clipboard().text() == paragraphs.document(1).text.text[5:17]
-    with qtbot.waitSignal(driver.view.selection_changed) as cleared:
+    with driver.qtbot.waitSignal(driver.view.selection_changed) as cleared:
         driver.evaluate("getSelection().removeAllRanges(), 0")
     assert cleared.args == [None, ""]
 
 
-def test_a_selected_name_offers_its_page(qtbot: QtBot, tmp_path: Path) -> None:
+def test_a_selected_name_offers_its_page(driver: PageDriver, tmp_path: Path) -> None:
     body = "<p>She saw Mr.\N{NO-BREAK SPACE}<i>Bennet</i>’s rose by the Quay.</p>"
     file = Epub(pages=(("a.xhtml", page(body)),)).build(tmp_path / "names.epub")
-    driver = PageDriver(qtbot)
     with open_publication(file) as publication:
         driver.open(publication)
         driver.view.set_names(KnownNames([line("Mr. Bennet"), line("Mrs. Bennet"), line("Quay", kind="place")]))
@@ -284,12 +268,12 @@ def test_a_selected_name_offers_its_page(qtbot: QtBot, tmp_path: Path) -> None:
                 f"const range = quothCanonical.build(document).rangesOf({start}, {start + len(words)})[0];"
                 "getSelection().removeAllRanges(); getSelection().addRange(range); 0"
             )
-            with qtbot.waitSignal(driver.view.selection_changed):
+            with driver.qtbot.waitSignal(driver.view.selection_changed):
                 driver.evaluate(f"(() => {{ {select} }})()")
             return [action.text() for action in driver.surface.context_menu().actions()]
 
         assert offered("Bennet") == ["Ask about this…", "Explain this", "Who is this?", "Copy"]
-        with qtbot.waitSignal(driver.view.name_chosen) as chosen:
+        with driver.qtbot.waitSignal(driver.view.name_chosen) as chosen:
             driver.surface.context_menu().actions()[2].trigger()
         assert chosen.args == ["Mr. Bennet"]
         assert offered("Quay") == ["Ask about this…", "Explain this", "What is this?", "Copy"]
@@ -297,11 +281,10 @@ def test_a_selected_name_offers_its_page(qtbot: QtBot, tmp_path: Path) -> None:
         driver.view.close_book()
 
 
-def test_a_page_whose_process_dies_comes_back_where_it_was(qtbot: QtBot, paragraphs: Publication) -> None:
-    driver = PageDriver(qtbot)
+def test_a_page_whose_process_dies_comes_back_where_it_was(driver: PageDriver, paragraphs: Publication) -> None:
     driver.open(paragraphs, Locator(1, 0))
     place = driver.moving(driver.view.next_page)
-    with qtbot.waitSignals([driver.view.crashed, driver.view.page_ready], timeout=15_000):
+    with driver.qtbot.waitSignals([driver.view.crashed, driver.view.page_ready], timeout=15_000):
         driver.kill()
-    qtbot.waitUntil(lambda: driver.position == place)
+    driver.qtbot.waitUntil(lambda: driver.position == place)
     assert in_view(driver, place.offset)

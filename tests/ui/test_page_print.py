@@ -15,9 +15,9 @@ from indexing.locator import Locator
 from indexing.publication import Publication, open_publication
 from reader.ui.look.page_style import PageStyle
 from reader.ui.window.main_window import MainWindow
-from tests.ui.page_driver import MARKS, PageDriver
+from tests.ui.page_driver import PageDriver
 
-pytestmark = [*MARKS, pytest.mark.usefixtures("no_models")]
+pytestmark = pytest.mark.usefixtures("no_models")
 A4 = QPageLayout(
     QPageSize(QPageSize.PageSizeId.A4), QPageLayout.Orientation.Portrait, QMarginsF(20, 20, 20, 20),
     QPageLayout.Unit.Millimeter,
@@ -72,13 +72,12 @@ def plain(words: str) -> str:
         PageStyle(own_colours=True, background="#102030", ink="#ffeedd", theme="dark"),
     ],
 )
-def test_the_whole_chapter_is_printed_black_on_white(qtbot: QtBot, corpus: Path, style: PageStyle) -> None:
+def test_the_whole_chapter_is_printed_black_on_white(driver: PageDriver, corpus: Path, style: PageStyle) -> None:
     novel = open_publication(corpus / "books" / "jane-austen_pride-and-prejudice.epub")
-    driver = PageDriver(qtbot)
     driver.view.set_style(style)
     driver.open(novel, Locator(7, 900))
     before = driver.evaluate("scrollX + ' ' + scrollY + ' ' + document.documentElement.scrollWidth")
-    document = printed(driver, qtbot)
+    document = printed(driver, driver.qtbot)
     expected = novel.document(7).text.text
     assert plain(text(document)) == plain(expected)
     assert document.pageCount() < 3 + len(expected) / 1_000  # pages are full
@@ -96,12 +95,11 @@ def test_the_whole_chapter_is_printed_black_on_white(qtbot: QtBot, corpus: Path,
 
 
 @pytest.mark.parametrize("name", ["kusamakura-japanese-vertical-writing", "regime-anticancer-arabic"])
-def test_other_scripts_are_printed_whole(qtbot: QtBot, corpus: Path, name: str) -> None:
+def test_other_scripts_are_printed_whole(driver: PageDriver, corpus: Path, name: str) -> None:
     book: Publication = open_publication(corpus / "samples" / f"{name}.epub")
     spine = max(range(len(book.spine)), key=lambda at: len(book.document(at).text.text) % 20_000)
-    driver = PageDriver(qtbot)
     driver.open(book, Locator(spine, 0))
-    got, expected = plain(text(printed(driver, qtbot))), plain(book.document(spine).text.text)
+    got, expected = plain(text(printed(driver, driver.qtbot))), plain(book.document(spine).text.text)
     assert len(got) >= 0.97 * len(expected)  # a reader of PDFs finds some ligatures and ruby its own way
 
 

@@ -12,9 +12,7 @@ from indexing.locator import Locator, TextRange
 from indexing.publication import Publication, open_publication
 from tests.epubs import Epub, page
 from tests.night import at_night
-from tests.ui.page_driver import MARKS, PageDriver, quote_of, words
-
-pytestmark = MARKS
+from tests.ui.page_driver import PageDriver, quote_of, words
 
 BOOKS = (
     "samples/kusamakura-japanese-vertical-writing.epub",
@@ -38,7 +36,6 @@ def passages(publication: Publication, count: int, seed: int) -> list[TextRange]
     return sorted(chosen, key=lambda passage: passage.start)
 
 
-@pytest.mark.corpus
 @pytest.mark.parametrize("book", BOOKS)
 def test_what_is_highlighted_is_the_quote(qtbot: QtBot, corpus: Path, book: str) -> None:
     with open_publication(corpus / book) as publication:
@@ -66,8 +63,7 @@ def small_book(tmp_path: Path) -> Publication:
     return open_publication(Epub(pages=pages).build(tmp_path / "small.epub"))
 
 
-def test_a_quote_stays_until_it_is_cleared(qtbot: QtBot, small_book: Publication) -> None:
-    driver = PageDriver(qtbot)
+def test_a_quote_stays_until_it_is_cleared(driver: PageDriver, small_book: Publication) -> None:
     driver.open(small_book)
     text = small_book.document(0).text.text
     start = text.index("Paragraph 150")
@@ -81,8 +77,7 @@ def test_a_quote_stays_until_it_is_cleared(qtbot: QtBot, small_book: Publication
     assert driver.highlighted() == ""
 
 
-def test_words_of_a_quote_are_set_off_in_it_and_go_with_it(qtbot: QtBot, small_book: Publication) -> None:
-    driver = PageDriver(qtbot)
+def test_words_of_a_quote_are_set_off_in_it_and_go_with_it(driver: PageDriver, small_book: Publication) -> None:
     driver.open(small_book)
     text = small_book.document(0).text.text
     start = text.index("Paragraph 150")
@@ -101,16 +96,14 @@ def test_words_of_a_quote_are_set_off_in_it_and_go_with_it(qtbot: QtBot, small_b
     driver.loading(driver.view.previous_section)
     assert marked() == "150"
     driver.view.show_quote(quote)
-    qtbot.waitUntil(lambda: marked() == "")
+    driver.qtbot.waitUntil(lambda: marked() == "")
     driver.view.show_quote(quote, marks)
-    qtbot.waitUntil(lambda: marked() == "150")
+    driver.qtbot.waitUntil(lambda: marked() == "150")
     driver.view.clear_quote()
     assert marked() == ""
 
 
-def test_a_quote_in_a_section_that_is_still_loading_is_shown(qtbot: QtBot, small_book: Publication) -> None:
-    driver = PageDriver(qtbot)
-
+def test_a_quote_in_a_section_that_is_still_loading_is_shown(driver: PageDriver, small_book: Publication) -> None:
     quote = TextRange.of(0, 4000, 4030)
     driver.loading(lambda: driver.begin_opening(small_book, Locator(0, 0), lambda: driver.view.show_quote(quote)))
     assert driver.highlighted() == words(quote_of(small_book, TextRange.of(0, 4000, 4030)))

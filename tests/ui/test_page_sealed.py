@@ -22,9 +22,7 @@ from reader.ui.page.bridge import PageBridge
 from reader.ui.page.guard import RequestGuard
 from reader.ui.page.scheme import SCHEME, Resource
 from tests.epubs import PNG, Epub, page
-from tests.ui.page_driver import MARKS, PageDriver
-
-pytestmark = MARKS
+from tests.ui.page_driver import PageDriver
 
 EVIL = """
 <script>document.documentElement.setAttribute("data-ran", "inline")</script>
@@ -127,8 +125,7 @@ def hostile(request: pytest.FixtureRequest, tmp_path: Path, trap: Trap, monkeypa
     return open_publication(epub.build(tmp_path / "hostile.epub"))
 
 
-def test_a_hostile_book_stays_in_its_book(qtbot: QtBot, hostile: Publication, trap: Trap) -> None:
-    driver = PageDriver(qtbot)
+def test_a_hostile_book_stays_in_its_book(driver: PageDriver, hostile: Publication, trap: Trap) -> None:
     driver.open(hostile)
     opened = driver.page.url()
     for link in ("javascript", "ping", "other", "local"):
@@ -139,7 +136,7 @@ def test_a_hostile_book_stays_in_its_book(qtbot: QtBot, hostile: Publication, tr
     driver.evaluate("document.getElementById('form')?.submit(), 0")
     driver.evaluate("location.href = 'file:///etc/hostname', 0")
     driver.evaluate("open('quoth-book://' + location.host + '/epub/two.xhtml') && 1, 0")
-    qtbot.waitUntil(lambda: bool(driver.evaluate("[...document.images].every((image) => image.complete)")))
+    driver.qtbot.waitUntil(lambda: bool(driver.evaluate("[...document.images].every((image) => image.complete)")))
     assert driver.evaluate(RAN) is False
     assert driver.evaluate("document.getElementById('own').naturalWidth") == 1
     for image in ("file", "traversal", "stranger"):
@@ -164,14 +161,13 @@ def test_the_policy_is_what_stops_the_scripts(qtbot: QtBot, tmp_path: Path, monk
     assert driver.evaluate(RAN) is True
 
 
-def test_a_page_can_not_speak_to_the_view(qtbot: QtBot, hostile: Publication) -> None:
+def test_a_page_can_not_speak_to_the_view(driver: PageDriver, hostile: Publication) -> None:
     """The channel and the page's functions are in a world of their own."""
-    driver = PageDriver(qtbot)
     driver.open(hostile)
     results: list[object] = []
     source = "[typeof qt, typeof quothPage, typeof QWebChannel].join()"
     driver.page.runJavaScript(source, 0, results.append)
-    qtbot.waitUntil(lambda: bool(results))
+    driver.qtbot.waitUntil(lambda: bool(results))
     assert results == ["undefined,undefined,undefined"]
 
 
@@ -198,12 +194,11 @@ def test_a_message_of_no_known_shape_is_dropped(qtbot: QtBot, written: str) -> N
         bridge.post(written)
 
 
-def test_a_message_of_an_older_page_is_ignored(qtbot: QtBot, hostile: Publication) -> None:
-    driver = PageDriver(qtbot)
+def test_a_message_of_an_older_page_is_ignored(driver: PageDriver, hostile: Publication) -> None:
     driver.open(hostile)
     bridge = driver.view.findChild(PageBridge)
     assert isinstance(bridge, PageBridge)
-    with qtbot.assertNotEmitted(driver.view.position_changed):
+    with driver.qtbot.assertNotEmitted(driver.view.position_changed):
         bridge.post('{"type":"moved","visit":0,"offset":5,"page":0,"pages":1}')
 
 
@@ -255,11 +250,10 @@ def test_data_is_for_pictures_and_fonts_only() -> None:
         assert not guard.allows(QUrl("data:text/html,<script>1</script>"), kind)
 
 
-def test_a_closed_book_is_not_served(qtbot: QtBot, hostile: Publication) -> None:
-    driver = PageDriver(qtbot)
+def test_a_closed_book_is_not_served(driver: PageDriver, hostile: Publication) -> None:
     driver.open(hostile)
     driver.view.close_book()
-    qtbot.waitUntil(lambda: driver.page.url() == QUrl("about:blank"))
+    driver.qtbot.waitUntil(lambda: driver.page.url() == QUrl("about:blank"))
     assert driver.view.position is None
     driver.view.next_page()
     driver.view.go_to(Locator(1, 0))
@@ -273,26 +267,23 @@ def test_the_scheme_has_no_rights_of_local_files() -> None:
         assert not scheme.flags() & flag
 
 
-def test_what_a_page_asks_leave_for_is_refused(qtbot: QtBot, hostile: Publication) -> None:
-    driver = PageDriver(qtbot)
+def test_what_a_page_asks_leave_for_is_refused(driver: PageDriver, hostile: Publication) -> None:
     driver.open(hostile)
     ask = "navigator.permissions.query({name: 'geolocation'}).then((p) => { globalThis.leave = p.state; }), 0"
     driver.evaluate(ask)
     driver.evaluate("navigator.geolocation?.getCurrentPosition(() => 0, () => { globalThis.leave = 'denied'; }), 0")
-    qtbot.waitUntil(lambda: driver.evaluate("globalThis.leave") in ("denied", "prompt"))
+    driver.qtbot.waitUntil(lambda: driver.evaluate("globalThis.leave") in ("denied", "prompt"))
     assert driver.page.createWindow(QWebEnginePage.WebWindowType.WebBrowserTab) is None
 
 
-def test_a_file_that_can_not_be_read_is_an_error_of_that_file(qtbot: QtBot, tmp_path: Path) -> None:
+def test_a_file_that_can_not_be_read_is_an_error_of_that_file(driver: PageDriver, tmp_path: Path) -> None:
     body = '<p>Before.</p><img id="lost" src="lost.png" alt="A lost picture"/><p>After.</p>'
     book = open_publication(Epub(pages=(("one.xhtml", page(body)),)).build(tmp_path / "lost.epub"))
-    driver = PageDriver(qtbot)
     driver.open(book)
     assert driver.evaluate("quothCanonical.build(document).text") == "Before.\nAfter."
 
 
-def test_pages_are_kept_and_files_are_not(qtbot: QtBot, tmp_path: Path) -> None:
-    driver = PageDriver(qtbot)
+def test_pages_are_kept_and_files_are_not(driver: PageDriver, tmp_path: Path) -> None:
     driver.open(open_publication(Epub(files={"epub/p.png": PNG}).build(tmp_path / "book.epub")))
     book = driver.view._book
     assert book is not None
@@ -301,7 +292,7 @@ def test_pages_are_kept_and_files_are_not(qtbot: QtBot, tmp_path: Path) -> None:
     def read(href: str, *, page: bool = False) -> Resource | None:
         got.clear()
         book.read(href, got.append, page=page)
-        qtbot.waitUntil(lambda: bool(got))
+        driver.qtbot.waitUntil(lambda: bool(got))
         return got[0]
 
     first = read("epub/text/one.xhtml", page=True)

@@ -8,15 +8,12 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtGui import QImage
-from pytestqt.qtbot import QtBot
 
 from indexing.locator import TextRange
 from indexing.publication import Publication, open_publication
 from reader.ui.look.page_style import PageStyle
 from tests.epubs import Epub, page
-from tests.ui.page_driver import MARKS, PageDriver, quote_of, words
-
-pytestmark = MARKS
+from tests.ui.page_driver import PageDriver, quote_of, words
 
 HEAD = """<style>
     p { margin: 0; text-indent: 1em } .spaced { letter-spacing: 3px; word-spacing: 2px } .later { margin-top: 2em }
@@ -52,20 +49,18 @@ QUIET = "getComputedStyle(document.documentElement).getPropertyValue('--quoth-qu
 NAMES = ("letter-spacing", "word-spacing", "margin-top", "margin-bottom", "-webkit-text-stroke-width")
 
 
-def test_until_it_is_wanted_otherwise_all_is_as_the_book_has_it(qtbot: QtBot, clocks: Publication) -> None:
-    driver = PageDriver(qtbot)
+def test_until_it_is_wanted_otherwise_all_is_as_the_book_has_it(driver: PageDriver, clocks: Publication) -> None:
     driver.open(clocks)
     before = {name: used(driver, name) for name in NAMES}
     assert before["letter-spacing"]["third"] == "3px"
     assert set(before["-webkit-text-stroke-width"].values()) == {"0px"}
     driver.view.set_style(PageStyle(letter_space=10, word_space=20, paragraph_space=50, weight=2))
-    qtbot.waitUntil(lambda: all(used(driver, name) != before[name] for name in NAMES))
+    driver.qtbot.waitUntil(lambda: all(used(driver, name) != before[name] for name in NAMES))
     driver.view.set_style(PageStyle())
-    qtbot.waitUntil(lambda: {name: used(driver, name) for name in NAMES} == before)
+    driver.qtbot.waitUntil(lambda: {name: used(driver, name) for name in NAMES} == before)
 
 
-def test_letters_and_words_get_room_where_it_suits_them(qtbot: QtBot, clocks: Publication) -> None:
-    driver = PageDriver(qtbot)
+def test_letters_and_words_get_room_where_it_suits_them(driver: PageDriver, clocks: Publication) -> None:
     driver.view.set_style(PageStyle(letter_space=10, word_space=50))
     driver.open(clocks)
     letters, between = used(driver, "letter-spacing"), used(driver, "word-spacing")
@@ -75,59 +70,54 @@ def test_letters_and_words_get_room_where_it_suits_them(qtbot: QtBot, clocks: Pu
     assert (letters["code"], between["code"]) == ("normal", "0px")
 
 
-def test_paragraphs_get_room_and_a_new_scene_keeps_its_own(qtbot: QtBot, clocks: Publication) -> None:
-    driver = PageDriver(qtbot)
+def test_paragraphs_get_room_and_a_new_scene_keeps_its_own(driver: PageDriver, clocks: Publication) -> None:
     driver.open(clocks)
     before = used(driver, "margin-top")
     driver.view.set_style(PageStyle(paragraph_space=50))
     wanted = {**before, **dict.fromkeys(("first", "second", "third", "quoted"), "9px")}
-    qtbot.waitUntil(lambda: used(driver, "margin-top") == wanted)
+    driver.qtbot.waitUntil(lambda: used(driver, "margin-top") == wanted)
     assert wanted["scene"] == "36px"
 
 
-def test_each_step_of_bolder_type_is_more_and_moves_nothing(qtbot: QtBot, clocks: Publication) -> None:
-    driver = PageDriver(qtbot)
+def test_each_step_of_bolder_type_is_more_and_moves_nothing(driver: PageDriver, clocks: Publication) -> None:
     driver.open(clocks)
     boxes = "JSON.stringify([...document.querySelectorAll('[id]')].map((element) => element.getBoundingClientRect()))"
     where, strokes = driver.evaluate(boxes), [0.0]
     for weight in (1, 2, 3, 4):
         driver.view.set_style(PageStyle(weight=weight))
-        qtbot.waitUntil(lambda: stroke(driver) > strokes[-1])
+        driver.qtbot.waitUntil(lambda: stroke(driver) > strokes[-1])
         strokes.append(stroke(driver))
     assert driver.evaluate(boxes) == where
 
 
-def test_a_lit_quote_is_as_bold_as_the_page(qtbot: QtBot, clocks: Publication) -> None:
+def test_a_lit_quote_is_as_bold_as_the_page(driver: PageDriver, clocks: Publication) -> None:
     """By its pixels: what is painted over a highlight has a style of its own."""
-    driver = PageDriver(qtbot)
     driver.open(clocks)
     driver.view.show_quote(TextRange.of(0, 0, len(clocks.document(0).text.text)))
-    qtbot.waitUntil(lambda: driver.evaluate(QUIET) == "rgb(255, 194, 122)")
+    driver.qtbot.waitUntil(lambda: driver.evaluate(QUIET) == "rgb(255, 194, 122)")
     plain = darkness(driver)
     driver.view.set_style(PageStyle(weight=4))
-    qtbot.waitUntil(lambda: darkness(driver) > 1.1 * plain, timeout=20_000)
+    driver.qtbot.waitUntil(lambda: darkness(driver) > 1.1 * plain, timeout=20_000)
 
 
-def test_a_quote_and_its_place_are_the_same_words(qtbot: QtBot, clocks: Publication) -> None:
-    driver = PageDriver(qtbot)
+def test_a_quote_and_its_place_are_the_same_words(driver: PageDriver, clocks: Publication) -> None:
     driver.view.set_style(PageStyle(letter_space=25, word_space=100, paragraph_space=200, weight=4))
     driver.open(clocks)
     assert driver.evaluate("quothCanonical.build(document).text") == clocks.document(0).text.text
     quote = TextRange.of(0, 10, 40)
     driver.view.show_quote(quote)
-    qtbot.waitUntil(lambda: driver.highlighted() == words(quote_of(clocks, quote)))
+    driver.qtbot.waitUntil(lambda: driver.highlighted() == words(quote_of(clocks, quote)))
 
 
-def test_room_between_letters_is_none_around_a_hyphen_that_is_not_shown(qtbot: QtBot, tmp_path: Path) -> None:
+def test_room_between_letters_is_none_around_a_hyphen_that_is_not_shown(driver: PageDriver, tmp_path: Path) -> None:
     body = "<p><span lang='en' style='white-space: nowrap'>extraordinarily unquestionable circumstances</span></p>"
-    driver = PageDriver(qtbot)
     driver.view.set_style(PageStyle(letter_space=20, hyphenate=False))
     driver.open(open_publication(Epub(pages=(("one.xhtml", page(body)),)).build(tmp_path / "long.epub")))
     width = "document.querySelector('span').getBoundingClientRect().width"
     without = driver.evaluate(width)
     driver.view.set_style(PageStyle(letter_space=20))
     soft = "document.querySelector('span').textContent.includes('\\u00ad')"
-    qtbot.waitUntil(lambda: bool(driver.evaluate(soft)))
+    driver.qtbot.waitUntil(lambda: bool(driver.evaluate(soft)))
     assert driver.evaluate(width) == pytest.approx(without, abs=0.5)
 
 

@@ -18,9 +18,7 @@ from reader.ui.page.shown_page import ShownPage
 from reader.ui.page.spreads import PageSpread, spread_at
 from reader.ui.page.surface import PageSurface
 from tests.epubs import PNG, Epub, page
-from tests.ui.page_driver import MARKS, PageDriver
-
-pytestmark = MARKS
+from tests.ui.page_driver import PageDriver
 
 
 def spine(*pages: str, spread: Spread = "wide") -> list[SpineItem]:

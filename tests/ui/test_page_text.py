@@ -15,11 +15,9 @@ from reader.engine.protocol.style import Columns, PageMode
 from reader.ui.look.page_style import PageStyle
 from tests.epubs import Epub, page
 from tests.night import at_night
-from tests.ui.page_driver import MARKS, PageDriver, words
+from tests.ui.page_driver import PageDriver, words
 from tests.ui.seen_words import look
 from tests.ui.test_page_layout import computed, picture
-
-pytestmark = MARKS
 
 BEFORE = "<p>" + "You should be able to read this sentence about the walnut thief. " * 8 + "</p>"
 # as Pandoc has it: each line is an element, its number stands to the left of it, and long lines run on

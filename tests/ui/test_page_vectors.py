@@ -23,10 +23,8 @@ from reader.ui.page.guard import RequestGuard
 from reader.ui.page.scheme import href_of
 from tests.epubs import PNG, Epub
 from tests.ui.page_attempts import attempts
-from tests.ui.page_driver import MARKS, PageDriver
+from tests.ui.page_driver import PageDriver
 from tests.ui.page_vectors import Vectors, extra_files, transformed, vector_pages
-
-pytestmark = MARKS
 
 # what a reader might do on a page, done by the page itself: every handler is called, every control clicked
 _PROVOKE = """(() => {
@@ -217,15 +215,14 @@ def test_a_script_that_ran_after_all_would_get_nowhere(watched: Watched, qtbot: 
 
 
 @pytest.mark.parametrize("kind", ["file", "color"])
-def test_no_control_of_a_page_opens_a_dialog(qtbot: QtBot, tmp_path: Path, kind: str) -> None:
+def test_no_control_of_a_page_opens_a_dialog(driver: PageDriver, tmp_path: Path, kind: str) -> None:
     body = f'<p>Words.</p><input id="ask" type="{kind}" style="display: block; width: 300px; height: 60px"/>'
     pages = (("one.xhtml", Vectors("one", body).markup),)
-    driver = PageDriver(qtbot)
     driver.open(open_publication(Epub(pages=pages).build(tmp_path / "asking.epub")))
     windows = set(QApplication.topLevelWidgets())
     box = "JSON.stringify((({left, top}) => [left, top])(document.getElementById('ask').getBoundingClientRect()))"
     left, top = json.loads(driver.evaluate(box))
     driver.click(round(left) + 30, round(top) + 30)
-    qtbot.waitUntil(lambda: bool(driver.evaluate("document.activeElement.id === 'ask'")))
+    driver.qtbot.waitUntil(lambda: bool(driver.evaluate("document.activeElement.id === 'ask'")))
     assert driver.evaluate("document.getElementById('ask').type") == "text"
     assert {window for window in QApplication.topLevelWidgets() if window.isVisible()} <= windows

@@ -24,8 +24,6 @@ from reader.ui.pictures.theme_view import Grid, ThemeView, grid_of
 from tests.ui.entity_script import line
 from tests.ui.map_script import CHAPTERS, MAP, PAIRS, crowd, point
 
-pytestmark = pytest.mark.window
-
 
 @pytest.fixture
 def graph(qtbot: QtBot) -> GraphView:

@@ -18,10 +18,8 @@ from reader.ui.page.script import WORLD
 from reader.ui.window.main_window import MainWindow
 from tests.epubs import Epub, page
 from tests.night import times
-from tests.ui.page_driver import MARKS, PageDriver
+from tests.ui.page_driver import PageDriver
 from tests.ui.real_window import SECONDS, Run, read
-
-pytestmark = MARKS
 
 SEEDS = range(times(8, 200))
 LONGEST = 4
@@ -126,7 +124,6 @@ def test_random_sequences_of_changes_end_on_the_page_with_the_same_word(qtbot: Q
         Sequence(driver, chapters, seed).run()
 
 
-@pytest.mark.corpus
 def test_leaving_resizing_and_restarting_never_move_the_reader(qtbot: QtBot, run: Run, novel_file: Path) -> None:
     draw = random.Random(21)  # noqa: S311
     _, window = run()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -14,9 +13,7 @@ from reader.engine import protocol as p
 from reader.ui.panel.ask_panel import AskPanel
 from reader.ui.window.main_window import MainWindow
 from tests.ui.fake_script import FakeScript, answer, citation
-from tests.ui.sample_window import press, read
-
-pytestmark = pytest.mark.window
+from tests.ui.sample_window import Begin, press
 
 QUOTE = citation(1, "Agnes wound it every evening.", chapter="One")
 MISSING = "I can’t find that by its words alone, and passages that say it in other words can’t be looked for yet."
@@ -36,7 +33,7 @@ JARGON = ("look-up", "hit", " ms", " s ", "qwen", "vector", "doctor", "degraded"
     ids=["stated", "quotes", "not found"],
 )
 def test_no_jargon_on_the_surface_and_the_rest_behind_one_arrow(
-    qtbot: QtBot, window: MainWindow, script: FakeScript, begin: Callable[..., None], changes: dict[str, Any]
+    qtbot: QtBot, window: MainWindow, script: FakeScript, begin: Begin, changes: dict[str, Any]
 ) -> None:
     steps = (p.Routed("BOOK", 0.9), p.ToolReturned(p.ToolCall("text_search", {"query": "winds"}, 8, 3.1)))
     fields = {"writer": "qwen2.5-coder-0.5b-quoth", **changes}
@@ -57,7 +54,7 @@ def test_no_jargon_on_the_surface_and_the_rest_behind_one_arrow(
 
 
 def test_an_answer_from_words_alone_waits_for_the_meaning_and_is_asked_again_by_itself(
-    qtbot: QtBot, window: MainWindow, script: FakeScript, begin: Callable[..., None]
+    qtbot: QtBot, window: MainWindow, script: FakeScript, begin: Begin
 ) -> None:
     script.on(p.Ask, answer("Who winds it?", MISSING, **DEGRADED)).on(p.Ask, answer("Who winds it?", "Agnes. [1]"))
     window.library.progressed.emit(p.Progress("b1", "vectors", 10, 90))
@@ -77,7 +74,7 @@ def test_an_answer_from_words_alone_waits_for_the_meaning_and_is_asked_again_by_
 
 @pytest.mark.parametrize("done", [True, False], ids=["read in", "no model"])
 def test_a_question_that_nobody_wanted_asked_again_is_only_offered(
-    qtbot: QtBot, window: MainWindow, script: FakeScript, begin: Callable[..., None], *, done: bool
+    qtbot: QtBot, window: MainWindow, script: FakeScript, begin: Begin, *, done: bool
 ) -> None:
     script.on(p.Ask, answer("Who winds it?", MISSING, **DEGRADED))
     panel = asked(window, qtbot, begin, p.Progress("b1", "vectors", 20, 90))
@@ -88,10 +85,9 @@ def test_a_question_that_nobody_wanted_asked_again_is_only_offered(
     assert ("Ask again" in shown(panel)) == done
 
 
-def asked(window: MainWindow, qtbot: QtBot, begin: Callable[..., None], progress: p.Progress | None = None) -> AskPanel:
+def asked(window: MainWindow, qtbot: QtBot, begin_reading: Begin, progress: p.Progress | None = None) -> AskPanel:
     """The panel beside the sample book, with a question asked while the import is at this stage."""
-    begin()
-    read(window, qtbot)
+    begin_reading()
     window.reading.panel_wanted.emit()
     if progress is not None:
         window.library.progressed.emit(progress)

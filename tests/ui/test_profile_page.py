@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import msgspec
-import pytest
 from pytestqt.qtbot import QtBot
 
 from models.user_message import verbatim
@@ -16,8 +15,6 @@ from tests.ui.shelf_script import (
 )
 from tests.ui.test_accessibility import check
 from tests.ui.test_shelf_desk import dialog_of
-
-pytestmark = pytest.mark.window
 
 
 def test_the_profile_says_what_made_it_and_keeps_what_is_changed(

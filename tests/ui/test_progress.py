@@ -15,9 +15,9 @@ from indexing.locator import Locator
 from reader.ui.window.arguments import WindowArguments
 from reader.ui.window.main_window import MainWindow
 from tests.ui.real_window import SECONDS, Run
-from tests.ui.way_driver import MARKS, drag, near, opened, shown_at, way
+from tests.ui.way_driver import drag, near, opened, shown_at, way
 
-pytestmark = MARKS
+pytestmark = pytest.mark.usefixtures("no_models")  # nothing here asks a question
 
 
 # The scrubber -------------------------------------------------------------------------------------------------------

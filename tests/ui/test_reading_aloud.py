@@ -17,7 +17,7 @@ from tests.ui.annotation_driver import AnnotationDriver
 from tests.ui.real_window import SECONDS, Run, read
 from tests.ui.sample_counter import SampleCounter
 
-pytestmark = [pytest.mark.window, pytest.mark.model]
+pytestmark = pytest.mark.model
 LONG = "".join(f"<p>Paragraph {n} begins here. It goes on for a while, and then it ends.</p>" for n in range(26))
 ONE = f"<h1>One</h1>{LONG}"
 TWO = "<h1>Two</h1><p>Mr. Grey came back. Nobody saw him.</p>"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 import pytest
 from PySide6.QtCore import QRect
@@ -24,9 +24,8 @@ from reader.ui.window.main_window import MainWindow
 from reader.ui.window.settings import Settings
 from tests.ui.fake_script import FakeScript, answer, citation
 from tests.ui.real_window import SECONDS, Run, stock
-from tests.ui.sample_window import SAMPLE, opened, read, titles
+from tests.ui.sample_window import SAMPLE, Begin, opened, read, titles
 
-pytestmark = pytest.mark.window
 ASKING = (p.Ask, p.AskShelf, p.GetConcepts, p.GetEntity, p.GetSuggestions, p.GetSummary, p.GetRecap, p.Recommend)
 WORDS = re.compile(
     r"\b(?:ask\w*|explain\w*|question\w*|answer\w*|characters|story|conversation|more like|who else|map of)\b", re.I
@@ -35,7 +34,7 @@ TURN = p.Turn(1, "2026-01-01T10:00:00Z", answer("Who wound it?", "He did [1].", 
 
 
 @pytest.fixture
-def reading(qtbot: QtBot, window: MainWindow, script: FakeScript, begin: Callable[..., None]) -> MainWindow:
+def reading(qtbot: QtBot, window: MainWindow, script: FakeScript, begin: Begin) -> MainWindow:
     """The sample book with the panel beside it, about which a question was asked."""
     script.on(p.OpenBook, opened(TURN)).on(p.HeedReadingOnly, p.Done()).on(p.GetConcepts, "wait")
     begin()
@@ -169,7 +168,7 @@ def test_off_again_everything_is_there_as_before(qtbot: QtBot, reading: MainWind
 
 
 def test_a_question_from_the_terminal_is_refused_with_a_sentence(
-    qtbot: QtBot, window: MainWindow, script: FakeScript, begin: Callable[..., None]
+    qtbot: QtBot, window: MainWindow, script: FakeScript, begin: Begin
 ) -> None:
     Settings().save_reading_only(on=True)
     turn(window)  # the window was made before

@@ -16,8 +16,6 @@ from tests.reader.engine.books.test_same_books import chapter_of
 from tests.ui.real_window import SECONDS, Run, read
 from tests.ui.sample_window import press
 
-pytestmark = pytest.mark.window
-
 
 def fetch_again(run: Run, qtbot: QtBot, folder: Path, title: str) -> tuple[EngineClient, MainWindow, str]:
     """The older book has a note and is open; the newer one, of that title, has just been added. With the older's id."""

@@ -12,9 +12,6 @@ from reader.ui.shelf.book_details import BookDetailsDialog
 from reader.ui.window.main_window import MainWindow
 from tests.epubs import Epub, page
 from tests.ui.real_window import SECONDS, Run, stock
-from tests.ui.way_driver import MARKS
-
-pytestmark = MARKS
 
 CALIBRE = '<meta name="calibre:series" content="Tales"/><meta name="calibre:series_index" content="{number}"/>'
 COLLECTION = (
@@ -22,6 +19,8 @@ COLLECTION = (
     '<meta refines="#c" property="collection-type">series</meta>'
     '<meta refines="#c" property="group-position">{number}</meta>'
 )
+
+pytestmark = pytest.mark.usefixtures("no_models")  # nothing here asks a question
 
 
 @pytest.fixture

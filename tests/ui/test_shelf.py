@@ -17,13 +17,10 @@ from reader.engine import protocol as p
 from reader.ui.client.engine_client import EngineClient
 from reader.ui.shelf.delegate import ShelfDelegate
 from reader.ui.shelf.model import ShelfEntry
-from reader.ui.window.arguments import WindowArguments
 from reader.ui.window.main_window import MainWindow
 from reader.ui.window.settings import Settings
 from tests.ui.fake_script import FakeScript, book
-from tests.ui.sample_window import GUARD, SAMPLE, opened, press, titles
-
-pytestmark = pytest.mark.window
+from tests.ui.sample_window import GUARD, SAMPLE, Begin, opened, press, titles
 
 MANY = 1000
 
@@ -42,14 +39,9 @@ FEW = (
 
 
 @pytest.fixture
-def shelf(qtbot: QtBot, window: MainWindow, client: EngineClient, script: FakeScript) -> MainWindow:
+def shelf(shelve: Callable[..., MainWindow]) -> MainWindow:
     """Three books, the keyboard on them."""
-    script.on(p.ListBooks, p.ShelfContents(FEW)).on(p.GetCover, p.Cover(b"", "")).on(p.WatchImports, "wait")
-    client.start()
-    window.begin(WindowArguments())
-    window.activateWindow()
-    qtbot.waitUntil(lambda: len(titles(window)) == 3 and window.shelf.view.hasFocus())
-    return window
+    return shelve(*FEW)
 
 
 def test_a_search_narrows_the_shelf_with_each_letter_and_says_how_many_are_left(shelf: MainWindow) -> None:
@@ -164,9 +156,7 @@ def test_an_import_can_be_stopped_in_a_row_too(qtbot: QtBot, shelf: MainWindow, 
     assert shelf.reading.book is None
 
 
-def test_finding_a_book_leads_from_reading_to_the_shelf(
-    qtbot: QtBot, window: MainWindow, begin: Callable[..., None]
-) -> None:
+def test_finding_a_book_leads_from_reading_to_the_shelf(qtbot: QtBot, window: MainWindow, begin: Begin) -> None:
     begin()
     qtbot.waitUntil(lambda: titles(window) == [SAMPLE.title])
     window.open_book(SAMPLE)

@@ -25,26 +25,11 @@ from tests.ui.fake_script import FakeScript
 from tests.ui.sample_window import GUARD, SAMPLE, opened, press, titles
 from tests.ui.shelf_books import OTHER, SERIAL, TAGGED, choose
 
-pytestmark = pytest.mark.window
-
 DETAILS = p.BookDetails(
     TAGGED, "A <b>clock</b>.\nIt stops.", "Harper", "1851-10-18", "urn:x", ("Time",), 1_500_000, 12_345
 )
 
 Dialog = TypeVar("Dialog", bound=QDialog)
-
-
-@pytest.fixture
-def shelf(qtbot: QtBot, window: MainWindow, client: EngineClient, script: FakeScript) -> MainWindow:
-    """Three books, the keyboard on them."""
-    script.on(p.ListBooks, p.ShelfContents((TAGGED, OTHER, SERIAL))).on(p.GetCover, p.Cover(b"", "")).on(
-        p.WatchImports, "wait"
-    )
-    client.start()
-    window.begin(WindowArguments())
-    window.activateWindow()
-    qtbot.waitUntil(lambda: len(titles(window)) == 3 and window.shelf.view.hasFocus())
-    return window
 
 
 def dialog_of(qtbot: QtBot, kind: type[Dialog]) -> Dialog:

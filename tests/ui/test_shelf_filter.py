@@ -3,36 +3,17 @@
 from __future__ import annotations
 
 import msgspec
-import pytest
 from PySide6.QtCore import QPoint, QSize, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from reader.engine import protocol as p
-from reader.ui.client.engine_client import EngineClient
-from reader.ui.window.arguments import WindowArguments
 from reader.ui.window.main_window import MainWindow
 from tests.ui.fake_script import FakeScript
 from tests.ui.sample_window import SAMPLE, press, titles
-from tests.ui.shelf_books import OTHER, SERIAL, TAGGED, choose
+from tests.ui.shelf_books import OTHER, choose
 from tests.ui.size_driver import resize
-
-pytestmark = pytest.mark.window
-
-
-@pytest.fixture
-def shelf(qtbot: QtBot, window: MainWindow, client: EngineClient, script: FakeScript) -> MainWindow:
-    """Three books, the keyboard on them."""
-    script.on(p.ListBooks, p.ShelfContents((TAGGED, OTHER, SERIAL))).on(p.GetCover, p.Cover(b"", "")).on(
-        p.WatchImports, "wait"
-    )
-    client.start()
-    window.begin(WindowArguments())
-    window.activateWindow()
-    qtbot.waitUntil(lambda: len(titles(window)) == 3 and window.shelf.view.hasFocus())
-    return window
-
 
 # The filter -------------------------------------------------------------------------------------------------------
 

@@ -23,7 +23,6 @@ from tests.ui.keyboard import focused, press
 from tests.ui.sample_window import titles
 from tests.ui.test_shelf import some
 
-pytestmark = pytest.mark.window
 BOOKS = tuple(some(f"Book {n:03}", "Somebody") for n in range(200))
 
 

@@ -45,8 +45,6 @@ from tests.ui.test_shelf_desk import DETAILS, dialog_of
 PLACE = (Locator(2, 5), Locator(2, 18))
 FOUND = ((1, TAGGED), (2, TAGGED), (3, OTHER))
 
-pytestmark = pytest.mark.window
-
 
 def test_a_stated_answer_is_shown_and_quoted_books_are_not_shown_twice(
     qtbot: QtBot, shelf_panel: ShelfPanel, script: FakeScript

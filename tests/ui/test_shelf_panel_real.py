@@ -27,7 +27,7 @@ from tests.ui.sample_window import titles
 from tests.ui.shelf_books import choose
 from tests.ui.test_shelf_desk import dialog_of
 
-pytestmark = [pytest.mark.window, pytest.mark.usefixtures("no_models")]
+pytestmark = pytest.mark.usefixtures("no_models")
 
 FILLER = "<p>" + "They walked along the quiet shore and nobody spoke of it again. " * 30 + "</p>"
 BOOKS = {

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import msgspec
 import pytest
 from PySide6.QtCore import QPoint, QRect, QSize
@@ -25,12 +23,8 @@ from reader.ui.words import day_of, tr
 from tests.night import at_night
 from tests.ui.fake_script import FakeScript
 from tests.ui.real_window import Run
-from tests.ui.sample_window import SAMPLE, titles
+from tests.ui.sample_window import SAMPLE, Begin, titles
 from tests.ui.size_driver import SMALL, cut_off, drag, resize
-
-pytestmark = pytest.mark.window
-
-Begin = Callable[..., None]
 
 
 def test_the_empty_shelf_can_be_640_by_480(

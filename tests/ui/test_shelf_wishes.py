@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import msgspec
-import pytest
 from PySide6.QtCore import Qt, QTranslator
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
@@ -29,8 +28,6 @@ from tests.ui.shelf_script import (
     recommend,
     words,
 )
-
-pytestmark = pytest.mark.window
 
 
 def test_cards_stand_between_their_texts(qtbot: QtBot, shelf_panel: ShelfPanel, script: FakeScript) -> None:

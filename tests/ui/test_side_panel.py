@@ -21,8 +21,6 @@ from reader.ui.widgets.banners import Banners
 from reader.ui.widgets.undo import UndoQueue
 from tests.ui.fake_script import FakeScript, answer, citation
 
-pytestmark = pytest.mark.window
-
 QUOTES = (citation(1, "Agnes wound it.", spine=0, chapter="One"), citation(2, "It stopped.", spine=0, chapter="Two"))
 
 

@@ -15,9 +15,7 @@ from reader.ui.page import sealed_page
 from reader.ui.page.book import ServedBook, WantedFile
 from reader.ui.page.guard import BookPage
 from tests.epubs import Epub, page
-from tests.ui.page_driver import MARKS, PageDriver
-
-pytestmark = MARKS
+from tests.ui.page_driver import PageDriver
 
 
 def one_page(folder: Path, body: str = "<p>Words.</p>") -> Publication:

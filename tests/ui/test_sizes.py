@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -33,13 +32,10 @@ from tests.ui.fake_script import FakeScript
 from tests.ui.model_script import MODELS
 from tests.ui.opened import opened_over, over
 from tests.ui.real_window import Run
-from tests.ui.sample_window import SAMPLE, read, titles
+from tests.ui.sample_window import SAMPLE, Begin, read, titles
 from tests.ui.shelf_script import PROFILE
 from tests.ui.size_driver import cut_off, cut_words, drag, resize
 
-pytestmark = pytest.mark.window
-
-Begin = Callable[..., None]
 OF_THE_SHELF = (
     *("shortcuts", "welcome", "about", "watched", "details", "edit", "profile", "backups"),
     *("models", "statistics", "dictionaries", "carry", "notes-folder"),
@@ -81,9 +77,10 @@ def test_a_title_is_not_cut_for_its_authors(qtbot: QtBot) -> None:
     assert len(set(shown)) == 2
 
 
-def test_a_small_window_shows_the_page_until_a_panel_is_opened(window: MainWindow, begin: Begin, qtbot: QtBot) -> None:
-    begin()
-    read(window, qtbot)
+def test_a_small_window_shows_the_page_until_a_panel_is_opened(
+    window: MainWindow, begin_reading: Begin, qtbot: QtBot
+) -> None:
+    begin_reading()
     reading = window.reading
     assert reading.panel.isVisible()
     resize(window, qtbot, QSize(720, 540))
@@ -113,11 +110,10 @@ def test_a_small_window_shows_the_page_until_a_panel_is_opened(window: MainWindo
 
 
 def test_where_only_one_panel_fits_it_stands_beside_the_page_which_has_one_column(
-    window: MainWindow, begin: Begin, qtbot: QtBot
+    window: MainWindow, begin_reading: Begin, qtbot: QtBot
 ) -> None:
     """At 1024 pixels the panel lay over the second column of text."""
-    begin()
-    read(window, qtbot)
+    begin_reading()
     reading = window.reading
     window.actions_["contents"].trigger()
     resize(window, qtbot, QSize(1024, 700))
@@ -163,10 +159,9 @@ def test_over_a_page_that_is_read_leftwards_a_panel_lies_where_reading_ends(
 
 
 def test_a_citation_is_not_covered_by_the_panel_that_it_stands_in(
-    window: MainWindow, begin: Begin, qtbot: QtBot
+    window: MainWindow, begin_reading: Begin, qtbot: QtBot
 ) -> None:
-    begin()
-    read(window, qtbot)
+    begin_reading()
     resize(window, qtbot, QSize(720, 540))
     window.actions_["notes"].trigger()
     assert window.reading.panel.isVisible()
@@ -177,9 +172,10 @@ def test_a_citation_is_not_covered_by_the_panel_that_it_stands_in(
 @pytest.mark.parametrize(
     ("width", "percent"), [(1100, 100), (1024, 140), *at_night((1024, 100), (1366, 100), (1100, 140), (1366, 140))]
 )
-def test_a_line_is_never_under_22_em(window: MainWindow, begin: Begin, qtbot: QtBot, width: int, percent: int) -> None:
-    begin()
-    read(window, qtbot)
+def test_a_line_is_never_under_22_em(
+    window: MainWindow, begin_reading: Begin, qtbot: QtBot, width: int, percent: int
+) -> None:
+    begin_reading()
     look = window.look
     for _ in range((percent - 100) // 10):
         window.actions_["larger"].trigger()

@@ -15,7 +15,7 @@ from pytestqt.qtbot import QtBot
 from tests.ui.real_window import Run, read
 from tests.ui.stall_probe import StallProbe, percentile
 
-pytestmark = [pytest.mark.window, pytest.mark.model, pytest.mark.usefixtures("models_folder")]
+pytestmark = pytest.mark.usefixtures("models_folder")
 
 LIMIT_MS = 50.0
 """Not a timing in the sense of CONTRIBUTING, which a busy or slow machine lengthens: it is processor time of the GUI

@@ -14,7 +14,7 @@ from reader.ui.window.arguments import WindowArguments
 from reader.ui.window.main_window import MainWindow
 from tests.ui.real_window import SECONDS, Run, read
 
-pytestmark = [pytest.mark.window, pytest.mark.usefixtures("no_models")]
+pytestmark = pytest.mark.usefixtures("no_models")
 
 
 @pytest.fixture

@@ -22,9 +22,9 @@ from reader.ui.window.main_window import MainWindow
 from tests.epubs import book_of
 from tests.reader.engine.stores import library_in
 from tests.ui.real_window import SECONDS, Run
-from tests.ui.way_driver import MARKS, drag, near, shown_at
+from tests.ui.way_driver import drag, near, shown_at
 
-pytestmark = MARKS
+pytestmark = pytest.mark.usefixtures("no_models")  # nothing here asks a question
 
 
 class Clock:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -13,11 +11,7 @@ from reader.engine import protocol as p
 from reader.ui.window.main_window import MainWindow
 from reader.ui.window.shortcuts import ShortcutsDialog
 from tests.ui.fake_script import FakeScript, answer
-from tests.ui.sample_window import SAMPLE, read, titles
-
-pytestmark = pytest.mark.window
-
-Begin = Callable[..., None]
+from tests.ui.sample_window import SAMPLE, Begin, read, titles
 
 
 def ask(window: MainWindow, words: str) -> None:
@@ -60,11 +54,10 @@ def test_the_list_of_shortcuts_says_when_nothing_can_be_stopped(qtbot: QtBot, wi
 
 @pytest.mark.parametrize("tab", ["story", "notes"])
 def test_a_summary_can_be_stopped_from_any_tab(
-    qtbot: QtBot, window: MainWindow, script: FakeScript, begin: Begin, tab: str
+    window: MainWindow, script: FakeScript, begin_reading: Begin, tab: str
 ) -> None:
     script.on(p.GetRecap, "wait")
-    begin()
-    read(window, qtbot)
+    begin_reading()
     acts, story = window.actions_, window.reading.panel.story
     acts["story"].trigger()
     story.summary_views[0].start()

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import msgspec
 import pytest
 from PySide6.QtWidgets import QLabel, QMenu, QPushButton, QWidget
@@ -15,9 +13,7 @@ from tests.epubs import book_of
 from tests.ui.fake_script import FakeScript
 from tests.ui.real_window import SECONDS, Run
 from tests.ui.real_window import read as read_file
-from tests.ui.sample_window import opened, read
-
-pytestmark = pytest.mark.window
+from tests.ui.sample_window import Begin, opened
 
 PLAIN = p.Guard("off", chosen=False, finished=False, story=False)
 STORY = p.Guard("position", chosen=False, finished=False, story=True)
@@ -43,12 +39,11 @@ def said(widget: QWidget) -> str:
 
 
 def test_a_book_without_a_story_has_terms_and_an_outline_until_its_reader_says_otherwise(
-    qtbot: QtBot, window: MainWindow, script: FakeScript, begin: Callable[..., None]
+    qtbot: QtBot, window: MainWindow, script: FakeScript, begin_reading: Begin
 ) -> None:
     script.on(p.OpenBook, msgspec.structs.replace(opened(), guard=PLAIN)).on(p.SavePosition, PLAIN)
     script.on(p.SetStory, STORY)
-    begin()
-    read(window, qtbot)
+    begin_reading()
     panel = window.reading.panel
     qtbot.waitUntil(lambda: tabs(window) == ["Ask", "Terms", "Outline", "Notes"])
     assert in_the_menu(window) == ["Terms", "Outline"]

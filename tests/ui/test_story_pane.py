@@ -19,8 +19,6 @@ from reader.ui.panel.story_pane import StoryPane
 from reader.ui.panel.summary_view import SummaryView
 from tests.ui.fake_script import FakeScript, citation
 
-pytestmark = pytest.mark.window
-
 POSITION, CHAPTER, OFF = (p.Guard(mode, chosen=True, finished=False) for mode in ("position", "chapter", "off"))
 EARLY = citation(1, "Agnes wound it every evening.", spine=1, start=40, chapter="One")
 LATE = citation(2, "Then the lamp went out.", spine=3, start=200, chapter="Two")

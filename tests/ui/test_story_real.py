@@ -16,8 +16,6 @@ from reader.ui.panel.summary_view import SummaryView
 from reader.ui.window.main_window import MainWindow
 from tests.ui.real_window import SECONDS, Run, read, wait_for_highlight
 
-pytestmark = pytest.mark.window
-
 PLACE = Locator(20, 2000)
 IN_SAMPLE = Locator(5, 2000)  # a chapter and a page: a model needs minutes for half a novel
 

@@ -13,8 +13,6 @@ from pytestqt.qtbot import QtBot
 from reader.ui.look.theme import PALETTES
 from reader.ui.panel.strip import StripPicture, merged
 
-pytestmark = pytest.mark.window
-
 ACCENT = QColor(PALETTES["light"].accent)
 
 

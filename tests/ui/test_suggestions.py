@@ -18,8 +18,6 @@ from reader.ui.panel.suggestions import ALWAYS, SuggestionList
 from reader.ui.panel.turn_view import TurnView
 from tests.ui.fake_script import FakeScript
 
-pytestmark = pytest.mark.window
-
 POSITION, OFF = (p.Guard(mode, chosen=False, finished=False) for mode in ("position", "off"))
 QUESTIONS = (
     p.say("Who is {name}?", name="Agnes"),

@@ -34,7 +34,7 @@ from tests.ui.sample_counter import SampleCounter
 from tests.ui.stall_probe import StallProbe
 from tests.ui.test_reading_aloud import lit, opened, wait_for
 
-pytestmark = [pytest.mark.window, pytest.mark.model]
+pytestmark = pytest.mark.model
 FINNISH = '<div xml:lang="fi"><h1>Yksi</h1><p>Kello soi. Ovi aukesi.</p></div>'
 FINNISH_TOO = '<div xml:lang="fi"><h1>Kaksi</h1><p>Hän tuli takaisin.</p></div>'
 KARI, ANNELI = SystemVoice("Kari", "fi"), SystemVoice("Anneli", "fi")
@@ -121,7 +121,6 @@ def wait_until_lit(qtbot: QtBot, reading: ReadingPage, words: str) -> None:
     qtbot.waitUntil(lambda: letters in "".join(filter(str.isalpha, lit(reading, qtbot))), timeout=20 * SECONDS)
 
 
-@pytest.mark.corpus
 @pytest.mark.parametrize(
     ("book", "spine", "primary"),
     [

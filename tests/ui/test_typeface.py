@@ -17,9 +17,7 @@ from reader.ui.look.typefaces import SHIPPED
 from reader.ui.page.note_popup import NotePopup
 from reader.ui.window.family_box import offered
 from tests.epubs import Epub, page
-from tests.ui.page_driver import MARKS, PageDriver
-
-pytestmark = MARKS
+from tests.ui.page_driver import PageDriver
 
 BODY = "<p>The clock <i>struck</i> <b>twelve</b>, <b><i>twice</i></b>: ä ñ ç œ ß ¿ « » „ “ …</p>"
 LOADED = """JSON.stringify([...document.fonts].filter((face) => face.family.includes("OpenDyslexic"))
@@ -27,16 +25,15 @@ LOADED = """JSON.stringify([...document.fonts].filter((face) => face.family.incl
 WIDTH = "document.querySelector('b').getBoundingClientRect().width"
 
 
-def test_a_page_is_set_in_it_and_reads_it_only_then(qtbot: QtBot, tmp_path: Path) -> None:
-    driver = PageDriver(qtbot)
+def test_a_page_is_set_in_it_and_reads_it_only_then(driver: PageDriver, tmp_path: Path) -> None:
     driver.open(open_publication(Epub(pages=(("one.xhtml", page(BODY)),)).build(tmp_path / "clocks.epub")))
     driver.view.set_style(PageStyle(font_family="serif"))
     assert {status for _, _, status in json.loads(driver.evaluate(LOADED))} == {"unloaded"}
     before = driver.evaluate(WIDTH)
     driver.view.set_style(PageStyle(font_family=SHIPPED))
     all_four = [[style, weight, "loaded"] for weight in ("400", "700") for style in ("normal", "italic")]
-    qtbot.waitUntil(lambda: json.loads(driver.evaluate(LOADED)) == all_four, timeout=20_000)
-    qtbot.waitUntil(lambda: driver.evaluate(WIDTH) > 1.1 * before, timeout=20_000)  # it is a wide face
+    driver.qtbot.waitUntil(lambda: json.loads(driver.evaluate(LOADED)) == all_four, timeout=20_000)
+    driver.qtbot.waitUntil(lambda: driver.evaluate(WIDTH) > 1.1 * before, timeout=20_000)  # it is a wide face
     driver.view.grab().save(str(tmp_path / "page.png"))
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import msgspec
-import pytest
 from pytestqt.qtbot import QtBot
 
 from reader.engine import protocol as p
@@ -13,8 +12,6 @@ from reader.ui.shelf.vector_line import VectorLine, vector_words
 from reader.ui.window.main_window import MainWindow
 from tests.ui.fake_script import FakeScript
 from tests.ui.sample_window import SAMPLE
-
-pytestmark = pytest.mark.window
 
 
 def test_what_is_left_to_index_is_shown_quietly_and_can_be_paused(

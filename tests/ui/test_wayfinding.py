@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
@@ -16,9 +16,10 @@ from tests.epubs import Epub, page
 from tests.ui import sample_window as sample
 from tests.ui.fake_script import FakeScript
 from tests.ui.real_window import SECONDS, Run
-from tests.ui.way_driver import MARKS, drag, go_to, in_view, near, opened, popover, shown_at, way
+from tests.ui.sample_window import Begin
+from tests.ui.way_driver import drag, go_to, in_view, near, opened, popover, shown_at, way
 
-pytestmark = MARKS
+pytestmark = pytest.mark.usefixtures("no_models")  # nothing here asks a question
 
 
 # Contents, landmarks, pages -----------------------------------------------------------------------------------------
@@ -145,7 +146,7 @@ def test_go_to_takes_a_location_or_a_share_and_says_what_it_cannot(novel: MainWi
 
 
 def test_while_the_text_is_not_in_there_are_no_numbers_and_nothing_is_wrong(
-    window: MainWindow, begin: Callable[..., None], script: FakeScript, qtbot: QtBot
+    window: MainWindow, begin: Begin, script: FakeScript, qtbot: QtBot
 ) -> None:
     script.on(p.OpenBook, sample.opened(lengths=()))
     begin()

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import errno
 import os
-from collections.abc import Callable
 
 import pytest
 from PySide6.QtWidgets import QDialog, QLabel, QPushButton, QWidget
@@ -17,11 +16,8 @@ from reader.ui.client.engine_words import in_window_language, reason_of
 from reader.ui.models.models_dialog import ModelsDialog
 from reader.ui.window.main_window import MainWindow
 from tests.ui.fake_script import FakeScript
-from tests.ui.sample_window import SAMPLE, read, titles
+from tests.ui.sample_window import SAMPLE, Begin, titles
 
-pytestmark = pytest.mark.window
-
-Begin = Callable[..., None]
 BROKEN = p.Failed(
     0,
     "model",
@@ -54,11 +50,10 @@ def dialogs(window: MainWindow) -> list[type[QDialog]]:
 
 
 def test_an_answer_that_fails_for_a_model_offers_the_models(
-    qtbot: QtBot, window: MainWindow, script: FakeScript, begin: Begin
+    qtbot: QtBot, window: MainWindow, script: FakeScript, begin_reading: Begin
 ) -> None:
     script.on(p.Ask, BROKEN).on(p.ListModels, p.ModelList(()))
-    begin()
-    read(window, qtbot)
+    begin_reading()
     panel = window.reading.panel.ask_panel
     panel.ask("Who wound it?")
     qtbot.waitUntil(lambda: not panel.busy)

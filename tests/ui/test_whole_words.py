@@ -17,9 +17,7 @@ from indexing.publication import Publication, open_publication
 from reader.ui.page.marks import PageHighlight
 from tests.epubs import Epub, page
 from tests.ui.annotation_driver import AnnotationDriver
-from tests.ui.page_driver import MARKS, PageDriver, quote_of
-
-pytestmark = MARKS
+from tests.ui.page_driver import PageDriver, quote_of
 
 NONE, SHIFT = Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ShiftModifier
 TEXT = (

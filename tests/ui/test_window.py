@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import signal
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -25,9 +24,7 @@ from reader.ui.widgets.dialogs import ErrorReporter
 from reader.ui.window.arguments import WindowArguments
 from reader.ui.window.main_window import MainWindow
 from tests.ui.fake_script import FakeScript, answer, book, citation
-from tests.ui.sample_window import GUARD, SAMPLE, START, opened, press, read, titles
-
-pytestmark = pytest.mark.window
+from tests.ui.sample_window import GUARD, SAMPLE, START, Begin, opened, press, read, titles
 
 
 def test_a_shelf_that_is_empty_says_what_to_do(
@@ -64,7 +61,7 @@ def buttons(window: MainWindow) -> list[QAbstractButton]:
 
 
 def test_an_import_is_shown_as_it_goes_and_can_be_stopped(
-    qtbot: QtBot, window: MainWindow, script: FakeScript, begin: Callable[..., None]
+    qtbot: QtBot, window: MainWindow, script: FakeScript, begin: Begin
 ) -> None:
     script.on(p.WatchImports, p.Progress("b1", "vectors", 43, 100), "wait").on(p.StopImport, p.Done())
     begin()
@@ -82,7 +79,7 @@ def test_an_import_is_shown_as_it_goes_and_can_be_stopped(
 
 
 def test_files_that_cannot_be_added_are_listed_with_their_reasons(
-    qtbot: QtBot, window: MainWindow, script: FakeScript, begin: Callable[..., None], tmp_path: Path
+    qtbot: QtBot, window: MainWindow, script: FakeScript, begin: Begin, tmp_path: Path
 ) -> None:
     script.on(p.AddBook, p.Failed(0, "book", verbatim("“a.epub” is empty."))).on(
         p.AddBook, p.Failed(0, "book", verbatim("It is locked."))
@@ -96,9 +93,7 @@ def test_files_that_cannot_be_added_are_listed_with_their_reasons(
     assert window.banners.texts == ["2 files could not be added.\n• “a.epub” is empty.\n• b.epub: It is locked."]
 
 
-def test_a_removed_book_can_be_brought_back(
-    qtbot: QtBot, window: MainWindow, script: FakeScript, begin: Callable[..., None]
-) -> None:
+def test_a_removed_book_can_be_brought_back(qtbot: QtBot, window: MainWindow, script: FakeScript, begin: Begin) -> None:
     begin()
     qtbot.waitUntil(lambda: titles(window) == [SAMPLE.title])
     window.library.remove([SAMPLE])
@@ -110,7 +105,7 @@ def test_a_removed_book_can_be_brought_back(
 
 
 def test_closing_the_window_carries_a_removal_out(
-    qtbot: QtBot, window: MainWindow, script: FakeScript, begin: Callable[..., None]
+    qtbot: QtBot, window: MainWindow, script: FakeScript, begin: Begin
 ) -> None:
     begin()
     qtbot.waitUntil(lambda: titles(window) == [SAMPLE.title])
@@ -120,10 +115,9 @@ def test_closing_the_window_carries_a_removal_out(
 
 
 def test_a_book_opens_where_it_was_left_and_keeps_the_new_place(
-    qtbot: QtBot, window: MainWindow, script: FakeScript, begin: Callable[..., None]
+    qtbot: QtBot, window: MainWindow, script: FakeScript, begin_reading: Begin
 ) -> None:
-    begin()
-    read(window, qtbot)
+    begin_reading()
     assert window.reading.page.position == START
     with qtbot.waitSignal(window.reading.page.position_changed):
         window.actions_["next-page"].trigger()
@@ -134,10 +128,9 @@ def test_a_book_opens_where_it_was_left_and_keeps_the_new_place(
 
 
 def test_a_followed_quote_keeps_the_readers_place_and_escape_goes_back(
-    qtbot: QtBot, window: MainWindow, script: FakeScript, begin: Callable[..., None]
+    qtbot: QtBot, window: MainWindow, script: FakeScript, begin_reading: Begin
 ) -> None:
-    begin()
-    read(window, qtbot)
+    begin_reading()
     quote = Quote.of(citation(1, "x" * 30, spine=6, start=400))
     with qtbot.waitSignal(window.reading.page.position_changed):
         window.reading.follow(quote)
@@ -151,10 +144,9 @@ def test_a_followed_quote_keeps_the_readers_place_and_escape_goes_back(
 
 
 def test_staying_at_a_quote_makes_it_the_readers_place(
-    qtbot: QtBot, window: MainWindow, script: FakeScript, begin: Callable[..., None]
+    qtbot: QtBot, window: MainWindow, script: FakeScript, begin_reading: Begin
 ) -> None:
-    begin()
-    read(window, qtbot)
+    begin_reading()
     with qtbot.waitSignal(window.reading.page.position_changed):
         window.reading.follow(Quote.of(citation(1, "x" * 30, spine=6, start=400)))
     press_tool(window, "Stay here")
@@ -168,7 +160,7 @@ def press_tool(window: MainWindow, words: str) -> None:
 
 
 def test_the_command_lines_question_waits_for_the_text(
-    qtbot: QtBot, window: MainWindow, script: FakeScript, begin: Callable[..., None]
+    qtbot: QtBot, window: MainWindow, script: FakeScript, begin: Begin
 ) -> None:
     text, vectors = p.Progress("b1", "text", 1, 3), p.Progress("b1", "vectors", 0, 9)
     script.on(p.OpenBook, opened(lengths=())).on(p.Ask, answer("Who?", "Agnes."))
@@ -181,11 +173,10 @@ def test_the_command_lines_question_waits_for_the_text(
 
 
 def test_an_engine_killed_under_a_question_is_reported_and_the_question_can_be_asked_again(
-    qtbot: QtBot, window: MainWindow, client: EngineClient, script: FakeScript, begin: Callable[..., None]
+    qtbot: QtBot, window: MainWindow, client: EngineClient, script: FakeScript, begin_reading: Begin
 ) -> None:
     script.on(p.Ask, p.Routed("BOOK", 0.9), "wait")
-    begin()
-    read(window, qtbot)
+    begin_reading()
     window.reading.panel.ask_panel.ask("Who?")
     qtbot.waitUntil(lambda: "A question about the book" in window.reading.panel.ask_panel.turns[0].steps.lines)
     os.kill(client.engine_pid, signal.SIGKILL)
@@ -199,7 +190,7 @@ def test_an_engine_killed_under_a_question_is_reported_and_the_question_can_be_a
 
 
 def test_a_file_that_cannot_be_opened_leads_back_to_the_shelf_with_a_sentence(
-    qtbot: QtBot, window: MainWindow, begin: Callable[..., None], tmp_path: Path
+    qtbot: QtBot, window: MainWindow, begin: Begin, tmp_path: Path
 ) -> None:
     begin()
     window.open_book(book(tmp_path / "gone.epub"))
@@ -226,7 +217,7 @@ def test_a_theme_applies_to_window_and_page_and_is_remembered(qtbot: QtBot, wind
 
 @pytest.mark.parametrize("name", [SAMPLE.id, SAMPLE.slug, SAMPLE.path])
 def test_the_command_line_names_a_book_by_id_slug_or_file(
-    qtbot: QtBot, window: MainWindow, client: EngineClient, begin: Callable[..., None], name: str
+    qtbot: QtBot, window: MainWindow, client: EngineClient, begin: Begin, name: str
 ) -> None:
     begin()
     with qtbot.waitSignal(window.reading.page.page_ready, timeout=20_000):
@@ -258,11 +249,10 @@ def test_an_uncaught_error_is_shown_with_what_a_report_needs(qtbot: QtBot, windo
 
 
 def test_asking_about_a_selection_opens_the_panel_with_it(
-    qtbot: QtBot, window: MainWindow, script: FakeScript, begin: Callable[..., None]
+    qtbot: QtBot, window: MainWindow, script: FakeScript, begin_reading: Begin
 ) -> None:
     script.on(p.Ask, answer("Why?", "Agnes."))
-    begin()
-    read(window, qtbot)
+    begin_reading()
     window.actions_["panel"].trigger()
     assert not window.reading.panel.isVisible()
     selection = TextRange.of(4, 3, 9)
@@ -275,11 +265,10 @@ def test_asking_about_a_selection_opens_the_panel_with_it(
 
 
 def test_copying_an_answer_that_is_not_there_leaves_the_clipboard_alone(
-    qtbot: QtBot, window: MainWindow, script: FakeScript, begin: Callable[..., None]
+    qtbot: QtBot, window: MainWindow, script: FakeScript, begin_reading: Begin
 ) -> None:
     script.on(p.Ask, answer("Who?", "Her. [1]", [citation(1, "Her.")]))
-    begin()
-    read(window, qtbot)
+    begin_reading()
     QGuiApplication.clipboard().setText("copied before")
     window.actions_["copy-answer"].trigger()
     assert QGuiApplication.clipboard().text() == "copied before"
@@ -289,10 +278,7 @@ def test_copying_an_answer_that_is_not_there_leaves_the_clipboard_alone(
     assert QGuiApplication.clipboard().text().startswith("Who?")
 
 
-def test_a_conversation_that_is_empty_is_not_said_to_be_cleared(
-    qtbot: QtBot, window: MainWindow, begin: Callable[..., None]
-) -> None:
-    begin()
-    read(window, qtbot)
+def test_a_conversation_that_is_empty_is_not_said_to_be_cleared(window: MainWindow, begin_reading: Begin) -> None:
+    begin_reading()
     window.actions_["clear"].trigger()
     assert window.banners.texts == []

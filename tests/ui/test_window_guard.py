@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-import pytest
 from PySide6.QtWebEngineCore import QWebEnginePage
 from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
@@ -17,17 +14,14 @@ from reader.ui.reading.side_panel import TABS
 from reader.ui.window.main_window import MainWindow
 from reader.ui.window.settings import Settings
 from tests.ui.fake_script import FakeScript, answer, citation
-from tests.ui.sample_window import START, press, read
-
-pytestmark = pytest.mark.window
+from tests.ui.sample_window import START, Begin, press
 
 
 def test_questions_use_the_end_of_the_readers_own_page_and_never_a_quotes(
-    qtbot: QtBot, window: MainWindow, script: FakeScript, begin: Callable[..., None]
+    qtbot: QtBot, window: MainWindow, script: FakeScript, begin_reading: Begin
 ) -> None:
     script.on(p.Ask, answer("Who?", "Agnes."))
-    begin()
-    read(window, qtbot)
+    begin_reading()
     page, ask_panel = window.reading.page, window.reading.panel.ask_panel
 
     def asked() -> Locator:
@@ -59,12 +53,11 @@ def test_questions_use_the_end_of_the_readers_own_page_and_never_a_quotes(
 
 
 def test_the_guard_is_the_engines_and_reading_to_the_end_lifts_it(
-    qtbot: QtBot, window: MainWindow, script: FakeScript, begin: Callable[..., None]
+    qtbot: QtBot, window: MainWindow, script: FakeScript, begin_reading: Begin
 ) -> None:
     finished = p.Guard("off", chosen=False, finished=True)
     script.on(p.SavePosition, finished).on(p.SavePosition, finished)
-    begin()
-    read(window, qtbot)
+    begin_reading()
     control = window.reading.panel.guard
     assert "up to this page" in control.text()
     with qtbot.waitSignal(window.reading.page.position_changed):
@@ -83,11 +76,8 @@ def test_the_guard_is_the_engines_and_reading_to_the_end_lifts_it(
     assert "up to this page" in control.text()
 
 
-def test_each_tab_has_a_key_and_the_last_one_is_there_the_next_time(
-    qtbot: QtBot, window: MainWindow, begin: Callable[..., None]
-) -> None:
-    begin()
-    read(window, qtbot)
+def test_each_tab_has_a_key_and_the_last_one_is_there_the_next_time(window: MainWindow, begin_reading: Begin) -> None:
+    begin_reading()
     panel = window.reading.panel
     window.actions_["panel"].trigger()
     assert not panel.isVisible()
@@ -102,12 +92,11 @@ def test_each_tab_has_a_key_and_the_last_one_is_there_the_next_time(
 
 
 def test_nothing_that_the_window_asks_of_a_book_goes_unguarded(
-    qtbot: QtBot, window: MainWindow, script: FakeScript, begin: Callable[..., None]
+    qtbot: QtBot, window: MainWindow, script: FakeScript, begin_reading: Begin
 ) -> None:
     script.on(p.Ask, answer("Who?", "Agnes.", insufficient=True, reason="beyond_reading_position"))
     script.on(p.GetConcepts, p.Concepts("b1", START, (), (), (), (), ()))
-    begin()
-    read(window, qtbot)
+    begin_reading()
     panel = window.reading.panel
     qtbot.waitUntil(lambda: bool(script.requests(p.GetSuggestions)))
     panel.ask_panel.ask("Who?")
@@ -130,11 +119,10 @@ def test_nothing_that_the_window_asks_of_a_book_goes_unguarded(
 
 
 def test_of_a_whole_section_selected_at_once_only_what_is_in_view_is_asked_about(
-    qtbot: QtBot, window: MainWindow, script: FakeScript, begin: Callable[..., None]
+    qtbot: QtBot, window: MainWindow, script: FakeScript, begin_reading: Begin
 ) -> None:
     script.on(p.Ask, answer("Why?", "Agnes."))
-    begin()
-    read(window, qtbot)
+    begin_reading()
     page, ask_panel = window.reading.page, window.reading.panel.ask_panel
     inside = page.findChild(QWebEnginePage)
     assert isinstance(inside, QWebEnginePage)

@@ -17,7 +17,7 @@ from reader.ui.window.main_window import MainWindow
 from tests.epubs import Epub, page
 from tests.ui.real_window import SECONDS, Run, read, wait_for_highlight
 
-pytestmark = [pytest.mark.window, pytest.mark.model, pytest.mark.usefixtures("models_folder")]
+pytestmark = pytest.mark.usefixtures("models_folder")
 
 QUESTION = "How are the books in the lighthouse library arranged?"
 IMPORT, ANSWER = 240 * SECONDS, 180 * SECONDS

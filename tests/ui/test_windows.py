@@ -19,9 +19,11 @@ from reader.ui.window.main_window import MainWindow
 from reader.ui.window.windows import Windows
 from tests.epubs import Epub, page
 from tests.ui.real_window import SECONDS, Run, stock
-from tests.ui.way_driver import MARKS, shown_at
+from tests.ui.way_driver import shown_at
 
-pytestmark = MARKS
+pytestmark = pytest.mark.usefixtures("no_models")  # nothing here asks a question
+
+
 Pair = tuple[Windows, MainWindow, MainWindow]
 
 

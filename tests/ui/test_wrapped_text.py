@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from reader.ui.panel.question_box import QuestionBox
-
-pytestmark = pytest.mark.window
 
 
 def test_no_width_brings_a_horizontal_bar(qtbot: QtBot, qapp: QApplication) -> None:

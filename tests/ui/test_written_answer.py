@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-import pytest
 from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
 from models.user_message import say
 from reader.engine import protocol as p
-from reader.ui.client.engine_client import EngineClient
 from reader.ui.panel.ask_panel import AskPanel
 from reader.ui.panel.turn_view import TurnView
-from tests.ui.ask_driver import QUOTE, ask, said, shown_panel
+from tests.ui.ask_driver import QUOTE, ask, said
 from tests.ui.fake_script import FakeScript, answer, citation
-
-pytestmark = pytest.mark.window
 
 OTHER = citation(2, "He sold it in Norwich.", start=200, chapter="Two")
 FIRST, SECOND = "Agnes winds the clock.", "Her father sold it."
@@ -27,12 +23,6 @@ WRITTEN = answer(
     sentences=(p.AnswerSentence(FIRST, (1,), True), p.AnswerSentence(SECOND, (2,), True)),
     provenance=say("Written by {model}, each sentence checked against its quotes.", model="qwen3.5-4b"),
 )
-
-
-@pytest.fixture
-def panel(qapp: QApplication, qtbot: QtBot, client: EngineClient) -> AskPanel:
-    """A panel on a book without a conversation."""
-    return shown_panel(qapp, qtbot, client)
 
 
 def _words(turn: TurnView) -> str:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QTreeView
@@ -16,10 +15,6 @@ from reader.ui.reading.wayfinder import Wayfinder
 from reader.ui.window.main_window import MainWindow
 from tests.ui.real_window import SECONDS, Run, read
 
-MARKS = [
-    pytest.mark.window,
-    pytest.mark.usefixtures("no_models"),  # nothing here asks a question
-]
 LEFT = Qt.MouseButton.LeftButton
 PLAIN = Qt.KeyboardModifier.NoModifier
 

@@ -51,7 +51,6 @@ def test_the_file_is_read_as_the_w3c_asks(w3c: Path, name: str) -> None:
         assert FILE_JUDGES[name](book) == (RESULTS[name].outcome == "pass")
 
 
-@pytest.mark.window
 @pytest.mark.parametrize("name", [*OF_THE_DAY, *at_night(*(name for name in PAGE_JUDGES if name not in OF_THE_DAY))])
 def test_the_page_is_shown_as_the_w3c_asks(w3c: Path, driver: PageDriver, name: str) -> None:
     with open_publication(w3c / f"{name}.epub") as book:

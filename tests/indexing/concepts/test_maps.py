@@ -114,7 +114,6 @@ def test_any_thread_may_ask(maps: tuple[ConceptMaps, IndexStore, str]) -> None:
         assert list(pool.map(events, horizons)) == list(map(events, horizons))
 
 
-@pytest.mark.corpus
 def test_no_part_of_a_real_novels_map_reaches_past_the_horizon(
     tmp_path: Path, corpus: Path, imported: Imported
 ) -> None:
@@ -141,7 +140,6 @@ def test_no_part_of_a_real_novels_map_reaches_past_the_horizon(
         assert all(word in read for theme in concepts.themes for word in theme.terms)
 
 
-@pytest.mark.corpus
 def test_the_map_of_a_long_novel_stays_within_its_bounds(tmp_path: Path, corpus: Path, imported: Imported) -> None:
     (path,) = (corpus / "books").glob("*moby-dick*.epub")
     index, book = imported.opened(path, tmp_path / "index.db")

@@ -95,7 +95,6 @@ def test_a_theme_shows_only_what_stands_before_the_horizon(index: IndexStore, tm
                 assert set(theme.terms) <= set(_SHIP)
 
 
-@pytest.mark.corpus
 def test_every_word_of_a_real_novels_themes_has_been_read(tmp_path: Path, corpus: Path, imported: Imported) -> None:
     (path,) = (corpus / "books").glob("*treasure-island*.epub")
     index, book = imported.opened(path, tmp_path / "index.db")
@@ -117,7 +116,6 @@ def test_every_word_of_a_real_novels_themes_has_been_read(tmp_path: Path, corpus
             assert all(place.end <= before for place in theme.places)
 
 
-@pytest.mark.corpus
 def test_front_and_back_matter_has_no_part_in_a_theme(tmp_path: Path, corpus: Path, imported: Imported) -> None:
     (path,) = (corpus / "books").glob("*frankenstein*.epub")
     themes = _themes(*imported.opened(path, tmp_path / "index.db"))
@@ -126,7 +124,6 @@ def test_front_and_back_matter_has_no_part_in_a_theme(tmp_path: Path, corpus: Pa
     assert not titles & {"Titlepage", "Imprint", "Colophon", "Uncopyright", "Endnotes"}
 
 
-@pytest.mark.corpus
 @pytest.mark.parametrize("name", ["kusamakura*", "israelsailing*", "regime*", "haruko*", "page-blanche*"])
 def test_other_scripts_have_words_or_nothing(tmp_path: Path, corpus: Path, imported: Imported, name: str) -> None:
     (path,) = (corpus / "samples").glob(name)

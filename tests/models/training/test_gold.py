@@ -68,7 +68,6 @@ def test_a_short_quote_is_measured_by_its_sentence_and_the_next_if_need_be() -> 
 
 
 @pytest.mark.nightly
-@pytest.mark.corpus
 def test_every_quote_stands_where_it_should_and_parts_share_no_book(whole_corpus: Path) -> None:
     parts = {part: novels(whole_corpus, part) | tales(whole_corpus, part) for part in PARTS}
     stems = {part: {path.stem for path in asked} for part, asked in parts.items()}

@@ -41,7 +41,6 @@ def test_every_row_holds_to_the_rules_that_need_no_book() -> None:
 
 
 @pytest.mark.nightly
-@pytest.mark.corpus
 def test_every_quote_stands_in_its_book(corpus: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main([str(corpus)]) == 0
     printed = capsys.readouterr()
@@ -137,7 +136,6 @@ def test_a_line_that_is_no_row_is_named(tmp_path: Path) -> None:
     assert bad[0][0] == "jane-austen_emma.jsonl:2"
 
 
-@pytest.mark.corpus
 @pytest.mark.parametrize(
     "move",
     [

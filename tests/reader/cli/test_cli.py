@@ -259,7 +259,6 @@ def test_the_doctor_says_what_is_missing_and_what_to_do(run: Runner) -> None:
     assert lines["Chat model"].startswith("ok")  # whoever has none lacks nothing
 
 
-@pytest.mark.model
 def test_the_doctor_tries_the_reader_that_answers(
     run: Runner, models_folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -294,7 +293,6 @@ def test_the_doctor_names_a_damaged_model_file(run: Runner, tmp_path: Path) -> N
     assert "quoth models install qwen3-4b" in out
 
 
-@pytest.mark.model
 def test_a_model_is_taken_into_use_and_removed(run: Runner, models_folder: Path, tmp_path: Path) -> None:
     model = "all-minilm-l6-v2-int8"
     shutil.copytree(models_folder / model, tmp_path / "no-models" / model)

@@ -193,7 +193,6 @@ def test_a_model_file_that_can_not_be_loaded_is_refused_when_it_is_given(tmp_pat
     assert "own-" not in quoth("models", code=0).stdout
 
 
-@pytest.mark.model
 def test_a_model_file_cut_short_is_refused_and_a_whole_one_used(tmp_path: Path, models_folder: Path) -> None:
     whole = small_writer(models_folder).files[0].path
     with whole.open("rb") as stream:

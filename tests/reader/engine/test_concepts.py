@@ -179,7 +179,6 @@ def test_a_book_without_a_map_says_so_until_it_is_made(tmp_path: Path) -> None:
     engine.close()
 
 
-@pytest.mark.corpus
 @pytest.mark.parametrize("share", [0.02, 0.1, 0.31, 0.55, 0.83])
 def test_no_word_of_a_map_stands_after_the_horizon(novel: Library, share: float) -> None:
     horizon = novel.place(share)
@@ -197,7 +196,6 @@ def test_no_word_of_a_map_stands_after_the_horizon(novel: Library, share: float)
         assert [term for term in theme.terms if term.lower() not in read.lower()] == []
 
 
-@pytest.mark.corpus
 @pytest.mark.parametrize("share", [0.1, 0.55, None])
 def test_pages_of_real_people_are_true_to_the_book(novel: Library, share: float | None) -> None:
     horizon = novel.place(share) if share is not None else None
@@ -212,7 +210,6 @@ def test_pages_of_real_people_are_true_to_the_book(novel: Library, share: float 
         assert [c.name for c in page.companions if c.name not in read] == []
 
 
-@pytest.mark.corpus
 def test_the_strip_ends_where_the_reader_is(novel: Library) -> None:
     page = novel.entity("Elizabeth", novel.place(0.5))
     assert len(page.strip) == PARTS // 2 + 1
@@ -223,7 +220,6 @@ def test_the_strip_ends_where_the_reader_is(novel: Library) -> None:
     )
 
 
-@pytest.mark.corpus
 def test_the_sentences_that_introduce_people_of_a_novel_are_those_a_reader_would_choose(novel: Library) -> None:
     quotes = {
         "Mr. Bennet": "so odd a mixture of quick parts",
@@ -243,7 +239,6 @@ def test_the_sentences_that_introduce_people_of_a_novel_are_those_a_reader_would
     assert missed == []
 
 
-@pytest.mark.corpus
 @pytest.mark.parametrize("share", [0.03, 0.3, 0.7, None])
 def test_every_suggested_question_can_be_answered_there(novel: Library, share: float | None) -> None:
     horizon = novel.place(share) if share is not None else None

@@ -44,7 +44,7 @@ from tests.imported import Imported
 from tests.indexing.test_importer import long_book
 from tests.reader.engine.client import EngineProcess
 
-pytestmark = [pytest.mark.model, pytest.mark.usefixtures("models_folder")]
+pytestmark = pytest.mark.usefixtures("models_folder")
 _QUESTION = "How are the books in the lighthouse library arranged?"
 
 

@@ -37,7 +37,6 @@ AT_NIGHT = {
 SHARES = (0.0, 0.1, 0.4, None)
 
 
-@pytest.mark.corpus
 @pytest.mark.parametrize("name", [*BOOKS, *at_night(*AT_NIGHT)])
 def test_what_is_suggested_is_what_a_person_would_ask_and_the_book_answers(
     corpus: Path, tmp_path: Path, imported: Imported, name: str

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import pytest
-
 from indexing.locator import Locator
 from models.folder import ModelsFolder
 from reader.engine import protocol
@@ -14,7 +12,6 @@ from tests.reader.engine.annotations.desk import Desk
 from tests.reader.engine.stores import index_in
 from tests.reader.spoilers import Leaks, Text
 
-pytestmark = pytest.mark.corpus
 EVERY = 1500
 """Characters between two highlights: about one a page."""
 

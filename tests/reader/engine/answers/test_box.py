@@ -158,7 +158,6 @@ def test_such_questions_are_about_the_book_and_the_box_answers_them(book: _Book,
     assert answer.citations[0].whole
 
 
-@pytest.mark.corpus
 @pytest.mark.parametrize(
     ("file", "question", "quoted"),
     [

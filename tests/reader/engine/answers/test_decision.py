@@ -196,7 +196,6 @@ def test_a_probability_is_one_whatever_the_features_are(weight: float) -> None:
     assert 0 <= Regression(0.0, {"score": weight}).probability({"score": -12.0}) <= 1
 
 
-@pytest.mark.model
 def test_the_starter_models_were_measured_together_as_they_ship(models_folder: Path) -> None:
     """Or else a reader with a fresh install would get quotes alone."""
     folder = ModelsFolder(models_folder, adapters=assets.adapters())

@@ -107,7 +107,6 @@ def test_the_reader_of_spans_states_nothing_without_its_quote(
         assert "BANANA" not in answer.sentences[0].text or answer.decision != "state"
 
 
-@pytest.mark.model
 def test_the_marks_of_a_conversation_in_a_book_are_broken_up(models_folder: Path) -> None:
     """Otherwise a passage could end our turn and continue in another role."""
     with closing(ChatModel(small_writer(models_folder))) as chat:

@@ -42,7 +42,6 @@ def test_without_an_able_model_nothing_is_said_from_memory(book: Quay, question:
     assert all(not sentence.supported for sentence in answer.sentences)
 
 
-@pytest.mark.model
 def test_a_model_that_is_not_able_is_not_even_loaded_for_a_question(models_folder: Path, tmp_path: Path) -> None:
     folder = ModelsFolder(starter_folder(models_folder, tmp_path / "models", ["chat"]))
     runtimes = Runtimes(folder, [sys.executable, "-c", "raise SystemExit('it was started')"])

@@ -327,7 +327,6 @@ def test_a_book_without_a_sentence_is_answered_in_words(tmp_path_factory: pytest
             assert answer.answer
 
 
-@pytest.mark.model
 def test_a_question_about_the_world_is_looked_up_and_what_the_book_lacks_is_named(
     models_folder: Path, tmp_path: Path
 ) -> None:

@@ -85,7 +85,6 @@ def test_a_book_whose_text_isnt_in_says_so_and_a_removed_one_is_unknown(engine: 
     assert book.find(" ").total == 0
 
 
-@pytest.mark.corpus
 def test_the_process_answers_while_it_imports_and_stops_a_superseded_search(corpus: Path) -> None:
     novel = corpus / "books" / "jane-austen_pride-and-prejudice.epub"
     with EngineProcess() as client:

@@ -101,7 +101,6 @@ def test_a_subject_that_only_looks_like_one_is_none(subject: str) -> None:
     assert not is_fiction([subject])
 
 
-@pytest.mark.corpus
 @pytest.mark.parametrize(
     ("name", "story"),
     [
