@@ -14,7 +14,7 @@ from tokenizers import Encoding, Tokenizer
 from models.cancel import CancelToken
 from models.folder import InstalledModel
 from models.int8graph import multiplied_in_int8
-from models.machine import give_back_memory
+from models.machine import give_back_memory, processor_features
 from models.telemetry import switch_off_events
 from models.user_message import say
 
@@ -25,6 +25,9 @@ BATCH_TOKENS = 512
 """Tokens of one run, padding included. On 2 cores 256 to 1,024 are equally fast and 4,096 a fifth slower, for want of
 cache; at 512 a run takes about 60 ms, which is also how soon a cancel is noticed."""
 TOKENIZE_TEXTS = 256
+_EXACT_IN_8_BITS = frozenset({"avx_vnni", "avx512_vnni", "amx_int8"})
+"""What a processor must have for sums of 8-bit products not to overflow. Without VNNI onnxruntime has to be asked for
+exactness, which costs a twentieth; with AMX, where that isn't needed, asking would cost 2 of 5."""
 FED_INPUTS = ("input_ids", "attention_mask", "token_type_ids")
 
 Rewrite = Callable[[memoryview], bytes]
@@ -141,8 +144,8 @@ def _load_graph(model: InstalledModel, threads: int | None, rewrite: Rewrite | N
     options.intra_op_num_threads = threads or 0
     # Threads that spin while they wait would take the cores from llama.cpp and the window; it gains nothing here.
     options.add_session_config_entry("session.intra_op.allow_spinning", "0")
-    # Without it, sums of 8-bit products overflow on processors that have AVX2 and no VNNI; it costs these a twentieth.
-    options.add_session_config_entry("session.x64quantprecision", "1")
+    if processor_features().isdisjoint(_EXACT_IN_8_BITS):
+        options.add_session_config_entry("session.x64quantprecision", "1")
     path = model.files[0].path
     try:
         graph = _rewritten(path, rewrite)

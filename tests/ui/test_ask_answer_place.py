@@ -138,12 +138,21 @@ def test_an_answer_is_read_from_its_question_however_late_it_is_laid_out(
     qtbot.waitUntil(from_top)
 
 
-def test_a_quote_that_comes_with_the_answer_stands_below_those_that_are_shown(panel: AskPanel) -> None:
+@pytest.mark.parametrize("used", [False, True], ids=["only shown", "in use"])
+def test_a_better_quote_takes_the_first_place_only_until_the_reader_uses_those_that_are_shown(
+    panel: AskPanel, used: bool
+) -> None:
     panel.show_conversation((p.Turn(1, "", ANSWER),))
     turn = panel._add_turn(Query("Who winds it?"))
     turn.take([p.QuotesChosen((FIRST, SECOND))])
+    if used:
+        turn.rows[0].click()
     turn.finish(answer_with({"citations": (THIRD, msgspec.structs.replace(again(FIRST), n=4))}))
-    assert [(row.quote.n, row.marked) for row in turn.rows] == [(4, ("Agnes",)), (7, ("key",))]
+    best = [(7, ("key",)), (4, ("Agnes",))]
+    assert [(row.quote.n, row.marked) for row in turn.rows] == (best[::-1] if used else best)
+    places = [turn._quotes.indexOf(row) for row in turn.rows]
+    assert places == sorted(places)
+    assert [row.folded for row in turn.rows] == [False, True]
 
 
 def test_the_words_set_off_are_shown_in_rows_and_in_the_preview(qtbot: QtBot, panel: AskPanel) -> None:

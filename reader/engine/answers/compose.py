@@ -15,7 +15,7 @@ from reader.engine.answers import quotes
 from reader.engine.answers.answerability import AnswerabilityFeatures, Rarity
 from reader.engine.answers.candidates import Candidate, candidates_of
 from reader.engine.answers.decision import Calibration, Decided, decide
-from reader.engine.answers.reading import SpanReadings
+from reader.engine.answers.reading import READ, PairEvidence, SpanReadings
 from reader.engine.answers.replies import Reply, cited_reply, quoted_claims, short_reply, stated_reply
 from reader.engine.grounding.evidence import EvidenceSentence, NumberedPassage, SupportingQuote, sentences_of
 from reader.engine.grounding.paratext import Speakers
@@ -62,19 +62,14 @@ class Composer:
         self,
         features: AnswerabilityFeatures,
         missing: Reason,
-        *,
-        before: Sequence[SupportingQuote] = (),
         observe: Observe = lambda decided: None,
     ) -> Reply:
-        """State, quote or refuse (for the reason ``missing``), whichever is likeliest right.
-
-        Quotes that were shown ``before`` keep their places.
-        """
+        """State, quote or refuse (for the reason ``missing``), whichever is likeliest right."""
         candidates = self._candidates() if self._calibration.right is not None else ()
         read = self._spans.features if self._spans is not None else None
         decided = decide(self._calibration, features, candidates, read)
         observe(decided)
-        return self._reply(decided, missing, before)
+        return self._reply(decided, missing)
 
     def quoted(self, places: Sequence[TextRange]) -> Reply:
         """The quotes alone: those at ``places`` first, as far as they are in the evidence, then the likeliest."""
@@ -102,6 +97,10 @@ class Composer:
         ]
         return short_reply(reason, nearest, self._passages, because)
 
+    def glance(self, read: Sequence[SupportingQuote] = ()) -> tuple[SupportingQuote, ...]:
+        """The likeliest quotes by what is known before the passages are read, in a tenth of the time."""
+        return self._speakers.named(quotes.best_quotes(self._rank(None), QUOTES_SHOWN, read))
+
     def best_quotes(self, limit: int, read: Sequence[SupportingQuote] = ()) -> tuple[SupportingQuote, ...]:
         """The quotes that are likeliest to answer, after those that were ``read``."""
         return self._speakers.named(quotes.best_quotes(self._ranked, limit, read))
@@ -113,16 +112,22 @@ class Composer:
     @cached_property
     def _ranked(self) -> tuple[quotes.Scored, ...]:
         """The sentences, best first."""
+        return self._rank(self._spans.evidence if self._spans is not None else None)
+
+    def _rank(self, evidence: PairEvidence | None) -> tuple[quotes.Scored, ...]:
         context = self._context
+        return quotes.rank(context.question, self._sentences, context.rarity, self._similar, evidence)
+
+    @cached_property
+    def _similar(self) -> tuple[float, ...] | None:
+        """The cosine of the question and each sentence."""
         texts = [sentence.text for sentence in self._sentences]
-        similar = self._retriever.similarities(context.question.text, texts, self._cancel)
-        evidence = self._spans.evidence if self._spans is not None else None
-        return quotes.rank(context.question, self._sentences, context.rarity, similar, evidence)
+        return self._retriever.similarities(self._context.question.text, texts, self._cancel)
 
     @cached_property
     def _sentences(self) -> tuple[EvidenceSentence, ...]:
-        """Those of the passages that were read, or of all where none is."""
-        read = self._spans.passages if self._spans is not None else self._passages
+        """Those of the passages that are read, or of all where none is."""
+        read = self._passages[:READ] if self._reader is not None else self._passages
         return sentences_of(read, self._context.lexicon)
 
     @cached_property
@@ -140,7 +145,7 @@ class Composer:
         context = self._context
         return candidates_of(spans, context.question, context.lexicon, context.kinds, self._spans.evidence)
 
-    def _reply(self, decided: Decided, missing: Reason, before: Sequence[SupportingQuote]) -> Reply:
+    def _reply(self, decided: Decided, missing: Reason) -> Reply:
         best = decided.candidate
         if decided.decision == "refuse" or not self._sentences:
             return replace(self.refused(missing), probability=decided.probability)
@@ -149,21 +154,15 @@ class Composer:
             whole = _whole(best.quote)
             (carrying,) = self._speakers.named([whole if self._tells_more(whole, best.answer) else shown[0]])
             others = [quote for quote in shown if not quote.overlaps(carrying)]
-            cited = _in_place([carrying, *others[: QUOTES_SHOWN - 1]], before)
+            cited = [carrying, *others[: QUOTES_SHOWN - 1]]
             return stated_reply(best.answer, carrying, cited, self._passages, decided.probability or 0.0)
-        reply = cited_reply(quoted_claims(_in_place(shown, before)), self._passages)
+        reply = cited_reply(quoted_claims(shown), self._passages)
         return replace(reply, probability=decided.probability)
 
     def _tells_more(self, quote: SupportingQuote, answer: str) -> bool:
         """Whether a quote has a word more than the answer that it carries: “Paris.” alone proves nothing."""
         lexicon = self._context.lexicon
         return not lexicon.read(quote.source.quote(quote.range)).stems <= lexicon.read(answer).stems
-
-
-def _in_place(chosen: Sequence[SupportingQuote], before: Sequence[SupportingQuote]) -> tuple[SupportingQuote, ...]:
-    """Those that the reader has before them already, in that order, then the others: no quote changes its place."""
-    there = {quote.range: place for place, quote in enumerate(before)}
-    return tuple(sorted(chosen, key=lambda quote: there.get(quote.range, len(there))))
 
 
 def _whole(quote: SupportingQuote) -> SupportingQuote:

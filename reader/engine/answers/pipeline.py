@@ -14,7 +14,7 @@ from models.user_message import UserMessage, say
 from reader.engine.answers.absent_names import absent_name, absent_words
 from reader.engine.answers.answerability import AnswerabilityFeatures, rarity_of
 from reader.engine.answers.candidates import kinds_of_names
-from reader.engine.answers.compose import QUOTES_SHOWN, Composer, Observe, QuestionContext
+from reader.engine.answers.compose import Composer, Observe, QuestionContext
 from reader.engine.answers.decision import Calibration, calibration_for
 from reader.engine.answers.dispatch import known_answer, telling_places
 from reader.engine.answers.extent import extended
@@ -30,7 +30,7 @@ from reader.engine.answers.replies import (
 )
 from reader.engine.answers.searching import QuestionSearch, SearchedBook
 from reader.engine.answers.written import MOST_FOUND, ModelAnswering, written_reply
-from reader.engine.grounding.evidence import NumberedPassage, SupportingQuote, gather, with_formulas
+from reader.engine.grounding.evidence import NumberedPassage, gather, with_formulas
 from reader.engine.grounding.question import MAX_QUESTION
 from reader.engine.protocol import Answer, Citation, EvidenceChosen, QuotesChosen, Reason, Routed, SentencesWritten
 from reader.engine.questions.follow_up import PastTurn
@@ -109,6 +109,7 @@ class _Answering:
         self._writes = models.writer is not None and (models.trust.passed or insist)
         self._content, self._routing = question.content, question.routing
         self._quoted_from = frozenset[Locator]()  # where what is quoted before the search's begins
+        self._shows_early = True
         self._clock = Clock()
         self._rarity = rarity_of(view.retriever, view.book, self._content, view.before)
         most = MOST_FOUND if self._writes else EVIDENCE
@@ -180,11 +181,11 @@ class _Answering:
         self._view = search.view
         self._clock.mark("retrieve")
         _, composer = self._evidence(hits)
-        early = self._shown_early(composer, places) if self._writes else ()
-        reply = composer.quoted(places) if places else self._read(composer, features, early)
+        self._show_early(composer, places)
+        reply = composer.quoted(places) if places else self._read(composer, features)
         self._clock.mark("read")
         if self._models.writer is not None and self._writes:
-            reply, hits = self._written_by(self._models.writer, reply, hits, early)
+            reply, hits = self._written_by(self._models.writer, reply, hits)
         if reply.insufficient:
             return composer.refused("beyond_reading_position") if search.lies_ahead(()) else reply
         return reply if places or self._question.selected or not search.lies_ahead(hits) else with_more_ahead(reply)
@@ -202,20 +203,20 @@ class _Answering:
         for text in self._question.parts[:_PARTS]:
             part = part_in_context(text, before, view, view.lexicon)
             part = replace(part, parts=(), routing=self._routing)
-            reply = _Answering(part, view, self._models, self._across, self._observe, insist=False)._from_book()
+            answering = _Answering(part, view, self._models, self._across, self._observe, insist=False)
+            answering._shows_early = not before  # what a later part showed would push out the first one's
+            reply = answering._from_book()
             answer = " ".join(sentence.text for sentence in reply.sentences) if reply.decision == "state" else ""
             before.append(PastTurn(part.text, answer, tuple(citation.quote for citation in reply.citations)))
             yield PartReply(text, reply)
 
-    def _read(self, composer: Composer, features: AnswerabilityFeatures, early: tuple[SupportingQuote, ...]) -> Reply:
+    def _read(self, composer: Composer, features: AnswerabilityFeatures) -> Reply:
         """What the reader of spans makes of the passages."""
         if self._question.selected:
             features = replace(features, holds=True)  # it is before the reader's eyes
-        return composer.compose(features, self._missing(), before=early, observe=self._observe)
+        return composer.compose(features, self._missing(), self._observe)
 
-    def _written_by(
-        self, chat: Chat, reply: Reply, hits: tuple[Hit, ...], early: tuple[SupportingQuote, ...]
-    ) -> tuple[Reply, tuple[Hit, ...]]:
+    def _written_by(self, chat: Chat, reply: Reply, hits: tuple[Hit, ...]) -> tuple[Reply, tuple[Hit, ...]]:
         """What a chat model writes, in place of ``reply`` if it stands, and all hits that it read.
 
         Until then what ``reply`` states is shown.
@@ -232,7 +233,7 @@ class _Answering:
             return written_reply(writing, chat, models.trust), read
         if read != hits:  # what the model's own searches brought is evidence like any other
             _, composer = self._evidence(read)
-            reply = self._read(composer, self._search.answerability(read), early)
+            reply = self._read(composer, self._search.answerability(read))
         if writing.answer.not_here and models.trust.refuses and reply.decision == "quote":
             reply = self._evidence(read)[1].refused(self._missing())
         return reply, read
@@ -261,12 +262,13 @@ class _Answering:
             return composer.refused("beyond_reading_position", text)
         return composer.refused(self._missing(), say("“{name}” isn’t in this book.", name=name))
 
-    def _shown_early(self, composer: Composer, places: Sequence[TextRange]) -> tuple[SupportingQuote, ...]:
-        """Shows the best quotes before a chat model takes its time."""
-        view, quotes = self._view, composer.best_quotes(QUOTES_SHOWN, composer.quotes_at(places))
-        view.emit(QuotesChosen(citations=self._as_shown(Numbered.of(quotes, ()).citations)))
+    def _show_early(self, composer: Composer, places: Sequence[TextRange]) -> None:
+        """Shows the best quotes before the passages are read, which takes twice as long as all until then."""
+        if not self._shows_early or not (self._models.reader or self._writes):
+            return
+        quotes = composer.glance(composer.quotes_at(places))
+        self._view.emit(QuotesChosen(citations=self._as_shown(Numbered.of(quotes, ()).citations)))
         self._clock.mark("quotes")
-        return quotes
 
     def _as_shown(self, citations: Sequence[Citation]) -> tuple[Citation, ...]:
         return with_formulas(citations, self._view.index, self._view.book, self._view.before)

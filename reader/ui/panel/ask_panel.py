@@ -338,6 +338,7 @@ class AskPanel(QWidget):
         turn.quote_chosen.connect(self.quote_chosen)
         turn.quote_hinted.connect(self.popup.hint)
         turn.quote_unfolded.connect(self._scroll.show_whole)
+        self._scroll.scrolled_by_hand.connect(turn.hold)
         turn.name_chosen.connect(self.name_chosen)
         turn.ask_again.connect(lambda _question: self._ask(query))
         turn.look_ahead.connect(lambda: self._ask(replace(query, look_ahead=True)))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 import shiboken6
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
 
 from reader.ui.widgets.controls import named
@@ -17,6 +17,8 @@ _ABOVE = 14
 
 class ConversationScroll(QScrollArea):
     """Turns go into ``column``, above its stretch."""
+
+    scrolled_by_hand = Signal()
 
     def __init__(self) -> None:
         super().__init__()
@@ -91,5 +93,6 @@ class ConversationScroll(QScrollArea):
 
     def _scrolled_by_hand(self) -> None:
         self._opened = None
+        self.scrolled_by_hand.emit()
         bar = self.verticalScrollBar()
         self._kept = "end" if bar.value() >= bar.maximum() - _NEAR_END else ""

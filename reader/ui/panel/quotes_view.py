@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QObject, QPoint, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QPoint, QPropertyAnimation, Qt, Signal
 from PySide6.QtGui import QEnterEvent, QGuiApplication, QHideEvent, QShowEvent
 from PySide6.QtWidgets import (
     QApplication,
     QFrame,
+    QGraphicsOpacityEffect,
     QVBoxLayout,
     QWidget,
 )
@@ -24,6 +25,7 @@ _ROW_CHARACTERS = 1000  # a quote in full
 _POPUP_CHARACTERS = 700
 _PLACE_CHARACTERS = 160  # of where it stands: a book's title and a chapter's
 _POPUP_WIDTH = 380
+_FADE = 180  # milliseconds
 _DOING = (QEvent.Type.Wheel, QEvent.Type.KeyPress, QEvent.Type.MouseButtonPress, QEvent.Type.WindowDeactivate)
 
 
@@ -88,6 +90,17 @@ class QuoteRow(RowButton):
         if not self._worded:
             return self.isVisible()
         return self._whole and not self._folded and self.visibleRegion().boundingRect().contains(self._words.geometry())
+
+    def fade_in(self) -> None:
+        """It takes the place of another quote: let that be seen."""
+        effect = QGraphicsOpacityEffect(self)
+        self.setGraphicsEffect(effect)
+        fade = QPropertyAnimation(effect, b"opacity", self)
+        fade.setDuration(_FADE)
+        fade.setStartValue(0.0)
+        fade.setEndValue(1.0)
+        fade.finished.connect(effect.deleteLater)
+        fade.start(QPropertyAnimation.DeletionPolicy.DeleteWhenStopped)
 
     def set_lit(self, *, lit: bool) -> None:
         """Show that its number is pointed at."""

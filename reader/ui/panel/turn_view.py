@@ -105,6 +105,7 @@ class TurnView(QFrame):
         self._said: Collection[str] = ()  # of its notices, above it
         self._cited: dict[int, Quote] = {}
         self.rows: list[QuoteRow] = []
+        self._held = False
         self.still_reading: StillReading | None = None
         self.steps = StepsView()
         self._resolved = ResolvedLine()
@@ -272,31 +273,37 @@ class TurnView(QFrame):
         self._column.insertWidget(self._column.indexOf(self._quotes) + 1, self.place)
 
     def _show_quotes(self, quotes: Sequence[Quote], stated: Collection[str] = (), *, folded: bool = True) -> None:
-        """Show these and no others; those that are there already stay where they are, and open if they were opened.
+        """Show these and no others, best first; what the reader has begun to use stays where it is, as it is.
 
-        ``folded``: the first is open, and each of the others on a line that opens.
+        A quote that has grown or shrunk stands in the same row. ``folded``: the first is open, and each of the others
+        on a line that opens.
         """
-        wanted = {(quote.range, quote.n): quote for quote in quotes}
-        by_range = {quote.range: quote for quote in quotes}
-        reused: list[QuoteRow] = []
-        dropped: list[QuoteRow] = []
-        for row in self.rows:
-            quote = wanted.pop((row.quote.range, row.quote.n), None) or by_range.get(row.quote.range)
-            if quote is None:
-                dropped.append(row)
-            else:
-                wanted.pop((quote.range, quote.n), None)
-                row.set_quote(quote)
-                reused.append(row)
-        self.rows = reused + [self._make_row(quote, words=quote.text not in stated) for quote in wanted.values()]
-        for at, row in enumerate(self.rows):
-            if at >= len(reused):
-                self._quotes.addWidget(row)
-                row.fold(folded=folded and at > 0)
-                row.show()  # Qt would do it with its next event: until then the row couldn't take the keyboard
-            elif at == 0 or not folded:
-                row.fold(folded=False)
-        self._drop(dropped)
+        before, first = list(self.rows), self.rows[0] if self.rows else None
+        used = self._held or any(row.hasFocus() or row.underMouse() for row in before)
+        shown: list[tuple[QuoteRow | None, Quote]] = []
+        for quote in quotes:
+            row = next((row for row in before if row.quote.range.overlaps(quote.range)), None)
+            shown.append((row, quote))
+            if row is not None:
+                before.remove(row)
+        if used:
+            shown.sort(key=lambda pair: self.rows.index(pair[0]) if pair[0] else len(self.rows))
+        self.rows = []
+        for at, (row, quote) in enumerate(shown):
+            made = row or self._make_row(quote, words=quote.text not in stated)
+            made.set_quote(quote)
+            self.rows.append(made)
+            self._quotes.insertWidget(at, made)
+            if not (used and row and folded) or at == 0:
+                made.fold(folded=folded and at > 0)
+            made.show()  # Qt would do it with its next event: until then the row couldn't take the keyboard
+        if first is not None and self.rows and self.rows[0] is not first:
+            self.rows[0].fade_in()
+        self._drop(before)
+
+    def hold(self) -> None:
+        """The reader is reading: what they see stays where it is."""
+        self._held = True
 
     def folds(self, answer: Answer) -> bool:
         """Whether the first quote is the one to read, and the others only stand by it; a summary is read to its end."""
@@ -317,6 +324,7 @@ class TurnView(QFrame):
         row = QuoteRow(quote, words=words)
         row.set_locations(self._locations)
         row.chosen.connect(lambda: self.quote_chosen.emit(row.quote))
+        row.clicked.connect(self.hold)
         row.hinted.connect(self.quote_hinted)
         row.unfolded.connect(lambda: self.quote_unfolded.emit(row))
         return row

@@ -58,6 +58,8 @@ class Seen:
     """All of the model's words that were shown at any time."""
     quotes: str
     first_quote: float
+    stayed: bool
+    """Whether the quote that was first at first is first in the answer."""
     seconds: float
 
 
@@ -187,7 +189,8 @@ class _Bench:
         )
         seconds = time.perf_counter() - begun
         server.end()
-        first = next((at for at, event in events if isinstance(event, QuotesChosen)), seconds)
+        chosen = next(((at, event) for at, event in events if isinstance(event, QuotesChosen)), None)
+        early = chosen[1].citations[:1] if chosen else answer.citations[:1]
         streamed = [text for _, event in events if isinstance(event, SentencesWritten) for text in event.sentences]
         written = [sentence.text for sentence in answer.sentences] if answer.decision == "write" else []
         seen = Seen(
@@ -196,7 +199,8 @@ class _Bench:
             drafted=next((draft for draft in drafts if draft != "NOT HERE"), "NOT HERE"),
             shown=" ".join(written or (streamed if answer.decision != "state" else [])),
             quotes=" ".join(citation.quote for citation in answer.citations),
-            first_quote=first,
+            first_quote=chosen[0] if chosen else seconds,
+            stayed=all(a.start < b.end and b.start < a.end for a, b in zip(early, answer.citations, strict=False)),
             seconds=seconds,
         )
         return seen, answer
@@ -241,13 +245,13 @@ def _report_wrong(
 
 
 def _report_seconds(bench: _Bench, rows: Sequence[BookQuestion]) -> None:
-    without = [bench.ask(row, None)[0].seconds for row in rows]
-    with_model = [bench.ask(row, answers_rightly)[0] for row in rows]
-    print(
-        f"\nSeconds (median of {len(rows)}): without a model all {median(without):.2f}; with one that takes no time "
-        f"the first quote {median(seen.first_quote for seen in with_model):.2f}, all "
-        f"{median(seen.seconds for seen in with_model):.2f}"
-    )
+    """When the first quote stood and when all did, without a model and with one that takes no time."""
+    print()
+    for title, character in (("without a model", None), ("with one that takes no time", answers_rightly)):
+        seen = [bench.ask(row, character)[0] for row in rows]
+        first, whole = (median(times) for times in zip(*((it.first_quote, it.seconds) for it in seen), strict=True))
+        stayed = sum(it.stayed for it in seen)
+        print(f"Seconds, {title}: first quote {first:.2f}, all {whole:.2f}; {stayed} of {len(rows)} stayed first")
 
 
 def _interval(count: int, of: int) -> str:

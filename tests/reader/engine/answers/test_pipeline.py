@@ -153,8 +153,8 @@ def test_passages_that_contradict_each_other_are_both_shown(
 def test_the_steps_come_in_the_order_of_the_path(book: Quay, monkeypatch: pytest.MonkeyPatch) -> None:
     calibrated(monkeypatch)
     asked = book.ask("Why was the ferry late?", reader=ScriptedReader("Captain Rowe had waited for the doctor"))
-    assert [type(event) for event in asked.events] == [Routed, ToolCalled, ToolReturned, EvidenceChosen]
-    assert {"route", "retrieve", "read", "total"} <= asked.answer.timings_ms.keys()
+    assert [type(event) for event in asked.events] == [Routed, ToolCalled, ToolReturned, EvidenceChosen, QuotesChosen]
+    assert {"route", "retrieve", "quotes", "read", "total"} <= asked.answer.timings_ms.keys()
 
 
 def test_what_is_stated_stands_in_what_was_shown_before_an_able_model_went_on(
