@@ -1,20 +1,31 @@
-"""The dialogs that export and import notes, on the fake engine: what they request, and what they report."""
+"""Notes and conversations as files: written, read, kept up to date in a folder, chosen in dialogs."""
 
 from __future__ import annotations
 
+import os
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
-from PySide6.QtGui import QAction
+from PySide6.QtCore import QDir
+from PySide6.QtGui import QAction, QGuiApplication
 from PySide6.QtWidgets import QFileDialog, QPushButton
 from pytestqt.qtbot import QtBot
 
 from indexing.locator import Locator, TextRange
 from models.user_message import verbatim
 from reader.engine import protocol as p
+from reader.ui.annotations.notes_rows import NotesChapterRow
+from reader.ui.client.engine_client import CallFailure, CallHandle, EngineClient
+from reader.ui.shelf.notes_folder_dialog import NotesFolderDialog
 from reader.ui.window.main_window import MainWindow
+from reader.ui.window.settings import Settings
+from tests.epubs import book_of
 from tests.ui.fake_script import FakeScript
-from tests.ui.sample_window import SAMPLE, Begin
+from tests.ui.real_window import SECONDS, Run, read
+from tests.ui.sample_window import SAMPLE, Begin, press
+from tests.ui.sample_window import read as read_sample
 
 
 @pytest.fixture
@@ -89,3 +100,210 @@ def test_what_was_read_is_reported_and_shown(
     ]
     reading.files.read_notes(SAMPLE, str(tmp_path / "other.json"))
     qtbot.waitUntil(lambda: "This file holds no notes." in reading.banners.texts)
+
+
+BODY = "<h1>One</h1><p>The mice wore small lanterns. Nobody saw the stove again.</p>"
+
+
+def choosing(window: MainWindow, monkeypatch: pytest.MonkeyPatch, kind: str, path: Path) -> None:
+    """Let the dialog that asks for a folder or files be answered at once."""
+
+    class Chosen:
+        def __init__(self, chosen: Callable[[object], object]) -> None:
+            self._chosen = chosen
+
+        def open(self) -> None:
+            self._chosen(str(path) if kind == "folder" else [str(path)])
+
+    monkeypatch.setattr(window.dialogs, kind, lambda *arguments: Chosen(arguments[-1]))
+
+
+def test_a_file_follows_what_is_noted_in_a_template_of_ones_own(
+    qtbot: QtBot, no_models: None, run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _, window = run()
+    read(window, qtbot, book_of(tmp_path / "mice.epub", BODY, title="Mice"))
+    annotations = window.reading.annotations
+    annotations.add("highlight", TextRange.of(0, 8, 12))
+    qtbot.waitUntil(lambda: len(annotations.annotations) == 1, timeout=20 * SECONDS)
+    vault = tmp_path / "vault"
+    vault.mkdir()
+    window.actions_["notes-folder"].trigger()
+    (dialog,) = window.findChildren(NotesFolderDialog)
+    qtbot.waitUntil(lambda: "two lines of its own" in dialog.said.text(), timeout=20 * SECONDS)
+    assert not dialog.now.isVisible()
+    choosing(window, monkeypatch, "folder", vault)
+    dialog.choose.click()
+    qtbot.waitUntil(lambda: "1 book has its notes there." in dialog.said.text(), timeout=20 * SECONDS)
+    if folder := os.environ.get("QUOTH_PICTURES"):
+        dialog.grab().save(f"{folder}/notes-folder.png")
+    file = vault / "Mice.md"
+    assert "> mice" in file.read_text("utf-8")
+    annotations.change(annotations.annotations[0].id, note="Three of them.")
+    qtbot.waitUntil(lambda: "Three of them." in file.read_text("utf-8"), timeout=30 * SECONDS)  # by itself
+    template = tmp_path / "t.md"
+    template.write_text("{{#notes}}\n* {{quote}} -> {{note}}\n{{/notes}}\n", "utf-8")
+    choosing(window, monkeypatch, "files", template)
+    dialog.own.click()
+    qtbot.waitUntil(lambda: str(template) in dialog.template.text(), timeout=20 * SECONDS)
+    dialog.now.click()
+    qtbot.waitUntil(lambda: "* mice -> Three of them." in file.read_text("utf-8"), timeout=20 * SECONDS)
+    template.write_text("{{#notes}}", "utf-8")
+    dialog.now.click()
+    qtbot.waitUntil(lambda: "has no end" in dialog.said.text(), timeout=20 * SECONDS)
+    assert "* mice" in file.read_text("utf-8")
+    dialog.off.click()
+    qtbot.waitUntil(lambda: not dialog.now.isVisible(), timeout=20 * SECONDS)
+
+
+def test_an_answer_that_comes_late_takes_no_refusal_away(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The engine carries out several requests at a time, and may end the second before the first."""
+    answers: list[tuple[Callable[[p.NotesFolder], None], Callable[[CallFailure], None]]] = []
+
+    def call(client: EngineClient, _request: object, shown: Any, refused: Any) -> CallHandle:
+        answers.append((shown, refused))
+        return CallHandle(client, 0)
+
+    monkeypatch.setattr(EngineClient, "call", call)
+    window.actions_["notes-folder"].trigger()
+    (dialog,) = window.findChildren(NotesFolderDialog)
+    answers[0][0](p.NotesFolder(folder="/notes"))
+    dialog.now.click()
+    dialog.now.click()
+    answers[2][1](CallFailure("usage", "The template has no end."))
+    answers[1][0](p.NotesFolder(folder="/notes", books=3))
+    assert dialog.said.text() == "The template has no end."
+    assert dialog.state.books == 3
+    dialog.now.click()
+    answers[3][0](dialog.state)
+    assert "3 books have their notes there." in dialog.said.text()
+
+
+CLIPPINGS = """\ufeffMice (Writer, A.)
+- Ihre Markierung bei Position 4-5 | Hinzugefügt am Samstag, 5. März 2016 22:11:12
+
+wore small lanterns
+==========
+Mice (Writer, A.)
+- Votre surlignement à l’emplacement 9 | Ajouté le samedi 5 mars 2016 22:11:12
+
+words of another edition
+==========
+The Sea (Nobody)
+- Your Highlight at location 1-2 | Added on Saturday, 5 March 2016 22:11:12
+
+Else
+==========
+"""
+
+
+def test_clippings_dropped_on_the_window_come_to_the_open_book(
+    qtbot: QtBot, no_models: None, run: Run, tmp_path: Path
+) -> None:
+    _, window = run()
+    read(window, qtbot, book_of(tmp_path / "mice.epub", BODY, title="Mice"))
+    file = tmp_path / "My Clippings.txt"
+    file.write_text(CLIPPINGS, "utf-8")
+    window.veil.dropped.emit([str(file)])
+    annotations = window.reading.annotations
+    qtbot.waitUntil(lambda: len(annotations.annotations) == 2, timeout=40 * SECONDS)
+    messages = "\n".join(window.banners.texts)
+    assert "2 notes were added to 1 book. 1 has no place in its book, and is kept without one." in messages
+    assert "1 stays in the file, as its book isn’t on the shelf: “The Sea”." in messages
+    annotations.look_ahead()
+    pane = window.reading.panel.notes
+    window.actions_["notes"].trigger()
+    qtbot.waitUntil(lambda: "words of another edition" in str(pane.model.index(3).data()), timeout=20 * SECONDS)
+    headings = [row.title for n in range(4) if isinstance(row := pane.model.row(pane.model.index(n)), NotesChapterRow)]
+    assert headings[1] == "Without a place in this book"
+    before = window.reading.page.position
+    pane.list.clicked.emit(pane.model.index(3))  # there is nowhere to go to
+    QGuiApplication.processEvents()
+    assert (window.reading.visiting, window.reading.page.position) == (False, before)
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """Is there, with a book that nobody reads."""
+    made = tmp_path / "My books"
+    made.mkdir()
+    (made / "one.epub").touch()
+    return made
+
+
+def dialog_of_file_dialogs(window: MainWindow, ask: Callable[[], object]) -> QFileDialog:
+    """The dialog that is opened."""
+    ask()
+    return next(dialog for dialog in window.findChildren(QFileDialog) if dialog.isVisible())
+
+
+def test_every_dialog_opens_where_the_last_one_ended(
+    qtbot: QtBot, window: MainWindow, begin: Begin, script: FakeScript, folder: Path
+) -> None:
+    script.on(p.AddFolders, p.Done()).on(p.ListWatched, p.WatchedFolders(()))
+    begin()
+    acts = window.actions_
+    first = dialog_of_file_dialogs(window, acts["add-folder"].trigger)
+    at_first = first.directory()
+    assert at_first in (QDir.home(), QDir(QDir.home().filePath("Documents")))
+    first.setDirectory(str(folder))
+    first.accept()
+    qtbot.waitUntil(lambda: not first.isVisible())
+    watched = window.shelf_side.desk
+    read_sample(window, qtbot)
+    pictures = window.reading.page.pictures
+    asks: dict[str, Callable[[], object]] = {
+        "add": acts["add"].trigger,
+        "folder": acts["add-folder"].trigger,
+        "watch": watched._choose_folder,
+        "import": acts["import-notes"].trigger,
+        "export": acts["export-notes"].trigger,
+        "conversation": acts["export-conversation"].trigger,
+        "map": window.side.map._choose_file,
+        "picture": lambda: pictures.dialogs.saving(window, "Save", "p.png", lambda _path: None).open(),
+    }
+    opened_in = {}
+    for name, ask in asks.items():
+        dialog = dialog_of_file_dialogs(window, ask)
+        opened_in[name] = dialog.directory().absolutePath()
+        dialog.reject()
+    assert opened_in == dict.fromkeys(asks, str(folder))
+    assert Settings().folder() == str(folder)  # in the next run, too
+    folder.rename(folder.with_name("moved"))
+    assert dialog_of_file_dialogs(window, acts["add"].trigger).directory() == at_first
+
+
+def test_what_is_saved_elsewhere_is_where_the_next_dialog_opens(
+    window: MainWindow, begin_reading: Begin, tmp_path: Path
+) -> None:
+    begin_reading()
+    dialog = dialog_of_file_dialogs(window, window.actions_["export-notes"].trigger)
+    dialog.setDirectory(str(tmp_path))
+    dialog.accept()
+    assert dialog_of_file_dialogs(window, window.actions_["add"].trigger).directory().absolutePath() == str(tmp_path)
+
+
+def test_a_folder_is_one_click_away_on_the_shelf(qtbot: QtBot, window: MainWindow, begin: Begin) -> None:
+    begin()
+    qtbot.waitUntil(window.shelf.bar.folder.isVisible)
+    assert window.shelf.bar.folder.text() == "Add a folder"
+    dialog = dialog_of_file_dialogs(window, window.shelf.bar.folder.click)
+    assert dialog.fileMode() == QFileDialog.FileMode.Directory
+
+
+def test_what_was_added_or_written_comes_with_what_can_be_done_next(
+    qtbot: QtBot, window: MainWindow, script: FakeScript, begin: Begin, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    script.on(p.AddFolders, p.FolderStep(1), p.FolderStep(1, 1, added=SAMPLE), p.Done())
+    script.on(p.ExportFromBook, p.Exported("/tmp/n.md", 1))  # noqa: S108 - nothing is written
+    begin()
+    window.library.add([str(folder)])
+    qtbot.waitUntil(lambda: window.banners.texts == ["1 book added from “My books”."])
+    read_sample(window, qtbot)
+    window.files.write(SAMPLE, "/tmp/n.md", "notes")  # noqa: S108
+    qtbot.waitUntil(lambda: window.banners.texts[-1] == "1 note was written to n.md.")
+    offers = [button.text() for button in window.banners.findChildren(QPushButton)]
+    assert offers == ["Keep watching", "Show the folder"]
+    monkeypatch.setattr("reader.ui.widgets.file_dialogs.QDesktopServices.openUrl", lambda _url: True)
+    press(window, "Show the folder")
+    assert window.banners.texts == ["1 book added from “My books”."]

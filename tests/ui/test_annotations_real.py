@@ -24,15 +24,11 @@ from tests.night import at_night
 from tests.ui.annotation_driver import AnnotationDriver, listed
 from tests.ui.real_window import SECONDS, Run, read, wait_for_highlight
 
+pytestmark = pytest.mark.usefixtures("no_models")  # nothing here needs one
+
 CHAPTER = 4  # the sample book's first
 WHERE = TextRange.of(CHAPTER, 28, 41)
 WORDS = "Leopold Crake"
-
-
-@pytest.fixture(autouse=True)
-def no_models(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Run without models, as nothing here needs one."""
-    monkeypatch.setenv("QUOTH_MODELS", str(tmp_path / "no models"))
 
 
 def at_chapter(qtbot: QtBot, run: Run) -> tuple[MainWindow, AnnotationDriver]:

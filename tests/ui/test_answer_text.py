@@ -1,4 +1,4 @@
-"""An answer's words and marks: no mark without a citation, no word lost, nothing of a draft shown twice."""
+"""What an answer says, run by run, and the excerpt of a quote that is shown."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from reader.engine.protocol.written import is_quotes_alone
 from reader.ui.book.known_names import KnownNames
 from reader.ui.book.quote import Quote
 from reader.ui.panel.answer_text import AnswerRun, answer_runs, link_names, plain_answer, sentence_runs
+from reader.ui.widgets.excerpt import QuoteExcerpt, excerpt, in_quotation_marks, shorten
 from tests.ui.entity_script import AGNES, TOM
 from tests.ui.fake_script import answer, citation
 
@@ -106,3 +107,46 @@ def test_a_copied_answer_of_quotes_has_each_once_and_says_how_the_question_was_r
 def test_a_copied_refusal_says_so_before_its_quotes() -> None:
     refused = answer("Who?", "I can’t find that. [1]", [citation(1, "x", chapter="One")], insufficient=True)
     assert plain_answer(refused) == "Who?\n\nI can’t find that. [1]\n\n[1] “x” (One)"
+
+
+TEXT = "Agnes  wound the clock\nevery evening, and her father watched her do it from the stairs."
+
+
+def marked(shown: QuoteExcerpt) -> list[str]:
+    """The words that are set off."""
+    return [shown.text[mark.start : mark.end] for mark in shown.marks]
+
+
+def of(*words: str) -> list[Mark]:
+    """Marks of words of the text."""
+    return [Mark(TEXT.index(word), TEXT.index(word) + len(word)) for word in words]
+
+
+def test_a_quote_that_fits_is_whole_and_keeps_its_paragraphs() -> None:
+    shown = in_quotation_marks(excerpt(TEXT, of("father", "clock\nevery"), 200))
+    assert shown.whole
+    assert shown.text.startswith("“Agnes wound the clock\nevery evening, and")
+    assert marked(shown) == ["clock\nevery", "father"]
+
+
+def test_words_set_off_late_in_a_long_quote_are_shown() -> None:
+    shown = excerpt(TEXT, of("stairs"), 40)
+    assert not shown.whole
+    assert shown.text.startswith("… ")
+    assert marked(shown) == ["stairs"]
+    assert shorten(TEXT, 40) == "Agnes wound the clock every evening…"
+
+
+@given(
+    st.text(alphabet="ab .,\n𝒜宿“", max_size=80),
+    st.lists(st.tuples(st.integers(0, 90), st.integers(0, 90)), max_size=3),
+    st.integers(5, 60),
+)
+def test_no_mark_leads_out_of_its_excerpt(text: str, places: list[tuple[int, int]], most: int) -> None:
+    marks = [Mark(*sorted(place)) for place in places]
+    shown = in_quotation_marks(excerpt(text, marks, most))
+    assert len(shown.text) <= most + 5
+    for mark in shown.marks:
+        assert 0 <= mark.start < mark.end <= len(shown.text)
+    if shown.whole and len(marks) == 1 and (words := "".join(text[marks[0].start : marks[0].end].split())):
+        assert "".join("".join(marked(shown)).split()) == words

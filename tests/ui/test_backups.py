@@ -19,9 +19,9 @@ from tests.ui.fake_script import FakeScript
 from tests.ui.keyboard import focused, tabbed
 from tests.ui.real_window import SECONDS, Run
 from tests.ui.sample_window import Begin
-from tests.ui.test_annotations_real import at_chapter, no_models, reopened
+from tests.ui.test_annotations_real import at_chapter, reopened
 
-__all__ = ["no_models"]  # a fixture
+pytestmark = pytest.mark.usefixtures("no_models")
 
 
 def dialog_of(qtbot: QtBot, window: MainWindow) -> BackupsDialog:

@@ -19,11 +19,11 @@ from reader.folders import library_path
 from reader.ui.shelf.carry_dialog import CarryDialog
 from reader.ui.window.main_window import MainWindow
 from tests.ui.real_window import SECONDS, Run
-from tests.ui.test_annotations_real import at_chapter, no_models
+from tests.ui.test_annotations_real import at_chapter
+
+pytestmark = pytest.mark.usefixtures("no_models")
 
 R = TypeVar("R", bound=p.Message)
-
-__all__ = ["no_models"]  # a fixture
 
 
 def dialog_of(qtbot: QtBot, window: MainWindow) -> CarryDialog:

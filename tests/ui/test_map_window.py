@@ -1,4 +1,4 @@
-"""The map's window on the fake engine: it asks as the panel does, follows the reader, and says why it shows nothing."""
+"""The map’s window: what it draws, passes on and exports, on the fake engine and with a real book."""
 
 from __future__ import annotations
 
@@ -24,9 +24,11 @@ from reader.ui.pictures.map_window import MapWindow
 from reader.ui.widgets.banners import Banners
 from reader.ui.widgets.file_dialogs import FileDialogs
 from reader.ui.widgets.undo import UndoQueue
+from reader.ui.window.main_window import MainWindow
 from tests.ui.entity_script import context, entity_page, line
 from tests.ui.fake_script import FakeScript
 from tests.ui.map_script import CHAPTERS, MAP, PAIRS, THEMES, point
+from tests.ui.real_window import SECONDS, Run, read
 
 
 class Opened:
@@ -176,3 +178,33 @@ def test_export_asks_where_to_and_says_how_it_went(
     window.save(tmp_path / "no" / "such" / "folder.png")
     assert "can’t be saved as “folder.png”" in window.report.text()
     qtbot.waitUntil(window.report.isVisible)
+
+
+@pytest.fixture
+def reading(qtbot: QtBot, run: Run, novel_file: Path) -> MainWindow:
+    """The novel, open at the twentieth chapter."""
+    _, window = run()
+    read(window, qtbot, novel_file)
+    window.reading.page.go_to(Locator(21, 2000))
+    return window
+
+
+def test_a_name_and_a_chapter_of_the_map_open_in_the_main_window(qtbot: QtBot, reading: MainWindow) -> None:
+    reading.actions_["map"].trigger()
+    pictures = reading.findChild(MapWindow)
+    assert pictures is not None
+    qtbot.waitUntil(lambda: bool(pictures.graph.names), timeout=60 * SECONDS)
+    concepts = reading.reading.panel.entity_cache.concepts
+    assert concepts is not None
+    assert concepts.before is not None
+    assert set(pictures.graph.names) <= {entity.name for entity in concepts.entities}
+    name = next(name for name in pictures.graph.names if "Collins" in name)
+    QTest.mouseClick(pictures.graph, Qt.MouseButton.LeftButton, pos=pictures.graph.place_of(name).toPoint())
+    view = reading.reading.panel.characters.view
+    qtbot.waitUntil(lambda: view.isVisible() and view.page is not None, timeout=20 * SECONDS)
+    assert view.page is not None
+    assert view.page.name == name
+    pictures.tabs.setCurrentIndex(1)
+    with qtbot.waitSignal(reading.reading.visiting_changed, timeout=20 * SECONDS):
+        QTest.mouseClick(pictures.themes, Qt.MouseButton.LeftButton, pos=pictures.themes.place_of(0, 0).toPoint())
+    assert reading.reading.visiting

@@ -1,39 +1,48 @@
-"""Pane by pane, in each language, on two small screens: no words end beyond an edge, or in an ellipsis for good."""
+"""No words are cut off: pane by pane in each language, at five sizes, and with a system font of 20 points."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import contextlib
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import msgspec
 import pytest
 from PySide6.QtCore import QSize
-from PySide6.QtWidgets import QApplication, QToolButton
+from PySide6.QtGui import QFont
+from PySide6.QtWidgets import QApplication, QLabel, QToolButton
+from pytestqt.exceptions import TimeoutError as QtTimeout
 from pytestqt.qtbot import QtBot
 
 from indexing.locator import Locator
 from models.user_message import say
 from reader.engine import protocol as p
+from reader.ui.app import prepare_app
+from reader.ui.look.theme import serif_font
+from reader.ui.look.type_size import text_scale
+from reader.ui.panel.question_box import QuestionBox
 from reader.ui.reading.side_panel import TABS
 from reader.ui.window.main_window import MainWindow
-from tests.ui.conftest import LANGUAGES
 from tests.ui.entity_script import EVERYBODY, concepts, entity_page
 from tests.ui.fake_script import FakeScript, answer, citation
-from tests.ui.sample_window import SAMPLE, Begin, opened
+from tests.ui.sample_window import SAMPLE, Begin, opened, read
 from tests.ui.shelf_script import BOTH, CARD, EVENTS, MADE, across
-from tests.ui.size_driver import cut_short, resize
+from tests.ui.size_driver import SIZES, cut_off, cut_short, cut_words, overlapping, resize
 from tests.ui.test_accessibility import AHEAD as NOTE_AHEAD
 from tests.ui.test_accessibility import NOTE
 from tests.ui.test_find_pane import AHEAD, BEHIND, found
 
-pytestmark = pytest.mark.parametrize("language", LANGUAGES, indirect=True)
-
 SMALL_SCREENS = (QSize(1024, 600), QSize(1366, 768))
 
+
 QUOTE = citation(1, "The books of the lighthouse library were arranged by weight, the heaviest at the bottom.")
+
 LATER = citation(2, "Agnes Pell, the keeper of the clocks, wound them all, every evening.", start=900)
+
 MISSING = "I can’t find that in this book. The closest passages, which may not answer:"
+
 REFUSED: dict[str, Any] = {"insufficient": True, "decision": "refuse", "writer": "quotes"}
+
 CONVERSATION = (
     answer("How are the books arranged?", "By weight. [1]", [QUOTE]),
     answer(
@@ -56,6 +65,7 @@ CONVERSATION = (
         resolved=(p.Substitution("it", "Eleven Minutes Fast"),),
     ),
 )
+
 SUMMARY = p.Summary(
     "b1",
     "recap",
@@ -67,6 +77,7 @@ SUMMARY = p.Summary(
     (QUOTE, LATER),
     (say("No language model is at work here, so these are the book’s own sentences."),),
 )
+
 NOT_THERE = across(
     "I can’t find that in the books that were asked.",
     (),
@@ -138,3 +149,124 @@ def test_on_the_shelf(language: str, window: MainWindow, script: FakeScript, beg
     window.shelf.bar.search.setText("nothing like it")
     wrong += wrong_at_each_size(window, qtbot, "no book", lambda: window.shelf_side.show_panel(True))
     assert [*dict.fromkeys(wrong)] == []
+
+
+QUOTE_EVERY_SIZE = "The books of the lighthouse library were arranged by weight, the heaviest at the bottom."
+
+TURN = p.Turn(
+    1, "2026-11-01T00:00:00Z", answer("How are the books arranged?", "By weight. [1]", [citation(1, QUOTE_EVERY_SIZE)])
+)
+
+
+SETTLED_MS = 2_000
+
+"""Until the words of a search that is being made have given way to what it found, and all is laid out for them."""
+
+
+def test_nothing_is_cut_off_and_nothing_lies_over_another(
+    language: str, window: MainWindow, script: FakeScript, begin: Begin, qtbot: QtBot
+) -> None:
+    book = msgspec.structs.replace(SAMPLE, opened="2026-11-01T00:00:00Z")
+    script.on(p.ListBooks, p.ShelfContents((book,))).on(p.OpenBook, opened(TURN))
+    script.on(p.FindText, found(BEHIND, AHEAD, total=86))
+    begin()
+    acts = window.actions_
+    qtbot.waitUntil(window.shelf.continuing.isVisible)
+    wrong = wrong_at_every_size(window, qtbot, "shelf", window.shelf.take_focus)
+    window.shelf.bar.search.setText("a title that no book has and that is so long that it fills lines")
+    wrong += wrong_at_every_size(window, qtbot, "no such book", window.shelf.take_focus)
+    window.shelf.bar.search.clear()
+    window.shelf.start_filter()
+    wrong += wrong_at_every_size(window, qtbot, "filtering", window.shelf.filter.show)
+    window.shelf.filter.hide()
+    wrong += wrong_at_every_size(window, qtbot, "asking the shelf", lambda: window.shelf_side.show_panel(True))
+    read(window, qtbot)
+    reading = window.reading
+    reading.finding.field.setText("clock")
+    wrong += wrong_at_every_size(window, qtbot, "reading", reading.panels.give_way)
+    for tab in TABS:
+        wrong += wrong_at_every_size(window, qtbot, tab, acts[tab].trigger)
+    reading.find_words("clock")
+    qtbot.waitUntil(reading.finding.ahead.isVisible)
+    wrong += wrong_at_every_size(window, qtbot, "searching", acts["find"].trigger)
+    assert wrong == []
+
+
+def wrong_at_every_size(
+    window: MainWindow, qtbot: QtBot, situation: str, begin: Callable[[], object]
+) -> list[tuple[object, ...]]:
+    """What is wrong in a situation, and stays so, begun anew at each size, as what lies over the page gives way."""
+
+    def wrong_here() -> list[object]:
+        return [*cut_off(window), *cut_words(window), *overlapping(window)]
+
+    wrong: list[tuple[object, ...]] = []
+    for size in SIZES:
+        resize(window, qtbot, size)
+        begin()
+        for _ in range(3):
+            QApplication.processEvents()
+        with contextlib.suppress(QtTimeout):
+            qtbot.waitUntil(lambda: not wrong_here(), timeout=SETTLED_MS)
+        wrong += [(situation, size.toTuple(), fault) for fault in wrong_here()]
+    return wrong
+
+
+POINTS = 20.0
+
+TURN_BIG_TYPE = p.Turn(
+    1, "2026-01-01T00:00:00Z", answer("Who wound it?", "He did [1].", [citation(1, "He wound the clock.")])
+)
+
+
+@pytest.fixture
+def big(qapp: QApplication) -> Iterator[None]:
+    """The system's font."""
+    before = QFont(qapp.font())
+    font = QFont(before)
+    font.setPointSizeF(POINTS)
+    qapp.setFont(font)
+    prepare_app(qapp)
+    yield
+    qapp.setFont(before)
+
+
+@pytest.fixture
+def grown(big: None, qtbot: QtBot, window: MainWindow, script: FakeScript, begin: Begin) -> MainWindow:
+    """The window on the shelf, its type of 20 points."""
+    window.resize(1500, 1000)
+    script.on(p.OpenBook, opened(TURN_BIG_TYPE))
+    begin()
+    qtbot.waitUntil(lambda: window.shelf.view.model().rowCount() == 1)
+    return window
+
+
+def test_all_text_grows_with_the_systems_font(grown: MainWindow) -> None:
+    assert text_scale() == 2.0
+    assert serif_font(10).pointSizeF() == 20.0
+    sizes = {label.fontInfo().pointSizeF() for label in grown.findChildren(QLabel) if label.isVisible()}
+    assert min(sizes) > 15
+
+
+def test_nothing_is_cut_off(qtbot: QtBot, grown: MainWindow) -> None:
+    wrong = [("shelf", cut) for cut in (*cut_off(grown), *cut_words(grown))]
+    read(grown, qtbot)
+    for name in ("contents", *TABS, "find", "appearance"):
+        grown.actions_[name].trigger()
+        QApplication.processEvents()
+        root = grown.look.popover if name == "appearance" else grown
+        wrong += [(name, cut) for cut in (*cut_off(root), *cut_words(root))]
+    assert wrong == []
+    assert grown.reading.page.page_style.font_percent == 100  # the reader's own size is distinguished from the system's
+
+
+def test_no_width_brings_a_horizontal_bar(qtbot: QtBot, qapp: QApplication) -> None:
+    box = QuestionBox("Ask", "Ask")
+    qtbot.addWidget(box)
+    box.input.setPlainText("Pierre " * 20)
+    box.resize(280, 300)
+    box.show()
+    for width in range(280, 400):
+        box.resize(width, 300)
+        qapp.processEvents()
+        assert not box.input.horizontalScrollBar().isVisible()

@@ -1,11 +1,12 @@
-"""Notes in a pop-up: shown beside their reference, closed again, and never more than words."""
+"""A book’s notes beside their references: their place, their links, and what is none."""
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QRect, QSize, Qt, QUrl
 from PySide6.QtTest import QTest
 from PySide6.QtWebEngineCore import QWebEnginePage
 from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
@@ -14,21 +15,25 @@ from pytestqt.qtbot import QtBot
 from indexing.locator import Locator
 from indexing.publication import Publication, open_publication
 from reader.engine.protocol import OpenPublication
-from reader.engine.protocol.style import ThemeName
+from reader.engine.protocol.style import PageMode, ThemeName
 from reader.ui.look.page_style import PageStyle
 from reader.ui.look.theme import PALETTES
-from reader.ui.page.bridge import PageBridge, Referred
-from reader.ui.page.note_popup import NotePopup
+from reader.ui.page.bridge import PageBridge, Referred, WritingMode
+from reader.ui.page.note_popup import NotePopup, place_beside
 from reader.ui.page.script import WORLD
 from reader.ui.window.main_window import MainWindow
 from tests.epubs import Epub, page
 from tests.night import at_night
 from tests.ui.note_driver import NoteDriver
+from tests.ui.page_driver import PageDriver
 from tests.ui.sample_window import Begin
 
 WASTE_LAND = "samples/wasteland-otf-obf.epub"
+
 MOBY_DICK = "books/herman-melville_moby-dick.epub"
+
 WAR_AND_PEACE = "books/leo-tolstoy_war-and-peace_louise-maude_aylmer-maude.epub"
+
 ARABIC = "samples/regime-anticancer-arabic.epub"
 
 
@@ -201,3 +206,151 @@ def test_the_window_shows_a_note_in_each_theme_and_esc_is_the_notes_own(
     qtbot.waitUntil(popup.isVisible)
     window.actions_["shelf"].trigger()
     assert not popup.isVisible()
+
+
+def test_other_links_turn_the_page_and_back_returns_to_the_exact_place(note_driver: NoteDriver) -> None:
+    place = note_driver.position
+    for link in ("#r3", "#r4"):  # no mark, and a heading
+        note_driver.loading(partial(note_driver.click_on, link))
+        assert not note_driver.popup.isVisible()
+        assert note_driver.position.spine == 1
+        note_driver.loading(note_driver.view.back)
+        assert note_driver.position == place
+
+
+def test_back_returns_to_the_exact_place_when_scrolling_too(qtbot: QtBot, notes_book: Publication) -> None:
+    note_driver = NoteDriver(qtbot)
+    note_driver.view.set_style(PageStyle(mode="scrolling"))
+    note_driver.at_references(notes_book)
+    place = note_driver.position
+    note_driver.loading(lambda: note_driver.click_on("#r3"))
+    note_driver.loading(note_driver.view.back)
+    assert note_driver.position == place
+    note_driver.moving(lambda: note_driver.view.go_to_href("epub/one.xhtml", "r6"))
+    note_driver.moving(note_driver.view.back)
+    assert note_driver.position == place
+
+
+def test_go_to_note_turns_there_and_back_again(note_driver: NoteDriver) -> None:
+    place = note_driver.position
+    note_driver.note(lambda: note_driver.click_on("#r1"))
+    note_driver.loading(note_driver.button("Go to note").click)
+    assert not note_driver.popup.isVisible()
+    assert note_driver.position.spine == 1
+    note_driver.loading(note_driver.view.back)
+    assert note_driver.position == place
+
+
+def test_links_in_a_note_work(note_driver: NoteDriver) -> None:
+    note_driver.note(lambda: note_driver.click_on("#r1"))
+    assert note_driver.note(lambda: note_driver.popup.words.anchorClicked.emit(QUrl("link:0"))) == "Second note."
+    QTest.keyClick(note_driver.popup.words, Qt.Key.Key_Escape)
+    note_driver.note(lambda: note_driver.click_on("#r1"))
+    with note_driver.qtbot.waitSignal(note_driver.view.link_to_outside) as emitted:
+        note_driver.popup.words.anchorClicked.emit(QUrl("link:2"))
+    assert emitted.args == [QUrl("https://example.org/")]
+    assert not note_driver.popup.isVisible()
+    note_driver.note(lambda: note_driver.click_on("#r1"))
+    far = note_driver.moving(lambda: note_driver.popup.words.anchorClicked.emit(QUrl("link:1")))
+    assert far.spine == 0
+    assert note_driver.ways == (True, False)
+
+
+def test_the_keyboard_alone_is_enough(note_driver: NoteDriver) -> None:
+    place = note_driver.position
+    note_driver.view.setFocus()
+    note_driver.press(Qt.Key.Key_Tab)
+    note_driver.qtbot.waitUntil(lambda: note_driver.evaluate("document.activeElement.id") == "r1")
+    assert note_driver.evaluate("getComputedStyle(document.activeElement).outlineStyle") == "solid"
+    note_driver.note(lambda: note_driver.press(Qt.Key.Key_Return))
+    QTest.keyClick(note_driver.popup.words, Qt.Key.Key_Tab)  # the first link in it
+    assert note_driver.note(lambda: QTest.keyClick(note_driver.popup.words, Qt.Key.Key_Return)) == "Second note."
+    QTest.keyClick(note_driver.popup.words, Qt.Key.Key_Tab)
+    assert note_driver.button("Go to note").hasFocus()
+    QTest.keyClick(note_driver.button("Go to note"), Qt.Key.Key_Tab)
+    assert note_driver.button("Close").hasFocus()
+    QTest.keyClick(note_driver.button("Close"), Qt.Key.Key_Tab)
+    assert note_driver.popup.words.hasFocus()
+    QTest.keyClick(note_driver.popup.words, Qt.Key.Key_Escape)
+    assert note_driver.evaluate("document.activeElement.id") == "r1"
+    assert note_driver.position == place
+
+
+@pytest.mark.parametrize("mode", ["paginated", "scrolling"])
+def test_tab_goes_through_the_links_in_view_and_leaves_the_page(
+    qtbot: QtBot, notes_book: Publication, mode: PageMode
+) -> None:
+    note_driver = NoteDriver(qtbot)
+    note_driver.view.set_style(PageStyle(mode=mode))
+    place = note_driver.at_references(notes_book)
+    note_driver.view.activateWindow()
+    note_driver.view.setFocus()
+    seen: list[str] = []
+    for _ in range(5):
+        note_driver.press(Qt.Key.Key_Tab)
+        seen.append(note_driver.focused(*seen[-1:]))
+    assert seen == ["r1", "r2", "r3", "r4", "r5"]
+    note_driver.press(Qt.Key.Key_Backtab, Qt.KeyboardModifier.ShiftModifier)
+    assert note_driver.focused("r5") == "r4"
+    box = QLineEdit(note_driver.view)
+    box.show()
+    note_driver.press(Qt.Key.Key_Tab)
+    note_driver.press(Qt.Key.Key_Tab)
+    qtbot.waitUntil(box.hasFocus)
+    QTest.keyClick(box, Qt.Key.Key_Backtab)  # the section's last link is on another page
+    qtbot.waitUntil(lambda: note_driver.evaluate("document.activeElement.id") == "r5")
+    assert note_driver.position == place
+
+
+SIGNS = """<style>.up { vertical-align: super }</style><p>Text
+<a href="#n" class="up">3</a> <a href="#n"><span class="up">b</span></a> <a href="#n">[iv]</a> <a href="#n">‡</a>
+<a href="#n">12</a> <a href="#n">here</a> <a href="#n">[a chapter]</a> <a href="#n" role="doc-backlink">1</a>
+<a href="#n" role="doc-noteref">see the note</a></p><p id="n"><a href="#n">4</a> A note’s own number.</p>"""
+
+
+def test_the_page_recognises_a_reference_by_its_style(qtbot: QtBot, tmp_path: Path) -> None:
+    note_driver = PageDriver(qtbot)
+    note_driver.open(open_publication(Epub(pages=(("one.xhtml", page(SIGNS)),)).build(tmp_path / "signs.epub")))
+    signs = note_driver.evaluate(
+        "[...document.links].map((link) => quothNotes.reference(link, 0, 0)?.sign ?? '-').join(' ')"
+    )
+    assert signs == "marked marked marked marked bare - - - typed -"
+
+
+PAGE = QRect(0, 0, 800, 600)
+
+SMALL = QSize(300, 120)
+
+
+@pytest.mark.parametrize("writing", ["ltr", "rtl", "vertical-rl", "vertical-lr"])
+@pytest.mark.parametrize("x", [0, 20, 400, 780])
+@pytest.mark.parametrize("y", [0, 20, 300, 580])
+@pytest.mark.parametrize("size", [SMALL, QSize(470, 330)])
+def test_it_is_in_the_page_and_never_over_the_reference(writing: WritingMode, x: int, y: int, size: QSize) -> None:
+    reference = QRect(x, y, 12, 16)
+    place = place_beside(reference, size, PAGE, writing)
+    assert PAGE.contains(place)
+    assert not place.intersects(reference)
+
+
+@pytest.mark.parametrize(
+    ("writing", "expected"),
+    [
+        ("ltr", QRect(400, 324, 300, 120)),  # below, from where the reference begins
+        ("rtl", QRect(112, 324, 300, 120)),
+        ("vertical-rl", QRect(92, 300, 300, 120)),  # where the next lines are
+        ("vertical-lr", QRect(420, 300, 300, 120)),
+    ],
+)
+def test_it_goes_where_the_text_goes(writing: WritingMode, expected: QRect) -> None:
+    assert place_beside(QRect(400, 300, 12, 16), SMALL, PAGE, writing) == expected
+
+
+def test_it_goes_above_at_the_foot_of_the_page() -> None:
+    assert place_beside(QRect(400, 560, 12, 16), SMALL, PAGE, "ltr").bottom() < 560
+
+
+def test_it_gets_smaller_where_there_is_little_room() -> None:
+    place = place_beside(QRect(100, 140, 12, 16), QSize(470, 300), QRect(0, 0, 300, 300), "ltr")
+    assert QRect(0, 0, 300, 300).contains(place)
+    assert not place.intersects(QRect(100, 140, 12, 16))

@@ -1,4 +1,4 @@
-"""A quote is shown where it is, and what is highlighted is the quote, word for word."""
+"""A quote is shown where it is, word for word; two citations of one passage are two places."""
 
 from __future__ import annotations
 
@@ -6,13 +6,19 @@ import random
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from indexing.locator import Locator, TextRange
 from indexing.publication import Publication, open_publication
+from reader.engine.protocol import Answer, Citation
+from reader.ui.window.main_window import MainWindow
 from tests.epubs import Epub, page
+from tests.imported import Imported
 from tests.night import at_night
 from tests.ui.page_driver import PageDriver, quote_of, words
+from tests.ui.real_window import SECONDS, Run, read, wait_for_highlight
 
 BOOKS = (
     "samples/kusamakura-japanese-vertical-writing.epub",
@@ -20,6 +26,7 @@ BOOKS = (
     "samples/wasteland-otf-obf.epub",
     *at_night("books/herman-melville_moby-dick.epub", "samples/israelsailing.epub"),
 )
+
 PASSAGES = 20  # of each book
 
 
@@ -108,3 +115,57 @@ def test_a_quote_in_a_section_that_is_still_loading_is_shown(driver: PageDriver,
     driver.loading(lambda: driver.begin_opening(small_book, Locator(0, 0), lambda: driver.view.show_quote(quote)))
     assert driver.highlighted() == words(quote_of(small_book, TextRange.of(0, 4000, 4030)))
     assert driver.quote_boxes()[0]
+
+
+BOOK = "samples/indexing-for-eds-and-auths-3md.epub"
+
+QUESTIONS = (
+    "How long does it take to index a book?",
+    "What is a run-in index?",
+    "What is letter-by-letter alphabetization?",
+)
+
+
+def ask(window: MainWindow, qtbot: QtBot, question: str) -> Answer:
+    """Ask about the whole book, and wait for the answer."""
+    panel = window.reading.panel.ask_panel
+    panel.ask(question, look_ahead=True)
+    qtbot.waitUntil(lambda: not panel.busy, timeout=60 * SECONDS)
+    answer = panel.turns[-1].answer
+    assert answer is not None
+    return answer
+
+
+def quoted_with_others(answer: Answer) -> list[Citation]:
+    """The citations of passages that the answer quotes more than once."""
+    passages = [(passage.start, passage.end) for passage in answer.evidence[: len(answer.citations)]]
+    return [citation for citation, where in zip(answer.citations, passages, strict=True) if passages.count(where) > 1]
+
+
+def test_two_citations_of_one_passage_are_two_places(
+    qtbot: QtBot, no_models: None, run: Run, corpus: Path, imported: Imported, quoth_home: Path
+) -> None:
+    imported.shelve(corpus / BOOK, quoth_home)
+    _, window = run()
+    read(window, qtbot, corpus / BOOK)
+    seen = 0
+    for question in QUESTIONS:
+        answer = ask(window, qtbot, question)
+        turn = window.reading.panel.ask_panel.turns[-1]
+        for citation in quoted_with_others(answer):
+            others = [other for other in answer.citations if other is not citation]
+            assert not any(other.start < citation.end and citation.start < other.end for other in others)
+            row = next(row for row in turn.rows if row.quote.n == citation.n)
+            if row.folded:
+                QTest.mouseClick(row, Qt.MouseButton.LeftButton)
+            QTest.mouseClick(row, Qt.MouseButton.LeftButton)
+            wait_for_highlight(window, qtbot, citation.quote)
+            where, page = TextRange(citation.start, citation.end), window.reading.page
+            qtbot.waitUntil(
+                lambda page=page, where=where: (  # type: ignore[misc]
+                    page.visible_end is not None and page.position <= where.start < page.visible_end
+                ),
+                timeout=10 * SECONDS,
+            )
+            seen += 1
+    assert seen >= 2

@@ -1,26 +1,111 @@
-"""The next book of a series: at the end of one, among its details, and first on the shelf once one is finished."""
+"""The order of the shelf, and the next book of a series."""
 
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
+import msgspec
 import pytest
 from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
+from reader.engine.protocol import Book
 from reader.ui.shelf.book_details import BookDetailsDialog
+from reader.ui.shelf.order import ShelfOrder, fits, in_order, next_in_series
 from reader.ui.window.main_window import MainWindow
 from tests.epubs import Epub, page
+from tests.ui.fake_script import book
 from tests.ui.real_window import SECONDS, Run, stock
 
+pytestmark = pytest.mark.usefixtures("no_models")
+
+
+def some(title: str, **changes: Any) -> Book:
+    """A book of that title."""
+    return msgspec.structs.replace(book(Path(f"{title}.epub"), title=title, book_id=title), **changes)
+
+
+@pytest.mark.parametrize(
+    ("language", "titles"),
+    [
+        ("en", ["The Apple", "An Arrow", "Banana", "A Cherry", "Thessaly"]),
+        ("en-GB", ["The Apple", "Banana"]),
+        ("und", ["The Apple", "Banana"]),
+        ("fr", ["L’Assommoir", "Le Bossu", "Étranger", "Les Fleurs du mal", "The Zebra"]),
+        ("de", ["Der Bau", "Das Schloss", "Ödipus"][:2]),
+        ("en", ["“Alas”", "…And Then", "Book 2", "Book 10", "The", "Zeal"]),
+    ],
+)
+def test_titles_are_sorted_without_article_accent_and_quotation_mark(language: str, titles: list[str]) -> None:
+    books = [some(title, language=language) for title in titles]
+    assert [book.title for book in in_order(books[::-1], "title")] == titles
+
+
+def test_authors_are_sorted_as_the_package_files_them_or_as_written() -> None:
+    books = [
+        some("No one", authors=()),
+        some("Emma", authors=("Jane Austen",), author_sort="Austen, Jane"),
+        some("Ivanhoe", authors=("Walter Scott",), author_sort="Scott, Walter"),
+        some("The Comb", authors=("Bede",)),
+        some("An Axe", authors=("Bede",)),
+        some("Zola", authors=("Émile Zola",)),
+    ]
+    titles = [book.title for book in in_order(books, "author")]
+    assert titles == ["Emma", "An Axe", "The Comb", "Zola", "Ivanhoe", "No one"]
+
+
+@pytest.mark.parametrize(("order", "titles"), [("read", "bca"), ("added", "cab"), ("progress", "abc")])
+def test_dates_and_progress_come_newest_and_furthest_first(order: ShelfOrder, titles: str) -> None:
+    books = [
+        some("a", added="2026-02-01", progress=0.9),
+        some("b", added="2026-01-01", opened="2026-05-01", progress=0.5),
+        some("c", added="2026-03-01", progress=0.0),
+    ]
+    assert "".join(book.title for book in in_order(books, order)) == titles
+
+
+@pytest.mark.parametrize(
+    ("words", "fitting"),
+    [
+        ("", True),
+        ("miserables", True),
+        ("MISÉR", True),
+        ("hugo les", True),
+        ("  victor   hugo ", True),
+        ("miserables dumas", False),
+        ("epub", False),  # the file's name is nobody's title
+    ],
+)
+def test_a_search_goes_by_all_words_in_whatever_case_and_accents(words: str, fitting: bool) -> None:
+    assert fits(some("Les Misérables", authors=("Victor Hugo",)), words) is fitting
+
+
+def test_a_number_as_long_as_a_book_is_sorted_too() -> None:
+    assert len(in_order([some("9" * 9000), some("1")], "title")) == 2
+
+
+def test_the_next_book_of_a_series_is_the_nearest_with_a_higher_number() -> None:
+    first = some("First", series="Quill’s Tales", series_index=1.0)
+    second = some("Second", series="Quill’s tales", series_index=2.5)
+    third = some("Third", series="Quill’s Tales", series_index=3.0)
+    strange = some("Strange", series="Other Tales", series_index=2.0)
+    unnumbered = some("Unnumbered", series="Quill’s Tales")
+    shelf = [third, strange, unnumbered, second, first]
+    assert next_in_series(first, shelf) is second
+    assert next_in_series(second, shelf) is third
+    assert next_in_series(third, shelf) is None
+    assert next_in_series(unnumbered, shelf) is None
+    assert next_in_series(some("Alone"), shelf) is None
+
+
 CALIBRE = '<meta name="calibre:series" content="Tales"/><meta name="calibre:series_index" content="{number}"/>'
+
 COLLECTION = (
     '<meta property="belongs-to-collection" id="c">Tales</meta>'
     '<meta refines="#c" property="collection-type">series</meta>'
     '<meta refines="#c" property="group-position">{number}</meta>'
 )
-
-pytestmark = pytest.mark.usefixtures("no_models")  # nothing here asks a question
 
 
 @pytest.fixture

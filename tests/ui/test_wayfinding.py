@@ -1,16 +1,24 @@
-"""Contents, landmarks, printed pages and go to, in real windows, on novels, samples and huge books."""
+"""The ways through a book: contents, landmarks, printed pages, locations, and the outline that they share."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from indexing.locations import LOCATION, Locations
 from indexing.locator import Locator
 from reader.engine import protocol as p
+from reader.engine.protocol import PrintedPage
+from reader.ui.reading.drawer import next_match
+from reader.ui.reading.footer import thinned
+from reader.ui.reading.going_popover import destination, possible
+from reader.ui.reading.outline import ContentsEntry, Outline
 from reader.ui.window.main_window import MainWindow
 from tests.epubs import Epub, page
 from tests.ui import sample_window as sample
@@ -19,8 +27,7 @@ from tests.ui.real_window import SECONDS, Run
 from tests.ui.sample_window import Begin
 from tests.ui.way_driver import drag, go_to, in_view, near, opened, popover, shown_at, way
 
-pytestmark = pytest.mark.usefixtures("no_models")  # nothing here asks a question
-
+pytestmark = pytest.mark.usefixtures("no_models")
 
 # Contents, landmarks, pages -----------------------------------------------------------------------------------------
 
@@ -162,3 +169,117 @@ def test_while_the_text_is_not_in_there_are_no_numbers_and_nothing_is_wrong(
     window.actions_["go-to"].trigger()
     assert "still being read" in popover(window).word.text()
     popover(window).hide()
+
+
+def line(title: str, depth: int, start: Locator | None) -> ContentsEntry:
+    """A line of the contents."""
+    return ContentsEntry(title, depth, "x.xhtml", None, start)
+
+
+NOVEL = Outline(
+    (
+        line("Part One", 0, Locator(1, 0)),
+        line("I", 1, Locator(1, 0)),
+        line("II", 1, Locator(2, 0)),
+        line("A line that leads nowhere", 0, None),
+        line("Part Two", 0, Locator(3, 0)),
+        line("I", 1, Locator(3, 20)),
+    )
+)
+
+
+def test_the_deepest_line_that_has_begun_is_where_one_is() -> None:
+    places = (Locator(0, 0), Locator(1, 0), Locator(2, 5), Locator(3, 19), Locator(3, 20), Locator(9, 0))
+    assert [NOVEL.current(place) for place in places] == [-1, 1, 2, 4, 5, 5]
+
+
+def test_a_mere_number_is_said_with_its_part() -> None:
+    assert NOVEL.title(Locator(0, 0)) == ""
+    assert NOVEL.title(Locator(2, 5)) == "Part One · II"
+    assert NOVEL.title(Locator(3, 0)) == "Part Two"
+
+
+def test_the_chapter_before_is_first_this_ones_beginning() -> None:
+    def title(entry: ContentsEntry | None) -> str:
+        return entry.title if entry is not None else ""
+
+    assert title(NOVEL.preceding(Locator(2, 5))) == "II"
+    assert title(NOVEL.preceding(Locator(2, 0))) == "I"
+    assert title(NOVEL.preceding(Locator(1, 0))) == ""
+    assert title(NOVEL.following(Locator(2, 1))) == "Part Two"
+    assert title(NOVEL.following(Locator(3, 21))) == ""
+    assert (NOVEL.end(Locator(2, 5)), NOVEL.end(Locator(3, 20))) == (Locator(3, 0), None)
+
+
+def test_typing_finds_the_next_line_that_begins_so_and_else_one_with_such_a_word() -> None:
+    titles = ["Chapter 1. Loomings", "Chapter 2. The Carpet-Bag", "Loose-Fish", "Epilogue"]
+    assert next_match(titles, "ch", 0) == 0
+    assert next_match(titles, "ch", 1) == 1
+    assert next_match(titles, "ch", 2) == 0  # round again
+    assert next_match(titles, "loo", 0) == 2
+    assert next_match(titles, "loom", 0) == 0
+    assert next_match(titles, "q", 0) is None
+    assert next_match([], "q", 0) is None
+
+
+@given(st.lists(st.tuples(st.integers(0, 900), st.booleans()), max_size=400))
+def test_ticks_never_crowd_and_never_lose_the_top_level(marks: list[tuple[int, bool]]) -> None:
+    ticks = thinned(marks)
+    assert len(ticks) <= 900 // 4 + 1
+    assert {x // 4 for x, top in marks if top} == {x // 4 for x, top in ticks if top}
+    assert {x // 4 for x, _ in marks} == {x // 4 for x, _ in ticks}
+
+
+BOOK = Locations((10, 2_000 * LOCATION))
+
+PAGES = tuple(
+    PrintedPage(label, Locator(1, at))
+    for label, at in (("Cover", 0), ("xii", 5), ("23", 70), ("3000", 90), ("A-2", 99))
+)
+
+
+@pytest.mark.parametrize(
+    ("typed", "place"),
+    [
+        ("1", Locator(0, 0)),
+        (" 2 ", Locator(1, 0)),
+        ("1,234", Locator(1, 1_232 * LOCATION)),
+        ("1.234", Locator(1, 1_232 * LOCATION)),
+        ("1 234", Locator(1, 1_232 * LOCATION)),
+        ("١٢٣٤", Locator(1, 1_232 * LOCATION)),
+        ("0%", Locator(0, 0)),
+        ("50 %", BOOK.at(0.5)),
+        ("12,5%", BOOK.at(0.125)),
+        ("xii", Locator(1, 5)),
+        ("XII", Locator(1, 5)),
+        ("p. 23", Locator(1, 70)),
+        ("P23", Locator(1, 70)),
+        ("Page 23", Locator(1, 70)),
+        ("page a-2", Locator(1, 99)),
+        ("cover", Locator(1, 0)),
+        ("23", Locator(1, 21 * LOCATION)),  # a bare number is a location
+        ("3000", Locator(1, 90)),  # if there is such a one
+        ("p. 3000", Locator(1, 90)),
+    ],
+)
+def test_locations_shares_and_printed_pages(typed: str, place: Locator | None) -> None:
+    assert destination(typed, BOOK, PAGES) == place
+
+
+@pytest.mark.parametrize("typed", ["", " ", "0", "2002", "101%", "-3", "1,23", "p.", "p. 24", "chapter 3", "%", "1e3"])
+def test_what_leads_nowhere(typed: str) -> None:
+    assert destination(typed, BOOK, PAGES) is None
+
+
+@given(st.text(max_size=40))
+def test_no_input_is_too_bad(typed: str) -> None:
+    for locations in (BOOK, Locations(())):
+        for pages in (PAGES, ()):
+            place = destination(typed, locations, pages)
+            assert place is None or locations.number(place) or place in {page.start for page in pages}
+
+
+def test_the_hint_says_what_is_possible_in_this_book() -> None:
+    assert possible(BOOK, ()) == "A location from 1 to 2,001, or a share such as 42%."
+    assert "“p. A-2”" in possible(BOOK, PAGES)
+    assert "still being read" in possible(Locations(()), ())

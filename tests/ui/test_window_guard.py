@@ -1,15 +1,25 @@
-"""The window and its spoiler guard: how far it lets the engine look as the reader turns pages and follows quotes."""
+"""How far the window may look: every request about the text goes by the reader’s own page and the guard."""
 
 from __future__ import annotations
 
+import ast
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtWebEngineCore import QWebEnginePage
 from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
+import reader.ui
 from indexing.locator import Locator, TextRange
+from models.user_message import verbatim
 from reader.engine import protocol as p
 from reader.ui.book.quote import Quote
+from reader.ui.book.reading_context import ReadingContext
+from reader.ui.client.engine_client import EngineClient
 from reader.ui.page.script import WORLD
+from reader.ui.panel.guard_control import GuardControl
 from reader.ui.reading.side_panel import TABS
 from reader.ui.window.main_window import MainWindow
 from reader.ui.window.settings import Settings
@@ -137,3 +147,140 @@ def test_of_a_whole_section_selected_at_once_only_what_is_in_view_is_asked_about
     ask_panel.ask("Why?")
     qtbot.waitUntil(lambda: bool(script.requests(p.Ask)))
     assert script.requests(p.Ask)[0].selection == TextRange(selection.start, page.visible_end)
+
+
+DEFAULT = p.Guard("position", chosen=False, finished=False)
+
+
+@pytest.fixture
+def control(qtbot: QtBot, client: EngineClient) -> GuardControl:
+    """The control of a book that nobody has chosen anything for."""
+    made = GuardControl(client)
+    qtbot.addWidget(made)
+    made.changed.connect(made.show_guard)
+    made.show_guard("b1", DEFAULT)
+    made.show()
+    client.start()
+    return made
+
+
+@pytest.mark.parametrize(
+    ("guard", "words", "why", "ticked"),
+    [
+        (DEFAULT, "Spoilers: up to this page", "nothing beyond the page you are on", None),
+        (p.Guard("position", True, True), "Spoilers: up to this page", "nothing beyond the page", "position"),
+        (p.Guard("chapter", True, False), "Spoilers: up to the end of this chapter", "beyond the chapter", "chapter"),
+        (p.Guard("off", True, False), "Spoilers: whole book", "may use the whole book", "off"),
+        (p.Guard("off", False, True), "Spoilers: whole book (finished)", "read this book to its end", None),
+    ],
+)
+def test_it_shows_the_setting_and_the_reason(
+    control: GuardControl, guard: p.Guard, words: str, why: str, ticked: p.GuardMode | None
+) -> None:
+    control.show_guard("b1", guard)
+    assert control.text().removesuffix("▾").strip() == words
+    assert why in control.toolTip()
+    assert why in control.accessibleDescription()
+    assert control.accessibleName()
+    assert [mode for mode, action in control.choices.items() if action.isChecked()] == [ticked]
+
+
+def test_a_choice_takes_effect_when_the_engine_confirms_it(
+    qtbot: QtBot, control: GuardControl, script: FakeScript
+) -> None:
+    script.on(p.SetGuard, p.Guard("chapter", chosen=True, finished=False)).on(p.SetGuard, DEFAULT)
+    control.choices["chapter"].trigger()
+    assert "this page" in control.text()
+    assert control.choices[None].isChecked()
+    qtbot.waitUntil(lambda: "this chapter" in control.text())
+    assert control.choices["chapter"].isChecked()
+    control.choices[None].trigger()
+    qtbot.waitUntil(lambda: "this page" in control.text())
+    assert script.requests(p.SetGuard) == [p.SetGuard("b1", "chapter"), p.SetGuard("b1", None)]
+
+
+def test_a_choice_that_fails_leaves_the_setting(qtbot: QtBot, control: GuardControl, script: FakeScript) -> None:
+    script.on(p.SetGuard, p.Failed(0, "book", verbatim("The library can’t be written.")))
+    client = control._client
+    with qtbot.waitSignal(client.unhandled_failure) as failure:
+        control.choices["off"].trigger()
+    assert failure.args[0].message == "The library can’t be written."
+    assert "this page" in control.text()
+    assert control.choices[None].isChecked()
+
+
+def test_it_is_reached_by_keyboard(control: GuardControl) -> None:
+    assert control.focusPolicy() == Qt.FocusPolicy.StrongFocus
+    assert all(action.text() for action in control.choices.values())
+
+
+UI = Path(reader.ui.__file__).parent
+
+ABOUT_TEXT = {kind.__name__: kind for kind in p.AboutText.__subclasses__()}
+
+
+def guard(mode: p.GuardMode) -> p.Guard:
+    """A guard."""
+    return p.Guard(mode, chosen=True, finished=False)
+
+
+def context(
+    mode: p.GuardMode = "position",
+    position: Locator | None = Locator(1, 50),  # noqa: B008
+    book: str = "b1",
+) -> ReadingContext:
+    """The reader, in the middle of a book of two sections."""
+    return ReadingContext(book, position, guard(mode), (100, 300))
+
+
+def test_every_request_about_the_text_goes_by_the_guard() -> None:
+    for kind in (p.GetConcepts, p.GetRecap, p.GetSuggestions, p.GetSummary):
+        request = context().about(kind)
+        assert (request.book, request.position, request.before, request.guarded) == ("b1", Locator(1, 50), None, True)
+    assert context("off").about(p.Ask, question="Who?").guarded  # it is the engine that knows what off means
+
+
+def test_no_other_file_of_the_window_makes_such_a_request() -> None:
+    known = {"Ask", "FindText", "GetConcepts", "GetEntity", "GetSummary", "GetRecap", "GetSuggestions"}
+    assert set(ABOUT_TEXT) == {*known, "ListAnnotations", "ListWords"}
+    scanned, made = 0, []
+    for file in sorted(UI.rglob("*.py")):
+        scanned += 1
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call):
+                name = getattr(node.func, "id", None) or getattr(node.func, "attr", None)
+                if name in {*ABOUT_TEXT, "Search"}:
+                    made.append(f"{file.name}:{node.lineno} {name}")
+    assert scanned > 40
+    assert made == []
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "all_of_it"),
+    [
+        (context(), context(), True),
+        (context(position=Locator(1, 60)), context(), True),
+        (context(position=Locator(1, 40)), context(), False),
+        (context(position=None), context(), False),
+        (context(position=None), context(position=None), True),
+        (context(), context(position=None), True),
+        (context("chapter"), context(), False),  # it does; but that is for the engine to say
+        (context(), context("chapter"), False),
+        (context(), context("off"), False),
+        (context("off"), context(position=Locator(1, 99)), True),
+        (context("off"), context("off", book="b2"), False),
+    ],
+)
+def test_what_one_reader_was_shown_may_be_shown_to_another(
+    first: ReadingContext, second: ReadingContext, all_of_it: bool
+) -> None:
+    assert first.sees_all_of(second) == all_of_it
+
+
+def test_a_share_of_the_book_is_a_place_and_back() -> None:
+    assert context().share == pytest.approx(150 / 400)
+    assert context().place_at(150 / 400) == Locator(1, 50)
+    assert context().place_at(0.0) == Locator(0, 0)
+    assert context().place_at(1.0) == Locator(1, 299)
+    assert ReadingContext("b1", None, guard("off"), ()).share is None
+    assert ReadingContext("b1", None, guard("off"), ()).place_at(0.5) == Locator(0, 0)
