@@ -8,10 +8,30 @@ from contextlib import contextmanager
 from typing import TypeVar
 
 T = TypeVar("T")
+_LOOK_SECONDS = 0.05
+"""Between two looks whether who waits was cancelled."""
 
 
 class Cancelled(Exception):
     """The user asked for this work to stop; nothing is wrong."""
+
+
+class Turns:
+    """Lets in one at a time; whoever waits for their turn can be cancelled."""
+
+    def __init__(self) -> None:
+        self._lock = threading.Lock()
+
+    @contextmanager
+    def taken(self, cancel: CancelToken | None = None) -> Iterator[None]:
+        """Wait, then have the turn for the block. Raises Cancelled."""
+        cancel = cancel or CancelToken()
+        while not self._lock.acquire(timeout=_LOOK_SECONDS):
+            cancel.check()
+        try:
+            yield
+        finally:
+            self._lock.release()
 
 
 class CancelToken:

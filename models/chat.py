@@ -6,7 +6,6 @@ import codecs
 import contextlib
 import json
 import re
-import threading
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
@@ -17,7 +16,7 @@ import jinja2
 from llama_cpp.llama_chat_format import Jinja2ChatFormatter
 from llama_cpp.llama_grammar import SchemaConverter
 
-from models.cancel import Cancelled, CancelToken
+from models.cancel import Cancelled, CancelToken, Turns
 from models.catalog import ChatParams
 from models.conversation import ChatMessage, Completion, ContextOverflow
 from models.errors import ModelError
@@ -194,7 +193,7 @@ class ChatModel:
             )
         self._model = model
         self._path = model.files[0].path
-        self._lock = threading.Lock()
+        self._turns = Turns()
         self._closed = False
         self._llama = self._load(model.params, threads)
         self._template = self._load_template()
@@ -232,7 +231,9 @@ class ChatModel:
         cancel = cancel or CancelToken()
         grammar = json_grammar(schema) if schema is not None else None
         stream = TextStream(stop)
-        with self._turn(cancel):
+        with self._turns.taken(cancel):
+            if self._closed:  # llama.cpp would write to memory that is no longer its own
+                raise Cancelled
             prompt = self._tokenize(messages)
             if len(prompt) + max_tokens > self.context_tokens:
                 raise ContextOverflow(len(prompt) + max_tokens, self.context_tokens)
@@ -252,7 +253,7 @@ class ChatModel:
 
     def close(self) -> None:
         """Give the model's memory back, after an answer that is being written; one that still waits is cancelled."""
-        with self._lock:
+        with self._turns.taken():
             self._closed = True
             self._llama.close()
 
@@ -285,17 +286,6 @@ class ChatModel:
             raise self._model.broken(
                 self._path, say("can’t take this conversation ({reason})", reason=error)
             ) from error
-
-    @contextlib.contextmanager
-    def _turn(self, cancel: CancelToken) -> Iterator[None]:
-        while not self._lock.acquire(timeout=0.05):
-            cancel.check()
-        try:
-            if self._closed:  # llama.cpp would write to memory that is no longer its own
-                raise Cancelled
-            yield
-        finally:
-            self._lock.release()
 
     def _collect(
         self, tokens: Iterator[int], stream: TextStream, on_token: Callable[[str], None] | None

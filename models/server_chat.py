@@ -7,13 +7,12 @@ from __future__ import annotations
 
 import contextlib
 import json
-import threading
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Literal
 
 import msgspec
 
-from models.cancel import Cancelled, CancelToken
+from models.cancel import Cancelled, CancelToken, Turns
 from models.conversation import ChatMessage, Completion, ContextOverflow
 from models.errors import ModelError, ThinksTooLong
 from models.json_reply import json_object_in
@@ -48,7 +47,7 @@ class ServerChat:
         """``ModelError`` if the server isn't on this computer."""
         self._server = server
         self._http = http or ServerHttp(server.place)
-        self._lock = threading.Lock()
+        self._turns = Turns()
         self._closed = False
         self._left_out: frozenset[str] = frozenset()
         self.begins_thinking = server.thinks
@@ -107,7 +106,7 @@ class ServerChat:
 
     def close(self) -> None:
         """Ask nothing any more, once the answer under way has ended."""
-        with self._lock:
+        with self._turns.taken():
             self._closed = True
 
     def _stream(
@@ -120,7 +119,9 @@ class ServerChat:
     ) -> Iterator[str]:
         """The text as it comes. What the server doesn't understand is left out, now and later."""
         left_out = self._left_out
-        with self._turn(cancel):
+        with self._turns.taken(cancel):
+            if self._closed:
+                raise Cancelled
             try:
                 while True:
                     body = self._body(messages, wanted, schema, left_out)
@@ -189,17 +190,6 @@ class ServerChat:
         if written is None and finish == "stop":
             raise self._failed(say("it doesn’t keep to the form that it was asked for"))
         return text if written is None else written
-
-    @contextlib.contextmanager
-    def _turn(self, cancel: CancelToken) -> Iterator[None]:
-        while not self._lock.acquire(timeout=0.05):
-            cancel.check()
-        try:
-            if self._closed:
-                raise Cancelled
-            yield
-        finally:
-            self._lock.release()
 
     def _failed(self, why: UserMessage) -> ModelError:
         return ModelError(

@@ -4,42 +4,29 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any
 
 import apsw
 
 from indexing.store.database import Store
+from indexing.store.library_rows import EditedBook
 from indexing.store.reading import note_finished
-
-
-@dataclass(frozen=True, slots=True)
-class BookEdit:
-    """None: as the file says. ``series_index`` belongs to ``series``; ``rating`` is 1 to 5, 0 for none."""
-
-    title: str | None = None
-    authors: tuple[str, ...] | None = None
-    series: str | None = None
-    series_index: float | None = None
-    language: str | None = None
-    rating: int = 0
-    description: str | None = None
 
 
 class EditStore(Store):
     """Edits by book id; they go when the book goes."""
 
-    def get(self, book: str) -> BookEdit:
+    def get(self, book: str) -> EditedBook:
         """What the reader says of a book."""
         with self._database.reading() as connection:
             return edit_of(connection, book)
 
-    def put(self, book: str, edit: BookEdit) -> None:
+    def put(self, book: str, edit: EditedBook) -> None:
         """Keep what the reader says of a book, all of it; nothing happens if the book is gone."""
         with self._database.writing() as connection:
             put_edit(connection, book, edit)
 
-    def said_by_file(self, book: str) -> BookEdit:
+    def said_by_file(self, book: str) -> EditedBook:
         """What the file, or the reader's catalogue, says; an empty one of a book that is gone."""
         row = self._database.row(
             """SELECT title, authors, ifnull(series, ''), series_index, language, ifnull(description, '')
@@ -47,9 +34,9 @@ class EditStore(Store):
             (book,),
         )
         if row is None:
-            return BookEdit()
+            return EditedBook()
         title, authors, series, index, language, description = row
-        return BookEdit(title, tuple(json.loads(authors)), series, index, language, description=description)
+        return EditedBook(title, tuple(json.loads(authors)), series, index, language, description=description)
 
     def has_own_cover(self, book: str) -> bool:
         """Whether the reader has chosen a cover for a book."""
@@ -73,22 +60,22 @@ class EditStore(Store):
             )
 
 
-def edit_of(connection: apsw.Connection, book: str) -> BookEdit:
+def edit_of(connection: apsw.Connection, book: str) -> EditedBook:
     """What the reader says of a book."""
     row: Any = connection.execute(
         "SELECT title, authors, series, series_index, language, rating, description FROM book_edit WHERE book = ?",
         (book,),
     ).fetchone()
     if row is None:
-        return BookEdit()
+        return EditedBook()
     title, authors, *rest = row
-    return BookEdit(title, None if authors is None else tuple(json.loads(authors)), *rest)
+    return EditedBook(title, None if authors is None else tuple(json.loads(authors)), *rest)
 
 
-def put_edit(connection: apsw.Connection, book: str, edit: BookEdit) -> None:
+def put_edit(connection: apsw.Connection, book: str, edit: EditedBook) -> None:
     """Keep what the reader says of a book, all of it; nothing happens if the book is gone."""
     connection.execute("DELETE FROM book_edit WHERE book = ?", (book,))
-    if edit == BookEdit():
+    if edit == EditedBook():
         return
     connection.execute(
         "INSERT INTO book_edit SELECT id, ?, ?, ?, ?, ?, ?, ?, ? FROM book WHERE id = ?",

@@ -11,10 +11,10 @@ from typing import Any
 import apsw
 
 from indexing.store.annotations import AnnotationRow, annotations_of, put_annotation, remove_annotations
-from indexing.store.book_edits import BookEdit, edit_of, put_edit
+from indexing.store.book_edits import edit_of, put_edit
 from indexing.store.database import Store
 from indexing.store.kept_words import WordRow, put_words, words_of
-from indexing.store.library_rows import GuardRow, SavedPosition, StoredTurn
+from indexing.store.library_rows import EditedBook, GuardRow, SavedPosition, StoredTurn
 from indexing.store.places import guard_of, position_of, put_guard, put_position
 from indexing.store.shelf_details import names_of, put_names, tags_of, tidy_names
 
@@ -34,7 +34,7 @@ class BookContents:
     annotations: tuple[AnnotationRow, ...] = ()
     position: SavedPosition | None = None
     guard: GuardRow = field(default_factory=GuardRow)
-    edit: BookEdit = field(default_factory=BookEdit)
+    edit: EditedBook = field(default_factory=EditedBook)
     tags: tuple[str, ...] = ()
     collections: tuple[str, ...] = ()
     turns: tuple[StoredTurn, ...] = ()

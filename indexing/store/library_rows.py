@@ -63,6 +63,22 @@ class GuardRow:
 
 
 @dataclass(frozen=True, slots=True)
+class EditedBook:
+    """What the reader says of a book in place of its file; None: as the file says.
+
+    ``series_index`` belongs to ``series``, which is empty for none; ``rating`` is 1 to 5, 0 for none.
+    """
+
+    title: str | None = None
+    authors: tuple[str, ...] | None = None
+    series: str | None = None
+    series_index: float | None = None
+    language: str | None = None
+    rating: int = 0
+    description: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class StoredTurn:
     """A question's answer as its owner encoded it; ``asked`` is ISO 8601 in UTC."""
 

@@ -10,14 +10,14 @@ import apsw
 import pytest
 
 from indexing.locator import Locator
-from indexing.store.book_edits import BookEdit, filed_as
+from indexing.store.book_edits import filed_as
 from indexing.store.library import LibraryStore
-from indexing.store.library_rows import NewBook
+from indexing.store.library_rows import EditedBook, NewBook
 from indexing.store.library_schema import MIGRATIONS
 from indexing.store.shelf_details import DetailsRow, ShelfLine
 
 BOOK = NewBook("a" * 16, "/books/emma.epub", "emma", ("JANE AUSTEN",), "en", "ltr", (), author_sort="AUSTEN, JANE")
-EDIT = BookEdit("Emma", ("Jane Austen", "Somebody Else"), "Highbury", 2.0, "en-GB", 4, "A matchmaker.")
+EDIT = EditedBook("Emma", ("Jane Austen", "Somebody Else"), "Highbury", 2.0, "en-GB", 4, "A matchmaker.")
 
 
 @pytest.fixture
@@ -41,12 +41,12 @@ def test_an_edit_is_laid_over_what_the_file_says_and_can_be_taken_off_again(libr
     line = ShelfLine("Highbury", 2.0, (), finished=False, rating=4)
     assert (library.details.line(BOOK.id), library.details.lines()) == (line, {BOOK.id: line})
     assert library.edits.get(BOOK.id) == EDIT
-    assert library.edits.said_by_file(BOOK.id) == BookEdit(
+    assert library.edits.said_by_file(BOOK.id) == EditedBook(
         "emma", ("JANE AUSTEN",), "Novels", 7.0, "en", description="Of the file."
     )
     # what searches and recommends reads the reader's words
     assert library.details.get(BOOK.id).description == library.details.all()[BOOK.id].description == "A matchmaker."
-    library.edits.put(BOOK.id, BookEdit())
+    library.edits.put(BOOK.id, EditedBook())
     assert library.get(BOOK.id) == before
     assert library.details.get(BOOK.id).description == "Of the file."
     assert library.details.line(BOOK.id) == ShelfLine("Novels", 7.0)
@@ -66,7 +66,7 @@ def test_collections_are_kept_in_their_order_apart_from_tags(library: LibrarySto
 
 
 def test_a_book_is_in_no_series_if_the_reader_says_so(library: LibraryStore) -> None:
-    library.edits.put(BOOK.id, BookEdit(series=""))
+    library.edits.put(BOOK.id, EditedBook(series=""))
     assert library.details.line(BOOK.id) == ShelfLine()
 
 
@@ -76,9 +76,9 @@ def test_a_changed_file_keeps_the_edit_and_a_removed_book_takes_it_along(library
     assert new.title == "Emma"
     assert library.edits.get(new.id) == EDIT
     library.remove([new.id])
-    assert library.edits.get(new.id) == BookEdit()
+    assert library.edits.get(new.id) == EditedBook()
     library.edits.put("gone", EDIT)
-    assert library.edits.get("gone") == BookEdit()
+    assert library.edits.get("gone") == EditedBook()
 
 
 def test_that_a_book_is_finished_can_be_said_and_unsaid_without_losing_its_guard(library: LibraryStore) -> None:

@@ -10,7 +10,6 @@ from pathlib import Path
 from indexing.errors import BookError
 from indexing.publication import open_publication
 from indexing.publication_types import Metadata
-from indexing.store.book_edits import BookEdit
 from indexing.store.errors import StoreError
 from indexing.store.index import IndexStore
 from indexing.store.library import LibraryStore
@@ -78,8 +77,8 @@ class Details:
             subjects=stored.subjects,
             size=size,
             words=words,
-            edited=_in_words(self._library.edits.get(row.id)),
-            original=_in_words(self._library.edits.said_by_file(row.id)),
+            edited=self._library.edits.get(row.id),
+            original=self._library.edits.said_by_file(row.id),
             own_cover=self._library.edits.has_own_cover(row.id),
         )
 
@@ -102,7 +101,7 @@ class Details:
         """What is empty, or what the file says too, is left to the file."""
         wanted, original = _tidy(edited), self._library.edits.said_by_file(row.id)
         same_series = (wanted.series, wanted.series_index) == (original.series, original.series_index)
-        kept = BookEdit(
+        kept = EditedBook(
             title=wanted.title if wanted.title != original.title else None,
             authors=wanted.authors if wanted.authors != original.authors else None,
             series=None if same_series else wanted.series,
@@ -131,14 +130,14 @@ class Details:
                 _log.info("no details of %s: %s", row.path, error)
 
 
-def _tidy(edited: EditedBook) -> BookEdit:
+def _tidy(edited: EditedBook) -> EditedBook:
     """As it is kept: white space single, nothing endless. UsageError for a language that is none."""
     title = _line(edited.title or "")
     authors = tuple(name for name in map(_line, edited.authors or ()) if name)[:_MOST_AUTHORS]
     language = _line(edited.language or "")
     if language and not _LANGUAGE.fullmatch(language):
         raise UsageError(say("“{words}” is no language tag; write “en” or “pt-BR”, for instance.", words=language))
-    return BookEdit(
+    return EditedBook(
         title=title or None,
         authors=authors or None,
         series=None if edited.series is None else _line(edited.series),
@@ -151,8 +150,3 @@ def _tidy(edited: EditedBook) -> BookEdit:
 
 def _line(text: str) -> str:
     return " ".join(text.split())[:_LONGEST].strip()
-
-
-def _in_words(edit: BookEdit) -> EditedBook:
-    values = edit.title, edit.authors, edit.series, edit.series_index, edit.language, edit.rating, edit.description
-    return EditedBook(*values)

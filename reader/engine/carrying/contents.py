@@ -12,10 +12,9 @@ import msgspec
 
 from indexing.locator import Locator, TextRange
 from indexing.store.annotations import AnnotationRow
-from indexing.store.book_edits import BookEdit
 from indexing.store.carrying import BookContents
 from indexing.store.kept_words import WordRow
-from indexing.store.library_rows import GuardRow, SavedPosition, StoredTurn
+from indexing.store.library_rows import EditedBook, GuardRow, SavedPosition, StoredTurn
 from indexing.store.shelf_details import NameTable, tidy_names
 from reader.engine.annotations.service import as_colour, as_style
 from reader.engine.carrying import records
@@ -149,13 +148,13 @@ def _details(contents: BookContents) -> Iterator[records.CarriedDetail]:
     yield from (records.CarriedDetail(field, number=float(number)) for field, number in numbers if number is not None)
 
 
-def _edit(details: dict[records.DetailField, records.CarriedDetail]) -> BookEdit:
+def _edit(details: dict[records.DetailField, records.CarriedDetail]) -> EditedBook:
     def text(field: records.DetailField) -> str | None:
         detail = details.get(field)
         return detail.texts[0] if detail is not None and detail.texts else None
 
     authors, series, rating = (details.get(field) for field in ("authors", "series", "rating"))
-    return BookEdit(
+    return EditedBook(
         title=text("title"),
         authors=authors.texts if authors is not None and authors.texts else None,
         series=text("series"),

@@ -4,17 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Literal
 
 from msgspec.structs import replace
 
 from reader.engine.carrying.records import Carried, CarriedDetail, CarriedNote, CarriedPlace, CarriedTurn, CarriedWord
 from reader.engine.carrying.shown import Shown, shown
 from reader.engine.carrying.state import Dot, State, Version, Writer, join, join_all
+from reader.engine.protocol import CarryWhat
 
-Happening = Literal["both", "back", "beside"]
-"""Changed on two computers and kept twice; deleted on one and changed on the other, so kept; of two values for what
-can have only one, the other."""
 _QUIET = ("finished", "guard", "story")
 Held = Mapping[str, Carried]
 """What a library holds of a book, by key."""
@@ -24,7 +21,7 @@ Held = Mapping[str, Carried]
 class CarryEvent:
     """Something that the reader is to be told: ``value`` is what was kept besides, or after all."""
 
-    what: Happening
+    what: CarryWhat
     value: Carried
 
 

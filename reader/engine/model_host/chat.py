@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import contextlib
 import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from threading import Lock
+from collections.abc import Callable, Mapping, Sequence
 from typing import Literal, TypeVar
 
-from models.cancel import CancelToken
+from models.cancel import CancelToken, Turns
 from models.conversation import ChatMessage, Completion
 from models.errors import ModelError, UnfitModel
 from models.folder import InstalledModel
@@ -44,7 +43,7 @@ class ChatProcess:
         self, model: InstalledModel, command: Sequence[str], *, tried: bool, silence: float = SILENCE_SECONDS
     ) -> None:
         self._model, self._command, self._silence = model, command, silence
-        self._turn = Lock()
+        self._turns = Turns()
         self._process: HostProcess | None = None
         self._deaths = 0
         self._closed = False
@@ -123,7 +122,7 @@ class ChatProcess:
 
     def close(self) -> None:
         """End the process, after an answer that is being written."""
-        with self._turn:
+        with self._turns.taken():
             self._closed = True
             self._end()
 
@@ -171,7 +170,8 @@ class ChatProcess:
     ) -> T:
         """Have an order carried out; its result."""
         cancel = cancel or CancelToken()
-        with self._in_turn(cancel):
+        with self._turns.taken(cancel):
+            cancel.check()
             process = self._running()
             result: T | None = None
             try:
@@ -205,16 +205,6 @@ class ChatProcess:
         if self._process is not None:
             self._process.close()
             self._process = None
-
-    @contextlib.contextmanager
-    def _in_turn(self, cancel: CancelToken) -> Iterator[None]:
-        while not self._turn.acquire(timeout=0.05):
-            cancel.check()
-        try:
-            cancel.check()
-            yield
-        finally:
-            self._turn.release()
 
 
 def ended_while(how: UserMessage, seconds: float, *, loaded: bool) -> UserMessage:

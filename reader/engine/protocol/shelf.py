@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import Literal
 
+from indexing.store.library_rows import EditedBook
 from models.user_message import NOTHING, UserMessage
 from reader.engine.protocol.request import Lane, Request
 from reader.engine.protocol.values import BadFile, Book, Done, FoundPlace, Message, Value
 
 CarryWhat = Literal["both", "back", "beside"]
-"""Kept twice; deleted on one computer and changed on another, so kept; of two values, the one that isn't shown."""
+"""Changed on two computers and kept twice; deleted on one and changed on another, so kept; of two values for what can
+have only one, the one that isn't shown."""
 
 
 class Carrying(Message, frozen=True, tag="carrying"):
@@ -134,21 +136,6 @@ class BackupLine(Value, frozen=True):
     made: float
     books: int
     notes: int
-
-
-class EditedBook(Value, frozen=True):
-    """What the reader says of a book in place of its file; None: as the file says.
-
-    ``series_index`` belongs to ``series``, which is empty for none; ``rating`` is 1 to 5, 0 for none.
-    """
-
-    title: str | None = None
-    authors: tuple[str, ...] | None = None
-    series: str | None = None
-    series_index: float | None = None
-    language: str | None = None
-    rating: int = 0
-    description: str | None = None
 
 
 class BookDetails(Message, frozen=True, tag="book_details"):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final, Literal, final
+from typing import Final, final
 
 from indexing.canonical import Block
 from indexing.locator import Locator
@@ -16,13 +16,12 @@ from models.user_message import NOTHING, UserMessage, say, together
 from reader.engine.profile.axes import Axis
 from reader.engine.profile.signals import axes_of_words
 from reader.engine.profile.vocabulary import stems, vocabulary
+from reader.engine.protocol import CardQuote
 from reader.engine.questions.wish_words import content_stems
 from reader.engine.recommendations.rerank import Ranked
 from reader.engine.recommendations.retrieve import BookCandidate, ShelfQuery
 from reader.engine.recommendations.search_method import SearchMethod
 from reader.engine.recommendations.shelf_books import ShelfSnapshot, ShelvedBook
-
-QuoteSource = Literal["description", "subjects", "text"]
 
 _LONGEST_ON_CARD = 280
 _FIRST = 0.6
@@ -32,24 +31,14 @@ _PER_AXIS = 0.7
 
 
 @dataclass(frozen=True, slots=True)
-class BookQuote:
-    """Words of a book, verbatim. ``start`` and ``end`` are their place in its text, None in metadata."""
-
-    text: str
-    source: QuoteSource
-    start: Locator | None = None
-    end: Locator | None = None
-
-
-@dataclass(frozen=True, slots=True)
 class FitReason:
     """Why a book fits, and the quotes that this rests on, in their order."""
 
     why: UserMessage
-    quotes: tuple[BookQuote, ...]
+    quotes: tuple[CardQuote, ...]
 
 
-NEUTRAL: Mapping[QuoteSource, UserMessage] = {
+NEUTRAL: Mapping[str, UserMessage] = {
     "description": say("Its description says"),
     "subjects": say("It is filed under"),
     "text": say("It begins like this"),
@@ -85,25 +74,25 @@ def reason_of(
     return FitReason(_before_quote(together(first, _lead(quote, leading)), quote), quotes)
 
 
-def _before_quote(words: UserMessage, quote: BookQuote) -> UserMessage:
+def _before_quote(words: UserMessage, quote: CardQuote) -> UserMessage:
     """The reason with the quote in the book's own words and marks: the window sets it off by them."""
     return UserMessage("{words}: “{quote}”", {"words": words, "quote": quote.text})
 
 
 def best_quote(
     candidate: BookCandidate, query: ShelfQuery, snapshot: ShelfSnapshot, leading: Axis | None = None
-) -> BookQuote | None:
+) -> CardQuote | None:
     """The sentence that says best why: of the description, or else of the opening; a subject where there is neither."""
     book = candidate.book
     wanted = content_stems(query.text)
     themes = {*candidate.themes, *query.validation.themes}
-    quotes = [BookQuote(text, "description") for text in description_sentences(book)]
+    quotes = [CardQuote(text, "description") for text in description_sentences(book)]
     quotes = quotes or [
-        BookQuote(it.text, "text", Locator(it.spine, it.start), Locator(it.spine, it.end))
+        CardQuote(it.text, "text", Locator(it.spine, it.start), Locator(it.spine, it.end))
         for it in (book.text.opening if book.text is not None else ())
         if len(it.text) <= _LONGEST_ON_CARD
     ]
-    quotes = quotes or [BookQuote(_main(heading), "subjects") for heading in book.details.subjects if heading.strip()]
+    quotes = quotes or [CardQuote(_main(heading), "subjects") for heading in book.details.subjects if heading.strip()]
     if not quotes:
         return None
     scores = [_score(quote.text, n, wanted, themes, snapshot, leading) for n, quote in enumerate(quotes)]
@@ -138,7 +127,7 @@ def _score(
     return score + (_FIRST if place == 0 else 0.0)
 
 
-def _lead(quote: BookQuote, leading: Axis | None) -> UserMessage:
+def _lead(quote: CardQuote, leading: Axis | None) -> UserMessage:
     if leading is not None and quote.source == "description" and axes_of_words(quote.text)[leading] >= 0.5:
         return LEADS[leading]
     return NEUTRAL[quote.source]
@@ -168,7 +157,7 @@ def _length(name: str, words: int) -> UserMessage:
     return say("It is long: about {number} words.", number=words)
 
 
-def _telling_subject(candidate: BookCandidate, query: ShelfQuery, quote: BookQuote) -> BookQuote | None:
+def _telling_subject(candidate: BookCandidate, query: ShelfQuery, quote: CardQuote) -> CardQuote | None:
     """The subject heading that says what the request asks for, where the quoted sentence doesn't."""
     wanted, themes = set(content_stems(query.text)), set(query.validation.themes)
 
@@ -178,17 +167,17 @@ def _telling_subject(candidate: BookCandidate, query: ShelfQuery, quote: BookQuo
     if says(quote.text):
         return None
     subject = next((heading for heading in candidate.book.details.subjects if says(_main(heading))), None)
-    return BookQuote(_main(subject), "subjects") if subject is not None else None
+    return CardQuote(_main(subject), "subjects") if subject is not None else None
 
 
-def _shared_subject(candidate: BookCandidate, snapshot: ShelfSnapshot) -> BookQuote | None:
+def _shared_subject(candidate: BookCandidate, snapshot: ShelfSnapshot) -> CardQuote | None:
     """A subject heading that the book has in common with the one it is like."""
     if candidate.near is None:
         return None
     theirs = {" ".join(stems(heading)) for heading in candidate.near.details.subjects}
     shared = [heading for heading in candidate.book.details.subjects if " ".join(stems(heading)) in theirs]
     rarest = max(shared, key=lambda heading: _rarity(heading, snapshot), default=None)
-    return BookQuote(_main(rarest), "subjects") if rarest is not None else None
+    return CardQuote(_main(rarest), "subjects") if rarest is not None else None
 
 
 def _main(heading: str) -> str:
@@ -241,7 +230,7 @@ class ShelfCard:
 
     book: OnShelf
     why: UserMessage
-    quotes: tuple[BookQuote, ...]
+    quotes: tuple[CardQuote, ...]
     score: float
     words: int | None
 

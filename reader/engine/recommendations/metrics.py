@@ -3,35 +3,22 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
+from operator import attrgetter
 from statistics import median
 
 import msgspec
 
 from indexing.store.reading_profile import now
 from indexing.store.recommendation_log import LogRow
+from reader.engine.protocol import LoggedRequest, Metrics
 from reader.engine.questions.wish import Extracted
 from reader.engine.recommendations.search_method import SearchMethod
 from reader.engine.recommendations.validate import Validation
 
 MOST_ROWS = 2_000
 SHOWN_ROWS = 20
-
-
-@dataclass(frozen=True, slots=True)
-class RequestStatistics:
-    """Shares are in 0..1 and None of no requests; ``sources`` counts who extracted; times are in milliseconds."""
-
-    requests: int
-    extracted: float | None
-    validated: float | None
-    fell_back: float | None
-    empty: float | None
-    sources: Mapping[str, int]
-    intents: Mapping[str, int]
-    median_ms: float | None
-    slowest_ms: float | None
+_shown = attrgetter(*LoggedRequest.__struct_fields__)
 
 
 def log_row(
@@ -54,10 +41,11 @@ def log_row(
     )
 
 
-def measure(rows: Sequence[LogRow]) -> RequestStatistics:
-    """What the rows come to."""
+def measure(rows: Sequence[LogRow], *, on: bool) -> Metrics:
+    """What the rows come to, and the last of them; ``on``: whether the log is."""
     times = [row.ms for row in rows]
-    return RequestStatistics(
+    return Metrics(
+        on=on,
         requests=len(rows),
         extracted=_share([row.extracted for row in rows]),
         validated=_share([row.validated for row in rows]),
@@ -67,6 +55,7 @@ def measure(rows: Sequence[LogRow]) -> RequestStatistics:
         intents=Counter(row.intent for row in rows),
         median_ms=round(median(times), 1) if times else None,
         slowest_ms=max(times, default=None),
+        rows=tuple(LoggedRequest(*_shown(row)) for row in reversed(rows[-SHOWN_ROWS:])),
     )
 
 

@@ -29,7 +29,7 @@ from reader.engine.questions.wish_words import tidy
 from reader.engine.recommendations.conversation import model_after, model_before
 from reader.engine.recommendations.extract import extract_by_model
 from reader.engine.recommendations.format import OnShelf, ShelfCard
-from reader.engine.recommendations.metrics import MOST_ROWS, SHOWN_ROWS, log_row, measure
+from reader.engine.recommendations.metrics import MOST_ROWS, log_row, measure
 from reader.engine.recommendations.pipeline import Found, find_cards
 from reader.engine.recommendations.rerank import Reader
 from reader.engine.recommendations.settings import RecommendationSettings, load_settings, save_settings
@@ -215,33 +215,7 @@ class Recommendations:
         return self._metrics()
 
     def _metrics(self) -> protocol.Metrics:
-        rows = self._library.recommendations.rows()
-        measured = measure(rows)
-        return protocol.Metrics(
-            on=load_settings(self._folder).metrics,
-            requests=measured.requests,
-            extracted=measured.extracted,
-            validated=measured.validated,
-            fell_back=measured.fell_back,
-            empty=measured.empty,
-            sources=dict(measured.sources),
-            intents=dict(measured.intents),
-            median_ms=measured.median_ms,
-            slowest_ms=measured.slowest_ms,
-            rows=tuple(
-                protocol.LoggedRequest(
-                    row.at,
-                    row.query,
-                    row.extraction,
-                    row.validation,
-                    row.intent,
-                    row.route,
-                    row.count,
-                    row.ms,
-                )
-                for row in reversed(rows[-SHOWN_ROWS:])
-            ),
-        )
+        return measure(self._library.recommendations.rows(), on=load_settings(self._folder).metrics)
 
     def _embed(self, text: str) -> Vectors | None:
         embedder = self._embedder()
@@ -257,7 +231,7 @@ class Recommendations:
             title=row.title,
             author=", ".join(row.authors),
             why=card.why,
-            quotes=tuple(protocol.CardQuote(it.text, it.source, it.start, it.end) for it in card.quotes),
+            quotes=card.quotes,
             score=card.score,
             words=card.words,
             progress=self._as_book(row).progress,

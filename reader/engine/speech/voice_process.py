@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import contextlib
 import logging
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from pathlib import Path
-from threading import Lock
 
-from models.cancel import CancelToken
+from models.cancel import CancelToken, Turns
 from models.errors import ModelError
 from models.user_message import NOTHING, say
 from reader.engine.model_host.child import HostDied, HostProcess
@@ -26,7 +24,7 @@ class VoiceProcess:
 
     def __init__(self, command: Sequence[str], silence: float = SILENCE_SECONDS) -> None:
         self._command, self._silence = command, silence
-        self._turn = Lock()
+        self._turns = Turns()
         self._process: HostProcess | None = None
         self._deaths = 0
         self._how = NOTHING
@@ -42,7 +40,8 @@ class VoiceProcess:
         What a process died of may have been its memory, so the sentence is tried once more in a new one.
         """
         work = Say(text, name, str(path or ""), speed)
-        with self._in_turn(cancel):
+        with self._turns.taken(cancel):
+            cancel.check()
             while self._deaths < DEATHS_ALLOWED:
                 try:
                     return self._done(work, cancel)
@@ -62,7 +61,7 @@ class VoiceProcess:
 
     def end(self) -> None:
         """End the process, and forget its deaths."""
-        with self._turn:
+        with self._turns.taken():
             self._end()
             self._deaths = 0
 
@@ -82,13 +81,3 @@ class VoiceProcess:
         if self._process is not None:
             self._process.close()
             self._process = None
-
-    @contextlib.contextmanager
-    def _in_turn(self, cancel: CancelToken) -> Iterator[None]:
-        while not self._turn.acquire(timeout=0.02):
-            cancel.check()
-        try:
-            cancel.check()
-            yield
-        finally:
-            self._turn.release()
