@@ -24,6 +24,7 @@ from reader.engine.protocol import Choice, Summary
 from reader.engine.questions.language import language
 from reader.engine.questions.question import PartNamed, PlaceNamed, Question, Slots
 from reader.engine.view.chapters import chapters_named, numbered, part_of, parts_named, titled
+from reader.engine.view.summary_tool import END
 from reader.engine.view.view import BookView
 
 _MOST = 6
@@ -69,7 +70,7 @@ def answer_summary(question: Question, view: BookView) -> Reply | None:
     made = [summary for summary in summaries if summary is not None and summary.sentences]
     guarded = view.before is not None
     if made:
-        reply = _reply(made)
+        reply = _reply(made, _last_words(made[0], view) if question.slots.chapters == (END,) else ())
         return with_more_ahead(reply) if guarded and len(made) < len(summaries) else reply
     if guarded:
         return short_reply("beyond_reading_position", (), ())
@@ -95,7 +96,22 @@ def _summaries(slots: Slots, view: BookView) -> Sequence[Summary | None] | None:
     return [view.chapter_summary(chapter) for chapter in slots.chapters]
 
 
-def _reply(summaries: Sequence[Summary]) -> Reply:
+def _last_words(summary: Summary, view: BookView) -> Sequence[SupportingQuote]:
+    """How a chapter ends in its own words, unless its summary tells that already, or they aren't read yet."""
+    begins = summary.citations[0].start
+    chapter = next((row for row in view.table if row.start <= begins < row.end), None)
+    if chapter is None or (view.before is not None and view.before <= chapter.end):
+        return ()
+    hit = view.around(_last(view, chapter))
+    if hit is None:
+        return ()
+    quote = _quote(NumberedPassage(1, hit.passage, 1.0, hit.passage.range), chapter, at_end=True)
+    if quote is None or any(TextRange(it.start, it.end).overlaps(quote.range) for it in summary.citations):
+        return ()
+    return (quote,)
+
+
+def _reply(summaries: Sequence[Summary], last: Sequence[SupportingQuote] = ()) -> Reply:
     quotes, claims = list[SupportingQuote](), list[Claim]()
     for summary in summaries:
         cited = [quote_of(summary.book, citation) for citation in summary.citations]
@@ -103,6 +119,8 @@ def _reply(summaries: Sequence[Summary]) -> Reply:
         for sentence, quote in zip(summary.sentences, cited, strict=True):
             own = sentence.text != quote.source.passage.text
             claims += [Claim(sentence.text, (quote,))] if own else quoted_claims([quote])
+    quotes += last
+    claims += quoted_claims(last)
     writer = next((summary.writer for summary in summaries if summary.writer != QUOTES), QUOTES)
     return cited_reply(claims, tuple(quote.source for quote in quotes), writer)
 

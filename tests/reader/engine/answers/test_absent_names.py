@@ -100,6 +100,8 @@ def test_no_word_of_another_language_than_the_books_is_said_to_be_missing(tmp_pa
     [
         ("How long does a goose egg take?", ()),
         ("How long is the longboat?", ("longboat",)),
+        ("What colour is the goose?", ()),
+        ("What colour did the bishop choose?", ("colour", "bishop", "choose")),
         ("When did the goose rise?", ("rise",)),
         ("When did the goose marry a bishop?", ("marry", "bishop")),
         ("What is the third egg?", ()),

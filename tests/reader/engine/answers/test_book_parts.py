@@ -295,6 +295,12 @@ def test_the_whole_book_is_summarised_from_every_chapter(book: _Book) -> None:
     assert {citation.start.spine for citation in reply.citations} == {1, 2, 3}
 
 
+def test_how_it_ends_is_told_to_its_last_words(book: _Book) -> None:
+    reply = _ask(Intent.SUMMARY, book, "How does the book end?")
+    ends = _ask(Intent.BOUNDARY, book, "What is the last sentence of the book?")
+    assert reply.citations[-1].end == ends.citations[-1].end
+
+
 def test_a_chapter_that_is_not_read_yet_is_not_summarised(book: _Book) -> None:
     reply = _ask(Intent.SUMMARY, book, "What happens in chapter 3?", Locator(3, 0))
     assert (reply.reason, reply.citations) == ("beyond_reading_position", ())
