@@ -15,9 +15,8 @@ import msgspec
 from models.cancel import Cancelled, CancelToken, Turns
 from models.conversation import ChatMessage, Completion, ContextOverflow
 from models.errors import ModelError, ThinksTooLong
-from models.json_reply import json_object_in
 from models.server_http import Connecting, RefusedRequest, ServerHttp, connecting
-from models.server_reply import BadReply, ServerReply, context_in, speaks_of_context
+from models.server_reply import BadReply, ServerReply, context_in, json_object_in, speaks_of_context
 from models.server_settings import OwnServer, checked, server_fingerprint
 from models.user_message import NOTHING, UserMessage, say
 

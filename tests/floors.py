@@ -114,11 +114,9 @@ FLOORS: Mapping[str, Floors] = {
             "faster_speech",
             "hashes",
             "install_lines",
-            "json_reply",
             "paths",
             "served_models",
             "telemetry",
-            "thinking",
         ),
         ("catalog", "conversation", "endpoint", "onnxfile", "pairs", "server_settings"),
         (

@@ -137,9 +137,9 @@ class Database:
             self._changes.look()  # nobody else commits from here on
             yield connection
 
-    def rows(self, sql: str, parameters: Bindings = (), cancel: CancelToken | None = None) -> list[Any]:
+    def rows(self, sql: str, parameters: Bindings = ()) -> list[Any]:
         """All rows that a query gives."""
-        with self.reading(cancel) as connection:
+        with self.reading() as connection:
             return connection.execute(sql, parameters).fetchall()
 
     def row(self, sql: str, parameters: Bindings = ()) -> Any:

@@ -13,7 +13,6 @@ import argparse
 import random
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from math import sqrt
 from pathlib import Path
 
 import msgspec
@@ -34,6 +33,7 @@ from reader.engine.answers.answerability import answerability_features, rarity_o
 from reader.engine.answers.candidates import candidates_of
 from reader.engine.answers.decision import Calibration, search_fingerprint
 from reader.engine.answers.reading import SpanReadings
+from reader.engine.exam.results import lower_bound
 from reader.engine.grounding.question import content_of
 from reader.engine.grounding.regression import Regression
 from reader.engine.grounding.words import Lexicon
@@ -47,8 +47,6 @@ LIT = 0.45
 as often as not (18 of 40)."""
 ASKED = 60
 """Questions of each book that are read."""
-_NINE_TENTHS = 1.2816
-"""The normal distribution's quantile of that probability."""
 FEWEST = 12
 """Stated answers that a threshold must rest on."""
 REFUSED = 0.04
@@ -176,11 +174,11 @@ def _threshold(rows: Sequence[Read], best: dict[str, tuple[float, bool]]) -> flo
     chosen = 1.0
     print(f"{'stated at':>10} {'stated':>7} {'right':>6} {'of answerable':>14}")
     for n in range(FEWEST, len(ranked) + 1):
-        precision = sum(is_it for _, is_it in ranked[:n]) / n
-        if _lower_bound(precision, n) >= PRECISION:
+        right = sum(is_it for _, is_it in ranked[:n])
+        if lower_bound(right, n) >= PRECISION:
             chosen = ranked[n - 1][0]
         if n % 20 == 0:
-            print(f"{ranked[n - 1][0]:10.3f} {n:7} {precision:6.2f} {n / answerable:14.2f}")
+            print(f"{ranked[n - 1][0]:10.3f} {n:7} {right / n:6.2f} {n / answerable:14.2f}")
     print(f"threshold {chosen:.3f}")
     return round(chosen, 3)
 
@@ -194,13 +192,6 @@ def _report_lit(rows: Sequence[Read], best: dict[str, tuple[float, bool]]) -> No
     print(f"likeliest by the reader right {first} of {len(asked)}, by the regression", end=" ")
     print(sum(best[row.id][1] for row in asked if row.id in best))
     print(f"set off {len(lit)}: {sum(lit.values())} right; of {len(rows) - len(asked)} without an answer {wrongly}")
-
-
-def _lower_bound(share: float, n: int) -> float:
-    """What a share of ``n`` is at least, with nine tenths of certainty (Wilson, 1927)."""
-    z = _NINE_TENTHS
-    centre, spread = share + z * z / (2 * n), z * sqrt(share * (1 - share) / n + z * z / (4 * n * n))
-    return (centre - spread) / (1 + z * z / n)
 
 
 def known_answerable(search: str) -> tuple[Regression, float] | None:

@@ -223,7 +223,7 @@ class Engine:
             case protocol.SearchBooks():
                 return self._shelf_search.search(request, emit, cancel)
             case protocol.GetCover(book=book):
-                return Cover(*(self._shelf.cover(self.find(book).id) or (b"", "")))
+                return Cover(*(self._library.cover(self.find(book).id) or (b"", "")))
             case protocol.OpenBook(book=book):
                 row = self.find(book)
                 self.imports.start(row.id, first=True)
@@ -232,12 +232,12 @@ class Engine:
                 return navigation(Path(self.find(book).path), cancel)
             case protocol.SavePosition(book=book, position=position):
                 row = self.find(book)
-                self._shelf.save_position(row.id, position)
+                self._shelf.positions.save(row.id, position)
                 return self._guard.state(row.id)
             case protocol.SaveStyle(book=book, style=style):
                 self._shelf.save_style(self.find(book).id, style)
             case protocol.ClearConversation(book=book):
-                self._shelf.clear_conversation(self.find(book).id)
+                self._library.clear_turns(self.find(book).id)
             case protocol.SetGuard(book=book) | protocol.SetStory(book=book):
                 return self._guard.change(self.find(book).id, request)
             case protocol.ChooseNames(book=book):

@@ -146,7 +146,7 @@ class QueryService:
         context = AnswerContext(row.id, horizon, request.position, request.selection)
         if request.explain:
             context = up_to_selection(context)
-        facts = facts_of(row, self._shelf.details(row.id), self._index)
+        facts = facts_of(row, self._library.details.get(row.id), self._index)
         with self._gate, self._answering:  # background embedding waits, and so does a summary for the chat model
             retriever, able = self._searching(), self._runtimes.able_chat()
             summaries = Summaries(retriever, able)
@@ -169,7 +169,7 @@ class QueryService:
             answer = msgspec.structs.replace(answer, notices=(*answer.notices, *late))
         if request.guarded and request.look_ahead:
             answer = msgspec.structs.replace(answer, looked_ahead=True)
-        self._shelf.keep_answer(row.id, answer)
+        self._library.add_turn(row.id, protocol.encode(answer))
         return answer
 
     def ask_shelf(self, request: protocol.AskShelf, emit: Emit, cancel: CancelToken) -> protocol.ShelfAnswer:

@@ -6,7 +6,7 @@ import time
 
 import pytest
 
-from models.json_reply import json_object_in
+from models.server_reply import json_object_in
 
 ACTION = '{"tool": "search", "query": "who {is} \\"Agnes\\"?"}'
 

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from models.thinking import ThoughtFilter
+from models.server_reply import ThoughtFilter
 
 TEXT = st.text(alphabet="ab </>think", max_size=12).filter(lambda text: "think>" not in text)
 CUTS = st.lists(st.integers(0, 200), max_size=8)

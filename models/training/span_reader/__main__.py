@@ -25,10 +25,18 @@ from models.folder import ModelsFolder
 from models.hashes import hash_file
 from models.training.asked_books import AskedBooks
 from models.training.span_reader import prepare, recurring
-from models.training.span_reader.curve import curve, table
 from models.training.span_reader.examples import SpanQuestion, load
 from models.training.span_reader.learn import Run
-from models.training.span_reader.measure import Figures, TorchReader, measure, pair_reader, sample, span_reader
+from models.training.span_reader.measure import (
+    Figures,
+    TorchReader,
+    curve,
+    measure,
+    pair_reader,
+    sample,
+    span_reader,
+    table,
+)
 from models.training.span_reader.mine import load_hardness, mine
 from models.training.span_reader.model import StartingPoint, store
 from models.training.span_reader.plain_reading import load_plain, read_plainly

@@ -1,23 +1,77 @@
-"""The training: questions in a fixed order, a step for some of them, a checkpoint every few steps."""
+"""The training: questions in a fixed order, a step for some of them with its loss, a checkpoint every few steps."""
 
 from __future__ import annotations
 
 import hashlib
+import os
 import random
 import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import torch
-from torch import nn
+from torch import Tensor, nn
+from torch.nn import functional
 
-from models.training.span_reader.batches import Hardness, TokenBatches, picked
+from models.training.span_reader.batches import Hardness, TokenBatch, TokenBatches, picked
 from models.training.span_reader.encoder import SpanEncoder
 from models.training.span_reader.examples import SpanQuestion
-from models.training.span_reader.loss import loss_of
 from models.training.span_reader.settings import RunSettings
-from models.training.span_reader.state import LATEST, STABLE, keep, kept
+
+LATEST = "latest.pt"
+STABLE = "stable.pt"
+"""The state before the rate fell: what a longer run goes on from."""
+
+
+def keep(path: Path, state: dict[str, Any]) -> None:
+    """Write a state in the place of the one before; the disk has it when this returns."""
+    partial = path.with_suffix(".part")
+    with partial.open("wb") as out:
+        torch.save(state, out)
+        out.flush()
+        os.fsync(out.fileno())
+    partial.replace(path)
+
+
+def kept(path: Path) -> dict[str, Any] | None:
+    """The state in a file, if there is one."""
+    return torch.load(path, weights_only=True) if path.exists() else None
+
+
+def shared_softmax(scores: Tensor, inside: Tensor, right: Tensor, null: Tensor) -> Tensor:
+    """The negative logarithm of the probability that ``right`` tokens have together, or the null where there are none.
+
+    ``scores``, ``inside`` and ``right`` are of shape (rows, tokens): the softmax is over the tokens inside of all rows
+    and the null (Clark and Gardner, 2018), so that the scores of different passages can be compared.
+    """
+    everything = torch.logsumexp(torch.cat([scores[inside], null[None]]), 0)
+    good = torch.logsumexp(scores[right], 0) if bool(right.any()) else null
+    return everything - good
+
+
+def loss_of(model: SpanEncoder, batch: TokenBatch, settings: RunSettings) -> Tensor:
+    """What the model's readings of a question's passages are wrong by."""
+    with torch.autocast("cpu", torch.bfloat16):
+        relevance, tokens = model(batch.ids, batch.kinds, batch.mask)
+    answerable = bool(batch.answering.any())
+    weight = 0.5 if batch.exact or not answerable else 0.5 * settings.proof_alone
+    total = relevance.new_zeros(())
+    for column, right in ((1, batch.starts), (2, batch.ends)):
+        total = total + weight * shared_softmax(tokens[:, :, column], batch.inside, right, model.null[column - 1])
+    sure = batch.sure
+    if bool(sure.any()):
+        judged = functional.binary_cross_entropy_with_logits(relevance[sure], batch.answering[sure].float())
+        if answerable:
+            judged = judged + torch.logsumexp(relevance[sure], 0) - torch.logsumexp(relevance[batch.answering], 0)
+        total = total + settings.relevance * judged
+    if answerable:
+        read = batch.inside & batch.answering[:, None]
+        proof = functional.binary_cross_entropy_with_logits(tokens[:, :, 0][read], batch.proofs[read].float())
+        total = total + settings.proof * proof
+    return total
+
 
 _LOGGED = 80
 """Questions between two lines of the log."""

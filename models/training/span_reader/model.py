@@ -1,7 +1,8 @@
-"""Begins a reader of either size, and stores what it learnt."""
+"""Begins a reader of either size with stored weights, and stores what it learnt."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 
 import numpy as np
@@ -11,17 +12,16 @@ from models.cross_encoder import HEAD
 from models.encoders import SHAPES, published_names
 from models.folder import ModelsFolder
 from models.onnxfile import Array
-from models.span_weights import base_weights
+from models.span_weights import LearntWeights, base_weights
 from models.stored_bert import Floats, StoredBert
 from models.training.cross_encoder.weights import restored
-from models.training.span_reader.base import begin, trial_arrays
 from models.training.span_reader.batches import TokenBatches
 from models.training.span_reader.encoder import SpanEncoder
 from models.training.span_reader.settings import RunSettings
 
 _NULL = 4.6
-"""Where the null begins: with the trial's adapter the logarithm of what all tokens of four passages have together is
-6.0 where one of them answers, 3.0 where none does."""
+"""Where the null begins: with a first adapter the logarithm of what all tokens of four passages had together was 6.0
+where one of them answers, 3.0 where none does."""
 
 
 class StartingPoint:
@@ -46,7 +46,7 @@ class StartingPoint:
         with torch.no_grad():
             self.model.null.fill_(_NULL)
         if begin_with is not None:
-            begin(self.model, stored(begin_with, self.model))
+            begin(self.model, stored(begin_with))
         self.batches = TokenBatches(tokenizer, settings.size)
 
 
@@ -59,11 +59,9 @@ def store(path: Path, model: SpanEncoder) -> None:
     partial.replace(path)
 
 
-def stored(path: Path, model: SpanEncoder) -> dict[str, Floats]:
-    """What ``store`` wrote, the trial on MPNet, or the cross-encoder that ships."""
+def stored(path: Path) -> dict[str, Floats]:
+    """What ``store`` wrote, or the cross-encoder that ships."""
     with np.load(path, allow_pickle=False) as kept:
-        if "rel.weight" in kept.files:
-            return trial_arrays(path, model.shape) | {"null": np.full(2, _NULL, np.float32)}
         if f"{HEAD}relevance.weight" in kept.files:
             return _shipped(dict(kept))
         return {name: kept[name].astype(np.float32) for name in kept.files}
@@ -74,3 +72,18 @@ def _shipped(kept: dict[str, Array]) -> dict[str, Floats]:
     published = restored(StoredBert(ModelsFolder().active("embedding").files[0].path), kept)
     own = {theirs: name for name, theirs in published_names(SHAPES["minilm"]).items()}
     return {own.get(name, name): values for name, values in published.items()}
+
+
+def begin(model: SpanEncoder, arrays: Mapping[str, Floats]) -> None:
+    """Put these values into the model's parameters; the others stay. ValueError for a name that it doesn't have."""
+    own = dict(model.named_parameters())
+    with torch.no_grad():
+        for name, values in arrays.items():
+            if name not in own:
+                raise ValueError(f"the model has no {name}")
+            own[name].copy_(torch.from_numpy(np.array(values)))
+
+
+def merged(model: SpanEncoder, base: Mapping[str, Floats]) -> LearntWeights:
+    """All weights as they are now, exactly: the model keeps what doesn't learn in half precision."""
+    return LearntWeights(base, {name: values.detach().float().numpy() for name, values in model.learning()})

@@ -64,12 +64,4 @@ class ShelfSearch:
     def _place(self, book: str, passage: PassageRow, query: str, chapter: str) -> FoundPlace:
         shown = excerpt(self._text.text(book, passage.range), query)
         place = TextRange.of(passage.spine, passage.start + shown.start, passage.start + shown.end)
-        return FoundPlace(
-            start=place.start,
-            end=place.end,
-            chapter=chapter,
-            before=shown.before,
-            words=shown.words,
-            after=shown.after,
-            hidden=False,
-        )
+        return FoundPlace(place.start, place.end, chapter, shown.before, shown.words, shown.after, hidden=False)

@@ -166,7 +166,7 @@ class ShelfAsking:
     ) -> LikelyBook:
         """A book with the question as it is read of it, before it is searched. What was marked is searched alone."""
         row = book.row
-        facts = facts_of(row, self._shelf.details(row.id), self.index)
+        facts = facts_of(row, self._library.details.get(row.id), self.index)
         context = AnswerContext(row.id, reach.before)
         view = BookView(self._retriever, self._maps, facts, context, lambda _event: None, cancel)
         read = read_question(request.question, facts, view.lexicon, across=True)

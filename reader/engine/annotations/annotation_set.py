@@ -146,7 +146,6 @@ def _entry(item: Any) -> Entry | None:
         link=link,
         cfi=cfi,
         href=href,
-        chapter="",
         quote=quote,
         before=selected.before,
         after=selected.after,

@@ -47,7 +47,6 @@ _MOST = 20_000
 """Annotations in a file: more than anybody makes of a book."""
 _LONGEST_NOTE = 200_000
 _SAMPLE = 4_096  # bytes that show whether a file is text
-_SPACES = re.compile(r"\s+")
 _WORDS = re.compile(r"\w+")
 _ADDED = re.compile(r"\([^()]*\)|\[[^\[\]]*\]|(?<=\w)\s*(?::\s|\s[-–—]\s).*")
 
@@ -378,7 +377,7 @@ def _newer(older: AnnotationRow, entry: Entry) -> AnnotationRow | None:
 
 
 def _plain(text: str) -> str:
-    return _SPACES.sub(" ", text).strip().casefold()
+    return " ".join(text.casefold().split())
 
 
 def _bare(title: str) -> str:

@@ -32,16 +32,8 @@ class Finding:
         except ExpressionError as error:
             raise UsageError(error.message) from None
         places = tuple(
-            FoundPlace(
-                start=match.range.start,
-                end=match.range.end,
-                chapter=match.chapter,
-                before=match.before,
-                words=match.words,
-                after=match.after,
-                hidden=not match.words,
-            )
-            for match in result.matches
+            FoundPlace(it.range.start, it.range.end, it.chapter, it.before, it.words, it.after, hidden=not it.words)
+            for it in result.matches
         )
         whole = state is not None and state.stage != "text"
         return FoundText(request.query, result.total, result.beyond, places, whole)

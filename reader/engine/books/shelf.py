@@ -10,14 +10,13 @@ import msgspec
 
 from indexing.booktext import BookText
 from indexing.errors import BookError
-from indexing.locator import Locator
 from indexing.publication import Publication, open_publication
 from indexing.publication.package import lacks_text
 from indexing.publication_types import has_books_name
 from indexing.store.index import IndexStore
 from indexing.store.library import LibraryStore
 from indexing.store.library_rows import BookRow, NewBook
-from indexing.store.shelf_details import NOTHING_SAID, DetailsRow, ShelfLine
+from indexing.store.shelf_details import NOTHING_SAID, ShelfLine
 from models.cancel import CancelToken
 from models.paths import as_text, is_folder, is_same_file, is_text, is_there, real_path
 from models.user_message import UserError, say, verbatim
@@ -25,7 +24,7 @@ from reader.engine.books.catalogue import Catalogued
 from reader.engine.books.details import details_of
 from reader.engine.place.guard import SpoilerGuard
 from reader.engine.place.positions import Positions
-from reader.engine.protocol import Answer, Book, Chapter, OpenedBook, PageStyle, Stage, Turn, decode_answer, encode
+from reader.engine.protocol import Book, Chapter, OpenedBook, PageStyle, Stage, Turn, decode_answer
 
 
 class UnknownBook(UserError):
@@ -53,7 +52,7 @@ class ShelfService:
     ) -> None:
         self._library, self._index, self._guard, self._stages = library, index, guard, stages
         self._text = BookText(index)
-        self._positions = Positions(library, index)
+        self.positions = Positions(library, index)
 
     def add(self, path: Path, catalogued: Catalogued | None = None) -> tuple[Added, Publication]:
         """Open the file and put it on the shelf; the caller closes the publication. BookError if it can't be read.
@@ -74,10 +73,6 @@ class ShelfService:
         except BaseException:
             publication.close()
             raise
-
-    def details(self, book: str) -> DetailsRow:
-        """What is kept of a book besides its title: its publisher, its description and the like."""
-        return self._library.details.get(book)
 
     def _add(self, publication: Publication, catalogued: Catalogued | None) -> Added:
         metadata = publication.metadata
@@ -159,30 +154,16 @@ class ShelfService:
         whole = state is not None and state.stage != "text"  # of a part, every share would be wrong
         return OpenedBook(
             book=self.as_book(row),
-            position=self._positions.saved(row.id),
+            position=self.positions.saved(row.id),
             chapters=tuple(
-                Chapter(
-                    title=chapter.title,
-                    depth=chapter.depth,
-                    href=chapter.href,
-                    fragment=chapter.fragment,
-                    start=chapter.start,
-                )
-                for chapter in (self._text.chapters(row.id) if whole else ())
+                Chapter(it.title, it.depth, it.href, it.fragment, it.start)
+                for it in (self._text.chapters(row.id) if whole else ())
             ),
             lengths=self._index.text.lengths(row.id) if whole else (),
             conversation=self.conversation(row.id),
             guard=self._guard.state(row.id),
             style=self._style(row.id),
         )
-
-    def cover(self, book: str) -> tuple[bytes, str] | None:
-        """The cover as it is in the book."""
-        return self._library.cover(book)
-
-    def save_position(self, book: str, position: Locator) -> None:
-        """Keep where the reader is."""
-        self._positions.save(book, position)
 
     def save_style(self, book: str, style: PageStyle | None) -> None:
         """Keep how the book's own pages are to look; None: like all others."""
@@ -195,10 +176,6 @@ class ShelfService:
         except msgspec.DecodeError:  # of an incompatible version, or damaged: the book looks like all others
             return None
 
-    def keep_answer(self, book: str, answer: Answer) -> None:
-        """Add an answer to the book's conversation."""
-        self._library.add_turn(book, encode(answer))
-
     def conversation(self, book: str) -> tuple[Turn, ...]:
         """The questions and answers kept for a book; those of an incompatible older version are left out."""
         turns = []
@@ -209,10 +186,6 @@ class ShelfService:
                 continue
             turns.append(Turn(id=stored.id, asked=stored.asked, answer=answer))
         return tuple(turns)
-
-    def clear_conversation(self, book: str) -> None:
-        """Forget a book's questions and answers."""
-        self._library.clear_turns(book)
 
     def present(self, books: Sequence[str]) -> list[BookRow]:
         """Those of the books, by id, that are on the shelf."""

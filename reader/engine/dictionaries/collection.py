@@ -15,10 +15,10 @@ from models.cancel import CancelToken
 from models.hashes import write_atomically
 from models.user_message import NOTHING, UserMessage, say
 from reader.engine.dictionaries.dictionary import Dictionary, dictionary_id
-from reader.engine.dictionaries.errors import DictionaryError
 from reader.engine.dictionaries.formats import DictionaryFiles, open_source
 from reader.engine.dictionaries.morphology import BaseForm, guessed_base_forms
 from reader.engine.dictionaries.places import copy_in, find_mains, mains_of
+from reader.engine.dictionaries.text_file import DictionaryError
 from reader.engine.dictionaries.word_index import key_of
 from reader.engine.errors import UsageError
 from reader.engine.protocol import DictionaryEntry, DictionaryState

@@ -11,10 +11,9 @@ from indexing.footnote_types import Note
 from models.cancel import CancelToken
 from models.user_message import say
 from reader.engine.dictionaries.entries import LONGEST, entry_note
-from reader.engine.dictionaries.errors import DictionaryError
 from reader.engine.dictionaries.formats import DictionaryFiles, Record, records
 from reader.engine.dictionaries.morphology import PARTS, BaseForm, Morphology
-from reader.engine.dictionaries.text_file import TextFile
+from reader.engine.dictionaries.text_file import DictionaryError, TextFile
 from reader.engine.dictionaries.word_index import WordIndex, is_current, make_index
 from reader.engine.protocol import DictionaryEntry
 

@@ -17,8 +17,7 @@ from pathlib import Path
 from typing import IO
 
 from models.user_message import say
-from reader.engine.dictionaries.errors import DictionaryError
-from reader.engine.dictionaries.text_file import TextFile
+from reader.engine.dictionaries.text_file import DictionaryError, TextFile
 
 MOST_WORDS = 1_500_000
 """Of one dictionary, in all its spellings; the largest that are about have a million."""

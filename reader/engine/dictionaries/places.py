@@ -12,8 +12,8 @@ import assets
 from models.cancel import CancelToken
 from models.paths import real_path
 from models.user_message import say
-from reader.engine.dictionaries.errors import DictionaryError
 from reader.engine.dictionaries.formats import open_source
+from reader.engine.dictionaries.text_file import DictionaryError
 from reader.engine.protocol.looking_up import FILE_ENDINGS
 
 _SUFFIXES = (".ifo", ".index")

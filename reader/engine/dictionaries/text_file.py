@@ -16,8 +16,12 @@ from itertools import accumulate, pairwise
 from pathlib import Path
 from typing import IO
 
-from models.user_message import say
-from reader.engine.dictionaries.errors import DictionaryError
+from models.user_message import UserError, say
+
+
+class DictionaryError(UserError):
+    """A dictionary that can't be used."""
+
 
 _MAGIC = b"\x1f\x8b\x08"
 _EXTRA, _NAME, _COMMENT, _CHECKED = 4, 8, 16, 2

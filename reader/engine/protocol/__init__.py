@@ -8,7 +8,6 @@ from indexing.publication_types import SpineItem, TocEntry, Trouble
 from indexing.store.library_rows import EditedBook
 from models.served_models import USUAL_PORTS, LocalServer, ServedModel
 from models.user_message import UserMessage, message_of, reason_of, say, say_n, together, verbatim
-from reader.engine.protocol.about import *
 from reader.engine.protocol.across_books import *
 from reader.engine.protocol.annotations import *
 from reader.engine.protocol.events import *

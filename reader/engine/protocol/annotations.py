@@ -8,8 +8,7 @@ from __future__ import annotations
 from typing import Literal
 
 from indexing.locator import Locator
-from reader.engine.protocol.about import AboutText
-from reader.engine.protocol.request import Lane, Request
+from reader.engine.protocol.request import AboutText, Lane, Request
 from reader.engine.protocol.values import Done, Message
 
 AnnotationKind = Literal["bookmark", "highlight"]

@@ -5,8 +5,7 @@ from __future__ import annotations
 from indexing.footnote_types import Note
 from indexing.locator import Locator
 from models.user_message import NOTHING, UserMessage
-from reader.engine.protocol.about import AboutText
-from reader.engine.protocol.request import Lane, Request
+from reader.engine.protocol.request import AboutText, Lane, Request
 from reader.engine.protocol.values import Done, Message, Value
 
 FILE_ENDINGS = (

@@ -7,6 +7,7 @@ from typing import Any, ClassVar, Generic, Literal, TypeVar, get_args
 
 import msgspec
 
+from indexing.locator import Locator
 from reader.engine.protocol.values import Message
 
 R_co = TypeVar("R_co", bound=Message, covariant=True)
@@ -96,3 +97,17 @@ def books_of(request: Request[Any]) -> tuple[str, ...]:
     """The ids of the books that a request names; empty: it is about none or all."""
     named = (getattr(request, "book", None), getattr(request, "older", None), *getattr(request, "books", ()))
     return tuple(book for book in named if book)
+
+
+class AboutText(Request[R_co], frozen=True, kw_only=True, risky=True):
+    """What every request about a book's text says of how far it may look.
+
+    ``before`` is the spoiler horizon: nothing at or after it is used. With ``guarded`` the engine takes the horizon
+    from the book's spoiler guard and ``position``, where the reader is, and ``before`` is not looked at; without a
+    position it goes by the saved one, and without that nothing has been read.
+    """
+
+    book: str
+    before: Locator | None = None
+    position: Locator | None = None
+    guarded: bool = False

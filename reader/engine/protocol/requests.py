@@ -7,7 +7,6 @@ from operator import or_
 from typing import TYPE_CHECKING, get_args
 
 from indexing.locator import Locator, TextRange
-from reader.engine.protocol.about import AboutText
 from reader.engine.protocol.across_books import DEFAULT_CONTEXTS, BookSelection, VectorRequest
 from reader.engine.protocol.annotations import (
     ImportAnnotations,
@@ -23,7 +22,7 @@ from reader.engine.protocol.notes_folder import NotesFolderRequest
 from reader.engine.protocol.pages import GetNavigation, PageRequest
 from reader.engine.protocol.reading import StatisticsRequest
 from reader.engine.protocol.recommending import RecommendingRequest
-from reader.engine.protocol.request import Lane, Request
+from reader.engine.protocol.request import AboutText, Lane, Request
 from reader.engine.protocol.results import (
     Answer,
     BookAdded,

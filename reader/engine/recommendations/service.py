@@ -35,8 +35,7 @@ from reader.engine.recommendations.rerank import Reader
 from reader.engine.recommendations.settings import RecommendationSettings, load_settings, save_settings
 from reader.engine.recommendations.shelf_books import ShelfSnapshot
 from reader.engine.recommendations.shelf_reader import ShelfReader
-from reader.engine.recommendations.turn_facts import notices_of, turn_of
-from reader.engine.recommendations.words import TurnFacts, after_cards, before_cards
+from reader.engine.recommendations.words import TurnFacts, after_cards, before_cards, notices_of, turn_of
 
 if TYPE_CHECKING:
     from indexing.embedding import Vectors

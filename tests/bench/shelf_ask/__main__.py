@@ -17,8 +17,8 @@ from statistics import median
 from models.cancel import CancelToken
 from models.embedder import Embedder
 from models.folder import ModelsFolder
+from models.training.books import sample, whole_shelf
 from models.training.coverage import interval
-from models.training.shelf import sample, whole_shelf
 from reader.engine.across_books.answering import answer_across_books
 from reader.engine.protocol import AskShelf
 from tests.bench.machine import machine

@@ -33,8 +33,8 @@ from indexing.store.vector_extension import load_vector_extension
 from models.cancel import CancelToken
 from models.embedder import Embedder
 from models.folder import ModelsFolder
+from models.training.books import sample
 from models.training.questions import Part
-from models.training.shelf import sample
 from tests.bench.machine import machine
 
 BOOKS, SHORT = 1000, 100

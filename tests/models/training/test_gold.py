@@ -10,10 +10,10 @@ from indexing.canonical import Block, CanonicalText
 from indexing.locator import Locator, TextRange
 from indexing.store.rows import PassageRow
 from models.training.coverage import FIRST, coverage, found_at
-from models.training.examples import held
 from models.training.gold import FEWEST_WORDS, TALES, EvidenceQuestion, Gold, _widened, novels, tales, words_of
 from models.training.questions import DECIDE, TEST, TUNE, questions_of
 from models.training.questions.check import PARTS
+from models.training.rankers import held
 
 TEXT = "Who is it? Jim Hawkins. He came in from the rain and sat down."
 ASKED = EvidenceQuestion(

@@ -5,8 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from indexing.ranker import Ranker
-from models.training.examples import Example
-from models.training.rankers import TaughtBook, fit
+from models.training.rankers import Example, TaughtBook, fit
 
 NAMES = ["met", "near", "noise"]
 

@@ -38,7 +38,7 @@ def read_foreign_json(document: dict[str, Any]) -> tuple[NoteFile, ...]:
 def _of_readest(document: dict[str, Any], rows: list[Any]) -> tuple[NoteFile, ...]:
     book = document.get("book")
     title, author = (_text(book.get(key)) if isinstance(book, dict) else "" for key in ("title", "author"))
-    names = tuple(filter(None, (name.strip() for name in re.split(r"[,;]", author))))
+    names = tuple(filter(None, (name.strip() for name in author.replace(";", ",").split(","))))
     entries = [_readest_entry(row) for row in rows if isinstance(row, dict) and _text(row.get("cfi"))]
     return (NoteFile(About("", title, names), tuple(entries), len(rows) - len(entries)),)
 

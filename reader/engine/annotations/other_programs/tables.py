@@ -92,7 +92,7 @@ def _clipping(table: _Table, row: Sequence[str]) -> Clipping:
     # a Kindle's has “Your notes for”, the title and “by” with the authors above its columns
     _, title, by, *_ = [*table.above, "", "", ""]
     first, last = location_of(table.cell(row, "place"))
-    names = re.split(r"[;&]", table.cell(row, "authors") or _BY.sub("", by))
+    names = (table.cell(row, "authors") or _BY.sub("", by)).replace("&", ";").split(";")
     return Clipping(
         title=table.cell(row, "title") or title,
         authors=tuple(filter(None, map(name_read, names))),

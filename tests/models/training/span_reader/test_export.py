@@ -11,10 +11,14 @@ torch = pytest.importorskip("torch", reason="the training's packages aren't inst
 
 import assets  # noqa: E402
 from models.folder import ModelsFolder  # noqa: E402
-from models.training.span_reader.base import merged  # noqa: E402
 from models.training.span_reader.examples import SpanPassage, SpanQuestion  # noqa: E402
 from models.training.span_reader.measure import TorchReader, span_reader  # noqa: E402
-from models.training.span_reader.model import StartingPoint, store, stored  # noqa: E402
+from models.training.span_reader.model import (  # noqa: E402
+    StartingPoint,
+    merged,
+    store,
+    stored,
+)
 from models.training.span_reader.program import program_reader  # noqa: E402
 from models.training.span_reader.settings import RunSettings  # noqa: E402
 
@@ -50,7 +54,7 @@ def test_adapters_are_stored_and_read_again(models_folder: Path, tmp_path: Path)
     with torch.no_grad():
         begun.model.layers[2].query.b.fill_(0.25)
     store(tmp_path / "one.npz", begun.model)
-    kept = stored(tmp_path / "one.npz", begun.model)
+    kept = stored(tmp_path / "one.npz")
     assert set(kept) == {name for name, _ in begun.model.learning()}
     again = StartingPoint(RunSettings(size="minilm", rank=4), begin_with=tmp_path / "one.npz")
     assert torch.equal(again.model.layers[2].query.b, begun.model.layers[2].query.b)

@@ -12,8 +12,8 @@ torch = pytest.importorskip("torch", reason="the training's packages aren't inst
 
 from models.encoders import Shape  # noqa: E402
 from models.span_graph import write_span_graph  # noqa: E402
-from models.training.span_reader.base import begin, merged  # noqa: E402
 from models.training.span_reader.encoder import SpanEncoder  # noqa: E402
+from models.training.span_reader.model import begin, merged  # noqa: E402
 
 SHAPES = {
     "mpnet": Shape(2, 32, 4, 64, 90, 60, 1e-5, first_position=2, buckets=8, padding=1),

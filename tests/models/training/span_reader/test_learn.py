@@ -14,9 +14,7 @@ import pytest
 torch = pytest.importorskip("torch", reason="make train-span-reader installs PyTorch")
 
 from models.training.span_reader.examples import SpanPassage  # noqa: E402
-from models.training.span_reader.learn import Run, Stream  # noqa: E402
-from models.training.span_reader.loss import loss_of, shared_softmax  # noqa: E402
-from models.training.span_reader.state import LATEST, kept  # noqa: E402
+from models.training.span_reader.learn import LATEST, Run, Stream, kept, loss_of, shared_softmax  # noqa: E402  # noqa: E402  # noqa: E402
 from tests.models.training.span_reader import tiny  # noqa: E402
 
 ROOT = Path(__file__).resolve().parents[4]

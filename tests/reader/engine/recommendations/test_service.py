@@ -13,7 +13,7 @@ from reader.engine import protocol as p
 from reader.engine.engine import Engine
 from reader.engine.errors import UsageError
 from reader.engine.recommendations.service import EMPTY_SHELF, NO_WORDS
-from reader.engine.recommendations.turn_facts import OFF_SHELF
+from reader.engine.recommendations.words import OFF_SHELF
 from tests.bench.recommend.hostile import AUTHORS, INVENTED, InventingChat, hostile_requests
 from tests.reader.engine.recommendations.served import BOOKS, ask, fill, titles, with_chat, write
 from tests.reader.engine.scripted import ScriptedChat
