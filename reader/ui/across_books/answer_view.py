@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QPoint, Qt, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout
+from PySide6.QtWidgets import QFrame
 
 from reader.engine.protocol import Answer, AskShelf, ShelfAhead, ShelfAnswer, ShelfCitation
 from reader.ui.book.known_names import KnownNames
@@ -15,6 +15,7 @@ from reader.ui.panel.answer_text import AnswerRun, book_runs
 from reader.ui.panel.quotes_view import QuoteRow
 from reader.ui.panel.turn_view import TurnView
 from reader.ui.widgets.controls import label, tool_button
+from reader.ui.widgets.layouts import at_top, grown, in_column, in_row
 from reader.ui.words import tr
 
 
@@ -36,15 +37,8 @@ class AheadRow(QFrame):
         self.show_button.clicked.connect(self.show_wanted)
         self._state = label("", "small", wrap=True)
         self._state.hide()
-        head = QHBoxLayout()
-        head.setContentsMargins(4, 0, 4, 0)
-        head.addWidget(label(place, "small", wrap=True), 1)
-        head.addWidget(self.show_button, 0, Qt.AlignmentFlag.AlignTop)
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(3)
-        self._column.addLayout(head)
-        self._column.addWidget(self._state)
+        head = in_row(grown(label(place, "small", wrap=True)), at_top(self.show_button), margins=(4, 0, 4, 0))
+        self._column = in_column(head, self._state, within=self, margins=0, spacing=3)
 
     def wait(self) -> None:
         """The words are on their way."""

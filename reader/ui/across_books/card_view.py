@@ -8,10 +8,8 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import (
     QFrame,
-    QHBoxLayout,
     QLabel,
     QToolButton,
-    QVBoxLayout,
 )
 
 from indexing.locator import TextRange
@@ -20,6 +18,7 @@ from reader.ui.client.engine_words import in_window_language
 from reader.ui.shelf.delegate import fitted
 from reader.ui.widgets.controls import RowButton, label, named, tool_button
 from reader.ui.widgets.excerpt import quoted
+from reader.ui.widgets.layouts import SPARE, in_column, in_row
 from reader.ui.widgets.marked_label import MarkedLabel
 from reader.ui.words import number, percent, tr
 
@@ -38,9 +37,7 @@ class CardButton(RowButton):
         self._cover = QLabel()
         self._cover.setFixedSize(_COVER)
         self._cover.setAlignment(Qt.AlignmentFlag.AlignTop)
-        words = QVBoxLayout()
-        words.setSpacing(2)
-        words.addWidget(label(card.title, "question", wrap=True))
+        words = in_column(label(card.title, "question", wrap=True), spacing=2)
         for line in (card.author, facts):
             if line:
                 words.addWidget(label(line, "small", wrap=True))
@@ -55,14 +52,10 @@ class CardButton(RowButton):
     def _make_why(self, card: Card) -> QFrame:
         """A strip with the reason, and below it the words that it rests on."""
         strip = named(QFrame(), "why")
-        column = QVBoxLayout(strip)
-        column.setContentsMargins(9, 1, 0, 1)
-        column.setSpacing(2)
         lead, quote = why_parts(card)
         self.quote = MarkedLabel("quote")
         self.quote.set_words(quoted(quote) if quote else "")
-        column.addWidget(label(lead, "small", wrap=True))
-        column.addWidget(self.quote)
+        in_column(label(lead, "small", wrap=True), self.quote, within=strip, margins=(9, 1, 0, 1), spacing=2)
         self.quote.setVisible(bool(quote))
         return strip
 
@@ -86,17 +79,8 @@ class CardView(QFrame):
         self.card = card
         self.button = CardButton(card)
         self.button.clicked.connect(self.opened)
-        foot = QHBoxLayout()
-        foot.setContentsMargins(6, 0, 6, 4)
-        foot.setSpacing(2)
-        for made in self._tools():
-            foot.addWidget(made)
-        foot.addStretch(1)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(1, 1, 1, 1)
-        column.setSpacing(0)
-        column.addWidget(self.button)
-        column.addLayout(foot)
+        foot = in_row(*self._tools(), SPARE, margins=(6, 0, 6, 4), spacing=2)
+        in_column(self.button, foot, within=self, margins=(1, 1, 1, 1), spacing=0)
 
     def _tools(self) -> Iterator[QToolButton]:
         for quote in self.card.quotes:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QToolButton, QWidget
+from PySide6.QtWidgets import QButtonGroup, QToolButton, QWidget
 
 from reader.engine.protocol import (
     ShelfKind,
 )
 from reader.ui.widgets.controls import named, tool_button
+from reader.ui.widgets.layouts import in_row
 from reader.ui.words import tr
 
 
@@ -23,9 +24,7 @@ class KindChoice(QWidget):
         self.wish = _choice(tr("Recommends books of your shelf"), tr("Recommend"))
         self.either.setChecked(True)
         group = QButtonGroup(self)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(5)
+        row = in_row(within=self, margins=0, spacing=5)
         for choice in (self.either, self.answer, self.wish):
             group.addButton(choice)
             row.addWidget(choice)

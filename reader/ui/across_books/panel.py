@@ -7,7 +7,7 @@ from functools import partial
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QMenu, QToolButton, QWidget
 
 from indexing.locator import TextRange
 from reader.engine.protocol import (
@@ -36,6 +36,7 @@ from reader.ui.shelf.covers import Covers
 from reader.ui.widgets.controls import label, tab_through, tool_button
 from reader.ui.widgets.excerpt import shorten
 from reader.ui.widgets.icons import icon
+from reader.ui.widgets.layouts import at_left, grown, in_column, in_row
 from reader.ui.widgets.undo import UndoQueue
 from reader.ui.words import tr, tr_later, tr_n
 
@@ -67,15 +68,17 @@ class ShelfExamples(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.buttons = [Suggestion(words, tr(words)) for words in (*QUESTIONS, *WISHES)]
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 14, 0, 0)
-        column.setSpacing(9)
-        column.addWidget(label(tr("Ask, and your books answer in their own words."), "lead", wrap=True))
         invitation = tr(
             "Each answer names its book; a click opens it at the words. Or say what you would like to read."
         )
-        column.addWidget(label(invitation, "muted", wrap=True))
-        column.addSpacing(8)
+        column = in_column(
+            label(tr("Ask, and your books answer in their own words."), "lead", wrap=True),
+            label(invitation, "muted", wrap=True),
+            8,
+            within=self,
+            margins=(0, 14, 0, 0),
+            spacing=9,
+        )
         for made in self.buttons:
             kind: ShelfKind = "wish" if made.question in WISHES else "question"
             made.clicked.connect(partial(self.chosen.emit, made.question, kind))
@@ -348,23 +351,11 @@ class ShelfPanel(QFrame):
             last = tab_through(last, turn.findChildren(QWidget))
 
     def _lay_out(self) -> None:
-        top = QHBoxLayout()
-        top.setContentsMargins(18, 9, 8, 0)
-        top.addWidget(label(tr("Ask your shelf"), "question"), 1)
-        top.addWidget(self.menu_button)
-        top.addWidget(self._close)
-        bottom = QVBoxLayout()
-        bottom.setContentsMargins(14, 2, 14, 12)
-        bottom.setSpacing(6)
-        bottom.addWidget(self._chip)
-        bottom.addWidget(self.kind, 0, Qt.AlignmentFlag.AlignLeft)
-        bottom.addWidget(self.box)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(4)
-        column.addLayout(top)
-        column.addWidget(self._scroll, 1)
-        column.addLayout(bottom)
+        top = in_row(
+            grown(label(tr("Ask your shelf"), "question")), self.menu_button, self._close, margins=(18, 9, 8, 0)
+        )
+        bottom = in_column(self._chip, at_left(self.kind), self.box, margins=(14, 2, 14, 12), spacing=6)
+        in_column(top, grown(self._scroll), bottom, within=self, margins=0, spacing=4)
         self.setMinimumWidth(scaled(320))
 
 

@@ -10,10 +10,8 @@ from PySide6.QtWidgets import (
     QComboBox,
     QDialog,
     QFormLayout,
-    QHBoxLayout,
     QScrollArea,
     QSlider,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -33,6 +31,7 @@ from reader.ui.across_books.recommendation_view import MODE_NAMES
 from reader.ui.client.engine_client import CallFailure, EngineClient
 from reader.ui.widgets.controls import button, label, named, scrolled, tool_button
 from reader.ui.widgets.excerpt import shorten
+from reader.ui.widgets.layouts import SPARE, at_left, grown, in_column, in_row
 from reader.ui.widgets.screen_room import resize_on_screen
 from reader.ui.words import tr, tr_later, tr_n
 
@@ -50,11 +49,7 @@ class HiddenLine(QWidget):
         self.again = tool_button(name, "small-link", text=tr("Recommend them again"))
         self.again.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.again.clicked.connect(self._bring_back)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.addWidget(self.words)
-        row.addWidget(self.again)
-        row.addStretch(1)
+        in_row(self.words, self.again, SPARE, within=self, margins=0)
         self.hide()
         client.call(ListHidden(), self._show)
 
@@ -229,39 +224,31 @@ class ProfileDialog(QDialog):
             line = label(words)
             line.setBuddy(control)
             form.addRow(line, control)
-        below = QHBoxLayout()
         close = button(tr("Close"))
         close.clicked.connect(self.reject)
-        for made in (self.reset, self.forget, self.keep):
-            below.addWidget(made)
-        below.addStretch(1)
-        below.addWidget(close)
+        below = in_row(self.reset, self.forget, self.keep, SPARE, close)
         area = self._scrolling(form)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(22, 20, 18, 16)
-        column.setSpacing(12)
-        column.addWidget(area, 1)
-        column.addWidget(self.problem)
-        column.addWidget(self._sure)
-        column.addLayout(below)
+        in_column(grown(area), self.problem, self._sure, below, within=self, margins=(22, 20, 18, 16), spacing=12)
 
     def _scrolling(self, form: QFormLayout) -> QScrollArea:
         inside = named(QWidget(), "scrolled")
-        column = QVBoxLayout(inside)
-        column.setContentsMargins(12, 10, 12, 10)  # room for the focus ring
-        column.setSpacing(12)
         what = tr(
             "What you seem to look for in books. It moves recommendations a little, and never leaves this computer."
         )
-        column.addWidget(label(what, "muted", wrap=True))
-        column.addWidget(self.said)
-        column.addWidget(self.on)
-        column.addLayout(form)
-        column.addWidget(self.as_read, 0, Qt.AlignmentFlag.AlignLeft)
-        column.addWidget(label(tr("What made it"), "section"))
-        column.addWidget(self.made_by)
-        column.addWidget(self.hidden)
-        column.addStretch(1)
+        in_column(
+            label(what, "muted", wrap=True),
+            self.said,
+            self.on,
+            form,
+            at_left(self.as_read),
+            label(tr("What made it"), "section"),
+            self.made_by,
+            self.hidden,
+            SPARE,
+            within=inside,
+            margins=(12, 10, 12, 10),  # room for the focus ring
+            spacing=12,
+        )
         return scrolled(inside, self.windowTitle())
 
 

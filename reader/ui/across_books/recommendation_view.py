@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QObject, Qt, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout
+from PySide6.QtWidgets import QFrame, QPushButton
 
 from reader.engine.protocol import (
     Book,
@@ -25,6 +25,7 @@ from reader.ui.panel.provenance import open_models
 from reader.ui.shelf.covers import Covers
 from reader.ui.widgets.clipboard import copy_words
 from reader.ui.widgets.controls import button, label, rule, tool_button
+from reader.ui.widgets.layouts import grown, in_column, in_row
 from reader.ui.widgets.undo import UndoQueue
 from reader.ui.words import tr, tr_later
 
@@ -49,13 +50,9 @@ class RecommendationView(QFrame):
         self.cards: list[CardView] = []
         self.made: Recommendation | None = None
         self._status = label(tr("Looking through your shelf…"), "small", wrap=True)
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 6)
-        self._column.setSpacing(9)
         asked = label(words, "question", wrap=True)
         asked.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        self._column.addWidget(asked)
-        self._column.addWidget(self._status)
+        self._column = in_column(asked, self._status, within=self, margins=(0, 0, 0, 6), spacing=9)
 
     def take(self, events: Sequence[Event]) -> None:
         """Show a batch of what happened."""
@@ -76,9 +73,7 @@ class RecommendationView(QFrame):
         copy.clicked.connect(lambda: copy_words(self.plain(), self))
         mode = tr(MODE_NAMES[made.mode]) if made.mode is not None else ""
         source = tr("From your own shelf")
-        foot = QHBoxLayout()
-        foot.addWidget(label(" · ".join(filter(None, (source, mode))), "small", wrap=True), 1)
-        foot.addWidget(copy)
+        foot = in_row(grown(label(" · ".join(filter(None, (source, mode))), "small", wrap=True)), copy)
         self._column.addLayout(foot)
         self._column.addWidget(rule())
 

@@ -6,7 +6,7 @@ from functools import partial
 
 from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QMouseEvent
-from PySide6.QtWidgets import QApplication, QHBoxLayout, QMenu, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QMenu, QToolButton, QWidget
 
 from reader.engine.protocol import Annotation, MarkStyle
 from reader.ui.annotations.colour_dots import colour_dot, mark_name, style_name
@@ -17,6 +17,7 @@ from reader.ui.page.note_popup import place_beside
 from reader.ui.widgets.controls import label, tool_button
 from reader.ui.widgets.dismissable import Dismissable
 from reader.ui.widgets.icons import icon
+from reader.ui.widgets.layouts import SPARE, in_column, in_row
 from reader.ui.words import tr
 
 _TYPING_MS = 700
@@ -182,25 +183,23 @@ class MarkPopover(Dismissable):
         self._typing.timeout.connect(self.keep_note)
 
     def _lay_out(self) -> None:
-        row = QHBoxLayout()
-        row.setSpacing(1)
-        for dot in self.dots.values():
-            row.addWidget(dot)
-        row.addSpacing(8)
-        for line in self.lines.values():
-            row.addWidget(line)
-        row.addSpacing(8)
-        for made in (self._note, self._ask, self._explain, self._search, self._copy, self._remove):
-            row.addWidget(made)
-        row.addStretch(1)
+        row = in_row(
+            *self.dots.values(),
+            8,
+            *self.lines.values(),
+            8,
+            self._note,
+            self._ask,
+            self._explain,
+            self._search,
+            self._copy,
+            self._remove,
+            SPARE,
+            spacing=1,
+        )
         for made in self.findChildren(QToolButton):
             made.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             made.setIconSize(QSize(20, 20))
         self.editor.setMinimumWidth(_EDITOR.width())
         self.editor.setFixedHeight(_EDITOR.height())
-        column = QVBoxLayout(self)
-        column.setContentsMargins(6, 5, 6, 5)
-        column.setSpacing(4)
-        column.addLayout(row)
-        column.addWidget(self.editor)
-        column.addWidget(self.how_kept)
+        in_column(row, self.editor, self.how_kept, within=self, margins=(6, 5, 6, 5), spacing=4)

@@ -8,7 +8,7 @@ from functools import partial
 
 from PySide6.QtCore import QModelIndex, QSize, Qt, Signal
 from PySide6.QtGui import QAction, QHideEvent
-from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLineEdit, QMenu, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLineEdit, QMenu, QToolButton, QWidget
 
 from indexing.locator import TextRange
 from reader.engine.protocol import Annotation, Colour, MarkStyle
@@ -23,6 +23,7 @@ from reader.ui.widgets.clipboard import copy_words
 from reader.ui.widgets.controls import FilterButton, label, named, tool_button
 from reader.ui.widgets.icons import icon
 from reader.ui.widgets.kept_list import KeptList, offer
+from reader.ui.widgets.layouts import Placed, at_top, grown, in_column, in_row
 from reader.ui.words import tr, tr_later, tr_n
 
 
@@ -35,10 +36,7 @@ class NotesAhead(QWidget):
         self.said = label("", "small", wrap=True)
         self.button = tool_button("", "link")
         self.button.clicked.connect(self._turn)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(15, 0, 10, 0)
-        row.addWidget(self.said, 1)
-        row.addWidget(self.button, 0, Qt.AlignmentFlag.AlignTop)
+        in_row(grown(self.said), at_top(self.button), within=self, margins=(15, 0, 10, 0))
         annotations.changed.connect(self._show)
         self._show()
 
@@ -115,9 +113,7 @@ class NotesFilter(QWidget):
             made.setIconSize(QSize(16, 16))
             made.clicked.connect(lambda _on, colour=colour: self._choose(colour))
             dots.addWidget(made)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
+        column = in_column(within=self, margins=0, spacing=0)
         for line, side in ((row, 10), (dots, 15)):
             line.setContentsMargins(side, 0, 10, 0)
             line.setSpacing(1)
@@ -341,18 +337,18 @@ class NotesPane(QWidget):
         self._delegate.closeEditor.connect(lambda *_: self.model.set_edited(None))
 
     def _lay_out(self) -> None:
-        top = QHBoxLayout()
-        top.setContentsMargins(12, 4, 8, 0)
-        top.setSpacing(2)
-        top.addWidget(self.search, 1)
-        top.addWidget(self.more, 0, Qt.AlignmentFlag.AlignRight)
+        top = in_row(
+            grown(self.search), Placed(self.more, align=Qt.AlignmentFlag.AlignRight), margins=(12, 4, 8, 0), spacing=2
+        )
         self.empty.setContentsMargins(24, 24, 24, 24)  # a layout's would take room while it is hidden
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(4)
-        column.addLayout(top)
-        column.addWidget(self.filter)
-        column.addWidget(self.ahead)
-        column.addWidget(self.list, 1)
-        column.addWidget(self.empty)
-        column.addStretch(0)
+        in_column(
+            top,
+            self.filter,
+            self.ahead,
+            grown(self.list),
+            self.empty,
+            Placed(None, 0),
+            within=self,
+            margins=0,
+            spacing=4,
+        )

@@ -14,7 +14,6 @@ from PySide6.QtWidgets import (
     QLineEdit,
     QListView,
     QToolButton,
-    QVBoxLayout,
 )
 
 from indexing.locator import Locator, TextRange
@@ -30,6 +29,7 @@ from reader.ui.look.type_size import scaled
 from reader.ui.page.view import PageView
 from reader.ui.widgets.controls import label, named, skip_while_empty, tool_button
 from reader.ui.widgets.icons import icon
+from reader.ui.widgets.layouts import at_top, grown, in_column, in_row
 from reader.ui.words import tr, tr_later, tr_n
 
 _HINT = tr_later("Finds the very words; capitals, accents and the kind of quote marks don’t matter.")
@@ -349,24 +349,10 @@ class FindPane(QFrame):
         self.search.failed.connect(self._show_status)
 
     def _lay_out(self) -> None:
-        top = QHBoxLayout()
-        top.setContentsMargins(12, 10, 8, 0)
-        top.setSpacing(2)
-        top.addWidget(self.field, 1)
-        for made in (self.previous, self.next, self._close):
-            top.addWidget(made)
+        top = in_row(grown(self.field), self.previous, self.next, self._close, margins=(12, 10, 8, 0), spacing=2)
         self._ways.setContentsMargins(12, 0, 8, 0)
         self._ways.setSpacing(2)
         self._ways.addStretch(1)
-        line = QHBoxLayout()
-        line.setContentsMargins(15, 0, 10, 0)
-        line.addWidget(self.status, 1)
-        line.addWidget(self.ahead, 0, Qt.AlignmentFlag.AlignTop)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(6)
-        column.addLayout(top)
-        column.addLayout(self._ways)
-        column.addLayout(line)
-        column.addWidget(self.places, 1)
+        line = in_row(grown(self.status), at_top(self.ahead), margins=(15, 0, 10, 0))
+        in_column(top, self._ways, line, grown(self.places), within=self, margins=0, spacing=6)
         self.setMinimumWidth(scaled(_NARROWEST))

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QRect, QSize, Qt, Signal
 from PySide6.QtGui import QMouseEvent
-from PySide6.QtWidgets import QApplication, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 
 from reader.engine.protocol import DictionaryEntry, Note, NoteLink, Paragraph, StyledRun
 from reader.ui.page.bridge import WritingMode
@@ -14,6 +14,7 @@ from reader.ui.page.note_html import html_of, link_number, links_of
 from reader.ui.page.note_popup import NoteText, place_beside
 from reader.ui.widgets.controls import label, named, tool_button
 from reader.ui.widgets.dismissable import Dismissable
+from reader.ui.widgets.layouts import grown, in_column, in_row
 from reader.ui.words import tr
 
 _WIDTH = 400  # pixels
@@ -104,14 +105,8 @@ class WordCard(Dismissable):
         self.raise_()
 
     def _lay_out(self) -> None:
-        top = QHBoxLayout()
-        top.addWidget(self._title, 1)
-        top.addWidget(self._close)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(14, 6, 8, 8)
-        column.setSpacing(2)
-        column.addLayout(top)
-        column.addWidget(self.words, 1)
+        top = in_row(grown(self._title), self._close)
+        column = in_column(top, grown(self.words), within=self, margins=(14, 6, 8, 8), spacing=2)
         for button in (self.place, self.name):
             column.addWidget(button, 0, Qt.AlignmentFlag.AlignLeft)
 

@@ -10,16 +10,15 @@ from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
     QDialog,
-    QHBoxLayout,
     QListWidget,
     QListWidgetItem,
-    QVBoxLayout,
     QWidget,
 )
 
 from reader.engine.protocol import DictionaryState
 from reader.ui.client.engine_words import in_window_language
 from reader.ui.widgets.controls import button, label, named
+from reader.ui.widgets.layouts import SPARE, grown, in_column, in_row
 from reader.ui.widgets.screen_room import resize_on_screen
 from reader.ui.words import tr, tr_n
 
@@ -178,26 +177,22 @@ class DictionariesDialog(QDialog):
             "What a word means is looked up in these, from the first to the last, in those of its language."
             " Dictionaries of StarDict and dictd can be added: drop their files, or folders of them, here."
         )
-        beside = QHBoxLayout()
-        beside.addWidget(self.language, 1)
-        for made in (self.up, self.down, self.remove):
-            beside.addWidget(made)
+        beside = in_row(grown(self.language), self.up, self.down, self.remove)
         close = button(tr("Close"))
         close.clicked.connect(self.reject)
-        below = QHBoxLayout()
-        below.addWidget(self.add)
-        below.addStretch(1)
-        below.addWidget(close)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(22, 20, 18, 16)
-        column.setSpacing(12)
-        column.addWidget(label(lead, "lead", wrap=True))
-        column.addWidget(self.list, 1)
-        column.addLayout(beside)
-        column.addWidget(self.said)
-        column.addWidget(self.keep)
-        column.addWidget(self.double_click)
-        column.addLayout(below)
+        below = in_row(self.add, SPARE, close)
+        in_column(
+            label(lead, "lead", wrap=True),
+            grown(self.list),
+            beside,
+            self.said,
+            self.keep,
+            self.double_click,
+            below,
+            within=self,
+            margins=(22, 20, 18, 16),
+            spacing=12,
+        )
         resize_on_screen(self, 680, 520)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QModelIndex, Qt, Signal
 from PySide6.QtGui import QAction, QShowEvent
-from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLineEdit, QMenu, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLineEdit, QMenu, QToolButton, QWidget
 
 from indexing.locator import TextRange
 from reader.engine.protocol import KeptWord
@@ -19,6 +19,7 @@ from reader.ui.widgets.clipboard import copy_words
 from reader.ui.widgets.controls import FilterButton, label, named, tool_button
 from reader.ui.widgets.icons import icon
 from reader.ui.widgets.kept_list import KeptList, offer
+from reader.ui.widgets.layouts import Placed, grown, in_column
 from reader.ui.words import tr, tr_later, tr_n
 
 _NAMES: dict[WordKind, str] = {
@@ -184,15 +185,9 @@ class WordsPane(QWidget):
         group.buttonClicked.connect(lambda _button: self._show())
         self.said.setContentsMargins(15, 0, 15, 0)
         self.empty.setContentsMargins(24, 24, 24, 24)  # a layout's would take room while it is hidden
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(4)
-        column.addLayout(top)
-        column.addLayout(kinds)
-        column.addWidget(self.said)
-        column.addWidget(self.list, 1)
-        column.addWidget(self.empty)
-        column.addStretch(0)
+        in_column(
+            top, kinds, self.said, grown(self.list), self.empty, Placed(None, 0), within=self, margins=0, spacing=4
+        )
 
 
 def _nothing_yet() -> str:

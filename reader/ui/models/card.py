@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QProgressBar, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QProgressBar, QPushButton, QWidget
 
 from reader.engine.protocol import InstallStep, ModelList, ModelState
 from reader.ui.client.engine_words import in_window_language
@@ -13,7 +13,7 @@ from reader.ui.models.desk import ModelDesk
 from reader.ui.models.exam_strip import ExamStrip
 from reader.ui.models.words import needs, outgoing, progress_words, purpose, quality, too_much
 from reader.ui.widgets.controls import button, label, named
-from reader.ui.widgets.layouts import FlowLayout
+from reader.ui.widgets.layouts import FlowLayout, at_top, grown, in_column, in_row
 from reader.ui.words import tr
 
 _STEPS = 1000
@@ -167,21 +167,27 @@ class ModelCard(QFrame):
         return (*calm, self.not_now, self.fetch, self.delete)
 
     def _lay_out(self) -> None:
-        head = QHBoxLayout()
-        head.addWidget(self.title, 1)
-        head.addWidget(self.badge, 0, Qt.AlignmentFlag.AlignTop)
+        head = in_row(grown(self.title), at_top(self.badge))
         buttons = QWidget()
         row = FlowLayout()
         row.setContentsMargins(0, 4, 0, 0)
         buttons.setLayout(row)
         for stop in self._own_stops:
             row.addWidget(stop)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(12, 10, 12, 10)
-        column.setSpacing(5)
-        column.addLayout(head)
-        for part in (self.words, self.facts, self.problem, self.exam, self.sure, self.bar, self.said, buttons):
-            column.addWidget(part)
+        in_column(
+            head,
+            self.words,
+            self.facts,
+            self.problem,
+            self.exam,
+            self.sure,
+            self.bar,
+            self.said,
+            buttons,
+            within=self,
+            margins=(12, 10, 12, 10),
+            spacing=5,
+        )
 
 
 def _badge(state: ModelState) -> str:

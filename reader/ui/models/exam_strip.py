@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QPushButton, QWidget
 
 from reader.ui.client.engine_words import in_window_language
 from reader.ui.models.desk import ModelDesk
 from reader.ui.models.words import exam_progress
 from reader.ui.widgets.controls import button, label
+from reader.ui.widgets.layouts import SPARE, in_column, in_row
 from reader.ui.words import tr
 
 
@@ -54,16 +55,8 @@ class ExamStrip(QWidget):
         return self.begin, self.stop
 
     def _lay_out(self) -> None:
-        row = QHBoxLayout()
-        for stop in self.stops:
-            row.addWidget(stop)
-        row.addStretch(1)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(5)
-        for part in (self.result, self.progress, self.problem):
-            column.addWidget(part)
-        column.addLayout(row)
+        row = in_row(*self.stops, SPARE)
+        in_column(self.result, self.progress, self.problem, row, within=self, margins=0, spacing=5)
 
 
 def _what_it_is() -> str:

@@ -10,7 +10,6 @@ from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
     QFrame,
-    QHBoxLayout,
     QLineEdit,
     QScrollArea,
     QStackedWidget,
@@ -25,6 +24,7 @@ from reader.ui.models.desk import ModelDesk
 from reader.ui.models.words import machine_words
 from reader.ui.widgets.controls import button, label, named, tab_through
 from reader.ui.widgets.file_dialogs import FileDialogs
+from reader.ui.widgets.layouts import SPARE, at_left, grown, in_column, in_row
 from reader.ui.widgets.screen_room import resize_on_screen
 from reader.ui.words import tr, tr_later
 
@@ -106,10 +106,7 @@ class ModelsPage(QWidget):
 
     def _lay_out(self) -> None:
         inside = named(QWidget(), "scrolled")
-        held = QVBoxLayout(inside)
-        held.setContentsMargins(0, 0, 8, 0)
-        held.setSpacing(10)
-        held.addWidget(self.none)
+        held = in_column(self.none, within=inside, margins=(0, 0, 8, 0), spacing=10)
         for kind, title in _KINDS.items():
             held.addWidget(label(tr(title), "section"))
             held.addLayout(self._rows[kind])
@@ -119,14 +116,16 @@ class ModelsPage(QWidget):
         area.setFrameShape(QFrame.Shape.NoFrame)
         area.setWidget(inside)
         area.setAccessibleName(tr("Models"))
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 8, 0, 0)
-        column.setSpacing(6)
-        column.addWidget(self.machine)
-        column.addWidget(self.measure, 0, Qt.AlignmentFlag.AlignLeft)
-        column.addWidget(self.doing)
-        column.addWidget(self.problem)
-        column.addWidget(area, 1)
+        in_column(
+            self.machine,
+            at_left(self.measure),
+            self.doing,
+            self.problem,
+            grown(area),
+            within=self,
+            margins=(0, 8, 0, 0),
+            spacing=6,
+        )
 
 
 class ElsewherePage(QWidget):
@@ -180,21 +179,19 @@ class ElsewherePage(QWidget):
                 self.done.emit()
 
     def _lay_out(self) -> None:
-        asked = QHBoxLayout()
-        asked.addWidget(self.address, 1)
-        asked.addWidget(self.look_up)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 12, 0, 0)
-        column.setSpacing(7)
-        column.addWidget(label(tr("A file of your own"), "question", wrap=True))
+        asked = in_row(grown(self.address), self.look_up)
         own = tr(
             "A GGUF file that is on this computer. Drop it here, or choose it: it is tried first, and stays where it "
             "is."
         )
-        column.addWidget(label(own, "muted", wrap=True))
-        chosen = QHBoxLayout()
-        chosen.addWidget(self.choose)
-        chosen.addStretch(1)
+        column = in_column(
+            label(tr("A file of your own"), "question", wrap=True),
+            label(own, "muted", wrap=True),
+            within=self,
+            margins=(0, 12, 0, 0),
+            spacing=7,
+        )
+        chosen = in_row(self.choose, SPARE)
         column.addLayout(chosen)
         column.addSpacing(10)
         column.addWidget(label(tr("A public GGUF of Hugging Face"), "question", wrap=True))
@@ -239,12 +236,7 @@ class ModelsDialog(QDialog):
         close = buttons.addButton(tr("Close"), QDialogButtonBox.ButtonRole.RejectRole)
         close.setAutoDefault(False)
         buttons.rejected.connect(self.reject)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(18, 12, 14, 12)
-        column.setSpacing(6)
-        column.addWidget(self.tabs)
-        column.addWidget(self._pages, 1)
-        column.addWidget(buttons)
+        in_column(self.tabs, grown(self._pages), buttons, within=self, margins=(18, 12, 14, 12), spacing=6)
         resize_on_screen(self, 720, 620)
 
     def add_page(self, title: str, page: QWidget) -> None:

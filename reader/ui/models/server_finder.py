@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QListWidget, QListWidgetItem, QWidget
 
 from reader.engine.protocol import USUAL_PORTS, FindModelServers, LocalServer, ModelServerList, ServedModel
 from reader.ui.client.engine_client import CallFailure, CallHandle, EngineClient
 from reader.ui.client.engine_words import in_window_language
 from reader.ui.models.words import size_words
 from reader.ui.widgets.controls import button, label, named
+from reader.ui.widgets.layouts import SPARE, in_column, in_row
 from reader.ui.words import number, tr
 
 _CHOICE = Qt.ItemDataRole.UserRole
@@ -37,15 +38,8 @@ class ServerFinder(QWidget):
         self.look.clicked.connect(self._look)
         self.stop.clicked.connect(self.end_look)
         self.list.currentItemChanged.connect(self._choose)
-        row = QHBoxLayout()
-        for made in (self.look, self.stop, self.doing):
-            row.addWidget(made)
-        row.addStretch(1)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addLayout(row)
-        column.addWidget(self.state)
-        column.addWidget(self.list)
+        row = in_row(self.look, self.stop, self.doing, SPARE)
+        in_column(row, self.state, self.list, within=self, margins=0)
         self._show("")
         self.list.hide()
 

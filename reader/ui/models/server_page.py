@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QCheckBox, QComboBox, QFormLayout, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QComboBox, QFormLayout, QLineEdit, QWidget
 
 from reader.engine.protocol import GetModelServer, ModelServer, ServedModel, SetModelServer
 from reader.ui.client.engine_client import CallFailure, CallHandle, EngineClient
@@ -12,6 +12,7 @@ from reader.ui.models.desk import ModelDesk
 from reader.ui.models.exam_strip import ExamStrip
 from reader.ui.models.server_finder import ServerFinder
 from reader.ui.widgets.controls import button, label, named
+from reader.ui.widgets.layouts import SPARE, at_left, in_column, in_row
 from reader.ui.words import number, tr
 
 _CONTEXTS, _USUAL = (2048, 4096, 8192, 16384, 32768), 4096
@@ -158,25 +159,23 @@ class ServerPage(QWidget):
             (tr("Context in tokens"), self.context),
         ):
             fields.addRow(label(words), field)
-        buttons = QHBoxLayout()
-        for made in (self.use, self.stop, self.off):
-            buttons.addWidget(made)
-        buttons.addWidget(self.doing)
-        buttons.addStretch(1)
+        buttons = in_row(self.use, self.stop, self.off, self.doing, SPARE)
         about = tr(
             "Ollama, LM Studio, llama-server, vLLM, Jan and others that speak OpenAI’s protocol can write answers and "
             "summaries in place of Quoth’s own models. Quoth speaks to this computer only, and refuses any other "
             "address; but what your server does with questions and passages of your books is its own affair."
         )
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 12, 0, 0)
-        column.setSpacing(9)
-        column.addWidget(self.state)
-        column.addWidget(label(about, "muted", wrap=True))
-        column.addWidget(self.finder)
-        column.addLayout(fields)
-        column.addWidget(self.able, 0, Qt.AlignmentFlag.AlignLeft)
-        column.addLayout(buttons)
-        column.addWidget(self.problem)
-        column.addWidget(self.exam)
-        column.addStretch(1)
+        in_column(
+            self.state,
+            label(about, "muted", wrap=True),
+            self.finder,
+            fields,
+            at_left(self.able),
+            buttons,
+            self.problem,
+            self.exam,
+            SPARE,
+            within=self,
+            margins=(0, 12, 0, 0),
+            spacing=9,
+        )

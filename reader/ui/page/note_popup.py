@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QElapsedTimer, QPoint, QRect, QSize, Qt, QUrl, Signal
 from PySide6.QtGui import QFont, QMouseEvent, QWheelEvent
-from PySide6.QtWidgets import QApplication, QHBoxLayout, QTextBrowser, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QTextBrowser, QWidget
 
 from reader.engine.protocol import Note
 from reader.ui.look.page_style import PageStyle, type_scale
@@ -13,6 +13,7 @@ from reader.ui.page.bridge import WritingMode
 from reader.ui.page.note_html import html_of, link_number
 from reader.ui.widgets.controls import label, named, tool_button
 from reader.ui.widgets.dismissable import Dismissable
+from reader.ui.widgets.layouts import grown, in_column, in_row
 from reader.ui.words import tr
 
 _GAP = 8  # pixels to the reference
@@ -213,13 +214,5 @@ class NotePopup(Dismissable):
         return QSize(width + frame, min(height + around, int(page.height() * _HIGHEST)))
 
     def _lay_out(self) -> None:
-        top = QHBoxLayout()
-        top.setSpacing(4)
-        top.addWidget(self._title, 1)
-        top.addWidget(self._go)
-        top.addWidget(self._close)
-        column = self._column = QVBoxLayout(self)
-        column.setContentsMargins(14, 6, 8, 10)
-        column.setSpacing(2)
-        column.addLayout(top)
-        column.addWidget(self.words, 1)
+        top = in_row(grown(self._title), self._go, self._close, spacing=4)
+        self._column = in_column(top, grown(self.words), within=self, margins=(14, 6, 8, 10), spacing=2)

@@ -7,7 +7,7 @@ from typing import Any, cast
 
 from PySide6.QtCore import QUrl, Signal
 from PySide6.QtGui import QAction, QResizeEvent
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from indexing.locator import Locator, TextRange
 from reader.engine.protocol import Clip, OpenedPublication, PrintedPage
@@ -26,6 +26,7 @@ from reader.ui.page.open_pages import OpenPages
 from reader.ui.page.order import Breaks, Highlighted, Target, first_order, highlight
 from reader.ui.page.printing import PagePrinting
 from reader.ui.page.scheme import book_url
+from reader.ui.widgets.layouts import in_column
 from reader.ui.words import tr
 
 
@@ -67,9 +68,7 @@ class PageView(QWidget):
         self.marks = PageMarks(self._pages.mark, self)
         self.caret = PageCaret(self._page.sealed, self)
         self._connect()
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(self._pages)
+        in_column(self._pages, within=self, margins=0)
         self.setFocusProxy(self._page.surface)
 
     def _connect(self) -> None:

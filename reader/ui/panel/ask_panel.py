@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtWidgets import QMenu, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QMenu, QToolButton, QWidget
 
 from indexing.locations import Locations
 from indexing.locator import TextRange
@@ -25,6 +25,7 @@ from reader.ui.panel.turn_view import TurnView
 from reader.ui.widgets.controls import button, label, tab_through, tool_button
 from reader.ui.widgets.excerpt import quoted, shorten
 from reader.ui.widgets.icons import icon
+from reader.ui.widgets.layouts import grown, in_column
 from reader.ui.widgets.undo import UndoQueue
 from reader.ui.words import locale, tr
 
@@ -373,21 +374,17 @@ class AskPanel(QWidget):
 
     def _make_empty(self) -> QWidget:
         made = QWidget()
-        column = QVBoxLayout(made)
-        column.setContentsMargins(0, 26, 0, 0)
-        column.setSpacing(9)
-        column.addWidget(label(tr("Ask, and the book answers in its own words."), "lead", wrap=True))
-        column.addWidget(label(tr("Every answer shows its quotes; a click turns to the page."), "muted", wrap=True))
-        column.addSpacing(8)
-        column.addWidget(self.suggestions)
+        in_column(
+            label(tr("Ask, and the book answers in its own words."), "lead", wrap=True),
+            label(tr("Every answer shows its quotes; a click turns to the page."), "muted", wrap=True),
+            8,
+            self.suggestions,
+            within=made,
+            margins=(0, 26, 0, 0),
+            spacing=9,
+        )
         return made
 
     def _lay_out(self) -> None:
-        bottom = QVBoxLayout()
-        bottom.setContentsMargins(14, 2, 14, 2)
-        bottom.addWidget(self.box)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(4)
-        column.addWidget(self._scroll, 1)
-        column.addLayout(bottom)
+        bottom = in_column(self.box, margins=(14, 2, 14, 2))
+        in_column(grown(self._scroll), bottom, within=self, margins=0, spacing=4)

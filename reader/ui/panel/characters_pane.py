@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import QEvent, Signal
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QApplication, QHBoxLayout, QStackedLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QStackedLayout, QWidget
 
 from reader.engine.protocol import (
     ChooseNames,
@@ -25,6 +25,7 @@ from reader.ui.panel.entity_list import EntityList
 from reader.ui.panel.entity_view import EntityView
 from reader.ui.widgets.controls import button, label
 from reader.ui.widgets.dismissable import took_esc
+from reader.ui.widgets.layouts import SPARE, at_left, at_top, grown, in_column, in_row
 from reader.ui.widgets.undo import UndoQueue
 from reader.ui.words import tr, tr_later
 
@@ -41,10 +42,7 @@ class JoinBar(QWidget):
         self.words = label("", wrap=True)
         self.cancel = button(tr("Cancel"))
         self.cancel.clicked.connect(self.give_up)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(18, 8, 14, 4)
-        row.addWidget(self.words, 1)
-        row.addWidget(self.cancel, 0, Qt.AlignmentFlag.AlignTop)
+        in_row(grown(self.words), at_top(self.cancel), within=self, margins=(18, 8, 14, 4))
         self.hide()
 
     def begin(self, page: EntityPage) -> None:
@@ -290,18 +288,9 @@ class CharactersPane(QWidget):
             self.place_chosen.emit(self._context.place_at(part / page.parts))
 
     def _lay_out(self) -> None:
-        column = QVBoxLayout(self._notice)
-        column.setContentsMargins(18, 26, 16, 10)
-        column.setSpacing(12)
-        column.addWidget(self.message)
-        column.addWidget(self.again, 0, Qt.AlignmentFlag.AlignLeft)
-        column.addStretch(1)
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 0)
-        whole.setSpacing(0)
-        whole.addWidget(self.joining)
+        in_column(self.message, at_left(self.again), SPARE, within=self._notice, margins=(18, 26, 16, 10), spacing=12)
         self._stack = QStackedLayout()
-        whole.addLayout(self._stack, 1)
+        in_column(self.joining, grown(self._stack), within=self, margins=0, spacing=0)
         for page in (self.list, self.view, self._notice):
             self._stack.addWidget(page)
 

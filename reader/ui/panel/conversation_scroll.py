@@ -6,9 +6,10 @@ from typing import Literal
 
 import shiboken6
 from PySide6.QtCore import QPoint, Qt, Signal
-from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 
 from reader.ui.widgets.controls import named
+from reader.ui.widgets.layouts import in_column
 from reader.ui.words import tr
 
 _NEAR_END = 40  # pixels
@@ -26,9 +27,7 @@ class ConversationScroll(QScrollArea):
         self._opened: QWidget | None = None  # a quote that is to be seen whole, once it has got its height
         self._kept: Literal["", "end", "newest"] = ""  # in sight as the conversation grows, or gets another size
         inside = named(QWidget(), "scrolled")
-        self.column = QVBoxLayout(inside)
-        self.column.setContentsMargins(18, 8, 16, 10)
-        self.column.setSpacing(16)
+        self.column = in_column(within=inside, margins=(18, 8, 16, 10), spacing=16)
         self.setWidgetResizable(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)

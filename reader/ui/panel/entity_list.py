@@ -7,7 +7,6 @@ from PySide6.QtGui import QActionGroup, QColor, QFocusEvent, QFont, QFontMetrics
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QButtonGroup,
-    QHBoxLayout,
     QLineEdit,
     QListView,
     QMenu,
@@ -15,7 +14,6 @@ from PySide6.QtWidgets import (
     QStyledItemDelegate,
     QStyleOptionViewItem,
     QToolButton,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -25,6 +23,7 @@ from reader.ui.look.type_size import scaled, sized_font
 from reader.ui.panel.entity_model import ENTITY_ROLE, NOTE_ROLE, EntityModel, EntityOrder, Group
 from reader.ui.panel.strip import paint_bars
 from reader.ui.widgets.controls import FilterButton, label, named, tool_button, written_by
+from reader.ui.widgets.layouts import grown, in_column, in_row
 from reader.ui.words import number, tr, tr_later
 
 _HEIGHT = 54
@@ -239,9 +238,7 @@ class EntityList(QWidget):
 
     def _make_groups(self) -> QWidget:
         row = named(QWidget(), "", tr("Kinds of names"))
-        line = QHBoxLayout(row)
-        line.setContentsMargins(0, 0, 0, 0)
-        line.setSpacing(4)
+        line = in_row(within=row, margins=0, spacing=4)
         group = QButtonGroup(row)
         for kind, words in _GROUPS.items():
             chip = FilterButton(tr("Show: {kind}", kind=tr(words)), tr(words))
@@ -253,17 +250,8 @@ class EntityList(QWidget):
         return row
 
     def _lay_out(self) -> None:
-        top = QVBoxLayout()
-        top.setContentsMargins(16, 6, 14, 2)
-        top.setSpacing(7)
-        line = QHBoxLayout()
-        line.addWidget(self.filter, 1)
-        line.addWidget(self.order)
+        top = in_column(margins=(16, 6, 14, 2), spacing=7)
+        line = in_row(grown(self.filter), self.order)
         top.addLayout(line)
         top.addWidget(self.groups)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(4)
-        column.addLayout(top)
-        column.addWidget(self._none)
-        column.addWidget(self.rows, 1)
+        in_column(top, self._none, grown(self.rows), within=self, margins=0, spacing=4)

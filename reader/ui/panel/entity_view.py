@@ -10,7 +10,6 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
     QFrame,
-    QHBoxLayout,
     QMenu,
     QScrollArea,
     QSizePolicy,
@@ -30,6 +29,7 @@ from reader.ui.panel.strip import StripPicture
 from reader.ui.widgets.controls import button, label, named, tool_button
 from reader.ui.widgets.excerpt import shorten
 from reader.ui.widgets.icons import icon
+from reader.ui.widgets.layouts import SPARE, grown, in_column, in_row
 from reader.ui.words import number, tr, tr_n
 
 _BAR = 84
@@ -179,9 +179,7 @@ class EntityView(QWidget):
     def _replace_body(self, page: EntityPage | None) -> None:
         lost = self._body.isAncestorOf(self.focusWidget()) if self.focusWidget() is not None else False
         old, self._body = self._body, QWidget()
-        column = QVBoxLayout(self._body)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(2)
+        column = in_column(within=self._body, margins=0, spacing=2)
         if page is not None:
             self._fill(column, page)
         self._column.replaceWidget(old, self._body)
@@ -224,16 +222,10 @@ class EntityView(QWidget):
     def _lay_out(self) -> None:
         inside = named(QWidget(), "scrolled")
         inside.setMinimumWidth(1)  # a word that is too long is cut off, and doesn't widen all the others' lines
-        self._column = QVBoxLayout(inside)
-        self._column.setContentsMargins(18, 2, 16, 14)
-        self._column.setSpacing(5)
-        self._column.addWidget(self._name)
-        self._column.addWidget(self._kind)
-        self._column.addSpacing(4)
-        self._column.addWidget(self.strip)
-        foot = QHBoxLayout()
-        foot.addWidget(self._counted, 1)
-        foot.addWidget(self.question_button)
+        self._column = in_column(
+            self._name, self._kind, 4, self.strip, within=inside, margins=(18, 2, 16, 14), spacing=5
+        )
+        foot = in_row(grown(self._counted), self.question_button)
         self._column.addLayout(foot)
         self._column.addWidget(self._body)
         self._column.addStretch(1)
@@ -243,17 +235,8 @@ class EntityView(QWidget):
         self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._scroll.setWidget(inside)
-        top = QHBoxLayout()
-        top.setContentsMargins(10, 4, 10, 0)
-        top.addWidget(self._back)
-        top.addStretch(1)
-        top.addWidget(self.join_button)
-        top.addWidget(self.split_button)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(2)
-        column.addLayout(top)
-        column.addWidget(self._scroll, 1)
+        top = in_row(self._back, SPARE, self.join_button, self.split_button, margins=(10, 4, 10, 0))
+        in_column(top, grown(self._scroll), within=self, margins=0, spacing=2)
 
 
 def _heading(text: str) -> QWidget:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QIcon, QKeyEvent, QTextCursor
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QToolButton, QVBoxLayout
+from PySide6.QtWidgets import QFrame, QSizePolicy, QToolButton
 
 from indexing.locator import TextRange
 from reader.ui.look.theme import Palette
 from reader.ui.widgets.controls import label, named, restyle, tool_button
 from reader.ui.widgets.excerpt import quoted, shorten
 from reader.ui.widgets.icons import icon
+from reader.ui.widgets.layouts import Placed, at_top, grown, in_column, in_row
 from reader.ui.widgets.text_lines import WrappedText
 from reader.ui.words import tr
 
@@ -26,10 +27,7 @@ class AboutChip(QFrame):
         self._words = label("", "quote", wrap=True)
         remove = tool_button(removal, text="✕")
         remove.clicked.connect(self.removed)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(9, 5, 4, 5)
-        row.addWidget(self._words, 1)
-        row.addWidget(remove, 0, Qt.AlignmentFlag.AlignTop)
+        in_row(grown(self._words), at_top(remove), within=self, margins=(9, 5, 4, 5))
         self.hide()
 
     def say(self, words: str) -> None:
@@ -129,15 +127,8 @@ class QuestionBox(QFrame):
         name_of_chip, removal = tr("The selection that the question is about"), tr("Don’t ask about the selection")
         self._chip = AboutChip(name_of_chip, removal)
         self._chip.removed.connect(lambda: self.set_selection(None))
-        row = QHBoxLayout()
-        row.setSpacing(4)
-        row.addWidget(self.input, 1)
-        row.addWidget(self.send, 0, Qt.AlignmentFlag.AlignBottom)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(9, 7, 7, 7)
-        column.setSpacing(6)
-        column.addWidget(self._chip)
-        column.addLayout(row)
+        row = in_row(grown(self.input), Placed(self.send, align=Qt.AlignmentFlag.AlignBottom), spacing=4)
+        in_column(self._chip, row, within=self, margins=(9, 7, 7, 7), spacing=6)
         self.setFocusProxy(self.input)
 
     def set_palette(self, palette: Palette) -> None:

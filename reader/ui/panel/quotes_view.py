@@ -8,7 +8,6 @@ from PySide6.QtWidgets import (
     QApplication,
     QFrame,
     QGraphicsOpacityEffect,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -17,6 +16,7 @@ from reader.ui.book.quote import Quote
 from reader.ui.look.type_size import scaled
 from reader.ui.widgets.controls import RowButton, label, restyle
 from reader.ui.widgets.excerpt import in_quotation_marks, shorten
+from reader.ui.widgets.layouts import in_column
 from reader.ui.widgets.marked_label import MarkedLabel
 from reader.ui.widgets.text_lines import OneLineLabel
 from reader.ui.words import tr
@@ -53,11 +53,7 @@ class QuoteRow(RowButton):
         self._line = OneLineLabel("quote")
         self._words = MarkedLabel("quote")
         self._chapter = label("", "small", wrap=True)
-        column = QVBoxLayout()
-        column.setSpacing(1)
-        column.addWidget(self._line)
-        column.addWidget(self._words)
-        column.addWidget(self._chapter)
+        column = in_column(self._line, self._words, self._chapter, spacing=1)
         self.row.setContentsMargins(4, 6, 6, 6)
         self.row.setSpacing(9)
         self.row.addWidget(self._chip, 0, Qt.AlignmentFlag.AlignTop)
@@ -171,10 +167,7 @@ class QuotePopup(QFrame):
         self.setAttribute(Qt.WidgetAttribute.WA_ShowWithoutActivating)
         self._words = MarkedLabel("quote")
         self._chapter = label("", "small", wrap=True)
-        column = self._column = QVBoxLayout(self)
-        column.setContentsMargins(14, 11, 14, 10)
-        column.addWidget(self._words)
-        column.addWidget(self._chapter)
+        self._column = in_column(self._words, self._chapter, within=self, margins=(14, 11, 14, 10))
         self.setFixedWidth(_POPUP_WIDTH)
 
     def showEvent(self, event: QShowEvent) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from html import escape
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from reader.engine.protocol import (
     Answer,
@@ -14,6 +14,7 @@ from reader.ui.panel.answer_text import (
     substitutions,
 )
 from reader.ui.widgets.controls import ElidedLabel, tool_button
+from reader.ui.widgets.layouts import SPARE, grown, in_row
 from reader.ui.words import tr
 
 
@@ -28,12 +29,7 @@ class ResolvedLine(QWidget):
         self.undo = tool_button(tr("Asks again without reading the question as one that follows another"), "small-link")
         self.undo.setText(tr("Ask as typed"))
         self.undo.clicked.connect(self.as_typed)
-        line = QHBoxLayout(self)
-        line.setContentsMargins(0, 0, 0, 0)
-        line.setSpacing(4)
-        line.addWidget(self._words, 1000)
-        line.addWidget(self.undo)
-        line.addStretch(1)
+        in_row(grown(self._words, 1000), self.undo, SPARE, within=self, margins=0, spacing=4)
         self.hide()
 
     def show_answer(self, answer: Answer) -> None:

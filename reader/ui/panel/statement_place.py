@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, Signal
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from reader.ui.look.theme import Palette
 from reader.ui.panel.answer_text import AnswerRun
 from reader.ui.panel.answer_view import AnswerView, lines_height
 from reader.ui.widgets.controls import label, tool_button
 from reader.ui.widgets.excerpt import shorten
+from reader.ui.widgets.layouts import SPARE, in_column, in_row
 from reader.ui.words import tr
 
 _LINES = 2
@@ -36,16 +37,8 @@ class StatementPlace(QWidget):
         self.view.set_palette(palette)
         self.view.name_chosen.connect(self.name_chosen)
         self._line = QWidget()
-        line = QHBoxLayout(self._line)
-        line.setContentsMargins(0, 0, 0, 4)
-        line.addWidget(self._words)
-        line.addWidget(self._about)
-        line.addStretch(1)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addStretch(1)
-        column.addWidget(self._line)
-        column.addWidget(self.view)
+        in_row(self._words, self._about, SPARE, within=self._line, margins=(0, 0, 0, 4))
+        in_column(SPARE, self._line, self.view, within=self, margins=0)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self._waits = False
         self.hide()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from reader.engine.protocol import (
     Answer,
@@ -22,6 +22,7 @@ from reader.engine.protocol import (
 from reader.ui.client.engine_words import in_window_language
 from reader.ui.panel.provenance import details
 from reader.ui.widgets.controls import label, tool_button
+from reader.ui.widgets.layouts import SPARE, in_column, in_row
 from reader.ui.words import percent, tr, tr_later, tr_n
 
 _ROUTES = {
@@ -99,14 +100,8 @@ class StepsView(QWidget):
         self._toggle.toggled.connect(self._show)
         self._said = ""
         self._text = label("", "small", wrap=True)
-        line = QHBoxLayout()
-        line.addWidget(self._toggle)
-        line.addStretch(1)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(3)
-        column.addLayout(line)
-        column.addWidget(self._text)
+        line = in_row(self._toggle, SPARE)
+        in_column(line, self._text, within=self, margins=0, spacing=3)
 
     @property
     def lines(self) -> tuple[str, ...]:

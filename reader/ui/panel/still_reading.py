@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from math import ceil
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QWidget
 
 from reader.engine.protocol import Answer, Book, Progress, Stage
 from reader.ui.widgets.controls import button, label
+from reader.ui.widgets.layouts import at_left, in_column
 from reader.ui.words import tr, tr_n
 
 _UNDER_WAY: tuple[Stage, ...] = ("text", "concepts", "vectors")
@@ -57,10 +58,7 @@ class StillReading(QWidget):
         self.words = label("", "small", wrap=True)
         self.again = button("")
         self.again.clicked.connect(self._press)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(self.words)
-        column.addWidget(self.again, 0, Qt.AlignmentFlag.AlignLeft)
+        in_column(self.words, at_left(self.again), within=self, margins=0)
 
     def give_way(self) -> None:
         """Another answer is below: what is said here goes, unless the reader waits for it."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QButtonGroup, QFrame, QHBoxLayout, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QButtonGroup, QFrame, QScrollArea, QStackedWidget, QWidget
 
 from reader.ui.book.known_names import KnownNames
 from reader.ui.book.reading_context import ReadingContext
@@ -11,6 +11,7 @@ from reader.ui.client.engine_client import EngineClient
 from reader.ui.look.theme import Palette
 from reader.ui.panel.summary_view import STORY_KINDS, SummaryView
 from reader.ui.widgets.controls import FilterButton, named
+from reader.ui.widgets.layouts import SPARE, grown, in_column, in_row
 from reader.ui.words import tr
 
 
@@ -65,25 +66,14 @@ class StoryPane(QWidget):
             summary_view.stop()
 
     def _lay_out(self) -> None:
-        row = QHBoxLayout()
-        row.setContentsMargins(16, 6, 16, 2)
-        row.setSpacing(4)
-        for choice in self.choices.buttons():
-            row.addWidget(choice)
-        row.addStretch(1)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(2)
-        column.addLayout(row)
-        column.addWidget(self._stack, 1)
+        row = in_row(*self.choices.buttons(), SPARE, margins=(16, 6, 16, 2), spacing=4)
+        in_column(row, grown(self._stack), within=self, margins=0, spacing=2)
         self.setFocusProxy(self.choices.button(0))
 
 
 def _scrolled(summary_view: SummaryView, name: str) -> QScrollArea:
     inside = named(QWidget(), "scrolled")
-    column = QVBoxLayout(inside)
-    column.setContentsMargins(18, 12, 16, 12)
-    column.addWidget(summary_view)
+    in_column(summary_view, within=inside, margins=(18, 12, 16, 12))
     scroll = named(QScrollArea(), "", name)
     scroll.setWidgetResizable(True)
     scroll.setFrameShape(QFrame.Shape.NoFrame)

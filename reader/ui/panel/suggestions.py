@@ -6,13 +6,14 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QSize, QTimer, Signal
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QPushButton, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 
 from reader.engine.protocol import GetSuggestions, Suggestions, UserMessage, say
 from reader.ui.book.reading_context import ReadingContext
 from reader.ui.client.engine_client import CallFailure, CallHandle, EngineClient
 from reader.ui.client.engine_words import in_window_language
 from reader.ui.widgets.controls import label, named
+from reader.ui.widgets.layouts import in_column
 
 ALWAYS = (say("Who wrote this book?"), say("How long is this book?"))
 """What any book can be asked at any place, until the engine knows better."""
@@ -27,9 +28,7 @@ class Suggestion(QPushButton):
         super().__init__()
         self.question = question
         named(self, "suggestion", shown or question)
-        self._inside = QVBoxLayout(self)
-        self._inside.setContentsMargins(13, 9, 13, 9)
-        self._inside.addWidget(label(shown or question, "quote", wrap=True))
+        self._inside = in_column(label(shown or question, "quote", wrap=True), within=self, margins=(13, 9, 13, 9))
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
@@ -61,9 +60,7 @@ class SuggestionList(QWidget):
         self._timer.setInterval(_AFTER_MS)
         self._timer.timeout.connect(self._ask)
         self.buttons: list[Suggestion] = []
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(9)
+        self._column = in_column(within=self, margins=0, spacing=9)
         self._offer(ALWAYS)
 
     def set_context(self, context: ReadingContext | None) -> None:

@@ -8,7 +8,7 @@ from itertools import groupby
 
 import msgspec
 from PySide6.QtCore import QPoint, Signal
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from indexing.locator import LARGEST, Locator
 from reader.engine.protocol import AnswerSentence, Citation, Summary
@@ -23,6 +23,7 @@ from reader.ui.panel.provenance import model_words, summary_words
 from reader.ui.panel.quotes_view import QuotePopup
 from reader.ui.widgets.clipboard import copy_words
 from reader.ui.widgets.controls import label, tool_button
+from reader.ui.widgets.layouts import SPARE, in_column, in_row
 from reader.ui.words import tr
 
 _START = Locator(0, 0)
@@ -206,17 +207,9 @@ class SummaryText(QWidget):
         self.copy = tool_button(tr("Copy it with its quotes"), "small", text=tr("Copy"))
         self.copy.clicked.connect(self._copy)
         self._foot = QWidget()
-        foot = QHBoxLayout(self._foot)
-        foot.setContentsMargins(0, 0, 0, 0)
-        foot.addStretch(1)
-        foot.addWidget(self.copy)
+        in_row(SPARE, self.copy, within=self._foot, margins=0)
         self._sentences = QVBoxLayout()
         self._sentences.setSpacing(2)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(9)
-        column.addWidget(self._title)
-        column.addWidget(self._writer)
-        column.addLayout(self._sentences)
-        column.addWidget(self._notices)
-        column.addWidget(self._foot)
+        in_column(
+            self._title, self._writer, self._sentences, self._notices, self._foot, within=self, margins=0, spacing=9
+        )

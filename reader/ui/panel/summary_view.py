@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import msgspec
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QProgressBar, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QProgressBar, QWidget
 
 from indexing.locator import Locator
 from reader.engine.protocol import Event, GetRecap, GetSummary, GuardMode, Summary, Working
@@ -18,6 +18,7 @@ from reader.ui.client.engine_words import in_window_language
 from reader.ui.look.theme import Palette
 from reader.ui.panel.summary_text import ShownSummary, SummaryText
 from reader.ui.widgets.controls import button, label, tab_through
+from reader.ui.widgets.layouts import grown, in_column, in_row
 from reader.ui.words import tr, tr_later
 
 
@@ -229,18 +230,11 @@ class SummaryView(QWidget):
         self.text.name_chosen.connect(self.name_chosen)
 
     def _lay_out(self) -> None:
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(11)
-        for widget in (self._title, self.words, self.bar, self.problem):
-            column.addWidget(widget)
+        column = in_column(self._title, self.words, self.bar, self.problem, within=self, margins=0, spacing=11)
         for pressed in (self.ask, self.stop_button):
             column.addWidget(pressed, 0, Qt.AlignmentFlag.AlignLeft)
         self._again_row = QWidget()
-        row = QHBoxLayout(self._again_row)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.addWidget(self.moved_on, 1)
-        row.addWidget(self.again)
+        in_row(grown(self.moved_on), self.again, within=self._again_row, margins=0)
         column.addWidget(self._again_row)
         column.addWidget(self.text)
         column.addStretch(1)

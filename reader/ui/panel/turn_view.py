@@ -43,7 +43,7 @@ from reader.ui.panel.statement_place import StatementPlace
 from reader.ui.panel.steps_view import StepsView
 from reader.ui.panel.still_reading import StillReading, wants_meaning
 from reader.ui.widgets.controls import button, label, rule, tool_button
-from reader.ui.widgets.layouts import BesideOrBelow
+from reader.ui.widgets.layouts import BesideOrBelow, in_column
 from reader.ui.words import tr, tr_later
 
 _REASONS: dict[Reason, str] = {
@@ -395,22 +395,17 @@ class TurnView(QFrame):
         self.quote_hinted.emit(None if seen else quote, below)  # what can be read already isn't shown twice
 
     def _lay_out(self, about: str) -> None:
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 6)
-        self._column.setSpacing(7)
         shown = in_window_language(self.question) if isinstance(self.question, UserMessage) else self.question
         asked = label(shown, "question", wrap=True)
         asked.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        self._column.addWidget(asked)
+        self._column = in_column(asked, within=self, margins=(0, 0, 0, 6), spacing=7)
         if about:
             self._column.addWidget(label(about, "small", wrap=True))
         self._column.addWidget(self._looked_ahead, 0, Qt.AlignmentFlag.AlignLeft)
         self._looked_ahead.hide()
         # the steps, or what the question was taken to mean, and a badge: as high with as without it
         lowered = QWidget()
-        beside = QVBoxLayout(lowered)
-        beside.setContentsMargins(0, scaled(_DOWN), 0, 0)
-        beside.addWidget(self._badge)
+        in_column(self._badge, within=lowered, margins=(0, scaled(_DOWN), 0, 0))
         under = BesideOrBelow((self.steps, self._resolved), lowered)
         under.setMinimumHeight(scaled(_UNDER))
         self._badge.hide()

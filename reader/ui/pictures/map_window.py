@@ -8,7 +8,7 @@ from pathlib import Path
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QRectF, QSizeF, Qt, Signal
 from PySide6.QtGui import QImage, QImageWriter, QPainter, QShowEvent
 from PySide6.QtSvg import QSvgGenerator
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QStackedWidget, QTabBar, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QStackedWidget, QTabBar, QWidget
 
 from reader.engine.protocol import Citation, Concepts
 from reader.ui.book.quote import Quote
@@ -25,6 +25,7 @@ from reader.ui.pictures.theme_view import ThemeView, grid_of
 from reader.ui.widgets.controls import button, label, named, scrolled, tool_button
 from reader.ui.widgets.file_dialogs import FileDialogs
 from reader.ui.widgets.icons import icon
+from reader.ui.widgets.layouts import SPARE, grown, in_column, in_row
 from reader.ui.widgets.screen_room import resize_on_screen
 from reader.ui.words import tr, tr_later
 
@@ -46,11 +47,7 @@ class ChosenPane(QWidget):
         self._chapter = label("", "small", wrap=True)
         self._none = label(tr("No passage is shown for it: this is where the chapter begins."), "muted", wrap=True)
         inside = named(QWidget(), "scrolled")
-        self._column = QVBoxLayout(inside)
-        self._column.setContentsMargins(16, 4, 14, 10)
-        for line in (self._title, self._chapter, self._none):
-            self._column.addWidget(line)
-        self._column.addStretch(1)
+        self._column = in_column(self._title, self._chapter, self._none, SPARE, within=inside, margins=(16, 4, 14, 10))
         self._stack = QStackedWidget()
         self._stack.addWidget(characters)
         self._passages = scrolled(inside, tr("Passages of the theme"))
@@ -58,15 +55,8 @@ class ChosenPane(QWidget):
         self._close = tool_button(tr("Close the panel"))
         self._close.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._close.clicked.connect(self.hide)
-        top = QHBoxLayout()
-        top.setContentsMargins(0, 4, 6, 0)
-        top.addStretch(1)
-        top.addWidget(self._close)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addLayout(top)
-        column.addWidget(self._stack, 1)
+        top = in_row(SPARE, self._close, margins=(0, 4, 6, 0))
+        in_column(top, grown(self._stack), within=self, margins=0, spacing=0)
         self.setFixedWidth(scaled(_WIDTH))
         self.hide()
 
@@ -301,18 +291,9 @@ class MapWindow(QDialog):
         self.message.setAlignment(Qt.AlignmentFlag.AlignCenter)
         for page in (self.graph, self.themes, self.message):
             self._stack.addWidget(page)
-        top = QHBoxLayout()
-        top.setContentsMargins(12, 8, 12, 0)
-        top.addWidget(self.tabs, 1)
-        top.addWidget(self.export)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(6)
-        column.addLayout(top)
-        row = QHBoxLayout()
-        row.setSpacing(0)
-        row.addWidget(self._stack, 1)
-        row.addWidget(self.beside)
+        top = in_row(grown(self.tabs), self.export, margins=(12, 8, 12, 0))
+        column = in_column(top, within=self, margins=0, spacing=6)
+        row = in_row(grown(self._stack), self.beside, spacing=0)
         column.addLayout(row, 1)
         column.addWidget(self.report)
         resize_on_screen(self, 1040, 720)

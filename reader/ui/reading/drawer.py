@@ -15,7 +15,6 @@ from PySide6.QtWidgets import (
     QStackedWidget,
     QTabBar,
     QTreeView,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -23,6 +22,7 @@ from indexing.locator import Locator
 from reader.engine.protocol import Navigation
 from reader.ui.reading.outline import Outline
 from reader.ui.widgets.controls import bring_into_view, label, named
+from reader.ui.widgets.layouts import grown, in_column
 from reader.ui.words import tr
 
 
@@ -265,12 +265,8 @@ class ContentsDrawer(QFrame):
         self._stack.setCurrentWidget(self._lists[self.part])
 
     def _lay_out(self) -> None:
-        column = QVBoxLayout(self)
-        column.setContentsMargins(10, 14, 6, 8)
-        column.setSpacing(8)
-        column.addWidget(self._heading)
-        column.addWidget(self.tabs)
-        column.addWidget(self._none)
-        column.addWidget(self._stack, 1)
+        in_column(
+            self._heading, self.tabs, self._none, grown(self._stack), within=self, margins=(10, 14, 6, 8), spacing=8
+        )
         self.tabs.hide()
         self._none.hide()

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QWheelEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QSlider, QStackedWidget, QToolButton, QToolTip, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QSlider, QStackedWidget, QToolButton, QToolTip, QWidget
 
 from indexing.locations import Locations
 from indexing.locator import Locator
@@ -16,6 +16,7 @@ from reader.ui.reading.outline import Outline
 from reader.ui.reading.whereabouts import FIGURES, Figure, Whereabouts, location_words
 from reader.ui.widgets.controls import ElidedLabel, button, named, tool_button
 from reader.ui.widgets.icons import icon
+from reader.ui.widgets.layouts import SPARE, grown, in_column, in_row
 from reader.ui.words import tr
 
 _STEPS = 100_000  # of the slider's value, which a screen reader announces
@@ -267,16 +268,9 @@ class ReadingFooter(QFrame):
         self._left.addWidget(self._chapter)
         self._left.addWidget(self._way_back)
         self.figure.setMinimumWidth(40)  # gives way in a narrow window
-        row = QHBoxLayout()
-        row.setContentsMargins(16, 0, 12, 4)
-        row.addWidget(self._left, 1)
-        row.addWidget(self.figure)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        scrubbing = QHBoxLayout()
-        scrubbing.setContentsMargins(8, 2, 8, 0)
-        scrubbing.addWidget(self.scrubber)
+        row = in_row(grown(self._left), self.figure, margins=(16, 0, 12, 4))
+        column = in_column(within=self, margins=0, spacing=0)
+        scrubbing = in_row(self.scrubber, margins=(8, 2, 8, 0))
         column.addLayout(scrubbing)
         column.addLayout(row)
         self.show_place(self._here)
@@ -320,11 +314,7 @@ class ReadingFooter(QFrame):
         self._back.clicked.connect(self.back_pressed)
         stay = tool_button(tr("Go on reading from this page"), "link", text=tr("Stay here"))
         stay.clicked.connect(self.stay_pressed)
-        line = QHBoxLayout(made)
-        line.setContentsMargins(0, 0, 0, 0)
-        line.addWidget(self._back)
-        line.addWidget(stay)
-        line.addStretch(1)
+        in_row(self._back, stay, SPARE, within=made, margins=0)
         return made
 
 

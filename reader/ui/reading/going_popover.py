@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint, Qt, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QLineEdit, QWidget
 
 from indexing.locator import Locator
 from reader.ui.widgets.controls import button, label, named
@@ -18,6 +18,7 @@ from collections.abc import Sequence
 
 from indexing.locations import Locations
 from reader.engine.protocol import PrintedPage
+from reader.ui.widgets.layouts import grown, in_column, in_row
 
 _SHARE = re.compile(r"(\d{1,3}(?:[.,]\d{1,6})?)\s*[%٪]")
 _NUMBER = re.compile(r"\d{1,3}(?:[ ,.'’\u00a0\u2009\u202f]\d{3})+|\d{1,9}")
@@ -81,14 +82,8 @@ class GoingPopover(QFrame):
         self.field.textChanged.connect(self._typed)
         self.field.returnPressed.connect(self._choose)
         self._go.clicked.connect(self._choose)
-        line = QHBoxLayout()
-        line.addWidget(self.field, 1)
-        line.addWidget(self._go)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(16, 14, 16, 14)
-        column.setSpacing(10)
-        column.addLayout(line)
-        column.addWidget(self.word)
+        line = in_row(grown(self.field), self._go)
+        in_column(line, self.word, within=self, margins=(16, 14, 16, 14), spacing=10)
         self.setFixedWidth(_WIDTH * self.fontMetrics().averageCharWidth())
 
     def open_above(self, anchor: QWidget) -> None:

@@ -7,10 +7,11 @@ from functools import partial
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QResizeEvent
-from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QSizePolicy, QToolButton, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QSizePolicy, QToolButton, QWidget
 
 from reader.ui.widgets.controls import ElidedLabel
 from reader.ui.widgets.excerpt import shorten
+from reader.ui.widgets.layouts import SPARE, in_row
 
 _MARGIN, _APART = 8, 11
 
@@ -27,12 +28,7 @@ class ReadingHeader(QFrame):
         self._authors = ElidedLabel("muted")
         self._authors.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
         self._authors.setMinimumWidth(1)  # as do its authors
-        middle = QHBoxLayout()
-        middle.setSpacing(_APART)
-        middle.addStretch(1)
-        middle.addWidget(self._title)
-        middle.addWidget(self._authors)
-        middle.addStretch(1)
+        middle = in_row(SPARE, self._title, self._authors, SPARE, spacing=_APART)
         self._buttons: dict[QAction, QToolButton] = {}
         grid = self._grid = QGridLayout(self)
         grid.setHorizontalSpacing(_APART)
@@ -76,9 +72,7 @@ class ReadingHeader(QFrame):
 
     def _row(self, actions: Sequence[QAction]) -> QWidget:
         row = QWidget()
-        line = QHBoxLayout(row)
-        line.setContentsMargins(0, 0, 0, 0)
-        line.setSpacing(2)
+        line = in_row(within=row, margins=0, spacing=2)
         for action in actions:
             made = QToolButton()
             made.setDefaultAction(action)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Literal, TypeAlias
 
-from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QStackedWidget, QWidget
 
 from reader.ui.annotations.notes_pane import NotesPane
 from reader.ui.looking_up.words_pane import WordsPane
 from reader.ui.widgets.controls import FilterButton
+from reader.ui.widgets.layouts import grown, in_column
 from reader.ui.words import tr
 
 KeptPart: TypeAlias = Literal["notes", "words"]
@@ -35,11 +36,7 @@ class KeptPane(QWidget):
             row.addWidget(made)
         row.addStretch(1)
         self.buttons["notes"].setChecked(True)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addLayout(row)
-        column.addWidget(self._stack, 1)
+        in_column(row, grown(self._stack), within=self, margins=0, spacing=0)
 
     def show_part(self, part: KeptPart) -> None:
         """Bring one of the two to the front."""

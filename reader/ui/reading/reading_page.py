@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 
 from PySide6.QtCore import QUrl, Signal
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from indexing.locator import Locator, TextRange
 from indexing.whole_words import cut_before
@@ -37,6 +37,7 @@ from reader.ui.reading.readers_place import ReadersPlace
 from reader.ui.reading.reading_log import ReadingLog
 from reader.ui.reading.side_panel import SidePanel
 from reader.ui.reading.wayfinder import Wayfinder
+from reader.ui.widgets.layouts import grown, in_column
 from reader.ui.widgets.page_panels import PagePanels
 from reader.ui.widgets.undo import UndoQueue
 from reader.ui.words import tr
@@ -378,19 +379,11 @@ class ReadingPage(QWidget):
 
     def _lay_out(self) -> None:
         middle = QWidget()
-        inner = self._middle = QVBoxLayout(middle)
-        inner.setContentsMargins(0, 0, 0, 0)
-        inner.setSpacing(0)
-        inner.addWidget(self.page, 1)
-        inner.addWidget(self.footer)
+        self._middle = in_column(grown(self.page), self.footer, within=middle, margins=0, spacing=0)
         middle.setFocusProxy(self.page)
         self.panels = PagePanels(middle, (self.contents, self.finding), (self.panel,))
         self.beside = self.panels.panels  # the page
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(self._header)
-        column.addWidget(self.panels, 1)
+        in_column(self._header, grown(self.panels), within=self, margins=0, spacing=0)
         self.contents.hide()
         left, right = self.contents, self.panel
         for chosen in (left.entry_chosen, left.place_chosen, right.quote_chosen, right.place_chosen):

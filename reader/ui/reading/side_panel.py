@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QStackedWidget, QTabBar, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QStackedWidget, QTabBar, QWidget
 
 from reader.engine.protocol import Progress, Turn
 from reader.ui.annotations.book_annotations import BookAnnotations
@@ -24,6 +24,7 @@ from reader.ui.panel.story_pane import StoryPane
 from reader.ui.reading.kept_pane import KeptPane
 from reader.ui.widgets.controls import named, tool_button
 from reader.ui.widgets.icons import icon
+from reader.ui.widgets.layouts import SPARE, grown, in_column, in_row
 from reader.ui.widgets.undo import UndoQueue
 from reader.ui.words import tr, tr_later
 
@@ -224,21 +225,9 @@ class SidePanel(QFrame):
         self.characters.question_chosen.connect(self._offer_question)
 
     def _lay_out(self) -> None:
-        top = QHBoxLayout()
-        top.setContentsMargins(12, 7, 8, 0)
-        top.addWidget(self.tabs, 1)
-        top.addWidget(self.ask_panel.menu_button)
-        top.addWidget(self._close)
-        foot = QHBoxLayout()
-        foot.setContentsMargins(11, 0, 11, 7)
-        foot.addWidget(self.guard)
-        foot.addStretch(1)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(4)
-        column.addLayout(top)
-        column.addWidget(self._stack, 1)
-        column.addLayout(foot)
+        top = in_row(grown(self.tabs), self.ask_panel.menu_button, self._close, margins=(12, 7, 8, 0))
+        foot = in_row(self.guard, SPARE, margins=(11, 0, 11, 7))
+        in_column(top, grown(self._stack), foot, within=self, margins=0, spacing=4)
 
     def minimumSizeHint(self) -> QSize:
         """Qt: as wide as its tabs in the window's language, and never narrower than lines that can be read."""

@@ -7,12 +7,13 @@ from datetime import datetime
 from functools import partial
 
 from PySide6.QtCore import QLocale, QObject, Qt, QTime, Signal
-from PySide6.QtWidgets import QDialog, QFrame, QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QFrame, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from reader.engine.protocol import BackupLine, BackupList, ListBackups, RestoreBackup, RestoredBackup
 from reader.ui.client.engine_client import CallFailure, EngineClient
 from reader.ui.widgets.banners import BannerAction, Banners
 from reader.ui.widgets.controls import button, label, named
+from reader.ui.widgets.layouts import SPARE, at_top, grown, in_column, in_row
 from reader.ui.widgets.screen_room import resize_on_screen
 from reader.ui.widgets.undo import UndoQueue
 from reader.ui.words import day, locale, tr, tr_n
@@ -34,10 +35,12 @@ class BackupsDialog(QDialog):
         self._rows = QVBoxLayout()
         self._rows.setSpacing(8)
         inside = named(QWidget(), "scrolled")
-        held = QVBoxLayout(inside)
-        held.setContentsMargins(4, 4, 8, 4)  # room for the focus ring
-        held.addLayout(self._rows)
-        held.addStretch(1)
+        in_column(
+            self._rows,
+            SPARE,
+            within=inside,
+            margins=(4, 4, 8, 4),  # room for the focus ring
+        )
         self._area = QScrollArea()
         self._area.setWidgetResizable(True)
         self._area.setWidget(inside)
@@ -50,17 +53,8 @@ class BackupsDialog(QDialog):
         self.back.clicked.connect(lambda: self._choose(None))
         close = button(tr("Close"))
         close.clicked.connect(self.reject)
-        below = QHBoxLayout()
-        below.addWidget(self.restore)
-        below.addWidget(self.back)
-        below.addStretch(1)
-        below.addWidget(close)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(22, 20, 18, 16)
-        column.setSpacing(14)
-        column.addWidget(self.said)
-        column.addWidget(self._area, 1)
-        column.addLayout(below)
+        below = in_row(self.restore, self.back, SPARE, close)
+        in_column(self.said, grown(self._area), below, within=self, margins=(22, 20, 18, 16), spacing=14)
         for made in (self.restore, self.back):
             made.hide()
         resize_on_screen(self, 560, 380)
@@ -83,18 +77,12 @@ class BackupsDialog(QDialog):
 
     def _row(self, backup: BackupLine) -> QWidget:
         row = named(QFrame(), "watched")
-        words = QVBoxLayout()
-        words.setSpacing(2)
-        words.addWidget(label(made_at(backup), wrap=True))
-        words.addWidget(label(contents_of(backup), "small", wrap=True))
+        words = in_column(label(made_at(backup), wrap=True), label(contents_of(backup), "small", wrap=True), spacing=2)
         restore = button(tr("Restore…"))
         restore.setAccessibleName(tr("Restore the backup of {when}", when=made_at(backup)))
         restore.clicked.connect(partial(self._choose, backup))
         self._buttons[backup] = restore
-        line = QHBoxLayout(row)
-        line.setContentsMargins(0, 4, 0, 4)
-        line.addLayout(words, 1)
-        line.addWidget(restore, 0, Qt.AlignmentFlag.AlignTop)
+        in_row(grown(words), at_top(restore), within=row, margins=(0, 4, 0, 4))
         return row
 
     def _choose(self, backup: BackupLine | None) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction, QFocusEvent, QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QMenu, QSizePolicy, QToolButton, QWidget
+from PySide6.QtWidgets import QLineEdit, QMenu, QSizePolicy, QToolButton, QWidget
 
 from reader.ui.look.type_size import scaled
 from reader.ui.shelf.filter import ShelfFilter
@@ -12,7 +12,7 @@ from reader.ui.shelf.filter_rows import value_name
 from reader.ui.shelf.order import ORDERS, ShelfOrder
 from reader.ui.widgets.controls import button, label, named, tool_button
 from reader.ui.widgets.excerpt import shorten
-from reader.ui.widgets.layouts import FlowLayout
+from reader.ui.widgets.layouts import FlowLayout, Placed, in_row
 from reader.ui.words import tr, tr_later, tr_n
 
 ORDER_NAMES: dict[ShelfOrder, str] = {
@@ -117,11 +117,13 @@ class ShelfBar(QWidget):
 
     def _heading(self) -> QWidget:
         made = QWidget()
-        line = QHBoxLayout(made)
-        line.setContentsMargins(0, 0, 12, 0)
-        line.setSpacing(18)
-        line.addWidget(label(tr("Your books"), "heading"))
-        line.addWidget(self.count, 1, Qt.AlignmentFlag.AlignBottom)
+        in_row(
+            label(tr("Your books"), "heading"),
+            Placed(self.count, 1, Qt.AlignmentFlag.AlignBottom),
+            within=made,
+            margins=(0, 0, 12, 0),
+            spacing=18,
+        )
         made.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)  # the rest stands on the right
         return made
 

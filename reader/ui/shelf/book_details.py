@@ -15,7 +15,6 @@ from PySide6.QtWidgets import (
     QLineEdit,
     QScrollArea,
     QToolButton,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -26,7 +25,7 @@ from reader.ui.shelf.delegate import fitted
 from reader.ui.shelf.edit_dialog import names_in, stars
 from reader.ui.widgets.controls import button, label, named, scrolled, tool_button
 from reader.ui.widgets.excerpt import shorten
-from reader.ui.widgets.layouts import FlowLayout
+from reader.ui.widgets.layouts import SPARE, FlowLayout, grown, in_column, in_row
 from reader.ui.widgets.screen_room import resize_on_screen
 from reader.ui.widgets.text_lines import WrappedText
 from reader.ui.words import day, decimal, locale, number, percent, tr, tr_n
@@ -134,15 +133,8 @@ class BookDetailsDialog(QDialog):
         read.clicked.connect(self.accept)
         close.clicked.connect(self.reject)
         self.accepted.connect(self.open_requested)
-        beside = QHBoxLayout()
-        beside.setSpacing(22)
-        art = QVBoxLayout()
-        art.setSpacing(8)
-        for widget in (self._cover, self.change_cover, self.book_cover):
-            art.addWidget(widget)
-        art.addStretch(1)
-        beside.addLayout(art)
-        beside.addWidget(self._scrolled(), 1)
+        art = in_column(self._cover, self.change_cover, self.book_cover, SPARE, spacing=8)
+        beside = in_row(art, grown(self._scrolled()), spacing=22)
         self.more_like, self.who_else = button(tr("More like this")), button(tr("Who else writes so?"))
         for ask, wanted in ((self.more_like, self.like_wanted), (self.who_else, self.authors_wanted)):
             ask.clicked.connect(self.reject)
@@ -160,19 +152,17 @@ class BookDetailsDialog(QDialog):
         below.addLayout(asking, 1)
         for widget in (read, close):
             below.addWidget(widget, 0, Qt.AlignmentFlag.AlignBottom)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(22, 20, 18, 16)
-        column.setSpacing(14)
-        column.addLayout(beside, 1)
-        column.addLayout(below)
+        in_column(grown(beside), below, within=self, margins=(22, 20, 18, 16), spacing=14)
 
     def _scrolled(self) -> QScrollArea:
         book = self._details.book
         inside = named(QWidget(), "scrolled")
-        column = QVBoxLayout(inside)
-        column.setContentsMargins(4, 4, 10, 4)  # room for the focus ring
-        column.setSpacing(8)
-        column.addWidget(label(book.title, "heading", wrap=True))
+        column = in_column(
+            label(book.title, "heading", wrap=True),
+            within=inside,
+            margins=(4, 4, 10, 4),  # room for the focus ring
+            spacing=8,
+        )
         for words in (", ".join(book.authors), series_line(book)):
             if words:
                 column.addWidget(label(words, "lead", wrap=True))

@@ -20,6 +20,7 @@ from reader.ui.client.engine_client import CallFailure, CallHandle, EngineClient
 from reader.ui.client.engine_words import in_window_language
 from reader.ui.widgets.controls import button, label, named
 from reader.ui.widgets.file_dialogs import FileDialogs
+from reader.ui.widgets.layouts import SPARE, grown, in_column
 from reader.ui.widgets.screen_room import resize_on_screen
 from reader.ui.words import locale, tr, tr_n
 
@@ -62,21 +63,14 @@ class CarryDialog(QDialog):
             below.addWidget(made)
         below.addStretch(1)
         below.addWidget(close)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(22, 20, 18, 16)
-        column.setSpacing(14)
-        column.addWidget(self._lead)
-        column.addWidget(self.questions)
-        column.addWidget(self._area(), 1)
-        column.addLayout(below)
+        in_column(
+            self._lead, self.questions, grown(self._area()), below, within=self, margins=(22, 20, 18, 16), spacing=14
+        )
         resize_on_screen(self, 720, 460)
 
     def _area(self) -> QScrollArea:
         inside = named(QWidget(), "scrolled")
-        held = QVBoxLayout(inside)
-        held.setContentsMargins(4, 4, 8, 4)
-        held.addLayout(self._rows)
-        held.addStretch(1)
+        in_column(self._rows, SPARE, within=inside, margins=(4, 4, 8, 4))
         area = QScrollArea()
         area.setWidgetResizable(True)
         area.setWidget(inside)

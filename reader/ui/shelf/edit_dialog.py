@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QComboBox, QDialog, QFormLayout, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QDialog, QFormLayout, QLineEdit, QWidget
 
 from reader.engine.protocol import BookDetails, EditedBook
 from reader.ui.look.type_size import scaled
 from reader.ui.widgets.controls import button, label, named, scrolled
+from reader.ui.widgets.layouts import SPARE, grown, in_column, in_row
 from reader.ui.widgets.screen_room import resize_on_screen
 from reader.ui.widgets.text_lines import WrappedText
 from reader.ui.words import tr
@@ -125,18 +126,16 @@ class EditDialog(QDialog):
             name.setBuddy(field)
             form.addRow(name, field)
         note = tr("This is kept in your library; the book’s file stays as it is.")
-        below = QHBoxLayout()
-        below.addWidget(self.original)
-        below.addStretch(1)
-        below.addWidget(self.cancel)
-        below.addWidget(self.save)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(22, 20, 18, 16)
-        column.setSpacing(14)
-        column.addWidget(scrolled(inside, self.windowTitle()), 1)
-        column.addWidget(label(note, "small", wrap=True))
-        column.addWidget(self.problem)
-        column.addLayout(below)
+        below = in_row(self.original, SPARE, self.cancel, self.save)
+        in_column(
+            grown(scrolled(inside, self.windowTitle())),
+            label(note, "small", wrap=True),
+            self.problem,
+            below,
+            within=self,
+            margins=(22, 20, 18, 16),
+            spacing=14,
+        )
 
 
 def stars(rating: int) -> str:

@@ -6,12 +6,13 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QModelIndex, QObject, QPoint, Qt, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QListView, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QLineEdit, QListView, QWidget
 
 from reader.ui.look.theme import Palette
 from reader.ui.shelf.filter import FilterChoice
 from reader.ui.shelf.filter_rows import FilterDelegate, FilterRows
 from reader.ui.widgets.controls import button, label, named
+from reader.ui.widgets.layouts import SPARE, grown, in_column, in_row
 from reader.ui.words import tr
 
 _WIDTH, _HEIGHT = 330, 460
@@ -76,15 +77,8 @@ class FilterPopover(QFrame):
         self.field.entered.connect(lambda: self._choose(self.rows.index(self.rows.first(), 0)))
         self.list.clicked.connect(self._choose)
         self.clear.clicked.connect(self.cleared)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(12, 12, 12, 12)
-        column.setSpacing(9)
-        column.addWidget(self.field)
-        column.addWidget(self.nothing)
-        column.addWidget(self.list, 1)
-        below = QHBoxLayout()
-        below.addStretch(1)
-        below.addWidget(self.clear)
+        column = in_column(self.field, self.nothing, grown(self.list), within=self, margins=(12, 12, 12, 12), spacing=9)
+        below = in_row(SPARE, self.clear)
         column.addLayout(below)
         self.resize(_WIDTH, _HEIGHT)
 

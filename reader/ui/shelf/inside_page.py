@@ -7,7 +7,7 @@ from functools import partial
 
 from PySide6.QtCore import QModelIndex, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QListView, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QListView, QWidget
 
 from indexing.locator import TextRange
 from reader.engine.protocol import Book, BookMatches, BooksSearched, Event, SearchBooks
@@ -17,6 +17,7 @@ from reader.ui.finding.rows import HiddenRow, PlaceRow
 from reader.ui.look.theme import Palette
 from reader.ui.shelf.inside_rows import InsideRows
 from reader.ui.widgets.controls import button, label, named
+from reader.ui.widgets.layouts import grown, in_column, in_row
 from reader.ui.words import tr, tr_n
 
 
@@ -64,14 +65,8 @@ class InsidePage(QWidget):
         self.list.clicked.connect(self._choose)
         self.list.left.connect(self.left)
         self.back.clicked.connect(self.left)
-        above = QHBoxLayout()
-        above.setContentsMargins(14, 0, 14, 0)
-        above.addWidget(self.status, 1)
-        above.addWidget(self.back)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addLayout(above)
-        column.addWidget(self.list, 1)
+        above = in_row(grown(self.status), self.back, margins=(14, 0, 14, 0))
+        in_column(above, grown(self.list), within=self, margins=0)
 
     @property
     def query(self) -> str:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QCheckBox, QDialog, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QDialog, QWidget
 
 from reader.engine.protocol import NotesFolder
 from reader.ui.client.engine_words import in_window_language
 from reader.ui.widgets.controls import button, label, named, scrolled
-from reader.ui.widgets.layouts import FlowLayout
+from reader.ui.widgets.layouts import SPARE, FlowLayout, grown, in_column
 from reader.ui.widgets.screen_room import resize_on_screen
 from reader.ui.words import tr, tr_n
 
@@ -79,9 +79,7 @@ class NotesFolderDialog(QDialog):
 
     def _lay_out(self) -> None:
         inside = named(QWidget(), "scrolled")
-        held = QVBoxLayout(inside)
-        held.addWidget(self.said)
-        held.addStretch(1)
+        in_column(self.said, SPARE, within=inside)
         templates, below = FlowLayout(), FlowLayout(right=True)
         for made in (self.own, self.standard, self.save):
             templates.addWidget(made)
@@ -90,14 +88,16 @@ class NotesFolderDialog(QDialog):
         close = button(tr("Close"))
         close.clicked.connect(self.reject)
         below.addWidget(close)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(22, 20, 18, 16)
-        column.setSpacing(12)
-        column.addWidget(scrolled(inside, self.windowTitle()), 1)
-        column.addWidget(self.automatic)
-        column.addWidget(self.template)
-        column.addLayout(templates)
-        column.addLayout(below)
+        in_column(
+            grown(scrolled(inside, self.windowTitle())),
+            self.automatic,
+            self.template,
+            templates,
+            below,
+            within=self,
+            margins=(22, 20, 18, 16),
+            spacing=12,
+        )
         resize_on_screen(self, 680, 440)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QGuiApplication, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QStackedLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QMenu, QPushButton, QStackedLayout, QVBoxLayout, QWidget
 
 from reader.engine.protocol import Book
 from reader.ui.client.engine_client import EngineClient
@@ -25,6 +25,7 @@ from reader.ui.shelf.view import ShelfView
 from reader.ui.shelf.welcome import Welcome
 from reader.ui.widgets.controls import button, label, tool_button
 from reader.ui.widgets.excerpt import shorten
+from reader.ui.widgets.layouts import SPARE, Placed, grown, in_column, in_row
 from reader.ui.words import percent, tr, tr_n
 
 _LONGEST = 60
@@ -365,17 +366,20 @@ class ShelfPage(QWidget):
 
     def _filled(self) -> QWidget:
         page = RoomyPage()
-        column = QVBoxLayout(page)
-        first = QHBoxLayout()
-        first.setContentsMargins(14, 0, 0, 0)  # where the heading begins
-        first.addWidget(self.continuing)
-        first.addStretch(1)
-        column.addLayout(first)
-        column.addWidget(self.bar)
-        column.addWidget(self.inside_link, 0, Qt.AlignmentFlag.AlignRight)
+        first = in_row(
+            self.continuing,
+            SPARE,
+            margins=(14, 0, 0, 0),  # where the heading begins
+        )
         self.inside_link.hide()
-        column.addLayout(self._books, 1)
-        column.addWidget(self.vectors)
+        in_column(
+            first,
+            self.bar,
+            Placed(self.inside_link, align=Qt.AlignmentFlag.AlignRight),
+            grown(self._books),
+            self.vectors,
+            within=page,
+        )
         self._books.addWidget(self.view)
         self._books.addWidget(self._nothing_found())
         self._books.addWidget(self.inside)
@@ -387,10 +391,12 @@ class ShelfPage(QWidget):
         self.no_book.setAlignment(Qt.AlignmentFlag.AlignCenter)
         again = button(tr("Show all books"))
         again.clicked.connect(self._show_all)
-        column = QVBoxLayout(page)
-        column.addStretch(2)
-        column.addWidget(self.no_book)
-        column.addSpacing(12)
-        column.addWidget(again, 0, Qt.AlignmentFlag.AlignHCenter)
-        column.addStretch(3)
+        in_column(
+            Placed(None, 2),
+            self.no_book,
+            12,
+            Placed(again, align=Qt.AlignmentFlag.AlignHCenter),
+            Placed(None, 3),
+            within=page,
+        )
         return page

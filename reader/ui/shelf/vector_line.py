@@ -5,11 +5,12 @@ from __future__ import annotations
 from math import ceil
 
 from PySide6.QtCore import QTimer
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from reader.engine.protocol import GetVectorQueue, PauseVectors, Progress, VectorQueue
 from reader.ui.client.engine_client import CallFailure, EngineClient
 from reader.ui.widgets.controls import label, tool_button
+from reader.ui.widgets.layouts import SPARE, in_row
 from reader.ui.words import tr, tr_n
 
 _EVERY_MS = 2000
@@ -31,11 +32,7 @@ class VectorLine(QWidget):
         self._timer.setSingleShot(True)
         self._timer.setInterval(_EVERY_MS)
         self._timer.timeout.connect(self._ask)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(14, 0, 14, 0)
-        row.addStretch(1)
-        row.addWidget(self.words)
-        row.addWidget(self.pause)
+        in_row(SPARE, self.words, self.pause, within=self, margins=(14, 0, 14, 0))
         self.hide()
 
     def take_progress(self, progress: Progress) -> None:

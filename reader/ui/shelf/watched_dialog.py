@@ -5,12 +5,13 @@ from __future__ import annotations
 from functools import partial
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QFrame, QScrollArea, QVBoxLayout, QWidget
 
 from reader.engine.protocol import WatchedFolder, WatchedFolders
 from reader.ui.client.engine_words import in_window_language
 from reader.ui.widgets.controls import button, label, named
 from reader.ui.widgets.dialogs import DetailsDialog
+from reader.ui.widgets.layouts import SPARE, grown, in_column, in_row
 from reader.ui.widgets.screen_room import resize_on_screen
 from reader.ui.words import tr, tr_n
 
@@ -30,10 +31,12 @@ class WatchedDialog(QDialog):
         self._rows = QVBoxLayout()
         self._rows.setSpacing(8)
         inside = named(QWidget(), "scrolled")
-        held = QVBoxLayout(inside)
-        held.setContentsMargins(4, 4, 8, 4)  # room for the focus ring
-        held.addLayout(self._rows)
-        held.addStretch(1)
+        in_column(
+            self._rows,
+            SPARE,
+            within=inside,
+            margins=(4, 4, 8, 4),  # room for the focus ring
+        )
         area = QScrollArea()
         area.setWidgetResizable(True)
         area.setWidget(inside)
@@ -45,17 +48,9 @@ class WatchedDialog(QDialog):
         close = buttons.addButton(tr("Close"), QDialogButtonBox.ButtonRole.RejectRole)
         close.setAutoDefault(False)
         buttons.rejected.connect(self.reject)
-        below = QHBoxLayout()
-        below.addWidget(self.watch)
-        below.addStretch(1)
-        below.addWidget(buttons)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(22, 20, 18, 16)
-        column.setSpacing(14)
+        below = in_row(self.watch, SPARE, buttons)
         lead = tr("Books that appear in these folders, or below them, come to the shelf by themselves.")
-        column.addWidget(label(lead, "lead", wrap=True))
-        column.addWidget(area, 1)
-        column.addLayout(below)
+        in_column(label(lead, "lead", wrap=True), grown(area), below, within=self, margins=(22, 20, 18, 16), spacing=14)
         resize_on_screen(self, 620, 380)
 
     def show_folders(self, watched: WatchedFolders) -> None:
@@ -71,17 +66,13 @@ class WatchedDialog(QDialog):
 
     def _row(self, folder: WatchedFolder) -> QWidget:
         row = named(QFrame(), "watched")
-        words = QVBoxLayout()
-        words.setSpacing(2)
-        words.addWidget(label(folder.path, wrap=True))
+        words = in_column(label(folder.path, wrap=True), spacing=2)
         if state := _state(folder):
             words.addWidget(label(state, "small", wrap=True))
         stop = button(tr("Stop watching"))
         stop.setAccessibleName(tr("Stop watching {folder}", folder=folder.path))
         stop.clicked.connect(partial(self.stop_requested.emit, folder.path))
-        line = QHBoxLayout(row)
-        line.setContentsMargins(0, 4, 0, 4)
-        line.addLayout(words, 1)
+        line = in_row(grown(words), within=row, margins=(0, 4, 0, 4))
         if folder.bad:
             which = button(tr("Show which…"))
             which.clicked.connect(partial(self._show_bad, folder))

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from reader.engine.protocol import ModelState
 from reader.ui.widgets.controls import button, label, named, tool_button
+from reader.ui.widgets.layouts import SPARE, grown, in_column, in_row
 from reader.ui.widgets.screen_room import resize_on_screen
 from reader.ui.words import tr
 
@@ -36,17 +37,12 @@ class Welcome(QWidget):
         middle.setMaximumWidth(_WIDTH)
         middle.setLayout(self._column)
         inside = named(QWidget(), "scrolled")
-        centred = QHBoxLayout(inside)
-        centred.addStretch(1)
-        centred.addWidget(middle, 8)
-        centred.addStretch(1)
+        in_row(SPARE, grown(middle, 8), SPARE, within=inside)
         area = QScrollArea()
         area.setWidget(inside)
         area.setWidgetResizable(True)
         area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 0)
-        whole.addWidget(area)
+        in_column(area, within=self, margins=0)
 
     def show_models(self, states: Sequence[ModelState]) -> None:
         """Say what is there to answer with, and how to get what isn't."""
@@ -102,11 +98,7 @@ class Welcome(QWidget):
         self._column.addWidget(label(title, "question", wrap=True))
         self._column.addWidget(label(words, "muted", wrap=True))
         if buttons:
-            row = QHBoxLayout()
-            row.setSpacing(8)
-            for made in buttons:
-                row.addWidget(made)
-            row.addStretch(1)
+            row = in_row(*buttons, SPARE, spacing=8)
             self._column.addLayout(row)
         self._column.addSpacing(10)
 

@@ -6,13 +6,14 @@ from collections.abc import Sequence
 from datetime import date
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QCheckBox, QDialog, QGridLayout, QHBoxLayout, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QDialog, QGridLayout, QHBoxLayout, QToolButton, QWidget
 
 from reader.engine.protocol import Book, ReadingDay, Statistics
 from reader.ui.reading.pace import PAGE
 from reader.ui.reading.whereabouts import duration
 from reader.ui.statistics.sums import Sum, by_book, by_day, finished_by_year, spans
 from reader.ui.widgets.controls import button, label, named, scrolled, tool_button
+from reader.ui.widgets.layouts import SPARE, grown, in_column, in_row
 from reader.ui.widgets.screen_room import resize_on_screen
 from reader.ui.words import day, tr, tr_n
 
@@ -159,20 +160,18 @@ class StatisticsDialog(QDialog):
         self.this_book.setChecked(True)
         close = button(tr("Close"))
         close.clicked.connect(self.reject)
-        below = QHBoxLayout()
-        for made in (self.really, self.back, self.export, self.delete):
-            below.addWidget(made)
-        below.addStretch(1)
-        below.addWidget(close)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(22, 20, 18, 16)
-        column.setSpacing(14)
-        column.addLayout(choices)
-        column.addWidget(self.said)
-        column.addWidget(self._area, 1)
-        column.addWidget(self._note)
-        column.addWidget(self.kept)
-        column.addLayout(below)
+        below = in_row(self.really, self.back, self.export, self.delete, SPARE, close)
+        in_column(
+            choices,
+            self.said,
+            grown(self._area),
+            self._note,
+            self.kept,
+            below,
+            within=self,
+            margins=(22, 20, 18, 16),
+            spacing=14,
+        )
         resize_on_screen(self, 560, 560)
 
 

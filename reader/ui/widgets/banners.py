@@ -24,7 +24,7 @@ from PySide6.QtWidgets import QApplication, QHBoxLayout, QPushButton, QSizePolic
 from reader.ui.look.type_size import scaled
 from reader.ui.widgets.controls import button, label, tool_button
 from reader.ui.widgets.dismissable import Dismissable
-from reader.ui.widgets.layouts import FlowLayout
+from reader.ui.widgets.layouts import FlowLayout, in_column
 from reader.ui.words import tr
 
 BannerKind = Literal["notice", "problem"]
@@ -93,9 +93,7 @@ class Banner(Dismissable):
         close = tool_button(tr("Dismiss"), text="✕")
         close.clicked.connect(self.dismiss)
         row.addWidget(close)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(16, 9, 8, 9)
-        column.addLayout(row)
+        column = in_column(row, within=self, margins=(16, 9, 8, 9))
         if below.count():
             column.addLayout(below)
 

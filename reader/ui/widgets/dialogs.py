@@ -8,10 +8,11 @@ import traceback
 from types import TracebackType
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QWidget
 
 from reader.ui.widgets.clipboard import copy_words
 from reader.ui.widgets.controls import label
+from reader.ui.widgets.layouts import grown, in_column
 from reader.ui.widgets.screen_room import resize_on_screen
 from reader.ui.widgets.text_lines import WrappedText
 from reader.ui.words import tr
@@ -32,13 +33,15 @@ class DetailsDialog(QDialog):
         copy = buttons.addButton(tr("Copy"), QDialogButtonBox.ButtonRole.ActionRole)
         copy.clicked.connect(self.copy)
         buttons.rejected.connect(self.reject)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(20, 18, 20, 16)
-        column.setSpacing(12)
-        column.addWidget(label(sentence, "lead", wrap=True))
-        column.addWidget(label(meaning, "muted", wrap=True))
-        column.addWidget(text, 1)
-        column.addWidget(buttons)
+        in_column(
+            label(sentence, "lead", wrap=True),
+            label(meaning, "muted", wrap=True),
+            grown(text),
+            buttons,
+            within=self,
+            margins=(20, 18, 20, 16),
+            spacing=12,
+        )
         resize_on_screen(self, 640, 400)
 
     def say(self, details: str) -> None:

@@ -1,12 +1,80 @@
-"""A row of widgets that wraps to further rows where it has no room."""
+"""Rows and columns stated by what is in them, and a row that wraps to further rows where it has no room."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TypeVar
 
 from PySide6.QtCore import QEvent, QRect, QSize, Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QLayout, QLayoutItem, QWidget
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLayout, QLayoutItem, QVBoxLayout, QWidget
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """What is laid out, None for mere room: its share of the room to spare, and where it stands in what it has."""
+
+    item: QWidget | QLayout | None
+    stretch: int = 0
+    align: Qt.AlignmentFlag | None = None
+
+
+Part = QWidget | QLayout | Placed | int
+"""Of a row or column; a number is so many pixels of room."""
+Margins = tuple[int, int, int, int] | int
+"""To the left, above, to the right and below in pixels, or the same everywhere."""
+SPARE = Placed(None, 1)
+_Box = TypeVar("_Box", bound=QBoxLayout)
+
+
+def in_row(
+    *parts: Part, within: QWidget | None = None, margins: Margins | None = None, spacing: int | None = None
+) -> QHBoxLayout:
+    """The parts from left to right, as the layout of ``within`` if that is given; None leaves Qt's own distances."""
+    return _filled(QHBoxLayout() if within is None else QHBoxLayout(within), parts, margins, spacing)
+
+
+def in_column(
+    *parts: Part, within: QWidget | None = None, margins: Margins | None = None, spacing: int | None = None
+) -> QVBoxLayout:
+    """The same from top to bottom."""
+    return _filled(QVBoxLayout() if within is None else QVBoxLayout(within), parts, margins, spacing)
+
+
+def grown(item: QWidget | QLayout, by: int = 1) -> Placed:
+    """It has that share of the room to spare."""
+    return Placed(item, by)
+
+
+def at_left(item: QWidget | QLayout) -> Placed:
+    """It is as wide as it needs."""
+    return Placed(item, align=Qt.AlignmentFlag.AlignLeft)
+
+
+def at_top(item: QWidget | QLayout) -> Placed:
+    """It is as high as it needs."""
+    return Placed(item, align=Qt.AlignmentFlag.AlignTop)
+
+
+def _filled(box: _Box, parts: Sequence[Part], margins: Margins | None, spacing: int | None) -> _Box:
+    if margins is not None:
+        box.setContentsMargins(*((margins,) * 4 if isinstance(margins, int) else margins))
+    if spacing is not None:
+        box.setSpacing(spacing)
+    for part in parts:
+        if isinstance(part, int):
+            box.addSpacing(part)
+            continue
+        placed = part if isinstance(part, Placed) else Placed(part)
+        if isinstance(placed.item, QWidget):
+            box.addWidget(placed.item, placed.stretch, placed.align or Qt.AlignmentFlag(0))
+        elif placed.item is not None:
+            box.addLayout(placed.item, placed.stretch)
+        else:
+            box.addStretch(placed.stretch)
+    return box
+
 
 _BESIDE, _BELOW = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
 

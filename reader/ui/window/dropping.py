@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, QMimeData, QObject, Qt, Signal
 from PySide6.QtGui import QDragEnterEvent, QDragLeaveEvent, QDropEvent, QPainter, QPaintEvent, QPalette, QPen
-from PySide6.QtWidgets import QMainWindow, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QMainWindow, QWidget
 
 from reader.engine.protocol import AddDictionaries, DictionariesAdded
 from reader.engine.protocol.annotations import is_notes_file
@@ -15,6 +15,7 @@ from reader.ui.client.engine_client import CallFailure, EngineClient
 from reader.ui.client.engine_words import in_window_language
 from reader.ui.widgets.banners import Banners
 from reader.ui.widgets.controls import label, named
+from reader.ui.widgets.layouts import SPARE, in_column
 from reader.ui.words import tr, tr_n
 
 _DENSE = 0.93  # legible over a page of either colour
@@ -35,12 +36,7 @@ class DropVeil(QWidget):
         self.words.setAlignment(Qt.AlignmentFlag.AlignCenter)
         lead = label(tr("EPUB files, or folders of them"), "lead")
         lead.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        column = QVBoxLayout(self)
-        column.addStretch(1)
-        column.addWidget(self.words)
-        column.addSpacing(6)
-        column.addWidget(lead)
-        column.addStretch(1)
+        in_column(SPARE, self.words, 6, lead, SPARE, within=self)
         self.setAcceptDrops(True)
         self.hide()
         window.setAcceptDrops(True)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QCloseEvent
-from PySide6.QtWidgets import QApplication, QMainWindow, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QMainWindow, QStackedWidget, QWidget
 
 from indexing.locator import TextRange
 from reader.engine.protocol import Book
@@ -22,6 +22,7 @@ from reader.ui.statistics.desk import StatisticsDesk
 from reader.ui.widgets.banners import Banners
 from reader.ui.widgets.enter_key import EnterKey
 from reader.ui.widgets.file_dialogs import FileDialogs
+from reader.ui.widgets.layouts import grown, in_column
 from reader.ui.widgets.screen_room import centred_in
 from reader.ui.widgets.undo import UndoQueue
 from reader.ui.window.actions import WindowActions
@@ -323,10 +324,7 @@ class MainWindow(QMainWindow):
     def _lay_out(self) -> None:
         self._stack.addWidget(self.shelf_side)
         centre = QWidget()
-        column = QVBoxLayout(centre)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(self._stack, 1)
+        in_column(grown(self._stack), within=centre, margins=0, spacing=0)
         self.setCentralWidget(centre)
         self.banners.lay_over(centre)
         self.setGeometry(centred_in(self.screen().availableGeometry(), _FIRST_SIZE))

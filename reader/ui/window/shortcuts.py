@@ -7,10 +7,11 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QSortFilterProxyModel, Qt
 from PySide6.QtGui import QAction, QKeySequence, QStandardItem, QStandardItemModel
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLineEdit, QTreeView, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLineEdit, QTreeView, QWidget
 
 from reader.ui.widgets.controls import label, named
 from reader.ui.widgets.key_caps import KEYS_ROLE, KeyCaps
+from reader.ui.widgets.layouts import grown, in_column
 from reader.ui.widgets.screen_room import resize_on_screen
 from reader.ui.window.actions import WindowActions
 from reader.ui.words import tr
@@ -96,15 +97,17 @@ class ShortcutsDialog(QDialog):
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         buttons.rejected.connect(self.reject)
         buttons.button(QDialogButtonBox.StandardButton.Close).setAutoDefault(False)  # Enter is for the list
-        column = QVBoxLayout(self)
-        column.setContentsMargins(22, 20, 22, 16)
-        column.setSpacing(12)
-        column.addWidget(label(tr("Everything Quoth can do, and its keys"), "lead"))
-        column.addWidget(self.search)
-        column.addWidget(self._nothing)
-        column.addWidget(self.list, 1)
-        column.addWidget(self.enter)
-        column.addWidget(buttons)
+        in_column(
+            label(tr("Everything Quoth can do, and its keys"), "lead"),
+            self.search,
+            self._nothing,
+            grown(self.list),
+            self.enter,
+            buttons,
+            within=self,
+            margins=(22, 20, 22, 16),
+            spacing=12,
+        )
         resize_on_screen(self, 620, 680)
         self.search.setFocus()
 

@@ -6,11 +6,9 @@ from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtWidgets import (
     QCheckBox,
     QFrame,
-    QHBoxLayout,
     QLayout,
     QStackedWidget,
     QTabBar,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -20,6 +18,7 @@ from reader.ui.look.page_style import (
 )
 from reader.ui.look.type_size import scaled
 from reader.ui.widgets.controls import button, named, rule
+from reader.ui.widgets.layouts import grown, in_column, in_row
 from reader.ui.window.appearance.page_tab import PageTab
 from reader.ui.window.appearance.sheet_tab import SheetTab
 from reader.ui.window.appearance.spacing_tab import SpacingTab
@@ -97,16 +96,8 @@ class AppearancePopover(QFrame):
             stack.addWidget(tab)
             tab.changed.connect(self._choose)
         self.tabs.currentChanged.connect(stack.setCurrentIndex)
-        foot = QHBoxLayout()
-        foot.addWidget(self._own, 1)
-        foot.addWidget(self._reset)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(18, 10, 18, 14)
-        column.setSpacing(12)
-        column.addWidget(self.tabs)
-        column.addWidget(stack, 1)
-        column.addWidget(rule())
-        column.addLayout(foot)
+        foot = in_row(grown(self._own), self._reset)
+        in_column(self.tabs, grown(stack), rule(), foot, within=self, margins=(18, 10, 18, 14), spacing=12)
         self.setMinimumWidth(scaled(460))
 
     def _choose(self, style: PageStyle) -> None:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from PySide6.QtGui import QFontDatabase
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
 
 from reader.engine.protocol.style import LONGEST_SHEET
 from reader.ui.look.own_sheet import loads
 from reader.ui.look.page_style import PageStyle
 from reader.ui.widgets.controls import button, label, named
+from reader.ui.widgets.layouts import grown, in_column, in_row
 from reader.ui.widgets.text_lines import WrappedText
 from reader.ui.window.appearance.tab import AppearanceTab
 from reader.ui.words import tr
@@ -30,14 +30,14 @@ class SheetTab(AppearanceTab):
         self._apply = button(tr("Apply"))
         self._text.textChanged.connect(self._judge)
         self._apply.clicked.connect(lambda: self.change(sheet=self._text.toPlainText()))
-        foot = QHBoxLayout()
-        foot.addWidget(self._trouble, 1)
-        foot.addWidget(self._apply)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(label(tr("CSS that comes after the book’s own. It can load nothing."), "muted", wrap=True))
-        column.addWidget(self._text, 1)
-        column.addLayout(foot)
+        foot = in_row(grown(self._trouble), self._apply)
+        in_column(
+            label(tr("CSS that comes after the book’s own. It can load nothing."), "muted", wrap=True),
+            grown(self._text),
+            foot,
+            within=self,
+            margins=0,
+        )
 
     def show_style(self, style: PageStyle) -> None:
         """Show its style sheet, if another one was applied so far."""
