@@ -20,7 +20,7 @@ class Placed:
     align: Qt.AlignmentFlag | None = None
 
 
-Part = QWidget | QLayout | Placed | int
+LayoutPart = QWidget | QLayout | Placed | int
 """Of a row or column; a number is so many pixels of room."""
 Margins = tuple[int, int, int, int] | int
 """To the left, above, to the right and below in pixels, or the same everywhere."""
@@ -29,14 +29,14 @@ _Box = TypeVar("_Box", bound=QBoxLayout)
 
 
 def in_row(
-    *parts: Part, within: QWidget | None = None, margins: Margins | None = None, spacing: int | None = None
+    *parts: LayoutPart, within: QWidget | None = None, margins: Margins | None = None, spacing: int | None = None
 ) -> QHBoxLayout:
     """The parts from left to right, as the layout of ``within`` if that is given; None leaves Qt's own distances."""
     return _filled(QHBoxLayout() if within is None else QHBoxLayout(within), parts, margins, spacing)
 
 
 def in_column(
-    *parts: Part, within: QWidget | None = None, margins: Margins | None = None, spacing: int | None = None
+    *parts: LayoutPart, within: QWidget | None = None, margins: Margins | None = None, spacing: int | None = None
 ) -> QVBoxLayout:
     """The same from top to bottom."""
     return _filled(QVBoxLayout() if within is None else QVBoxLayout(within), parts, margins, spacing)
@@ -57,7 +57,7 @@ def at_top(item: QWidget | QLayout) -> Placed:
     return Placed(item, align=Qt.AlignmentFlag.AlignTop)
 
 
-def _filled(box: _Box, parts: Sequence[Part], margins: Margins | None, spacing: int | None) -> _Box:
+def _filled(box: _Box, parts: Sequence[LayoutPart], margins: Margins | None, spacing: int | None) -> _Box:
     if margins is not None:
         box.setContentsMargins(*((margins,) * 4 if isinstance(margins, int) else margins))
     if spacing is not None:
