@@ -16,7 +16,7 @@ class Placed:
     """What is laid out, None for mere room: its share of the room to spare, and where it stands in what it has."""
 
     item: QWidget | QLayout | None
-    stretch: int = 0
+    share: int = 0
     align: Qt.AlignmentFlag | None = None
 
 
@@ -68,11 +68,11 @@ def _filled(box: _Box, parts: Sequence[LayoutPart], margins: Margins | None, spa
             continue
         placed = part if isinstance(part, Placed) else Placed(part)
         if isinstance(placed.item, QWidget):
-            box.addWidget(placed.item, placed.stretch, placed.align or Qt.AlignmentFlag(0))
+            box.addWidget(placed.item, placed.share, placed.align or Qt.AlignmentFlag(0))
         elif placed.item is not None:
-            box.addLayout(placed.item, placed.stretch)
+            box.addLayout(placed.item, placed.share)
         else:
-            box.addStretch(placed.stretch)
+            box.addStretch(placed.share)
     return box
 
 
