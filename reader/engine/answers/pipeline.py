@@ -81,7 +81,9 @@ def answer_question(
     ``own_words``: the reader asks for a model's own answer; ``insist``: for one by a model that did badly in its exam;
     ``searched``: what was found across books, in place of a search; ``observe`` hears the decision.
     """
-    return _Answering(question, view, models, searched, observe, insist=insist).run(own_words=own_words)
+    return _Answering(question, view, models, searched, observe, insist=insist).take_steps(
+        question, own_words=own_words
+    )
 
 
 def _whom(question: Question) -> Reply:
@@ -104,7 +106,7 @@ class _Answering:
         *,
         insist: bool,
     ) -> None:
-        self._question, self._view, self._models, self._observe = question, view, models, observe
+        self._view, self._models, self._observe = view, models, observe
         self._across = searched
         self._writes = models.writer is not None and (models.trust.passed or insist)
         self._content, self._routing = question.content, question.routing
@@ -116,36 +118,34 @@ class _Answering:
         self._search = QuestionSearch(question, view, searched, self._rarity, self._calibration, most)
         self._spoiler_filter = view.spoiler_filter(question.asked)
 
-    def run(self, *, own_words: bool) -> Answer:
+    def take_steps(self, question: Question, *, own_words: bool) -> Answer:
         """All steps, in order."""
         self._set_out(self._routing)
         self._clock.mark("route")
-        if self._question.choices and not own_words:
-            return self._answer(_whom(self._question))
+        if question.choices and not own_words:
+            return self._answer(question, _whom(question))
         if own_words and self._models.writer is not None:
             self._routing = Routing("NOT_BOOK", (0.0, 1.0, 0.0))
-        elif self._routing.route == "NOT_BOOK" and self._may_be_explained():
+        elif self._routing.route == "NOT_BOOK" and self._may_be_explained(question):
             self._set_out(settled(self._routing, known=True))
         if self._routing.route == "NOT_BOOK":
-            return self._answer(self._not_from_book(own_words=own_words))
-        return self._answer(self._from_book())
+            return self._answer(question, self._not_from_book(question, own_words=own_words))
+        return self._answer(question, self._from_book(question))
 
-    def _may_be_explained(self) -> bool:
+    def _may_be_explained(self, question: Question) -> bool:
         """Whether a book that explains something has a word of what no rule sends away: “How do I write a loop?”."""
-        if self._question.sent_away or not explains(self._view):
+        if question.sent_away or not explains(self._view):
             return False
-        return any(stem not in self._rarity.unknown for stem in self._question.sought)
+        return any(stem not in self._rarity.unknown for stem in question.sought)
 
     def _set_out(self, routing: Routing) -> None:
         self._routing = routing
         self._view.emit(Routed(route=routing.route, confidence=routing.confidence))
 
-    def _not_from_book(self, *, own_words: bool = False) -> Reply:
+    def _not_from_book(self, question: Question, *, own_words: bool = False) -> Reply:
         """Our own sentence, with quotes about what it names; an able model's words only if they are asked for."""
         if own_words and self._models.writer is not None:
-            written = answer_in_own_words(
-                self._models.writer, self._question.asked, self._spoiler_filter, self._view.cancel
-            )
+            written = answer_in_own_words(self._models.writer, question.asked, self._spoiler_filter, self._view.cancel)
             self._clock.mark("write")
             if written is not None:
                 return written
@@ -161,20 +161,20 @@ class _Answering:
         ]
         return not_about_the_book(nearest, passages if nearest else ())
 
-    def _from_book(self) -> Reply:
-        if self._question.parts and not self._writes and not self._question.selected:
-            return joined_reply(tuple(self._parts()))
+    def _from_book(self, question: Question) -> Reply:
+        if question.parts and not self._writes and not question.selected:
+            return joined_reply(tuple(self._parts(question)))
         view = self._view
-        known = known_answer(self._question, view)
+        known = known_answer(question, view)
         if known is not None:
             view.emit(EvidenceChosen(evidence=tuple(passage.as_evidence() for passage in known.passages)))
             return known
-        places = telling_places(self._question, view)[:_IDENTIFYING]
+        places = telling_places(question, view)[:_IDENTIFYING]
         self._quoted_from = frozenset(place.start for place in places)
         if not places:
-            if absent := self._absent_name():
+            if absent := self._absent_name(question):
                 return self._about_nobody(absent)
-            if self._routing.route == "AMBIGUOUS" and (looked_up := self._looked_up()) is not None:
+            if self._routing.route == "AMBIGUOUS" and (looked_up := self._looked_up(question)) is not None:
                 return looked_up
         search = self._search
         hits, features = search.with_sentences(places) if places else search.in_its_part()
@@ -182,41 +182,42 @@ class _Answering:
         self._clock.mark("retrieve")
         _, composer = self._evidence(hits)
         self._show_early(composer, places)
-        reply = composer.quoted(places) if places else self._read(composer, features)
+        reply = composer.quoted(places) if places else self._read(question, composer, features)
         self._clock.mark("read")
         if self._models.writer is not None and self._writes:
-            reply, hits = self._written_by(self._models.writer, reply, hits)
+            reply, hits = self._written_by(question, self._models.writer, reply, hits)
         if reply.insufficient:
             return composer.refused("beyond_reading_position") if search.lies_ahead(()) else reply
-        return reply if places or self._question.selected or not search.lies_ahead(hits) else with_more_ahead(reply)
+        return reply if places or question.selected or not search.lies_ahead(hits) else with_more_ahead(reply)
 
-    def _absent_name(self) -> str:
+    def _absent_name(self, question: Question) -> str:
         """A name in the question that the book doesn't have. Its description may have what books are asked for by."""
-        question = self._question
         if question.selected or question.for_books:
             return ""
         return absent_name(question, self._rarity, self._view.lexicon)
 
-    def _parts(self) -> Iterator[PartReply]:
+    def _parts(self, question: Question) -> Iterator[PartReply]:
         """Each of the questions that this one joins with its own reply, the later ones as follow-ups of the first."""
         view, before = self._view, list[PastTurn]()
-        for text in self._question.parts[:_PARTS]:
+        for text in question.parts[:_PARTS]:
             part = part_in_context(text, before, view, view.lexicon)
             part = replace(part, parts=(), routing=self._routing)
             answering = _Answering(part, view, self._models, self._across, self._observe, insist=False)
             answering._shows_early = not before  # what a later part showed would push out the first one's
-            reply = answering._from_book()
+            reply = answering._from_book(part)
             answer = " ".join(sentence.text for sentence in reply.sentences) if reply.decision == "state" else ""
             before.append(PastTurn(part.text, answer, tuple(citation.quote for citation in reply.citations)))
             yield PartReply(text, reply)
 
-    def _read(self, composer: Composer, features: AnswerabilityFeatures) -> Reply:
+    def _read(self, question: Question, composer: Composer, features: AnswerabilityFeatures) -> Reply:
         """What the reader of spans makes of the passages."""
-        if self._question.selected:
+        if question.selected:
             features = replace(features, holds=True)  # it is before the reader's eyes
         return composer.compose(features, self._missing(), self._observe)
 
-    def _written_by(self, chat: Chat, reply: Reply, hits: tuple[Hit, ...]) -> tuple[Reply, tuple[Hit, ...]]:
+    def _written_by(
+        self, question: Question, chat: Chat, reply: Reply, hits: tuple[Hit, ...]
+    ) -> tuple[Reply, tuple[Hit, ...]]:
         """What a chat model writes, in place of ``reply`` if it stands, and all hits that it read.
 
         Until then what ``reply`` states is shown.
@@ -225,7 +226,7 @@ class _Answering:
         if reply.decision == "state":
             view.emit(SentencesWritten(sentences=tuple(sentence.text for sentence in reply.sentences)))
         answering = ModelAnswering(
-            chat, models.trust, models.reader, self._question, view, self._spoils, self._search.about_the_book
+            chat, models.trust, models.reader, question, view, self._spoils, self._search.about_the_book
         )
         writing, read = answering.write(hits)
         self._clock.mark("write")
@@ -233,21 +234,21 @@ class _Answering:
             return written_reply(writing, chat, models.trust), read
         if read != hits:  # what the model's own searches brought is evidence like any other
             _, composer = self._evidence(read)
-            reply = self._read(composer, self._search.answerability(read))
+            reply = self._read(question, composer, self._search.answerability(read))
         if writing.answer.not_here and models.trust.refuses and reply.decision == "quote":
             reply = self._evidence(read)[1].refused(self._missing())
         return reply, read
 
-    def _looked_up(self) -> Reply | None:
+    def _looked_up(self, question: Question) -> Reply | None:
         """The reply to what may not be about the book, where that lacks a word of it; None leads on into the book."""
         looked = self._view.look_up(self._content.text)
-        absent = absent_words(self._question, self._rarity)
+        absent = absent_words(question, self._rarity)
         self._set_out(settled(self._routing, known=bool(looked.entities) or not absent))
         match self._routing.route:
             case "NOT_BOOK":
-                return self._not_from_book()
+                return self._not_from_book(question)
             case "AMBIGUOUS":
-                return self._about_nobody(next((it for it in absent if it not in self._question.inflected), ""))
+                return self._about_nobody(next((it for it in absent if it not in question.inflected), ""))
             case "BOOK":
                 return None
 
@@ -295,12 +296,12 @@ class _Answering:
     def _missing(self) -> Reason:
         return "not_in_book" if self._view.has_vectors else "search_degraded"
 
-    def _answer(self, reply: Reply) -> Answer:
+    def _answer(self, question: Question, reply: Reply) -> Answer:
         view = self._view
         wider = extended(reply.citations, self._quoted_from, self._content.topic, view)
         reply = with_quotes_as_shown(reply, self._as_shown(wider))
         return Answer(
-            question=self._question.typed,
+            question=question.typed,
             route=self._routing.route,
             confidence=round(self._routing.confidence, 3),
             mode="hybrid" if view.has_vectors else "text",
@@ -315,23 +316,23 @@ class _Answering:
             tool_calls=view.budget.calls,
             budget=view.budget.state,
             timings_ms=self._clock.finish(),
-            notices=(*reply.notices, *self._notices(), *self._models.problems),
+            notices=(*reply.notices, *self._notices(question), *self._models.problems),
             decision=reply.decision,
             probability=None if reply.probability is None else round(reply.probability, 3),
             offers_own_words=reply.insufficient and self._models.writer is not None,
-            understood=self._question.understood,
-            resolved=self._question.substitutions,
+            understood=question.understood,
+            resolved=question.substitutions,
             choices=reply.choices,
             provenance=reply.provenance or None,
             beneath=reply.beneath,
             offers_writing=self._models.writer is not None and not self._writes,
         )
 
-    def _notices(self) -> Sequence[UserMessage]:
+    def _notices(self, question: Question) -> Sequence[UserMessage]:
         notices = []
-        if self._question.truncated:
+        if question.truncated:
             notices.append(say("Only the first {number} characters of the question were read.", number=MAX_QUESTION))
-        if not self._question.in_books_language:
+        if not question.in_books_language:
             notices.append(say("The book is in another language than your question; its own words may find more."))
         if self._models.reader is not None and self._view.has_vectors and self._calibration.right is None:
             notices.append(_UNMEASURED)
