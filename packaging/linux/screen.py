@@ -8,10 +8,14 @@ import subprocess
 import tempfile
 import time
 import zlib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+import numpy as np
+import numpy.typing as npt
+
+Pixels = npt.NDArray[np.uint8]
 SIZE = (1280, 800)
 NUMBER = 87
 _HEADER = struct.Struct(">25I")  # https://www.x.org/releases/X11R7.7/doc/man/man1/xwd.1.xhtml, XWDFile.h
@@ -35,9 +39,8 @@ def screen() -> Iterator[tuple[str, Path]]:
             server.wait()
 
 
-def wait_for(condition: object, seconds: float) -> float | None:
+def wait_for(condition: Callable[[], object], seconds: float) -> float | None:
     """Seconds until the condition held, looked at twenty times a second; None if it didn't within ``seconds``."""
-    assert callable(condition)  # noqa: S101 - for the type checker
     start = time.monotonic()
     while (waited := time.monotonic() - start) < seconds:
         if condition():
@@ -46,44 +49,30 @@ def wait_for(condition: object, seconds: float) -> float | None:
     return None
 
 
-def pixels(dump: bytes) -> tuple[int, int, list[bytes]]:
-    """Width, height and rows of red, green and blue bytes of a window dump with 32 bits a pixel."""
+def pixels(dump: bytes) -> Pixels:
+    """Red, green and blue of a window dump with 32 bits a pixel, of shape (height, width, 3)."""
     header = _HEADER.unpack_from(dump)
-    start = header[0] + header[19] * _COLOUR_BYTES
-    width, height, stride = header[4], header[5], header[12]
-    rows = []
-    for y in range(height):
-        row = dump[start + y * stride : start + y * stride + width * 4]
-        rows.append(bytes(byte for x in range(0, len(row), 4) for byte in (row[x + 2], row[x + 1], row[x])))
-    return width, height, rows
+    start, width, height, stride = header[0] + header[19] * _COLOUR_BYTES, header[4], header[5], header[12]
+    return np.frombuffer(dump, np.uint8, height * stride, start).reshape(height, -1, 4)[:, :width, 2::-1]
 
 
 def png(dump: bytes) -> bytes:
     """A window dump as PNG."""
-    width, height, rows = pixels(dump)
-    packed = zlib.compress(b"".join(b"\0" + row for row in rows), 9)
+    shown = pixels(dump)
+    height, width, _ = shown.shape
+    packed = zlib.compress(b"".join(b"\0" + row.tobytes() for row in shown), 9)
     chunks = ((b"IHDR", struct.pack(">2I5B", width, height, 8, 2, 0, 0, 0)), (b"IDAT", packed), (b"IEND", b""))
     return b"\x89PNG\r\n\x1a\n" + b"".join(
         struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data)) for kind, data in chunks
     )
 
 
-def places(dump: bytes, colour: bytes, left: float, right: float) -> Iterator[tuple[int, int]]:
+def places(dump: bytes, colour: bytes, left: float, right: float) -> list[tuple[int, int]]:
     """Each pixel of a colour (red, green, blue), from the top, between two parts of the screen's width."""
-    header = _HEADER.unpack_from(dump)
-    start, width, stride = header[0] + header[19] * _COLOUR_BYTES, header[4], header[12]
-    for y in range(header[5]):
-        row = dump[start + y * stride + int(width * left) * 4 : start + y * stride + int(width * right) * 4]
-        at = row.find(colour[::-1])
-        while at >= 0:
-            if at % 4 == 0:
-                yield int(width * left) + at // 4, y
-            at = row.find(colour[::-1], at + 1)
-
-
-def count(dump: bytes, colour: bytes, left: float, right: float) -> int:
-    """How many there are."""
-    return sum(1 for _ in places(dump, colour, left, right))
+    shown = pixels(dump)
+    first, end = (int(shown.shape[1] * part) for part in (left, right))
+    rows, columns = np.nonzero((shown[:, first:end] == list(colour)).all(axis=2))
+    return list(zip((columns + first).tolist(), rows.tolist(), strict=True))
 
 
 def click(display: str, x: int, y: int) -> None:
@@ -94,7 +83,4 @@ def click(display: str, x: int, y: int) -> None:
 
 def colours(dump: bytes) -> int:
     """How many colours there are on every eighth line: one on an empty screen, hundreds where text is shown."""
-    header = _HEADER.unpack_from(dump)
-    start = header[0] + header[19] * _COLOUR_BYTES
-    rows = (dump[start + y * header[12] :][: header[4] * 4] for y in range(0, header[5], 8))
-    return len({row[x : x + 3] for row in rows for x in range(0, len(row), 8)})
+    return len(np.unique(pixels(dump)[::8, ::2].reshape(-1, 3), axis=0))

@@ -45,19 +45,19 @@ def opened(stranger: Stranger, program: Path, display: str, dump: Path) -> Itera
 
 def click_citation(display: str, dump: Path) -> str:
     """Wait for the answer, click its first quote, and see that the page shows the sentence; says how long both took."""
-    answered = screen.wait_for(lambda: next(screen.places(dump.read_bytes(), WORDS, PANEL, 1), None), ANSWER_SECONDS)
+    answered = screen.wait_for(lambda: screen.places(dump.read_bytes(), WORDS, PANEL, 1), ANSWER_SECONDS)
     if answered is None:
         raise ProofFailed(f"no quote was shown within {ANSWER_SECONDS:.0f} s")
-    if screen.count(dump.read_bytes(), CITED, 0, PANEL) > MANY:
+    if len(screen.places(dump.read_bytes(), CITED, 0, PANEL)) > MANY:
         raise ProofFailed("the sentence was shown before its citation was clicked")
     start = time.monotonic()
-    while screen.count(dump.read_bytes(), CITED, 0, PANEL) <= MANY:
+    while len(screen.places(dump.read_bytes(), CITED, 0, PANEL)) <= MANY:
         if time.monotonic() - start > CLICK_SECONDS:
             raise ProofFailed("the click on a citation showed no sentence on the page")
         # More may come above the quote and move it, so it is looked for anew.
-        if place := next(screen.places(dump.read_bytes(), WORDS, PANEL, 1), None):
-            screen.click(display, *place)
-        screen.wait_for(lambda: screen.count(dump.read_bytes(), CITED, 0, PANEL) > MANY, 5)
+        if words := screen.places(dump.read_bytes(), WORDS, PANEL, 1):
+            screen.click(display, *words[0])
+        screen.wait_for(lambda: len(screen.places(dump.read_bytes(), CITED, 0, PANEL)) > MANY, 5)
     return f"answered {answered:.0f} s later, the citation clicked, and its sentence shown"
 
 

@@ -6,6 +6,7 @@ import re
 from typing import Literal
 
 from reader.engine.exam.questions import ExamQuestion
+from reader.engine.grounding.number_words import TENS, UNITS, number_values
 from reader.engine.grounding.words import Lexicon, words
 
 ExamMark = Literal["right", "wrong", "left", "kept", "misled"]
@@ -15,9 +16,7 @@ _APART = 3
 """Words that may stand between those of a wrong wording: further apart they belong to different things."""
 _KEPT = frozenset("1 no not never none nothing nicht nichts nie kein keine keinen keiner".split())
 """Little words that make a difference in a wording, though no topic."""
-_TENS = {word: n for n, word in enumerate("twenty thirty forty fifty sixty seventy eighty ninety".split(), 2)}
-_UNITS = {word: n for n, word in enumerate("one two three four five six seven eight nine".split(), 1)}
-_COMPOUND = re.compile(rf"\b({'|'.join(_TENS)})[- ]({'|'.join(_UNITS)})\b", re.IGNORECASE)
+_COMPOUND = re.compile(rf"\b(?:{'|'.join(TENS)})[- ](?:{'|'.join(UNITS)})\b", re.IGNORECASE)
 _ONE = re.compile(r"\bone\b", re.IGNORECASE)
 _THOUSANDS = re.compile(r"(?<=\d)[,.](?=\d{3}\b)")
 
@@ -68,5 +67,5 @@ class _Reading:
 
 def _with_digits(text: str) -> str:
     """The text with “forty-one”, “one” and “2,207” in digits; the stems of single words are digits as well."""
-    text = _COMPOUND.sub(lambda number: str(10 * _TENS[number[1].lower()] + _UNITS[number[2].lower()]), text)
+    text = _COMPOUND.sub(lambda number: str(number_values(words(number[0]))[0]), text)
     return _ONE.sub("1", _THOUSANDS.sub("", text))

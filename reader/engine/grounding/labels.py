@@ -4,19 +4,17 @@ from __future__ import annotations
 
 import re
 
+from reader.engine.grounding.number_words import TEENS, TENS, UNITS, roman_value
 from reader.engine.grounding.words import FUNCTION_WORDS
 
-_UNITS = "one two three four five six seven eight nine".split()
-_TEENS = "ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen".split()
-_TENS = "twenty thirty forty fifty sixty seventy eighty ninety".split()
-_WORDS = {word: n for n, word in enumerate([*_UNITS, *_TEENS], start=1)} | {
+_WORDS = {word: n for n, word in enumerate([*UNITS, *TEENS], start=1)} | {
     f"{ten}{unit}": n * 10 + of_ten
-    for n, ten in enumerate(_TENS, start=2)
-    for of_ten, unit in enumerate(["", *(f"-{unit}" for unit in _UNITS)])
+    for n, ten in enumerate(TENS, start=2)
+    for of_ten, unit in enumerate(["", *(f"-{unit}" for unit in UNITS)])
 }
 CHAPTER_NUMBER = (
-    rf"(?:\d{{1,3}}|[ivxlc]+|{'|'.join([*_TEENS, *_UNITS])}"
-    rf"|(?:{'|'.join(_TENS)})(?:[- ](?:{'|'.join(_UNITS)}))?)\b"
+    rf"(?:\d{{1,3}}|[ivxlc]+|{'|'.join([*TEENS, *UNITS])}"
+    rf"|(?:{'|'.join(TENS)})(?:[- ](?:{'|'.join(UNITS)}))?)\b"
 )
 """A pattern for a chapter's number, as ``chapter_label`` reads it."""
 _ROMAN = re.compile(r"(?=.)c{0,3}(?:xc|xl|l?x{0,4})(?:ix|iv|v?i{0,4})")
@@ -30,10 +28,7 @@ def chapter_label(written: str) -> str:
     number = _WORDS.get(text.replace(" ", "-"))
     if number is not None:
         return str(number)
-    if not _ROMAN.fullmatch(text):
-        return text
-    values = [{"i": 1, "v": 5, "x": 10, "l": 50, "c": 100}[letter] for letter in text]
-    return str(sum(-v if v < later else v for v, later in zip(values, [*values[1:], 0], strict=True)))
+    return str(roman_value(text)) if _ROMAN.fullmatch(text) else text
 
 
 def title_number(title: str) -> tuple[int | None, str]:

@@ -1,19 +1,22 @@
-"""The numbers that a text holds, in digits or English words of several (five-and-thirty), as values."""
+"""The numbers that a text holds, in digits, Roman numerals or English words of several (five-and-thirty), as values."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-_UNITS = {
-    word: number
-    for number, word in enumerate(
-        "two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen "
-        "eighteen nineteen".split(),
-        2,
-    )
-}
-_TENS = {word: 10 * n for n, word in enumerate("twenty thirty forty fifty sixty seventy eighty ninety".split(), 2)}
+UNITS = "one two three four five six seven eight nine".split()
+TEENS = "ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen".split()
+TENS = "twenty thirty forty fifty sixty seventy eighty ninety".split()
+_UNITS = {word: number for number, word in enumerate((*UNITS[1:], *TEENS), 2)}
+_TENS = {word: 10 * number for number, word in enumerate(TENS, 2)}
+_ROMAN = {"i": 1, "v": 5, "x": 10, "l": 50, "c": 100}
 _SCALES = {"hundred": 100, "thousand": 1000, "million": 1_000_000}
+
+
+def roman_value(numeral: str) -> int:
+    """What a Roman numeral is, of whatever case."""
+    values = [_ROMAN[letter] for letter in numeral.lower()]
+    return sum(-v if v < later else v for v, later in zip(values, [*values[1:], 0], strict=True))
 
 
 def is_number(word: str) -> bool:

@@ -16,6 +16,8 @@ from pathlib import Path
 
 import msgspec
 
+from reader.engine.grounding.number_words import roman_value
+
 _READINGS = Path(__file__).with_name("readings")
 _UNSEEN = re.compile(r"[\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u2064\ufe00-\ufe0f\ufeff]")
 _ELLIPSIS = re.compile(r"\s?(?:\.\s?){3,}|…\s?\.?")
@@ -59,7 +61,6 @@ _SCENE = re.compile(r"(?<![\w’'-])([IVX]+)\.\s?([ivx]+)\b\.?(?!\w)")
 """“II. iii.”: act and scene, or book and chapter."""
 _PRONOUN_AHEAD = re.compile(r"\s+[^\W\d_A-Z]|[’',]")
 """What follows the word “I”, and no numeral."""
-_VALUES = {"I": 1, "V": 5, "X": 10, "L": 50, "C": 100}
 _NUMBER = r"(?=\s?(?:\d|[IVXLCivxlc]+\b))"
 
 
@@ -159,10 +160,10 @@ def _in_figures(text: str, readings: _Readings, *, heading: bool) -> str:
     """Roman numerals as voices can read them: those that stand alone, count something or tell rulers apart."""
     alone = _ONLY_ROMAN.fullmatch(text)
     if alone is not None and (len(text) > 1 or (heading and text in _CHAPTER_SIGNS)):
-        return f"{_value(alone[1])}."
-    text = _SCENE.sub(lambda match: f"{_value(match[1])}, {_value(match[2])}", text)
+        return f"{roman_value(alone[1])}."
+    text = _SCENE.sub(lambda match: f"{roman_value(match[1])}, {roman_value(match[2])}", text)
     if readings.numerals.ordinal:
-        text = _ORDINAL.sub(lambda match: f"{_value(match[1])}{_ORDINAL_ENDINGS.get(match[2], match[2])}", text)
+        text = _ORDINAL.sub(lambda match: f"{roman_value(match[1])}{_ORDINAL_ENDINGS.get(match[2], match[2])}", text)
     if readings.numbered is not None:
         text = readings.numbered.sub(lambda match: _numbered(match, readings), text)
     return _ROMAN_WORD.sub(lambda match: _standing(match, heading=heading), text)
@@ -187,30 +188,23 @@ def _numbered(match: re.Match[str], readings: _Readings) -> str:
         return match[0]
     if is_ruler:
         return f"{name} {_of_ruler(name, roman, readings.numerals)}"
-    return f"{name} {_value(roman)}{dot}"
+    return f"{name} {roman_value(roman)}{dot}"
 
 
 def _standing(match: re.Match[str], *, heading: bool) -> str:
     """“IV” is four wherever it stands; “I”, “V” and “X” only at the beginning of a heading, as in “V. The Fall”."""
     begins = heading and not match.start() and match.string[match.end() : match.end() + 1] in (".", ":", " ", "")
-    return str(_value(match[0])) if len(match[0]) > 1 or begins else match[0]
+    return str(roman_value(match[0])) if len(match[0]) > 1 or begins else match[0]
 
 
 def _of_ruler(name: str, roman: str, numerals: _Numerals) -> str:
-    n, is_queen = _value(roman), name.casefold() in numerals.queens.split()
+    n, is_queen = roman_value(roman), name.casefold() in numerals.queens.split()
     if n <= len(numerals.ordinals):
         ordinal = numerals.ordinals[n - 1]
         return ordinal.removesuffix("o") + "a" if is_queen else ordinal
     last = n % 10 if n % 100 not in (11, 12, 13) else 0
     suffix = numerals.suffixes[last] if last < len(numerals.suffixes) else numerals.suffixes[0]
     return (numerals.queen if is_queen else numerals.ruler).format(n=n, suffix=suffix)
-
-
-def _value(roman: str) -> int:
-    values = [_VALUES[letter] for letter in roman.upper()]
-    return sum(
-        -value if value < following else value for value, following in zip(values, [*values[1:], 0], strict=True)
-    )
 
 
 def _lowered(words: str, abbreviations: Collection[str]) -> str:
