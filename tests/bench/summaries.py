@@ -22,14 +22,15 @@ from indexing.store.index import IndexStore
 from indexing.store.scope import Span
 from models.cancel import CancelToken
 from reader.engine.grounding.words import Lexicon
-from reader.engine.summaries.source_text import SourceReader, SourceSentence, SourceText
-from reader.engine.summaries.summariser import choose
+from reader.engine.summaries.runs import CHAPTER, candidates_of, cut, picks
+from reader.engine.summaries.source_text import SourceReader, SourceText
 
 WORDS = 150
 """Of a summary at most, so that none wins by its length."""
 _MOST = 16
 
-Choice = Callable[[SourceText, int, Lexicon], Sequence[SourceSentence]]
+Choice = Callable[[SourceText, int], Sequence[str]]
+"""So many sentences or runs of a tale."""
 
 
 class _Question(msgspec.Struct, frozen=True):
@@ -38,14 +39,20 @@ class _Question(msgspec.Struct, frozen=True):
     answers: list[str]
 
 
-def first_sentences(source: SourceText, count: int, _lexicon: Lexicon) -> Sequence[SourceSentence]:
+def first_sentences(source: SourceText, count: int) -> Sequence[str]:
     """The beginning, which is what most previews show."""
-    return [sentence for sentence in source.sentences if sentence.whole][:count]
+    return [sentence.text for sentence in source.sentences if sentence.whole][:count]
 
 
-def evenly_spread(source: SourceText, count: int, _lexicon: Lexicon) -> Sequence[SourceSentence]:
+def chosen(source: SourceText, count: int) -> Sequence[str]:
+    """The runs that tell most."""
+    parts = cut("", candidates_of(source.sentences, english=True), count)
+    return [pick.sentence.text for pick in picks(parts, CHAPTER)]
+
+
+def evenly_spread(source: SourceText, count: int) -> Sequence[str]:
     """The middle sentence of each of as many parts."""
-    whole = [sentence for sentence in source.sentences if sentence.whole]
+    whole = [sentence.text for sentence in source.sentences if sentence.whole]
     return [whole[int((n + 0.5) * len(whole) / count)] for n in range(min(count, len(whole)))]
 
 
@@ -55,14 +62,13 @@ def held(
     """The mean share of a question's words that the summary of its tale holds, and the mean words of a summary."""
     shares, lengths = [], []
     for source, asked in tales:
-        summary: Sequence[SourceSentence] = ()
+        summary: Sequence[str] = ()
         for count in range(1, _MOST):
-            longer = choice(source, count, lexicon)
-            if sum(sentence.words for sentence in longer) > WORDS:
-                break
-            summary = longer
-        held_stems = frozenset[str]().union(*(lexicon.read(sentence.text).stems for sentence in summary))
-        lengths.append(sum(sentence.words for sentence in summary))
+            longer = choice(source, count)
+            if sum(len(text.split()) for text in longer) <= WORDS:
+                summary = longer
+        held_stems = frozenset[str]().union(*(lexicon.read(text).stems for text in summary))
+        lengths.append(sum(len(text.split()) for text in summary))
         for question in asked:
             wanted = lexicon.read(f"{question.question} {question.answers[0]}").stems
             if wanted:
@@ -89,7 +95,7 @@ def main(corpus: Path) -> None:
                 tales.append((reader.read(Span(chapter.start, chapter.end)), asked[chapter.href]))
         index.close()
     print(f"{len(tales)} tales, {sum(len(asked) for _, asked in tales):,} questions, at most {WORDS} words")
-    choices = {"first sentences": first_sentences, "evenly spread": evenly_spread, "chosen": choose}
+    choices = {"first sentences": first_sentences, "evenly spread": evenly_spread, "chosen": chosen}
     for name, choice in choices.items():
         share, words = held(choice, tales, lexicon)
         print(f"{name:16} {share:.3f} in {words:.0f} words")

@@ -141,11 +141,11 @@ def test_a_question_for_what_happens_is_answered_by_a_summary(
     ferry: tuple[Retriever, str], question: str, tool: str, spines: set[int]
 ) -> None:
     answer = _ask(ferry, question, AnswerContext(ferry[1], None, Locator(2, 400)))
-    assert [call.tool for call in answer.tool_calls] == [tool]
+    assert answer.tool_calls[0].tool == tool
     assert {c.start.spine for c in answer.citations} == spines
     assert not answer.insufficient
     assert answer.writer == "quotes"
-    assert all(c.quote in s.text for s, c in zip(answer.sentences, answer.citations, strict=True))
+    assert all(" ".join(c.quote.split()) in s.text for s, c in zip(answer.sentences, answer.citations, strict=True))
 
 
 @pytest.mark.parametrize(

@@ -9,6 +9,7 @@ from itertools import chain
 
 from indexing.locator import Locator
 from indexing.retrieval import Retriever
+from indexing.store.index_schema import is_english
 from indexing.store.scope import Span
 from indexing.store.summaries import SummaryKey
 from models.cancel import CancelToken
@@ -19,7 +20,16 @@ from reader.engine.grounding.spoiler_filter import BookWords, SpoilerFilter
 from reader.engine.grounding.words import Lexicon
 from reader.engine.protocol import Emit, Summary, SummaryKind, Working
 from reader.engine.summaries.chapters import BodyChapter, body_chapters, full_title, holding, in_part
-from reader.engine.summaries.gist import CandidateSentence, Pick, cut, from_summary, picks, strongest
+from reader.engine.summaries.runs import (
+    BOOK,
+    CandidateSentence,
+    Pick,
+    candidates_of,
+    cut,
+    from_summary,
+    picks,
+    strongest,
+)
 from reader.engine.summaries.source_text import SourceReader
 from reader.engine.summaries.summariser import METHOD, Summariser
 from reader.engine.summaries.summary_sentences import SummarySentence, decode, encode, with_citations
@@ -173,6 +183,7 @@ class _SummaryRequest:
         self._summariser, self._writer, self._problem = summariser, writer, problem
         self._subject, self._emit, self._cancel = subject, emit, cancel
         self._reader = SourceReader(self._index, subject.book)
+        self._english = is_english(subject.language)
 
     def chapter(self, at: Locator) -> Summary:
         chapter = holding(self._index, self._subject.book, at)
@@ -219,10 +230,10 @@ class _SummaryRequest:
         Before chapter number ``model_from`` the model isn't asked: what it once wrote is used, else the book's own.
         """
         cuts = [
-            cut(chapter.title, self._candidates(chapter, ask=n >= model_from), counts[n])
+            cut(chapter.title, self._candidates(chapter, ask=n >= model_from), counts[n], english=self._english)
             for n, chapter in self._reported(chapters)
         ]
-        chosen = iter(picks([part for parts in cuts for part in parts]))
+        chosen = iter(picks([part for parts in cuts for part in parts], BOOK))
         return [[next(chosen) for _ in parts] for parts in cuts]
 
     def _candidates(self, chapter: BodyChapter, *, ask: bool) -> list[CandidateSentence]:
@@ -234,8 +245,7 @@ class _SummaryRequest:
             if summary:
                 return from_summary(summary)
         source = self._reader.read(self._before_horizon(chapter.span))
-        whole = [sentence for sentence in source.sentences if sentence.whole] or source.sentences
-        return [CandidateSentence(sentence) for sentence in whole]
+        return candidates_of(source.sentences, english=self._english)
 
     def _words_of(self, chapter: BodyChapter) -> float:
         """Of the chapter, as far as it stands before the horizon."""
@@ -279,7 +289,9 @@ class _SummaryRequest:
         span = self._before_horizon(chapter.span)
         summary = self._stored(span, self._writer)
         if summary is None:
-            summary = self._store(span, self._writer, self._summariser.summarise(self._reader.read(span), on_part))
+            summary = self._store(
+                span, self._writer, self._summariser.summarise(self._reader.read(span), chapter.title, on_part)
+            )
         return summary
 
     def _stored(self, span: Span, writer: str) -> tuple[SummarySentence, ...] | None:

@@ -54,7 +54,7 @@ class SourceSentence:
 
     ``whole`` is false for what doesn't end as sentences do, as lines of verse. It is false, as ``tells`` is, for what
     tells nothing by itself: a speaker's name, a stage direction, a heading, a caption. ``spoken`` is the share of it
-    that somebody says.
+    that somebody says; ``opens`` that it begins a paragraph.
     """
 
     range: TextRange
@@ -63,6 +63,7 @@ class SourceSentence:
     whole: bool
     spoken: float
     tells: bool = True
+    opens: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,8 +116,8 @@ class SourceReader:
             for where, text, begin in zip(places, texts, begins, strict=True)
         ]
         return tuple(
-            SourceSentence(where, text, word_counter(text)(text), tell and is_whole(text), spoken, tell)
-            for where, text, tell, spoken in zip(places, texts, tells, shares, strict=True)
+            SourceSentence(where, text, word_counter(text)(text), tell and is_whole(text), spoken, tell, begin)
+            for where, text, tell, spoken, begin in zip(places, texts, tells, shares, begins, strict=True)
         )
 
     def _line(self, where: TextRange) -> str:

@@ -1,15 +1,10 @@
-"""Tells a stretch in a few sentences: a model's, part by part, where the text carries them, else the book's own."""
+"""Tells a stretch in a few sentences: a model's, part by part, where the text carries them, else runs of the book's."""
 
 from __future__ import annotations
 
 import logging
-import math
-from collections import Counter
 from collections.abc import Callable, Sequence
-from itertools import groupby, pairwise
-
-import numpy as np
-import numpy.typing as npt
+from itertools import groupby
 
 from indexing.hits import Passage
 from indexing.locator import Locator, TextRange
@@ -20,81 +15,10 @@ from reader.engine.grounding.drafts import split_draft, without_marks
 from reader.engine.grounding.evidence import NumberedPassage, sentences_of
 from reader.engine.grounding.spoiler_filter import SpoilerFilter
 from reader.engine.grounding.words import Lexicon
-from reader.engine.summaries.gist import cut, from_summary, picks
-from reader.engine.summaries.quality import quality_of, terms_of
+from reader.engine.summaries.runs import CHAPTER, candidates_of, cut, from_summary, joined, picks, topic_words
 from reader.engine.summaries.source_text import SourceSentence, SourceText, is_whole
 from reader.engine.summaries.summary_sentences import SummarySentence
 from reader.engine.summaries.verify import Verifier
-
-Numbers = npt.NDArray[np.float64]
-
-_AT_ONCE = 600
-"""Sentences that are compared with each other; a longer stretch is condensed piece by piece first."""
-_DAMPING = 0.85
-_ROUNDS = 30
-_SAME_SENTENCE = 0.5
-"""Cosine of two sentences' words above which the second tells nothing new."""
-
-
-def choose(source: SourceText, count: int, lexicon: Lexicon) -> tuple[SourceSentence, ...]:
-    """Up to ``count`` sentences in book order; fewer where there are not so many worth telling."""
-    pool = [n for n, sentence in enumerate(source.sentences) if sentence.whole]
-    if len(pool) < count:  # verse and lists: lines without an end are all there is
-        pool = [n for n, sentence in enumerate(source.sentences) if sentence.tells]
-    while len(pool) > _AT_ONCE:
-        pieces = [pool[at : at + _AT_ONCE] for at in range(0, len(pool), _AT_ONCE)]
-        pool = [n for piece in pieces for n in _best(source, piece, max(count, _AT_ONCE // 10), lexicon)]
-    return tuple(source.sentences[n] for n in _best(source, pool, count, lexicon))
-
-
-def _best(source: SourceText, pool: Sequence[int], count: int, lexicon: Lexicon) -> list[int]:
-    """The best ``count`` of the sentences numbered ``pool``, in order: in turn from each of as many equal lengths."""
-    if not pool:
-        return []
-    sentences = [source.sentences[n] for n in pool]
-    terms = [terms_of(sentence.text, lexicon) for sentence in sentences]
-    alike = _cosines(terms)
-    scores = _centrality(alike) * quality_of(sentences)
-    ends = np.cumsum([sentence.words for sentence in sentences])
-    parts = np.minimum((ends - 0.5) / ends[-1] * count, count - 1).astype(int)
-    chosen: list[int] = []
-    for part in range(count):
-        for n in sorted(np.flatnonzero(parts == part), key=lambda n: -scores[n]):
-            if all(alike[n, other] < _SAME_SENTENCE for other in chosen):
-                chosen.append(int(n))
-                break
-    return [pool[n] for n in sorted(chosen)]
-
-
-def _cosines(terms: Sequence[Sequence[str]]) -> Numbers:
-    """The cosines of the sentences' TF-IDF vectors, of shape (n, n); rarity is counted within the stretch."""
-    document_frequency = Counter(term for sentence_terms in terms for term in set(sentence_terms))
-    columns = {term: n for n, term in enumerate(term for term, count in document_frequency.items() if count > 1)}
-    table = np.zeros((len(terms), len(columns) + 1))
-    for row, sentence_terms in zip(table, terms, strict=True):
-        for term, times in Counter(sentence_terms).items():
-            weight = times * math.log(1 + len(terms) / document_frequency[term])
-            if term in columns:
-                row[columns[term]] = weight
-            else:  # it stands nowhere else: it lengthens the vector and meets nothing
-                row[-1] = math.hypot(row[-1], weight)
-    table /= np.maximum(np.linalg.norm(table, axis=1, keepdims=True), 1e-9)
-    return np.asarray(table[:, :-1] @ table[:, :-1].T)
-
-
-def _centrality(alike: Numbers) -> Numbers:
-    """LexRank (Erkan and Radev 2004, the continuous one), 1 for the most central sentence.
-
-    The stored vectors of three sentences were tried beside the words, at several weights: never better.
-    """
-    links = alike + 1e-6
-    np.fill_diagonal(links, 0.0)
-    links /= np.maximum(links.sum(axis=1, keepdims=True), 1e-9)
-    rank = np.full(len(links), 1 / len(links))
-    for _ in range(_ROUNDS):
-        rank = (1 - _DAMPING) / len(links) + _DAMPING * rank @ links
-    return np.asarray(rank / rank.max())
-
 
 _MOST = 100
 """Sentences of a part: the verifier compares no more."""
@@ -137,21 +61,13 @@ def _follows(sentence: SourceSentence, other: SourceSentence) -> bool:
 
 def _numbered(n: int, run: Sequence[SourceSentence]) -> NumberedPassage:
     where = TextRange(run[0].range.start, run[-1].range.end)
-    passage = Passage.unstored("", "", "", where, _joined(run), [sentence.range for sentence in run])
+    passage = Passage.unstored("", "", "", where, joined(run), [sentence.range for sentence in run])
     return NumberedPassage(n, passage, 1.0, where)
-
-
-def _joined(run: Sequence[SourceSentence]) -> str:
-    """The sentences with what stands between them: nothing or one space; a line's end is as good as a space here."""
-    text = run[0].text
-    for sentence, other in pairwise(run):
-        text += " " * (other.range.start.offset - sentence.range.end.offset) + other.text
-    return text
 
 
 _log = logging.getLogger(__name__)
 
-METHOD = "3"
+METHOD = "4"
 """Raise it when another summary of the same text would be made: prompts, checks, choice."""
 MAX_TOKENS = 70
 """Of what the model writes at a time: two or three sentences."""
@@ -197,9 +113,9 @@ class Summariser:
         self._unfit = 0
 
     def summarise(
-        self, source: SourceText, on_part: Callable[[int, int], None] = lambda _done, _total: None
+        self, source: SourceText, title: str, on_part: Callable[[int, int], None] = lambda _done, _total: None
     ) -> list[SummarySentence]:
-        """The stretch in book order, in three to six sentences by its length; ``on_part`` gets the progress."""
+        """The chapter in book order, in three to six sentences or runs by its length; ``on_part`` gets the progress."""
         count = sentences_for(source)
         if self._chat is not None and count and self._unfit < _PATIENCE:
             summary = self._map(self._chat, source, on_part)
@@ -208,12 +124,13 @@ class Summariser:
             ):  # a stray one among the book's helps nobody
                 summary = self._reduce(self._chat, source, summary, count) if len(summary) > count else summary
                 return self._filled(summary, source, count)
-        return self.quote(source, count)
+        return self.quote(source, count, title)
 
-    def quote(self, source: SourceText, count: int | None = None) -> list[SummarySentence]:
-        """The ``count`` sentences of the book that tell most of it; as many as ``summarise`` would, unless given."""
-        count = sentences_for(source) if count is None else count
-        return [SummarySentence(sentence.text, sentence.range) for sentence in choose(source, count, self._lexicon)]
+    def quote(self, source: SourceText, count: int, title: str = "") -> list[SummarySentence]:
+        """The ``count`` runs of the book's sentences that tell most of it, one from each of as many equal parts."""
+        english = self._lexicon.english
+        pieces = cut(title, candidates_of(source.sentences, english=english), count, english=english)
+        return [pick.sentence for pick in picks(pieces, CHAPTER)]
 
     def _filled(self, summary: Sequence[SummarySentence], source: SourceText, count: int) -> list[SummarySentence]:
         """The summary, completed with the book's own sentences if a model made too few."""
@@ -246,7 +163,7 @@ class Summariser:
             )
             if len(reduced) * 2 >= count:
                 return reduced[:count]
-        return [pick.sentence for pick in picks(cut("", from_summary(summary), count))]
+        return [pick.sentence for pick in picks(cut("", from_summary(summary), count), CHAPTER)]
 
     def _ask(
         self,
@@ -289,7 +206,7 @@ class Summariser:
 
     def _rambles(self, text: str) -> bool:
         """Whether a sentence says next to nothing, or the same over and over, as small models do."""
-        terms = terms_of(text, self._lexicon)
+        terms = topic_words(text)
         return len(set(terms)) < max(_STATEMENT, _FRESH * len(terms))
 
     def _repeats(self, text: str, summary: Sequence[SummarySentence]) -> bool:

@@ -1,4 +1,4 @@
-"""Which sentences are chosen: central ones, narration not speech, none twice; for a book, what sets its parts apart."""
+"""Which runs are chosen: what happens and is asked about, read by itself; what sets a book's parts apart."""
 
 from __future__ import annotations
 
@@ -6,16 +6,12 @@ from collections import Counter
 
 import pytest
 
-from indexing.locator import Locator, TextRange
-from indexing.store.scope import Span
-from reader.engine.grounding.words import Lexicon
-from reader.engine.summaries.gist import Pick, cut, eventfulness, from_summary, picks, strongest
+from indexing.locator import TextRange
+from reader.engine.summaries.runs import BOOK, CHAPTER, Pick, candidates_of, cut, from_summary, picks, strongest
+from reader.engine.summaries.salience import eventfulness, salience
 from reader.engine.summaries.service import recap_of
-from reader.engine.summaries.source_text import SourceSentence, SourceText, is_whole, spoken_shares
-from reader.engine.summaries.summariser import choose
+from reader.engine.summaries.source_text import SourceSentence, is_whole, spoken_shares
 from reader.engine.summaries.summary_sentences import SummarySentence
-
-_LEXICON = Lexicon("en")
 
 
 def _places(texts: list[str]) -> list[TextRange]:
@@ -26,47 +22,56 @@ def _places(texts: list[str]) -> list[TextRange]:
     return places
 
 
-def _source(*texts: str) -> SourceText:
-    """A source with these paragraphs."""
+def _sentences(*texts: str) -> list[SourceSentence]:
+    """These paragraphs."""
     shares = spoken_shares([(text, True) for text in texts])
-    sentences = tuple(
-        SourceSentence(where, text, len(text.split()), is_whole(text), spoken)
+    return [
+        SourceSentence(where, text, len(text.split()), is_whole(text), spoken, opens=True)
         for where, text, spoken in zip(_places(list(texts)), texts, shares, strict=True)
-    )
-    return SourceText(Span(Locator(0, 0), Locator(1, 0)), sentences)
+    ]
 
 
 def _chosen(*texts: str, count: int = 1) -> list[str]:
-    return [sentence.text for sentence in choose(_source(*texts), count, _LEXICON)]
+    """The runs that tell a chapter of these paragraphs."""
+    parts = cut("", candidates_of(_sentences(*texts), english=True), count)
+    return [pick.sentence.text for pick in picks(parts, CHAPTER)]
 
 
-def test_narration_is_preferred_to_speech() -> None:
-    summary = "The ferry from Harrel brought the doctor and the letter to the harbour."
-    speech = "“The ferry from Harrel brought the doctor and the letter to the harbour.”"
-    assert _chosen(speech, summary) == [summary]
+_BETTER = "The ferry from Harrel brought the doctor and the letter to the harbour."
+_REST = "Grey stockings lay on the bench by the window, and nobody had asked for them since Easter, it is said. " * 3
 
 
 @pytest.mark.parametrize(
     "worse",
     [
+        "“The ferry from Harrel brought the doctor and the letter to the harbour.”",
         "It brought the doctor and the letter from Harrel to the harbour.",  # who did?
         "Did the ferry from Harrel bring the doctor and the letter to the harbour?",
         "THE FERRY FROM HARREL BRINGS THE DOCTOR AND THE LETTER",  # a heading
         "The ferry, the doctor.",
+        "The doctor looked at the ferry from Harrel again, and felt that the harbour was strange.",  # a look, no event
     ],
 )
-def test_a_sentence_that_can_be_read_by_itself_is_better(worse: str) -> None:
-    better = "The ferry from Harrel brought the doctor and the letter to the harbour."
-    assert _chosen(worse, better) == [better]
+def test_what_tells_and_can_be_read_by_itself_is_better(worse: str) -> None:
+    assert _chosen(worse, _REST, _BETTER) == _chosen(_BETTER, _REST, worse) == [_BETTER]
 
 
-def test_the_central_sentence_is_chosen_and_nothing_is_shown_twice() -> None:
-    aside = "Grandmother knitted some grey stockings beside the window."
-    lamp = "Captain Rowe stole the lighthouse lamp and sold the lamp in Norwich."
-    again = "In Norwich Captain Rowe sold the lighthouse lamp, the lamp that Rowe stole."
-    seen = "Nobody but Agnes saw Captain Rowe carry the lighthouse lamp away."
-    assert _chosen(aside, lamp, seen) == [lamp]
-    assert len(_chosen(lamp, again, count=2)) == 1
+def test_a_reply_isnt_chosen_without_its_question() -> None:
+    question = "“Who sold the lighthouse lamp to the dealer in Norwich?” asked Agnes Quill."
+    reply = "“Captain Rowe sold the lighthouse lamp to the dealer in Norwich for nine pounds,” said the doctor."
+    (run,) = _chosen(question, reply)
+    assert run == f"{question}\n{reply}"
+
+
+def test_sentences_that_tell_one_thing_are_told_together() -> None:
+    first = "Captain Rowe stole the lighthouse lamp in the night and carried it to his ferry."
+    second = "He sold it to a dealer in Norwich for nine pounds, and was arrested by the police."
+    assert _chosen(_REST, first, second, _REST) == [f"{first}\n{second}"]
+
+
+def test_what_readers_ask_about_is_salient() -> None:
+    looked, married = _sentences("She felt strange and looked silent.", "He married the daughter because she died.")
+    assert salience([looked])[0] < salience([married])[0]
 
 
 def _summary(texts: list[str], chapter: int = 0) -> list[SummarySentence]:
@@ -83,7 +88,7 @@ def _summed_up(*chapters: list[str], titles: tuple[str, ...] = ()) -> list[str]:
         for n, texts in enumerate(chapters)
         for part in cut(titles[n] if titles else "", from_summary(_summary(texts, n)), 1)
     ]
-    return [pick.sentence.text for pick in picks(parts)]
+    return [pick.sentence.text for pick in picks(parts, BOOK)]
 
 
 _LOOKED = [
@@ -129,7 +134,7 @@ def _recap(count: int, words: int) -> list[SummarySentence]:
     for n in range(count):
         texts = [f"In year {n} the caravan number {m} " + "went on across the sand " * 3 + "." for m in range(6)]
         pieces = 6 if n >= count - 3 else 1
-        chapters.append(picks(cut("", from_summary(_summary(texts, n)), pieces)))
+        chapters.append(picks(cut("", from_summary(_summary(texts, n)), pieces), BOOK))
     return recap_of(chapters, words)
 
 
