@@ -10,12 +10,12 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from indexing.folding import fold_words
+from indexing.whole_words import with_single_spaces
 
 _ACCENTS = re.compile("[\u0300-\u036f]+")
 _VOICING = frozenset("\u3099\u309a\uff9e\uff9f")  # kana's marks, which make another letter of the one before
 _JAMO = re.compile("[\u1100-\u11ff\ua960-\ua97f\ud7b0-\ud7ff]")  # they make a syllable together
 _FEW = 60
-_SPACES = re.compile(r"\s+")
 _HYPHENS = "\u2010\u2011\u2012\u2013\u2212\u05be\u058a\u1400\u30a0"
 _ALIKE = {"ё": "е"} | dict.fromkeys(_HYPHENS, "-") | dict.fromkeys("“”„‟«»″״", '"') | dict.fromkeys("‘’‛‚′", "'")
 
@@ -114,7 +114,7 @@ def fold_text(text: str) -> Folded:
 
 def fold_query(query: str) -> str:
     """The reader's words as ``Folded.find`` takes them: white space counts as one space, as in canonical texts."""
-    return _SPACES.sub(" ", fold_text(query).text)
+    return with_single_spaces(fold_text(query).text)
 
 
 def _each(text: str, characters: set[str]) -> str:

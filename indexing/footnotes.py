@@ -7,7 +7,6 @@ Everything is read from a document's own tree, as its text and its page are.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
 
 from lxml import etree
@@ -16,6 +15,7 @@ from indexing.canonical import BLOCKS, SKIPPED
 from indexing.footnote_types import Note, NoteLink, Paragraph, RunStyle, Sign, StyledRun
 from indexing.markup import Element, local_name
 from indexing.publication_types import RIGHT_TO_LEFT
+from indexing.whole_words import with_single_spaces
 
 _LONGEST = 20_000  # characters; what is longer is a chapter, whatever it is called
 _SHORT = 2_000  # characters of what may be a note without saying so
@@ -30,7 +30,6 @@ _STYLES: dict[str, RunStyle] = {
     "i": "i", "em": "i", "cite": "i", "dfn": "i", "var": "i", "b": "b", "strong": "b",
     "sup": "sup", "sub": "sub", "code": "code", "kbd": "code", "samp": "code", "tt": "code",
 }  # fmt: skip
-_SPACES = re.compile(r"\s+")
 _TARGET = etree.XPath("(//*[@id = $id] | //*[local-name() = 'a'][@name = $id])[1]")
 _XLINK = "{http://www.w3.org/1999/xlink}href"
 _XML_LANG = "{http://www.w3.org/XML/1998/namespace}lang"
@@ -231,7 +230,7 @@ class _Collector:
 
     def _add(self, text: str) -> None:
         """Add text of the book, its white space collapsed."""
-        collapsed = _SPACES.sub(" ", text)
+        collapsed = with_single_spaces(text)
         if not self._runs or self._runs[-1].text[-1].isspace():
             collapsed = collapsed.lstrip()
         if collapsed:

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from indexing.cfi.source import SourceMap
 from indexing.markup import Element, local_name
 from indexing.store.rows import FormulaRow
+from indexing.whole_words import with_single_spaces
 from models.cancel import CancelToken
 
 _RAISED = str.maketrans(
@@ -58,7 +59,7 @@ def _leaf(name: str, element: Element) -> str:
     raw = "".join(element.itertext()).translate(_INVISIBLE)
     text = " ".join(raw.split())
     if name == "mtext":
-        return re.sub(r"\s+", " ", raw)
+        return with_single_spaces(raw)
     if name == "mspace":
         return " "
     if name == "mo":

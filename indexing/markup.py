@@ -72,7 +72,6 @@ _MOST_TAGS = 200_000  # a page of 10 MB of prose has a quarter of that
 _MOST_ATTRIBUTES = 600_000
 _PIECE = 1 << 16  # characters; a parser needs some hundredths of a second for the tags in them
 _MOST_MARKS = 20_000  # quotes and brackets of a document type
-_TAG_START, _EQUALS = re.compile("<"), re.compile("=")
 # A tag by the rules of HTML, from wherever one might begin, with attributes without end: libxml2's HTML parser compares
 # each with all those before it. Bounded names keep this search from taking the square of the text's length itself.
 MOST_ATTRIBUTES = 200
@@ -183,10 +182,9 @@ def _mixed(data: bytes, windows: str) -> tuple[str, bool]:
 
 def bounded(text: str) -> str:
     """Markup up to where it has more characters, tags or attributes than a page needs; itself if that is all."""
-    for sign, most in ((_TAG_START, _MOST_TAGS), (_EQUALS, _MOST_ATTRIBUTES)):
-        if text.count(sign.pattern) > most:
-            last = next(islice(sign.finditer(text), most, None))
-            text = text[: last.start()]
+    for sign, most in (("<", _MOST_TAGS), ("=", _MOST_ATTRIBUTES)):
+        if text.count(sign) > most:
+            text = sign.join(text.split(sign, most + 1)[:-1])
     return text if len(text) <= _MOST_CHARACTERS else text[:_MOST_CHARACTERS]
 
 

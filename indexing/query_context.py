@@ -19,11 +19,11 @@ from indexing.folding import fold_words, words_of
 from indexing.locator import Locator
 from indexing.query import STOP_WORDS
 from indexing.store.index_schema import is_english
+from indexing.whole_words import WORD
 from models.cancel import CancelToken
 
 _MOST_CHARACTERS = 2_000  # to embed, and to look for names in; more than any model reads of it
 _NO_NAMES = STOP_WORDS | TITLES | frozenset("of the and de la le von van der".split())
-_TOKEN = re.compile(r"[^\W_]+(?:['’][^\W_]+)*")
 _POSSESSIVE = ("'s", "’s")
 
 
@@ -89,4 +89,4 @@ def without_names(text: str, names: frozenset[str], *, english: bool) -> str:
             return match[0]
         return "" if not english else "his" if match[0].casefold().endswith(_POSSESSIVE) else "he"
 
-    return _TOKEN.sub(instead, text) if names else text
+    return WORD.sub(instead, text) if names else text

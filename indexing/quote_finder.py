@@ -12,7 +12,7 @@ from rapidfuzz import fuzz
 
 from indexing.locator import Locator, TextRange
 from indexing.store.index import IndexStore
-from indexing.whole_words import cut_after, cut_before
+from indexing.whole_words import cut_after, cut_before, with_single_spaces
 
 QuoteLikeness = Literal["verbatim", "marks", "alike"]
 """Letter for letter; but for white space, quote marks, dashes and case; but for some words or letters."""
@@ -75,7 +75,6 @@ _NEAR = 3
 """Spine items on each side in which words that are nearly the same are looked for: in a whole book it takes seconds."""
 _HALF = LONGEST_ALIKE // 2
 _WORD = re.compile(r"[^\W\d_]{4,}")
-_SPACES = re.compile(r"\s+")
 _SAME: tuple[QuoteLikeness, ...] = ("verbatim", "marks")
 
 
@@ -123,7 +122,7 @@ class QuoteFinder:
         self, quote: str, near: Locator, before: str, after: str, likeness: QuoteLikeness
     ) -> Iterator[tuple[tuple[int, int, int], QuoteMatch]]:
         """The places of the words, each with how good it is."""
-        before, after = _SPACES.sub(" ", before), _SPACES.sub(" ", after)
+        before, after = with_single_spaces(before), with_single_spaces(after)
         for spine in self._spines(near):
             if not self._has_words(quote, spine):
                 continue

@@ -1,14 +1,22 @@
-"""Where words begin and end in a text, so that what is cut is cut between them."""
+"""Where words and the spaces between them begin and end in a text."""
 
 from __future__ import annotations
 
 import re
 
+WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)*")
+"""A word as it is written, with its apostrophes: “d’Artagnan’s”."""
+_SPACES = re.compile(r"\s+")
 _UNSPACED = re.compile(
     "[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff\U00020000-\U0003ffff]"
 )
 """Scripts that write no spaces: between two of their characters a text may be cut anywhere."""
 _APOSTROPHES = "'’"
+
+
+def with_single_spaces(text: str) -> str:
+    """``text``, each run of white space in it one space."""
+    return _SPACES.sub(" ", text)
 
 
 def in_word(text: str, at: int) -> bool:

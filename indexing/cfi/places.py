@@ -11,6 +11,7 @@ from indexing.locator import Locator, TextRange
 from indexing.markup import Element, local_name
 from indexing.publication import Publication
 from indexing.publication.steps import CfiStep, steps_to
+from indexing.whole_words import with_single_spaces
 from models.user_message import say
 
 _LONGEST = 2_000  # characters of a selector
@@ -63,9 +64,6 @@ def _has(element: Element, kind: str, value: str) -> bool:
     alike = local_name(element.tag) if kind == ":nth-of-type" else None
     before = [sibling for sibling in element.itersiblings(preceding=True) if alike in (None, local_name(sibling.tag))]
     return len(before) + 1 == int(value or 1)
-
-
-_SPACES = re.compile(r"\s+")
 
 
 class CfiPlaces:
@@ -188,10 +186,10 @@ def _in_text(source: SourceMap, element: Element, number: int, units: int) -> in
 
 def _asserted(text: str, offset: int, path: Path) -> int:
     """``offset``, or where the words that the path says are around it stand, if those are others here."""
-    before, after = _SPACES.sub(" ", path.before), _SPACES.sub(" ", path.after)
+    before, after = with_single_spaces(path.before), with_single_spaces(path.after)
     if not (before or after) or (text[:offset].endswith(before) and text[offset:].startswith(after)):
         return offset
-    plain = _SPACES.sub(" ", text)  # as long as the text: its lines end with one character
+    plain = with_single_spaces(text)  # as long as the text: its lines end with one character
     places = [match.start() + len(before) for match in re.finditer(re.escape(before + after), plain)]
     return min(places, key=lambda place: abs(place - offset), default=offset)
 

@@ -114,7 +114,7 @@ class LibraryStore:
         """The book that a user means by an id, the beginning of one (8 characters or more), a slug or a file's path."""
         with self._database.reading() as connection:
             row = _row(connection, "id = ?", reference) or _row(connection, "slug = ?", reference.casefold())
-            if row is None and re.fullmatch(r"[0-9a-fA-F]{8,}", reference):
+            if row is None and len(reference) >= 8:
                 row = _row(connection, "substr(id, 1, ?) = ?", len(reference), reference.lower())
         return row or self.find_path(str(whole_path(reference)))
 

@@ -6,13 +6,13 @@ The passages are those of the program's search, by words alone, and where they d
 from __future__ import annotations
 
 import random
-import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
 from indexing.entities import Entity
 from indexing.hits import WIDENED_WORDS
+from indexing.whole_words import WORD
 from models.training.asked_books import AskedBooks
 from models.training.judge import is_right
 from models.training.questions import BookQuestion, questions_of
@@ -46,7 +46,6 @@ _TWO = 0.3
 _LOOSELY = ("According to the book, {}.", "The answer is {}.", "It was {}.", "It seems that it is {}.")
 _DENIED = 0.3
 """Of right statements that are denied as well: a model seldom does."""
-_WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)*")
 
 
 @dataclass(frozen=True, slots=True)
@@ -226,7 +225,7 @@ class _Maker:
     def _words_of(self, source: NumberedPassage, row: BookQuestion) -> str:
         """Some words of a passage that aren't the answer, as many as the answer has."""
         text = " ".join(source.passage.text.split())
-        places = list(_WORD.finditer(text))
+        places = list(WORD.finditer(text))
         size = max(1, len(row.answers[0].split()))
         starts = [n for n in range(len(places) - size) if places[n][0].lower() not in FUNCTION_WORDS]
         if not starts:

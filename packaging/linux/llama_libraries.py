@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import re
 import shutil
 import subprocess
 import sys
@@ -55,7 +54,7 @@ def link_copies(folder: Path) -> None:
         names[path.name.partition(".so")[0]].append(path)
     for stem, paths in names.items():
         soname = folder / f"{stem}.so.0"
-        keep = folder / f"{stem}.so" if re.match("libggml-cpu-", stem) or soname not in paths else soname
+        keep = folder / f"{stem}.so" if stem.startswith("libggml-cpu-") or soname not in paths else soname
         for path in paths:
             if path != keep:
                 path.unlink()

@@ -72,7 +72,7 @@ def sandbox(top: int) -> str:
         if ours[pid] not in chromium or pid in ours.values() or b"--no-zygote-sandbox" in read(pid, "cmdline"):
             continue
         kept = []
-        if re.search(rb"^Seccomp:\t2$", read(pid, "status"), re.MULTILINE):
+        if b"\nSeccomp:\t2\n" in read(pid, "status"):
             kept.append("its calls are filtered")
         if Path(f"/proc/{pid}/ns/user").readlink() != Path(f"/proc/{top}/ns/user").readlink():
             kept.append("in namespaces of its own")

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 
 import snowballstemmer
 
+from indexing.whole_words import WORD
 from models.training.judge import is_right
 from models.training.questions import answer_words
 from models.training.span_reader.examples import Span
@@ -15,7 +16,6 @@ from reader.engine.grounding.words import FUNCTION_WORDS
 LONGEST = 16
 """Words of an answer."""
 _BEFORE_A_NOUN = frozenset("a an the his her their its in at to by with".split())
-_WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)*")
 _NAME = re.compile(r"(?<=[\w,;:] )(?:(?!I\b)[A-Z][\w’']+)")
 _STEMMER = snowballstemmer.stemmer("english")
 
@@ -58,7 +58,7 @@ def overlap(span: Span, other: Span) -> bool:
 
 
 def _nearest(text: str, within: Span, answers: Sequence[str]) -> Span | None:
-    words = [(word.start(), word.end()) for word in _WORD.finditer(text, *within)]
+    words = [(word.start(), word.end()) for word in WORD.finditer(text, *within)]
     stems = [_stems(text[start:end]) for start, end in words]
     best: tuple[float, int, Span] | None = None
     for answer in answers:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import random
 import re
+import string
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -18,7 +19,7 @@ from models.pairs import PairReader
 from models.spans import best_spans
 
 _ARTICLES = re.compile(r"\b(?:a|an|the)\b")
-_PUNCTUATION = re.compile(r"[!-/:-@\[-`{-~]")
+_PUNCTUATION = str.maketrans("", "", string.punctuation)
 
 
 class _Answer(msgspec.Struct, frozen=True):
@@ -101,7 +102,7 @@ def _exact(answer: str, accepted: str) -> float:
 
 
 def _words(text: str) -> list[str]:
-    return _ARTICLES.sub(" ", _PUNCTUATION.sub("", text.lower())).split()
+    return _ARTICLES.sub(" ", text.lower().translate(_PUNCTUATION)).split()
 
 
 def _likeliest(reader: PairReader, asked: PlainQuestion) -> str:

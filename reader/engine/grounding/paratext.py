@@ -169,7 +169,7 @@ class Speakers:
 def _lines(source: NumberedPassage) -> Iterator[tuple[Locator, str]]:
     """Each line of a passage and where it begins, as passages may overlap."""
     text, first = source.passage.text, source.passage.range.start
-    starts = [0, *(mark.end() for mark in re.finditer("\n", text))]
+    starts = [0, *(at + 1 for at, sign in enumerate(text) if sign == "\n")]
     for start in starts:
         yield Locator(first.spine, first.offset + start), text[start : _end_of_line(text, start)]
 

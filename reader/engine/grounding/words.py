@@ -15,8 +15,8 @@ from indexing.query import STOP_WORDS
 from indexing.questionwords import function_words, without_asking
 from indexing.stemming import SNOWBALL
 from indexing.store.index_schema import is_english
+from indexing.whole_words import WORD
 
-_TOKEN = re.compile(r"[^\W_]+(?:['’][^\W_]+)*")
 _SENTENCE_START = re.compile(r"(?:^|[.!?:;…\n]|[“\"‘(—])\s*[“\"‘(—]*$")
 _NOUNS_LARGE = frozenset({"de", "gsw", "lb", "nds"})
 _SHORT_RUN = 2  # characters, if that is all of a question, may be a word and part of another
@@ -125,7 +125,7 @@ def _characters(text: str) -> list[str]:
 
 def words(text: str) -> list[str]:
     """The folded, lower-case words of ``text`` without possessive endings."""
-    return [match.removesuffix("'s").removesuffix("'") for match in _TOKEN.findall(fold(text).lower())]
+    return [match.removesuffix("'s").removesuffix("'") for match in WORD.findall(fold(text).lower())]
 
 
 def numbers(plain: Iterable[str]) -> frozenset[str]:
@@ -142,7 +142,7 @@ def numbers(plain: Iterable[str]) -> frozenset[str]:
 def names(text: str) -> frozenset[str]:
     """Folded words that are written as proper names: capitalised, and not plain words that begin a sentence."""
     proper = set()
-    for match in _TOKEN.finditer(text):
+    for match in WORD.finditer(text):
         token = match[0]
         if not token[0].isupper():
             continue

@@ -16,6 +16,7 @@ from pathlib import Path
 
 import msgspec
 
+from indexing.whole_words import with_single_spaces
 from reader.engine.grounding.number_words import roman_value
 
 _READINGS = Path(__file__).with_name("readings")
@@ -48,7 +49,6 @@ _CAPITALS = r"(?=[^\s]*[AEIOUYÄÖÜÉ])[A-ZÀ-ÖØ-Þ][A-ZÀ-ÖØ-Þ’']+"
 _SHOUTED = re.compile(rf"\b{_CAPITALS}(?:[\s-]+{_CAPITALS})+\b")
 """Several words in capitals that can be pronounced; one alone, or one of a list, may be an abbreviation."""
 _WORD = re.compile(r"[^\W\d_]+(?:[’'][^\W\d_]+)*")
-_SPACES = re.compile(r"\s+")
 _BEFORE_MARKS = re.compile(r"\s+(?=[,;:!?…)]|\.(?!\w))")
 _ROMAN = r"(?:(?=[IVXLC])(?:XC|XL|L?X{0,3}|C{1,3}L?X{0,3})(?:IX|IV|V?I{0,3}))"
 _SMALL_ROMAN = r"(?:(?=[ivxl])(?:xc|xl|l?x{0,3})(?:ix|iv|v?i{0,3}))"
@@ -150,7 +150,7 @@ def spoken_form(text: str, language: str, *, heading: bool = False) -> str:
     text = _DOTTED.sub(lambda match: " ".join(match[1].replace(".", " ").split()), text)
     text = _in_figures(text, readings, heading=heading)
     text = _SHOUTED.sub(lambda match: _lowered(match[0], readings.abbreviations), text)
-    text = _BEFORE_MARKS.sub("", _SPACES.sub(" ", text)).strip(" —")
+    text = _BEFORE_MARKS.sub("", with_single_spaces(text)).strip(" —")
     if not any(map(str.isalnum, text)):
         return ""
     return text + ended if ended and text[-1].isalnum() else text

@@ -20,7 +20,6 @@ _STOPS = frozenset(".!?…")
 _CLOSING = " ”’\"'»«)“"
 _ENDS = frozenset(".!?…]】)\n")
 _LABEL = re.compile(r"^\s*(?:\**\s*)?(?:answer|antwort|réponse|respuesta)\s*(?:\**)\s*:\s*(?:\**)\s*", re.IGNORECASE)
-_FENCE = re.compile(r"^\s*(?:```|~~~).*$")
 _LEADING = re.compile(r"^\s*(?:#{1,6}\s+|>\s*|[-*•+]\s+|\d{1,2}[.)]\s+)+")
 _EMPHASIS = re.compile(r"\*+|__+|`+")
 
@@ -74,7 +73,7 @@ class DraftReader:
 def _parts(text: str, language: str) -> Iterator[tuple[DraftSentence, ...]]:
     """The sentences of a draft, those together that rest on the same marks."""
     for line in _LABEL.sub("", text, count=1).splitlines():
-        if _FENCE.match(line):
+        if line.lstrip().startswith(("```", "~~~")):
             continue
         for words, numbers in _cited_parts(_EMPHASIS.sub("", _LEADING.sub("", line))):
             sentences = [" ".join(sentence.split()) for sentence in split_draft(words, language)]

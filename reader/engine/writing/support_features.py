@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
@@ -11,6 +10,7 @@ from math import log, log1p
 import numpy as np
 
 from indexing.reading_text import as_read
+from indexing.whole_words import WORD
 from models.pairs import Floats, PairReading
 from models.spans import SpanTable
 from reader.engine.grounding.evidence import EvidenceSentence, NumberedPassage
@@ -19,7 +19,6 @@ from reader.engine.grounding.words import Lexicon, Wording, numbers, words
 
 Features = Mapping[str, float]
 
-_WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)*")
 _LEAST = 1e-3
 _NONE = -7.0
 """The logarithm of a probability that is as good as none."""
@@ -115,7 +114,7 @@ def with_products(features: Features) -> Features:
 
 def stems_at(text: str, lexicon: Lexicon) -> Iterator[tuple[str, int, int]]:
     """The stem of each word of a text, and where it stands."""
-    for match in _WORD.finditer(text):
+    for match in WORD.finditer(text):
         for word in words(match[0]):
             yield lexicon.stem(word), match.start(), match.end()
 
