@@ -47,10 +47,10 @@ def test_a_run_says_what_it_leaves_out_and_where_the_time_went(
 
 def test_the_nights_tests_can_be_run_alone(run: Run) -> None:
     """With what is tried more often at night, a property for one, which by day is tried too."""
-    files = ("tests/reader/test_reading_floor.py", "tests/indexing/test_foldmap.py", "tests/test_platforms.py")
+    files = ("tests/reader/test_reading_floor.py", "tests/indexing/test_folding.py", "tests/test_platforms.py")
     collected = run(*files, "--nightly", "-m", "nightly", "--collect-only", "-q")
     assert "test_the_words_that_answer" in collected
-    assert "test_foldmap.py" in collected
+    assert "test_folding.py" in collected
     assert "test_platforms.py" not in collected
 
 

@@ -1,19 +1,29 @@
-"""Landmarks and printed pages as books have them, in order or not; the parts of a book without contents."""
+"""Contents, landmarks, pages and locations, and what chapters are called."""
 
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
+from indexing.chapter_names import chapter_names
+from indexing.concepts.chapters import is_imprint, is_matter
 from indexing.contents import TableOfContents
+from indexing.locations import LOCATION, Locations
+from indexing.locator import Locator
 from indexing.publication import LandmarkLink, PageTarget, Publication, open_publication
 from indexing.publication.archive import Archive
 from indexing.publication.navigation import read_landmarks, read_pages
 from indexing.publication_types import Limits
+from models.cancel import CancelToken
+from models.folder import ModelsFolder
+from reader.engine import protocol as p
+from reader.engine.engine import Engine
+from reader.ui.reading.outline import Outline, entries_of_chapters
 from tests.epubs import Epub, book_of, page
 
 TOC = '<nav epub:type="toc"><ol><li><a href="text/one.xhtml">One</a></li></ol></nav>'
@@ -186,3 +196,130 @@ def test_without_contents_the_parts_go_by_heading_title_or_number(tmp_path: Path
 def test_a_book_without_any_has_none(tmp_path: Path) -> None:
     with open_publication(book_of(tmp_path / "book.epub", "<p>One.</p>")) as book:
         assert (book.landmarks(), book.pages()) == ((), ())
+
+
+PLAY = (("Hamlet", 0), ("Act I", 1), ("Scene I", 2), ("Scene II", 2), ("Act II", 1), ("Scene I", 2), ("Endnotes", 0))
+NAMED_PLAY = ["Hamlet", "Act I", "Act I · Scene I", "Scene II", "Act II", "Act II · Scene I", "Endnotes"]
+TEXTBOOK = (("Sets", 0), ("Unions", 1), ("Exercises", 1), ("Maps", 0), ("Exercises", 1))
+VOLUMES = (("One", 0), ("Part I", 1), ("I", 2), ("II", 2), ("Two", 0), ("Part I", 1), ("I", 2))
+
+
+NAMED_VOLUMES = ["One", "One · Part I", "One · Part I · I", "Part I · II", "Two", "Two · Part I", "Two · Part I · I"]
+
+
+@pytest.mark.parametrize(
+    ("entries", "names"),
+    [
+        (PLAY, NAMED_PLAY),
+        (TEXTBOOK, ["Sets", "Unions", "Sets · Exercises", "Maps", "Maps · Exercises"]),
+        (
+            VOLUMES,
+            ["One", "One · Part I", "One · Part I · I", "Part I · II", "Two", "Two · Part I", "Two · Part I · I"],
+        ),
+        ((("Preface", 0), ("Preface", 0)), ["Preface", "Preface"]),
+    ],
+    ids=["a play", "a textbook", "volumes", "nothing above"],
+)
+def test_a_title_that_others_have_too_comes_after_what_it_is_under(
+    entries: tuple[tuple[str, int], ...], names: list[str]
+) -> None:
+    assert chapter_names(entries) == names
+
+
+def test_the_imprint_of_a_book_in_an_omnibus_is_one_still() -> None:
+    assert is_imprint("Emma · Imprint")
+    assert is_matter("Emma · Endnotes")
+
+
+def test_a_quote_and_the_footer_say_in_which_act_the_scene_is(tmp_path: Path) -> None:
+    """Beside a quote of a play stood “Scene I”, of which it has five."""
+    acts = (("Act I", "The ghost walked on the wall."), ("Act II", "The players came to the castle."))
+    pages = tuple(
+        (f"{n}.xhtml", page(f'<h2>{act}</h2><section id="s"><h3>Scene I</h3><p>{words}</p></section>'))
+        for n, (act, words) in enumerate(acts)
+    )
+    contents = "".join(
+        f'<li><a href="{n}.xhtml">{act}</a><ol><li><a href="{n}.xhtml#s">Scene I</a></li></ol></li>'
+        for n, (act, _) in enumerate(acts)
+    )
+    nav = page(f'<nav epub:type="toc"><ol>{contents}</ol></nav>', "Contents")
+    file = Epub(pages=pages, files={"epub/nav.xhtml": nav}).build(tmp_path / "play.epub")
+    engine = Engine(tmp_path / "home", ModelsFolder(tmp_path / "none"))
+    try:
+        book = engine.import_now(file, CancelToken(), lambda _: None).book
+        answer = engine.handle(p.Ask(question="Who came to the castle?", book=book.id), lambda _: None, CancelToken())
+        opened = engine.handle(p.OpenBook(book=book.id), lambda _: None, CancelToken())
+    finally:
+        engine.close()
+    assert isinstance(answer, p.Answer) and isinstance(opened, p.OpenedBook)
+    assert answer.citations[0].chapter == "Act II · Scene I"
+    outline = Outline(entries_of_chapters(opened.chapters))
+    assert outline.title(answer.citations[0].start) == "Act II · Scene I"
+
+
+LENGTHS = st.lists(st.integers(0, 5_000), min_size=1, max_size=12)
+
+
+@st.composite
+def books(draw: st.DrawFn) -> tuple[Locations, list[Locator]]:
+    """A book and some places in it, sorted."""
+    lengths = draw(LENGTHS)
+    spines = st.integers(0, len(lengths) - 1)
+    places = [Locator(spine, draw(st.integers(0, lengths[spine]))) for spine in draw(st.lists(spines, max_size=8))]
+    return Locations(lengths), sorted(places)
+
+
+@given(books())
+def test_numbers_and_shares_grow_with_the_book(book: tuple[Locations, list[Locator]]) -> None:
+    locations, places = book
+    numbers = [locations.number(place) or 0 for place in places]
+    shares = [locations.share(place) or 0.0 for place in places]
+    assert numbers == sorted(numbers)
+    assert all(1 <= number <= locations.count for number in numbers)
+    assert shares == sorted(shares)
+    assert all(0.0 <= share <= 1.0 for share in shares)
+
+
+@given(LENGTHS)
+def test_each_location_begins_at_a_place_with_its_number(lengths: list[int]) -> None:
+    locations = Locations(lengths)
+    starts = [locations.start(number) for number in range(1, locations.count + 1)]
+    assert [locations.number(start) for start in starts] == list(range(1, locations.count + 1))
+    assert starts == sorted(set(starts))
+    assert (locations.start(0), locations.start(locations.count + 9)) == (starts[0], starts[-1])
+    assert locations.number(locations.last) == locations.count
+
+
+@given(LENGTHS, st.floats(0, 1))
+@example([129], 1.0)
+def test_the_place_at_a_share_has_that_share(lengths: list[int], share: float) -> None:
+    locations = Locations(lengths)
+    place = locations.at(share)
+    characters = sum(max(1, length) for length in lengths)
+    assert locations.share(place) == pytest.approx(share, abs=1.000001 / characters)  # a character, and float rounding
+    assert 0 <= place.offset <= lengths[place.spine]
+
+
+@given(books())
+def test_what_lies_between_places_adds_up(book: tuple[Locations, list[Locator]]) -> None:
+    locations, places = book
+    for earlier, later in pairwise(places):
+        assert (locations.between(earlier, later) or 0) >= 0
+        rest = locations.between(later) or 0
+        assert (locations.between(earlier) or 0) == (locations.between(earlier, later) or 0) + rest
+
+
+def test_a_number_depends_on_nothing_but_the_text() -> None:
+    locations = Locations((10, 3 * LOCATION, 0, LOCATION + 1))
+    assert locations.count == 1 + 3 + 1 + 2
+    assert [locations.number(Locator(1, offset)) for offset in (0, LOCATION - 1, LOCATION)] == [2, 2, 3]
+    assert locations.number(Locator(2, 0)) == 5  # a picture is a location too
+    assert locations.start(7) == Locator(3, LOCATION)
+
+
+def test_a_book_whose_text_is_not_in_yet_has_no_numbers() -> None:
+    locations = Locations(())
+    assert not locations
+    assert (locations.count, locations.number(Locator(0, 0)), locations.share(Locator(3, 9))) == (0, None, None)
+    assert locations.between(Locator(0, 0), Locator(1, 0)) is None
+    assert Locations((100,)).share(Locator(1, 0)) is None  # nor a part that wasn't measured

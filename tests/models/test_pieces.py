@@ -70,31 +70,30 @@ def test_progress_is_reported_in_bytes_after_each_piece(
     assert received[-1] == InstallProgress("tiny", "tiny.gguf", "installed", spec.size, spec.size)
 
 
-def test_an_install_killed_within_a_piece_goes_on_after_the_last_whole_one(
-    folder: ModelsFolder, make_spec: SpecMaker, index: Index, part: Path, content: bytes
+@pytest.mark.parametrize(
+    ("kept", "fetched"),
+    [
+        (lambda content: content[: CUT + 1000], [2, 3]),  # killed within a piece
+        (lambda content: content[:CUT] + b"x" + content[CUT + 1 :], [2, 3]),  # a damaged one, with all that follow
+        (lambda content: content + b"and more", []),
+    ],
+)
+def test_an_install_goes_on_after_the_last_piece_that_is_whole(
+    folder: ModelsFolder,
+    make_spec: SpecMaker,
+    index: Index,
+    part: Path,
+    content: bytes,
+    kept: Callable[[bytes], bytes],
+    fetched: list[int],
 ) -> None:
-    part.write_bytes(content[: CUT + 1000])
+    part.write_bytes(kept(content))
     spec = make_spec(index.source)
     received = run(spec, folder)
-    assert index.fetched == ["quoth-test-part2", "quoth-test-part3"]
-    assert [step.done_bytes for step in received if step.stage == "fetching"] == [CUT, 2 * CUT, spec.size]
+    assert index.fetched == [f"quoth-test-part{number}" for number in fetched]
+    done = [CUT, 2 * CUT, spec.size] if fetched else [spec.size]
+    assert [step.done_bytes for step in received if step.stage == "fetching"] == done
     assert folder.locate(spec).files[0].path.read_bytes() == content
-
-
-def test_a_damaged_piece_is_fetched_again_with_all_that_follow(
-    folder: ModelsFolder, make_spec: SpecMaker, index: Index, part: Path, content: bytes
-) -> None:
-    part.write_bytes(content[:CUT] + b"x" + content[CUT + 1 :])
-    run(make_spec(index.source), folder)
-    assert index.fetched == ["quoth-test-part2", "quoth-test-part3"]
-
-
-def test_when_every_piece_is_there_nothing_is_fetched_and_the_rest_is_cut_off(
-    folder: ModelsFolder, make_spec: SpecMaker, index: Index, part: Path, content: bytes
-) -> None:
-    part.write_bytes(content + b"and more")
-    run(make_spec(index.source), folder)
-    assert index.fetched == []
 
 
 def test_a_wrong_piece_is_thrown_away_and_those_before_it_stay(

@@ -1,17 +1,21 @@
-"""The parts of which ``make bundle`` is made: what libraries want, what weighs what, the man page, linked copies."""
+"""Parts of the bundle: libraries, the man page, what is left out, pictures of the screen."""
 
 from __future__ import annotations
 
 import re
 import shutil
+import struct
 import subprocess
 import sys
+from collections.abc import Mapping
 from pathlib import Path
 
 import elf
 import llama_libraries
 import manpage
+import prune
 import pytest
+import screen
 import weight
 
 from reader.cli.main import parser
@@ -111,3 +115,81 @@ def test_a_library_that_a_wheel_holds_three_times_is_kept_once(tmp_path: Path) -
         "libggml.so": True, "libggml.so.0": False, "libggml-cpu-zen4.so": False
     }  # fmt: skip
     assert (folder / "libggml.so").read_bytes() == b"library"
+
+
+def library(name: str, *needed: str) -> elf.Elf:
+    return elf.Elf(Path(name), frozenset({name}), frozenset(needed), frozenset())
+
+
+def test_libraries_of_what_is_gone_go_with_it() -> None:
+    gone = library("plugin.so", "libthat.so", "libboth.so")
+    files = [
+        gone,
+        library("quoth", "libboth.so"),
+        library("libthat.so", "libdeeper.so"),
+        library("libdeeper.so"),
+        library("libboth.so"),
+        library("libloaded-by-name.so"),
+    ]
+    assert prune.orphans(files, {gone.path}) == {Path("libthat.so"), Path("libdeeper.so")}
+    assert prune.orphans(files, set()) == set()
+
+
+@pytest.mark.parametrize(
+    ("path", "unwanted"),
+    [
+        ("_internal/PySide6/Qt/resources/qtwebengine_devtools_resources.pak", True),
+        ("_internal/PySide6/Qt/resources/qtwebengine_resources.pak", False),
+        ("_internal/PySide6/Qt/translations/qtwebengine_locales/de.pak", False),
+        ("_internal/PySide6/Qt/translations/qtwebengine_locales/fr.pak", False),
+        ("_internal/PySide6/Qt/translations/qtwebengine_locales/nl.pak", True),
+        ("_internal/PySide6/Qt/translations/qtbase_de.qm", False),
+        ("_internal/PySide6/Qt/translations/qtbase_es.qm", False),
+        ("_internal/PySide6/Qt/translations/qtbase_fr.qm", False),
+        ("_internal/PySide6/Qt/translations/qtbase_nl.qm", True),
+        ("_internal/PySide6/Qt/plugins/platforms/libqxcb.so", False),
+        ("_internal/PySide6/Qt/plugins/platforms/libqvnc.so", True),
+        ("_internal/PySide6/Qt/plugins/sqldrivers/libqsqlite.so", True),
+        ("_internal/PySide6/Qt/plugins/wayland-shell-integration/libxdg-shell.so", False),
+        ("_internal/libstdc++.so.6", True),
+        ("_internal/assets/icons/search.svg", False),
+        ("_internal/assets/translations/quoth_de.qm", False),
+    ],
+)
+def test_of_qt_the_window_keeps_what_it_uses(path: str, unwanted: bool) -> None:
+    assert prune.is_unwanted(Path(path)) == unwanted
+
+
+WIDTH, HEIGHT, COLOURS = 30, 4, 2
+RED, BLUE = b"\xff\x00\x00", b"\x00\x00\xff"
+
+
+def dump(painted: Mapping[tuple[int, int], bytes]) -> bytes:
+    """A window dump of Xvfb's, black but for some pixels; its rows are longer than their pixels."""
+    stride = WIDTH * 4 + 8
+    values = [0] * 25
+    values[0], values[4], values[5], values[12], values[19] = 108, WIDTH, HEIGHT, stride, COLOURS
+    name, colours = bytes(8), bytes(12 * COLOURS)
+    rows = [bytearray(stride) for _ in range(HEIGHT)]
+    for (x, y), colour in painted.items():
+        rows[y][x * 4 : x * 4 + 3] = colour[::-1]
+    return struct.pack(">25I", *values) + name + colours + b"".join(rows)
+
+
+def test_a_colour_is_found_where_it_is_from_the_top() -> None:
+    shown = dump({(25, 1): RED, (4, 2): RED, (29, 3): RED, (26, 1): BLUE})
+    assert screen.places(shown, RED, 0, 1) == [(25, 1), (4, 2), (29, 3)]
+    assert screen.places(shown, RED, 2 / 3, 1) == [(25, 1), (29, 3)]
+    assert len(screen.places(shown, BLUE, 0, 2 / 3)) == 0
+
+
+def test_parts_of_two_pixels_are_no_colour() -> None:
+    shown = dump({(3, 0): b"\x00\x00\x11", (4, 0): b"\x00\x22\x00"})
+    assert len(screen.places(shown, b"\x00\x00\x00", 0, 1)) == WIDTH * HEIGHT - 2
+    assert len(screen.places(shown, b"\x00\x11\x00", 0, 1)) == 0
+
+
+def test_the_picture_is_kept_as_it_is_shown() -> None:
+    pixels = screen.pixels(dump({(0, 0): RED, (29, 3): BLUE}))
+    assert pixels.shape == (HEIGHT, WIDTH, 3)
+    assert (pixels[0, 0].tobytes(), pixels[3, 29].tobytes()) == (RED, BLUE)

@@ -231,7 +231,7 @@ def folder(tmp_path: Path) -> Path:
     return made
 
 
-def dialog_of_file_dialogs(window: MainWindow, ask: Callable[[], object]) -> QFileDialog:
+def file_dialog(window: MainWindow, ask: Callable[[], object]) -> QFileDialog:
     """The dialog that is opened."""
     ask()
     return next(dialog for dialog in window.findChildren(QFileDialog) if dialog.isVisible())
@@ -243,7 +243,7 @@ def test_every_dialog_opens_where_the_last_one_ended(
     script.on(p.AddFolders, p.Done()).on(p.ListWatched, p.WatchedFolders(()))
     begin()
     acts = window.actions_
-    first = dialog_of_file_dialogs(window, acts["add-folder"].trigger)
+    first = file_dialog(window, acts["add-folder"].trigger)
     at_first = first.directory()
     assert at_first in (QDir.home(), QDir(QDir.home().filePath("Documents")))
     first.setDirectory(str(folder))
@@ -264,30 +264,30 @@ def test_every_dialog_opens_where_the_last_one_ended(
     }
     opened_in = {}
     for name, ask in asks.items():
-        dialog = dialog_of_file_dialogs(window, ask)
+        dialog = file_dialog(window, ask)
         opened_in[name] = dialog.directory().absolutePath()
         dialog.reject()
     assert opened_in == dict.fromkeys(asks, str(folder))
     assert Settings().folder() == str(folder)  # in the next run, too
     folder.rename(folder.with_name("moved"))
-    assert dialog_of_file_dialogs(window, acts["add"].trigger).directory() == at_first
+    assert file_dialog(window, acts["add"].trigger).directory() == at_first
 
 
 def test_what_is_saved_elsewhere_is_where_the_next_dialog_opens(
     window: MainWindow, begin_reading: Begin, tmp_path: Path
 ) -> None:
     begin_reading()
-    dialog = dialog_of_file_dialogs(window, window.actions_["export-notes"].trigger)
+    dialog = file_dialog(window, window.actions_["export-notes"].trigger)
     dialog.setDirectory(str(tmp_path))
     dialog.accept()
-    assert dialog_of_file_dialogs(window, window.actions_["add"].trigger).directory().absolutePath() == str(tmp_path)
+    assert file_dialog(window, window.actions_["add"].trigger).directory().absolutePath() == str(tmp_path)
 
 
 def test_a_folder_is_one_click_away_on_the_shelf(qtbot: QtBot, window: MainWindow, begin: Begin) -> None:
     begin()
     qtbot.waitUntil(window.shelf.bar.folder.isVisible)
     assert window.shelf.bar.folder.text() == "Add a folder"
-    dialog = dialog_of_file_dialogs(window, window.shelf.bar.folder.click)
+    dialog = file_dialog(window, window.shelf.bar.folder.click)
     assert dialog.fileMode() == QFileDialog.FileMode.Directory
 
 

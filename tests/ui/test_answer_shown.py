@@ -20,9 +20,7 @@ from tests.ui.fake_script import FakeScript, answer, citation
 from tests.ui.sample_window import SAMPLE, Begin, read, titles
 
 OTHER = citation(2, "He sold it in Norwich.", start=200, chapter="Two")
-
 FIRST, SECOND = "Agnes winds the clock.", "Her father sold it."
-
 WRITTEN = answer(
     "Who winds it?",
     f"{FIRST} [1] {SECOND} [2]",

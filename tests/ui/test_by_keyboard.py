@@ -27,7 +27,6 @@ NONE, CONTROL, SHIFT = (
     Qt.KeyboardModifier.ControlModifier,
     Qt.KeyboardModifier.ShiftModifier,
 )
-
 ANSWER = answer("Who wound it?", "He did [1].", [citation(1, "the clock", spine=5, start=300)])
 
 
@@ -94,13 +93,9 @@ Key = Qt.Key
 
 
 BOTH = CONTROL | SHIFT
-
 QUESTION = "How are the books in the lighthouse library arranged?"
-
 BEHIND = 10
-
 """The answer, and other places with a lighthouse, stand in earlier sections of the sample book."""
-
 LONG = 60 * SECONDS
 
 

@@ -31,7 +31,6 @@ SELECT = """(() => {
     getSelection().removeAllRanges();
     getSelection().addRange(index.rangesOf(at, at + %d)[0]);
 })()"""
-
 PLACE = Locator(20, 2000)  # Mrs. Gardiner and Georgiana have been spoken of; Pemberley's housekeeper has not
 
 

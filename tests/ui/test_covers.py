@@ -28,9 +28,7 @@ from tests.ui.fake_script import FakeScript
 from tests.ui.sample_window import SAMPLE, titles
 
 pytestmark = pytest.mark.usefixtures("qapp")
-
 BOX = QSize(300, 440)
-
 INLINE = "data:image/png;base64,iVBORw0KGgo="
 
 

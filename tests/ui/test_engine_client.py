@@ -162,7 +162,6 @@ def test_closing_waits_for_what_must_not_be_lost_and_ends_the_engine(
 
 
 FILE = p.Returned(2, p.BookFile("image/png", b"@3 {}\n\n\0" * 9, "long"))
-
 MESSAGES: tuple[p.FromEngine, ...] = (
     p.Begun(1),
     FILE,

@@ -27,7 +27,6 @@ from tests.ui.fake_script import FakeScript, answer
 from tests.ui.sample_window import Begin
 
 OWN = "A turnkey is a jailer."
-
 EXPLAINED = answer(
     "Explain “she”",
     "“She” is Agnes. [1]",
@@ -37,7 +36,6 @@ EXPLAINED = answer(
     provenance=say("Explained by {model}, each numbered sentence checked against its quotes.", model="qwen3.5-4b"),
     background=(OWN,),
 )
-
 SELECTION, WORDS = TextRange.of(4, 3, 9), "six ch"
 
 
@@ -132,7 +130,6 @@ def test_reading_only_takes_it_away(window: MainWindow, panel: AskPanel) -> None
 
 
 POSITION, OFF = (p.Guard(mode, chosen=False, finished=False) for mode in ("position", "off"))
-
 QUESTIONS = (
     p.say("Who is {name}?", name="Agnes"),
     p.say("What happens between {one} and {other}?", one="Agnes", other="Tom"),

@@ -123,7 +123,7 @@ def rows(window: MainWindow) -> list[FoundRow | None]:
     return [model.row(model.index(at, 0)) for at in range(model.rowCount())]
 
 
-def listed_find_real(window: MainWindow) -> list[FoundPlace]:
+def places_listed(window: MainWindow) -> list[FoundPlace]:
     """The places in the list."""
     return [row.place for row in rows(window) if isinstance(row, PlaceRow)]
 
@@ -136,7 +136,7 @@ def test_typed_words_are_found_turned_to_highlighted_and_left_with_escape(qtbot:
     window.reading.panel.guard.choices["off"].trigger()
     qtbot.waitUntil(lambda: window.reading._context().guard.mode == "off")  # type: ignore[union-attr]
     type_in(window, qtbot, "CLOCK")
-    places = listed_find_real(window)
+    places = places_listed(window)
     assert len(places) > 3
     assert pane.status.text() == f"{len(places)} places"
     for place in places[:2]:
@@ -170,7 +170,7 @@ def test_japanese_and_arabic_words_are_found_and_highlighted(
     assert pane.ahead.isVisible()
     pane.ahead.click()
     qtbot.waitUntil(lambda: pane.search.answered, timeout=20 * SECONDS)
-    assert {place.words for place in listed_find_real(window)} == {words}
+    assert {place.words for place in places_listed(window)} == {words}
     pane.step(1)
     wait_for_highlight(window, qtbot, words)
 

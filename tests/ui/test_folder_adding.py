@@ -23,9 +23,7 @@ from tests.ui.real_window import SECONDS, Run
 from tests.ui.sample_window import SAMPLE, Begin, page_target, press, titles
 
 ADA = book(Path("ada.epub"), title="Ada", book_id="ada")
-
 BEN = book(Path("ben.epub"), title="Ben", book_id="ben")
-
 BAD = p.BadFile("bad.epub", verbatim("“bad.epub” is empty: it has no bytes at all."))
 
 

@@ -70,7 +70,6 @@ def test_no_menu_is_higher_than_a_small_screen(window: MainWindow) -> None:
 
 
 FIRST = answer("Who wound it?", "He did [1].", [citation(1, "the clock", spine=4, start=300)])
-
 NEWEST = answer("And when?", "Every evening [1].", [citation(1, "every evening", spine=4, start=900)])
 
 
@@ -176,7 +175,7 @@ SMALL = QSize(720, 540)
 
 
 @pytest.fixture
-def reading_esc(qtbot: QtBot, window: MainWindow, begin: Begin) -> MainWindow:
+def over_narrow(qtbot: QtBot, window: MainWindow, begin: Begin) -> MainWindow:
     """The sample book in a small window, nothing over its page."""
     begin()
     window.activateWindow()
@@ -194,45 +193,45 @@ def lying_over(window: MainWindow) -> list[QWidget]:
 
 
 @pytest.mark.parametrize("opened", ["ask", "characters", "story", "notes", "contents", "panel"])
-def test_esc_puts_away_what_lies_over_the_page(qtbot: QtBot, reading_esc: MainWindow, opened: str) -> None:
-    acts = reading_esc.actions_
+def test_esc_puts_away_what_lies_over_the_page(qtbot: QtBot, over_narrow: MainWindow, opened: str) -> None:
+    acts = over_narrow.actions_
     action = acts[opened]
     action.trigger()
-    assert lying_over(reading_esc)
+    assert lying_over(over_narrow)
     press(Qt.Key.Key_Escape)
-    qtbot.waitUntil(lambda: not lying_over(reading_esc))
-    qtbot.waitUntil(lambda: focused(reading_esc) is reading_esc.reading.page.focusProxy())
+    qtbot.waitUntil(lambda: not lying_over(over_narrow))
+    qtbot.waitUntil(lambda: focused(over_narrow) is over_narrow.reading.page.focusProxy())
     assert not acts["contents"].isChecked()
     assert not acts["panel"].isChecked()
 
 
-def test_words_in_the_ask_box_stay_there_when_esc_puts_the_panel_away(qtbot: QtBot, reading_esc: MainWindow) -> None:
-    reading_esc.actions_["ask"].trigger()
+def test_words_in_the_ask_box_stay_there_when_esc_puts_the_panel_away(qtbot: QtBot, over_narrow: MainWindow) -> None:
+    over_narrow.actions_["ask"].trigger()
     type_in("Who wound")
     press(Qt.Key.Key_Escape)
-    qtbot.waitUntil(lambda: not lying_over(reading_esc))
-    reading_esc.actions_["ask"].trigger()
-    assert reading_esc.reading.panel.ask_panel.box.input.toPlainText() == "Who wound"
+    qtbot.waitUntil(lambda: not lying_over(over_narrow))
+    over_narrow.actions_["ask"].trigger()
+    assert over_narrow.reading.panel.ask_panel.box.input.toPlainText() == "Who wound"
 
 
-def test_esc_leaves_a_visit_only_once_the_panel_over_it_is_gone(qtbot: QtBot, reading_esc: MainWindow) -> None:
-    page = reading_esc.reading
+def test_esc_leaves_a_visit_only_once_the_panel_over_it_is_gone(qtbot: QtBot, over_narrow: MainWindow) -> None:
+    page = over_narrow.reading
     assert page.page.position is not None
     page.visit(page.page.position)
     assert page.visiting
-    reading_esc.actions_["notes"].trigger()
+    over_narrow.actions_["notes"].trigger()
     press(Qt.Key.Key_Escape)
-    qtbot.waitUntil(lambda: not lying_over(reading_esc))
+    qtbot.waitUntil(lambda: not lying_over(over_narrow))
     assert page.visiting
     press(Qt.Key.Key_Escape)
     qtbot.waitUntil(lambda: not page.visiting)
 
 
-def test_beside_the_page_a_panel_stays(qtbot: QtBot, reading_esc: MainWindow) -> None:
-    resize(reading_esc, qtbot, QSize(1366, 768))
-    reading_esc.actions_["notes"].trigger()
+def test_beside_the_page_a_panel_stays(qtbot: QtBot, over_narrow: MainWindow) -> None:
+    resize(over_narrow, qtbot, QSize(1366, 768))
+    over_narrow.actions_["notes"].trigger()
     press(Qt.Key.Key_Escape)
-    assert reading_esc.reading.panel.isVisible()
+    assert over_narrow.reading.panel.isVisible()
 
 
 @pytest.mark.parametrize("words", ["", "Which book"])
@@ -254,11 +253,8 @@ def test_esc_puts_away_the_conversation_over_the_shelf(
 
 
 QUOTE = "He wound the clock and went to bed."
-
 TURN = p.Turn(1, "2026-01-01T00:00:00Z", answer("Who wound it?", "He did [1].", [citation(1, QUOTE)]))
-
 BACKUP = p.BackupLine(name="library-2026-11-20", made=1_795_000_000.0, books=2, notes=3)
-
 SPACE, RETURN = Qt.Key.Key_Space, Qt.Key.Key_Return
 
 

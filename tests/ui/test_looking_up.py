@@ -25,7 +25,6 @@ from tests.ui.annotation_driver import AnnotationDriver
 from tests.ui.real_window import SECONDS, Run, read, wait_for_highlight
 
 BODY = "<h1>One</h1><p>The mice wore small crowns. Nobody saw the mice again, and one mouse slept.</p>"
-
 LATER = "<h1>Two</h1><p>The mice came back.</p>"
 
 
@@ -141,7 +140,7 @@ def _banners(window: MainWindow) -> str:
     return "\n".join(label.text() for label in window.banners.findChildren(QLabel))
 
 
-BODY_KEPT_WORDS = "<h1>One</h1><p>The mice wore small lanterns. Nobody saw the stove again, and one mouse slept.</p>"
+CROWNS = "<h1>One</h1><p>The mice wore small lanterns. Nobody saw the stove again, and one mouse slept.</p>"
 
 
 def bases(pane: WordsPane) -> list[str]:
@@ -166,7 +165,7 @@ def undo(window: MainWindow) -> None:
 def window(qtbot: QtBot, no_models: None, run: Run, tmp_path: Path) -> MainWindow:
     """A book in which mice, stove and lanterns have been looked up."""
     _, made = run()
-    read(made, qtbot, book_of(tmp_path / "mice.epub", BODY_KEPT_WORDS, title="Mice"))
+    read(made, qtbot, book_of(tmp_path / "mice.epub", CROWNS, title="Mice"))
     return made
 
 

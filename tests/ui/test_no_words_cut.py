@@ -36,13 +36,9 @@ SMALL_SCREENS = (QSize(1024, 600), QSize(1366, 768))
 
 
 QUOTE = citation(1, "The books of the lighthouse library were arranged by weight, the heaviest at the bottom.")
-
 LATER = citation(2, "Agnes Pell, the keeper of the clocks, wound them all, every evening.", start=900)
-
 MISSING = "I can’t find that in this book. The closest passages, which may not answer:"
-
 REFUSED: dict[str, Any] = {"insufficient": True, "decision": "refuse", "writer": "quotes"}
-
 CONVERSATION = (
     answer("How are the books arranged?", "By weight. [1]", [QUOTE]),
     answer(
@@ -65,7 +61,6 @@ CONVERSATION = (
         resolved=(p.Substitution("it", "Eleven Minutes Fast"),),
     ),
 )
-
 SUMMARY = p.Summary(
     "b1",
     "recap",
@@ -77,7 +72,6 @@ SUMMARY = p.Summary(
     (QUOTE, LATER),
     (say("No language model is at work here, so these are the book’s own sentences."),),
 )
-
 NOT_THERE = across(
     "I can’t find that in the books that were asked.",
     (),
@@ -151,15 +145,14 @@ def test_on_the_shelf(language: str, window: MainWindow, script: FakeScript, beg
     assert [*dict.fromkeys(wrong)] == []
 
 
-QUOTE_EVERY_SIZE = "The books of the lighthouse library were arranged by weight, the heaviest at the bottom."
+BOOKS_QUOTE = "The books of the lighthouse library were arranged by weight, the heaviest at the bottom."
 
 TURN = p.Turn(
-    1, "2026-11-01T00:00:00Z", answer("How are the books arranged?", "By weight. [1]", [citation(1, QUOTE_EVERY_SIZE)])
+    1, "2026-11-01T00:00:00Z", answer("How are the books arranged?", "By weight. [1]", [citation(1, BOOKS_QUOTE)])
 )
 
 
 SETTLED_MS = 2_000
-
 """Until the words of a search that is being made have given way to what it found, and all is laid out for them."""
 
 
@@ -214,7 +207,7 @@ def wrong_at_every_size(
 
 POINTS = 20.0
 
-TURN_BIG_TYPE = p.Turn(
+CLOCK_TURN = p.Turn(
     1, "2026-01-01T00:00:00Z", answer("Who wound it?", "He did [1].", [citation(1, "He wound the clock.")])
 )
 
@@ -235,7 +228,7 @@ def big(qapp: QApplication) -> Iterator[None]:
 def grown(big: None, qtbot: QtBot, window: MainWindow, script: FakeScript, begin: Begin) -> MainWindow:
     """The window on the shelf, its type of 20 points."""
     window.resize(1500, 1000)
-    script.on(p.OpenBook, opened(TURN_BIG_TYPE))
+    script.on(p.OpenBook, opened(CLOCK_TURN))
     begin()
     qtbot.waitUntil(lambda: window.shelf.view.model().rowCount() == 1)
     return window

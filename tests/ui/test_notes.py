@@ -29,11 +29,8 @@ from tests.ui.page_driver import PageDriver
 from tests.ui.sample_window import Begin
 
 WASTE_LAND = "samples/wasteland-otf-obf.epub"
-
 MOBY_DICK = "books/herman-melville_moby-dick.epub"
-
 WAR_AND_PEACE = "books/leo-tolstoy_war-and-peace_louise-maude_aylmer-maude.epub"
-
 ARABIC = "samples/regime-anticancer-arabic.epub"
 
 
@@ -318,7 +315,6 @@ def test_the_page_recognises_a_reference_by_its_style(qtbot: QtBot, tmp_path: Pa
 
 
 PAGE = QRect(0, 0, 800, 600)
-
 SMALL = QSize(300, 120)
 
 

@@ -157,7 +157,6 @@ HEAD = """<style>
     p { margin: 0; text-indent: 1em } .spaced { letter-spacing: 3px; word-spacing: 2px } .later { margin-top: 2em }
     #small { font-size: 0.5em }
 </style>"""
-
 BODY = """
 <h1 id="head">A head</h1>
 <p id="first">The clock struck twelve, and nobody heard it.</p>
@@ -184,9 +183,7 @@ def used(driver: PageDriver, name: str) -> dict[str, str]:
 
 
 QUIET = "getComputedStyle(document.documentElement).getPropertyValue('--quoth-quote')"
-
 """The colour of a quote; #ffc27a once it flashes no more."""
-
 NAMES = ("letter-spacing", "word-spacing", "margin-top", "margin-bottom", "-webkit-text-stroke-width")
 
 
@@ -273,16 +270,15 @@ def darkness(driver: PageDriver) -> int:
     return sum((150 - level) * count for level, count in Counter(bytes(grey.constBits())).items() if level < 150)
 
 
-BODY_TYPEFACE = "<p>The clock <i>struck</i> <b>twelve</b>, <b><i>twice</i></b>: ä ñ ç œ ß ¿ « » „ “ …</p>"
+STYLES = "<p>The clock <i>struck</i> <b>twelve</b>, <b><i>twice</i></b>: ä ñ ç œ ß ¿ « » „ “ …</p>"
 
 LOADED = """JSON.stringify([...document.fonts].filter((face) => face.family.includes("OpenDyslexic"))
     .map((face) => [face.style, face.weight, face.status]))"""
-
 WIDTH = "document.querySelector('b').getBoundingClientRect().width"
 
 
 def test_a_page_is_set_in_it_and_reads_it_only_then(driver: PageDriver, tmp_path: Path) -> None:
-    driver.open(open_publication(Epub(pages=(("one.xhtml", page(BODY_TYPEFACE)),)).build(tmp_path / "clocks.epub")))
+    driver.open(open_publication(Epub(pages=(("one.xhtml", page(STYLES)),)).build(tmp_path / "clocks.epub")))
     driver.view.set_style(PageStyle(font_family="serif"))
     assert {status for _, _, status in json.loads(driver.evaluate(LOADED))} == {"unloaded"}
     before = driver.evaluate(WIDTH)

@@ -26,7 +26,6 @@ BOOKS = (
     "samples/wasteland-otf-obf.epub",
     *at_night("books/herman-melville_moby-dick.epub", "samples/israelsailing.epub"),
 )
-
 PASSAGES = 20  # of each book
 
 
@@ -118,7 +117,6 @@ def test_a_quote_in_a_section_that_is_still_loading_is_shown(driver: PageDriver,
 
 
 BOOK = "samples/indexing-for-eds-and-auths-3md.epub"
-
 QUESTIONS = (
     "How long does it take to index a book?",
     "What is a run-in index?",

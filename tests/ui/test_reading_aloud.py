@@ -28,11 +28,8 @@ from tests.ui.sample_counter import SampleCounter
 from tests.w3c.speech_judges import aloud_in
 
 pytestmark = pytest.mark.model
-
 LONG = "".join(f"<p>Paragraph {n} begins here. It goes on for a while, and then it ends.</p>" for n in range(26))
-
 ONE = f"<h1>One</h1>{LONG}"
-
 TWO = "<h1>Two</h1><p>Mr. Grey came back. Nobody saw him.</p>"
 
 
@@ -286,7 +283,7 @@ def test_a_heading_is_followed_by_a_longer_silence_than_a_paragraph_and_a_line_o
     assert heading > paragraph > sentence == verse
 
 
-LONG_MEDIA_KEYS = "<p>One sentence after the other is said here, slowly.</p>" * 200
+LASTING = "<p>One sentence after the other is said here, slowly.</p>" * 200
 
 
 @pytest.fixture
@@ -325,7 +322,7 @@ class Desktop:
 def test_a_desktop_plays_pauses_steps_and_knows_the_book(qtbot: QtBot, tmp_path: Path, bus: str) -> None:
     driver, desktop, player = PageDriver(qtbot), Desktop(qtbot, bus), "org.mpris.MediaPlayer2.Player."
     connection = QDBusConnection.connectToBus(bus, "quoth-test")
-    with open_publication(book_of(tmp_path / "b.epub", LONG_MEDIA_KEYS)) as book:
+    with open_publication(book_of(tmp_path / "b.epub", LASTING)) as book:
         driver.open(book)
         with aloud_in(driver, book) as (aloud, _):
             MediaKeys(aloud, lambda: ("A Book", "A. Writer"), lambda: None, lambda: connection)
@@ -346,7 +343,7 @@ def test_a_desktop_plays_pauses_steps_and_knows_the_book(qtbot: QtBot, tmp_path:
 
 
 def test_without_a_bus_nothing_happens(driver: PageDriver, tmp_path: Path) -> None:
-    with open_publication(book_of(tmp_path / "b.epub", LONG_MEDIA_KEYS)) as book:
+    with open_publication(book_of(tmp_path / "b.epub", LASTING)) as book:
         driver.open(book)
         with aloud_in(driver, book) as (aloud, _):
             MediaKeys(

@@ -100,7 +100,6 @@ def test_the_next_book_of_a_series_is_the_nearest_with_a_higher_number() -> None
 
 
 CALIBRE = '<meta name="calibre:series" content="Tales"/><meta name="calibre:series_index" content="{number}"/>'
-
 COLLECTION = (
     '<meta property="belongs-to-collection" id="c">Tales</meta>'
     '<meta refines="#c" property="collection-type">series</meta>'

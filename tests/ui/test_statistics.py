@@ -192,7 +192,6 @@ def test_sums_are_of_the_spans_that_they_name() -> None:
 
 
 BOOK = Locations((9_000, 9_000, 0, 9_000))
-
 PAGE = 1_500
 
 

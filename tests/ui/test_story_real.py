@@ -23,7 +23,6 @@ from tests.ui.real_window import SECONDS, Run, read, wait_for_highlight
 from tests.ui.sample_window import Begin, opened
 
 PLACE = Locator(20, 2000)
-
 IN_SAMPLE = Locator(5, 2000)  # a chapter and a page: a model needs minutes for half a novel
 
 
@@ -118,7 +117,6 @@ def test_the_reader_chooses_how_far_the_book_is_summarised_and_the_story_so_far_
 
 
 PLAIN = p.Guard("off", chosen=False, finished=False, story=False)
-
 STORY = p.Guard("position", chosen=False, finished=False, story=True)
 
 
@@ -172,7 +170,6 @@ LESSON = (
     "science is what Computer Science is. A tree is a graph without a cycle, and a cycle is a path that ends where "
     "it begins.</p>"
 )
-
 HISTORY = "<p>Ada Lovelace described such a path, and Ada Lovelace is read still.</p>"
 
 

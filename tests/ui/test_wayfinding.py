@@ -231,7 +231,6 @@ def test_ticks_never_crowd_and_never_lose_the_top_level(marks: list[tuple[int, b
 
 
 BOOK = Locations((10, 2_000 * LOCATION))
-
 PAGES = tuple(
     PrintedPage(label, Locator(1, at))
     for label, at in (("Cover", 0), ("xii", 5), ("23", 70), ("3000", 90), ("A-2", 99))

@@ -22,7 +22,6 @@ from tests.ui.annotation_driver import AnnotationDriver
 from tests.ui.page_driver import PageDriver, quote_of
 
 NONE, SHIFT = Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ShiftModifier
-
 TEXT = (
     "<p>What you told me made the position of the <i>house</i> and its owner, "
     "<abbr>Mr.</abbr>\N{NO-BREAK SPACE}<b>Inglethorp</b>, plain; don’t doubt it.</p>"
@@ -116,7 +115,7 @@ def test_a_highlight_has_no_gaps_between_its_words(qtbot: QtBot, book: Publicati
 
 CONTROL = Qt.KeyboardModifier.ControlModifier
 
-TEXT_CARET = "<p>One two three four.</p>" + "<p>Words go on and on and on. </p>" * 120
+PAGES = "<p>One two three four.</p>" + "<p>Words go on and on and on. </p>" * 120
 
 
 class Careted(PageDriver):
@@ -136,7 +135,7 @@ class Careted(PageDriver):
 @pytest.fixture
 def careted(qtbot: QtBot, tmp_path: Path) -> Careted:
     """At the beginning of a section of several pages, which another follows."""
-    pages = (("one.xhtml", page(TEXT_CARET)), ("two.xhtml", page("<p>The second.</p>")))
+    pages = (("one.xhtml", page(PAGES)), ("two.xhtml", page("<p>The second.</p>")))
     return Careted(qtbot, open_publication(Epub(pages=pages).build(tmp_path / "caret.epub")))
 
 

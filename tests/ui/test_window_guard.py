@@ -215,7 +215,6 @@ def test_it_is_reached_by_keyboard(control: GuardControl) -> None:
 
 
 UI = Path(reader.ui.__file__).parent
-
 ABOUT_TEXT = {kind.__name__: kind for kind in p.AboutText.__subclasses__()}
 
 

@@ -159,7 +159,6 @@ def test_notes_tags_and_a_removal_elsewhere_are_shown(qtbot: QtBot, run: Run, qu
 
 
 COMMAND = [sys.executable, "-m", "reader.cli", "open"]
-
 TAKEN = "Opened in the window that is there already.\n"
 
 

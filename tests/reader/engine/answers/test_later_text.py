@@ -18,7 +18,7 @@ from reader.engine.answers.decision import calibration_for
 from reader.engine.answers.later_text import lies_ahead
 from tests.epubs import book_of
 from tests.indexing.shelves import add
-from tests.indexing.test_reranking import LikesAWord
+from tests.indexing.test_ranker import LikesAWord
 from tests.indexing.wordvectors import WordVectors
 from tests.reader.engine.quay import CHAPTERS, THIEF, Quay, quay
 from tests.reader.engine.views import asked, view_of

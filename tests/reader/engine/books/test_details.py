@@ -1,4 +1,4 @@
-"""A book's details from the engine, and the reader's own tags and collections."""
+"""Details, tags and collections, edits of the reader, a style of a book's own."""
 
 from __future__ import annotations
 
@@ -7,14 +7,24 @@ from pathlib import Path
 
 import apsw
 import pytest
+from msgspec.structs import replace
 
+from indexing.importer import ImportProgress, import_book
+from indexing.publication import open_publication
+from indexing.store.index import IndexStore
+from indexing.store.library import LibraryStore
+from indexing.store.library_rows import BookRow
 from indexing.store.shelf_details import tags_of
-from models.cancel import CancelToken
+from models.cancel import Cancelled, CancelToken
 from models.folder import ModelsFolder
 from reader.engine import protocol as p
+from reader.engine.books.shelf import ShelfService, UnknownBook
 from reader.engine.engine import Engine
+from reader.engine.errors import UsageError
+from reader.engine.place.guard import SpoilerGuard
+from reader.engine.protocol import PageStyle
 from reader.folders import library_path
-from tests.epubs import Epub
+from tests.epubs import Epub, book_of
 from tests.reader.engine.stores import index_in, library_in
 
 SAID = (
@@ -138,3 +148,154 @@ def test_what_an_engine_left_of_removed_books_goes_at_the_next_start(tmp_path: P
     engine._tidy_up(CancelToken())
     with index_in(tmp_path / "data") as index:
         assert index.books() == {row}
+
+
+SERIES = '<meta property="belongs-to-collection" id="c">Sea Tales</meta>'
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    """A book with a careless title."""
+    return Epub(title="moby dick; or the whale", authors=("MELVILLE",), metadata=SERIES).build(tmp_path / "moby.epub")
+
+
+@pytest.fixture
+def book(engine: Engine, file: Path) -> p.Book:
+    """It is on the shelf."""
+    return engine.import_now(file, CancelToken(), lambda _progress: None).book
+
+
+def done(engine: Engine, request: p.GetDetails | p.EditBook | p.MarkFinished) -> p.BookDetails:
+    """What comes back, by way of a line of JSON."""
+    line = p.encode(p.Call(1, request))
+    call = p.decode_to_engine(line)
+    assert isinstance(call, p.Call)
+    result = engine.handle(call.request, lambda _event: None, CancelToken())
+    assert isinstance(result, p.BookDetails)
+    return result
+
+
+EDITED = p.EditedBook(" Moby-Dick ", ("Herman Melville", " "), "Whales", 1.5, "en-US", 5, " A whale. \n\nA captain. ")
+
+
+def test_an_edit_is_shown_wherever_the_book_is_and_the_file_stays_as_it_is(
+    engine: Engine, book: p.Book, file: Path
+) -> None:
+    before = file.read_bytes()
+    shown = done(engine, p.EditBook(book.id, EDITED, ("to read",)))
+    assert shown.edited == p.EditedBook(
+        "Moby-Dick", ("Herman Melville",), "Whales", 1.5, "en-US", 5, "A whale. \n\nA captain."
+    )
+    assert shown.description == "A whale. \n\nA captain."
+    assert shown.original == p.EditedBook(book.title, ("MELVILLE",), "Sea Tales", None, "en", description="")
+    assert engine.books() == (shown.book,)
+    assert (shown.book.title, shown.book.author_sort, shown.book.rating) == ("Moby-Dick", "Melville, Herman", 5)
+    assert (shown.book.series, shown.book.series_index, shown.book.tags) == ("Whales", 1.5, ("to read",))
+    assert file.read_bytes() == before
+    engine.add(file)  # again: the reader's words stay
+    assert engine.books()[0].title == "Moby-Dick"
+    back = done(engine, p.EditBook(book.id, p.EditedBook(), book.tags))
+    assert replace(back.book, stage=book.stage) == book  # its import goes on meanwhile
+
+
+def test_what_the_file_says_too_is_left_to_the_file(engine: Engine, book: p.Book) -> None:
+    same = p.EditedBook(book.title, book.authors, book.series, book.series_index, book.language)
+    assert done(engine, p.EditBook(book.id, same, ())).edited == p.EditedBook()
+    assert done(engine, p.EditBook(book.id, p.EditedBook("", (), None, None, ""), ())).edited == p.EditedBook()
+    numbered = done(engine, p.EditBook(book.id, p.EditedBook(series="Sea Tales", series_index=3.0), ()))
+    assert (numbered.book.series, numbered.book.series_index) == ("Sea Tales", 3.0)
+    assert done(engine, p.EditBook(book.id, p.EditedBook(series=""), ())).book.series == ""
+    assert done(engine, p.EditBook(book.id, p.EditedBook(rating=99), ())).book.rating == 5
+
+
+def test_a_language_that_is_none_is_refused_with_a_sentence(engine: Engine, book: p.Book) -> None:
+    with pytest.raises(UsageError, match="“English!” is no language tag"):
+        done(engine, p.EditBook(book.id, p.EditedBook(language="English!"), ()))
+    assert done(engine, p.GetDetails(book.id)).edited == p.EditedBook()
+
+
+def test_a_finished_book_has_no_guard_and_one_that_isnt_has_it_again(engine: Engine, book: p.Book) -> None:
+    assert done(engine, p.MarkFinished(book.id, True)).book.finished
+    assert engine._guard.state(book.id) == p.Guard("off", chosen=False, finished=True)
+    assert not done(engine, p.MarkFinished(book.id, False)).book.finished
+    assert engine._guard.state(book.id) == p.Guard("position", chosen=False, finished=False)
+
+
+@pytest.mark.long
+def test_a_book_that_is_half_in_has_no_chapters_and_no_lengths_yet(tmp_path: Path) -> None:
+    library, index = LibraryStore(tmp_path / "library.db"), IndexStore(tmp_path / "index.db")
+    shelf = ShelfService(library, index, SpoilerGuard(library, index), index.stages)
+    cancel = CancelToken()
+
+    def stop(progress: ImportProgress) -> None:
+        if progress.done > 0:
+            cancel.cancel()
+
+    long = "<h1>Part</h1><p>" + "They walked on, and nothing else was heard of. " * 12_000 + "</p>"
+    added, publication = shelf.add(book_of(tmp_path / "book.epub", long, long, long))
+    with publication, pytest.raises(Cancelled):
+        import_book(publication, index, None, progress=stop, cancel=cancel)
+    assert 0 < len(index.text.lengths(added.row.id)) < len(publication.spine)
+    opened = shelf.open(added.row)
+    assert (opened.chapters, opened.lengths) == ((), ())
+
+    with open_publication(Path(added.row.path)) as again:
+        import_book(again, index, None, progress=lambda _progress: None, cancel=CancelToken())
+        opened = shelf.open(added.row)
+        assert len(opened.lengths) == len(again.spine)
+    assert opened.chapters
+    library.close()
+    index.close()
+
+
+FIRST_VERSION = (
+    '{"theme": "sepia", "mode": "scrolling", "font_percent": 120, "line_height": 1.5, "margin_percent": 6,'
+    ' "font_family": null, "justify": null, "hyphenate": true, "columns": "one", "follows_system": false}'
+)
+"""A style as it was stored before there were spaces, weights and colours."""
+
+
+def test_a_books_own_style_goes_with_it_and_is_forgotten_with_it(tmp_path: Path) -> None:
+    library, index = LibraryStore(tmp_path / "library.db"), IndexStore(tmp_path / "index.db")
+    shelf = ShelfService(library, index, SpoilerGuard(library, index), index.stages)
+    style = PageStyle(theme="dark", justify=True, font_family="Charter")
+
+    def add(words: str) -> BookRow:
+        added, publication = shelf.add(book_of(tmp_path / "book.epub", f"<p>{words}</p>"))
+        publication.close()
+        return added.row
+
+    row = add("The first edition.")
+    assert shelf.open(row).style is None
+    shelf.save_style(row.id, style)
+    assert shelf.open(row).style == style
+    row = add("The second edition, in the same file.")
+    assert shelf.open(row).style == style
+    library.styles.put(row.id, '{"theme": "plaid", "font_percent": 9000}')
+    assert shelf.open(row).style is None  # damaged, or of another version
+    library.styles.put(row.id, FIRST_VERSION)
+    assert shelf.open(row).style == PageStyle(theme="sepia", mode="scrolling", font_percent=120, columns="one")
+    shelf.save_style(row.id, style)
+    shelf.remove([row.id])
+    assert shelf.open(add("The second edition, in the same file.")).style is None
+    library.close()
+    index.close()
+
+
+def test_where_a_disk_ignores_case_a_books_file_is_found_by_either_name(tmp_path: Path) -> None:
+    library, index = LibraryStore(tmp_path / "library.db"), IndexStore(tmp_path / "index.db")
+    shelf = ShelfService(library, index, SpoilerGuard(library, index), index.stages)
+    path = book_of(tmp_path / "Emma.epub", "<p>Highbury.</p>")
+    added, publication = shelf.add(path)
+    publication.close()
+    other = tmp_path / "emma.EPUB"
+    if not other.exists():  # a second name of one file, as such a disk has it
+        other.hardlink_to(path)
+    assert shelf.find(str(other)) == added.row
+    copy = tmp_path / "EMMA.epub"
+    if not copy.exists():  # a name that differs in case, but another file
+        book_of(copy, "<p>Hartfield.</p>")
+        with pytest.raises(UnknownBook, match="not on the shelf yet"):
+            shelf.find(str(copy))
+    library.close()
+    index.close()

@@ -1,4 +1,4 @@
-"""Adding folders: every EPUB below is found once, a bad one is reported and stops nothing, and it can be stopped."""
+"""Folders of books: each found once, bad ones reported, kills survived."""
 
 from __future__ import annotations
 
@@ -12,7 +12,8 @@ from models.folder import ModelsFolder
 from reader.engine import protocol as p
 from reader.engine.books.folders import find_epubs
 from reader.engine.engine import Engine
-from tests.epubs import Epub
+from tests.epubs import Epub, pages_of
+from tests.reader.engine.dropping import FolderRun
 
 
 def book(path: Path, title: str) -> Path:
@@ -108,3 +109,23 @@ def test_a_name_that_is_no_text_is_reported(folder: Path, engine: Engine) -> Non
     assert "one\N{REPLACEMENT CHARACTER}.epub" in {Path(failure.path).name for failure in bad}
     assert {book.title for book in engine.books()} == {"Two", "Three"}
     engine.close()
+
+
+_BOOKS = 16
+
+
+@pytest.mark.process
+def test_a_dropped_folder_survives_kills_at_any_time(
+    tmp_path: Path, quoth_home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("QUOTH_MODELS", str(tmp_path / "no-models"))
+    folder = tmp_path / "books"
+    for n in range(_BOOKS):
+        (folder / str(n % 3)).mkdir(parents=True, exist_ok=True)
+        text = f"<h1>Part</h1><p>{f'The keeper of lamp {n} walked along the quiet shore. ' * 60}</p>"
+        book = Epub(title=f"Book {n}", identifier=f"urn:{n}", pages=pages_of(text, text.replace("lamp", "oar")))
+        book.build(folder / str(n % 3) / f"{n}.epub")
+    run = FolderRun(folder, quoth_home, _BOOKS)
+    run.run(kills=(1, 9))
+    assert len(run.acknowledged.added) > 1
+    assert run.acknowledged.tagged

@@ -1,16 +1,37 @@
-"""Step 1: what a request explicitly says, by rules and by a model, and what stands in for it on failure."""
+"""What a request asks for: its intent, its names, its words in German, its route."""
 
 from __future__ import annotations
 
 import json
+from pathlib import Path
 
 import pytest
 
 from models.cancel import CancelToken
 from models.chat import ContextOverflow
+from reader.engine.engine import Engine
 from reader.engine.protocol.recommending import RequestExtraction
+from reader.engine.questions.reading_wishes import read_wish
+from reader.engine.questions.shelf_names import ShelfNames
+from reader.engine.questions.wish import INTENTS
+from reader.engine.questions.wish_words import english, in_english, wished_in
 from reader.engine.recommendations.extract import SCHEMA, extract_by_model, fallback
-from tests.reader.engine.recommendations.made import SHELF, extracted, made_book, made_shelf
+from reader.engine.recommendations.search_method import TABLE, search_method
+from tests.reader.engine.recommendations.made import (
+    CRIME,
+    GHOST,
+    LOVE,
+    MANNERS,
+    PIRATES,
+    SEA,
+    SHELF,
+    THOUGHT,
+    extracted,
+    made_book,
+    made_shelf,
+)
+from tests.reader.engine.recommendations.served import ask, fill, titles
+from tests.reader.engine.recommendations.test_retrieve import found
 from tests.reader.engine.scripted import ScriptedChat
 
 NAMES = made_shelf(
@@ -123,3 +144,92 @@ def test_a_request_too_long_for_the_model_falls_back(monkeypatch: pytest.MonkeyP
 
     monkeypatch.setattr(chat, "generate", overflow)
     assert not extract_by_model("the sea", chat, CancelToken()).success
+
+
+@pytest.mark.parametrize(
+    ("request_", "first"),
+    [
+        ("Empfiehl mir einen Krimi", CRIME),
+        ("einen Kriminalroman bitte", CRIME),
+        ("eine Geschichte von Schwestern", LOVE),
+        ("Seegeschichten", SEA),
+        ("etwas Gruseliges", GHOST),
+        ("Hast du was mit Piraten?", PIRATES),
+        ("Philosophie", THOUGHT),
+        ("mehr wie Two Sisters", MANNERS),
+    ],
+)
+def test_a_german_wish_finds_what_it_means(request_: str, first: object) -> None:
+    candidates = found(request_, SHELF).candidates
+    assert candidates
+    assert candidates[0].book == first
+
+
+@pytest.mark.parametrize(
+    ("request_", "english"),
+    [
+        ("Ich mag Jane Austen, wer noch?", "I like Jane Austen, who else ?"),
+        ("mehr wie Dracula", "more like Dracula"),
+        ("Bücher von Mark Twain", "books by Mark Twain"),
+        ("mehr wie „Die Liebe“", "more like „Die Liebe“"),
+        ("ja, nach Länge stöbern", "yes , by length browse"),
+        ("kürzer", "shorter"),
+        ("andere", "others"),
+        ("a story about war", "a story about war"),
+        ("was there a war in the sea?", "was there a war in the sea?"),
+        ("Emma", "Emma"),
+        ("", ""),
+    ],
+)
+def test_names_and_what_is_quoted_stay(request_: str, english: str) -> None:
+    assert in_english(request_) == english
+
+
+def test_a_title_of_the_shelf_stays_whatever_its_words_mean() -> None:
+    book = made_book("Krieg und Frieden", "Lew Tolstoi")
+    assert in_english("mehr wie Krieg und Frieden", [book.row.title]) == "more like Krieg und Frieden"
+
+
+def test_english_wishes_are_not_taken_for_german() -> None:
+    for words in ("surprise me", "sea stories", "something in German", "Who was in the war?", "art", "x" * 500):
+        assert wished_in(words) is english(), words
+
+
+def test_what_we_made_of_a_wish_is_not_said_to_the_reader_as_theirs(engine: Engine, tmp_path: Path) -> None:
+    fill(engine, tmp_path)
+    made = ask(engine, "Ich möchte eine Geistergeschichte")
+    assert titles(made)[0] == "The Grey Lady"
+    assert made.before == "I looked through your shelf."
+
+
+@pytest.mark.parametrize(
+    ("intent", "way"),
+    [
+        ("similar_author", "nearest_authors"),
+        ("similar_book", "nearest_books"),
+        ("theme_search", "descriptions"),
+        ("mood_search", "descriptions"),
+        ("new_releases", "latest"),
+        ("browse", "collections"),
+    ],
+)
+def test_each_intent_has_its_route(intent: str, way: str) -> None:
+    assert search_method(intent) == way  # type: ignore[arg-type]
+
+
+def test_the_table_knows_every_intent() -> None:
+    assert set(TABLE) == set(INTENTS)
+
+
+@pytest.mark.parametrize(
+    ("request_", "way"),
+    [
+        ("what else is there by Jane Austen", "own_books"),
+        ("books by Dickens", "own_books"),
+        ("other novels by Austen, Jane", "own_books"),
+        ("authors like Jane Austen", "nearest_authors"),
+        ("by someone similar to Jane Austen", "nearest_authors"),
+    ],
+)
+def test_an_authors_own_books_are_asked_for_by_by(request_: str, way: str) -> None:
+    assert search_method("similar_author", own_books=read_wish(request_, ShelfNames(())).own_books) == way

@@ -1,9 +1,13 @@
-"""The budget of eight tool calls: calls are counted, timed and traced, and the ninth is refused."""
+"""The limits of a question: calls and time."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from types import SimpleNamespace
+
 import pytest
 
+from reader.engine.view import budget
 from reader.engine.view.budget import LIMIT, BudgetSpent, ToolBudget
 
 
@@ -31,3 +35,20 @@ def test_a_call_that_fails_counts_and_stays_in_the_trace() -> None:
         budget.spend("semantic_search", {}, fail, lambda _: 1)
     assert budget.left == LIMIT - 1
     assert [(call.tool, call.hits) for call in budget.calls] == [("semantic_search", 0)]
+
+
+@pytest.fixture
+def times(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[float]]:
+    """The seconds that the next readings of the clock return."""
+    seconds: list[float] = []
+    monkeypatch.setattr(budget, "time", SimpleNamespace(perf_counter=lambda: seconds.pop(0)))
+    yield seconds
+    assert not seconds, "it looked at the time less often than the test thinks"
+
+
+def test_steps_follow_one_another_and_the_total_is_all_of_it(times: list[float]) -> None:
+    times += [10.0, 10.25, 11.0, 11.5]
+    it = budget.Clock()
+    it.mark("route")
+    it.mark("retrieve")
+    assert it.finish() == {"route": 250.0, "retrieve": 750.0, "total": 1500.0}
