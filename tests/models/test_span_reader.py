@@ -10,7 +10,7 @@ from typing import get_args
 
 import numpy as np
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 from tokenizers import Tokenizer
 
@@ -171,6 +171,7 @@ def _overlap(first: ReadSpan, second: ReadSpan) -> bool:
 
 
 @given(TOKENS, st.integers(0, 6), st.integers(1, 8))
+@example([[(0, 0), (9, 0)], [(0, 9), (0, 0)]], 6, 8)  # what would begin in one passage and end in the next
 def test_they_are_those_of_a_slow_search(logits: Logits, most: int, longest: int) -> None:
     best = best_spans(readings(logits), most, longest)
     expected, null = slow(logits, most, longest)

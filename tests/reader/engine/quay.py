@@ -15,10 +15,10 @@ from models.conversation import Chat
 from models.pairs import PairReader
 from reader.engine.grounding.book_facts import BookFacts
 from reader.engine.protocol import Answer, Event
-from reader.engine.view.view import AnswerContext
-from tests.epubs import book_of
+from reader.engine.view.view import AnswerContext, BookView
+from tests.epubs import Epub, pages_of
 from tests.indexing.shelves import add
-from tests.reader.engine.views import AnswerPath
+from tests.reader.engine.views import AnswerPath, view_of
 
 CHAPTERS = (
     "<h1>Chapter 1: The Quay</h1><p>Mr. Quill, the harbour master, kept three keys on a ring. One of them opened the "
@@ -68,6 +68,10 @@ class Quay:
         self._check(answer)
         return AskedAgent(answer, events)
 
+    def view(self, before: Locator | None = None, *, position: Locator | None = None) -> BookView:
+        """The book up to ``before``, for a reader who is at ``position``."""
+        return view_of(self.retriever, self.book, before, position=position)
+
     def text(self, where: TextRange) -> str:
         """The book's words."""
         return self.retriever.text(self.book, where)
@@ -83,9 +87,10 @@ class Quay:
 
 
 @contextmanager
-def quay(folder: Path, *chapters: str) -> Iterator[Quay]:
-    """The book, or another with these chapters."""
+def quay(folder: Path, *chapters: str, epub: Epub | None = None) -> Iterator[Quay]:
+    """The book, or another with these chapters, or one that is written otherwise."""
     index = IndexStore(folder / "index.db")
-    book = add(index, book_of(folder / "quay.epub", *(chapters or CHAPTERS), language="en", title="The Quay"))
+    made = epub or Epub(title="The Quay", pages=pages_of(*(chapters or CHAPTERS)))
+    book = add(index, made.build(folder / "quay.epub"))
     yield Quay(Retriever(index, None), book)
     index.close()

@@ -35,7 +35,7 @@ from reader.engine.view.view import AnswerContext, BookView
 from reader.engine.writing.prompt import NOT_HERE
 from tests.imported import Imported
 from tests.models.speaking_server import SpeakingServer
-from tests.reader.engine.quay import RING, THIEF, Quay, quay
+from tests.reader.engine.quay import RING, THIEF, Quay
 from tests.reader.engine.scripted import ScriptedChat, ScriptedReader, reckless
 from tests.starter import small_writer
 
@@ -50,13 +50,6 @@ def _driving(*actions: str) -> ScriptedChat:
 
 def _search(query: str, tool: str = "text_search") -> str:
     return json.dumps({"tool": tool, "query": query})
-
-
-@pytest.fixture(scope="module")
-def book(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Quay]:
-    """The book to ask about."""
-    with quay(tmp_path_factory.mktemp("drivers")) as book:
-        yield book
 
 
 def _calls(calls: Sequence[ToolCall]) -> list[str]:

@@ -2,21 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 
 from indexing.locator import Locator
 from reader.engine.answers.answerability import AnswerabilityFeatures, Rarity, answerability_features, rarity_of
 from tests.reader.engine.passages import ENGLISH, asked
-from tests.reader.engine.quay import Quay, quay
-
-
-@pytest.fixture(scope="module")
-def book(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Quay]:
-    """The small book, without vectors."""
-    with quay(tmp_path_factory.mktemp("quay")) as made:
-        yield made
+from tests.reader.engine.quay import Quay
 
 
 def features(book: Quay, text: str, before: Locator | None = None) -> AnswerabilityFeatures:

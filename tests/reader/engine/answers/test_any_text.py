@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +13,7 @@ from models.errors import ModelError
 from models.span_reader import SpanReader
 from models.user_message import verbatim
 from tests.night import at_night
-from tests.reader.engine.quay import RING, THIEF, Quay, quay
+from tests.reader.engine.quay import RING, THIEF, Quay
 from tests.reader.engine.scripted import ScriptedChat, reckless
 from tests.starter import starter_reader
 
@@ -28,13 +28,6 @@ class BrokenChat(ScriptedChat):
     def count_prompt_tokens(self, messages: Sequence[ChatMessage]) -> int:  # noqa: ARG002
         """Fail: tokenising is llama.cpp's work too."""
         raise ModelError(verbatim("llama.cpp stopped."))
-
-
-@pytest.fixture(scope="module")
-def book(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Quay]:
-    """The small book, without vectors."""
-    with quay(tmp_path_factory.mktemp("quay")) as made:
-        yield made
 
 
 @pytest.mark.parametrize(

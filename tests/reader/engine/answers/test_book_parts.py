@@ -9,15 +9,11 @@ from pathlib import Path
 import pytest
 
 from indexing.locator import Locator
-from indexing.retrieval import Retriever
-from indexing.store.index import IndexStore
 from reader.engine.answers.replies import Reply
-from reader.engine.grounding.book_facts import BookFacts
 from reader.engine.questions.question import Intent
-from reader.engine.view.view import AnswerContext
-from tests.epubs import Epub, book_of, page
-from tests.indexing.shelves import add
-from tests.reader.engine.views import AnswerPath, answered, view_of
+from tests.epubs import Epub, page
+from tests.reader.engine.quay import Quay, quay
+from tests.reader.engine.views import answered
 
 _RAIN = "It rained on the roofs and on the road all day, and nobody at all came by. "
 _CHAPTERS = (
@@ -31,29 +27,26 @@ _CHAPTERS = (
     "<p>The End.</p>",
 )
 _SOLD = "<p>Captain Rowe sold the lamp to a dealer in Norwich for nine pounds, and the doctor wrote it down.</p>" * 2
-_Book = tuple[Retriever, str]
 
 
 @pytest.fixture(scope="module")
-def book(tmp_path_factory: pytest.TempPathFactory) -> Iterator[_Book]:
-    """A retriever over one small book; and the book's id."""
-    folder = tmp_path_factory.mktemp("parts")
-    index = IndexStore(folder / "index.db")
-    yield Retriever(index, None), add(index, _titled(folder / "quay.epub", _CHAPTERS))
-    index.close()
+def book(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Quay]:
+    """Its contents list the chapters by their headings."""
+    with quay(tmp_path_factory.mktemp("parts"), epub=_titled(_CHAPTERS)) as made:
+        yield made
 
 
-def _titled(path: Path, chapters: Sequence[str]) -> Path:
+def _titled(chapters: Sequence[str]) -> Epub:
     """An EPUB whose contents list its chapters by their headings."""
     pages = tuple((f"text/{n}.xhtml", page(body)) for n, body in enumerate(chapters))
     titles = [re.findall("<h1>(.*?)</h1>", body)[0] for body in chapters]
     entries = "".join(f'<li><a href="text/{n}.xhtml">{title}</a></li>' for n, title in enumerate(titles))
     contents = page(f'<nav epub:type="toc"><ol>{entries}</ol></nav>', "Contents")
-    return Epub(pages=pages, files={"epub/nav.xhtml": contents}).build(path)
+    return Epub(pages=pages, files={"epub/nav.xhtml": contents})
 
 
-def _ask(intent: Intent, book: _Book, text: str, before: Locator | None = None) -> Reply:
-    reply = answered(intent, text, view_of(*book, before))
+def _ask(intent: Intent, book: Quay, text: str, before: Locator | None = None) -> Reply:
+    reply = answered(intent, text, book.view(before))
     assert reply is not None
     for citation in reply.citations:
         assert citation.start <= citation.end and (before is None or citation.end <= before)
@@ -85,7 +78,7 @@ def _ask(intent: Intent, book: _Book, text: str, before: Locator | None = None) 
         ),
     ],
 )
-def test_the_first_or_the_last_sentences_are_quoted(book: _Book, question: str, quoted: str) -> None:
+def test_the_first_or_the_last_sentences_are_quoted(book: Quay, question: str, quoted: str) -> None:
     (citation,) = _ask(Intent.BOUNDARY, book, question).citations
     assert citation.quote == quoted
 
@@ -94,7 +87,7 @@ def test_the_first_or_the_last_sentences_are_quoted(book: _Book, question: str, 
     ("question", "before"),
     [("How does it end?", Locator(2, 0)), ("How does chapter 2 end?", Locator(2, 300))],
 )
-def test_an_end_that_is_not_read_yet_is_not_shown(book: _Book, question: str, before: Locator) -> None:
+def test_an_end_that_is_not_read_yet_is_not_shown(book: Quay, question: str, before: Locator) -> None:
     reply = _ask(Intent.BOUNDARY, book, question, before)
     assert (reply.reason, reply.citations) == ("beyond_reading_position", ())
 
@@ -108,7 +101,7 @@ def test_an_end_that_is_not_read_yet_is_not_shown(book: _Book, question: str, be
         ("What's the last line of chapter 1?", "Agnes locked her shop that night. Nobody saw"),
     ],
 )
-def test_a_first_or_last_line_is_quoted(book: _Book, question: str, quoted: str) -> None:
+def test_a_first_or_last_line_is_quoted(book: Quay, question: str, quoted: str) -> None:
     (citation,) = _ask(Intent.BOUNDARY, book, question).citations
     assert citation.quote.startswith(quoted)
 
@@ -118,54 +111,50 @@ def test_short_sentences_of_the_first_and_the_last_paragraph_are_quoted_too(tmp_
         "<h1>Loomings</h1><p>Call me Tom. Some years ago I went to sea in an old ship from Norwich.</p>"
         f"<p>{_RAIN * 5}</p><p>The ship sailed home without me in the spring of that year. I stayed.</p>"
     )
-    index = IndexStore(tmp_path / "index.db")
-    shelved = Retriever(index, None), add(index, book_of(tmp_path / "tom.epub", text))
-    quotes = [_ask(Intent.BOUNDARY, shelved, f"How does it {edge}?").citations[0].quote for edge in ("begin", "end")]
-    index.close()
+    with quay(tmp_path, text) as tom:
+        quotes = [_ask(Intent.BOUNDARY, tom, f"How does it {edge}?").citations[0].quote for edge in ("begin", "end")]
     assert quotes[0] == "Call me Tom. Some years ago I went to sea in an old ship from Norwich."
     assert quotes[1].endswith("The ship sailed home without me in the spring of that year. I stayed.")
 
 
-def test_this_chapter_is_the_one_that_the_reader_is_in(book: _Book) -> None:
+def test_this_chapter_is_the_one_that_the_reader_is_in(book: Quay) -> None:
     question = "How does this chapter begin?"
-    reply = answered(Intent.BOUNDARY, question, view_of(*book, position=Locator(2, 100)))
+    reply = answered(Intent.BOUNDARY, question, book.view(position=Locator(2, 100)))
     assert reply is not None and reply.citations[0].quote.startswith("On Tuesday the ferry")
-    assert answered(Intent.BOUNDARY, question, view_of(*book)) is None
+    assert answered(Intent.BOUNDARY, question, book.view()) is None
 
 
 # Contents ---------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("question", ["How many chapters are there?", "how many chapters does it have"])
-def test_numbered_chapters_are_counted_with_the_first_and_the_last(book: _Book, question: str) -> None:
+def test_numbered_chapters_are_counted_with_the_first_and_the_last(book: Quay, question: str) -> None:
     reply = _ask(Intent.CONTENTS, book, question)
     assert "3 numbered chapters, from “Chapter I: The Quay” to “Chapter III: The Thief”" in reply.text
     assert [citation.quote for citation in reply.citations] == ["Chapter I: The Quay", "Chapter III: The Thief"]
 
 
-def test_chapters_are_counted_up_to_the_reader(book: _Book) -> None:
+def test_chapters_are_counted_up_to_the_reader(book: Quay) -> None:
     reply = _ask(Intent.CONTENTS, book, "How many chapters are there so far?", Locator(3, 0))
     assert "2 numbered chapters" in reply.text and "up to where you are" in reply.text
     assert "Thief" not in repr(reply)
 
 
-def test_a_chapter_is_called_what_its_heading_says(book: _Book) -> None:
+def test_a_chapter_is_called_what_its_heading_says(book: Quay) -> None:
     reply = _ask(Intent.CONTENTS, book, "What is chapter 2 called?")
     assert "It is called “Chapter II: The Ferry”." in reply.text
     assert [citation.quote for citation in reply.citations] == ["Chapter II: The Ferry"]
-    assert answered(Intent.CONTENTS, "What is chapter 3 called?", view_of(*book, Locator(3, 0))) is None
+    assert answered(Intent.CONTENTS, "What is chapter 3 called?", book.view(Locator(3, 0))) is None
 
 
 def test_the_contents_leave_out_what_belongs_to_the_edition(tmp_path: Path) -> None:
     chapters = [f"<h1>{title}</h1><p>Some words.</p>" for title in ("Imprint", "The Quay", "The Ferry", "Colophon")]
-    index = IndexStore(tmp_path / "index.db")
-    shelved = Retriever(index, None), add(index, _titled(tmp_path / "quay.epub", chapters))
-    reply = _ask(Intent.CONTENTS, shelved, "Give me a list of chapters")
-    index.close()
+    with quay(tmp_path, epub=_titled(chapters)) as book:
+        reply = _ask(Intent.CONTENTS, book, "Give me a list of chapters")
     assert [citation.quote for citation in reply.citations] == ["The Quay", "The Ferry"]
 
 
-def test_the_contents_are_listed_as_far_as_they_are_read(book: _Book) -> None:
+def test_the_contents_are_listed_as_far_as_they_are_read(book: Quay) -> None:
     whole = _ask(Intent.CONTENTS, book, "Show me the table of contents")
     assert [citation.quote for citation in whole.citations] == [
         "Preface",
@@ -199,7 +188,7 @@ def test_the_contents_are_listed_as_far_as_they_are_read(book: _Book) -> None:
         ("What happens in the opening chapter?", 1),
     ],
 )
-def test_a_chapters_summary_quotes_that_chapter(book: _Book, question: str, spine: int) -> None:
+def test_a_chapters_summary_quotes_that_chapter(book: Quay, question: str, spine: int) -> None:
     reply = _ask(Intent.SUMMARY, book, question)
     assert reply.citations
     assert {citation.start.spine for citation in reply.citations} == {spine}
@@ -213,22 +202,22 @@ def test_a_chapters_summary_quotes_that_chapter(book: _Book, question: str, spin
         ("what happened in chapter two to chapter three", [2, 3]),
     ],
 )
-def test_several_chapters_are_summarised_one_after_the_other(book: _Book, question: str, spines: list[int]) -> None:
+def test_several_chapters_are_summarised_one_after_the_other(book: Quay, question: str, spines: list[int]) -> None:
     reply = _ask(Intent.SUMMARY, book, question)
     assert list(dict.fromkeys(citation.start.spine for citation in reply.citations)) == spines
     assert not reply.later
 
 
 @pytest.mark.parametrize("question", ["Is there a preface?", "does the book have a preface", "Where is the preface?"])
-def test_what_stands_around_the_text_is_looked_up_in_the_contents(book: _Book, question: str) -> None:
+def test_what_stands_around_the_text_is_looked_up_in_the_contents(book: Quay, question: str) -> None:
     reply = _ask(Intent.CONTENTS, book, question)
     assert reply.text.startswith("The table of contents has “Preface”.")
     assert [it.quote for it in reply.citations] == ["Preface"]
 
 
 @pytest.mark.parametrize("question", ["Is there a glossary?", "Is there a quay?", "Is there a preface to the letter?"])
-def test_what_the_contents_do_not_list_is_left_to_the_search(book: _Book, question: str) -> None:
-    assert answered(Intent.CONTENTS, question, view_of(*book)) is None
+def test_what_the_contents_do_not_list_is_left_to_the_search(book: Quay, question: str) -> None:
+    assert answered(Intent.CONTENTS, question, book.view()) is None
 
 
 @pytest.mark.parametrize(
@@ -243,7 +232,7 @@ def test_what_the_contents_do_not_list_is_left_to_the_search(book: _Book, questi
         "Résumez le chapitre The Ferry",
     ],
 )
-def test_a_chapter_is_summarised_by_its_title(book: _Book, question: str) -> None:
+def test_a_chapter_is_summarised_by_its_title(book: Quay, question: str) -> None:
     reply = _ask(Intent.SUMMARY, book, question)
     assert {citation.start.spine for citation in reply.citations} == {2}
 
@@ -251,9 +240,9 @@ def test_a_chapter_is_summarised_by_its_title(book: _Book, question: str) -> Non
 @pytest.mark.parametrize(
     "question", ["Who had brought a letter in The Ferry?", "In “The Ferry”, who had brought a letter?"]
 )
-def test_a_chapter_that_is_named_by_its_title_is_what_the_search_looks_at(book: _Book, question: str) -> None:
+def test_a_chapter_that_is_named_by_its_title_is_what_the_search_looks_at(book: Quay, question: str) -> None:
     def looked_at(text: str) -> set[int]:
-        answer = AnswerPath(book[0]).answer(BookFacts("The Quay", "en"), AnswerContext(book[1]), text)
+        answer = book.ask(text).answer
         return {passage.start.spine for passage in answer.evidence}
 
     asked = "for whom had Captain Rowe waited"
@@ -266,12 +255,12 @@ def test_a_chapter_that_is_named_by_its_title_is_what_the_search_looks_at(book: 
     [("Summarise the rain", None), ("What happens in Norwich?", None), ("Summarise The Thief", Locator(2, 0))],
 )
 def test_what_is_no_chapter_or_none_that_was_read_is_left_to_the_search(
-    book: _Book, question: str, before: Locator | None
+    book: Quay, question: str, before: Locator | None
 ) -> None:
-    assert answered(Intent.SUMMARY, question, view_of(*book, before)) is None
+    assert answered(Intent.SUMMARY, question, book.view(before)) is None
 
 
-def test_of_several_chapters_those_that_are_read_are_summarised(book: _Book) -> None:
+def test_of_several_chapters_those_that_are_read_are_summarised(book: Quay) -> None:
     reply = _ask(Intent.SUMMARY, book, "Summarise chapters 1 to 3", Locator(2, 0))
     assert {citation.start.spine for citation in reply.citations} == {1}
     assert reply.later
@@ -280,40 +269,40 @@ def test_of_several_chapters_those_that_are_read_are_summarised(book: _Book) -> 
 @pytest.mark.parametrize(
     "question", ["What has happened so far?", "remind me what happened", "Summarise the book so far"]
 )
-def test_the_story_so_far_stops_at_the_reader(book: _Book, question: str) -> None:
+def test_the_story_so_far_stops_at_the_reader(book: Quay, question: str) -> None:
     reply = _ask(Intent.SUMMARY, book, question, Locator(3, 0))
     assert {citation.start.spine for citation in reply.citations} == {1, 2}
 
 
-def test_without_a_guard_the_story_so_far_stops_at_the_reader_too(book: _Book) -> None:
-    reply = answered(Intent.SUMMARY, "What has happened so far?", view_of(*book, position=Locator(2, 0)))
+def test_without_a_guard_the_story_so_far_stops_at_the_reader_too(book: Quay) -> None:
+    reply = answered(Intent.SUMMARY, "What has happened so far?", book.view(position=Locator(2, 0)))
     assert reply is not None and {citation.start.spine for citation in reply.citations} == {1}
 
 
-def test_the_whole_book_is_summarised_from_every_chapter(book: _Book) -> None:
+def test_the_whole_book_is_summarised_from_every_chapter(book: Quay) -> None:
     reply = _ask(Intent.SUMMARY, book, "What is the plot?")
     assert {citation.start.spine for citation in reply.citations} == {1, 2, 3}
 
 
-def test_how_it_ends_is_told_to_its_last_words(book: _Book) -> None:
+def test_how_it_ends_is_told_to_its_last_words(book: Quay) -> None:
     reply = _ask(Intent.SUMMARY, book, "How does the book end?")
     ends = _ask(Intent.BOUNDARY, book, "What is the last sentence of the book?")
     assert reply.citations[-1].end == ends.citations[-1].end
 
 
-def test_a_chapter_that_is_not_read_yet_is_not_summarised(book: _Book) -> None:
+def test_a_chapter_that_is_not_read_yet_is_not_summarised(book: Quay) -> None:
     reply = _ask(Intent.SUMMARY, book, "What happens in chapter 3?", Locator(3, 0))
     assert (reply.reason, reply.citations) == ("beyond_reading_position", ())
 
 
 @pytest.mark.parametrize("before", [Locator(2, 0), Locator(3, 0), Locator(3, 100)])
 @pytest.mark.parametrize("question", ["What happens at the end?", "How does the story end?", "Explain the ending"])
-def test_an_end_that_is_not_read_yet_is_not_told(book: _Book, question: str, before: Locator) -> None:
+def test_an_end_that_is_not_read_yet_is_not_told(book: Quay, question: str, before: Locator) -> None:
     reply = _ask(Intent.SUMMARY, book, question, before)
     assert (reply.reason, reply.citations) == ("beyond_reading_position", ())
 
 
-def test_the_last_chapter_is_the_books_last_and_not_the_last_one_read(book: _Book) -> None:
+def test_the_last_chapter_is_the_books_last_and_not_the_last_one_read(book: Quay) -> None:
     reply = _ask(Intent.SUMMARY, book, "What happens in the last chapter?", Locator(3, 0))
     assert (reply.reason, reply.citations) == ("beyond_reading_position", ())
     begun = _ask(Intent.SUMMARY, book, "What happens in the last chapter?", Locator(3, 150))
@@ -323,13 +312,11 @@ def test_the_last_chapter_is_the_books_last_and_not_the_last_one_read(book: _Boo
 def test_the_end_is_the_epilogue_and_the_last_chapter_is_not(tmp_path: Path) -> None:
     titles = ("Chapter I", "Chapter II", "Chapter III", "Epilogue")
     chapters = [f"<h1>{title}</h1><p>Agnes carried the lamp home in the rain.</p>{_SOLD}" for title in titles]
-    index = IndexStore(tmp_path / "index.db")
-    shelved = Retriever(index, None), add(index, _titled(tmp_path / "lamp.epub", chapters))
-    spines = [
-        {citation.start.spine for citation in _ask(Intent.SUMMARY, shelved, question).citations}
-        for question in ("What happens at the end?", "What happens in the last chapter?")
-    ]
-    index.close()
+    with quay(tmp_path, epub=_titled(chapters)) as lamp:
+        spines = [
+            {citation.start.spine for citation in _ask(Intent.SUMMARY, lamp, question).citations}
+            for question in ("What happens at the end?", "What happens in the last chapter?")
+        ]
     assert spines == [{3}, {2}]
 
 
@@ -337,22 +324,19 @@ def test_the_end_is_the_epilogue_and_the_last_chapter_is_not(tmp_path: Path) -> 
 def test_a_prologue_is_the_beginning_and_a_motto_is_not(tmp_path: Path, first: str, spine: int) -> None:
     titles = (first, "Chapter I", "Chapter II", "Chapter III")
     agnes = "<p>Agnes carried the lamp home in the rain.</p>"
-    index = IndexStore(tmp_path / "index.db")
-    chapters = [f"<h1>{title}</h1>{agnes}{_SOLD}" for title in titles]
-    shelved = Retriever(index, None), add(index, _titled(tmp_path / "lamp.epub", chapters))
-    reply = _ask(Intent.SUMMARY, shelved, "What happens at the beginning of the play?")
-    index.close()
+    with quay(tmp_path, epub=_titled([f"<h1>{title}</h1>{agnes}{_SOLD}" for title in titles])) as lamp:
+        reply = _ask(Intent.SUMMARY, lamp, "What happens at the beginning of the play?")
     assert {citation.start.spine for citation in reply.citations} == {spine}
 
 
 @pytest.mark.parametrize("question", ["What happens in the current chapter?", "What happens in chapters 41 to 43?"])
-def test_chapters_that_are_not_known_are_told_from_those_that_are_missing(book: _Book, question: str) -> None:
-    reply = answered(Intent.SUMMARY, question, view_of(*book))
+def test_chapters_that_are_not_known_are_told_from_those_that_are_missing(book: Quay, question: str) -> None:
+    reply = answered(Intent.SUMMARY, question, book.view())
     assert (reply is None) == ("current" in question)
     assert reply is None or reply.reason == "not_in_book"
 
 
-def test_a_chapter_that_the_book_does_not_have_is_not_looked_for(book: _Book) -> None:
+def test_a_chapter_that_the_book_does_not_have_is_not_looked_for(book: Quay) -> None:
     reply = _ask(Intent.SUMMARY, book, "What happens in chapter 40?")
     assert (reply.reason, reply.citations) == ("not_in_book", ())
 
@@ -376,5 +360,5 @@ def test_a_chapter_that_the_book_does_not_have_is_not_looked_for(book: _Book) ->
         "?",
     ],
 )
-def test_what_the_story_tells_is_left_to_the_search(book: _Book, intent: Intent, question: str) -> None:
-    assert answered(intent, question, view_of(*book)) is None
+def test_what_the_story_tells_is_left_to_the_search(book: Quay, intent: Intent, question: str) -> None:
+    assert answered(intent, question, book.view()) is None

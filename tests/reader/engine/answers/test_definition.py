@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from indexing.locator import Locator
-from indexing.retrieval import Retriever
-from indexing.store.index import IndexStore
 from reader.engine.answers.replies import Reply
 from reader.engine.grounding.definitions import Term, defines
 from reader.engine.questions.question import Intent
-from tests.epubs import book_of
-from tests.indexing.shelves import add
-from tests.reader.engine.views import answered, view_of
+from tests.reader.engine.quay import Quay, quay
+from tests.reader.engine.views import answered
 
-_CHAPTERS = (
+CHAPTERS = (
     "<h1>Matrices</h1><p>This section is about (1) solving systems, in which nonsingularity matters; (2) the "
     "determination of nonsingularity. Nonsingular matrices are used everywhere.</p>"
     "<p>Otherwise we say A is singular.</p>",
@@ -27,20 +23,10 @@ _CHAPTERS = (
     "<dt>Run-in style</dt><dd>Entries in one paragraph.</dd><dt>Indented style</dt>"
     "<dd>A line for each. The default is two spaces.</dd></dl>",
 )
-_Book = tuple[Retriever, str]
 
 
-@pytest.fixture(scope="module")
-def book(tmp_path_factory: pytest.TempPathFactory) -> Iterator[_Book]:
-    """A retriever over one small book; and the book's id."""
-    folder = tmp_path_factory.mktemp("definition")
-    index = IndexStore(folder / "index.db")
-    yield Retriever(index, None), add(index, book_of(folder / "algebra.epub", *_CHAPTERS))
-    index.close()
-
-
-def _ask(book: _Book, text: str, before: Locator | None = None) -> Reply | None:
-    return answered(Intent.DEFINITION, text, view_of(*book, before))
+def _ask(book: Quay, text: str, before: Locator | None = None) -> Reply | None:
+    return answered(Intent.DEFINITION, text, book.view(before))
 
 
 @pytest.mark.parametrize(
@@ -54,7 +40,7 @@ def _ask(book: _Book, text: str, before: Locator | None = None) -> Reply | None:
         ("What is indented style?", "Indented style A line for each. The default is two spaces."),
     ],
 )
-def test_what_defines_is_quoted_first(book: _Book, question: str, quoted: str) -> None:
+def test_what_defines_is_quoted_first(book: Quay, question: str, quoted: str) -> None:
     reply = _ask(book, question)
     assert reply is not None
     assert quoted in " ".join(reply.citations[0].quote.split())
@@ -70,11 +56,11 @@ def test_what_defines_is_quoted_first(book: _Book, question: str, quoted: str) -
         "?",
     ],
 )
-def test_where_nothing_defines_the_search_goes_on(book: _Book, question: str) -> None:
+def test_where_nothing_defines_the_search_goes_on(book: Quay, question: str) -> None:
     assert _ask(book, question) is None
 
 
-def test_without_a_definition_a_rare_term_is_quoted_where_it_is_used(book: _Book) -> None:
+def test_without_a_definition_a_rare_term_is_quoted_where_it_is_used(book: Quay) -> None:
     reply = _ask(book, "What is a spine?")
     assert reply is not None
     assert "A DAISY book has a spine." in reply.citations[0].quote
@@ -104,15 +90,13 @@ def test_a_story_explains_its_words_in_passing(tmp_path: Path, question: str, qu
         "went out, and no more night-lights were seen.</p><p>Work consists of whatever a body is obliged to do. "
         "He did his work. His work was done. All work ends.</p>"
     )
-    index = IndexStore(tmp_path / "index.db")
-    shelved = Retriever(index, None), add(index, book_of(tmp_path / "told.epub", f"<h1>One</h1>{text}"))
-    reply = _ask(shelved, question)
-    index.close()
+    with quay(tmp_path, f"<h1>One</h1>{text}") as story:
+        reply = _ask(story, question)
     assert reply is not None
     assert quoted in " ".join(reply.citations[0].quote.split())
 
 
-def test_definitions_beyond_the_horizon_are_not_stated(book: _Book) -> None:
+def test_definitions_beyond_the_horizon_are_not_stated(book: Quay) -> None:
     assert _ask(book, "What is a locator?", Locator(1, 0)) is None
 
 
@@ -134,7 +118,7 @@ def test_stems_and_list_markers_define_nothing() -> None:
         ("Compare locators with whales", []),
     ],
 )
-def test_of_two_terms_that_are_to_be_told_apart_both_are_quoted(book: _Book, question: str, quotes: list[str]) -> None:
-    reply = answered(Intent.DIFFERENCE, question, view_of(*book))
+def test_of_two_terms_that_are_to_be_told_apart_both_are_quoted(book: Quay, question: str, quotes: list[str]) -> None:
+    reply = answered(Intent.DIFFERENCE, question, book.view())
     shown = [citation.quote for citation in reply.citations] if reply is not None else []
     assert [text.startswith(quote) for text, quote in zip(shown, quotes, strict=True)] == [True] * len(quotes)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -22,7 +21,7 @@ from reader.engine.protocol import Answer, Event, QuotesChosen, SentencesWritten
 from reader.engine.view.view import AnswerContext, BookView
 from reader.engine.writing.trust import UNEXAMINED, WriterTrust
 from tests.models.speaking_server import SpeakingServer
-from tests.reader.engine.quay import Quay, quay
+from tests.reader.engine.quay import Quay
 from tests.reader.engine.scripted import ScriptedChat
 
 CHAPTERS = (
@@ -53,13 +52,6 @@ class PassageChat(ScriptedChat):
         has_written = len(self.prompts) > 1 and self.translations
         self._replies = [self.translations.pop(0) if has_written else self.reply.replace("[N]", f"[{number}]")]
         return super().generate(messages, **named)
-
-
-@pytest.fixture(scope="module")
-def book(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Quay]:
-    """The book whose words are to be explained."""
-    with quay(tmp_path_factory.mktemp("explaining"), *CHAPTERS) as book:
-        yield book
 
 
 def place_of(book: Quay, words: str) -> TextRange:

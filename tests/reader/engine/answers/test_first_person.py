@@ -7,12 +7,9 @@ from pathlib import Path
 import pytest
 
 from indexing.locator import Locator
-from indexing.retrieval import Retriever
-from indexing.store.index import IndexStore
 from reader.engine.questions.question import Intent
-from tests.epubs import book_of
-from tests.indexing.shelves import add
-from tests.reader.engine.views import answered, view_of
+from tests.reader.engine.quay import quay
+from tests.reader.engine.views import answered
 
 _SEA = "<p>I walked down to the harbour in the rain and I looked at the ships until the evening came.</p>" * 4
 _SPOKEN_TO = (
@@ -26,12 +23,8 @@ _SPOKEN_TO = (
 def _quotes(
     folder: Path, *chapters: str, question: str = "Who is the narrator?", before: Locator | None = None
 ) -> list[str] | None:
-    index = IndexStore(folder / "index.db")
-    try:
-        book = add(index, book_of(folder / "told.epub", *(f"<h1>One</h1>{text}" for text in chapters)))
-        reply = answered(Intent.FIRST_PERSON, question, view_of(Retriever(index, None), book, before))
-    finally:
-        index.close()
+    with quay(folder, *(f"<h1>One</h1>{text}" for text in chapters)) as story:
+        reply = answered(Intent.FIRST_PERSON, question, story.view(before))
     return None if reply is None else [citation.quote for citation in reply.citations]
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -21,7 +20,7 @@ from reader.engine.questions.question import Routing
 from reader.engine.view.sections import sections_of
 from tests.epubs import Epub, page
 from tests.indexing.shelves import add
-from tests.reader.engine.quay import Quay, quay
+from tests.reader.engine.quay import Quay
 from tests.reader.engine.views import question_of, view_of
 
 CHAPTERS = (
@@ -34,12 +33,6 @@ CHAPTERS = (
     "<h1>Chapter 3: Mites and moulds</h1><p>What eats the comb from within is seldom seen in time:</p>"
     "<h2>Moulds</h2><p>Air helps.</p>",
 )
-
-
-@pytest.fixture(scope="module")
-def book(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Quay]:
-    with quay(tmp_path_factory.mktemp("bees"), *CHAPTERS) as made:
-        yield made
 
 
 @pytest.mark.parametrize(
@@ -100,7 +93,7 @@ def test_in_a_story_a_title_is_no_answer(book: Quay) -> None:
 def test_a_quote_that_ends_in_a_colon_takes_along_what_it_announces(
     book: Quay, spine: int, quote: str, wider: str
 ) -> None:
-    view = view_of(book.retriever, book.book)
+    view = book.view()
     start = view.text(TextRange.of(spine, 0, 9999)).index(quote)
     cited = view.sentences.cite(1, TextRange.of(spine, start, start + len(quote)))
     marked = structs.replace(cited, marks=(Mark(2, 5),))

@@ -2,41 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from indexing.locator import Locator
-from indexing.retrieval import Retriever
-from indexing.store.index import IndexStore
 from reader.engine.answers.replies import Reply
 from reader.engine.questions.question import Intent
-from tests.epubs import book_of
-from tests.indexing.shelves import add
-from tests.reader.engine.views import question_of, reply_of, view_of
+from tests.reader.engine.quay import Quay, quay
+from tests.reader.engine.views import question_of, reply_of
 
-_CHAPTERS = (
+CHAPTERS = (
     "<h1>One</h1><p>“Upon my word, Basil, I didn’t know you were so vain,” said Lord Henry. Basil Hallward was a "
     "painter of some fame in the town. Lord Henry looked at Basil. “Sit down, Basil,” said Lord Henry. Mrs. Leaf, "
     "Basil’s housekeeper, brought the tea. “Thank you,” said Basil to Mrs. Leaf.</p>",
     "<h1>Two</h1><p>“I took it,” said Captain Rowe. Captain Rowe was a pirate who had sailed for Basil’s uncle. Basil "
     "looked at Captain Rowe. Lord Henry and Captain Rowe played cards. “Go,” said Captain Rowe.</p>",
 )
-_Book = tuple[Retriever, str]
 
 
-@pytest.fixture(scope="module")
-def book(tmp_path_factory: pytest.TempPathFactory) -> Iterator[_Book]:
-    """A retriever over one small book; and the book's id."""
-    folder = tmp_path_factory.mktemp("entity")
-    index = IndexStore(folder / "index.db")
-    yield Retriever(index, None), add(index, book_of(folder / "basil.epub", *_CHAPTERS))
-    index.close()
-
-
-def _ask(book: _Book, text: str, before: Locator | None = None) -> Reply | None:
-    view = view_of(*book, before)
+def _ask(book: Quay, text: str, before: Locator | None = None) -> Reply | None:
+    view = book.view(before)
     question = question_of(text, view)
     meant = [intent for intent in (Intent.RELATION, Intent.IDENTITY) if intent in question.intents]
     return next((reply for intent in meant if (reply := reply_of(intent, question, view)) is not None), None)
@@ -44,10 +30,8 @@ def _ask(book: _Book, text: str, before: Locator | None = None) -> Reply | None:
 
 def _ask_of(folder: Path, question: str, *bodies: str) -> Reply | None:
     """The answer to a question about a book of these pages."""
-    index = IndexStore(folder / "index.db")
-    reply = _ask((Retriever(index, None), add(index, book_of(folder / "book.epub", *bodies))), question)
-    index.close()
-    return reply
+    with quay(folder, *bodies) as book:
+        return _ask(book, question)
 
 
 @pytest.mark.parametrize(
@@ -63,7 +47,7 @@ def _ask_of(folder: Path, question: str, *bodies: str) -> Reply | None:
         "Who is Basil, and why did Lord Henry look at him?",
     ],
 )
-def test_the_introducing_sentence_comes_first(book: _Book, question: str) -> None:
+def test_the_introducing_sentence_comes_first(book: Quay, question: str) -> None:
     reply = _ask(book, question)
     assert reply is not None
     assert reply.citations[0].quote.startswith("Basil Hallward was a painter")
@@ -78,7 +62,7 @@ def test_somebody_who_is_called_upon_is_not_introduced_by_that(tmp_path: Path) -
 
 
 @pytest.mark.parametrize("question", ["Who are Basil Hallward and Captain Rowe?", "who were captain rowe & basil"])
-def test_of_two_each_is_introduced(book: _Book, question: str) -> None:
+def test_of_two_each_is_introduced(book: Quay, question: str) -> None:
     reply = _ask(book, question)
     assert reply is not None
     begun = {citation.quote[:20] for citation in reply.citations[:2]}
@@ -125,25 +109,25 @@ def test_a_name_is_known_without_its_accents(tmp_path: Path) -> None:
         "What is the relationship between Basil and Mrs. Leaf?",
     ],
 )
-def test_a_relation_is_the_sentence_that_says_it(book: _Book, question: str) -> None:
+def test_a_relation_is_the_sentence_that_says_it(book: Quay, question: str) -> None:
     reply = _ask(book, question)
     assert reply is not None
     assert "housekeeper" in reply.citations[0].quote
 
 
-def test_a_relation_to_somebody_unnamed_is_described_by_kinship_words(book: _Book) -> None:
+def test_a_relation_to_somebody_unnamed_is_described_by_kinship_words(book: Quay) -> None:
     reply = _ask(book, "How is Mrs. Leaf related to the visitor?")
     assert reply is not None
     assert "housekeeper" in reply.citations[0].quote
 
 
-def test_a_title_may_be_spelt_out(book: _Book) -> None:
+def test_a_title_may_be_spelt_out(book: Quay) -> None:
     reply = _ask(book, "Who is Mistress Leaf?") or _ask(book, "Who is Lady Leaf?")
     assert reply is not None
     assert "housekeeper" in " ".join(citation.quote for citation in reply.citations)
 
 
-def test_nothing_is_quoted_from_beyond_the_horizon(book: _Book) -> None:
+def test_nothing_is_quoted_from_beyond_the_horizon(book: Quay) -> None:
     assert _ask(book, "Who is Captain Rowe?") is not None
     assert _ask(book, "Who is Captain Rowe?", Locator(1, 0)) is None
     so_far = _ask(book, "Who is Basil?", Locator(1, 0))
@@ -162,10 +146,10 @@ def test_nothing_is_quoted_from_beyond_the_horizon(book: _Book) -> None:
         "Who was next in line?",
     ],
 )
-def test_other_questions_are_left_alone(book: _Book, question: str) -> None:
+def test_other_questions_are_left_alone(book: Quay, question: str) -> None:
     assert _ask(book, question) is None
 
 
 @pytest.mark.parametrize("question", ["Who is Basil Hallward's wife?", "who is Captain Rowe’s aunt?"])
-def test_somebody_known_by_an_owner_alone_is_not_the_owner_misspelt(book: _Book, question: str) -> None:
+def test_somebody_known_by_an_owner_alone_is_not_the_owner_misspelt(book: Quay, question: str) -> None:
     assert _ask(book, question) is None

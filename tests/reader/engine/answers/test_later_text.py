@@ -21,7 +21,7 @@ from tests.indexing.shelves import add
 from tests.indexing.test_ranker import LikesAWord
 from tests.indexing.wordvectors import WordVectors
 from tests.reader.engine.quay import CHAPTERS, THIEF, Quay, quay
-from tests.reader.engine.views import asked, view_of
+from tests.reader.engine.views import asked
 
 
 @pytest.fixture(scope="module")
@@ -35,7 +35,7 @@ def _lies_ahead(
     book: Quay, question: str, before: Locator, *, read: Sequence[Hit] | None = None, cancel: CancelToken | None = None
 ) -> bool:
     hits = book.retriever.search(book.book, question, 8, before=before).hits if read is None else read
-    view = view_of(book.retriever, book.book, before)
+    view = book.view(before)
     view.cancel = cancel or view.cancel
     return lies_ahead(asked(question), view, hits, calibration_for("", ""))
 

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 
 from indexing.locator import Locator
 from reader.engine.protocol.written import as_shown
-from tests.reader.engine.quay import Quay, quay
+from tests.reader.engine.quay import Quay
 
 CHAPTERS = (
     "<h1>1 Honey</h1><p>Take the comb out by these steps:</p><ol><li>Light the smoker.</li><li>Lift the lid.</li>"
@@ -18,12 +16,6 @@ CHAPTERS = (
     "<h1>Notes</h1><h2>1 Honey</h2><p>1. Of birch.</p><p>12. Of hay.</p>"
     "<h2>2 Wax</h2><p>1. Of Riga.</p><p>2. A wick.</p>",
 )
-
-
-@pytest.fixture(scope="module")
-def book(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Quay]:
-    with quay(tmp_path_factory.mktemp("bees"), *CHAPTERS) as made:
-        yield made
 
 
 @pytest.mark.parametrize(

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Literal
 
@@ -18,20 +17,13 @@ from reader.engine.answers.replies import not_about_the_book
 from reader.engine.grounding.words import Lexicon
 from reader.engine.protocol import encode
 from reader.engine.runtimes import Runtimes
-from tests.reader.engine.quay import RING, Quay, quay
+from tests.reader.engine.quay import RING, Quay
 from tests.reader.engine.scripted import ScriptedChat
 from tests.starter import SMALL_WRITER, starter_folder
 
 _INVENTED = "The 1998 World Cup was won by the United States."
 _OFF_TOPIC = ("What is 12 times 12?", "hello", "Write me a poem about the World Cup.", "Who are you?")
 _OURS = not_about_the_book((), ()).text
-
-
-@pytest.fixture(scope="module")
-def book(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Quay]:
-    """A book to ask beside."""
-    with quay(tmp_path_factory.mktemp("own words")) as book:
-        yield book
 
 
 @pytest.mark.parametrize("question", [*_OFF_TOPIC, "Who won the 1998 World Cup?", "What is the capital of France?"])

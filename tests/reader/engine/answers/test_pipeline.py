@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
@@ -36,14 +36,7 @@ from tests.indexing.shelves import add
 from tests.indexing.wordvectors import WordVectors
 from tests.reader.engine.quay import CHAPTERS, RING, THIEF, Quay, quay
 from tests.reader.engine.scripted import HARDLY, ScriptedChat, ScriptedReader, calibrated, reckless
-from tests.reader.engine.views import AnswerPath, question_of, view_of
-
-
-@pytest.fixture(scope="module")
-def book(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Quay]:
-    """The book to ask about."""
-    with quay(tmp_path_factory.mktemp("agent")) as book:
-        yield book
+from tests.reader.engine.views import AnswerPath, question_of
 
 
 def _marked(citation: Citation) -> list[str]:
@@ -227,7 +220,7 @@ def test_a_question_about_a_selection_is_answered_from_around_it(book: Quay, que
 
 def test_what_words_of_a_follow_up_mean_goes_with_the_answer(book: Quay) -> None:
     meant = (Substitution(word="he", meaning="Captain Rowe"),)
-    view = view_of(book.retriever, book.book)
+    view = book.view()
     question = replace(question_of(THIEF, view), typed="Who had?", understood=THIEF, substitutions=meant)
     answer = answer_question(question, view, AnsweringModels())
     assert (answer.question, answer.understood, answer.resolved) == ("Who had?", THIEF, meant)

@@ -2,25 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 
 from indexing.locator import Locator
 from reader.engine.questions.question import Intent
-from tests.reader.engine.quay import Quay, quay
-from tests.reader.engine.views import answered, view_of
+from tests.reader.engine.quay import Quay
+from tests.reader.engine.views import answered
 
 _STOLEN = (
     "It was Captain Rowe who had stolen the lighthouse lamp, and he sold it to a dealer in Norwich for nine pounds."
 )
-
-
-@pytest.fixture(scope="module")
-def book(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Quay]:
-    """A book to quote from."""
-    with quay(tmp_path_factory.mktemp("quotation")) as book:
-        yield book
 
 
 @pytest.mark.parametrize(
@@ -50,9 +41,9 @@ def test_the_sentence_with_the_quoted_words_comes_first(book: Quay, question: st
     ],
 )
 def test_words_that_are_not_there_and_mere_terms_are_left_to_the_search(book: Quay, question: str) -> None:
-    assert answered(Intent.QUOTATION, question, view_of(book.retriever, book.book)) is None
+    assert answered(Intent.QUOTATION, question, book.view()) is None
 
 
 def test_words_beyond_the_horizon_are_not_found(book: Quay) -> None:
     question = "Where does it say “sold it to a dealer in Norwich”?"
-    assert answered(Intent.QUOTATION, question, view_of(book.retriever, book.book, Locator(2, 0))) is None
+    assert answered(Intent.QUOTATION, question, book.view(Locator(2, 0))) is None

@@ -7,12 +7,9 @@ from collections.abc import Iterator
 import pytest
 
 from indexing.locator import Locator
-from indexing.retrieval import Retriever
-from indexing.store.index import IndexStore
 from reader.engine.protocol.written import as_shown
 from tests.epubs import Epub, page
-from tests.indexing.shelves import add
-from tests.reader.engine.quay import Quay
+from tests.reader.engine.quay import Quay, quay
 
 _GULLS = "The gulls went in, the boats went down"
 _GALE = (
@@ -32,14 +29,11 @@ _PAGES = (
 
 @pytest.fixture(scope="module")
 def book(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Quay]:
-    folder = tmp_path_factory.mktemp("verse")
     entries = "".join(f'<li><a href="{n}.xhtml">{title}</a></li>' for n, (title, _) in enumerate(_PAGES))
     pages = tuple((f"{n}.xhtml", page(body)) for n, (_, body) in enumerate(_PAGES))
     nav = page(f'<nav epub:type="toc"><ol>{entries}</ol></nav>')
-    index = IndexStore(folder / "index.db")
-    made = add(index, Epub(pages=pages, files={"epub/nav.xhtml": nav}).build(folder / "verse.epub"))
-    yield Quay(Retriever(index, None), made)
-    index.close()
+    with quay(tmp_path_factory.mktemp("verse"), epub=Epub(pages=pages, files={"epub/nav.xhtml": nav})) as made:
+        yield made
 
 
 @pytest.mark.parametrize(

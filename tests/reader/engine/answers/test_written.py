@@ -43,13 +43,6 @@ class PassageChat(ScriptedChat):
 
 
 @pytest.fixture(scope="module")
-def book(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Quay]:
-    """The book to ask about."""
-    with quay(tmp_path_factory.mktemp("written")) as book:
-        yield book
-
-
-@pytest.fixture(scope="module")
 def ships(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Quay]:
     """One with several chapters that are alike."""
     with quay(tmp_path_factory.mktemp("ships"), *MANY) as book:

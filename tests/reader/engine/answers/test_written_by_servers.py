@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -31,13 +31,6 @@ def right(prompt: str) -> str:
     """What an able model answers: from the passages, else not."""
     number = _number_of(prompt, "had stolen the lighthouse lamp")
     return "NOT HERE" if number == "0" else f"{RIGHT} [{number}]"
-
-
-@pytest.fixture(scope="module")
-def book(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Quay]:
-    """The book to ask about."""
-    with quay(tmp_path_factory.mktemp("servers")) as book:
-        yield book
 
 
 def ask(

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 import hashlib
 import sqlite3
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from indexing.store.calibre import read_calibre
 from models.cancel import CancelToken
-from models.folder import ModelsFolder
 from reader.cli import commands
 from reader.cli import main as cli
 from reader.engine import protocol as p
@@ -31,14 +29,6 @@ MOBY = Shelved(
 )
 TYPEE = Shelved("Typee", "Herman Melville/Typee (2)", cover=False)
 OMOO = Shelved("Omoo", "Herman Melville/Omoo (3)", epub=False)
-
-
-@pytest.fixture
-def engine(tmp_path: Path) -> Iterator[Engine]:
-    """Without models."""
-    made = Engine(tmp_path / "data", ModelsFolder(tmp_path / "no-models"))
-    yield made
-    made.close()
 
 
 def add(engine: Engine, folder: Path) -> list[p.FolderStep]:

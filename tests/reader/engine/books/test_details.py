@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import apsw
@@ -16,7 +15,6 @@ from indexing.store.library import LibraryStore
 from indexing.store.library_rows import BookRow
 from indexing.store.shelf_details import tags_of
 from models.cancel import Cancelled, CancelToken
-from models.folder import ModelsFolder
 from reader.engine import protocol as p
 from reader.engine.books.shelf import ShelfService, UnknownBook
 from reader.engine.engine import Engine
@@ -34,14 +32,6 @@ SAID = (
     "<dc:publisher>Harper</dc:publisher><dc:date>1851</dc:date><dc:description>&lt;p&gt;One.&lt;/p&gt;</dc:description>"
 )
 BOOK = Epub(title="Moby-Dick", metadata=SAID)
-
-
-@pytest.fixture
-def engine(tmp_path: Path) -> Iterator[Engine]:
-    """Without models."""
-    made = Engine(tmp_path / "data", ModelsFolder(tmp_path / "no-models"))
-    yield made
-    made.close()
 
 
 def details(engine: Engine, request: p.GetDetails | p.SetTags | p.SetCollections | p.EditBook) -> p.BookDetails:

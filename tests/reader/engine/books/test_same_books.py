@@ -5,11 +5,8 @@ from __future__ import annotations
 import subprocess
 import sys
 import threading
-from collections.abc import Iterator
 from pathlib import Path
 from typing import TypeVar
-
-import pytest
 
 from indexing.locator import Locator
 from models.cancel import CancelToken
@@ -51,14 +48,6 @@ AGAIN = Epub(
     pages=(("front.xhtml", page("<h1>Preface</h1><p>A new preface to this printing.</p>")), *chapters(1, 2, 3, 4)),
 )
 OTHER = Epub(title="The Quay, Volume II", authors=("Ann Rule",), pages=chapters(11, 12, 13, 14))
-
-
-@pytest.fixture
-def engine(tmp_path: Path) -> Iterator[Engine]:
-    """Without models."""
-    made = Engine(tmp_path / "data", ModelsFolder(tmp_path / "no-models"))
-    yield made
-    made.close()
 
 
 def ask(engine: Engine, request: p.Request[R]) -> R:

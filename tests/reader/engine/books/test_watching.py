@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import threading
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -14,7 +13,6 @@ from indexing.store.errors import StoreError
 from indexing.store.library import LibraryStore
 from indexing.store.library_rows import BookRow
 from models.cancel import CancelToken
-from models.folder import ModelsFolder
 from models.user_message import verbatim
 from reader.engine import protocol as p
 from reader.engine.books.catalogue import Catalogued
@@ -24,14 +22,6 @@ from reader.engine.errors import UsageError
 from reader.engine.imports.under_way import UnderWay
 from tests.epubs import Epub
 from tests.indexing.calibre_library import Shelved, build_library
-
-
-@pytest.fixture
-def engine(tmp_path: Path) -> Iterator[Engine]:
-    """Without models."""
-    made = Engine(tmp_path / "data", ModelsFolder(tmp_path / "no-models"))
-    yield made
-    made.close()
 
 
 @pytest.fixture

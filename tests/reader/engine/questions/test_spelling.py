@@ -3,39 +3,25 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from indexing.locator import Locator
-from indexing.retrieval import Retriever
-from indexing.store.index import IndexStore
 from reader.cli.main import main
 from reader.engine.questions.understanding import in_the_books_spelling
 from tests.epubs import book_of
-from tests.indexing.shelves import add
-from tests.reader.engine.views import view_of
+from tests.reader.engine.quay import Quay
 
-_CHAPTERS = (
+CHAPTERS = (
     "<h1>One</h1><p>“Sit down,” said George Wickham. George Wickham was an officer, and Catherine Quill was his "
     "cousin. “I will stand,” said Catherine. George Wickham laughed at Catherine. They spoke of Russia and Wicham.</p>",
     "<h1>Two</h1><p>“I am late,” said Tom Bingley. Tom Bingley was a clerk. “Sit,” said Wickham to Tom Bingley.</p>",
 )
-_Book = tuple[Retriever, str]
 
 
-@pytest.fixture(scope="module")
-def book(tmp_path_factory: pytest.TempPathFactory) -> Iterator[_Book]:
-    """A retriever over one small book; and the book's id."""
-    folder = tmp_path_factory.mktemp("spelling")
-    index = IndexStore(folder / "index.db")
-    yield Retriever(index, None), add(index, book_of(folder / "officer.epub", *_CHAPTERS))
-    index.close()
-
-
-def _spelt(book: _Book, question: str, before: Locator | None = None) -> tuple[str, dict[str, str]] | None:
-    respelt = in_the_books_spelling(question, view_of(*book, before))
+def _spelt(book: Quay, question: str, before: Locator | None = None) -> tuple[str, dict[str, str]] | None:
+    respelt = in_the_books_spelling(question, book.view(before))
     return None if respelt is None else (respelt.text, {it.word: it.meaning for it in respelt.substitutions})
 
 
@@ -51,7 +37,7 @@ def _spelt(book: _Book, question: str, before: Locator | None = None) -> tuple[s
         ),
     ],
 )
-def test_a_misspelt_name_is_put_right_and_said(book: _Book, question: str, meant: str, swaps: dict[str, str]) -> None:
+def test_a_misspelt_name_is_put_right_and_said(book: Quay, question: str, meant: str, swaps: dict[str, str]) -> None:
     assert _spelt(book, question) == (meant, swaps)
 
 
@@ -67,7 +53,7 @@ def test_a_misspelt_name_is_put_right_and_said(book: _Book, question: str, meant
         "",
     ],
 )
-def test_the_books_own_words_and_what_only_resembles_a_name_stay(book: _Book, question: str) -> None:
+def test_the_books_own_words_and_what_only_resembles_a_name_stay(book: Quay, question: str) -> None:
     assert _spelt(book, question) is None
 
 
@@ -75,7 +61,7 @@ def test_an_answer_says_which_name_was_meant_and_rests_on_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setenv("QUOTH_MODELS", str(tmp_path / "none"))
-    assert main(["add", str(book_of(tmp_path / "officer.epub", *_CHAPTERS, title="The Officer"))]) == 0
+    assert main(["add", str(book_of(tmp_path / "officer.epub", *CHAPTERS, title="The Officer"))]) == 0
     capsys.readouterr()
     asked = {}
     for given in ((), ("--as-typed",)):
@@ -86,5 +72,5 @@ def test_an_answer_says_which_name_was_meant_and_rests_on_it(
     assert not asked["--as-typed",].get("resolved")
 
 
-def test_no_name_comes_from_beyond_the_horizon(book: _Book) -> None:
+def test_no_name_comes_from_beyond_the_horizon(book: Quay) -> None:
     assert _spelt(book, "Who is Bingly?", Locator(1, 0)) is None
