@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 
-import apsw
 import pytest
 
 from indexing.locator import Locator
 from indexing.store.book_edits import filed_as
 from indexing.store.library import LibraryStore
 from indexing.store.library_rows import EditedBook, NewBook
-from indexing.store.library_schema import MIGRATIONS
 from indexing.store.shelf_details import DetailsRow, ShelfLine
 
 BOOK = NewBook("a" * 16, "/books/emma.epub", "emma", ("JANE AUSTEN",), "en", "ltr", (), author_sort="AUSTEN, JANE")
@@ -88,24 +85,6 @@ def test_that_a_book_is_finished_can_be_said_and_unsaid_without_losing_its_guard
         library.edits.set_finished(BOOK.id, finished=finished)
         kept = library.guard(BOOK.id)
         assert (kept.finished, kept.mode, kept.read) == (finished, "chapter", Locator(2, 5))
-
-
-def test_a_library_of_the_version_before_is_brought_up_to_date(tmp_path: Path) -> None:
-    path = tmp_path / "old.db"
-    with closing(apsw.Connection(str(path))) as old:
-        for migration in MIGRATIONS[:-1]:
-            old.execute(migration).fetchall()
-        old.execute(f"PRAGMA user_version = {len(MIGRATIONS) - 1}")
-        old.execute(
-            "INSERT INTO book VALUES (?, 'emma', '/e', 'Emma', '[\"A\"]', 'en', 'ltr', '[]', '2026', NULL, '')",
-            (BOOK.id,),
-        )
-    with closing(LibraryStore(path)) as library:
-        assert library.file.repaired is None
-        assert [(row.title, row.authors) for row in library.list()] == [("Emma", ("A",))]
-        library.edits.put(BOOK.id, EDIT)
-        assert [row.title for row in library.list()] == ["Emma"]
-        assert library.details.lines() == {BOOK.id: ShelfLine("Highbury", 2.0, (), finished=False, rating=4)}
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,6 @@ from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 
-import apsw
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -17,7 +16,6 @@ from indexing.store.annotations import AnnotationRow
 from indexing.store.errors import StoreError
 from indexing.store.library import LibraryStore, slug_of
 from indexing.store.library_rows import NewBook, SavedPosition
-from indexing.store.library_schema import MIGRATIONS
 from models.user_message import verbatim
 from tests.indexing.shelves import dump
 
@@ -225,20 +223,3 @@ def test_a_changed_file_keeps_them_and_a_removed_book_takes_them_along(tmp_path:
         assert library.names.of(new.id) == ()
         with pytest.raises(StoreError, match="no longer on the shelf"):
             library.names.add(new.id, EVIE)
-
-
-def test_a_library_of_the_version_before_is_brought_up_to_date(tmp_path: Path) -> None:
-    path = tmp_path / "old.db"
-    before = next(n for n, sql in enumerate(MIGRATIONS) if "name_choice" in sql)
-    with closing(apsw.Connection(str(path))) as old:
-        for migration in MIGRATIONS[:before]:
-            old.execute(migration).fetchall()
-        old.execute(f"PRAGMA user_version = {before}")
-        old.execute(
-            "INSERT INTO book VALUES (?, 'styles', '/s', 'Styles', '[]', 'en', 'ltr', '[]', '2026', NULL, '')",
-            (STYLES.id,),
-        )
-    with closing(LibraryStore(path)) as library:
-        assert library.file.repaired is None
-        library.names.add(STYLES.id, EVIE)
-        assert library.names.of(STYLES.id) == (EVIE,)

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from indexing.store import index_schema, library_schema
+from indexing.store import index_schema
 from indexing.store.database import Database
 from indexing.store.index import IndexStore
 from indexing.store.library import LibraryStore
@@ -29,22 +29,6 @@ def library(tmp_path: Path) -> Iterator[LibraryStore]:
     made.add(BOOK)
     yield made
     made.close()
-
-
-def test_a_library_of_the_version_before_is_brought_forward_and_keeps_its_books(tmp_path: Path) -> None:
-    path = tmp_path / "library.db"
-    before = next(n for n, sql in enumerate(library_schema.MIGRATIONS) if "profile_value" in sql)
-    old = Database(path, library_schema.MIGRATIONS[:before])
-    with old.writing() as connection:
-        connection.execute(
-            "INSERT INTO book VALUES (?, 'slug', '/p', 'T', '[]', 'en', 'ltr', '[]', '2026', NULL, '')", (BOOK.id,)
-        )
-    old.close()
-    new = LibraryStore(path)
-    assert [row.id for row in new.list()] == [BOOK.id]
-    new.profile.hide(BOOK.id, hidden=True)
-    assert new.profile.hidden() == {BOOK.id}
-    new.close()
 
 
 def test_an_index_of_the_version_before_is_brought_forward_and_keeps_its_texts(tmp_path: Path) -> None:

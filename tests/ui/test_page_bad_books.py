@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 import struct
 import sys
@@ -203,26 +202,6 @@ def test_mixed_directions_stand_on_their_own_sides(driver: PageDriver, tmp_path:
     assert driver.evaluate("document.documentElement.dataset.quothDirection") == "ltr"
 
 
-@pytest.mark.parametrize(
-    "written",
-    [
-        b"<html><body><p>Plain <b>bold <i>both</b> italic</i><p>Second<br>line &nbsp; &copy; &bogus; & more</body>",
-        b"\xef\xbb\xbf<!DOCTYPE html><HTML><BODY><P CLASS=x>Upper case<P>Second</BODY></HTML>",
-        b"<p>No root</p><p>at all</p>",
-        "<html><body><p>Windows \u201cquotes\u201d</p></body></html>".encode("cp1252"),
-        b"Only words, no markup.",
-    ],
-)
-def test_malformed_markup_is_read_as_far_as_it_goes(driver: PageDriver, tmp_path: Path, written: bytes) -> None:
-    pages = (("one.html", written), ("two.xhtml", page("<p>After.</p>")))
-    publication = open_publication(Epub(pages=pages).build(tmp_path / "book.epub"))
-    driver.open(publication)
-    text = publication.document(0).text.text
-    assert len(text) > 8
-    assert driver.evaluate(TEXT) == text  # the offsets of the page and of the index agree
-    assert seen(driver).split() == text.split()
-
-
 def test_duplicate_ids_lead_to_the_first(driver: PageDriver, tmp_path: Path) -> None:
     filler = "<p>More words to fill the page.</p>" * 60
     body = f'<p><a href="#x">Go</a></p>{filler}<p id="x">First.</p>{filler}<p id="x">Second.</p>'
@@ -230,24 +209,6 @@ def test_duplicate_ids_lead_to_the_first(driver: PageDriver, tmp_path: Path) -> 
     driver.moving(lambda: driver.evaluate("document.querySelector('a').click(), 0"))
     assert "First." in seen(driver)
     assert "Second." not in seen(driver)
-
-
-def test_endless_words_and_huge_drawings_fit_the_page(driver: PageDriver, tmp_path: Path) -> None:
-    drawing = (
-        '<svg xmlns="http://www.w3.org/2000/svg" width="100000" height="100000" viewBox="0 0 100000 100000">'
-        '<rect width="100000" height="100000" fill="red"/></svg>'
-    )
-    driver.open(book(tmp_path, f"<p id='w'>{'x' * 5000}</p>", drawing, f"<pre id='w'>{'y' * 3000}</pre>"))
-    width = "Math.max(...[...document.getElementById('w').getClientRects()].map((b) => b.width))"
-    assert driver.evaluate(width) <= driver.view.width()
-    driver.loading(driver.view.next_section)
-    box = "JSON.stringify(document.querySelector('svg').getBoundingClientRect())"
-    drawn = json.loads(driver.evaluate(box))
-    assert drawn["left"] >= 0
-    assert drawn["right"] <= driver.view.width()
-    assert drawn["bottom"] <= driver.view.height()
-    driver.loading(driver.view.next_section)
-    assert driver.evaluate(width) <= driver.view.width()
 
 
 def giant(width: int, height: int) -> bytes:

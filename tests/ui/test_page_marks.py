@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from pathlib import Path
 
 import pytest
@@ -12,13 +11,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-import assets
 from indexing.locator import Locator, TextRange
 from indexing.publication import Publication, open_publication
 from reader.engine.protocol import Colour, MarkStyle
-from reader.engine.protocol.style import ThemeName
 from reader.ui.look.page_style import PageStyle
-from reader.ui.look.theme import PALETTES, THEME_NAMES
 from reader.ui.page.marks import COLOURS, PageHighlight, layers_of
 from tests.epubs import Epub, page
 from tests.ui.annotation_driver import AnnotationDriver
@@ -238,15 +234,3 @@ def test_found_words_are_marked_and_lie_under_the_quote(qtbot: QtBot, book: Publ
     qtbot.waitUntil(lambda: driver.highlighted() == "clock")
     above = "CSS.highlights.get('quoth-quote').priority > CSS.highlights.get('quoth-found').priority"
     assert driver.evaluate(above) is True
-
-
-@pytest.mark.parametrize("theme", THEME_NAMES)
-def test_the_page_marks_in_the_colours_of_the_palettes(theme: ThemeName) -> None:
-    sheet = assets.page_file("page.css").read_text(encoding="utf-8")
-    head = ":root {" if theme == "light" else f':root[data-quoth-theme="{theme}"] {{'
-    of_page = dict(re.findall(r"--quoth-([a-z-]+): (#[0-9a-f]{6});", sheet[sheet.index(head) :].split("}")[0]))
-    palette = PALETTES[theme]
-    assert [of_page[colour] for colour in COLOURS] == [palette.yellow, palette.green, palette.blue, palette.pink]
-    lines = [palette.yellow_line, palette.green_line, palette.blue_line, palette.pink_line]
-    assert [of_page[f"{colour}-line"] for colour in COLOURS] == lines
-    assert of_page["mark-ink"] == palette.mark_ink

@@ -161,19 +161,6 @@ def test_space_turns_on_and_with_shift_back(driver: PageDriver, paragraphs: Publ
     assert driver.moving(lambda: driver.press(Qt.Key.Key_Space, shift)).offset == 0
 
 
-def test_one_gesture_of_the_wheel_turns_one_page(driver: PageDriver, paragraphs: Publication) -> None:
-    driver.open(paragraphs)
-
-    def gesture() -> None:
-        for _ in range(6):
-            driver.wheel(-120)
-
-    second = driver.moving(gesture)
-    assert driver.evaluate("quothTravel.current()") == 1
-    driver.open(paragraphs)
-    assert driver.moving(driver.view.next_page) == second
-
-
 @pytest.mark.parametrize(("book", "onward_on_the_right"), [(NOVEL, True), (ARABIC, False), (JAPANESE, False)])
 def test_a_click_in_the_margin_turns(qtbot: QtBot, corpus: Path, book: str, onward_on_the_right: bool) -> None:
     with open_publication(corpus / book) as publication:

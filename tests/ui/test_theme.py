@@ -84,6 +84,10 @@ def test_all_that_a_page_shows_is_legible(theme: ThemeName) -> None:
     assert low(colours, lines, AA_SEEN) == {}
     assert contrast(colours["quote-rest"], colours["quote-flash"]) > 1.25  # the words set off, which are underlined too
     assert colours["background"] == background_of(PageStyle(theme=theme)).name()
+    of_window = window_colours(theme)
+    assert {name: colours[name] for name in COLOURS} == {name: of_window[name] for name in COLOURS}
+    assert {name: colours[f"{name}-line"] for name in COLOURS} == {name: of_window[f"{name}_line"] for name in COLOURS}
+    assert colours["mark-ink"] == of_window["mark_ink"]
 
 
 @pytest.mark.parametrize("theme", THEME_NAMES)

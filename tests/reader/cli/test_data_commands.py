@@ -1,4 +1,4 @@
-"""Backups and repairs by the terminal."""
+"""Commands list and restore backups, and ``quoth doctor --repair`` says what it repaired."""
 
 from __future__ import annotations
 
@@ -10,7 +10,6 @@ import pytest
 
 import assets
 from indexing.store import tokenizer
-from indexing.store.index import IndexStore
 from indexing.store.library import LibraryStore
 from reader.cli.main import main
 from reader.folders import index_path, library_path
@@ -113,53 +112,3 @@ def test_doctor_repairs_what_only_a_look_at_every_page_finds(
     assert questions(home) == 1
     assert main(["search", "--book", "eleven-minutes-fast", "--json", "clock"]) == 0
     assert json.loads(capsys.readouterr().out)["passages"]
-
-
-@pytest.fixture(autouse=True)
-def shelf_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A data folder with the sample book, and no models."""
-    monkeypatch.setenv("QUOTH_HOME", str(tmp_path))
-    monkeypatch.setenv("QUOTH_MODELS", str(tmp_path / "models"))
-    assert main(["add", str(assets.sample_book())]) == 0
-    return tmp_path
-
-
-def damage(path: Path, sql: str) -> None:
-    connection = apsw.Connection(str(path))
-    connection.execute(sql).fetchall()
-    connection.close()
-
-
-def test_a_removal_that_was_cut_off_is_finished(shelf_home: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    library = LibraryStore(library_path(shelf_home))
-    (book,) = library.list()
-    library.close()
-    damage(library_path(shelf_home), "PRAGMA foreign_keys = ON; DELETE FROM book")  # a removal got so far, then a kill
-    damage(next((shelf_home / "backups").glob("*.db")), "PRAGMA foreign_keys = ON; DELETE FROM book")
-    capsys.readouterr()
-    assert main(["list"]) == 0
-    assert "The shelf is empty" in capsys.readouterr().out
-    index = IndexStore(index_path(shelf_home))
-    assert book.id not in index.books()
-    index.close()
-    assert not [path for path in shelf_home.rglob("*.db*") if b"Leopold Crake" in path.read_bytes()]
-
-
-def test_an_index_of_a_newer_version_stops_nobody(shelf_home: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    damage(index_path(shelf_home), "PRAGMA user_version = 99")
-    capsys.readouterr()
-    for n in range(2):
-        assert main(["list"]) == 0
-        out, errors = capsys.readouterr()
-        assert "Eleven Minutes Fast" in out
-        assert ("are being indexed anew" in errors) == (n == 0)
-
-
-def test_a_damaged_library_is_repaired_and_said_once(shelf_home: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    damage(library_path(shelf_home), "UPDATE book SET authors = '{bad'")
-    capsys.readouterr()
-    for n in range(2):
-        assert main(["list"]) == 0
-        out, errors = capsys.readouterr()
-        assert "Eleven Minutes Fast — The Quoth developers" in out
-        assert ("Books in it: 1," in errors) == (n == 0)

@@ -15,8 +15,7 @@ from msgspec.structs import replace as replaced
 from indexing.locator import Locator
 from indexing.store.index import IndexStore
 from indexing.store.library import LibraryStore
-from indexing.store.library_rows import NewBook, SavedPosition
-from indexing.store.library_schema import MIGRATIONS
+from indexing.store.library_rows import NewBook
 from models.cancel import CancelToken
 from models.folder import ModelsFolder
 from reader.engine.engine import Engine
@@ -227,22 +226,6 @@ def test_a_changed_file_keeps_choice_and_finish_but_not_the_place(shelf: Shelf) 
     assert (stored.mode, stored.finished, stored.read) == ("chapter", True, None)
     shelf.library.remove([new.id])
     assert shelf.library.guard(new.id).mode is None
-
-
-def test_a_library_of_an_older_version_is_taken_over_whole(tmp_path: Path) -> None:
-    path = tmp_path / "library.db"
-    old = apsw.Connection(str(path))
-    old.execute(MIGRATIONS[0]).fetchall()
-    old.execute("PRAGMA user_version = 1").fetchall()
-    old.execute("INSERT INTO book VALUES ('b', 'b', '/b', 'B', '[]', 'en', 'ltr', '[]', '2026', NULL)")
-    old.execute("INSERT INTO reading_position VALUES ('b', 1, 2, 'q', 'x', 'y')")
-    old.execute("INSERT INTO turn (book, asked, answer) VALUES ('b', '2026', '{}')")
-    old.close()
-    library = LibraryStore(path)
-    assert library.position("b") == SavedPosition(Locator(1, 2), "q", "x", "y")
-    assert len(library.turns("b")) == 1
-    library.choose_guard("b", "off")
-    assert library.guard("b").mode == "off"
 
 
 # Through the engine -----------------------------------------------------------------------------------------------
