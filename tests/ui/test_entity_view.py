@@ -11,7 +11,7 @@ from indexing.locator import Locator
 from models.user_message import verbatim
 from reader.engine import protocol as p
 from reader.ui.book.quote import Quote
-from reader.ui.look.theme import PALETTES
+from reader.ui.look.theme import PALETTES, apply_theme
 from reader.ui.panel.entity_view import CompanionRow
 from reader.ui.panel.quotes_view import QuoteRow
 from tests.ui.characters_panel import CharactersPanel, open_page
@@ -129,6 +129,6 @@ def test_it_is_repainted_in_every_theme(loaded_panel: CharactersPanel, qtbot: Qt
     open_page(loaded_panel, qtbot)
     pictures = []
     for palette in PALETTES.values():
-        loaded_panel.pane.set_palette(palette)
+        apply_theme(loaded_panel.pane, palette)
         pictures.append(loaded_panel.pane.view.strip.grab().toImage())
     assert pictures[0] != pictures[1] != pictures[2]

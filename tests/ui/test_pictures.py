@@ -16,7 +16,7 @@ from pytestqt.qtbot import QtBot
 from indexing.locator import Locator
 from reader.engine import protocol as p
 from reader.engine.protocol.style import ThemeName
-from reader.ui.look.theme import PALETTES, THEME_NAMES
+from reader.ui.look.theme import PALETTES, THEME_NAMES, apply_theme
 from reader.ui.pictures.graph import MOST_DOTS, Graph, graph_of, settle
 from reader.ui.pictures.graph_view import GraphView, arrange, places_of
 from reader.ui.pictures.map_window import SIZE, save_picture, with_suffix
@@ -165,7 +165,7 @@ def test_the_keys_go_from_cell_to_cell(themes: ThemeView, qtbot: QtBot) -> None:
 def test_pictures_are_drawn_in_the_themes_colours(graph: GraphView, themes: ThemeView, name: ThemeName) -> None:
     palette = PALETTES[name]
     for view in (graph, themes):
-        view.set_palette(palette)
+        apply_theme(view, palette)
     drawn = graph.grab().toImage()
     assert drawn.pixelColor(2, 2) == QColor(palette.surface)
     assert drawn.pixelColor(point(graph.place_of("Tom"))) == QColor(palette.accent)

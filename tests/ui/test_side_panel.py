@@ -13,7 +13,6 @@ from reader.engine import protocol as p
 from reader.ui.annotations.book_annotations import BookAnnotations
 from reader.ui.book.reading_context import ReadingContext
 from reader.ui.client.engine_client import EngineClient
-from reader.ui.look.theme import PALETTES
 from reader.ui.looking_up.vocabulary import BookVocabulary
 from reader.ui.panel.suggestions import ALWAYS
 from reader.ui.reading.side_panel import SidePanel
@@ -32,7 +31,6 @@ def panel(qtbot: QtBot, client: EngineClient) -> SidePanel:
     made = SidePanel(client, undo, BookAnnotations(client, undo), BookVocabulary(client, undo))
     made.banners = banners  # type: ignore[attr-defined]  # keeps them alive
     qtbot.addWidget(made)
-    made.set_palette(PALETTES["light"])
     made.resize(380, 700)
     made.show()
     made.show_book(ReadingContext("b1", Locator(0, 300), p.Guard("position", chosen=False, finished=False), (600,)))

@@ -10,7 +10,6 @@ from PySide6.QtWidgets import QFrame
 from reader.engine.protocol import Answer, AskShelf, ShelfAhead, ShelfAnswer, ShelfCitation
 from reader.ui.book.known_names import KnownNames
 from reader.ui.book.quote import Quote
-from reader.ui.look.theme import Palette
 from reader.ui.panel.answer_text import AnswerRun, book_runs
 from reader.ui.panel.quotes_view import QuoteRow
 from reader.ui.panel.turn_view import TurnView
@@ -78,8 +77,8 @@ class ShelfAnswerView(TurnView):
     words_wanted = Signal(object)
     """The AheadRow whose words the reader wants, though they haven't been there."""
 
-    def __init__(self, request: AskShelf, shown: str, about: str, palette: Palette) -> None:
-        super().__init__(shown or request.question, about, palette, KnownNames())
+    def __init__(self, request: AskShelf, shown: str, about: str) -> None:
+        super().__init__(shown or request.question, about, KnownNames())
         self.ahead: list[AheadRow] = []
         self.quote_chosen.connect(self._choose)
 

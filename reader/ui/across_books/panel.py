@@ -26,7 +26,6 @@ from reader.ui.across_books.answer_view import AheadRow, ShelfAnswerView
 from reader.ui.across_books.kind_choice import KindChoice
 from reader.ui.across_books.recommendation_view import CardDesk, RecommendationView
 from reader.ui.client.engine_client import CallFailure, CallHandle, EngineClient
-from reader.ui.look.theme import PALETTES, Palette
 from reader.ui.look.type_size import scaled
 from reader.ui.panel.conversation_scroll import ConversationScroll
 from reader.ui.panel.question_box import AboutChip, QuestionBox
@@ -35,7 +34,6 @@ from reader.ui.panel.suggestions import Suggestion
 from reader.ui.shelf.covers import Covers
 from reader.ui.widgets.controls import label, tab_through, tool_button
 from reader.ui.widgets.excerpt import shorten
-from reader.ui.widgets.icons import icon
 from reader.ui.widgets.layouts import at_left, grown, in_column, in_row
 from reader.ui.widgets.undo import UndoQueue
 from reader.ui.words import tr, tr_later, tr_n
@@ -114,7 +112,6 @@ class ShelfPanel(QFrame):
         self._cards.place_chosen.connect(self.place_chosen)
         self._cards.like_wanted.connect(self.more_like)
         self._cards.problem.connect(self.problem)
-        self._palette = PALETTES["light"]
         self._call: CallHandle | None = None
         self._give_up: Callable[[], object] = lambda: None
         self._books: tuple[Book, ...] = ()
@@ -122,7 +119,7 @@ class ShelfPanel(QFrame):
         self.turns: list[ShelfTurn] = []
         self.menu_button, self._menu = _more_button(self)
         self._menu.addAction(tr("Clear the conversation"), self.clear)
-        self._close = tool_button(tr("Close the panel"))
+        self._close = tool_button(tr("Close the panel"), drawing="close")
         self._close.clicked.connect(self.close_requested)
         self.examples = ShelfExamples()
         self.examples.chosen.connect(self._try)
@@ -147,16 +144,6 @@ class ShelfPanel(QFrame):
     def use(self, actions: Sequence[QAction]) -> None:
         """Have the panel's menu offer these actions of the window too."""
         self._menu.addActions(actions)
-
-    def set_palette(self, palette: Palette) -> None:
-        """Repaint in a theme's colours."""
-        self._palette = palette
-        self.menu_button.setIcon(icon("more", palette.muted))
-        self._close.setIcon(icon("close", palette.muted))
-        self.box.set_palette(palette)
-        for turn in self.turns:
-            if isinstance(turn, ShelfAnswerView):
-                turn.set_palette(palette)
 
     def send(self, words: str) -> None:
         """Ask, or wish, as the reader has chosen, or else as the words tell; books that were chosen are asked."""
@@ -261,7 +248,7 @@ class ShelfPanel(QFrame):
         self.stop()
         self._undo.flush()
         self._earlier = None
-        turn = ShelfAnswerView(request, shown, scope_words(books), self._palette)
+        turn = ShelfAnswerView(request, shown, scope_words(books))
         turn.citation_chosen.connect(self._follow)
         turn.quote_hinted.connect(self._popup.hint)
         turn.quote_unfolded.connect(self._scroll.show_whole)
@@ -370,7 +357,7 @@ def scope_words(books: Sequence[Book]) -> str:
 
 def _more_button(panel: QWidget) -> tuple[QToolButton, QMenu]:
     menu = QMenu(panel)
-    made = tool_button(tr("More"))
+    made = tool_button(tr("More"), drawing="more")
     made.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
     made.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
     made.setMenu(menu)

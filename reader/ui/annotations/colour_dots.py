@@ -6,7 +6,8 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QIcon, QPainter, QPen, QPixmap
 
 from reader.engine.protocol import Colour, MarkStyle
-from reader.ui.look.theme import Palette
+from reader.ui.look.theme import Palette, palette_of
+from reader.ui.widgets.controls import DrawnButton, named
 from reader.ui.words import tr, tr_later
 
 _NAMES: dict[Colour, str] = {
@@ -93,3 +94,24 @@ def colour_dot(colour: Colour, palette: Palette, *, chosen: bool = False) -> QIc
         painter.end()
         result.addPixmap(picture)
     return result
+
+
+class ColourDot(DrawnButton):
+    """A button with the dot of a colour, in its window's theme."""
+
+    def __init__(self, colour: Colour, name: str) -> None:
+        super().__init__()
+        self._colour, self._chosen = colour, False
+        named(self, "", name)
+        self.setToolTip(name)
+        self.show_chosen(False)
+
+    def show_chosen(self, chosen: bool) -> None:
+        """Tick it, or don't."""
+        self._chosen = chosen
+        self.draw("dot")
+
+    def draw(self, drawing: str, ink: str = "") -> None:
+        """See DrawnButton: here it is a dot always."""
+        self.drawing, self.ink = drawing, ink
+        self.setIcon(colour_dot(self._colour, palette_of(self), chosen=self._chosen))

@@ -9,14 +9,12 @@ from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QApplication, QMenu, QToolButton, QWidget
 
 from reader.engine.protocol import Annotation, MarkStyle
-from reader.ui.annotations.colour_dots import colour_dot, mark_name, style_name
+from reader.ui.annotations.colour_dots import ColourDot, mark_name, style_name
 from reader.ui.annotations.note_editor import NoteEditor
-from reader.ui.look.theme import PALETTES, Palette
 from reader.ui.page.marks import COLOURS, LINES, Spot
 from reader.ui.page.note_popup import place_beside
 from reader.ui.widgets.controls import label, tool_button
 from reader.ui.widgets.dismissable import Dismissable
-from reader.ui.widgets.icons import icon
 from reader.ui.widgets.layouts import SPARE, in_column, in_row
 from reader.ui.words import tr
 
@@ -43,24 +41,23 @@ class MarkPopover(Dismissable):
         self.setObjectName("popup")
         self.setAccessibleName(tr("Highlight and note"))
         self._page = page
-        self._palette = PALETTES["light"]
         self._shown: Annotation | None = None
-        self.dots: dict[str, QToolButton] = {}
+        self.dots: dict[str, ColourDot] = {}
         for colour in COLOURS:
-            made = self.dots[colour] = tool_button(mark_name(colour))
-            made.clicked.connect(partial(self.colour_chosen.emit, colour))
+            dot = self.dots[colour] = ColourDot(colour, mark_name(colour))
+            dot.clicked.connect(partial(self.colour_chosen.emit, colour))
         self.lines: dict[MarkStyle, QToolButton] = {}
         for style in LINES:
-            made = self.lines[style] = tool_button(style_name(style))
+            made = self.lines[style] = tool_button(style_name(style), drawing=style, ink="text")
             made.setCheckable(True)
             made.clicked.connect(partial(self._choose_style, style))
-        self._note = tool_button(tr("Write a note"))
-        self._ask = tool_button(tr("Ask about this…"))
-        self._explain = tool_button(tr("Explain this"))
-        self._search = tool_button(tr("Search for this"))
-        self._copy = tool_button(tr("Copy"))
+        self._note = tool_button(tr("Write a note"), drawing="note", ink="text")
+        self._ask = tool_button(tr("Ask about this…"), drawing="ask", ink="text")
+        self._explain = tool_button(tr("Explain this"), drawing="explain", ink="text")
+        self._search = tool_button(tr("Search for this"), drawing="search", ink="text")
+        self._copy = tool_button(tr("Copy"), drawing="copy", ink="text")
         self._copy.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
-        self._remove = tool_button(tr("Remove the highlight"))
+        self._remove = tool_button(tr("Remove the highlight"), drawing="remove", ink="text")
         self.editor = NoteEditor()
         self.how_kept = label(tr("Saved as you write; Esc or Ctrl+Enter closes it."), "small", wrap=True)
         self._typing = QTimer(self)
@@ -74,21 +71,6 @@ class MarkPopover(Dismissable):
     def annotation(self) -> str | None:
         """The id of the highlight that this stands beside; None beside a selection, or if it isn't shown."""
         return self._shown.id if self._shown is not None else None
-
-    def set_palette(self, palette: Palette) -> None:
-        """Draw the buttons in a theme's colours."""
-        self._palette = palette
-        for made, name in (
-            *((button, style) for style, button in self.lines.items()),
-            (self._note, "note"),
-            (self._ask, "ask"),
-            (self._explain, "explain"),
-            (self._search, "search"),
-            (self._copy, "copy"),
-            (self._remove, "remove"),
-        ):
-            made.setIcon(icon(name, palette.text))
-        self._show_mark()
 
     def use(self, copying: QMenu) -> None:
         """Copy in one of these ways."""
@@ -169,7 +151,7 @@ class MarkPopover(Dismissable):
             dot = self.dots[colour]
             dot.setToolTip(mark_name(colour, style))
             dot.setAccessibleName(dot.toolTip())
-            dot.setIcon(colour_dot(colour, self._palette, chosen=colour == chosen))
+            dot.show_chosen(colour == chosen)
             dot.setAccessibleDescription(tr("Chosen") if colour == chosen else "")
 
     def _connect(self) -> None:

@@ -14,7 +14,6 @@ from reader.ui.annotations.mark_popover import MarkPopover
 from reader.ui.annotations.ribbon import Ribbon
 from reader.ui.book.copy_menu import copy_menu
 from reader.ui.book.reference import CopyStyle, QuotedSource, copied
-from reader.ui.look.theme import Palette
 from reader.ui.page.marks import Spot
 from reader.ui.page.view import PageView
 
@@ -43,11 +42,6 @@ class Marking(QObject):
         self.ribbon = Ribbon(page)
         self.ribbon.hide()
         self._connect()
-
-    def set_palette(self, palette: Palette) -> None:
-        """Paint what lies over the page in a theme's colours."""
-        self.popover.set_palette(palette)
-        self.ribbon.set_palette(palette)
 
     @property
     def selected(self) -> TextRange | None:

@@ -5,9 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import (
     QAbstractItemModel,
     QEvent,
-    QModelIndex,
     QObject,
-    QPersistentModelIndex,
     QRect,
     QRectF,
     QSize,
@@ -15,15 +13,15 @@ from PySide6.QtCore import (
     Signal,
 )
 from PySide6.QtGui import QColor, QKeyEvent, QPainter
-from PySide6.QtWidgets import QAbstractItemView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QStyle, QStyleOptionViewItem, QWidget
 
 from reader.engine.protocol import Annotation
 from reader.ui.annotations.colour_dots import colour_of, line_of
 from reader.ui.annotations.note_editor import NoteEditor
 from reader.ui.annotations.notes_rows import EDITED_ROLE, ROW_ROLE, NoteRow, NotesChapterRow
-from reader.ui.look.theme import PALETTES, Palette, serif_font
+from reader.ui.look.theme import serif_font
 from reader.ui.look.type_size import scaled, sized_font
-from reader.ui.widgets.row_painting import paint_chapter, paint_row_background
+from reader.ui.widgets.row_painting import Index, RowPainter
 from reader.ui.widgets.text_lines import LONGEST, TextLines, TextMark
 from reader.ui.words import tr
 
@@ -33,10 +31,8 @@ _QUOTE_LINES = 4
 _NOTE_LINES = 6
 _EDITOR = 86
 
-Index = QModelIndex | QPersistentModelIndex
 
-
-class NotesDelegate(QStyledItemDelegate):
+class NotesDelegate(RowPainter):
     """Text runs in its own direction; nothing of a book or a note is read as markup."""
 
     written = Signal(str, str)
@@ -44,7 +40,6 @@ class NotesDelegate(QStyledItemDelegate):
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
-        self.palette: Palette = PALETTES["light"]
         self._words = TextLines(serif_font(10.5))
         self._note = TextLines(sized_font(10))
         self._small = TextLines(sized_font(9))
@@ -70,20 +65,16 @@ class NotesDelegate(QStyledItemDelegate):
             return 0
         return self._note.count(annotation.note, width - 8, _NOTE_LINES) * self._note.height + 4
 
-    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        """Qt: draw the row at ``index``."""
+    def paint_row(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        """A chapter's title, or what is kept."""
         row = index.data(ROW_ROLE)
-        box = QRect(option.rect)
-        inside = box.adjusted(_SIDE, 0, -_SIDE, 0)
-        painter.save()
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        inside = QRect(option.rect).adjusted(_SIDE, 0, -_SIDE, 0)
         if isinstance(row, NotesChapterRow):
-            paint_chapter(painter, inside.adjusted(0, 8, 0, 0), row.title, row.size, self.palette)
+            self.paint_chapter(painter, inside.adjusted(0, 8, 0, 0), row.title, row.size)
         elif isinstance(row, NoteRow):
             selected = bool(option.state & QStyle.StateFlag.State_Selected)
-            paint_row_background(painter, option, box, self.palette, self.palette.sunken if selected else "")
+            self.paint_ground(painter, option, self.palette.sunken if selected else "")
             self._paint_note(painter, inside.adjusted(0, _PADDING, 0, -_PADDING), row, edited=index.data(EDITED_ROLE))
-        painter.restore()
 
     def _paint_note(self, painter: QPainter, box: QRect, row: NoteRow, *, edited: bool) -> None:
         annotation = row.annotation

@@ -13,15 +13,14 @@ from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLineEdit, QMenu, QTool
 from indexing.locator import TextRange
 from reader.engine.protocol import Annotation, Colour, MarkStyle
 from reader.ui.annotations.book_annotations import BookAnnotations
-from reader.ui.annotations.colour_dots import colour_dot, colour_name, style_name
+from reader.ui.annotations.colour_dots import ColourDot, colour_dot, colour_name, style_name
 from reader.ui.annotations.notes_delegate import NotesDelegate
 from reader.ui.annotations.notes_rows import KINDS, Filter, NoteFilter, NoteRow, NotesRows
 from reader.ui.book.quote import Quote
-from reader.ui.look.theme import PALETTES, Palette
+from reader.ui.look.theme import palette_of
 from reader.ui.page.marks import COLOURS, STYLES
 from reader.ui.widgets.clipboard import copy_words
 from reader.ui.widgets.controls import FilterButton, label, named, tool_button
-from reader.ui.widgets.icons import icon
 from reader.ui.widgets.kept_list import KeptList, offer
 from reader.ui.widgets.layouts import Placed, at_top, grown, in_column, in_row
 from reader.ui.words import tr, tr_later, tr_n
@@ -92,10 +91,9 @@ class NotesFilter(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self._palette = PALETTES["light"]
         self._colour: Colour | None = None
         self.kinds: dict[NoteFilter, QToolButton] = {}
-        self.colours: dict[Colour, QToolButton] = {}
+        self.colours: dict[Colour, ColourDot] = {}
         row, dots = QHBoxLayout(), QHBoxLayout()
         self.said = label("", "small")
         dots.addWidget(self.said, 1)
@@ -108,7 +106,7 @@ class NotesFilter(QWidget):
         group.buttonClicked.connect(lambda _button: self.changed.emit())
         row.addStretch(1)
         for colour in COLOURS:
-            made = self.colours[colour] = tool_button(tr("Only {colour}", colour=colour_name(colour).lower()))
+            made = self.colours[colour] = ColourDot(colour, tr("Only {colour}", colour=colour_name(colour).lower()))
             made.setCheckable(True)
             made.setIconSize(QSize(16, 16))
             made.clicked.connect(lambda _on, colour=colour: self._choose(colour))
@@ -125,11 +123,6 @@ class NotesFilter(QWidget):
         kind = next(kind for kind, made in self.kinds.items() if made.isChecked())
         return Filter(kind, self._colour)
 
-    def set_palette(self, palette: Palette) -> None:
-        """Draw the colours of a theme."""
-        self._palette = palette
-        self._draw()
-
     def _choose(self, colour: Colour) -> None:
         self._colour = None if colour == self._colour else colour
         self._draw()
@@ -138,7 +131,7 @@ class NotesFilter(QWidget):
     def _draw(self) -> None:
         for colour, made in self.colours.items():
             made.setChecked(colour == self._colour)
-            made.setIcon(colour_dot(colour, self._palette, chosen=colour == self._colour))
+            made.show_chosen(colour == self._colour)
 
 
 class NotesPane(QWidget):
@@ -152,7 +145,6 @@ class NotesPane(QWidget):
     def __init__(self, annotations: BookAnnotations) -> None:
         super().__init__()
         self._annotations = annotations
-        self._palette = PALETTES["light"]
         self._source: tuple[str, ...] = ()
         self.model = NotesRows()
         self._delegate = NotesDelegate(self)
@@ -161,7 +153,7 @@ class NotesPane(QWidget):
         self.search.setClearButtonEnabled(True)
         for clear in self.search.findChildren(QToolButton):
             clear.setAccessibleName(tr("Clear the search"))
-        self.more = tool_button(tr("Export and import"))
+        self.more = tool_button(tr("Export and import"), drawing="more")
         self.filter = NotesFilter()
         self.ahead = NotesAhead(annotations)
         self.empty = label("", "muted", wrap=True)
@@ -169,14 +161,6 @@ class NotesPane(QWidget):
         self._connect()
         self._lay_out()
         self._show()
-
-    def set_palette(self, palette: Palette) -> None:
-        """Repaint in a theme's colours."""
-        self._palette = palette
-        self._delegate.palette = palette
-        self.filter.set_palette(palette)
-        self.more.setIcon(icon("more", palette.muted))
-        self.list.viewport().update()
 
     def take_focus(self) -> None:
         """Give the keyboard to the list. (With a focus proxy Tab would pass over all that comes before it.)"""
@@ -303,7 +287,7 @@ class NotesPane(QWidget):
         menu.addSeparator()
         for colour in COLOURS:
             action = offer(menu, colour_name(colour), "", partial(self._change, colour=colour), on=bool(highlights))
-            action.setIcon(colour_dot(colour, self._palette))
+            action.setIcon(colour_dot(colour, palette_of(self)))
         menu.addSeparator()
         for style in STYLES:
             action = offer(menu, style_name(style), "", partial(self._change, style=style), on=bool(highlights))

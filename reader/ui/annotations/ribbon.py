@@ -6,7 +6,7 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QEnterEvent, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
-from reader.ui.look.theme import PALETTES, Palette
+from reader.ui.look.theme import palette_of
 from reader.ui.words import tr
 
 _SIZE = QSize(34, 40)
@@ -21,18 +21,12 @@ class Ribbon(QAbstractButton):
     def __init__(self, page: QWidget) -> None:
         super().__init__(page)
         self._page = page
-        self._palette = PALETTES["light"]
         self._pointed_at = False
         self.setCheckable(True)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.resize(_SIZE)
         self.set_marked(False)
-
-    def set_palette(self, palette: Palette) -> None:
-        """Paint in a theme's colours."""
-        self._palette = palette
-        self.update()
 
     def set_marked(self, marked: bool) -> None:
         """Whether the page in view holds a bookmark."""
@@ -71,13 +65,13 @@ class Ribbon(QAbstractButton):
             return
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        accent = QColor(self._palette.accent)
-        painter.setPen(QPen(accent if self.isChecked() else QColor(self._palette.muted), 1.4))
-        painter.setBrush(accent if self.isChecked() else QColor(self._palette.surface))
+        accent = QColor(palette_of(self).accent)
+        painter.setPen(QPen(accent if self.isChecked() else QColor(palette_of(self).muted), 1.4))
+        painter.setBrush(accent if self.isChecked() else QColor(palette_of(self).surface))
         left, right, bottom = _RIBBON.left(), _RIBBON.right(), _RIBBON.bottom()
         tips = [(left, -2), (right, -2), (right, bottom), (_RIBBON.center().x(), bottom - _NOTCH), (left, bottom)]
         painter.drawPolygon(QPolygonF([QPointF(x, y) for x, y in tips]))
         if self.hasFocus():
-            painter.setPen(QPen(QColor(self._palette.text), 1.4, Qt.PenStyle.DotLine))
+            painter.setPen(QPen(QColor(palette_of(self).text), 1.4, Qt.PenStyle.DotLine))
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRoundedRect(QRectF(self.rect()).adjusted(3, 1, -3, -3), 5, 5)

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from math import ceil
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRect, QSize, Qt
+from PySide6.QtCore import QPointF, QRect, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QTextCharFormat, QTextLayout, QTextOption
-from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem
+from PySide6.QtWidgets import QStyleOptionViewItem
 
 from indexing.around import cut_off
 from reader.engine.protocol import FoundPlace
 from reader.ui.finding.rows import CURRENT_ROLE, ROW_ROLE, FoundChapterRow, HiddenRow, MoreRow, PlaceRow
-from reader.ui.look.theme import PALETTES, Palette, serif_font
+from reader.ui.look.theme import serif_font
 from reader.ui.look.type_size import sized_font
-from reader.ui.widgets.row_painting import paint_chapter, paint_row_background
+from reader.ui.widgets.row_painting import Index, RowPainter
 from reader.ui.widgets.text_lines import runs_leftwards
 
 _SIDE = 15
@@ -23,40 +23,30 @@ _WORD = 10  # characters of a word that was cut are left out
 _BEFORE = 0.7  # of the first line: the match is always in sight
 
 
-class FindDelegate(QStyledItemDelegate):
+class FindDelegate(RowPainter):
     """Text runs in its own direction; nothing of a book is read as markup."""
 
-    def __init__(self) -> None:
-        super().__init__()
-        self.palette: Palette = PALETTES["light"]
-
-    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:  # noqa: ARG002
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:  # noqa: ARG002
         """Qt: two lines of context, or one line."""
         row = index.data(ROW_ROLE)
         if isinstance(row, PlaceRow):
             return QSize(200, _LINES * _line_height() + 12)
         return QSize(200, QFontMetrics(_small_font()).height() + (20 if isinstance(row, FoundChapterRow) else 12))
 
-    def paint(
-        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
-    ) -> None:
-        """Qt: draw the row at ``index``."""
+    def paint_row(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        """A chapter, a place or how many more there are."""
         row = index.data(ROW_ROLE)
-        box = QRect(option.rect)
-        inside = box.adjusted(_SIDE, 0, -_SIDE, 0)
-        painter.save()
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        inside = QRect(option.rect).adjusted(_SIDE, 0, -_SIDE, 0)
         if isinstance(row, FoundChapterRow):
             below = inside.adjusted(0, 8, 0, 0)
-            paint_chapter(painter, below, row.title, row.places, self.palette, of_book=row.of_book)
+            self.paint_chapter(painter, below, row.title, row.places, of_book=row.of_book)
         elif isinstance(row, PlaceRow):
             shown = bool(index.data(CURRENT_ROLE))
-            paint_row_background(painter, option, box, self.palette, self.palette.chip if shown else "")
+            self.paint_ground(painter, option, self.palette.chip if shown else "")
             self._paint_words(painter, inside.adjusted(0, 6, 0, -6), row.place, shown=shown)
         elif isinstance(row, HiddenRow | MoreRow):
-            paint_row_background(painter, option, box, self.palette, "")
+            self.paint_ground(painter, option)
             self._paint_hidden(painter, inside, row)
-        painter.restore()
 
     def _paint_hidden(self, painter: QPainter, box: QRect, row: HiddenRow | MoreRow) -> None:
         """The chapter's title gives way to how many places it has."""

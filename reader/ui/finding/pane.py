@@ -24,11 +24,9 @@ from reader.ui.client.engine_client import EngineClient
 from reader.ui.finding.delegate import FindDelegate
 from reader.ui.finding.rows import FindRows, HiddenRow, PlaceRow
 from reader.ui.finding.search import FindSearch, FindWay
-from reader.ui.look.theme import Palette
 from reader.ui.look.type_size import scaled
 from reader.ui.page.view import PageView
 from reader.ui.widgets.controls import label, named, skip_while_empty, tool_button
-from reader.ui.widgets.icons import icon
 from reader.ui.widgets.layouts import at_top, grown, in_column, in_row
 from reader.ui.words import tr, tr_later, tr_n
 
@@ -141,9 +139,9 @@ class FindPane(QFrame):
         self.field.setMaxLength(_LONGEST)
         self.status = label("", "small", wrap=True)
         self.ahead = tool_button(tr("Show the places beyond where you are too"), "link", text=tr("Show them"))
-        self.next = tool_button(tr("Next place (F3)"))
-        self.previous = tool_button(tr("Previous place (Shift+F3)"))
-        self._close = tool_button(tr("Close the search (Esc)"))
+        self.next = tool_button(tr("Next place (F3)"), drawing="down")
+        self.previous = tool_button(tr("Previous place (Shift+F3)"), drawing="up")
+        self._close = tool_button(tr("Close the search (Esc)"), drawing="close")
         self._ways = QHBoxLayout()
         self.model = FindRows()
         self._delegate = FindDelegate()
@@ -172,13 +170,6 @@ class FindPane(QFrame):
             self.setTabOrder(last, made)
             last = made
             action.toggled.connect(changed)
-
-    def set_palette(self, palette: Palette) -> None:
-        """Repaint in a theme's colours."""
-        self._delegate.palette = palette
-        self.places.viewport().update()
-        for made, name in ((self.previous, "up"), (self.next, "down"), (self._close, "close")):
-            made.setIcon(icon(name, palette.muted))
 
     def set_context(self, context: ReadingContext | None) -> None:
         """Tell how far the reader is; None: there's no book."""

@@ -2,30 +2,27 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QModelIndex, QObject, QPersistentModelIndex, QRect, QSize
+from PySide6.QtCore import QObject, QRect, QSize
 from PySide6.QtGui import QColor, QPainter
-from PySide6.QtWidgets import QAbstractItemView, QStyle, QStyledItemDelegate, QStyleOptionViewItem
+from PySide6.QtWidgets import QAbstractItemView, QStyle, QStyleOptionViewItem
 
 from reader.engine.protocol import KeptWord
-from reader.ui.look.theme import PALETTES, Palette, serif_font
+from reader.ui.look.theme import serif_font
 from reader.ui.look.type_size import sized_font
 from reader.ui.looking_up.words_rows import WORD_ROLE, headline, place_line
-from reader.ui.widgets.row_painting import paint_row_background
+from reader.ui.widgets.row_painting import Index, RowPainter
 from reader.ui.widgets.text_lines import LONGEST, TextLines
 
 _SIDE = 15
 _PADDING = 7
 _LINES = {"head": 2, "meaning": 3, "sentence": 4, "foot": 2}
 
-Index = QModelIndex | QPersistentModelIndex
 
-
-class WordsDelegate(QStyledItemDelegate):
+class WordsDelegate(RowPainter):
     """Text runs in its own direction; nothing of a book or a dictionary is read as markup."""
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
-        self.palette: Palette = PALETTES["light"]
         self._lines = {
             "head": TextLines(serif_font(10.5, bold=True)),
             "meaning": TextLines(sized_font(10)),
@@ -43,17 +40,14 @@ class WordsDelegate(QStyledItemDelegate):
         width = max(120, room) - 2 * _SIDE
         return QSize(200, sum(height for _, _, height in self._parts(word, width)) + 2 * _PADDING)
 
-    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        """Qt: draw the row at ``index``."""
+    def paint_row(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        """Its parts below each other."""
         word = index.data(WORD_ROLE)
         if not isinstance(word, KeptWord):
             return
-        box = QRect(option.rect)
-        painter.save()
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         selected = bool(option.state & QStyle.StateFlag.State_Selected)
-        paint_row_background(painter, option, box, self.palette, self.palette.sunken if selected else "")
-        inside = box.adjusted(_SIDE, _PADDING, -_SIDE, -_PADDING)
+        self.paint_ground(painter, option, self.palette.sunken if selected else "")
+        inside = QRect(option.rect).adjusted(_SIDE, _PADDING, -_SIDE, -_PADDING)
         quiet = word.learnt or word.hidden or word.lost
         top = inside.top()
         for part, text, height in self._parts(word, inside.width()):
@@ -61,7 +55,6 @@ class WordsDelegate(QStyledItemDelegate):
             ink = QColor(self.palette.muted if muted else self.palette.text)
             self._lines[part].paint(painter, QRect(inside.left(), top, inside.width(), height), text, ink)
             top += height
-        painter.restore()
 
     def _parts(self, word: KeptWord, width: int) -> list[tuple[str, str, int]]:
         """What is painted below each other: which lines, their text, and how high they are."""

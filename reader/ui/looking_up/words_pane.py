@@ -11,13 +11,11 @@ from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLineEdit, QMenu, QTool
 from indexing.locator import TextRange
 from reader.engine.protocol import KeptWord
 from reader.ui.book.quote import Quote
-from reader.ui.look.theme import Palette
 from reader.ui.looking_up.vocabulary import BookVocabulary
 from reader.ui.looking_up.words_delegate import WordsDelegate
 from reader.ui.looking_up.words_rows import WORD_KINDS, WordKind, WordsFilter, WordsRows, headline
 from reader.ui.widgets.clipboard import copy_words
 from reader.ui.widgets.controls import FilterButton, label, named, tool_button
-from reader.ui.widgets.icons import icon
 from reader.ui.widgets.kept_list import KeptList, offer
 from reader.ui.widgets.layouts import Placed, grown, in_column
 from reader.ui.words import tr, tr_later, tr_n
@@ -48,7 +46,7 @@ class WordsPane(QWidget):
         self.search.setClearButtonEnabled(True)
         for clear in self.search.findChildren(QToolButton):
             clear.setAccessibleName(tr("Clear the search"))
-        self.more = tool_button(tr("Export the words, and dictionaries"))
+        self.more = tool_button(tr("Export the words, and dictionaries"), drawing="more")
         self.kinds: dict[WordKind, QToolButton] = {}
         self.said = label("", "small")
         self.empty = label("", "muted", wrap=True)
@@ -58,12 +56,6 @@ class WordsPane(QWidget):
         self._lay_out()
         self._connect()
         self._show()
-
-    def set_palette(self, palette: Palette) -> None:
-        """Repaint in a theme's colours."""
-        self._delegate.palette = palette
-        self.more.setIcon(icon("more", palette.muted))
-        self.list.viewport().update()
 
     def take_focus(self) -> None:
         """Give the keyboard to the list."""

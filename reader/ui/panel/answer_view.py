@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import ceil
 
-from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, Qt, QUrl, Signal
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, Qt, QUrl, Signal
 from PySide6.QtGui import (
     QColor,
     QFocusEvent,
@@ -23,7 +23,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QSizePolicy, QTextBrowser, QWidget
 
-from reader.ui.look.theme import PALETTES, Palette, serif_font
+from reader.ui.look.theme import PALETTES, palette_of, serif_font
 from reader.ui.look.type_size import sized_font
 from reader.ui.panel.answer_text import AnswerRun, TextLook
 from reader.ui.words import tr
@@ -49,10 +49,11 @@ class AnswerView(QTextBrowser):
     hinted = Signal(int, QPoint)
     """The chip under the mouse or the focus, and the global point below it; 0 when there's none any more."""
 
+    _palette = PALETTES["light"]
+
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._runs: tuple[AnswerRun, ...] = ()
-        self._palette = PALETTES["light"]
         self.setOpenLinks(False)
         self.setOpenExternalLinks(False)
         self.setUndoRedoEnabled(False)
@@ -79,11 +80,6 @@ class AnswerView(QTextBrowser):
         if tuple(runs) != self._runs:
             self._runs = tuple(runs)
             self._write()
-
-    def set_palette(self, palette: Palette) -> None:
-        """Show the same in a theme's colours."""
-        self._palette = palette
-        self._write()
 
     def chip_rects(self) -> list[tuple[int, QRect]]:
         """Each chip's number and its place in the viewport."""
@@ -150,7 +146,14 @@ class AnswerView(QTextBrowser):
         if not self.anchorAt(event.position().toPoint()):
             self.hinted.emit(0, QPoint())
 
+    def changeEvent(self, event: QEvent) -> None:
+        """Qt: the window wears another theme."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.StyleChange and palette_of(self) != self._palette:
+            self._write()
+
     def _write(self) -> None:
+        self._palette = palette_of(self)
         self.clear()
         cursor = self.textCursor()
         spaced = QTextBlockFormat()

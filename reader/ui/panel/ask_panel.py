@@ -14,7 +14,6 @@ from reader.engine.protocol import Answer, Ask, Book, ClearConversation, Event, 
 from reader.ui.book.known_names import KnownNames
 from reader.ui.book.reading_context import ReadingContext
 from reader.ui.client.engine_client import CallFailure, CallHandle, EngineClient
-from reader.ui.look.theme import PALETTES, Palette
 from reader.ui.panel.answer_text import plain_answer
 from reader.ui.panel.conversation_scroll import ConversationScroll
 from reader.ui.panel.question_box import QuestionBox
@@ -24,7 +23,6 @@ from reader.ui.panel.suggestions import SuggestionList
 from reader.ui.panel.turn_view import TurnView
 from reader.ui.widgets.controls import button, label, tab_through, tool_button
 from reader.ui.widgets.excerpt import quoted, shorten
-from reader.ui.widgets.icons import icon
 from reader.ui.widgets.layouts import grown, in_column
 from reader.ui.widgets.undo import UndoQueue
 from reader.ui.words import locale, tr
@@ -61,7 +59,6 @@ class AskPanel(QWidget):
         self._client = client
         self._undo = undo
         self._context: ReadingContext | None = None
-        self._palette = PALETTES["light"]
         self._names = KnownNames()
         self._locations = Locations(())
         self._book: Book | None = None
@@ -95,14 +92,6 @@ class AskPanel(QWidget):
     def busy(self) -> bool:
         """True while an answer is being made."""
         return self._call is not None
-
-    def set_palette(self, palette: Palette) -> None:
-        """Repaint in a theme's colours."""
-        self._palette = palette
-        self.menu_button.setIcon(icon("more", palette.muted))
-        self.box.set_palette(palette)
-        for turn in self.turns:
-            turn.set_palette(palette)
 
     def set_names(self, names: KnownNames) -> None:
         """Make these names links in every answer."""
@@ -332,7 +321,7 @@ class AskPanel(QWidget):
 
     def _add_turn(self, query: Query, at: int | None = None) -> TurnView:
         about = tr("About {words}", words=quoted(shorten(query.words, 120))) if query.words else ""
-        turn = TurnView(query.question, about, self._palette, self._names)
+        turn = TurnView(query.question, about, self._names)
         turn.set_locations(self._locations)
         turn.set_book(self._book)
         turn.stand_below(self.turns)
@@ -367,7 +356,7 @@ class AskPanel(QWidget):
     def _make_menu(self) -> QToolButton:
         menu = QMenu(self)
         menu.addAction(tr("Clear the conversation"), self.clear)
-        made = tool_button(tr("More"))
+        made = tool_button(tr("More"), drawing="more")
         made.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         made.setMenu(menu)
         return made

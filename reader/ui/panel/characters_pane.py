@@ -19,7 +19,6 @@ from reader.engine.protocol import (
 )
 from reader.ui.book.reading_context import ReadingContext
 from reader.ui.client.engine_client import CallFailure, CallHandle, EngineClient
-from reader.ui.look.theme import Palette
 from reader.ui.panel.entity_cache import EntityCache
 from reader.ui.panel.entity_list import EntityList
 from reader.ui.panel.entity_view import EntityView
@@ -129,11 +128,6 @@ class CharactersPane(QWidget):
         self._lay_out()
         self._connect()
         self._show()
-
-    def set_palette(self, palette: Palette) -> None:
-        """Repaint in a theme's colours."""
-        self.list.set_palette(palette)
-        self.view.set_palette(palette)
 
     def set_context(self, context: ReadingContext | None) -> None:
         """Take note of the open book and how far the reader is; None: there's no book."""

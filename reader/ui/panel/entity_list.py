@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QModelIndex, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QActionGroup, QColor, QFocusEvent, QFont, QFontMetrics, QKeyEvent, QPainter
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -10,20 +10,19 @@ from PySide6.QtWidgets import (
     QLineEdit,
     QListView,
     QMenu,
-    QStyle,
-    QStyledItemDelegate,
     QStyleOptionViewItem,
     QToolButton,
     QWidget,
 )
 
 from reader.engine.protocol import Concepts, EntityLine
-from reader.ui.look.theme import PALETTES, Palette, serif_font
+from reader.ui.look.theme import serif_font
 from reader.ui.look.type_size import scaled, sized_font
 from reader.ui.panel.entity_model import ENTITY_ROLE, NOTE_ROLE, EntityModel, EntityOrder, Group
 from reader.ui.panel.strip import paint_bars
 from reader.ui.widgets.controls import FilterButton, label, named, tool_button, written_by
 from reader.ui.widgets.layouts import grown, in_column, in_row
+from reader.ui.widgets.row_painting import Index, RowPainter, paint_line
 from reader.ui.words import number, tr, tr_later
 
 _HEIGHT = 54
@@ -31,53 +30,32 @@ _STRIP_WIDTH = 92
 _SIDE = 16
 
 
-class EntityDelegate(QStyledItemDelegate):
+class EntityDelegate(RowPainter):
     """Draws ``EntityLine`` values in rows of one height."""
 
-    def __init__(self) -> None:
-        super().__init__()
-        self.palette: Palette = PALETTES["light"]
-
-    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:  # noqa: ARG002
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:  # noqa: ARG002
         """Qt: all rows are of one height."""
         return QSize(200, scaled(_HEIGHT))
 
-    def paint(
-        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
-    ) -> None:
-        """Qt: draw the entity at ``index``."""
+    def paint_row(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        """Its names at the left, at the right the strip of its mentions."""
         entity = index.data(ENTITY_ROLE)
         if not isinstance(entity, EntityLine):
             return
-        painter.save()
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        row = QRect(option.rect)
-        self._paint_background(painter, option, row)
-        inside = row.adjusted(_SIDE, 7, -_SIDE, -7)
+        self.paint_ground(painter, option, sides=3, round_by=8)
+        inside = QRect(option.rect).adjusted(_SIDE, 7, -_SIDE, -7)
         words = inside.adjusted(0, 0, -_STRIP_WIDTH - 12, 0)
         self._paint_words(painter, words, entity.name, str(index.data(NOTE_ROLE)))
         self._paint_strip(
             painter, QRect(inside.right() - _STRIP_WIDTH, inside.top(), _STRIP_WIDTH, inside.height()), entity
         )
-        painter.restore()
-
-    def _paint_background(self, painter: QPainter, option: QStyleOptionViewItem, row: QRect) -> None:
-        background = QRectF(row).adjusted(3, 1, -3, -1)
-        painter.setPen(Qt.PenStyle.NoPen)
-        if option.state & QStyle.StateFlag.State_MouseOver:
-            painter.setBrush(QColor(self.palette.hover))
-            painter.drawRoundedRect(background, 8, 8)
-        if option.state & QStyle.StateFlag.State_HasFocus:
-            painter.setPen(QColor(self.palette.accent))
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.drawRoundedRect(background.adjusted(0.5, 0.5, -0.5, -0.5), 8, 8)
 
     def _paint_words(self, painter: QPainter, box: QRect, name: str, note: str) -> None:
         serif, small = serif_font(11.5), _small_font()
         height = QFontMetrics(serif).height()
-        _paint_line(painter, QRect(box.left(), box.top(), box.width(), height), name, serif, self.palette.text)
+        paint_line(painter, QRect(box.left(), box.top(), box.width(), height), name, serif, self.palette.text)
         line = QRect(box.left(), box.top() + height, box.width(), box.height() - height)
-        _paint_line(painter, line, note, small, self.palette.muted)
+        paint_line(painter, line, note, small, self.palette.muted)
 
     def _paint_strip(self, painter: QPainter, box: QRect, entity: EntityLine) -> None:
         small = _small_font()
@@ -89,13 +67,6 @@ class EntityDelegate(QStyledItemDelegate):
         painter.setFont(small)
         painter.setPen(QColor(self.palette.muted))
         painter.drawText(words, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, number(entity.mentions))
-
-
-def _paint_line(painter: QPainter, box: QRect, text: str, font: QFont, colour: str) -> None:
-    painter.setFont(font)
-    painter.setPen(QColor(colour))
-    shown = QFontMetrics(font).elidedText(" ".join(text.split()), Qt.TextElideMode.ElideRight, box.width())
-    painter.drawText(box, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, shown)
 
 
 def _small_font() -> QFont:
@@ -169,11 +140,6 @@ class EntityList(QWidget):
         self._none.setContentsMargins(18, 10, 16, 0)
         self.model.modelReset.connect(self._say_if_none)
         self._lay_out()
-
-    def set_palette(self, palette: Palette) -> None:
-        """Repaint in a theme's colours."""
-        self._delegate.palette = palette
-        self.rows.viewport().update()
 
     def take_focus(self) -> None:
         """Give the keyboard to the rows. (With a focus proxy Tab would pass over all that comes before them.)"""

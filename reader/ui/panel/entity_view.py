@@ -22,13 +22,12 @@ from PySide6.QtWidgets import (
 
 from reader.engine.protocol import Citation, Companion, EntityPage
 from reader.ui.book.quote import Quote
-from reader.ui.look.theme import PALETTES, Palette
+from reader.ui.look.theme import palette_of
 from reader.ui.panel.entity_model import kind_in_a_line, kind_words, mentions_words
 from reader.ui.panel.quotes_view import QuotePopup, QuoteRow
 from reader.ui.panel.strip import StripPicture
 from reader.ui.widgets.controls import button, label, named, tool_button
 from reader.ui.widgets.excerpt import shorten
-from reader.ui.widgets.icons import icon
 from reader.ui.widgets.layouts import SPARE, grown, in_column, in_row
 from reader.ui.words import number, tr, tr_n
 
@@ -38,10 +37,9 @@ _BAR = 84
 class CompanionRow(QAbstractButton):
     """``most`` is the number of passages for which the bar is full."""
 
-    def __init__(self, companion: Companion, most: int, palette: Palette) -> None:
+    def __init__(self, companion: Companion, most: int) -> None:
         super().__init__()
         self.companion = companion
-        self._palette = palette
         self._share = companion.passages / max(1, most)
         n = companion.passages
         shared_tip = tr_n("Together in {n} passage", "Together in {n} passages", n)
@@ -51,11 +49,6 @@ class CompanionRow(QAbstractButton):
         self.setAccessibleName(f"{companion.name}, {kind_in_a_line(companion.kind)}, {words}")
         self.setToolTip(shared_tip)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-
-    def set_palette(self, palette: Palette) -> None:
-        """Repaint in a theme's colours."""
-        self._palette = palette
-        self.update()
 
     def sizeHint(self) -> QSize:
         """Qt: one line, whose name gives way."""
@@ -74,13 +67,16 @@ class CompanionRow(QAbstractButton):
         name = metrics.elidedText(
             " ".join(self.companion.name.split()), Qt.TextElideMode.ElideRight, left - box.left() - 10
         )
-        painter.setPen(QColor(self._palette.text))
+        painter.setPen(QColor(palette_of(self).text))
         painter.drawText(box, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, name)
-        painter.setPen(QColor(self._palette.muted))
+        painter.setPen(QColor(palette_of(self).muted))
         painter.drawText(box, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, count)
         painter.setPen(Qt.PenStyle.NoPen)
         bar = QRectF(left, box.center().y() - 2, _BAR, 5)
-        for width, colour in ((bar.width(), self._palette.line), (bar.width() * self._share, self._palette.accent)):
+        for width, colour in (
+            (bar.width(), palette_of(self).line),
+            (bar.width() * self._share, palette_of(self).accent),
+        ):
             painter.setBrush(QColor(colour))
             painter.drawRoundedRect(QRectF(bar.left(), bar.top(), max(5.0, width), bar.height()), 2.5, 2.5)
 
@@ -105,10 +101,9 @@ class EntityView(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self._palette = PALETTES["light"]
         self.page: EntityPage | None = None
         self._popup = QuotePopup(self)
-        self._back = tool_button(tr("Back to all names"), "link", text=tr("All names"))
+        self._back = tool_button(tr("Back to all names"), "link", text=tr("All names"), drawing="back", ink="accent")
         self._back.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         self._back.clicked.connect(self.back)
         self.join_button = tool_button(tr("Say who else this is"), "link", text=tr("Same as…"))
@@ -133,14 +128,6 @@ class EntityView(QWidget):
         if self.page is None:
             return ""
         return f"{'Who' if self.page.kind == 'person' else 'What'} is {self.page.name}?"
-
-    def set_palette(self, palette: Palette) -> None:
-        """Repaint in a theme's colours."""
-        self._palette = palette
-        self._back.setIcon(icon("back", palette.accent))
-        self.strip.set_palette(palette)
-        for row in self.findChildren(CompanionRow):
-            row.set_palette(palette)
 
     def show_page(self, page: EntityPage) -> None:
         """Show a page: another entity's from its top, a newer one of the same where it was scrolled to."""
@@ -206,7 +193,7 @@ class EntityView(QWidget):
             column.addWidget(_heading(tr("Appears with")))
         most = max((companion.passages for companion in page.companions), default=0)
         for companion in page.companions[:_COMPANIONS]:
-            row = CompanionRow(companion, most, self._palette)
+            row = CompanionRow(companion, most)
             row.clicked.connect(lambda _checked=False, name=companion.name: self.entity_chosen.emit(name))
             column.addWidget(row)
 

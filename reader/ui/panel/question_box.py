@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QIcon, QKeyEvent, QTextCursor
-from PySide6.QtWidgets import QFrame, QSizePolicy, QToolButton
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QTextCursor
+from PySide6.QtWidgets import QFrame, QSizePolicy
 
 from indexing.locator import TextRange
-from reader.ui.look.theme import Palette
 from reader.ui.widgets.controls import label, named, restyle, tool_button
 from reader.ui.widgets.excerpt import quoted, shorten
-from reader.ui.widgets.icons import icon
 from reader.ui.widgets.layouts import Placed, at_top, grown, in_column, in_row
 from reader.ui.widgets.text_lines import WrappedText
 from reader.ui.words import tr
@@ -116,13 +114,12 @@ class QuestionBox(QFrame):
         self.selection: TextRange | None = None
         self.selection_text = ""
         self._busy = False
-        self._send_icon = self._stop_icon = QIcon()
         self.input = _Input(placeholder, name)
         self.input.submitted.connect(self._submit)
         self.input.left.connect(self.left)
         self.input.textChanged.connect(self._refresh)
         self.input.focus_changed.connect(self._mark)
-        self.send: QToolButton = tool_button(tr("Ask (Enter)"))
+        self.send = tool_button(tr("Ask (Enter)"))
         self.send.clicked.connect(self._send_or_stop)
         name_of_chip, removal = tr("The selection that the question is about"), tr("Don’t ask about the selection")
         self._chip = AboutChip(name_of_chip, removal)
@@ -130,11 +127,6 @@ class QuestionBox(QFrame):
         row = in_row(grown(self.input), Placed(self.send, align=Qt.AlignmentFlag.AlignBottom), spacing=4)
         in_column(self._chip, row, within=self, margins=(9, 7, 7, 7), spacing=6)
         self.setFocusProxy(self.input)
-
-    def set_palette(self, palette: Palette) -> None:
-        """Draw the icons in a theme's colours."""
-        self._send_icon = icon("send", palette.accent)
-        self._stop_icon = icon("stop", palette.accent)
         self._refresh()
 
     def set_busy(self, busy: bool) -> None:
@@ -173,7 +165,7 @@ class QuestionBox(QFrame):
 
     def _refresh(self) -> None:
         name = tr("Stop") if self._busy else tr("Ask (Enter)")
-        self.send.setIcon(self._stop_icon if self._busy else self._send_icon)
+        self.send.draw("stop" if self._busy else "send", "accent")
         self.send.setToolTip(name)
         self.send.setAccessibleName(name)
         self.send.setEnabled(self._busy or bool(self.input.toPlainText().strip()))

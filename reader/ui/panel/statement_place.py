@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from PySide6.QtCore import QEvent, Signal
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from reader.ui.look.theme import Palette
 from reader.ui.panel.answer_text import AnswerRun
 from reader.ui.panel.answer_view import AnswerView, lines_height
 from reader.ui.widgets.controls import label, tool_button
@@ -27,14 +26,13 @@ class StatementPlace(QWidget):
 
     name_chosen = Signal(str)
 
-    def __init__(self, palette: Palette) -> None:
+    def __init__(self) -> None:
         super().__init__()
         self._name = ""
         self._words = label("", "muted")
         self._about = tool_button(tr("Look up this name"), "link")
         self._about.clicked.connect(lambda: self.name_chosen.emit(self._name))
         self.view = AnswerView()
-        self.view.set_palette(palette)
         self.view.name_chosen.connect(self.name_chosen)
         self._line = QWidget()
         in_row(self._words, self._about, SPARE, within=self._line, margins=(0, 0, 0, 4))

@@ -8,7 +8,6 @@ from PySide6.QtWidgets import QButtonGroup, QFrame, QScrollArea, QStackedWidget,
 from reader.ui.book.known_names import KnownNames
 from reader.ui.book.reading_context import ReadingContext
 from reader.ui.client.engine_client import EngineClient
-from reader.ui.look.theme import Palette
 from reader.ui.panel.summary_view import STORY_KINDS, SummaryView
 from reader.ui.widgets.controls import FilterButton, named
 from reader.ui.widgets.layouts import SPARE, grown, in_column, in_row
@@ -44,11 +43,6 @@ class StoryPane(QWidget):
     def busy(self) -> bool:
         """True while a summary is being made."""
         return any(summary_view.busy for summary_view in self.summary_views)
-
-    def set_palette(self, palette: Palette) -> None:
-        """Repaint in a theme's colours."""
-        for summary_view in self.summary_views:
-            summary_view.set_palette(palette)
 
     def set_names(self, names: KnownNames) -> None:
         """Make these names links."""

@@ -9,7 +9,7 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFocusEvent, QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPolygonF
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
-from reader.ui.look.theme import PALETTES, Palette
+from reader.ui.look.theme import palette_of
 from reader.ui.words import percent, tr, tr_n
 
 _HEIGHT = 58
@@ -52,7 +52,6 @@ class StripPicture(QWidget):
         self._parts = 1
         self._place: float | None = None
         self._at = -1
-        self._palette = PALETTES["light"]
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -81,11 +80,6 @@ class StripPicture(QWidget):
         self._place = share
         self.update()
 
-    def set_palette(self, palette: Palette) -> None:
-        """Repaint in a theme's colours."""
-        self._palette = palette
-        self.update()
-
     def part_at(self, x: float) -> int:
         """The part under a place of the widget; -1 if it wasn't read."""
         box = self._box()
@@ -100,7 +94,7 @@ class StripPicture(QWidget):
         """Qt: bars of what was read, hatching for what wasn't, and the reader's place."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        palette, box = self._palette, self._box()
+        palette, box = palette_of(self), self._box()
         read = QRectF(box.left(), box.top(), box.width() * len(self._counts) / self._parts, box.height())
         painter.fillRect(read, QColor(palette.sunken))
         paint_bars(painter, read, self._counts, QColor(palette.accent), QColor(palette.line))
@@ -175,16 +169,16 @@ class StripPicture(QWidget):
 
     def _paint_place(self, painter: QPainter, x: float, box: QRectF) -> None:
         painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(QColor(self._palette.text))
+        painter.setBrush(QColor(palette_of(self).text))
         painter.drawRect(QRectF(x - 0.75, box.top() - 2, 1.5, box.height() + 4))
         top = box.top() - 2
         painter.drawPolygon(QPolygonF([QPointF(x - 4, top - 5), QPointF(x + 4, top - 5), QPointF(x, top)]))
 
     def _paint_focus(self, painter: QPainter, box: QRectF) -> None:
-        painter.setPen(QColor(self._palette.accent))
+        painter.setPen(QColor(palette_of(self).accent))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawRoundedRect(box.adjusted(-1.5, -3, 1.5, 3), 4, 4)
         if self._at >= 0:
             step = box.width() / self._parts
-            painter.setPen(QColor(self._palette.text))
+            painter.setPen(QColor(palette_of(self).text))
             painter.drawRect(QRectF(box.left() + self._at * step - 1, box.top(), step, box.height()))

@@ -16,7 +16,6 @@ from reader.ui.book.known_names import KnownNames
 from reader.ui.book.quote import Quote
 from reader.ui.book.reading_context import ReadingContext
 from reader.ui.client.engine_words import in_window_language
-from reader.ui.look.theme import PALETTES, Palette
 from reader.ui.panel.answer_text import AnswerRun, link_names, sentence_runs
 from reader.ui.panel.answer_view import AnswerView
 from reader.ui.panel.provenance import model_words, summary_words
@@ -127,7 +126,6 @@ class SummaryText(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self._palette = PALETTES["light"]
         self._names = KnownNames()
         self._quotes: dict[int, Quote] = {}
         self._popup = QuotePopup(self)
@@ -138,12 +136,6 @@ class SummaryText(QWidget):
         self._notices = label("", "small", wrap=True)
         self._writer = label("", "small", wrap=True)
         self._lay_out()
-
-    def set_palette(self, palette: Palette) -> None:
-        """Repaint in a theme's colours."""
-        self._palette = palette
-        for view in self.views:
-            view.set_palette(palette)
 
     def set_names(self, names: KnownNames) -> None:
         """Make these names links."""
@@ -174,7 +166,6 @@ class SummaryText(QWidget):
                 self._sentences.addWidget(self.heads[-1])
             view = AnswerView()
             view.setAccessibleName(chapter.title or summary.title)
-            view.set_palette(self._palette)
             view.set_runs(link_names(chapter.runs, self._names))
             view.cited.connect(self._cited)
             view.hinted.connect(self._hinted)

@@ -15,7 +15,6 @@ from reader.ui.book.known_names import KnownNames
 from reader.ui.book.reading_context import ReadingContext
 from reader.ui.client.engine_client import CallFailure, CallHandle, EngineClient
 from reader.ui.client.engine_words import in_window_language
-from reader.ui.look.theme import Palette
 from reader.ui.panel.summary_text import ShownSummary, SummaryText
 from reader.ui.widgets.controls import button, label, tab_through
 from reader.ui.widgets.layouts import grown, in_column, in_row
@@ -122,10 +121,6 @@ class SummaryView(QWidget):
     def busy(self) -> bool:
         """True while it is being made."""
         return self._call is not None
-
-    def set_palette(self, palette: Palette) -> None:
-        """Repaint in a theme's colours."""
-        self.text.set_palette(palette)
 
     def set_names(self, names: KnownNames) -> None:
         """Make these names links."""

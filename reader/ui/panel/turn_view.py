@@ -26,7 +26,6 @@ from reader.ui.book.known_names import KnownNames
 from reader.ui.book.quote import Quote
 from reader.ui.book.reference import CopyStyle, copied_answer
 from reader.ui.client.engine_words import STANDING, in_window_language
-from reader.ui.look.theme import Palette
 from reader.ui.look.type_size import scaled
 from reader.ui.panel.answer_text import (
     AnswerRun,
@@ -94,7 +93,7 @@ class TurnView(QFrame):
     insisted = Signal()
     """The reader wants an answer by a model that did badly in its exam."""
 
-    def __init__(self, question: str, about: str, palette: Palette, names: KnownNames) -> None:
+    def __init__(self, question: str, about: str, names: KnownNames) -> None:
         super().__init__()
         self._names = names
         self._locations = Locations(())
@@ -112,7 +111,7 @@ class TurnView(QFrame):
         self._resolved.as_typed.connect(self.as_typed)
         self._looked_ahead = label(tr("Looked ahead this once"), "badge")
         self._badge = label("", "badge")
-        self.place = StatementPlace(palette)
+        self.place = StatementPlace()
         self.view = self.place.view
         self.view.cited.connect(self._follow)
         self.view.hinted.connect(self._hint)
@@ -145,10 +144,6 @@ class TurnView(QFrame):
     def has_more_ahead(self) -> bool:
         """Whether later text would answer, or answer better."""
         return self.answer is not None and (self.answer.later or self.answer.reason == "beyond_reading_position")
-
-    def set_palette(self, palette: Palette) -> None:
-        """Repaint in a theme's colours."""
-        self.view.set_palette(palette)
 
     def begin(self, *, look_ahead: bool) -> None:
         """The question is asked."""

@@ -9,7 +9,7 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt, Signal
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPen, QPolygonF
 
 from reader.engine.protocol import NameKind
-from reader.ui.look.theme import Palette, serif_font
+from reader.ui.look.theme import Palette, palette_of, serif_font
 from reader.ui.pictures.graph import Graph, GraphDot, Points, settle, spring
 from reader.ui.pictures.picture_view import PictureView
 from reader.ui.words import tr, tr_later, tr_n
@@ -221,7 +221,7 @@ class GraphView(PictureView[int]):
 
     def draw(self, painter: QPainter, size: QSizeF) -> None:
         """Paint the whole picture at a size, with nothing lit up: what an export shows."""
-        draw(painter, arrange(self._graph, self._points, size), self._palette)
+        draw(painter, arrange(self._graph, self._points, size), palette_of(self))
 
     def place_of(self, name: str) -> QPointF:
         """Where the dot of a shown name stands, in the widget's pixels."""
@@ -231,7 +231,7 @@ class GraphView(PictureView[int]):
         self._picture = arrange(self._graph, self._points, QSizeF(self.size()))
 
     def _paint(self, painter: QPainter) -> None:
-        draw(painter, self._picture, self._palette, self._chosen)
+        draw(painter, self._picture, palette_of(self), self._chosen)
 
     def _at(self, point: QPointF) -> int | None:
         return self._picture.at(point)

@@ -14,7 +14,6 @@ from reader.engine.protocol import Citation, Concepts
 from reader.ui.book.quote import Quote
 from reader.ui.client.engine_words import reason_of
 from reader.ui.client.gui_jobs import GuiJobs
-from reader.ui.look.theme import Palette
 from reader.ui.look.type_size import scaled
 from reader.ui.panel.characters_pane import CharactersPane
 from reader.ui.panel.entity_cache import EntityCache
@@ -24,7 +23,6 @@ from reader.ui.pictures.graph_view import GraphView, places_of
 from reader.ui.pictures.theme_view import ThemeView, grid_of
 from reader.ui.widgets.controls import button, label, named, scrolled, tool_button
 from reader.ui.widgets.file_dialogs import FileDialogs
-from reader.ui.widgets.icons import icon
 from reader.ui.widgets.layouts import SPARE, grown, in_column, in_row
 from reader.ui.widgets.screen_room import resize_on_screen
 from reader.ui.words import tr, tr_later
@@ -52,18 +50,13 @@ class ChosenPane(QWidget):
         self._stack.addWidget(characters)
         self._passages = scrolled(inside, tr("Passages of the theme"))
         self._stack.addWidget(self._passages)
-        self._close = tool_button(tr("Close the panel"))
+        self._close = tool_button(tr("Close the panel"), drawing="close")
         self._close.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._close.clicked.connect(self.hide)
         top = in_row(SPARE, self._close, margins=(0, 4, 6, 0))
         in_column(top, grown(self._stack), within=self, margins=0, spacing=0)
         self.setFixedWidth(scaled(_WIDTH))
         self.hide()
-
-    def set_palette(self, palette: Palette) -> None:
-        """Repaint in a theme's colours."""
-        self._close.setIcon(icon("close", palette.muted))
-        self.characters.set_palette(palette)
 
     def show_name(self, name: str) -> None:
         """Show the page of a name."""
@@ -184,12 +177,6 @@ class MapWindow(QDialog):
         self.beside.hide()
         self.setWindowTitle(tr("Map of “{title}”", title=title) if title else tr("Map of the book"))
         self._refresh()
-
-    def set_palette(self, palette: Palette) -> None:
-        """Repaint in a theme's colours."""
-        self.beside.set_palette(palette)
-        self.graph.set_palette(palette)
-        self.themes.set_palette(palette)
 
     def save(self, path: Path) -> None:
         """Write the picture that is shown to a file, and say whether that went well."""

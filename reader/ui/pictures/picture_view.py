@@ -11,7 +11,6 @@ from PySide6.QtCore import QEvent, QPointF, QSize, QSizeF, Qt
 from PySide6.QtGui import QFocusEvent, QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QToolTip, QWidget
 
-from reader.ui.look.theme import PALETTES, Palette
 from reader.ui.widgets.controls import draw_focus_frame
 
 _OPENS = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
@@ -27,17 +26,11 @@ class PictureView(QWidget, Generic[_Part]):
 
     def __init__(self) -> None:
         super().__init__()
-        self._palette = PALETTES["light"]
         self._chosen: _Part | None = None
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMinimumSize(420, 300)
         self._describe()
-
-    def set_palette(self, palette: Palette) -> None:
-        """Repaint in a theme's colours."""
-        self._palette = palette
-        self.update()
 
     @abstractmethod
     def draw(self, painter: QPainter, size: QSizeF) -> None:
@@ -82,7 +75,7 @@ class PictureView(QWidget, Generic[_Part]):
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
         """Qt: the picture."""
         self._paint(QPainter(self))
-        draw_focus_frame(self, self._palette.accent)
+        draw_focus_frame(self)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Qt: the picture grows with the window."""

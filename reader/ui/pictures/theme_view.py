@@ -9,7 +9,7 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt, Signal
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen
 
 from reader.engine.protocol import Concepts, MapChapter, ThemeLine
-from reader.ui.look.theme import Palette, serif_font
+from reader.ui.look.theme import Palette, palette_of, serif_font
 from reader.ui.pictures.picture_view import PictureView
 from reader.ui.words import percent, tr
 
@@ -183,7 +183,7 @@ class ThemeView(PictureView[Cell]):
 
     def draw(self, painter: QPainter, size: QSizeF) -> None:
         """Paint the whole picture at a size, with no cell marked: what an export shows."""
-        draw(painter, lay_out(self._grid, size), self._palette)
+        draw(painter, lay_out(self._grid, size), palette_of(self))
 
     def place_of(self, row: int, column: int) -> QPointF:
         """The middle of a cell, in the widget's pixels."""
@@ -195,7 +195,7 @@ class ThemeView(PictureView[Cell]):
 
     def _paint(self, painter: QPainter) -> None:
         if self._sheet is not None:
-            draw(painter, self._sheet, self._palette, self._chosen)
+            draw(painter, self._sheet, palette_of(self), self._chosen)
 
     def _at(self, point: QPointF) -> Cell | None:
         return None if self._sheet is None else self._sheet.at(point)

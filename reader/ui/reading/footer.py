@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QFrame, QSlider, QStackedWidget, QToolButton, QToo
 
 from indexing.locations import Locations
 from indexing.locator import Locator
-from reader.ui.look.theme import PALETTES, Palette
+from reader.ui.look.theme import palette_of
 from reader.ui.reading.outline import Outline
 from reader.ui.reading.whereabouts import FIGURES, Figure, Whereabouts, location_words
 from reader.ui.widgets.controls import ElidedLabel, button, named, tool_button
@@ -40,7 +40,6 @@ class Scrubber(QSlider):
         self.setRange(0, _STEPS)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves the arrow keys to the page
         self.setMouseTracking(True)
-        self._palette = PALETTES["light"]
         self._locations, self._outline = Locations(()), Outline()
         self._leftwards = False
         self._place: Locator | None = None
@@ -51,11 +50,6 @@ class Scrubber(QSlider):
         self._settled = QTimer(self, singleShot=True, interval=_SETTLE_MS)
         self._settled.timeout.connect(self._choose)
         self.setEnabled(False)
-
-    def set_palette(self, palette: Palette) -> None:
-        """Paint in a theme's colours."""
-        self._palette = palette
-        self.update()
 
     def show_book(self, locations: Locations, outline: Outline, *, leftwards: bool) -> None:
         """Stand for another book, which begins at the right if it runs ``leftwards``."""
@@ -196,7 +190,7 @@ class Scrubber(QSlider):
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
         """Qt: a line, the chapters' ticks on it, the thumb; a ring where the reader would come back to."""
-        palette, middle = self._palette, self.height() / 2
+        palette, middle = palette_of(self), self.height() / 2
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(Qt.PenStyle.NoPen)
@@ -275,10 +269,11 @@ class ReadingFooter(QFrame):
         column.addLayout(row)
         self.show_place(self._here)
 
-    def set_palette(self, palette: Palette) -> None:
-        """Draw the icons in a theme's colours."""
-        self._back.setIcon(icon("back", palette.accent))
-        self.scrubber.set_palette(palette)
+    def changeEvent(self, event: QEvent) -> None:
+        """Qt: the window wears another theme."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.StyleChange:
+            self._back.setIcon(icon("back", palette_of(self).accent))
 
     def set_figure(self, figure: Figure) -> None:
         """Show this figure, as long as it is known."""

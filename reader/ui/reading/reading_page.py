@@ -27,7 +27,6 @@ from reader.ui.book.reference import QuotedSource
 from reader.ui.client.engine_client import CallFailure, EngineClient
 from reader.ui.finding.pane import FindPane
 from reader.ui.look.page_style import PageStyle, least_width
-from reader.ui.look.theme import Palette
 from reader.ui.looking_up.vocabulary import BookVocabulary
 from reader.ui.page.view import PageView
 from reader.ui.reading.drawer import ContentsDrawer
@@ -153,13 +152,6 @@ class ReadingPage(QWidget):
         """Show the page in a style."""
         self.page.set_style(style)
         self.panels.set_least_page(least_width(style))
-
-    def set_palette(self, palette: Palette) -> None:
-        """Repaint what is around the page in a theme's colours."""
-        self.panel.set_palette(palette)
-        self.finding.set_palette(palette)
-        self.marking.set_palette(palette)
-        self.footer.set_palette(palette)
 
     def take_progress(self, progress: Progress) -> None:
         """When the text is in, the chapters and lengths are there to be fetched."""

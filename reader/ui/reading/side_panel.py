@@ -12,7 +12,6 @@ from reader.ui.annotations.book_annotations import BookAnnotations
 from reader.ui.annotations.notes_pane import NotesPane
 from reader.ui.book.reading_context import ReadingContext
 from reader.ui.client.engine_client import EngineClient
-from reader.ui.look.theme import Palette
 from reader.ui.look.type_size import scaled
 from reader.ui.looking_up.vocabulary import BookVocabulary
 from reader.ui.looking_up.words_pane import WordsPane
@@ -23,7 +22,6 @@ from reader.ui.panel.guard_control import GuardControl
 from reader.ui.panel.story_pane import StoryPane
 from reader.ui.reading.kept_pane import KeptPane
 from reader.ui.widgets.controls import named, tool_button
-from reader.ui.widgets.icons import icon
 from reader.ui.widgets.layouts import SPARE, grown, in_column, in_row
 from reader.ui.widgets.undo import UndoQueue
 from reader.ui.words import tr, tr_later
@@ -90,7 +88,7 @@ class SidePanel(QFrame):
         for name, pane in self._panes.items():
             self.tabs.addTab(tab_title(name))
             self._stack.addWidget(pane)
-        self._close = tool_button(tr("Close the panel"))
+        self._close = tool_button(tr("Close the panel"), drawing="close")
         self._lay_out()
         self._connect()
 
@@ -152,15 +150,6 @@ class SidePanel(QFrame):
             pane.take_focus()
         else:
             pane.setFocus()
-
-    def set_palette(self, palette: Palette) -> None:
-        """Repaint in a theme's colours."""
-        self._close.setIcon(icon("close", palette.muted))
-        self.ask_panel.set_palette(palette)
-        self.characters.set_palette(palette)
-        self.story.set_palette(palette)
-        self.notes.set_palette(palette)
-        self.words.set_palette(palette)
 
     def show_book(self, context: ReadingContext | None, conversation: Sequence[Turn] = ()) -> None:
         """Begin with a book and what was asked about it before; None: there's no book."""

@@ -5,8 +5,6 @@ from __future__ import annotations
 from math import ceil
 
 from PySide6.QtCore import (
-    QModelIndex,
-    QPersistentModelIndex,
     QPoint,
     QRect,
     QRectF,
@@ -15,13 +13,14 @@ from PySide6.QtCore import (
     Signal,
 )
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPainterPath, QPixmap, QPixmapCache, QTextLayout
-from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
+from PySide6.QtWidgets import QStyle, QStyleOptionViewItem
 
 from reader.engine.protocol import Stage
-from reader.ui.look.theme import PALETTES, Palette, serif_font
+from reader.ui.look.theme import serif_font
 from reader.ui.look.type_size import scaled, sized_font
 from reader.ui.shelf.covers import COVER_SIZE
 from reader.ui.shelf.model import ENTRY_ROLE, ShelfEntry
+from reader.ui.widgets.row_painting import Index, RowPainter
 from reader.ui.words import tr, tr_later
 
 _TOP = 14
@@ -38,7 +37,7 @@ _ACTION_WORDS: dict[Stage, str] = {
 }
 
 
-class ShelfDelegate(QStyledItemDelegate):
+class ShelfDelegate(RowPainter):
     """Draws ``ShelfEntry`` values in cells of ``cell_size`` or wider."""
 
     stop_requested = Signal(str)
@@ -46,27 +45,22 @@ class ShelfDelegate(QStyledItemDelegate):
 
     def __init__(self) -> None:
         super().__init__()
-        self.palette: Palette = PALETTES["light"]
         self.marks_selected = False
         QPixmapCache.setCacheLimit(_CACHE_KILOBYTES)
 
-    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:  # noqa: ARG002
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:  # noqa: ARG002
         """Qt: all books are of one size."""
         return cell_size()
 
-    def paint(
-        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
-    ) -> None:
-        """Qt: draw the book at ``index``."""
+    def paint_row(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        """The book, on a ground if it is selected."""
         entry = index.data(ENTRY_ROLE)
         if not isinstance(entry, ShelfEntry):
             return
-        painter.save()
-        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         cell = _rect(option)
         self._paint_background(painter, option, cell)
         self.paint_entry(painter, cell, index.data(Qt.ItemDataRole.DecorationRole), entry)
-        painter.restore()
 
     def paint_entry(self, painter: QPainter, cell: QRect, picture: QPixmap, entry: ShelfEntry) -> None:
         """Draw the book."""

@@ -8,7 +8,6 @@ from PySide6.QtCore import QEvent, QModelIndex, QObject, QPoint, Qt, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent
 from PySide6.QtWidgets import QFrame, QLineEdit, QListView, QWidget
 
-from reader.ui.look.theme import Palette
 from reader.ui.shelf.filter import FilterChoice
 from reader.ui.shelf.filter_rows import FilterDelegate, FilterRows
 from reader.ui.widgets.controls import button, label, named
@@ -81,11 +80,6 @@ class FilterPopover(QFrame):
         below = in_row(SPARE, self.clear)
         column.addLayout(below)
         self.resize(_WIDTH, _HEIGHT)
-
-    def set_palette(self, palette: Palette) -> None:
-        """Repaint in a theme's colours."""
-        self._delegate.palette = palette
-        self.list.viewport().update()
 
     def show_choices(self, choices: Sequence[FilterChoice]) -> None:
         """Show what there is now; the keyboard stays where it was."""

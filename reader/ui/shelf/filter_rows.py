@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import groupby
 
-from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, QRect, QRectF, QSize, Qt
+from PySide6.QtCore import QAbstractListModel, QModelIndex, QRect, QSize, Qt
 from PySide6.QtGui import QColor, QFontMetrics, QPainter
-from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
+from PySide6.QtWidgets import QStyleOptionViewItem
 
-from reader.ui.look.theme import PALETTES, Palette
 from reader.ui.shelf.delegate import small_font
 from reader.ui.shelf.filter import FilterChoice, FilterKind
 from reader.ui.shelf.order import plain
+from reader.ui.widgets.row_painting import Index, RowPainter
 from reader.ui.words import number, tr, tr_later, tr_n
 
 KIND_NAMES: dict[FilterKind, str] = {
@@ -29,8 +29,6 @@ _STATE_NAMES: dict[str, str] = {
 }
 _ROLE = Qt.ItemDataRole.UserRole
 _SIDE = 12
-
-Index = QModelIndex | QPersistentModelIndex
 
 
 def value_name(kind: FilterKind, value: str) -> str:
@@ -102,24 +100,18 @@ class FilterRows(QAbstractListModel):
         self.endResetModel()
 
 
-class FilterDelegate(QStyledItemDelegate):
+class FilterDelegate(RowPainter):
     """The name on the left, how many books on the right; what is chosen has a ground of its own."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.palette: Palette = PALETTES["light"]
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         """Qt: a line, with room above the name of a kind."""
         height = QFontMetrics(option.font).height()
         return QSize(120, height + (10 if isinstance(index.data(_ROLE), FilterChoice) else 14))
 
-    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        """Qt: draw the row at ``index``."""
+    def paint_row(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        """A choice, or the name of a kind."""
         row = index.data(_ROLE)
         box = QRect(option.rect)
-        painter.save()
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if isinstance(row, FilterChoice):
             self._paint_choice(painter, option, box, row)
         else:
@@ -127,18 +119,9 @@ class FilterDelegate(QStyledItemDelegate):
             painter.setPen(QColor(self.palette.muted))
             text = str(index.data(Qt.ItemDataRole.DisplayRole))
             painter.drawText(box.adjusted(_SIDE, 4, -_SIDE, 0), Qt.AlignmentFlag.AlignVCenter, text)
-        painter.restore()
 
     def _paint_choice(self, painter: QPainter, option: QStyleOptionViewItem, box: QRect, row: FilterChoice) -> None:
-        background = QRectF(box).adjusted(4.5, 1.5, -4.5, -1.5)
-        if row.chosen or option.state & QStyle.StateFlag.State_MouseOver:
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(QColor(self.palette.chip if row.chosen else self.palette.hover))
-            painter.drawRoundedRect(background, 6, 6)
-        if option.state & QStyle.StateFlag.State_HasFocus:
-            painter.setPen(QColor(self.palette.accent))
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.drawRoundedRect(background, 6, 6)
+        self.paint_ground(painter, option, self.palette.chip if row.chosen else "", sides=4.5, round_by=6)
         inside = box.adjusted(_SIDE, 0, -_SIDE, 0)
         count = number(row.count)
         metrics = QFontMetrics(option.font)

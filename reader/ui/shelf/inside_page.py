@@ -14,7 +14,6 @@ from reader.engine.protocol import Book, BookMatches, BooksSearched, Event, Sear
 from reader.ui.client.engine_client import CallFailure, CallHandle, EngineClient
 from reader.ui.finding.delegate import FindDelegate
 from reader.ui.finding.rows import HiddenRow, PlaceRow
-from reader.ui.look.theme import Palette
 from reader.ui.shelf.inside_rows import InsideRows
 from reader.ui.widgets.controls import button, label, named
 from reader.ui.widgets.layouts import grown, in_column, in_row
@@ -72,11 +71,6 @@ class InsidePage(QWidget):
     def query(self) -> str:
         """What is looked for; empty while nothing is."""
         return self._query
-
-    def set_palette(self, palette: Palette) -> None:
-        """Repaint in a theme's colours."""
-        self._delegate.palette = palette
-        self.list.viewport().update()
 
     def look_for(self, query: str) -> None:
         """Begin another search."""

@@ -2,28 +2,28 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPixmap
+from PySide6.QtCore import QRect, QSize, Qt
+from PySide6.QtGui import QFontMetrics, QPainter, QPixmap
 from PySide6.QtWidgets import QStyleOptionViewItem
 
 from reader.ui.look.theme import serif_font
 from reader.ui.look.type_size import scaled
 from reader.ui.shelf.delegate import ShelfDelegate, fitted, small_font
 from reader.ui.shelf.model import ShelfEntry
+from reader.ui.widgets.row_painting import Index, paint_line
 from reader.ui.words import day_of, tr
 
 _ROW_HEIGHT = 68
 _COVER = QSize(36, 52)
 _SIDE = 16
 _NARROW = 560
-_LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
-_RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+_RIGHT = Qt.AlignmentFlag.AlignRight
 
 
 class RowDelegate(ShelfDelegate):
     """Draws ``ShelfEntry`` values in rows of one height; a narrow row leaves out the dates."""
 
-    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:  # noqa: ARG002
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:  # noqa: ARG002
         """Qt: all books are of one height."""
         return QSize(240, scaled(_ROW_HEIGHT))
 
@@ -57,17 +57,17 @@ class RowDelegate(ShelfDelegate):
         notes = self.status_box(cell, entry)
         upper, lower = _halves(notes)
         below, date = _notes(cell, entry)
-        muted = QColor(self.palette.muted)
-        colour = QColor(self.palette.danger) if entry.stage == "failed" else muted
-        _line(painter, upper, below, small_font(), colour, _RIGHT)
-        _line(painter, lower, date, small_font(), muted, _RIGHT)
+        muted = self.palette.muted
+        colour = self.palette.danger if entry.stage == "failed" else muted
+        paint_line(painter, upper, below, small_font(), colour, _RIGHT)
+        paint_line(painter, lower, date, small_font(), muted, _RIGHT)
         inside = self._inside(cell)
         self._paint_names(painter, inside.adjusted(0, 0, notes.left() - inside.right() - _SIDE, 0), entry)
 
     def _paint_names(self, painter: QPainter, box: QRect, entry: ShelfEntry) -> None:
         upper, lower = _halves(box)
-        _line(painter, upper, entry.book.title, serif_font(11), QColor(self.palette.text), _LEFT)
-        _line(painter, lower, ", ".join(entry.book.authors), small_font(), QColor(self.palette.muted), _LEFT)
+        paint_line(painter, upper, entry.book.title, serif_font(11), self.palette.text)
+        paint_line(painter, lower, ", ".join(entry.book.authors), small_font(), self.palette.muted)
 
 
 def _notes(cell: QRect, entry: ShelfEntry) -> tuple[str, str]:
@@ -82,10 +82,3 @@ def _notes(cell: QRect, entry: ShelfEntry) -> tuple[str, str]:
 def _halves(box: QRect) -> tuple[QRect, QRect]:
     middle = box.height() // 2 + 2
     return QRect(box.left(), box.top(), box.width(), middle), box.adjusted(0, middle, 0, 0)
-
-
-def _line(painter: QPainter, box: QRect, text: str, font: QFont, colour: QColor, align: Qt.AlignmentFlag) -> None:
-    painter.setFont(font)
-    painter.setPen(colour)
-    shown = QFontMetrics(font).elidedText(text, Qt.TextElideMode.ElideRight, box.width())
-    painter.drawText(box, align, shown)

@@ -10,7 +10,6 @@ from PySide6.QtWidgets import QMenu, QPushButton, QStackedLayout, QVBoxLayout, Q
 
 from reader.engine.protocol import Book
 from reader.ui.client.engine_client import EngineClient
-from reader.ui.look.theme import Palette
 from reader.ui.look.type_size import scaled
 from reader.ui.shelf.bar import ShelfBar
 from reader.ui.shelf.delegate import ShelfDelegate
@@ -173,14 +172,6 @@ class ShelfPage(QWidget):
     def model_entry(self, book: str) -> ShelfEntry | None:
         """What is known of the book with this id."""
         return self.model.known(book)
-
-    def set_palette(self, palette: Palette) -> None:
-        """Repaint in a theme's colours."""
-        for delegate in self._delegates.values():
-            delegate.palette = palette
-        self.view.viewport().update()
-        self.filter.set_palette(palette)
-        self.inside.set_palette(palette)
 
     def arrange(self, arrangement: Arrangement) -> None:
         """Show the books in an order, as covers or as rows."""

@@ -9,6 +9,7 @@ from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent,
 from PySide6.QtWidgets import QAbstractItemView, QListView, QStyle
 
 from reader.engine.protocol import Book
+from reader.ui.look.theme import palette_of
 from reader.ui.shelf.delegate import ShelfDelegate, cell_size
 from reader.ui.shelf.model import ENTRY_ROLE, ShelfEntry, ShelfModel
 from reader.ui.shelf.order import Layout
@@ -118,7 +119,7 @@ class ShelfView(QListView):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Qt: the page's ground, and on it the books."""
         with QPainter(self.viewport()) as painter:
-            painter.fillRect(event.rect(), QColor(self._delegate.palette.window))
+            painter.fillRect(event.rect(), QColor(palette_of(self).window))
         super().paintEvent(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -11,12 +11,10 @@ from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import QFrame, QMenu, QSizePolicy, QToolButton
 
 from reader.engine.protocol import SpeechSkips
-from reader.ui.look.theme import PALETTES, Palette
 from reader.ui.speaking.reading_aloud import ReadingAloud
 from reader.ui.speaking.sleep_timer import Sleep
 from reader.ui.speaking.speech_settings import SPEEDS, SpeechSettings
 from reader.ui.widgets.controls import ElidedLabel, tool_button
-from reader.ui.widgets.icons import icon
 from reader.ui.widgets.layouts import FlowLayout
 from reader.ui.words import decimal, tr, tr_later, tr_n
 
@@ -32,18 +30,15 @@ _SKIPS = {
 
 
 class SpeakingBar(QFrame):
-    """Is there while something is read aloud. ``actions`` are the window's, with the names of their icons."""
+    """Is there while something is read aloud. ``actions`` are the window's."""
 
     settings_changed = Signal(object)
     """The reader wants it otherwise: SpeechSettings."""
 
-    def __init__(self, reading: ReadingAloud, actions: Sequence[tuple[QAction, str]], stop: QAction) -> None:
+    def __init__(self, reading: ReadingAloud, actions: Sequence[QAction], stop: QAction) -> None:
         super().__init__()
         self.setObjectName("footer")
         self._reading = reading
-        self._actions = dict(actions)
-        self._stop = stop
-        self._palette = PALETTES["light"]
         self.left = ElidedLabel("small")
         self.speed = self._menu_button(tr("How fast"), self._fill_speeds)
         self.voice = self._menu_button(tr("Voice"), self._fill_voices)
@@ -57,7 +52,7 @@ class SpeakingBar(QFrame):
         self.setLayout(row)
         row.setContentsMargins(12, 2, 12, 2)
         row.setSpacing(2)
-        for action in self._actions:
+        for action in actions:
             row.addWidget(_button(action))
         for button in (self.speed, self.voice, self.timer, self.skips):
             row.addWidget(button)
@@ -65,22 +60,12 @@ class SpeakingBar(QFrame):
         row.addWidget(_button(stop))
         reading.changed.connect(self.refresh)
         reading.system.looked.connect(self._voices_came)
-        self.hide()
-
-    def set_palette(self, palette: Palette) -> None:
-        """Draw the icons in a theme's colours."""
-        self._palette = palette
-        for action, name in self._actions.items():
-            action.setIcon(icon(name, palette.text))
-        self._stop.setIcon(icon("close", palette.text))
         self.refresh()
 
     def refresh(self) -> None:
         """Show how it is now."""
         reading = self._reading
         self.setVisible(reading.state != "off")
-        toggle = next(action for action, name in self._actions.items() if name == "listen")
-        toggle.setIcon(icon("pause" if reading.state == "reading" else "play", self._palette.text))
         self.speed.setText(tr("{speed}×", speed=_figure(reading.settings.speed)))
         self.timer.setText(_sleep_name(reading.timer.sleep, short=True))
         voice = reading.voice

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TypeVar
 
-from PySide6.QtCore import QMargins, QModelIndex, QSize, Qt
+from PySide6.QtCore import QEvent, QMargins, QModelIndex, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -21,6 +21,9 @@ from PySide6.QtWidgets import (
     QToolButton,
     QWidget,
 )
+
+from reader.ui.look.theme import palette_of
+from reader.ui.widgets.icons import icon
 
 
 class RowButton(QAbstractButton):
@@ -77,11 +80,11 @@ def scrolled(inside: QWidget, accessible_name: str) -> QScrollArea:
     return area
 
 
-def draw_focus_frame(widget: QWidget, colour: str) -> None:
+def draw_focus_frame(widget: QWidget) -> None:
     """Frame a picture that has the focus, in its ``paintEvent`` after all else."""
     if widget.hasFocus():
         painter = QPainter(widget)
-        painter.setPen(QPen(QColor(colour), 2))
+        painter.setPen(QPen(QColor(palette_of(widget).accent), 2))
         painter.drawRect(widget.rect().adjusted(1, 1, -1, -1))
 
 
@@ -108,11 +111,32 @@ def button(text: str, object_name: str = "") -> QPushButton:
     return made
 
 
-def tool_button(name: str, object_name: str = "", *, text: str = "") -> QToolButton:
+class DrawnButton(QToolButton):
+    """Its icon, if it has one, is in a colour of its window's theme: ``ink`` names that."""
+
+    drawing, ink = "", "muted"
+
+    def draw(self, drawing: str, ink: str = "muted") -> None:
+        """Show this icon."""
+        self.drawing, self.ink = drawing, ink
+        self.setIcon(icon(drawing, getattr(palette_of(self), ink)))
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Qt: the window wears another theme."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.StyleChange and self.drawing:
+            self.draw(self.drawing, self.ink)
+
+
+def tool_button(
+    name: str, object_name: str = "", *, text: str = "", drawing: str = "", ink: str = "muted"
+) -> DrawnButton:
     """A flat button; ``name`` is what it does, as tooltip and for the screen reader."""
-    made = named(QToolButton(), object_name, name)
+    made = named(DrawnButton(), object_name, name)
     made.setToolTip(name)
     made.setText(text)
+    if drawing:
+        made.draw(drawing, ink)
     return made
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from PySide6.QtGui import QAction, QActionGroup, QKeySequence
+from PySide6.QtGui import QAction, QActionGroup, QIcon, QKeySequence
 from PySide6.QtWidgets import QMainWindow, QMenu
 
 from reader.ui.look.theme import Palette
@@ -26,7 +26,7 @@ class WindowActions:
         """The one menu of books, which whoever knows them fills."""
         self._window = window
         self._entries = {entry.id: entry for menu in self.table for entry in menu.entries()}
-        self._icons = {entry.id: entry.icon for entry in self._entries.values() if entry.icon}
+        self._icons = {entry.id: _inked(entry.icon) for entry in self._entries.values() if entry.icon}
         self._palette: Palette | None = None
         groups = {entry.group: QActionGroup(window) for entry in self._entries.values() if entry.group}
         self._actions = {entry.id: self._make(entry, groups) for entry in self._entries.values()}
@@ -64,9 +64,13 @@ class WindowActions:
         """Hide all that asks, or show it again. What isn't visible can't be enabled either, nor has it a key."""
         for action in self.asking:
             action.setVisible(shown)
-        self._icons["panel"] = "ask" if shown else "note"
+        self.draw("panel", "ask" if shown else "note")
+
+    def draw(self, name: str, drawing: str | Callable[[Palette], QIcon]) -> None:
+        """Draw an action's icon so from now on, in whatever theme."""
+        made = self._icons[name] = _inked(drawing) if isinstance(drawing, str) else drawing
         if self._palette is not None:
-            self.set_palette(self._palette)
+            self[name].setIcon(made(self._palette))
 
     def name_tabs(self, *, story: bool) -> None:
         """Call the tabs' actions what the tabs are called for a book that tells a story, or none."""
@@ -77,7 +81,7 @@ class WindowActions:
         """Draw the icons in a theme's colours."""
         self._palette = palette
         for name, drawing in self._icons.items():
-            self[name].setIcon(icon(drawing, palette.text))
+            self[name].setIcon(drawing(palette))
 
     def _make(self, entry: Action, groups: Mapping[str, QActionGroup]) -> QAction:
         action = QAction(entry.words, self._window)
@@ -103,6 +107,10 @@ class WindowActions:
             else:
                 self.recent.setTitle(item.title)
                 shown.addMenu(self.recent)
+
+
+def _inked(drawing: str) -> Callable[[Palette], QIcon]:
+    return lambda palette: icon(drawing, palette.text)
 
 
 def _name(action: QAction, text: str) -> None:

@@ -6,7 +6,6 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from reader.ui.annotations.colour_dots import colour_dot
-from reader.ui.look.theme import Palette
 from reader.ui.page.marks import COLOURS
 from reader.ui.widgets.clipboard import copy_words
 from reader.ui.widgets.icons import icon
@@ -30,8 +29,9 @@ class Annotating:
     def __init__(self, actions: WindowActions, reading: ReadingPage, files: AnnotationFiles) -> None:
         marking, notes = reading.marking, reading.panel.notes
         bookmark, caret = actions["bookmark"], actions["caret"]
-        self._bookmark = bookmark
-        self._colours = {colour: actions[f"highlight-{colour}"] for colour in COLOURS}
+        actions.draw("bookmark", lambda palette: icon("bookmark", palette.text, fill_checked=True))
+        for colour in COLOURS:
+            actions.draw(f"highlight-{colour}", partial(colour_dot, colour))
         actions.perform(
             {
                 "bookmark": marking.toggle_bookmark,
@@ -59,9 +59,3 @@ class Annotating:
         files.imported.connect(reading.annotations.refresh)
         reading.page.offer(actions.some(*OF_SELECTION))
         notes.use(actions.some("export-notes", "import-notes", "export-conversation"))
-
-    def set_palette(self, palette: Palette) -> None:
-        """Draw the colours of a theme."""
-        self._bookmark.setIcon(icon("bookmark", palette.text, fill_checked=True))
-        for colour, action in self._colours.items():
-            action.setIcon(colour_dot(colour, palette))

@@ -170,7 +170,6 @@ class MainWindow(QMainWindow):
 
         side = self._side = ReadingSide(self._parts, self.library, self.app, self.sound)
         side.set_style(self.look.style)
-        side.set_palette(PALETTES[self.look.style.theme])
         self._stack.addWidget(side.page)
         self.full_screen.take(side.header, side.page.footer, side.page.beside)
         self._connect_reading(side)
@@ -300,9 +299,6 @@ class MainWindow(QMainWindow):
             palette = PALETTES[style.theme]
             apply_theme(self, palette)
             self.actions_.set_palette(palette)
-            self.shelf_side.set_palette(palette)
-            if self._side is not None:
-                self._side.set_palette(palette)
 
     def _set_reading_only(self, on: bool) -> None:
         """Hide all that asks, or show it again."""

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from reader.ui.annotations.files import AnnotationFiles
 from reader.ui.look.page_style import PageStyle
-from reader.ui.look.theme import Palette
 from reader.ui.looking_up.word_look_up import WordLookUp
 from reader.ui.panel.characters_pane import CharactersPane
 from reader.ui.pictures.map_window import MapWindow
@@ -176,13 +175,6 @@ class ReadingSide:
     def set_style(self, style: PageStyle) -> None:
         """Show the page in a style."""
         self.page.set_style(style)
-
-    def set_palette(self, palette: Palette) -> None:
-        """Repaint what is around the page in a theme's colours."""
-        self.page.set_palette(palette)
-        self.speaking.bar.set_palette(palette)
-        self._annotating.set_palette(palette)
-        self.map.set_palette(palette)
 
     def catch_up(self) -> None:
         """Show what another process has changed of the open book, which may be gone."""

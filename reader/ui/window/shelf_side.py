@@ -12,7 +12,6 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 import assets
 from reader.engine.protocol import Book
-from reader.ui.look.theme import PALETTES, Palette
 from reader.ui.look.type_size import scaled
 from reader.ui.shelf.backups_dialog import BackupDesk
 from reader.ui.shelf.carry_dialog import CarryDesk
@@ -60,7 +59,6 @@ class ShelfSide(QWidget):
         self.carrying = CarryDesk(parts.client, parts.dialogs, parts.window)
         self.notes_folder = NotesFolderDesk(parts.client, parts.dialogs, parts.window)
         self.notes_import = NotesImport(parts.client, parts.banners, parts.dialogs, parts.window)
-        self._palette = PALETTES["light"]
         self._made: ShelfPanel | None = None
         self._place = QWidget()  # of the panel
         self._place.hide()
@@ -90,7 +88,6 @@ class ShelfSide(QWidget):
 
         panel = self._made = ShelfPanel(self._client, self._undo, self.covers, self.model.book)
         self._in_place.addWidget(panel)
-        panel.set_palette(self._palette)
         panel.use(self._actions.some("profile"))
         panel.book_chosen.connect(self.book_chosen)
         panel.place_chosen.connect(self.place_chosen)
@@ -166,13 +163,6 @@ class ShelfSide(QWidget):
         self._actions[f"by-{arrangement.order}"].setChecked(True)
         self._actions["as-list"].setChecked(arrangement.layout == "list")
         self._settings.save_arrangement(arrangement)
-
-    def set_palette(self, palette: Palette) -> None:
-        """Repaint in a theme's colours."""
-        self._palette = palette
-        self.page.set_palette(palette)
-        if self._made is not None:
-            self._made.set_palette(palette)
 
     def set_reading_only(self, *, on: bool) -> None:
         """Hide all that asks, or show it again as it was."""

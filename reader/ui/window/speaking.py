@@ -19,14 +19,8 @@ if TYPE_CHECKING:
     from reader.ui.speaking.sound import Sound
 
 
-_BAR = {
-    "previous-paragraph": "paragraph-back",
-    "previous-sentence": "sentence-back",
-    "speak": "listen",
-    "next-sentence": "sentence-on",
-    "next-paragraph": "paragraph-on",
-}
-"""The actions that the bar has buttons for, and their icons."""
+_BAR = ("previous-paragraph", "previous-sentence", "speak", "next-sentence", "next-paragraph")
+"""The actions that the bar has buttons for."""
 
 
 class Speaking:
@@ -61,6 +55,7 @@ class Speaking:
                 "slower": partial(self._change_speed, -1),
             }
         )
+        self._refresh()
 
     def _make(
         self, reading: ReadingPage, client: EngineClient, sound: Sound | None
@@ -80,11 +75,11 @@ class Speaking:
             return way.outline.end(at)  # of the outline that there is by then
 
         aloud = ReadingAloud(client, page, sound or Loudspeaker(reading), Recordings(page), chapter_end, settle)
-        buttons = [(self._actions[name], drawing) for name, drawing in _BAR.items()]
-        return aloud, SpeakingBar(aloud, buttons, self._actions["stop-speaking"])
+        return aloud, SpeakingBar(aloud, self._actions.some(*_BAR), self._actions["stop-speaking"])
 
     def _refresh(self) -> None:
         self._actions.enable(When.SPEAKING, self.aloud.state != "off")
+        self._actions.draw("speak", "pause" if self.aloud.state == "reading" else "play")
         if dict(self.aloud.voices.chosen) != self._settings.voices():
             self._settings.voices.save(self.aloud.voices.chosen)
 
