@@ -19,6 +19,7 @@ from reader.engine import protocol as p
 from reader.ui.annotations.notes_rows import NotesChapterRow
 from reader.ui.client.engine_client import CallFailure, CallHandle, EngineClient
 from reader.ui.shelf.notes_folder_dialog import NotesFolderDialog
+from reader.ui.shelf.watched_dialog import WatchedDialog
 from reader.ui.window.main_window import MainWindow
 from reader.ui.window.settings import Settings
 from tests.epubs import book_of
@@ -249,13 +250,15 @@ def test_every_dialog_opens_where_the_last_one_ended(
     first.setDirectory(str(folder))
     first.accept()
     qtbot.waitUntil(lambda: not first.isVisible())
-    watched = window.shelf_side.desk
+    acts["watched"].trigger()
+    watched = window.findChild(WatchedDialog)
+    assert watched is not None
     read_sample(window, qtbot)
     pictures = window.reading.page.pictures
     asks: dict[str, Callable[[], object]] = {
         "add": acts["add"].trigger,
         "folder": acts["add-folder"].trigger,
-        "watch": watched._choose_folder,
+        "watch": watched.choose,
         "import": acts["import-notes"].trigger,
         "export": acts["export-notes"].trigger,
         "conversation": acts["export-conversation"].trigger,

@@ -370,7 +370,7 @@ def test_a_quote_that_is_opened_comes_whole_into_view(qtbot: QtBot, panel: AskPa
 
 def test_a_name_stands_at_the_side_as_all_else_does(qtbot: QtBot) -> None:
     """An empty label pushed it to the right, so that it looked like a part of nothing."""
-    place = StatementPlace(PALETTES["light"])
+    place = StatementPlace()
     qtbot.addWidget(place)
     place.resize(300, 60)
     place.clear()

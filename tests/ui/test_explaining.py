@@ -14,7 +14,6 @@ from reader.ui.app import prepare_app
 from reader.ui.book.known_names import KnownNames
 from reader.ui.book.reading_context import ReadingContext
 from reader.ui.client.engine_client import EngineClient
-from reader.ui.look.theme import PALETTES
 from reader.ui.page.script import WORLD
 from reader.ui.panel.answer_text import plain_answer
 from reader.ui.panel.ask_panel import AskPanel
@@ -230,6 +229,6 @@ def test_a_german_window_shows_them_in_german_and_asks_them_in_english(
         "Wer ist Agnes?",
         "Was geschieht zwischen Agnes und Tom?",
     ]
-    turn = TurnView(QUESTIONS[0], "", PALETTES["light"], KnownNames())
+    turn = TurnView(QUESTIONS[0], "", KnownNames())
     qtbot.addWidget(turn)
     assert "Wer ist Agnes?" in [label.text() for label in turn.findChildren(QLabel)]

@@ -31,9 +31,8 @@ class AheadRow(QFrame):
         self.rows: list[QuoteRow] = []
         place = " · ".join(filter(None, (ahead.title, ahead.chapter)))
         tip = tr("Show the words of {place}, where you haven’t been yet", place=place)
-        self.show_button = tool_button(tip, "small-link", text=tr("Show"))
+        self.show_button = tool_button(tip, "small-link", text=tr("Show"), do=self.show_wanted)
         self.show_button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.show_button.clicked.connect(self.show_wanted)
         self._state = label("", "small", wrap=True)
         self._state.hide()
         head = in_row(grown(label(place, "small", wrap=True)), at_top(self.show_button), margins=(4, 0, 4, 0))

@@ -119,8 +119,7 @@ class ShelfPanel(QFrame):
         self.turns: list[ShelfTurn] = []
         self.menu_button, self._menu = _more_button(self)
         self._menu.addAction(tr("Clear the conversation"), self.clear)
-        self._close = tool_button(tr("Close the panel"), drawing="close")
-        self._close.clicked.connect(self.close_requested)
+        self._close = tool_button(tr("Close the panel"), drawing="close", do=self.close_requested)
         self.examples = ShelfExamples()
         self.examples.chosen.connect(self._try)
         self._scroll = ConversationScroll()

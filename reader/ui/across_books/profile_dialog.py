@@ -8,9 +8,6 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
-    QDialog,
-    QFormLayout,
-    QScrollArea,
     QSlider,
     QWidget,
 )
@@ -29,10 +26,10 @@ from reader.engine.protocol import (
 )
 from reader.ui.across_books.recommendation_view import MODE_NAMES
 from reader.ui.client.engine_client import CallFailure, EngineClient
-from reader.ui.widgets.controls import button, label, named, scrolled, tool_button
+from reader.ui.widgets.controls import ScrolledColumn, button, in_form, label, named, tool_button
+from reader.ui.widgets.dialogs import PlainDialog
 from reader.ui.widgets.excerpt import shorten
-from reader.ui.widgets.layouts import SPARE, at_left, grown, in_column, in_row
-from reader.ui.widgets.screen_room import resize_on_screen
+from reader.ui.widgets.layouts import SPARE, at_left, grown, in_row
 from reader.ui.words import tr, tr_later, tr_n
 
 
@@ -46,9 +43,8 @@ class HiddenLine(QWidget):
         self._over = False
         self.words = label("", "small")
         name = tr("Recommend the hidden books again")
-        self.again = tool_button(name, "small-link", text=tr("Recommend them again"))
+        self.again = tool_button(name, "small-link", text=tr("Recommend them again"), do=self._bring_back)
         self.again.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.again.clicked.connect(self._bring_back)
         in_row(self.words, self.again, SPARE, within=self, margins=0)
         self.hide()
         client.call(ListHidden(), self._show)
@@ -91,16 +87,14 @@ _REST_MS = 300
 ProfileRequest = GetProfile | EditProfile | ResetProfile
 
 
-class ProfileDialog(QDialog):
+class ProfileDialog(PlainDialog):
     """Shows the profile as the engine has it, after each change anew."""
 
     shown = Signal()
     """The profile has come."""
 
-    def __init__(self, client: EngineClient, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.setWindowTitle(tr("Reading profile"))
+    def __init__(self, client: EngineClient, parent: QWidget) -> None:
+        super().__init__(tr("Reading profile"), parent, (600, 620))
         self._client = client
         self._filling = self._over = False
         self.profile: Profile | None = None
@@ -117,22 +111,15 @@ class ProfileDialog(QDialog):
         self.made_by = label("", "small", wrap=True)
         self.problem = label("", "caution", wrap=True)
         self.problem.hide()
-        self.as_read = button(tr("Work it out from my reading again"))
-        self.as_read.clicked.connect(lambda: self._change(EditProfile(weights=())))
-        self.reset = button(tr("Forget the profile…"))
-        self.reset.clicked.connect(lambda: self._ask_to_forget(asking=True))
-        self.forget = button(tr("Forget it for good"))
-        self.forget.clicked.connect(self._forget)
-        self.keep = button(tr("Keep it"))
-        self.keep.clicked.connect(lambda: self._ask_to_forget(asking=False))
+        self.as_read = button(tr("Work it out from my reading again"), do=lambda: self._change(EditProfile(weights=())))
+        self.reset = button(tr("Forget the profile…"), do=lambda: self._ask_to_forget(asking=True))
+        self.forget = button(tr("Forget it for good"), do=self._forget)
+        self.keep = button(tr("Keep it"), do=lambda: self._ask_to_forget(asking=False))
         self._sure = label(tr("All that made it is deleted, what you wished for too. This can’t be undone."), wrap=True)
-        self._rest = QTimer(self)
-        self._rest.setSingleShot(True)
-        self._rest.setInterval(_REST_MS)
+        self._rest = QTimer(self, singleShot=True, interval=_REST_MS)
         self._rest.timeout.connect(self._keep_weights)
         self._lay_out()
         self._ask_to_forget(asking=False)
-        resize_on_screen(self, 600, 620)
         self._change(GetProfile())
 
     def done(self, result: int) -> None:
@@ -216,40 +203,20 @@ class ProfileDialog(QDialog):
         return made
 
     def _lay_out(self) -> None:
-        form = QFormLayout()
-        form.setVerticalSpacing(6)
-        form.setHorizontalSpacing(16)
-        rows = [(slider.accessibleName(), slider) for slider in self.sliders.values()]
-        for words, control in (*rows, (self.mode.accessibleName(), self.mode)):
-            line = label(words)
-            line.setBuddy(control)
-            form.addRow(line, control)
-        close = button(tr("Close"))
-        close.clicked.connect(self.reject)
-        below = in_row(self.reset, self.forget, self.keep, SPARE, close)
-        area = self._scrolling(form)
-        in_column(grown(area), self.problem, self._sure, below, within=self, margins=(22, 20, 18, 16), spacing=12)
-
-    def _scrolling(self, form: QFormLayout) -> QScrollArea:
-        inside = named(QWidget(), "scrolled")
+        controls = (*self.sliders.values(), self.mode)
+        form = in_form(*((made.accessibleName(), made) for made in controls), role="", spacing=(16, 6))
         what = tr(
             "What you seem to look for in books. It moves recommendations a little, and never leaves this computer."
         )
-        in_column(
-            label(what, "muted", wrap=True),
-            self.said,
-            self.on,
-            form,
-            at_left(self.as_read),
-            label(tr("What made it"), "section"),
-            self.made_by,
-            self.hidden,
-            SPARE,
-            within=inside,
-            margins=(12, 10, 12, 10),  # room for the focus ring
+        area = ScrolledColumn(
+            self.windowTitle(),
+            *(label(what, "muted", wrap=True), self.said, self.on, form, at_left(self.as_read)),
+            *(label(tr("What made it"), "section"), self.made_by, self.hidden, SPARE),
+            margins=(12, 10, 12, 10),
             spacing=12,
         )
-        return scrolled(inside, self.windowTitle())
+        can_do = (self.reset, self.forget, self.keep)
+        self.lay_out(grown(area), self.problem, self._sure, can_do=can_do, spacing=12)
 
 
 def _lead_words(profile: Profile) -> str:

@@ -69,8 +69,9 @@ class RecommendationView(QFrame):
         self._status.hide()
         for notice in made.notices:
             self._column.addWidget(label(in_window_language(notice), "small", wrap=True))
-        copy = tool_button(tr("Copy the recommendations"), "small", text=tr("Copy"))
-        copy.clicked.connect(lambda: copy_words(self.plain(), self))
+        copy = tool_button(
+            tr("Copy the recommendations"), "small", text=tr("Copy"), do=lambda: copy_words(self.plain(), self)
+        )
         mode = tr(MODE_NAMES[made.mode]) if made.mode is not None else ""
         source = tr("From your own shelf")
         foot = in_row(grown(label(" · ".join(filter(None, (source, mode))), "small", wrap=True)), copy)

@@ -48,9 +48,10 @@ class MarkPopover(Dismissable):
             dot.clicked.connect(partial(self.colour_chosen.emit, colour))
         self.lines: dict[MarkStyle, QToolButton] = {}
         for style in LINES:
-            made = self.lines[style] = tool_button(style_name(style), drawing=style, ink="text")
+            made = self.lines[style] = tool_button(
+                style_name(style), drawing=style, ink="text", do=partial(self._choose_style, style)
+            )
             made.setCheckable(True)
-            made.clicked.connect(partial(self._choose_style, style))
         self._note = tool_button(tr("Write a note"), drawing="note", ink="text")
         self._ask = tool_button(tr("Ask about this…"), drawing="ask", ink="text")
         self._explain = tool_button(tr("Explain this"), drawing="explain", ink="text")
@@ -60,9 +61,7 @@ class MarkPopover(Dismissable):
         self._remove = tool_button(tr("Remove the highlight"), drawing="remove", ink="text")
         self.editor = NoteEditor()
         self.how_kept = label(tr("Saved as you write; Esc or Ctrl+Enter closes it."), "small", wrap=True)
-        self._typing = QTimer(self)
-        self._typing.setSingleShot(True)
-        self._typing.setInterval(_TYPING_MS)
+        self._typing = QTimer(self, singleShot=True, interval=_TYPING_MS)
         self._connect()
         self._lay_out()
         self.hide()

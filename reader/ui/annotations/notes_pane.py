@@ -33,8 +33,7 @@ class NotesAhead(QWidget):
         super().__init__()
         self._annotations = annotations
         self.said = label("", "small", wrap=True)
-        self.button = tool_button("", "link")
-        self.button.clicked.connect(self._turn)
+        self.button = tool_button("", "link", self._turn)
         in_row(grown(self.said), at_top(self.button), within=self, margins=(15, 0, 10, 0))
         annotations.changed.connect(self._show)
         self._show()

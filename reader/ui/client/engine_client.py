@@ -113,9 +113,7 @@ class EngineClient(QObject):
         self._process.started.connect(self._engine_started)
         self._process.died.connect(self._engine_died)
         self._process.gave_up.connect(self._give_up)
-        self._batch = QTimer(self)
-        self._batch.setSingleShot(True)
-        self._batch.setInterval(BATCH_MS)
+        self._batch = QTimer(self, singleShot=True, interval=BATCH_MS)
         self._batch.timeout.connect(self._deliver)
 
     @property

@@ -46,8 +46,7 @@ class EngineProcess(QObject):
         self._process.readyReadStandardError.connect(self._read_last_words)
         self._process.finished.connect(self._finished)
         self._process.errorOccurred.connect(self._failed)
-        self._again = QTimer(self)
-        self._again.setSingleShot(True)
+        self._again = QTimer(self, singleShot=True)
         self._again.timeout.connect(self._process.start)
 
     @property

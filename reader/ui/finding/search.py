@@ -40,9 +40,7 @@ class FindSearch(QObject):
         self._ahead = False
         self._call: CallHandle | None = None
         self._answered = False
-        self._typing = QTimer(self)
-        self._typing.setSingleShot(True)
-        self._typing.setInterval(_TYPING_MS)
+        self._typing = QTimer(self, singleShot=True, interval=_TYPING_MS)
         self._typing.timeout.connect(self._ask)
 
     @property

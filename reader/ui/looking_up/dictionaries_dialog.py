@@ -2,29 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QLocale, QModelIndex, QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QDragEnterEvent, QDragMoveEvent, QDropEvent, QKeyEvent
-from PySide6.QtWidgets import (
-    QCheckBox,
-    QComboBox,
-    QDialog,
-    QListWidget,
-    QListWidgetItem,
-    QWidget,
-)
+from PySide6.QtWidgets import QCheckBox, QComboBox, QListWidget, QListWidgetItem, QWidget
 
-from reader.engine.protocol import DictionaryState
+from reader.engine.protocol import (
+    AddDictionaries,
+    ChangeDictionary,
+    DictionariesAdded,
+    DictionaryList,
+    DictionaryState,
+    ListDictionaries,
+    OrderDictionaries,
+    RemoveDictionary,
+)
+from reader.ui.client.engine_client import EngineClient
+from reader.ui.client.engine_dialog import EngineDialog
 from reader.ui.client.engine_words import in_window_language
 from reader.ui.widgets.controls import button, label, named
-from reader.ui.widgets.layouts import SPARE, grown, in_column, in_row
-from reader.ui.widgets.screen_room import resize_on_screen
+from reader.ui.widgets.file_dialogs import FileDialogs
+from reader.ui.widgets.layouts import grown, in_row
 from reader.ui.words import tr, tr_n
 
 _STATE = Qt.ItemDataRole.UserRole
 _LANGUAGES = "en de fr es it pt nl sv da nb fi pl cs hu ru uk el la tr ar he fa hi ja zh ko".split()
 _AUTO = "auto"
+_AsksForList = ListDictionaries | ChangeDictionary | OrderDictionaries | RemoveDictionary
 
 
 class _OrderedList(QListWidget):
@@ -45,24 +50,20 @@ class _OrderedList(QListWidget):
             self.model().moveRow(QModelIndex(), at, QModelIndex(), at - 1 if by < 0 else at + 2)
 
 
-class DictionariesDialog(QDialog):
-    """Emits what the reader wants; its owner does it and shows the dictionaries again."""
+Switch = tuple[Callable[[], bool], Callable[[bool], object]]
+"""How a setting is, and what keeps another choice."""
 
-    add_wanted = Signal()
-    """Files are to be chosen."""
+
+class DictionariesDialog(EngineDialog):
+    """Shows the dictionaries as they are after each change; ``keep`` and ``double_click`` are the reader's settings."""
+
     files_dropped = Signal(list)
-    order_chosen = Signal(tuple)
-    """The ids of all, from first to last."""
-    switched = Signal(str, bool)
-    """The id of one, and whether it is used."""
-    language_chosen = Signal(str, str)
-    """The id of one, and a language, “auto” or nothing: any."""
-    remove_wanted = Signal(str)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.setWindowTitle(tr("Dictionaries"))
+    def __init__(
+        self, client: EngineClient, files: FileDialogs, keep: Switch, double_click: Switch, parent: QWidget
+    ) -> None:
+        super().__init__(client, tr("Dictionaries"), parent, (680, 520))
+        self._files = files
         self.setAcceptDrops(True)
         self.said = label(tr("Looking…"), "small", wrap=True)
         self.list = named(_OrderedList(), "dictionaries", tr("Dictionaries, in the order in which they are looked up"))
@@ -70,14 +71,39 @@ class DictionariesDialog(QDialog):
         self.list.setWordWrap(True)
         self.list.setSpacing(2)
         self.language = named(QComboBox(), "", tr("Language of the dictionary"))
-        self.up, self.down = button(tr("Move up")), button(tr("Move down"))
-        self.remove = button(tr("Remove"))
-        self.add = button(tr("Add dictionaries…"), "primary")
-        self.keep = QCheckBox(tr("Keep the words that I look up"))
-        self.double_click = QCheckBox(tr("Look a word up on a double click"))
+        self.up = button(tr("Move up"), do=lambda: self.list.move_row(-1))
+        self.down = button(tr("Move down"), do=lambda: self.list.move_row(1))
+        self.remove = button(tr("Remove"), do=self._remove)
+        self.add = button(tr("Add dictionaries…"), "primary", self._choose_files)
+        self.keep = _box(tr("Keep the words that I look up"), keep)
+        self.double_click = _box(tr("Look a word up on a double click"), double_click)
+        self.files_dropped.connect(self._add)
+        self.list.currentRowChanged.connect(self._show_chosen)
+        self.list.itemChanged.connect(self._changed)
+        self.list.model().rowsMoved.connect(lambda *_: self._order(OrderDictionaries(self.ids)))
+        self.language.activated.connect(self._choose_language)
         self._lay_out()
-        self._connect()
         self._show_chosen()
+        self._order(ListDictionaries())
+
+    def _order(self, request: _AsksForList, after: Callable[[], object] = lambda: None) -> None:
+        def shown(dictionaries: DictionaryList) -> None:
+            self.show_dictionaries(dictionaries.dictionaries)
+            after()
+
+        self.ask(request, shown)
+
+    def _add(self, paths: list[str]) -> None:
+        def added(done: DictionariesAdded) -> None:
+            problems = " ".join(map(in_window_language, done.problems))
+            self._order(ListDictionaries(), lambda: self.say(problems) if problems else None)
+
+        self.say(tr("Reading the dictionaries…"))
+        self.ask(AddDictionaries(tuple(paths)), added)
+
+    def _choose_files(self) -> None:
+        filters = tr("Dictionaries (*.ifo *.index);;All files (*)")
+        self._files.files(self, tr("Add dictionaries"), filters, self._add).open()
 
     def show_dictionaries(self, states: Sequence[DictionaryState]) -> None:
         """Show them as they are now; the one that was chosen stays so."""
@@ -152,25 +178,16 @@ class DictionariesDialog(QDialog):
     def _changed(self, item: QListWidgetItem) -> None:
         state, on = item.data(_STATE), item.checkState() == Qt.CheckState.Checked
         if state is not None and state.on != on:
-            self.switched.emit(state.id, on)
+            self._order(ChangeDictionary(state.id, on=on))
 
     def _remove(self) -> None:
         if self.chosen is not None:
-            self.remove_wanted.emit(self.chosen.id)
+            self._order(RemoveDictionary(self.chosen.id))
 
     def _choose_language(self, index: int) -> None:
         if self.chosen is not None:
-            self.language_chosen.emit(self.chosen.id, str(self.language.itemData(index)))
-
-    def _connect(self) -> None:
-        self.list.currentRowChanged.connect(lambda _row: self._show_chosen())
-        self.list.itemChanged.connect(self._changed)
-        self.list.model().rowsMoved.connect(lambda *_: self.order_chosen.emit(self.ids))
-        self.up.clicked.connect(lambda: self.list.move_row(-1))
-        self.down.clicked.connect(lambda: self.list.move_row(1))
-        self.remove.clicked.connect(self._remove)
-        self.add.clicked.connect(self.add_wanted)
-        self.language.activated.connect(self._choose_language)
+            language = str(self.language.itemData(index))
+            self._order(ChangeDictionary(self.chosen.id, language=language))
 
     def _lay_out(self) -> None:
         lead = tr(
@@ -178,22 +195,15 @@ class DictionariesDialog(QDialog):
             " Dictionaries of StarDict and dictd can be added: drop their files, or folders of them, here."
         )
         beside = in_row(grown(self.language), self.up, self.down, self.remove)
-        close = button(tr("Close"))
-        close.clicked.connect(self.reject)
-        below = in_row(self.add, SPARE, close)
-        in_column(
-            label(lead, "lead", wrap=True),
-            grown(self.list),
-            beside,
-            self.said,
-            self.keep,
-            self.double_click,
-            below,
-            within=self,
-            margins=(22, 20, 18, 16),
-            spacing=12,
-        )
-        resize_on_screen(self, 680, 520)
+        parts = (label(lead, "lead", wrap=True), grown(self.list), beside, self.said, self.keep, self.double_click)
+        self.lay_out(*parts, can_do=[self.add], spacing=12)
+
+
+def _box(words: str, setting: Switch) -> QCheckBox:
+    made, (is_on, choose) = QCheckBox(words), setting
+    made.setChecked(is_on())
+    made.toggled.connect(lambda on: choose(on))  # noqa: PLW0108 - Qt wants a function
+    return made
 
 
 def _words_of(state: DictionaryState) -> str:

@@ -151,9 +151,8 @@ class ModelCard(QFrame):
                     return
 
     def _button(self, words: str, perform: Callable[[], object], object_name: str = "") -> QPushButton:
-        made = button(words, object_name)
+        made = button(words, object_name, perform)
         made.setAccessibleName(tr("{what}: {title}", what=words.rstrip("…"), title=self.state.title))
-        made.clicked.connect(perform)
         return made
 
     @property

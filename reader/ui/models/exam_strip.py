@@ -22,12 +22,10 @@ class ExamStrip(QWidget):
         self.result = label("", "small", wrap=True)
         self.progress = label("", "small", wrap=True)
         self.problem = label("", "caution", wrap=True)
-        self.begin = button("")
-        self.stop = button(tr("Stop the exam"))
+        self.begin = button("", do=lambda: desk.examine(again=self._again))
+        self.stop = button(tr("Stop the exam"), do=desk.stop_exam)
         self.stop.setAccessibleName(tr("{what}: {title}", what=self.stop.text(), title=title))
         self._title = title
-        self.begin.clicked.connect(lambda: desk.examine(again=self._again))
-        self.stop.clicked.connect(desk.stop_exam)
         self._lay_out()
 
     def show_exam(self, exam: str | None, *, in_use: bool) -> None:

@@ -9,9 +9,7 @@ from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
-    QFrame,
     QLineEdit,
-    QScrollArea,
     QStackedWidget,
     QTabBar,
     QVBoxLayout,
@@ -22,9 +20,9 @@ from reader.engine.protocol import ModelState
 from reader.ui.models.card import ModelCard
 from reader.ui.models.desk import ModelDesk
 from reader.ui.models.words import machine_words
-from reader.ui.widgets.controls import button, label, named, tab_through
+from reader.ui.widgets.controls import ScrolledColumn, button, label, named, tab_through
 from reader.ui.widgets.file_dialogs import FileDialogs
-from reader.ui.widgets.layouts import SPARE, at_left, grown, in_column, in_row
+from reader.ui.widgets.layouts import SPARE, LayoutPart, at_left, grown, in_column, in_row
 from reader.ui.widgets.screen_room import resize_on_screen
 from reader.ui.words import tr, tr_later
 
@@ -51,8 +49,7 @@ class ModelsPage(QWidget):
             "muted",
             wrap=True,
         )
-        self.measure = button(tr("Measure how fast this computer reads"))
-        self.measure.clicked.connect(desk.measure)
+        self.measure = button(tr("Measure how fast this computer reads"), do=desk.measure)
         self.doing = label("", "small", wrap=True)
         self.problem = label("", "caution", wrap=True)
         self._rows = {kind: QVBoxLayout() for kind in _KINDS}
@@ -105,27 +102,12 @@ class ModelsPage(QWidget):
             )
 
     def _lay_out(self) -> None:
-        inside = named(QWidget(), "scrolled")
-        held = in_column(self.none, within=inside, margins=(0, 0, 8, 0), spacing=10)
+        kinds: list[LayoutPart] = []
         for kind, title in _KINDS.items():
-            held.addWidget(label(tr(title), "section"))
-            held.addLayout(self._rows[kind])
-        held.addStretch(1)
-        area = QScrollArea()
-        area.setWidgetResizable(True)
-        area.setFrameShape(QFrame.Shape.NoFrame)
-        area.setWidget(inside)
-        area.setAccessibleName(tr("Models"))
-        in_column(
-            self.machine,
-            at_left(self.measure),
-            self.doing,
-            self.problem,
-            grown(area),
-            within=self,
-            margins=(0, 8, 0, 0),
-            spacing=6,
-        )
+            kinds += [label(tr(title), "section"), self._rows[kind]]
+        area = ScrolledColumn(tr("Models"), self.none, *kinds, SPARE, margins=(0, 0, 8, 0), spacing=10)
+        parts = (self.machine, at_left(self.measure), self.doing, self.problem, grown(area))
+        in_column(*parts, within=self, margins=(0, 8, 0, 0), spacing=6)
 
 
 class ElsewherePage(QWidget):
@@ -138,13 +120,11 @@ class ElsewherePage(QWidget):
         super().__init__()
         self._desk, self._dialogs = desk, dialogs
         self._waits = False
-        self.choose = button(tr("Choose a file…"), "primary")
-        self.choose.clicked.connect(self._choose)
+        self.choose = button(tr("Choose a file…"), "primary", self._choose)
         self.address = named(QLineEdit(), "", tr("Owner, repository and file, with slashes between them"))
         self.address.setPlaceholderText("owner/repository/file.gguf")
         self.address.returnPressed.connect(self._look_up)
-        self.look_up = button(tr("Look it up"))
-        self.look_up.clicked.connect(self._look_up)
+        self.look_up = button(tr("Look it up"), do=self._look_up)
         self.doing = label("", "small", wrap=True)
         self.problem = label("", "caution", wrap=True)
         self._lay_out()

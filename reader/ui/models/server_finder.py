@@ -29,14 +29,12 @@ class ServerFinder(QWidget):
         self._client = client
         self._call: CallHandle | None = None
         self.ports = USUAL_PORTS
-        self.look = button(tr("Look for servers on this computer"))
-        self.stop = button(tr("Stop"))
+        self.look = button(tr("Look for servers on this computer"), do=self._look)
+        self.stop = button(tr("Stop"), do=self.end_look)
         self.doing = label(tr("Looking…"), "small")
         self.state = label("", "muted", wrap=True)
         self.list = named(QListWidget(), "", tr("Models of the servers on this computer"))
         self.list.setWordWrap(True)
-        self.look.clicked.connect(self._look)
-        self.stop.clicked.connect(self.end_look)
         self.list.currentItemChanged.connect(self._choose)
         row = in_row(self.look, self.stop, self.doing, SPARE)
         in_column(row, self.state, self.list, within=self, margins=0)

@@ -129,16 +129,14 @@ class NotePopup(Dismissable):
         self._style = PageStyle()
         self._shown = False
         self._title = label("", "section")
-        self._go = tool_button(tr("Go to note"), "link", text=tr("Go to note"))
-        self._close = tool_button(tr("Close (Esc)"), "link", text=tr("Close"))
+        self._go = tool_button(tr("Go to note"), "link", text=tr("Go to note"), do=self.turn_wanted)
+        self._close = tool_button(tr("Close (Esc)"), "link", text=tr("Close"), do=self.dismiss)
         self.words = named(NoteText(), "note-words", tr("Note"))
         self.words.setOpenLinks(False)
         self.words.setTextInteractionFlags(Qt.TextInteractionFlag.TextBrowserInteraction)
         self.words.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.words.document().setDocumentMargin(2)
         self.words.anchorClicked.connect(lambda url: self.link_chosen.emit(link_number(url.toString())))
-        self._go.clicked.connect(self.turn_wanted)
-        self._close.clicked.connect(self.dismiss)
         self._veil.pressed.connect(self.dismiss)
         QApplication.instance().focusChanged.connect(self._focus_moved)  # type: ignore[union-attr]
         self._lay_out()

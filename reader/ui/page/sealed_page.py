@@ -75,8 +75,7 @@ class SealedPage(QObject):
         self._blank = BlankPage(surface)
         self._blank.lay()
         self._looks = 0
-        self._silence = QTimer(self)
-        self._silence.setSingleShot(True)
+        self._silence = QTimer(self, singleShot=True)
         self._silence.timeout.connect(self._look)
         self._last_answering = 0  # the last visit whose page has said a word
         self._crashes: list[float] = []

@@ -54,8 +54,7 @@ class ProcessWatch(QObject):
         self._pid = 0
         self._alive_at = 0.0  # the process's time at the last sign of life
         self._frames: object = None
-        self._timer = QTimer(self)
-        self._timer.setInterval(TICK_MS)
+        self._timer = QTimer(self, interval=TICK_MS)
         self._timer.timeout.connect(self._look)
 
     def begin(self, page: QWebEnginePage) -> None:

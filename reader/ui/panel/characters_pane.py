@@ -39,8 +39,7 @@ class JoinBar(QWidget):
         super().__init__()
         self.page: EntityPage | None = None
         self.words = label("", wrap=True)
-        self.cancel = button(tr("Cancel"))
-        self.cancel.clicked.connect(self.give_up)
+        self.cancel = button(tr("Cancel"), do=self.give_up)
         in_row(grown(self.words), at_top(self.cancel), within=self, margins=(18, 8, 14, 4))
         self.hide()
 

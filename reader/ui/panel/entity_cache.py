@@ -26,9 +26,7 @@ class EntityCache(QObject):
         super().__init__(watcher)
         self._client = client
         self._watchers = [watcher]
-        self._timer = QTimer(self)
-        self._timer.setSingleShot(True)
-        self._timer.setInterval(_AFTER_MS)
+        self._timer = QTimer(self, singleShot=True, interval=_AFTER_MS)
         self._timer.timeout.connect(self._follow)
         self._context: ReadingContext | None = None
         self._fetched: ReadingContext | None = None  # the map that is here, or under way, was asked for from here

@@ -9,9 +9,7 @@ from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
-    QFrame,
     QMenu,
-    QScrollArea,
     QSizePolicy,
     QStyle,
     QStyleOption,
@@ -26,7 +24,7 @@ from reader.ui.look.theme import palette_of
 from reader.ui.panel.entity_model import kind_in_a_line, kind_words, mentions_words
 from reader.ui.panel.quotes_view import QuotePopup, QuoteRow
 from reader.ui.panel.strip import StripPicture
-from reader.ui.widgets.controls import button, label, named, tool_button
+from reader.ui.widgets.controls import ScrolledColumn, button, label, tool_button
 from reader.ui.widgets.excerpt import shorten
 from reader.ui.widgets.layouts import SPARE, grown, in_column, in_row
 from reader.ui.words import number, tr, tr_n
@@ -103,11 +101,11 @@ class EntityView(QWidget):
         super().__init__()
         self.page: EntityPage | None = None
         self._popup = QuotePopup(self)
-        self._back = tool_button(tr("Back to all names"), "link", text=tr("All names"), drawing="back", ink="accent")
+        self._back = tool_button(
+            tr("Back to all names"), "link", text=tr("All names"), drawing="back", ink="accent", do=self.back
+        )
         self._back.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
-        self._back.clicked.connect(self.back)
-        self.join_button = tool_button(tr("Say who else this is"), "link", text=tr("Same as…"))
-        self.join_button.clicked.connect(self.join_requested)
+        self.join_button = tool_button(tr("Say who else this is"), "link", text=tr("Same as…"), do=self.join_requested)
         self.split_button = tool_button(tr("Say which of these names is somebody else’s"), "link", text=tr("Split…"))
         self.split_button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self.split_button.setMenu(QMenu(self.split_button))
@@ -116,8 +114,7 @@ class EntityView(QWidget):
         self._counted = label("", "small")
         self.strip = StripPicture()
         self.strip.part_chosen.connect(self.part_chosen)
-        self.question_button = button(tr("Ask about this name"))
-        self.question_button.clicked.connect(lambda: self.question_chosen.emit(self.question))
+        self.question_button = button(tr("Ask about this name"), do=lambda: self.question_chosen.emit(self.question))
         self._body = QWidget()
         self._lay_out()
         self.setFocusProxy(self._back)
@@ -169,7 +166,7 @@ class EntityView(QWidget):
         column = in_column(within=self._body, margins=0, spacing=2)
         if page is not None:
             self._fill(column, page)
-        self._column.replaceWidget(old, self._body)
+        self._scroll.column.replaceWidget(old, self._body)
         old.hide()
         old.deleteLater()
         if lost:
@@ -207,21 +204,11 @@ class EntityView(QWidget):
         return row
 
     def _lay_out(self) -> None:
-        inside = named(QWidget(), "scrolled")
-        inside.setMinimumWidth(1)  # a word that is too long is cut off, and doesn't widen all the others' lines
-        self._column = in_column(
-            self._name, self._kind, 4, self.strip, within=inside, margins=(18, 2, 16, 14), spacing=5
-        )
         foot = in_row(grown(self._counted), self.question_button)
-        self._column.addLayout(foot)
-        self._column.addWidget(self._body)
-        self._column.addStretch(1)
-        self._scroll = named(QScrollArea(), "", tr("About this name"))
-        self._scroll.setWidgetResizable(True)
-        self._scroll.setFrameShape(QFrame.Shape.NoFrame)
-        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self._scroll.setWidget(inside)
+        parts = (self._name, self._kind, 4, self.strip, foot, self._body, SPARE)
+        name = tr("About this name")
+        self._scroll = ScrolledColumn(name, *parts, margins=(18, 2, 16, 14), spacing=5, tabbed=False)
+        self._scroll.inside.setMinimumWidth(1)  # a word that is too long is cut off, and widens no other's line
         top = in_row(self._back, SPARE, self.join_button, self.split_button, margins=(10, 4, 10, 0))
         in_column(top, grown(self._scroll), within=self, margins=0, spacing=2)
 

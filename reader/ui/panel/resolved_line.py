@@ -26,9 +26,10 @@ class ResolvedLine(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._words = ElidedLabel("resolved")
-        self.undo = tool_button(tr("Asks again without reading the question as one that follows another"), "small-link")
+        self.undo = tool_button(
+            tr("Asks again without reading the question as one that follows another"), "small-link", self.as_typed
+        )
         self.undo.setText(tr("Ask as typed"))
-        self.undo.clicked.connect(self.as_typed)
         in_row(grown(self._words, 1000), self.undo, SPARE, within=self, margins=0, spacing=4)
         self.hide()
 

@@ -30,8 +30,7 @@ class StatementPlace(QWidget):
         super().__init__()
         self._name = ""
         self._words = label("", "muted")
-        self._about = tool_button(tr("Look up this name"), "link")
-        self._about.clicked.connect(lambda: self.name_chosen.emit(self._name))
+        self._about = tool_button(tr("Look up this name"), "link", lambda: self.name_chosen.emit(self._name))
         self.view = AnswerView()
         self.view.name_chosen.connect(self.name_chosen)
         self._line = QWidget()

@@ -56,8 +56,7 @@ class StillReading(QWidget):
         self._wanted = False
         self._reading = True
         self.words = label("", "small", wrap=True)
-        self.again = button("")
-        self.again.clicked.connect(self._press)
+        self.again = button("", do=self._press)
         in_column(self.words, at_left(self.again), within=self, margins=0)
 
     def give_way(self) -> None:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QButtonGroup, QFrame, QScrollArea, QStackedWidget, QWidget
+from PySide6.QtWidgets import QButtonGroup, QStackedWidget, QWidget
 
 from reader.ui.book.known_names import KnownNames
 from reader.ui.book.reading_context import ReadingContext
 from reader.ui.client.engine_client import EngineClient
 from reader.ui.panel.summary_view import STORY_KINDS, SummaryView
-from reader.ui.widgets.controls import FilterButton, named
+from reader.ui.widgets.controls import FilterButton, ScrolledColumn
 from reader.ui.widgets.layouts import SPARE, grown, in_column, in_row
 from reader.ui.words import tr
 
@@ -30,7 +30,8 @@ class StoryPane(QWidget):
             choice = FilterButton(tr(kind.title), tr(kind.tab))
             choice.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
             self.choices.addButton(choice, number)
-            self._stack.addWidget(_scrolled(summary_view, tr(kind.title)))
+            area = ScrolledColumn(tr(kind.title), summary_view, margins=(18, 12, 16, 12), tabbed=False)
+            self._stack.addWidget(area)
             summary_view.quote_chosen.connect(self.quote_chosen)
             summary_view.name_chosen.connect(self.name_chosen)
             summary_view.settled.connect(choice.setFocus)
@@ -63,15 +64,3 @@ class StoryPane(QWidget):
         row = in_row(*self.choices.buttons(), SPARE, margins=(16, 6, 16, 2), spacing=4)
         in_column(row, grown(self._stack), within=self, margins=0, spacing=2)
         self.setFocusProxy(self.choices.button(0))
-
-
-def _scrolled(summary_view: SummaryView, name: str) -> QScrollArea:
-    inside = named(QWidget(), "scrolled")
-    in_column(summary_view, within=inside, margins=(18, 12, 16, 12))
-    scroll = named(QScrollArea(), "", name)
-    scroll.setWidgetResizable(True)
-    scroll.setFrameShape(QFrame.Shape.NoFrame)
-    scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-    scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-    scroll.setWidget(inside)
-    return scroll

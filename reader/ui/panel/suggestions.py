@@ -55,9 +55,7 @@ class SuggestionList(QWidget):
         self._context: ReadingContext | None = None
         self._requested_from: ReadingContext | None = None
         self._call: CallHandle | None = None
-        self._timer = QTimer(self)
-        self._timer.setSingleShot(True)
-        self._timer.setInterval(_AFTER_MS)
+        self._timer = QTimer(self, singleShot=True, interval=_AFTER_MS)
         self._timer.timeout.connect(self._ask)
         self.buttons: list[Suggestion] = []
         self._column = in_column(within=self, margins=0, spacing=9)

@@ -195,8 +195,7 @@ class SummaryText(QWidget):
             copy_words(plain_summary(self.summary), self)
 
     def _lay_out(self) -> None:
-        self.copy = tool_button(tr("Copy it with its quotes"), "small", text=tr("Copy"))
-        self.copy.clicked.connect(self._copy)
+        self.copy = tool_button(tr("Copy it with its quotes"), "small", text=tr("Copy"), do=self._copy)
         self._foot = QWidget()
         in_row(SPARE, self.copy, within=self._foot, margins=0)
         self._sentences = QVBoxLayout()

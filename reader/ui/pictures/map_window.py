@@ -21,7 +21,7 @@ from reader.ui.panel.quotes_view import QuoteRow
 from reader.ui.pictures.graph import Graph, Points, graph_of
 from reader.ui.pictures.graph_view import GraphView, places_of
 from reader.ui.pictures.theme_view import ThemeView, grid_of
-from reader.ui.widgets.controls import button, label, named, scrolled, tool_button
+from reader.ui.widgets.controls import ScrolledColumn, button, label, named, tool_button
 from reader.ui.widgets.file_dialogs import FileDialogs
 from reader.ui.widgets.layouts import SPARE, grown, in_column, in_row
 from reader.ui.widgets.screen_room import resize_on_screen
@@ -44,15 +44,13 @@ class ChosenPane(QWidget):
         self._title = label("", "lead", wrap=True)
         self._chapter = label("", "small", wrap=True)
         self._none = label(tr("No passage is shown for it: this is where the chapter begins."), "muted", wrap=True)
-        inside = named(QWidget(), "scrolled")
-        self._column = in_column(self._title, self._chapter, self._none, SPARE, within=inside, margins=(16, 4, 14, 10))
         self._stack = QStackedWidget()
         self._stack.addWidget(characters)
-        self._passages = scrolled(inside, tr("Passages of the theme"))
+        parts = (self._title, self._chapter, self._none, SPARE)
+        self._passages = ScrolledColumn(tr("Passages of the theme"), *parts, margins=(16, 4, 14, 10), spacing=-1)
         self._stack.addWidget(self._passages)
-        self._close = tool_button(tr("Close the panel"), drawing="close")
+        self._close = tool_button(tr("Close the panel"), drawing="close", do=self.hide)
         self._close.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self._close.clicked.connect(self.hide)
         top = in_row(SPARE, self._close, margins=(0, 4, 6, 0))
         in_column(top, grown(self._stack), within=self, margins=0, spacing=0)
         self.setFixedWidth(scaled(_WIDTH))
@@ -75,7 +73,7 @@ class ChosenPane(QWidget):
         self.rows = [QuoteRow(Quote.of(passage), numbered=False, most=_CHARACTERS) for passage in passages]
         for row in self.rows:
             row.chosen.connect(lambda row=row: self.quote_chosen.emit(row.quote))
-            self._column.insertWidget(self._column.count() - 1, row)
+            self._passages.column.insertWidget(self._passages.column.count() - 1, row)
         self._stack.setCurrentWidget(self._passages)
         self.show()
 

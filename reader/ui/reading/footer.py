@@ -305,10 +305,8 @@ class ReadingFooter(QFrame):
 
     def _make_way_back(self) -> QWidget:
         made = QWidget()
-        self._back = button(tr("Back to where you were  (Esc)"), "way-back")
-        self._back.clicked.connect(self.back_pressed)
-        stay = tool_button(tr("Go on reading from this page"), "link", text=tr("Stay here"))
-        stay.clicked.connect(self.stay_pressed)
+        self._back = button(tr("Back to where you were  (Esc)"), "way-back", self.back_pressed)
+        stay = tool_button(tr("Go on reading from this page"), "link", text=tr("Stay here"), do=self.stay_pressed)
         in_row(self._back, stay, SPARE, within=made, margins=0)
         return made
 

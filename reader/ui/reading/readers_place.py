@@ -38,9 +38,7 @@ class ReadersPlace(QObject):
         self.reached: Locator | None = None  # the end of the page that the reader's own place is on
         self.shown: Locator | None = None
         self.visiting = False
-        self._saver = QTimer(self)
-        self._saver.setSingleShot(True)
-        self._saver.setInterval(_SAVE_AFTER_MS)
+        self._saver = QTimer(self, singleShot=True, interval=_SAVE_AFTER_MS)
         self._saver.timeout.connect(self.save)
         page.position_changed.connect(self._page_moved)
 

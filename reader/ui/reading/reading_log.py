@@ -17,9 +17,7 @@ class ReadingLog(QObject):
         super().__init__(parent)
         self._client = client
         self._read: dict[str, tuple[float, float]] = {}
-        self._sender = QTimer(self)
-        self._sender.setSingleShot(True)
-        self._sender.setInterval(_SEND_AFTER_MS)
+        self._sender = QTimer(self, singleShot=True, interval=_SEND_AFTER_MS)
         self._sender.timeout.connect(self.send)
 
     def add(self, book: str, seconds: float, pages: float) -> None:

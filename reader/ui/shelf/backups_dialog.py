@@ -6,58 +6,37 @@ from collections.abc import Callable
 from datetime import datetime
 from functools import partial
 
-from PySide6.QtCore import QLocale, QObject, Qt, QTime, Signal
-from PySide6.QtWidgets import QDialog, QFrame, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtCore import QLocale, QObject, QTime, Signal
+from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QWidget
 
 from reader.engine.protocol import BackupLine, BackupList, ListBackups, RestoreBackup, RestoredBackup
 from reader.ui.client.engine_client import CallFailure, EngineClient
 from reader.ui.widgets.banners import BannerAction, Banners
-from reader.ui.widgets.controls import button, label, named
+from reader.ui.widgets.controls import ScrolledColumn, button, label, named
+from reader.ui.widgets.dialogs import PlainDialog
 from reader.ui.widgets.layouts import SPARE, at_top, grown, in_column, in_row
-from reader.ui.widgets.screen_room import resize_on_screen
 from reader.ui.widgets.undo import UndoQueue
 from reader.ui.words import day, locale, tr, tr_n
 
 
-class BackupsDialog(QDialog):
+class BackupsDialog(PlainDialog):
     """Emits which backup is to be restored, once the reader has said so twice."""
 
     restore_requested = Signal(object)
     """The BackupLine."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.setWindowTitle(tr("Backups"))
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(tr("Backups"), parent, (560, 380))
         self._chosen: BackupLine | None = None
         self._lead = ""
         self.said: QLabel = label(tr("Looking for backups…"), "lead", wrap=True)
-        self._rows = QVBoxLayout()
-        self._rows.setSpacing(8)
-        inside = named(QWidget(), "scrolled")
-        in_column(
-            self._rows,
-            SPARE,
-            within=inside,
-            margins=(4, 4, 8, 4),  # room for the focus ring
-        )
-        self._area = QScrollArea()
-        self._area.setWidgetResizable(True)
-        self._area.setWidget(inside)
-        self._area.setAccessibleName(self.windowTitle())
-        self._area.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # Tab goes through the buttons in it, and scrolls
+        self._area = ScrolledColumn(self.windowTitle(), SPARE, tabbed=False)  # Tab goes through the buttons in it
         self._buttons: dict[BackupLine, QPushButton] = {}
-        self.restore = button(tr("Restore"), "primary")
-        self.restore.clicked.connect(self._restore)
-        self.back = button(tr("Back"))
-        self.back.clicked.connect(lambda: self._choose(None))
-        close = button(tr("Close"))
-        close.clicked.connect(self.reject)
-        below = in_row(self.restore, self.back, SPARE, close)
-        in_column(self.said, grown(self._area), below, within=self, margins=(22, 20, 18, 16), spacing=14)
+        self.restore = button(tr("Restore"), "primary", self._restore)
+        self.back = button(tr("Back"), do=lambda: self._choose(None))
         for made in (self.restore, self.back):
             made.hide()
-        resize_on_screen(self, 560, 380)
+        self.lay_out(self.said, grown(self._area), can_do=(self.restore, self.back))
 
     def show_backups(self, backups: tuple[BackupLine, ...]) -> None:
         """List them, the newest first."""
@@ -67,8 +46,7 @@ class BackupsDialog(QDialog):
             else tr("There is no backup yet: one is made a day, as soon as there is a book on the shelf.")
         )
         self.said.setText(self._lead)
-        for backup in backups:
-            self._rows.addWidget(self._row(backup))
+        self._area.replace(map(self._row, backups))
 
     def show_failure(self, sentence: str) -> None:
         """Say why nothing was restored."""
@@ -78,9 +56,8 @@ class BackupsDialog(QDialog):
     def _row(self, backup: BackupLine) -> QWidget:
         row = named(QFrame(), "watched")
         words = in_column(label(made_at(backup), wrap=True), label(contents_of(backup), "small", wrap=True), spacing=2)
-        restore = button(tr("Restore…"))
+        restore = button(tr("Restore…"), do=partial(self._choose, backup))
         restore.setAccessibleName(tr("Restore the backup of {when}", when=made_at(backup)))
-        restore.clicked.connect(partial(self._choose, backup))
         self._buttons[backup] = restore
         in_row(grown(words), at_top(restore), within=row, margins=(0, 4, 0, 4))
         return row

@@ -8,12 +8,9 @@ from pathlib import Path
 from PySide6.QtCore import QLocale, Qt, QUrl, Signal
 from PySide6.QtGui import QDesktopServices, QPixmap
 from PySide6.QtWidgets import (
-    QDialog,
     QFormLayout,
-    QHBoxLayout,
     QLabel,
     QLineEdit,
-    QScrollArea,
     QToolButton,
     QWidget,
 )
@@ -23,9 +20,10 @@ from reader.ui.client.engine_words import in_window_language
 from reader.ui.shelf.covers import COVER_SIZE
 from reader.ui.shelf.delegate import fitted
 from reader.ui.shelf.edit_dialog import names_in, stars
-from reader.ui.widgets.controls import button, label, named, scrolled, tool_button
+from reader.ui.widgets.controls import ScrolledColumn, button, in_form, label, named, tool_button
+from reader.ui.widgets.dialogs import PlainDialog
 from reader.ui.widgets.excerpt import shorten
-from reader.ui.widgets.layouts import SPARE, FlowLayout, grown, in_column, in_row
+from reader.ui.widgets.layouts import SPARE, FlowLayout, LayoutPart, Placed, at_left, grown, in_column, in_row
 from reader.ui.widgets.screen_room import resize_on_screen
 from reader.ui.widgets.text_lines import WrappedText
 from reader.ui.words import day, decimal, locale, number, percent, tr, tr_n
@@ -34,7 +32,7 @@ _MEGABYTE = 1_000_000
 _LONGEST_TITLE = 50
 
 
-class BookDetailsDialog(QDialog):
+class BookDetailsDialog(PlainDialog):
     """Tags and collections are kept when Enter is pressed in their line, and when the dialog is closed."""
 
     tags_changed = Signal(object)
@@ -65,12 +63,10 @@ class BookDetailsDialog(QDialog):
         following: Book | None = None,
     ) -> None:
         """``following`` is the next book of the series, if it is on the shelf."""
-        super().__init__(parent)
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        super().__init__(tr("Details of “{title}”", title=details.book.title), parent, (720, 560))
         self._details = details
         self.next = self._next_button(following) if following is not None else None
         self._saved_tags, self._saved_collections = details.book.tags, details.book.collections
-        self.setWindowTitle(tr("Details of “{title}”", title=details.book.title))
         self._cover = QLabel()
         self._cover.setAccessibleName(tr("Cover"))
         self._cover.setAlignment(Qt.AlignmentFlag.AlignTop)
@@ -86,9 +82,8 @@ class BookDetailsDialog(QDialog):
         self.collections.setPlaceholderText(tr("Your own, with commas between them"))
         for line in (self.tags, self.collections):
             line.returnPressed.connect(self._keep_names)
-        self.show_in_folder = button(tr("Show in its folder"))
+        self.show_in_folder = button(tr("Show in its folder"), do=self._show_folder)
         self.show_in_folder.setEnabled(details.size is not None)
-        self.show_in_folder.clicked.connect(self._show_folder)
         self._lay_out()
         for made in (self.more_like, self.who_else):
             made.setVisible(asking)
@@ -111,8 +106,7 @@ class BookDetailsDialog(QDialog):
 
     def _next_button(self, following: Book) -> QToolButton:
         words = tr("Next in the series: “{title}”", title=shorten(following.title, _LONGEST_TITLE))
-        made = tool_button(words, "link", text=words.replace("&", "&&"))
-        made.clicked.connect(self.reject)
+        made = tool_button(words, "link", text=words.replace("&", "&&"), do=self.reject)
         made.clicked.connect(lambda: self.next_wanted.emit(following))
         return made
 
@@ -139,52 +133,34 @@ class BookDetailsDialog(QDialog):
         for ask, wanted in ((self.more_like, self.like_wanted), (self.who_else, self.authors_wanted)):
             ask.clicked.connect(self.reject)
             ask.clicked.connect(wanted)
-        self.edit = button(tr("Edit…"))
+        self.edit = button(tr("Edit…"), do=self.edit_wanted)
         self.edit.clicked.connect(self.reject)  # which keeps what was typed first
-        self.edit.clicked.connect(self.edit_wanted)
         finished = self._details.book.finished
-        self.mark = button(tr("Mark as not finished") if finished else tr("Mark as finished"))
-        self.mark.clicked.connect(self.reject)
+        self.mark = button(tr("Mark as not finished") if finished else tr("Mark as finished"), do=self.reject)
         self.mark.clicked.connect(lambda: self.finished_changed.emit(not finished))
-        asking, below = FlowLayout(), QHBoxLayout()
+        asking = FlowLayout()
         for widget in (self.edit, self.mark, self.more_like, self.who_else, self.show_in_folder):
             asking.addWidget(widget)
-        below.addLayout(asking, 1)
-        for widget in (read, close):
-            below.addWidget(widget, 0, Qt.AlignmentFlag.AlignBottom)
+        low = Qt.AlignmentFlag.AlignBottom
+        below = in_row(grown(asking), Placed(read, align=low), Placed(close, align=low))
         in_column(grown(beside), below, within=self, margins=(22, 20, 18, 16), spacing=14)
 
-    def _scrolled(self) -> QScrollArea:
+    def _scrolled(self) -> ScrolledColumn:
         book = self._details.book
-        inside = named(QWidget(), "scrolled")
-        column = in_column(
-            label(book.title, "heading", wrap=True),
-            within=inside,
-            margins=(4, 4, 10, 4),  # room for the focus ring
-            spacing=8,
-        )
-        for words in (", ".join(book.authors), series_line(book)):
-            if words:
-                column.addWidget(label(words, "lead", wrap=True))
+        parts: list[LayoutPart] = [label(book.title, "heading", wrap=True)]
+        parts += [label(words, "lead", wrap=True) for words in (", ".join(book.authors), series_line(book)) if words]
         if self.next is not None:
-            column.addWidget(self.next, 0, Qt.AlignmentFlag.AlignLeft)
-        column.addWidget(label(_progress_line(self._details), "muted", wrap=True))
+            parts.append(at_left(self.next))
+        parts.append(label(_progress_line(self._details), "muted", wrap=True))
         if self._details.description:
-            column.addWidget(_description(self._details.description))
-        column.addLayout(self._facts())
-        column.addStretch(1)
-        return scrolled(inside, self.windowTitle())
+            parts.append(_description(self._details.description))
+        parts += [self._facts(), SPARE]
+        return ScrolledColumn(self.windowTitle(), *parts, margins=(4, 4, 10, 4))
 
     def _facts(self) -> QFormLayout:
-        form = QFormLayout()
-        form.setVerticalSpacing(7)
-        form.setHorizontalSpacing(16)
+        form = in_form((tr("Tags"), self.tags), (tr("Collections"), self.collections))
         form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.DontWrapRows)
         form.setLabelAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
-        for name, line in ((tr("Tags"), self.tags), (tr("Collections"), self.collections)):
-            title = label(name, "muted")
-            title.setBuddy(line)
-            form.addRow(title, line)
         for name, value in facts(self._details):
             words = label(value, wrap=True)
             words.setTextInteractionFlags(

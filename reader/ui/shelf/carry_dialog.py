@@ -2,89 +2,58 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from datetime import datetime
 
-from PySide6.QtCore import QLocale, QObject, Qt, QTime, Signal
-from PySide6.QtWidgets import QCheckBox, QDialog, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtCore import QLocale, QTime
+from PySide6.QtWidgets import QCheckBox, QWidget
 
-from reader.engine.protocol import (
-    Carrying,
-    CarryLine,
-    CarryNow,
-    CarryRequest,
-    ForgetCarryEvents,
-    GetCarrying,
-    SetCarrying,
-)
-from reader.ui.client.engine_client import CallFailure, CallHandle, EngineClient
+from reader.engine.protocol import Carrying, CarryLine, CarryNow, ForgetCarryEvents, GetCarrying, SetCarrying
+from reader.ui.client.engine_client import EngineClient
+from reader.ui.client.engine_dialog import EngineDialog
 from reader.ui.client.engine_words import in_window_language
-from reader.ui.widgets.controls import button, label, named
+from reader.ui.widgets.controls import ScrolledColumn, button, label
 from reader.ui.widgets.file_dialogs import FileDialogs
-from reader.ui.widgets.layouts import SPARE, grown, in_column
-from reader.ui.widgets.screen_room import resize_on_screen
+from reader.ui.widgets.layouts import SPARE, grown
 from reader.ui.words import locale, tr, tr_n
 
 
-class CarryDialog(QDialog):
-    """Emits what the reader wants; its owner does it and shows the state again."""
+class CarryDialog(EngineDialog):
+    """Asks for what the reader wants, and shows what came of it."""
 
-    folder_wanted = Signal()
-    """A folder is to be chosen."""
-    now_wanted = Signal()
-    off_wanted = Signal()
-    read = Signal()
-    """What was said has been read, and goes."""
-    conversations_chosen = Signal(bool)
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.setWindowTitle(tr("Carry along"))
+    def __init__(self, client: EngineClient, files: FileDialogs, parent: QWidget) -> None:
+        super().__init__(client, tr("Carry along"), parent, (720, 460))
+        self._files = files
+        self._state = Carrying()
         self._lead = label(tr("Looking…"), "lead", wrap=True)
         self.questions = QCheckBox(tr("Questions and answers too"))
-        self.questions.clicked.connect(self.conversations_chosen)
-        self._rows = QVBoxLayout()
-        self._rows.setSpacing(8)
-        self.choose = button(tr("Choose a folder…"), "primary")
-        self.now = button(tr("Exchange now"), "primary")
-        self.other = button(tr("Choose another folder…"))
-        self.off = button(tr("Carry no longer"))
-        self.forget = button(tr("Clear what was said"))
-        self.choose.clicked.connect(self.folder_wanted)
-        self.other.clicked.connect(self.folder_wanted)
-        self.now.clicked.connect(self._ask_now)
-        self.off.clicked.connect(self.off_wanted)
-        self.forget.clicked.connect(self.read)
-        close = button(tr("Close"))
-        close.clicked.connect(self.reject)
-        below = QHBoxLayout()
-        for made in (self.choose, self.now, self.other, self.off, self.forget):
+        self.questions.clicked.connect(self._set_conversations)
+        self._rows = ScrolledColumn(self.windowTitle(), SPARE)
+        self.choose = button(tr("Choose a folder…"), "primary", self._choose_folder)
+        self.now = button(tr("Exchange now"), "primary", self._exchange)
+        self.other = button(tr("Choose another folder…"), do=self._choose_folder)
+        self.off = button(tr("Carry no longer"), do=lambda: self._choose(None, self._show))
+        self.forget = button(tr("Clear what was said"), do=lambda: self.ask(ForgetCarryEvents(), self._show))
+        can_do = (self.choose, self.now, self.other, self.off, self.forget)
+        for made in can_do:
             made.hide()
-            below.addWidget(made)
-        below.addStretch(1)
-        below.addWidget(close)
-        in_column(
-            self._lead, self.questions, grown(self._area()), below, within=self, margins=(22, 20, 18, 16), spacing=14
-        )
-        resize_on_screen(self, 720, 460)
-
-    def _area(self) -> QScrollArea:
-        inside = named(QWidget(), "scrolled")
-        in_column(self._rows, SPARE, within=inside, margins=(4, 4, 8, 4))
-        area = QScrollArea()
-        area.setWidgetResizable(True)
-        area.setWidget(inside)
-        area.setAccessibleName(self.windowTitle())
-        return area
+        self.lay_out(self._lead, self.questions, grown(self._rows), can_do=can_do)
+        self.ask(GetCarrying(), self._show)
 
     @property
     def said(self) -> list[str]:
         """All that it says, from top to bottom."""
-        rows = (self._rows.itemAt(n) for n in range(self._rows.count()))
-        return [self._lead.text(), *(item.widget().text() for item in rows if item is not None)]  # type: ignore[union-attr]
+        rows = (self._rows.column.itemAt(n) for n in range(self._rows.column.count() - 1))
+        return [self._lead.text(), *(row.widget().text() for row in rows if row is not None)]  # type: ignore[union-attr]
 
-    def show_state(self, state: Carrying) -> None:
+    def say(self, sentence: str) -> None:
+        """Say why something was not done, below how it is now."""
+        self._show(self._state)
+        self._rows.column.insertWidget(self._rows.column.count() - 1, label(sentence, "small", wrap=True))
+
+    def _show(self, state: Carrying) -> None:
         """Show the folder and how the last exchange with it went."""
+        self._state = state
         chosen = state.folder is not None
         self._lead.setText(_where(state) if chosen else _what_will_be_written())
         self.questions.setChecked(state.conversations)
@@ -93,20 +62,26 @@ class CarryDialog(QDialog):
         for made in (self.now, self.other, self.off):
             made.setVisible(chosen)
         self.forget.setVisible(bool(state.lines))
-        while (item := self._rows.takeAt(0)) is not None:
-            if (widget := item.widget()) is not None:
-                widget.hide()
-                widget.deleteLater()
-        for words, kind in _rows(state):
-            self._rows.addWidget(label(words, kind, wrap=True))
+        self._rows.replace(label(words, kind, wrap=True) for words, kind in _rows(state))
 
-    def show_failure(self, sentence: str) -> None:
-        """Say why nothing was chosen."""
-        self._rows.addWidget(label(sentence, "small", wrap=True))
+    def _choose_folder(self) -> None:
+        def chosen(state: Carrying) -> None:
+            self._show(state)
+            self.ask(CarryNow(), self._show)
 
-    def _ask_now(self) -> None:
+        title = tr("Choose a folder to carry along")
+        self._files.folder(self, title, lambda folder: self._choose(folder, chosen)).open()
+
+    def _choose(self, folder: str | None, then: Callable[[Carrying], None]) -> None:
+        self.ask(SetCarrying(folder, self.questions.isChecked()), then)
+
+    def _set_conversations(self) -> None:
+        if self._state.folder is not None:
+            self._choose(self._state.folder, self._show)
+
+    def _exchange(self) -> None:
         self.now.setEnabled(False)
-        self.now_wanted.emit()
+        self.ask(CarryNow(), self._show)
 
 
 def _what_will_be_written() -> str:
@@ -163,54 +138,3 @@ def _line(line: CarryLine) -> str:
             return tr("{title}: on another computer you were at “{words}”", **words)
         case _:
             return tr("{title}: on another computer its details say “{words}”", **words)
-
-
-class CarryDesk(QObject):
-    """``window`` is what the dialog stands before."""
-
-    def __init__(self, client: EngineClient, dialogs: FileDialogs, window: QWidget) -> None:
-        super().__init__(window)
-        self._client, self._dialogs, self._window = client, dialogs, window
-        self._state = Carrying()
-
-    def show(self) -> None:
-        """Open the page."""
-        dialog = CarryDialog(self._window)
-        calls: list[CallHandle] = []
-
-        def shown(state: Carrying) -> None:
-            self._state = state
-            dialog.show_state(state)
-
-        def refused(failure: CallFailure) -> None:
-            dialog.show_state(self._state)
-            dialog.show_failure(failure.message)
-
-        def ask(request: CarryRequest) -> None:
-            calls.append(self._client.call(request, shown, refused))
-
-        def chosen(state: Carrying) -> None:
-            shown(state)
-            ask(CarryNow())
-
-        def choose(folder: str) -> None:
-            request = SetCarrying(folder, dialog.questions.isChecked())
-            calls.append(self._client.call(request, chosen, refused))
-
-        def set_conversations(on: bool) -> None:
-            if self._state.folder is not None:
-                ask(SetCarrying(self._state.folder, on))
-
-        def leave() -> None:
-            for call in calls:
-                call.cancel()
-
-        title = tr("Choose a folder to carry along")
-        dialog.folder_wanted.connect(lambda: self._dialogs.folder(dialog, title, choose).open())
-        dialog.now_wanted.connect(lambda: ask(CarryNow()))
-        dialog.off_wanted.connect(lambda: ask(SetCarrying(None, dialog.questions.isChecked())))
-        dialog.read.connect(lambda: ask(ForgetCarryEvents()))
-        dialog.conversations_chosen.connect(set_conversations)
-        dialog.finished.connect(lambda _result: leave())
-        ask(GetCarrying())
-        dialog.open()

@@ -18,7 +18,6 @@ from reader.engine.protocol import (
     EditedBook,
     GetCover,
     GetDetails,
-    ListWatched,
     MarkFinished,
     SetCollections,
     SetCover,
@@ -64,7 +63,6 @@ class ShelfDesk(QObject):
         self._client, self._model, self._covers, self._banners = client, model, covers, banners
         self._window = window
         self.asking = True  # whether dialogs offer what asks
-        self._watched: WatchedDialog | None = None
         self._asked: CallHandle | None = None  # for the details that a dialog needs
 
     def show_details(self, book: Book, open_book: Callable[[Book], object]) -> None:
@@ -190,38 +188,17 @@ class ShelfDesk(QObject):
 
     def show_watched(self) -> None:
         """Open the dialog of watched folders."""
-        dialog = self._watched = WatchedDialog(self._window)
-        dialog.stop_requested.connect(lambda path: self._watch(UnwatchFolder(path)))
-        dialog.watch_requested.connect(self._choose_folder)
-        dialog.finished.connect(self._watched_closed)
-        self._watch(ListWatched())
-        dialog.open()
+        WatchedDialog(self._client, self._dialogs, self._window).open()
 
     def watch(self, path: str) -> None:
         """Watch a folder, and say so."""
 
-        def watched(folders: WatchedFolders) -> None:
-            self._show(folders)
+        def watched(_folders: WatchedFolders) -> None:
             text = tr("What appears in {folder} comes to the shelf from now on.", folder=path)
-            stop = BannerAction(tr("Undo"), lambda: self._watch(UnwatchFolder(path)))
+            stop = BannerAction(tr("Undo"), lambda: self._client.call(UnwatchFolder(path), lambda _folders: None))
             self._banners.show_banner(text, "notice", [stop], UNDO_MS)
 
         self._client.call(WatchFolder(path), watched)
-
-    def _watch(self, request: ListWatched | WatchFolder | UnwatchFolder) -> None:
-        self._client.call(request, self._show)
-
-    def _show(self, folders: WatchedFolders) -> None:
-        if self._watched is not None:
-            self._watched.show_folders(folders)
-
-    def _watched_closed(self) -> None:
-        self._watched = None
-
-    def _choose_folder(self) -> None:
-        title = tr("Watch a folder and all below it")
-        before = self._watched or self._window
-        self._dialogs.folder(before, title, lambda path: self._watch(WatchFolder(path))).open()
 
     def _keep_tags(self, book: Book, tags: tuple[str, ...]) -> None:
         before = (self._model.book(book.id) or book).tags

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QComboBox, QDialog, QFormLayout, QLineEdit, QWidget
+from PySide6.QtWidgets import QComboBox, QDialog, QLineEdit, QWidget
 
 from reader.engine.protocol import BookDetails, EditedBook
 from reader.ui.look.type_size import scaled
-from reader.ui.widgets.controls import button, label, named, scrolled
+from reader.ui.widgets.controls import ScrolledColumn, button, in_form, label, named
 from reader.ui.widgets.layouts import SPARE, grown, in_column, in_row
 from reader.ui.widgets.screen_room import resize_on_screen
 from reader.ui.widgets.text_lines import WrappedText
@@ -40,13 +40,10 @@ class EditDialog(QDialog):
         self.rating = named(QComboBox(), "", tr("Rating"))
         self.rating.addItem(tr("None"))
         self.rating.addItems([stars(number) for number in range(1, BEST + 1)])
-        self.original = button(tr("As the file says"))
-        self.original.clicked.connect(lambda: self._fill(details.original))
-        self.save = button(tr("Save"), "primary")
+        self.original = button(tr("As the file says"), do=lambda: self._fill(details.original))
+        self.save = button(tr("Save"), "primary", self._save)
         self.save.setDefault(True)
-        self.save.clicked.connect(self._save)
-        self.cancel = button(tr("Cancel"))
-        self.cancel.clicked.connect(self.reject)
+        self.cancel = button(tr("Cancel"), do=self.reject)
         self.problem = label("", "caution", wrap=True)
         self.problem.hide()
         self._waits = False
@@ -107,12 +104,7 @@ class EditDialog(QDialog):
         self.saved.emit(edited, names_in(self.tags.text()))
 
     def _lay_out(self) -> None:
-        inside = named(QWidget(), "scrolled")
-        form = QFormLayout(inside)
-        form.setContentsMargins(4, 4, 10, 4)  # room for the focus ring
-        form.setVerticalSpacing(9)
-        form.setHorizontalSpacing(16)
-        for words, field in (
+        form = in_form(
             (tr("Title"), self.title),
             (tr("Authors"), self.authors),
             (tr("Series"), self.series),
@@ -121,14 +113,12 @@ class EditDialog(QDialog):
             (tr("Tags"), self.tags),
             (tr("Rating"), self.rating),
             (tr("Description"), self.description),
-        ):
-            name = label(words, "muted")
-            name.setBuddy(field)
-            form.addRow(name, field)
+            spacing=(16, 9),
+        )
         note = tr("This is kept in your library; the book’s file stays as it is.")
         below = in_row(self.original, SPARE, self.cancel, self.save)
         in_column(
-            grown(scrolled(inside, self.windowTitle())),
+            grown(ScrolledColumn(self.windowTitle(), form, margins=(4, 4, 10, 4))),
             label(note, "small", wrap=True),
             self.problem,
             below,

@@ -34,9 +34,7 @@ class FolderAdding(QObject):
         self._last = FolderStep(0)
         self._added, self._known, self._bookless = 0, 0, 0
         self.bad: list[BadFile] = []
-        self._timer = QTimer(self)
-        self._timer.setSingleShot(True)
-        self._timer.setInterval(_SHOWN_EVERY_MS)
+        self._timer = QTimer(self, singleShot=True, interval=_SHOWN_EVERY_MS)
         self._timer.timeout.connect(self._show_progress)
 
     def start(self, show: Callable[[Sequence[Book]], None]) -> None:

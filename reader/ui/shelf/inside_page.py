@@ -54,7 +54,7 @@ class InsidePage(QWidget):
         self.rows = InsideRows()
         self._delegate = FindDelegate()
         self.status = label("", "muted", wrap=True)
-        self.back = button(tr("Back to the books"))
+        self.back = button(tr("Back to the books"), do=self.left)
         self.list = named(_Places(), "found", tr("Places found inside the books"))
         self.list.setModel(self.rows)
         self.list.setItemDelegate(self._delegate)
@@ -63,7 +63,6 @@ class InsidePage(QWidget):
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.clicked.connect(self._choose)
         self.list.left.connect(self.left)
-        self.back.clicked.connect(self.left)
         above = in_row(grown(self.status), self.back, margins=(14, 0, 14, 0))
         in_column(above, grown(self.list), within=self, margins=0)
 

@@ -2,56 +2,56 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QCheckBox, QDialog, QWidget
+from collections.abc import Callable
+from functools import partial
 
-from reader.engine.protocol import NotesFolder
+from msgspec.structs import replace
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QCheckBox, QWidget
+
+from reader.engine.protocol import (
+    GetNotesFolder,
+    NotesFolder,
+    NotesFolderRequest,
+    SaveNotesTemplate,
+    SetNotesFolder,
+    WriteNotesFolder,
+)
+from reader.ui.client.engine_client import CallFailure, EngineClient
+from reader.ui.client.engine_dialog import EngineDialog
 from reader.ui.client.engine_words import in_window_language
-from reader.ui.widgets.controls import button, label, named, scrolled
-from reader.ui.widgets.layouts import SPARE, FlowLayout, grown, in_column
-from reader.ui.widgets.screen_room import resize_on_screen
+from reader.ui.widgets.controls import ScrolledColumn, button, label
+from reader.ui.widgets.file_dialogs import FileDialogs
+from reader.ui.widgets.layouts import SPARE, FlowLayout, grown
 from reader.ui.words import tr, tr_n
 
 
-class NotesFolderDialog(QDialog):
-    """Emits what the reader wants; its owner does it and shows the state again."""
+class NotesFolderDialog(EngineDialog):
+    """The engine may answer in another order than it was asked: what it said to the latest request stays."""
 
-    folder_wanted = Signal()
-    template_wanted = Signal()
-    standard_wanted = Signal()
-    """The standard template is wanted again."""
-    save_wanted = Signal()
-    """The standard template is to be written to a file."""
-    now_wanted = Signal()
-    off_wanted = Signal()
-    automatic_chosen = Signal(bool)
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.setWindowTitle(tr("Notes in a folder"))
+    def __init__(self, client: EngineClient, files: FileDialogs, parent: QWidget) -> None:
+        super().__init__(client, tr("Notes in a folder"), parent, (680, 440))
+        self._files = files
+        self._answered = 0  # the number of the latest request that has been answered
         self.state = NotesFolder()
         self.said = label("", wrap=True)
         self.said.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.automatic = QCheckBox(tr("Write them after each change"))
-        self.automatic.clicked.connect(self.automatic_chosen)
+        self.automatic.clicked.connect(lambda on: self._choose(automatic=on))
         self.template = label("", "small", wrap=True)
-        self.choose = button(tr("Choose a folder…"), "primary")
-        self.now = button(tr("Write all now"), "primary")
-        self.off = button(tr("Write no longer"))
-        self.own = button(tr("Choose a template…"))
-        self.standard = button(tr("Standard template"))
-        self.save = button(tr("Save the standard template…"))
-        for made, signal in (
-            (self.choose, self.folder_wanted),
-            (self.now, self.now_wanted),
-            (self.off, self.off_wanted),
-            (self.own, self.template_wanted),
-            (self.standard, self.standard_wanted),
-            (self.save, self.save_wanted),
-        ):
-            made.clicked.connect(signal)
-        self._lay_out()
+        self.choose = button(tr("Choose a folder…"), "primary", self._choose_folder)
+        self.now = button(tr("Write all now"), "primary", lambda: self._order(WriteNotesFolder()))
+        self.off = button(tr("Write no longer"), "", lambda: self._choose(folder=None))
+        self.own = button(tr("Choose a template…"), "", self._choose_template)
+        self.standard = button(tr("Standard template"), "", lambda: self._choose(template=""))
+        self.save = button(tr("Save the standard template…"), "", self._save_template)
+        templates = FlowLayout()
+        for made in (self.own, self.standard, self.save):
+            templates.addWidget(made)
+        area = ScrolledColumn(self.windowTitle(), self.said, SPARE)
+        can_do = (self.choose, self.now, self.off)
+        self.lay_out(grown(area), self.automatic, self.template, templates, can_do=can_do, spacing=12)
+        self._order(GetNotesFolder())
 
     def show_state(self, state: NotesFolder) -> None:
         """Show what is chosen, and what came of the last time."""
@@ -73,32 +73,46 @@ class NotesFolderDialog(QDialog):
             widget.setVisible(chosen)
         self.standard.setVisible(bool(state.template))
 
-    def say(self, sentence: str) -> None:
-        """Say why something was not done."""
-        self.said.setText(sentence)
+    def _order(self, request: NotesFolderRequest, after: Callable[[], object] = lambda: None) -> None:
+        """Show the state that comes of a request, then do ``after``; or say why it was refused."""
+        number = len(self._calls) + 1
 
-    def _lay_out(self) -> None:
-        inside = named(QWidget(), "scrolled")
-        in_column(self.said, SPARE, within=inside)
-        templates, below = FlowLayout(), FlowLayout(right=True)
-        for made in (self.own, self.standard, self.save):
-            templates.addWidget(made)
-        for made in (self.choose, self.now, self.off):
-            below.addWidget(made)
-        close = button(tr("Close"))
-        close.clicked.connect(self.reject)
-        below.addWidget(close)
-        in_column(
-            grown(scrolled(inside, self.windowTitle())),
-            self.automatic,
-            self.template,
-            templates,
-            below,
-            within=self,
-            margins=(22, 20, 18, 16),
-            spacing=12,
-        )
-        resize_on_screen(self, 680, 440)
+        def shown(state: NotesFolder) -> None:
+            self.state = state
+            if self._is_latest(number):
+                self.show_state(state)
+            after()
+
+        def refused(failure: CallFailure) -> None:
+            if self._is_latest(number):
+                self.show_state(self.state)
+                self.said.setText(failure.message)
+
+        self._calls.append(self._client.call(request, shown, refused))
+
+    def _is_latest(self, number: int) -> bool:
+        self._answered = max(self._answered, number)
+        return self._answered == number
+
+    def _choose(self, after: Callable[[], object] = lambda: None, **changes: object) -> None:
+        """Choose what is chosen, but for this."""
+        now = SetNotesFolder(self.state.folder, self.state.automatic, self.state.template)
+        self._order(replace(now, **changes), after)
+
+    def _choose_folder(self) -> None:
+        def begin(folder: str) -> None:
+            self._choose(lambda: self._order(WriteNotesFolder()), folder=folder)
+
+        self._files.folder(self, tr("Choose a folder for notes"), begin).open()
+
+    def _choose_template(self) -> None:
+        filters = tr("Templates (*.md *.mustache *.txt);;All files (*)")
+        chosen = partial(self._files.files, self, tr("Choose a template"), filters)
+        chosen(lambda files: self._choose(template=files[0])).open()
+
+    def _save_template(self) -> None:
+        title, name = tr("Save the standard template"), "quoth-template.md"
+        self._files.saving(self, title, name, lambda path: self._order(SaveNotesTemplate(path))).open()
 
 
 def _what_will_be_written() -> str:

@@ -132,9 +132,8 @@ class ShelfPage(QWidget):
         self.inside = InsidePage(client, model.book)
         self.inside.place_chosen.connect(self.place_chosen)
         self.inside.left.connect(self._leave_inside)
-        self.inside_link = tool_button(tr("Search inside the books"), "link")
+        self.inside_link = tool_button(tr("Search inside the books"), "link", self.look_inside)
         self.inside_link.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.inside_link.clicked.connect(self.look_inside)
         self.bar.search.looked_inside.connect(self.look_inside)
         self.view.remove_requested.connect(self.remove_current)
         self.view.typed.connect(self._type)
@@ -380,8 +379,7 @@ class ShelfPage(QWidget):
         page = QWidget()
         self.no_book.setWordWrap(True)
         self.no_book.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        again = button(tr("Show all books"))
-        again.clicked.connect(self._show_all)
+        again = button(tr("Show all books"), do=self._show_all)
         in_column(
             Placed(None, 2),
             self.no_book,

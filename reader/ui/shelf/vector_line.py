@@ -26,11 +26,8 @@ class VectorLine(QWidget):
         self._waiting = False
         self.queue: VectorQueue | None = None
         self.words = label("", "small")
-        self.pause = tool_button(tr("Pause reading books in"), "small-link", text=tr("Pause"))
-        self.pause.clicked.connect(self._toggle)
-        self._timer = QTimer(self)
-        self._timer.setSingleShot(True)
-        self._timer.setInterval(_EVERY_MS)
+        self.pause = tool_button(tr("Pause reading books in"), "small-link", text=tr("Pause"), do=self._toggle)
+        self._timer = QTimer(self, singleShot=True, interval=_EVERY_MS)
         self._timer.timeout.connect(self._ask)
         in_row(SPARE, self.words, self.pause, within=self, margins=(14, 0, 14, 0))
         self.hide()

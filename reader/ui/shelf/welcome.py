@@ -70,8 +70,7 @@ class Welcome(QWidget):
             tr("EPUB files, or a whole folder of them. You can also drop them anywhere on this window."),
             (add, folder),
         )
-        sample = button(tr("Open the sample book"))
-        sample.clicked.connect(self.sample_requested)
+        sample = button(tr("Open the sample book"), do=self.sample_requested)
         self._thing(
             tr("Or look around first"),
             tr("A short tale comes along. Open it, and ask it something."),
@@ -85,12 +84,12 @@ class Welcome(QWidget):
             ),
         )
         self._column.addWidget(self.models)
-        which = tool_button(tr("What each model is and needs"), "link", text=tr("Models…"))
-        which.clicked.connect(self.models_requested)
+        which = tool_button(tr("What each model is and needs"), "link", text=tr("Models…"), do=self.models_requested)
         self._column.addWidget(which, 0, Qt.AlignmentFlag.AlignLeft)
         self._column.addSpacing(6)
-        keys = tool_button(tr("Every action and its keys"), "link", text=tr("Keyboard shortcuts (F1)"))
-        keys.clicked.connect(self.shortcuts_requested)
+        keys = tool_button(
+            tr("Every action and its keys"), "link", text=tr("Keyboard shortcuts (F1)"), do=self.shortcuts_requested
+        )
         self._column.addWidget(keys, 0, Qt.AlignmentFlag.AlignLeft)
         self._column.addStretch(4)
 

@@ -17,8 +17,7 @@ class PageFollower(QObject):
         self._page = page
         self._lit: Utterance | None = None
         self._turn_to = Locator(0, 0)
-        self._turn = QTimer(self)
-        self._turn.setSingleShot(True)
+        self._turn = QTimer(self, singleShot=True)
         self._turn.timeout.connect(self._turn_page)
 
     def show(self, utterance: Utterance) -> None:

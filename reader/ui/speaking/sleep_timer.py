@@ -19,8 +19,7 @@ class SleepTimer(QObject):
         super().__init__(parent)
         self.sleep: Sleep = None
         self.is_over = False
-        self.minutes = QTimer(self)
-        self.minutes.setSingleShot(True)
+        self.minutes = QTimer(self, singleShot=True)
         self.minutes.timeout.connect(self._end)
 
     def set(self, sleep: Sleep) -> None:

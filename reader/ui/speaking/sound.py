@@ -57,8 +57,7 @@ class Loudspeaker(Sound):
         self._heard = 0.0  # bytes, by the clock: devices differ in what they say of their buffers
         self._looked = self._took = 0.0  # when the clock was last looked at, and when the device last took something
         self._paused = False
-        self._timer = QTimer(self)
-        self._timer.setInterval(_TICK_MS)
+        self._timer = QTimer(self, interval=_TICK_MS)
         self._timer.timeout.connect(self._tick)
 
     @property

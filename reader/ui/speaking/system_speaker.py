@@ -48,8 +48,7 @@ class SystemProcess(QObject):
         self._process.readyReadStandardOutput.connect(self._read)
         self._process.errorOccurred.connect(self._failed)
         self._process.finished.connect(self._finished)
-        self._silence = QTimer(self)
-        self._silence.setSingleShot(True)
+        self._silence = QTimer(self, singleShot=True)
         self._silence.timeout.connect(self._hung)
 
     def start(self, command: Sequence[str]) -> None:

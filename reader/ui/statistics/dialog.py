@@ -5,48 +5,61 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import date
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QCheckBox, QDialog, QGridLayout, QHBoxLayout, QToolButton, QWidget
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QCheckBox, QGridLayout, QToolButton, QWidget
 
-from reader.engine.protocol import Book, ReadingDay, Statistics
+from reader.engine.protocol import (
+    Book,
+    DeleteStatistics,
+    Exported,
+    ExportStatistics,
+    GetStatistics,
+    ReadingDay,
+    SetStatistics,
+    Statistics,
+)
+from reader.ui.client.engine_client import EngineClient
+from reader.ui.client.engine_dialog import EngineDialog
 from reader.ui.reading.pace import PAGE
 from reader.ui.reading.whereabouts import duration
 from reader.ui.statistics.sums import Sum, by_book, by_day, finished_by_year, spans
-from reader.ui.widgets.controls import button, label, named, scrolled, tool_button
-from reader.ui.widgets.layouts import SPARE, grown, in_column, in_row
-from reader.ui.widgets.screen_room import resize_on_screen
+from reader.ui.widgets.banners import Banners
+from reader.ui.widgets.controls import Slot, button, label, named, scrolled, tool_button
+from reader.ui.widgets.file_dialogs import FileDialogs
+from reader.ui.widgets.layouts import SPARE, grown, in_row
 from reader.ui.words import day, tr, tr_n
 
 _MOST_ROWS = 60  # of days, and of books; the file has all
 
 
-class StatisticsDialog(QDialog):
-    """Emits what the reader wants; its owner does it and shows the figures again."""
+class StatisticsDialog(EngineDialog):
+    """Shows the figures as they are after each change."""
 
-    kept_changed = Signal(bool)
-    export_wanted = Signal()
-    delete_wanted = Signal()
-
-    def __init__(self, book: Book | None, pace: float | None, left: float | None, parent: QWidget) -> None:
+    def __init__(
+        self,
+        client: EngineClient,
+        banners: Banners,
+        files: FileDialogs,
+        book: Book | None,
+        pace: float | None,
+        left: float | None,
+        parent: QWidget,
+    ) -> None:
         """``book`` is the open one, ``pace`` the reader's in pages an hour, ``left`` the seconds it still takes."""
-        super().__init__(parent)
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.setWindowTitle(tr("Reading statistics"))
+        super().__init__(client, tr("Reading statistics"), parent, (560, 560))
+        self._banners, self._files = banners, files
         self._book, self._pace, self._left = book, pace, left
         self._shown: Statistics | None = None
         self.said = label(tr("Looking…"), "lead", wrap=True)
-        self.this_book = _choice(tr("“{title}”", title=book.title if book is not None else ""))
-        self.all_books = _choice(tr("All books"))
+        self.this_book = _choice(tr("“{title}”", title=book.title if book is not None else ""), self._choose)
+        self.all_books = _choice(tr("All books"), self._choose)
+        self.this_book.setChecked(True)
         self.kept = QCheckBox(tr("Keep reading statistics"))
-        self.kept.clicked.connect(self.kept_changed)
-        self.export = button(tr("Export as CSV…"))
-        self.export.clicked.connect(self.export_wanted)
-        self.delete = button(tr("Delete…"))
-        self.delete.clicked.connect(lambda: self._ask(asking=True))
-        self.really = button(tr("Delete all statistics"), "primary")
-        self.really.clicked.connect(self.delete_wanted)
-        self.back = button(tr("Back"))
-        self.back.clicked.connect(lambda: self._ask(asking=False))
+        self.kept.clicked.connect(lambda on: self.ask(SetStatistics(on), self._show))
+        self.export = button(tr("Export as CSV…"), do=self._export)
+        self.delete = button(tr("Delete…"), do=lambda: self._ask(asking=True))
+        self.really = button(tr("Delete all statistics"), "primary", lambda: self.ask(DeleteStatistics(), self._show))
+        self.back = button(tr("Back"), do=lambda: self._ask(asking=False))
         note = tr(
             "A page is {characters} characters, whatever the window shows at once. Time in which no page is turned "
             "doesn’t count. All of this stays on this computer.",
@@ -55,8 +68,11 @@ class StatisticsDialog(QDialog):
         self._note = label(note, "small", wrap=True)
         self._figures = named(QWidget(), "scrolled")
         self._area = scrolled(self._figures, self.windowTitle())
-        self._lay_out()
+        choices = in_row(self.this_book, self.all_books, SPARE)
+        can_do = (self.really, self.back, self.export, self.delete)
+        self.lay_out(choices, self.said, grown(self._area), self._note, self.kept, can_do=can_do)
         self._ask(asking=False)
+        self.ask(GetStatistics(), self._show)
 
     @property
     def words(self) -> list[str]:
@@ -68,13 +84,12 @@ class StatisticsDialog(QDialog):
         rows = [[cell.widget().text() for cell in row if cell is not None] for row in cells]  # type: ignore[union-attr]
         return [" | ".join(row) for row in rows if row]
 
-    def show_statistics(self, statistics: Statistics) -> None:
-        """Show the figures of the book that is open, or of all."""
+    def _show(self, statistics: Statistics) -> None:
         self._shown = statistics
         self.kept.setChecked(statistics.on)
         self._ask(asking=False)
 
-    def show_failure(self, sentence: str) -> None:
+    def say(self, sentence: str) -> None:
         """Say what could not be done."""
         self.said.setText(sentence)
         self.said.show()
@@ -101,6 +116,16 @@ class StatisticsDialog(QDialog):
             self.said.setText(tr("No reading statistics have been kept yet."))
             self._fill(self._shown)
         self.said.setVisible(asking or not some)
+
+    def _export(self) -> None:
+        def written(done: Exported) -> None:
+            self._banners.show_banner(tr("Written to {path}.", path=done.path))
+
+        def write(path: str) -> None:
+            self._client.call(ExportStatistics(path), written, self.refused)
+
+        name = tr("Reading statistics")
+        self._files.saving(self, tr("Export as CSV"), f"{name}.csv", write).open()
 
     def _choose(self) -> None:
         if self._shown is not None:
@@ -151,32 +176,9 @@ class StatisticsDialog(QDialog):
             rows += [_year(year, titles) for year, titles in years]
         return rows
 
-    def _lay_out(self) -> None:
-        choices = QHBoxLayout()
-        for choice in (self.this_book, self.all_books):
-            choice.clicked.connect(self._choose)
-            choices.addWidget(choice)
-        choices.addStretch(1)
-        self.this_book.setChecked(True)
-        close = button(tr("Close"))
-        close.clicked.connect(self.reject)
-        below = in_row(self.really, self.back, self.export, self.delete, SPARE, close)
-        in_column(
-            choices,
-            self.said,
-            grown(self._area),
-            self._note,
-            self.kept,
-            below,
-            within=self,
-            margins=(22, 20, 18, 16),
-            spacing=14,
-        )
-        resize_on_screen(self, 560, 560)
 
-
-def _choice(words: str) -> QToolButton:
-    made = tool_button(words, "choice", text=words if len(words) < 40 else f"{words[:38]}…")
+def _choice(words: str, choose: Slot) -> QToolButton:
+    made = tool_button(words, "choice", choose, text=words if len(words) < 40 else f"{words[:38]}…")
     made.setCheckable(True)
     made.setAutoExclusive(True)
     return made

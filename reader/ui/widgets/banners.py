@@ -78,8 +78,7 @@ class Banner(Dismissable):
         words.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         if close_after_ms is None and kind == "notice" and not stays:
             close_after_ms = _READ_MS + _READ_CHARACTER_MS * len(text) + _OFFER_MS * bool(actions)
-        self._timer = QTimer(self)
-        self._timer.setSingleShot(True)
+        self._timer = QTimer(self, singleShot=True)
         self._timer.timeout.connect(self._time_out)
         self._left_ms = close_after_ms
         self._covered_at: float | None = None
@@ -87,11 +86,9 @@ class Banner(Dismissable):
         row.addWidget(words, 1)
         below = FlowLayout(right=True)  # several buttons would leave the words no room beside them
         for action in actions:
-            press = button(action.label)
-            press.clicked.connect(partial(self._act, action))
+            press = button(action.label, do=partial(self._act, action))
             (below if len(actions) > 1 else row).addWidget(press)
-        close = tool_button(tr("Dismiss"), text="✕")
-        close.clicked.connect(self.dismiss)
+        close = tool_button(tr("Dismiss"), text="✕", do=self.dismiss)
         row.addWidget(close)
         column = in_column(row, within=self, margins=(16, 9, 8, 9))
         if below.count():

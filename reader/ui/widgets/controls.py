@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import TypeVar
 
-from PySide6.QtCore import QEvent, QMargins, QModelIndex, QSize, Qt
+from PySide6.QtCore import QEvent, QMargins, QModelIndex, QSize, Qt, SignalInstance
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import (
     QAbstractButton,
     QAbstractItemView,
+    QFormLayout,
     QFrame,
     QHBoxLayout,
     QLabel,
@@ -24,6 +25,7 @@ from PySide6.QtWidgets import (
 
 from reader.ui.look.theme import palette_of
 from reader.ui.widgets.icons import icon
+from reader.ui.widgets.layouts import LayoutPart, Margins, in_column
 
 
 class RowButton(QAbstractButton):
@@ -80,6 +82,49 @@ def scrolled(inside: QWidget, accessible_name: str) -> QScrollArea:
     return area
 
 
+class ScrolledColumn(QScrollArea):
+    """Parts below each other, as wide as there is room, scrolled up and down where they are higher."""
+
+    def __init__(
+        self, name: str, *parts: LayoutPart, margins: Margins = (4, 4, 8, 4), spacing: int = 8, tabbed: bool = True
+    ) -> None:
+        """``name`` is for who hears it; the usual margins leave room for a focus ring.
+
+        ``tabbed``: Tab stops here too, so that keys scroll what has no buttons in it.
+        """
+        super().__init__()
+        self.inside = named(QWidget(), "scrolled")
+        self.column = in_column(*parts, within=self.inside, margins=margins, spacing=spacing)
+        self.setWidgetResizable(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setWidget(self.inside)
+        self.setAccessibleName(name)
+        if not tabbed:
+            self.setFrameShape(QFrame.Shape.NoFrame)
+            self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+
+    def replace(self, widgets: Iterable[QWidget]) -> None:
+        """Show these in place of what stands above the room at its end."""
+        while self.column.count() > 1:
+            if (item := self.column.takeAt(0)) is not None and (widget := item.widget()) is not None:
+                widget.hide()
+                widget.deleteLater()
+        for at, widget in enumerate(widgets):
+            self.column.insertWidget(at, widget)
+
+
+def in_form(*rows: tuple[str, QWidget], role: str = "muted", spacing: tuple[int, int] = (16, 7)) -> QFormLayout:
+    """Each control with what it is for before it, in words of that ``role``; ``spacing`` across and down in pixels."""
+    form = QFormLayout()
+    form.setHorizontalSpacing(spacing[0])
+    form.setVerticalSpacing(spacing[1])
+    for words, control in rows:
+        name = label(words, role)
+        name.setBuddy(control)
+        form.addRow(name, control)
+    return form
+
+
 def draw_focus_frame(widget: QWidget) -> None:
     """Frame a picture that has the focus, in its ``paintEvent`` after all else."""
     if widget.hasFocus():
@@ -104,10 +149,15 @@ class ElidedLabel(QLabel):
         painter.drawText(self.rect(), Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, shown)
 
 
-def button(text: str, object_name: str = "") -> QPushButton:
-    """A push button."""
+Slot = Callable[..., object] | SignalInstance
+
+
+def button(text: str, object_name: str = "", do: Slot | None = None) -> QPushButton:
+    """A push button, and what it does."""
     made = named(QPushButton(text), object_name)
     made.setAutoDefault(False)
+    if do is not None:
+        made.clicked.connect(do)
     return made
 
 
@@ -129,14 +179,16 @@ class DrawnButton(QToolButton):
 
 
 def tool_button(
-    name: str, object_name: str = "", *, text: str = "", drawing: str = "", ink: str = "muted"
+    name: str, object_name: str = "", do: Slot | None = None, *, text: str = "", drawing: str = "", ink: str = "muted"
 ) -> DrawnButton:
-    """A flat button; ``name`` is what it does, as tooltip and for the screen reader."""
+    """A flat button; ``name`` says what it does, as tooltip and for the screen reader."""
     made = named(DrawnButton(), object_name, name)
     made.setToolTip(name)
     made.setText(text)
     if drawing:
         made.draw(drawing, ink)
+    if do is not None:
+        made.clicked.connect(do)
     return made
 
 

@@ -1,48 +1,54 @@
-"""A sentence with its details as plain text, to read and to copy."""
+"""Dialogs that go when they are closed: what they are made of, and one of a sentence with details to copy."""
 
 from __future__ import annotations
 
 import logging
 import sys
 import traceback
+from collections.abc import Sequence
 from types import TracebackType
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QWidget
+from PySide6.QtWidgets import QDialog, QWidget
 
 from reader.ui.widgets.clipboard import copy_words
-from reader.ui.widgets.controls import label
-from reader.ui.widgets.layouts import grown, in_column
+from reader.ui.widgets.controls import button, label
+from reader.ui.widgets.layouts import SPARE, LayoutPart, grown, in_column, in_row
 from reader.ui.widgets.screen_room import resize_on_screen
 from reader.ui.widgets.text_lines import WrappedText
 from reader.ui.words import tr
 
 
-class DetailsDialog(QDialog):
-    """Says ``sentence`` and what to think of it, and shows ``details``. It goes when it is closed."""
+class PlainDialog(QDialog):
+    """Goes when it is closed. What it shows stands above a line of what can be done, with *Close* at its end."""
 
-    def __init__(self, title: str, sentence: str, meaning: str, details: str, parent: QWidget | None = None) -> None:
+    def __init__(self, title: str, parent: QWidget | None, size: tuple[int, int]) -> None:
+        """``size`` in pixels, if the screen has the room."""
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(title)
+        self._size = size
+
+    def lay_out(self, *parts: LayoutPart, can_do: Sequence[LayoutPart] = (), spacing: int = 14) -> None:
+        """Put ``parts`` below each other, and the buttons that ``can_do`` something at the lower edge."""
+        close = button(tr("Close"), do=self.reject)
+        below = in_row(*can_do, SPARE, close)
+        in_column(*parts, below, within=self, margins=(22, 20, 18, 16), spacing=spacing)
+        resize_on_screen(self, *self._size)
+
+
+class DetailsDialog(PlainDialog):
+    """Says ``sentence`` and what to think of it, and shows ``details``."""
+
+    def __init__(self, title: str, sentence: str, meaning: str, details: str, parent: QWidget | None = None) -> None:
+        super().__init__(title, parent, (640, 400))
         self.details = details
         text = self._text = WrappedText(details)
         text.setReadOnly(True)
         text.setAccessibleName(tr("Details"))
-        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
-        copy = buttons.addButton(tr("Copy"), QDialogButtonBox.ButtonRole.ActionRole)
-        copy.clicked.connect(self.copy)
-        buttons.rejected.connect(self.reject)
-        in_column(
-            label(sentence, "lead", wrap=True),
-            label(meaning, "muted", wrap=True),
-            grown(text),
-            buttons,
-            within=self,
-            margins=(20, 18, 20, 16),
-            spacing=12,
-        )
-        resize_on_screen(self, 640, 400)
+        copy = button(tr("Copy"), do=self.copy)
+        sentences = label(sentence, "lead", wrap=True), label(meaning, "muted", wrap=True)
+        self.lay_out(*sentences, grown(text), can_do=[copy], spacing=12)
 
     def say(self, details: str) -> None:
         """Show these details from now on."""

@@ -31,9 +31,9 @@ class Look(QObject):
         self._book: str | None = None
         self._own: PageStyle | None = None
         self._scrolled = False  # whether the open book asks to be scrolled
-        self._saver = QTimer(self)  # a slider that is dragged is no reason to write at each step
-        self._saver.setSingleShot(True)
-        self._saver.setInterval(_SAVE_AFTER_MS)
+        self._saver = QTimer(
+            self, singleShot=True, interval=_SAVE_AFTER_MS
+        )  # a slider that is dragged is no reason to write at each step
         self._saver.timeout.connect(self._save_own)
         self.popover = AppearancePopover(window)
         self._connect()

@@ -17,8 +17,8 @@ from reader.links import Link, is_link
 from reader.ui.client.engine_client import EngineClient
 from reader.ui.look.page_style import PageStyle
 from reader.ui.look.theme import PALETTES, apply_theme
-from reader.ui.looking_up.dictionaries_desk import DictionariesDesk
-from reader.ui.statistics.desk import StatisticsDesk
+from reader.ui.looking_up.dictionaries_dialog import DictionariesDialog
+from reader.ui.statistics.dialog import StatisticsDialog
 from reader.ui.widgets.banners import Banners
 from reader.ui.widgets.enter_key import EnterKey
 from reader.ui.widgets.file_dialogs import FileDialogs
@@ -80,7 +80,6 @@ class MainWindow(QMainWindow):
         self.banners = Banners()
         self.undo = UndoQueue(self.banners, self)
         self.dialogs = FileDialogs(settings.folder, settings.folder.save)
-        self.statistics = StatisticsDesk(client, self.banners, self.dialogs, self)
         EnterKey(self)
         acts = self.actions_ = WindowActions(self)
         parts = self._parts = WindowParts(self, client, settings, self.banners, self.undo, self.dialogs, acts)
@@ -90,13 +89,6 @@ class MainWindow(QMainWindow):
         self._asked_outside = OutsideQuestion(self.reading_only)
         self.shelf_side = ShelfSide(parts)
         self.shelf = self.shelf_side.page
-        self.dictionaries = DictionariesDesk(
-            client,
-            self.dialogs,
-            (settings.keeps_words, settings.keeps_words.save),
-            (settings.double_click_looks_up, settings.double_click_looks_up.save),
-            self,
-        )
         self.library = self.shelf_side.library
         self._news = EngineNews(client, self.banners, self.library, lambda: self._side.page if self._side else None)
         self.veil = DropVeil(self)
@@ -243,7 +235,14 @@ class MainWindow(QMainWindow):
         page = self._side.page if self._side is not None else None
         left = None if page is None or page.place.shown is None else page.way.whereabouts(page.place.shown).book_left
         send = page.log.send if page is not None else lambda: None
-        self.statistics.show(self._book, self._settings.pace(), left, send)
+        send()  # first what was read just now
+        pace = self._settings.pace().pages_an_hour()
+        StatisticsDialog(self._client, self.banners, self.dialogs, self._book, pace, left, self).open()
+
+    def _show_dictionaries(self) -> None:
+        keeps, by_double_click = self._settings.keeps_words, self._settings.double_click_looks_up
+        switches = (keeps, keeps.save), (by_double_click, by_double_click.save)
+        DictionariesDialog(self._client, self.dialogs, *switches, self).open()
 
     def _offer_next(self) -> None:
         if self._book is not None and (book := self.shelf_side.model.book(self._book.id)) is not None:
@@ -377,7 +376,7 @@ class MainWindow(QMainWindow):
                 "find-book": self._find_book,
                 "details": self._show_details,
                 "statistics": self._show_statistics,
-                "dictionaries": self.dictionaries.show,
+                "dictionaries": self._show_dictionaries,
                 "backups": partial(self.shelf_side.backups.show, self._show_shelf, self.library.refresh),
                 "another-window": self._open_another,
                 "appearance": self._show_appearance,

@@ -14,17 +14,16 @@ import assets
 from reader.engine.protocol import Book
 from reader.ui.look.type_size import scaled
 from reader.ui.shelf.backups_dialog import BackupDesk
-from reader.ui.shelf.carry_dialog import CarryDesk
+from reader.ui.shelf.carry_dialog import CarryDialog
 from reader.ui.shelf.covers import Covers
 from reader.ui.shelf.desk import ShelfDesk
 from reader.ui.shelf.library import Library
 from reader.ui.shelf.model import ShelfModel
-from reader.ui.shelf.notes_folder_desk import NotesFolderDesk
+from reader.ui.shelf.notes_folder_dialog import NotesFolderDialog
 from reader.ui.shelf.notes_import import NotesImport
 from reader.ui.shelf.order import ORDERS, Arrangement, Layout, ShelfOrder
 from reader.ui.shelf.shelf_page import ShelfPage
 from reader.ui.widgets.page_panels import PagePanels
-from reader.ui.window.actions import WindowActions
 from reader.ui.window.parts import WindowParts
 from reader.ui.words import tr
 
@@ -56,8 +55,6 @@ class ShelfSide(QWidget):
         self.page = ShelfPage(self.model, parts.client)
         self.desk = ShelfDesk(parts.client, self.model, self.covers, parts.banners, parts.dialogs, parts.window)
         self.backups = BackupDesk(parts.client, parts.banners, parts.undo, parts.window)
-        self.carrying = CarryDesk(parts.client, parts.dialogs, parts.window)
-        self.notes_folder = NotesFolderDesk(parts.client, parts.dialogs, parts.window)
         self.notes_import = NotesImport(parts.client, parts.banners, parts.dialogs, parts.window)
         self._made: ShelfPanel | None = None
         self._place = QWidget()  # of the panel
@@ -77,7 +74,7 @@ class ShelfSide(QWidget):
         for asking in (self.page, self.desk):
             asking.like_wanted.connect(self.more_like)
             asking.authors_wanted.connect(self.who_else)
-        self._connect(parts.actions)
+        self._connect(parts)
         self._connect_library(parts)
         self._arrange(parts.settings.arrangement())
 
@@ -108,7 +105,8 @@ class ShelfSide(QWidget):
         if self._settings.shelf_panel() and not self._settings.reading_only():
             self._show_again()
 
-    def _connect(self, actions: WindowActions) -> None:
+    def _connect(self, parts: WindowParts) -> None:
+        actions, asking = parts.actions, (parts.client, parts.dialogs, parts.window)
         actions.perform(
             {
                 "ask-shelf": self._toggle,
@@ -120,8 +118,8 @@ class ShelfSide(QWidget):
                 "profile": self.show_profile,
                 "watched": self.desk.show_watched,
                 "import-others": self.notes_import.choose,
-                "carry": self.carrying.show,
-                "notes-folder": self.notes_folder.show,
+                "carry": lambda: CarryDialog(*asking).open(),
+                "notes-folder": lambda: NotesFolderDialog(*asking).open(),
                 "filter": self.page.start_filter,
                 "search-inside": self.page.look_inside,
                 **{f"by-{order}": partial(self._rearrange, order=order) for order in ORDERS},

@@ -51,10 +51,9 @@ class AppearancePopover(QFrame):
             (tr("Style sheet"), SheetTab()),
         )
         self._own = QCheckBox(tr("For this book only"))
-        self._reset = button("")
+        self._reset = button("", do=self._back_to_defaults)
         self._lay_out()
         self._own.clicked.connect(self.own_wanted)
-        self._reset.clicked.connect(self._back_to_defaults)
         self.set_style(self._style)
 
     def set_style(self, style: PageStyle) -> None:

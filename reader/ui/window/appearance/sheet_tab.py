@@ -27,9 +27,8 @@ class SheetTab(AppearanceTab):
         self._text.setPlaceholderText("p { text-indent: 2em }")
         self._text.setMinimumHeight(_LINES * self._text.fontMetrics().lineSpacing())
         self._trouble = label("", "caution", wrap=True)
-        self._apply = button(tr("Apply"))
+        self._apply = button(tr("Apply"), do=lambda: self.change(sheet=self._text.toPlainText()))
         self._text.textChanged.connect(self._judge)
-        self._apply.clicked.connect(lambda: self.change(sheet=self._text.toPlainText()))
         foot = in_row(grown(self._trouble), self._apply)
         in_column(
             label(tr("CSS that comes after the book’s own. It can load nothing."), "muted", wrap=True),
