@@ -7,22 +7,40 @@ import sys
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QFont, QIcon
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QFileOpenEvent, QFont, QIcon
 from PySide6.QtWidgets import QApplication, QMessageBox
 
 import assets
 from reader import system
 from reader.folders import data_folder, keep_files_private, window_log_path
+from reader.links import is_link
 from reader.logs import log_to
 from reader.ui.client.engine_client import EngineClient
 from reader.ui.page.guard import prepare_web_engine
 from reader.ui.widgets.dialogs import ErrorReporter
-from reader.ui.window.application import Application
 from reader.ui.window.arguments import WindowArguments
 from reader.ui.window.language import speak
 from reader.ui.window.one_window import OneWindow
 from reader.ui.window.settings import Settings
+
+
+class Application(QApplication):
+    """What is to be opened comes as arguments elsewhere, and on macOS as events, at the start and at any time after."""
+
+    asked = Signal(object)
+    """WindowArguments: the book or link to open."""
+
+    def event(self, event: QEvent) -> bool:
+        """Tell what is to be opened; all else is Qt's."""
+        if isinstance(event, QFileOpenEvent):
+            if file := event.file():
+                self.asked.emit(WindowArguments(files=(file,)))
+            elif is_link(link := event.url().toString()):
+                self.asked.emit(WindowArguments(book=link))
+            return True
+        return super().event(event)
+
 
 if TYPE_CHECKING:
     from reader.ui.window.main_window import MainWindow

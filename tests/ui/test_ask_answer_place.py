@@ -21,8 +21,7 @@ from reader.ui.book.quote import Quote
 from reader.ui.look.theme import PALETTES
 from reader.ui.panel.ask_panel import AskPanel, Query
 from reader.ui.panel.conversation_scroll import ConversationScroll
-from reader.ui.panel.resolved_line import ResolvedLine
-from reader.ui.panel.statement_place import StatementPlace
+from reader.ui.panel.statement_place import ResolvedLine, StatementPlace
 from reader.ui.widgets.marked_label import MarkedLabel
 from tests.night import at_night
 from tests.ui.ask_driver import ANSWER, QUOTE, ask, said

@@ -15,7 +15,7 @@ from indexing.locator import Locator
 from models.user_message import verbatim
 from reader.engine import protocol as p
 from reader.ui.client.engine_client import CallFailure, EngineClient
-from reader.ui.client.frames import FrameReader
+from reader.ui.client.engine_process import FrameReader
 from tests.ui.fake_script import FakeScript
 
 ASK = p.Ask(book="b1", question="Who?")

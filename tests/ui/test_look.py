@@ -32,7 +32,7 @@ from reader.ui.client.engine_client import EngineClient
 from reader.ui.look.page_style import PageStyle, background_of, default_style
 from reader.ui.look.theme import PALETTES
 from reader.ui.page.surface import PageSurface
-from reader.ui.window.appearance.colour_button import ColourButton
+from reader.ui.window.appearance.page_tab import ColourButton
 from reader.ui.window.appearance.popover import AppearancePopover
 from reader.ui.window.arguments import WindowArguments
 from reader.ui.window.family_box import FamilyBox

@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from indexing.locator import Locator
 from reader.engine import protocol as p
-from reader.ui.annotations.note_editor import NoteEditor
+from reader.ui.annotations.mark_popover import NoteEditor
 from reader.ui.annotations.notes_pane import NotesPane
 from reader.ui.annotations.notes_rows import NotesChapterRow
 from reader.ui.look.theme import PALETTES, THEME_NAMES

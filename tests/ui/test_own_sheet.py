@@ -17,8 +17,7 @@ from indexing.locator import TextRange
 from indexing.publication import Publication, open_publication
 from reader.engine.protocol.style import LONGEST_SHEET
 from reader.ui.look import page_style
-from reader.ui.look.own_sheet import harmless, loads
-from reader.ui.look.page_style import PageStyle, default_style
+from reader.ui.look.page_style import PageStyle, default_style, harmless, loads
 from reader.ui.page.guard import RequestGuard
 from reader.ui.window.appearance.popover import AppearancePopover
 from reader.ui.window.main_window import MainWindow

@@ -26,7 +26,7 @@ from reader.ui.look.page_style import (
     script_style,
     themed,
 )
-from reader.ui.look.typefaces import SHIPPED
+from reader.ui.look.type_size import SHIPPED
 from reader.ui.page.note_popup import NotePopup
 from reader.ui.window.family_box import offered
 from tests.epubs import Epub, page

@@ -21,8 +21,8 @@ import assets
 from reader.engine import protocol as p
 from reader.ui.look.page_style import least_width
 from reader.ui.reading.header import ReadingHeader
-from reader.ui.widgets.screen_room import centred_in
-from reader.ui.window.appearance.colour_button import ColourButton
+from reader.ui.widgets.dialogs import centred_in
+from reader.ui.window.appearance.page_tab import ColourButton
 from reader.ui.window.arguments import WindowArguments
 from reader.ui.window.main_window import MainWindow
 from tests.epubs import Epub, page

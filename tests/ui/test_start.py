@@ -229,7 +229,7 @@ SENDS = """
 import sys, msgspec
 from PySide6.QtCore import QCoreApplication, QUrl
 from PySide6.QtGui import QFileOpenEvent
-from reader.ui.window.application import Application
+from reader.ui.app import Application
 app = Application(sys.argv[:1])
 app.asked.connect(lambda arguments: print(msgspec.json.encode(arguments).decode()))
 for event in (QFileOpenEvent("/books/emma.epub"), QFileOpenEvent(QUrl(sys.argv[1])), QFileOpenEvent(QUrl("https://a/b"))):

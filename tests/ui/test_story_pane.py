@@ -15,8 +15,7 @@ from reader.engine import protocol as p
 from reader.ui.book.quote import Quote
 from reader.ui.book.reading_context import ReadingContext
 from reader.ui.client.engine_client import EngineClient
-from reader.ui.panel.story_pane import StoryPane
-from reader.ui.panel.summary_view import SummaryView
+from reader.ui.panel.story_pane import StoryPane, SummaryView
 from tests.ui.fake_script import FakeScript, citation
 
 POSITION, CHAPTER, OFF = (p.Guard(mode, chosen=True, finished=False) for mode in ("position", "chapter", "off"))

@@ -15,7 +15,7 @@ import assets
 from indexing.locator import Locator
 from reader.engine import protocol as p
 from reader.engine.protocol import Summary
-from reader.ui.panel.summary_view import SummaryView
+from reader.ui.panel.story_pane import SummaryView
 from reader.ui.window.main_window import MainWindow
 from tests.epubs import book_of
 from tests.ui.fake_script import FakeScript

@@ -20,12 +20,11 @@ from indexing.locator import Locator
 from reader import system
 from reader.engine.protocol import Utterance, Voice
 from reader.ui.reading.reading_page import ReadingPage
-from reader.ui.speaking.speaker import Cue
+from reader.ui.speaking.speaker import Cue, VoiceChoice
 from reader.ui.speaking.system_host import opened_speech, voices_in
 from reader.ui.speaking.system_messages import LookForVoices, SystemVoice, encode, primary_of
 from reader.ui.speaking.system_speaker import SystemSpeaker, rate_of
 from reader.ui.speaking.voice_chooser import VoiceChooser
-from reader.ui.speaking.voices import VoiceChoice
 from reader.ui.window.arguments import WindowArguments
 from tests.epubs import book_of
 from tests.ui.mock_voices import SLOW_SECONDS, mock_voices

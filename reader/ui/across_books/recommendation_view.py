@@ -23,7 +23,7 @@ from reader.ui.client.engine_client import EngineClient
 from reader.ui.client.engine_words import in_window_language
 from reader.ui.panel.provenance import open_models
 from reader.ui.shelf.covers import Covers
-from reader.ui.widgets.clipboard import copy_words
+from reader.ui.widgets.banners import copy_words
 from reader.ui.widgets.controls import button, label, rule, tool_button
 from reader.ui.widgets.layouts import grown, in_column, in_row
 from reader.ui.widgets.undo import UndoQueue

@@ -5,18 +5,51 @@ from __future__ import annotations
 from functools import partial
 
 from PySide6.QtCore import QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QMouseEvent
+from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QApplication, QMenu, QToolButton, QWidget
 
 from reader.engine.protocol import Annotation, MarkStyle
 from reader.ui.annotations.colour_dots import ColourDot, mark_name, style_name
-from reader.ui.annotations.note_editor import NoteEditor
 from reader.ui.page.marks import COLOURS, LINES, Spot
 from reader.ui.page.note_popup import place_beside
-from reader.ui.widgets.controls import label, tool_button
-from reader.ui.widgets.dismissable import Dismissable
+from reader.ui.widgets.controls import label, named, tool_button
+from reader.ui.widgets.keys import Dismissable
 from reader.ui.widgets.layouts import SPARE, in_column, in_row
+from reader.ui.widgets.text_lines import WrappedText
 from reader.ui.words import tr
+
+_LONGEST = 20_000
+
+
+class NoteEditor(WrappedText):
+    """Plain text; Ctrl+Enter finishes it."""
+
+    done = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent=parent)
+        named(self, "note-editor", tr("Note"))
+        self.setPlaceholderText(tr("Your note…"))
+
+    @property
+    def note(self) -> str:
+        """What was written, without white space around it."""
+        return self.toPlainText().strip()[:_LONGEST]
+
+    def write(self, note: str) -> None:
+        """Begin with ``note``, to be written on."""
+        if self.note != note:
+            self.setPlainText(note)
+            self.moveCursor(self.textCursor().MoveOperation.End)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Qt: see the class."""
+        entered = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+        if entered and event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            self.done.emit()
+        else:
+            super().keyPressEvent(event)
+
 
 _TYPING_MS = 700
 _EDITOR = QSize(300, 92)

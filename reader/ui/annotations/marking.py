@@ -12,8 +12,7 @@ from reader.engine.protocol import Annotation, Colour, MarkStyle
 from reader.ui.annotations.book_annotations import BookAnnotations
 from reader.ui.annotations.mark_popover import MarkPopover
 from reader.ui.annotations.ribbon import Ribbon
-from reader.ui.book.copy_menu import copy_menu
-from reader.ui.book.reference import CopyStyle, QuotedSource, copied
+from reader.ui.book.reference import CopyStyle, QuotedSource, copied, copy_menu
 from reader.ui.page.marks import Spot
 from reader.ui.page.view import PageView
 

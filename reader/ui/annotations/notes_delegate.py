@@ -17,7 +17,7 @@ from PySide6.QtWidgets import QAbstractItemView, QStyle, QStyleOptionViewItem, Q
 
 from reader.engine.protocol import Annotation
 from reader.ui.annotations.colour_dots import colour_of, line_of
-from reader.ui.annotations.note_editor import NoteEditor
+from reader.ui.annotations.mark_popover import NoteEditor
 from reader.ui.annotations.notes_rows import EDITED_ROLE, ROW_ROLE, NoteRow, NotesChapterRow
 from reader.ui.look.theme import serif_font
 from reader.ui.look.type_size import scaled, sized_font

@@ -19,7 +19,7 @@ from reader.ui.annotations.notes_rows import KINDS, Filter, NoteFilter, NoteRow,
 from reader.ui.book.quote import Quote
 from reader.ui.look.theme import palette_of
 from reader.ui.page.marks import COLOURS, STYLES
-from reader.ui.widgets.clipboard import copy_words
+from reader.ui.widgets.banners import copy_words
 from reader.ui.widgets.controls import FilterButton, label, named, tool_button
 from reader.ui.widgets.kept_list import KeptList, offer
 from reader.ui.widgets.layouts import Placed, at_top, grown, in_column, in_row

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Literal, get_args
+
+from PySide6.QtWidgets import QMenu, QWidget
 
 from reader.engine.protocol import Answer, Book
 from reader.engine.protocol.written import as_shown
 from reader.ui.client.engine_words import answer_in_window_language
+from reader.ui.widgets.banners import copy_words
 from reader.ui.words import tr, tr_later
 
 CopyStyle = Literal["words", "source", "markdown", "bibtex", "csl"]
@@ -102,3 +106,15 @@ def _tex(special: re.Match[str]) -> str:
 
 def _escaped(text: str) -> str:
     return re.sub(r"([\\*_`\[\]])", r"\\\1", text)
+
+
+def copy_menu(parent: QWidget, write: Callable[[CopyStyle], str], styles: Sequence[CopyStyle] = COPY_STYLES) -> QMenu:
+    """A menu of these styles, which puts what ``write`` makes of the words on the clipboard."""
+    menu = QMenu(parent)
+    for style in styles:
+        menu.addAction(tr(COPY_LABELS[style]), partial(_copy, write, style, parent))
+    return menu
+
+
+def _copy(write: Callable[[CopyStyle], str], style: CopyStyle, inside: QWidget) -> None:
+    copy_words(write(style), inside)

@@ -5,14 +5,17 @@ from __future__ import annotations
 import itertools
 import logging
 import time
-from collections.abc import Callable, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, Literal, TypeVar, cast
 
 import msgspec
+from msgspec.structs import replace
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from reader.engine.protocol import (
+    AboutText,
     AnyRequest,
     Begun,
     BookFile,
@@ -31,10 +34,34 @@ from reader.engine.protocol import (
     encode,
     unpack,
 )
-from reader.ui.client.deaths import Deaths
 from reader.ui.client.engine_process import EngineProcess
 from reader.ui.client.engine_words import in_window_language
 from reader.ui.words import tr
+
+_ENOUGH = 2
+
+
+class Deaths:
+    """Counts deaths by request, for as long as the window is open."""
+
+    def __init__(self) -> None:
+        self._counted: Counter[bytes] = Counter()
+
+    def count(self, requests: Iterable[Request[Any]]) -> None:
+        """The engine has died while it was at work on these."""
+        self._counted.update({_key(request) for request in requests})
+
+    def blames(self, request: Request[Any]) -> bool:
+        """Whether the engine has died of ``request`` often enough."""
+        return bool(self._counted) and self._counted[_key(request)] >= _ENOUGH
+
+
+def _key(request: Request[Any]) -> bytes:
+    """The same for a question that is asked again from another page."""
+    if isinstance(request, AboutText):
+        request = replace(request, position=None, before=None)
+    return encode(request)
+
 
 _log = logging.getLogger(__name__)
 

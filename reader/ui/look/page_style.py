@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import asdict, replace
 from math import ceil
 from typing import Any, Literal, get_args
@@ -11,9 +12,36 @@ from PySide6.QtGui import QColor
 from reader.engine.protocol import FONT_PERCENTS, PageStyle
 from reader.engine.protocol.style import ThemeName
 from reader.ui.look.contrast import LEGIBLE, contrast, is_dark
-from reader.ui.look.own_sheet import harmless
 from reader.ui.look.theme import system_theme
 from reader.ui.look.type_size import text_scale
+
+# all of CSS that has the browser fetch something; strings are addresses in @import and in images of the newer kinds
+_LOADS = re.compile(r"@import|\b(?:url|src|image|image-set)\(", re.IGNORECASE | re.ASCII)
+_ESCAPE = re.compile(r"\\(?:([0-9a-f]{1,6})(?:\r\n|[ \t\r\n\f])?|(\r\n|[\r\n\f])|(.))", re.IGNORECASE | re.ASCII)
+_LAST = 0x10FFFF
+
+
+def loads(sheet: str) -> str:
+    """The first thing in a style sheet that could load something, as CSS spells it ("url(", "@import"); else empty.
+
+    Comments and strings count as well: what a browser takes for one depends on all that is before it.
+    """
+    load = _LOADS.search(_ESCAPE.sub(_meant, sheet.replace("\0", "\ufffd")))
+    return load[0].lower() if load else ""
+
+
+def harmless(sheet: str) -> str:
+    """The style sheet if it loads nothing, else an empty one."""
+    return "" if loads(sheet) else sheet
+
+
+def _meant(escape: re.Match[str]) -> str:
+    """The character that is written as an escape (CSS Syntax 3, 4.3.7); none for a line end."""
+    if escape[1]:
+        code = int(escape[1], 16)
+        return chr(code) if 0 < code <= _LAST else "\ufffd"
+    return escape[3] or ""
+
 
 __all__ = ["PageStyle"]
 

@@ -20,7 +20,7 @@ SERIF = ["Charter", "Iowan Old Style", "Source Serif 4", "Georgia", "Noto Serif"
 """The typeface of what comes from books: titles, quotes and answers."""
 _SERIF_LIST = ", ".join(f'"{name}"' for name in SERIF)
 _POINTS = {"tiny": 8.25, "small": 9.0, "plain": 9.75, "body": 10.5, "title": 11.25, "lead": 12.75, "heading": 19.5}
-_WORN = "worn palette"  # the property of a window
+_PALETTE = "theme palette"  # the property of a window
 _MIDDLE = 128  # of QColor's 0..255
 
 
@@ -164,7 +164,7 @@ def apply_theme(window: QWidget, palette: Palette) -> None:
     """
     QApplication.setPalette(_qt_palette(palette))
     sheet = _STYLESHEET.substitute(asdict(palette), **_sizes(), **_pictures(palette), serif=_SERIF_LIST)
-    window.setProperty(_WORN, palette)
+    window.setProperty(_PALETTE, palette)
     if sheet != window.styleSheet():  # which polishes every widget anew
         window.setStyleSheet(sheet)
 
@@ -175,8 +175,8 @@ def palette_of(widget: QWidget | None) -> Palette:
     When they change, each widget is painted anew, and gets a ``StyleChange`` first.
     """
     while widget is not None:
-        if isinstance(worn := widget.property(_WORN), Palette):
-            return worn
+        if isinstance(palette := widget.property(_PALETTE), Palette):
+            return palette
         widget = widget.parentWidget()
     return PALETTES["light"]
 

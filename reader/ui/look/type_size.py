@@ -1,8 +1,28 @@
-"""How big the window's own type is: all of it follows the system's font, and so does what has to hold it."""
+"""The window's own type: all of it follows the system's font; and the typeface that ships with Quoth."""
 
 from __future__ import annotations
 
-from PySide6.QtGui import QFont, QGuiApplication
+from functools import cache
+
+from PySide6.QtGui import QFont, QFontDatabase, QGuiApplication
+
+import assets
+
+SHIPPED = "OpenDyslexic"
+
+
+def known(family: str) -> str:
+    """The family, which Qt knows from now on if it is the one that ships."""
+    if family == SHIPPED:
+        _load()
+    return family
+
+
+@cache
+def _load() -> None:
+    for file in assets.typeface_files().values():
+        QFontDatabase.addApplicationFont(str(file))
+
 
 _DRAWN_FOR = 10.0  # points: the font that the sizes in the code and the stylesheet were chosen beside
 

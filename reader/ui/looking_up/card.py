@@ -10,10 +10,9 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from reader.engine.protocol import DictionaryEntry, Note, NoteLink, Paragraph, StyledRun
 from reader.ui.page.bridge import WritingMode
-from reader.ui.page.note_html import html_of, link_number, links_of
-from reader.ui.page.note_popup import NoteText, place_beside
+from reader.ui.page.note_popup import NoteText, html_of, link_number, links_of, place_beside
 from reader.ui.widgets.controls import label, named, tool_button
-from reader.ui.widgets.dismissable import Dismissable
+from reader.ui.widgets.keys import Dismissable
 from reader.ui.widgets.layouts import grown, in_column, in_row
 from reader.ui.words import tr
 

@@ -12,9 +12,8 @@ from indexing.locator import TextRange
 from reader.engine.protocol import KeptWord
 from reader.ui.book.quote import Quote
 from reader.ui.looking_up.vocabulary import BookVocabulary
-from reader.ui.looking_up.words_delegate import WordsDelegate
-from reader.ui.looking_up.words_rows import WORD_KINDS, WordKind, WordsFilter, WordsRows, headline
-from reader.ui.widgets.clipboard import copy_words
+from reader.ui.looking_up.words_rows import WORD_KINDS, WordKind, WordsDelegate, WordsFilter, WordsRows, headline
+from reader.ui.widgets.banners import copy_words
 from reader.ui.widgets.controls import FilterButton, label, named, tool_button
 from reader.ui.widgets.kept_list import KeptList, offer
 from reader.ui.widgets.layouts import Placed, grown, in_column

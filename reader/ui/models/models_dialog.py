@@ -21,9 +21,9 @@ from reader.ui.models.card import ModelCard
 from reader.ui.models.desk import ModelDesk
 from reader.ui.models.words import machine_words
 from reader.ui.widgets.controls import ScrolledColumn, button, label, named, tab_through
+from reader.ui.widgets.dialogs import resize_on_screen
 from reader.ui.widgets.file_dialogs import FileDialogs
 from reader.ui.widgets.layouts import SPARE, LayoutPart, at_left, grown, in_column, in_row
-from reader.ui.widgets.screen_room import resize_on_screen
 from reader.ui.words import tr, tr_later
 
 _KINDS = {

@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QFormLayout, QLineEdit, QWid
 
 from reader.engine.protocol import GetModelServer, ModelServer, ServedModel, SetModelServer
 from reader.ui.client.engine_client import CallFailure, CallHandle, EngineClient
+from reader.ui.models.card import ExamStrip
 from reader.ui.models.desk import ModelDesk
-from reader.ui.models.exam_strip import ExamStrip
 from reader.ui.models.server_finder import ServerFinder
 from reader.ui.widgets.controls import button, label, named
 from reader.ui.widgets.layouts import SPARE, at_left, in_column, in_row

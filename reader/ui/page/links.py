@@ -12,8 +12,7 @@ from reader.engine.protocol import Note, NoteLink, Sign
 from reader.ui.look.page_style import PageStyle
 from reader.ui.page.book import ServedBook
 from reader.ui.page.bridge import Followed, Referred, WritingMode
-from reader.ui.page.note_html import links_of
-from reader.ui.page.note_popup import NotePopup
+from reader.ui.page.note_popup import NotePopup, links_of
 from reader.ui.page.scheme import SCHEME, book_url, href_of
 from reader.ui.words import tr
 

@@ -14,7 +14,7 @@ from reader.ui.look.page_style import PageStyle, background_of, script_style
 from reader.ui.page.book import ServedBook
 from reader.ui.page.bridge import Moved, PageMessage, Selected
 from reader.ui.page.marks import Layers
-from reader.ui.page.plain_colour import PlainColour
+from reader.ui.page.sealed_page import PlainColour
 from reader.ui.page.shown_page import OrderMaker, ShownPage
 from reader.ui.page.spreads import Half, PageSpread, half_of, spread_at
 from reader.ui.page.surface import PageSurface

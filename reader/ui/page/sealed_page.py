@@ -7,8 +7,8 @@ import time
 from collections.abc import Callable
 from typing import Any
 
-from PySide6.QtCore import QEvent, QObject, QTimer, QUrl, Signal
-from PySide6.QtGui import QColor
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer, QUrl, Signal
+from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWebChannel import QWebChannel
 from PySide6.QtWebEngineCore import QWebEngineProfile
 from PySide6.QtWebEngineWidgets import QWebEngineView
@@ -17,10 +17,27 @@ from PySide6.QtWidgets import QWidget
 from reader.ui.page.book import ServedBook
 from reader.ui.page.bridge import PageBridge, PageMessage, Painted
 from reader.ui.page.guard import BookPage, RequestGuard, sealed_profile
-from reader.ui.page.plain_colour import PlainColour
 from reader.ui.page.scheme import SCHEME, BookSchemeHandler, book_url
 from reader.ui.page.script import WORLD, call, page_script
 from reader.ui.page.watch import ProcessWatch
+
+
+class PlainColour(QWidget):
+    """Paints its colour itself: a palette of its own would be put back as it was when the window's theme changes."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
+        self._colour = QColor(Qt.GlobalColor.white)
+
+    def set_colour(self, colour: QColor) -> None:
+        """The colour of the page that is to come."""
+        self._colour = QColor(colour)
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Qt."""
+        QPainter(self).fillRect(event.rect(), self._colour)
 
 
 class BlankPage(PlainColour):

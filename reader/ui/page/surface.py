@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication, QMenu, QWidget
 from indexing.locator import TextRange
 from reader.ui.book.known_names import KnownNames
 from reader.ui.page.bridge import Escaped, TabbedOut
-from reader.ui.widgets.clipboard import copy_words
+from reader.ui.widgets.banners import copy_words
 from reader.ui.words import tr
 
 

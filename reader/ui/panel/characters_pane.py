@@ -23,7 +23,7 @@ from reader.ui.panel.entity_cache import EntityCache
 from reader.ui.panel.entity_list import EntityList
 from reader.ui.panel.entity_view import EntityView
 from reader.ui.widgets.controls import button, label
-from reader.ui.widgets.dismissable import took_esc
+from reader.ui.widgets.keys import took_esc
 from reader.ui.widgets.layouts import SPARE, at_left, at_top, grown, in_column, in_row
 from reader.ui.widgets.undo import UndoQueue
 from reader.ui.words import tr, tr_later

@@ -20,7 +20,7 @@ from reader.ui.panel.answer_text import AnswerRun, link_names, sentence_runs
 from reader.ui.panel.answer_view import AnswerView
 from reader.ui.panel.provenance import model_words, summary_words
 from reader.ui.panel.quotes_view import QuotePopup
-from reader.ui.widgets.clipboard import copy_words
+from reader.ui.widgets.banners import copy_words
 from reader.ui.widgets.controls import label, tool_button
 from reader.ui.widgets.layouts import SPARE, in_column, in_row
 from reader.ui.words import tr

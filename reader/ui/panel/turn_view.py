@@ -21,10 +21,9 @@ from reader.engine.protocol import (
     UserMessage,
 )
 from reader.engine.protocol.written import is_quotes_alone
-from reader.ui.book.copy_menu import copy_menu
 from reader.ui.book.known_names import KnownNames
 from reader.ui.book.quote import Quote
-from reader.ui.book.reference import CopyStyle, copied_answer
+from reader.ui.book.reference import CopyStyle, copied_answer, copy_menu
 from reader.ui.client.engine_words import STANDING, in_window_language
 from reader.ui.look.type_size import scaled
 from reader.ui.panel.answer_text import (
@@ -37,8 +36,7 @@ from reader.ui.panel.answer_text import (
 )
 from reader.ui.panel.provenance import WriterLine, foot_words, model_words, open_models
 from reader.ui.panel.quotes_view import QuoteRow
-from reader.ui.panel.resolved_line import ResolvedLine
-from reader.ui.panel.statement_place import StatementPlace
+from reader.ui.panel.statement_place import ResolvedLine, StatementPlace
 from reader.ui.panel.steps_view import StepsView
 from reader.ui.panel.still_reading import StillReading, wants_meaning
 from reader.ui.widgets.controls import button, label, rule, tool_button

@@ -22,9 +22,9 @@ from reader.ui.pictures.graph import Graph, Points, graph_of
 from reader.ui.pictures.graph_view import GraphView, places_of
 from reader.ui.pictures.theme_view import ThemeView, grid_of
 from reader.ui.widgets.controls import ScrolledColumn, button, label, named, tool_button
+from reader.ui.widgets.dialogs import resize_on_screen
 from reader.ui.widgets.file_dialogs import FileDialogs
 from reader.ui.widgets.layouts import SPARE, grown, in_column, in_row
-from reader.ui.widgets.screen_room import resize_on_screen
 from reader.ui.words import tr, tr_later
 
 _WIDTH = 340  # pixels at the usual type

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QLineEdit, QMenu, QSizePolicy, QToolButton, QWidge
 
 from reader.ui.look.type_size import scaled
 from reader.ui.shelf.filter import ShelfFilter
-from reader.ui.shelf.filter_rows import value_name
+from reader.ui.shelf.filter_popover import value_name
 from reader.ui.shelf.order import ORDERS, ShelfOrder
 from reader.ui.widgets.controls import button, label, named, tool_button
 from reader.ui.widgets.excerpt import shorten

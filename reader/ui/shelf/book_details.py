@@ -21,10 +21,9 @@ from reader.ui.shelf.covers import COVER_SIZE
 from reader.ui.shelf.delegate import fitted
 from reader.ui.shelf.edit_dialog import names_in, stars
 from reader.ui.widgets.controls import ScrolledColumn, button, in_form, label, named, tool_button
-from reader.ui.widgets.dialogs import PlainDialog
+from reader.ui.widgets.dialogs import PlainDialog, resize_on_screen
 from reader.ui.widgets.excerpt import shorten
 from reader.ui.widgets.layouts import SPARE, FlowLayout, LayoutPart, Placed, at_left, grown, in_column, in_row
-from reader.ui.widgets.screen_room import resize_on_screen
 from reader.ui.widgets.text_lines import WrappedText
 from reader.ui.words import day, decimal, locale, number, percent, tr, tr_n
 

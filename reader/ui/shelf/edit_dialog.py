@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QComboBox, QDialog, QLineEdit, QWidget
 from reader.engine.protocol import BookDetails, EditedBook
 from reader.ui.look.type_size import scaled
 from reader.ui.widgets.controls import ScrolledColumn, button, in_form, label, named
+from reader.ui.widgets.dialogs import resize_on_screen
 from reader.ui.widgets.layouts import SPARE, grown, in_column, in_row
-from reader.ui.widgets.screen_room import resize_on_screen
 from reader.ui.widgets.text_lines import WrappedText
 from reader.ui.words import tr
 

@@ -3,16 +3,143 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import groupby
 
-from PySide6.QtCore import QEvent, QModelIndex, QObject, QPoint, Qt, Signal
-from PySide6.QtGui import QHideEvent, QKeyEvent
-from PySide6.QtWidgets import QFrame, QLineEdit, QListView, QWidget
+from PySide6.QtCore import QAbstractListModel, QEvent, QModelIndex, QObject, QPoint, QRect, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QFontMetrics, QHideEvent, QKeyEvent, QPainter
+from PySide6.QtWidgets import QFrame, QLineEdit, QListView, QStyleOptionViewItem, QWidget
 
-from reader.ui.shelf.filter import FilterChoice
-from reader.ui.shelf.filter_rows import FilterDelegate, FilterRows
+from reader.ui.shelf.delegate import small_font
+from reader.ui.shelf.filter import FilterChoice, FilterKind
+from reader.ui.shelf.order import plain
 from reader.ui.widgets.controls import button, label, named
 from reader.ui.widgets.layouts import SPARE, grown, in_column, in_row
-from reader.ui.words import tr
+from reader.ui.widgets.row_painting import Index, RowPainter
+from reader.ui.words import number, tr, tr_later, tr_n
+
+KIND_NAMES: dict[FilterKind, str] = {
+    "progress": tr_later("Progress"),
+    "collection": tr_later("Collections"),
+    "series": tr_later("Series"),
+    "tag": tr_later("Tags"),
+    "author": tr_later("Authors"),
+}
+_STATE_NAMES: dict[str, str] = {
+    "unread": tr_later("Not begun"),
+    "reading": tr_later("Being read"),
+    "finished": tr_later("Finished"),
+}
+_ROLE = Qt.ItemDataRole.UserRole
+_SIDE = 12
+
+
+def value_name(kind: FilterKind, value: str) -> str:
+    """What a value is called: progress in our words, the rest in the books'."""
+    return tr(_STATE_NAMES[value]) if kind == "progress" else value
+
+
+class FilterRows(QAbstractListModel):
+    """The choices whose names have some words; a kind's name is there to be read only."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._choices: Sequence[FilterChoice] = ()
+        self._words = ""
+        self._rows: list[FilterChoice | FilterKind] = []
+
+    def set_choices(self, choices: Sequence[FilterChoice]) -> None:
+        """Show other choices."""
+        self._choices = choices
+        self._show()
+
+    def set_words(self, words: str) -> None:
+        """Show only those with these words."""
+        self._words = plain(words)
+        self._show()
+
+    def row(self, index: Index) -> FilterChoice | FilterKind | None:
+        """What stands in a row."""
+        return self._rows[index.row()] if index.isValid() and index.row() < len(self._rows) else None
+
+    def row_of(self, choice: FilterChoice) -> int:
+        """Where that value is now; -1 if it isn't shown."""
+        same = (n for n, row in enumerate(self._rows) if isinstance(row, FilterChoice) and _is(row, choice))
+        return next(same, -1)
+
+    def first(self) -> int:
+        """The first row that can be chosen; -1 if there is none."""
+        return next((n for n, row in enumerate(self._rows) if isinstance(row, FilterChoice)), -1)
+
+    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
+        """Qt: how many rows there are."""
+        return 0 if parent.isValid() else len(self._rows)
+
+    def flags(self, index: Index) -> Qt.ItemFlag:
+        """Qt: the keyboard passes over the names of kinds."""
+        flag = Qt.ItemFlag
+        can_be_chosen = isinstance(self.row(index), FilterChoice)
+        return flag.ItemIsEnabled | flag.ItemIsSelectable if can_be_chosen else flag.NoItemFlags
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        """Qt: the row itself for the delegate, its words for the screen reader."""
+        row = self.row(index)
+        if row is None or role == _ROLE:
+            return row
+        if not isinstance(row, FilterChoice):
+            return tr(KIND_NAMES[row]) if role == Qt.ItemDataRole.DisplayRole else None
+        name = value_name(row.kind, row.value)
+        if role == Qt.ItemDataRole.AccessibleTextRole:
+            words = f"{tr(KIND_NAMES[row.kind])}: {name}, " + tr_n("{n} book", "{n} books", row.count)
+            return f"{words}, {tr('chosen')}" if row.chosen else words
+        return name if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole) else None
+
+    def _show(self) -> None:
+        self.beginResetModel()
+        self._rows = []
+        wanted = [c for c in self._choices if c.chosen or self._words in plain(value_name(c.kind, c.value))]
+        for kind, held in groupby(wanted, key=lambda choice: choice.kind):
+            self._rows += [kind, *held]
+        self.endResetModel()
+
+
+class FilterDelegate(RowPainter):
+    """The name on the left, how many books on the right; what is chosen has a ground of its own."""
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
+        """Qt: a line, with room above the name of a kind."""
+        height = QFontMetrics(option.font).height()
+        return QSize(120, height + (10 if isinstance(index.data(_ROLE), FilterChoice) else 14))
+
+    def paint_row(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        """A choice, or the name of a kind."""
+        row = index.data(_ROLE)
+        box = QRect(option.rect)
+        if isinstance(row, FilterChoice):
+            self._paint_choice(painter, option, box, row)
+        else:
+            painter.setFont(small_font(bold=True))
+            painter.setPen(QColor(self.palette.muted))
+            text = str(index.data(Qt.ItemDataRole.DisplayRole))
+            painter.drawText(box.adjusted(_SIDE, 4, -_SIDE, 0), Qt.AlignmentFlag.AlignVCenter, text)
+
+    def _paint_choice(self, painter: QPainter, option: QStyleOptionViewItem, box: QRect, row: FilterChoice) -> None:
+        self.paint_ground(painter, option, self.palette.chip if row.chosen else "", sides=4.5, round_by=6)
+        inside = box.adjusted(_SIDE, 0, -_SIDE, 0)
+        count = number(row.count)
+        metrics = QFontMetrics(option.font)
+        room = inside.width() - metrics.horizontalAdvance(count) - 12
+        name = metrics.elidedText(value_name(row.kind, row.value), Qt.TextElideMode.ElideRight, room)
+        middle = Qt.AlignmentFlag.AlignVCenter
+        painter.setFont(option.font)
+        painter.setPen(QColor(self.palette.chip_text if row.chosen else self.palette.text))
+        painter.drawText(inside, middle | Qt.AlignmentFlag.AlignLeft, name)
+        painter.setPen(QColor(self.palette.chip_text if row.chosen else self.palette.muted))
+        painter.drawText(inside, middle | Qt.AlignmentFlag.AlignRight, count)
+
+
+def _is(choice: FilterChoice, other: FilterChoice) -> bool:
+    return (choice.kind, choice.value) == (other.kind, other.value)
+
 
 _WIDTH, _HEIGHT = 330, 460
 

@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QDialog, QPushButton, QScrollArea, QVBoxLayout, QW
 
 from reader.engine.protocol import ModelState
 from reader.ui.widgets.controls import button, label, named, tool_button
+from reader.ui.widgets.dialogs import resize_on_screen
 from reader.ui.widgets.layouts import SPARE, grown, in_column, in_row
-from reader.ui.widgets.screen_room import resize_on_screen
 from reader.ui.words import tr
 
 _WIDTH = 620

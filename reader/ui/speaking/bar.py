@@ -12,8 +12,7 @@ from PySide6.QtWidgets import QFrame, QMenu, QSizePolicy, QToolButton
 
 from reader.engine.protocol import SpeechSkips
 from reader.ui.speaking.reading_aloud import ReadingAloud
-from reader.ui.speaking.sleep_timer import Sleep
-from reader.ui.speaking.speech_settings import SPEEDS, SpeechSettings
+from reader.ui.speaking.speech_settings import SPEEDS, Sleep, SpeechSettings
 from reader.ui.widgets.controls import ElidedLabel, tool_button
 from reader.ui.widgets.layouts import FlowLayout
 from reader.ui.words import decimal, tr, tr_later, tr_n

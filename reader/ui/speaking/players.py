@@ -5,9 +5,8 @@ from __future__ import annotations
 from PySide6.QtCore import QObject, Signal
 
 from reader.engine.protocol import Utterance
-from reader.ui.speaking.speaker import Cue, EngineSpeaker, Speaker
+from reader.ui.speaking.speaker import Cue, EngineSpeaker, Speaker, VoiceChoice
 from reader.ui.speaking.system_speaker import SystemSpeaker
-from reader.ui.speaking.voices import VoiceChoice
 
 _USUAL_PACE = 14.0  # characters a second, until this voice has been measured
 _MEASURED_SECONDS = 5.0

@@ -16,13 +16,11 @@ from reader.ui.speaking.cursor import UtteranceCursor
 from reader.ui.speaking.page_follower import PageFollower
 from reader.ui.speaking.players import Players
 from reader.ui.speaking.sections import SectionLoader
-from reader.ui.speaking.sleep_timer import Sleep, SleepTimer
 from reader.ui.speaking.sound import Sound
-from reader.ui.speaking.speaker import EngineSpeaker, Speaker
-from reader.ui.speaking.speech_settings import SpeechSettings
+from reader.ui.speaking.speaker import EngineSpeaker, Speaker, VoiceChoice, language_name
+from reader.ui.speaking.speech_settings import Sleep, SleepTimer, SpeechSettings
 from reader.ui.speaking.system_speaker import SystemSpeaker
 from reader.ui.speaking.voice_chooser import VoiceChooser
-from reader.ui.speaking.voices import VoiceChoice, language_name
 from reader.ui.words import tr
 
 SpeakingState: TypeAlias = Literal["off", "reading", "paused"]

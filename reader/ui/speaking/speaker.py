@@ -1,17 +1,50 @@
-"""What says utterances, one after the other: a voice of Quoth's own, whose sound comes from the engine."""
+"""What says utterances, one after the other, with a voice: one of Quoth’s own has its sound from the engine."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import partial
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QLocale, QObject, Signal
 
-from reader.engine.protocol import Speak, SpeechSound, Utterance
+from reader.engine.protocol import Speak, SpeechSound, Utterance, Voice
 from reader.ui.client.engine_client import CallFailure, CallHandle, EngineClient
-from reader.ui.speaking.playback import Playback
-from reader.ui.speaking.sound import Sound
-from reader.ui.speaking.voices import VoiceChoice
+from reader.ui.speaking.sound import Playback, Sound
+from reader.ui.speaking.system_messages import SystemVoice
+from reader.ui.words import tr
+
+
+@dataclass(frozen=True, slots=True)
+class VoiceChoice:
+    """``key`` tells it from all others."""
+
+    key: str
+    name: str
+    language: str
+    own: Voice | None = None
+    system: SystemVoice | None = None
+
+    @classmethod
+    def of(cls, voice: Voice | SystemVoice) -> VoiceChoice:
+        """One of Quoth's own, or of the system's."""
+        if isinstance(voice, Voice):
+            return cls(f"quoth:{voice.id}", voice.name, voice.language, own=voice)
+        return cls(f"system:{voice.language}:{voice.name}", voice.name, voice.language, system=voice)
+
+    @property
+    def shown(self) -> str:
+        """Its name and its language, in the window's."""
+        return tr("{name} ({language})", name=self.name, language=language_name(self.language))
+
+
+def language_name(language: str) -> str:
+    """What a language is called in itself, with its region; the tag where nobody knows."""
+    locale = QLocale(language)
+    if locale.language() == QLocale.Language.C:
+        return language
+    name = locale.nativeLanguageName() or language
+    return name[:1].upper() + name[1:]
+
 
 _AHEAD_SECONDS = 15.0  # of sound are made before it is heard
 _AHEAD_CALLS = 2

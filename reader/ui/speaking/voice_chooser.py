@@ -6,9 +6,9 @@ from collections.abc import Iterable, Mapping
 from itertools import chain
 
 from reader.engine.protocol import Utterance, Voice
+from reader.ui.speaking.speaker import VoiceChoice
 from reader.ui.speaking.system_messages import primary_of
 from reader.ui.speaking.system_speaker import SystemSpeaker
-from reader.ui.speaking.voices import VoiceChoice
 
 _NO_LANGUAGE = ("und", "", "zxx", "mul")
 """Tags that don't say which language it is."""

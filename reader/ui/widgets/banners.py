@@ -16,6 +16,7 @@ from PySide6.QtGui import (
     QAccessible,
     QAccessibleAnnouncementEvent,
     QCursor,
+    QGuiApplication,
     QHideEvent,
     QShowEvent,
 )
@@ -23,7 +24,8 @@ from PySide6.QtWidgets import QApplication, QHBoxLayout, QPushButton, QSizePolic
 
 from reader.ui.look.type_size import scaled
 from reader.ui.widgets.controls import button, label, tool_button
-from reader.ui.widgets.dismissable import Dismissable
+from reader.ui.widgets.excerpt import shorten
+from reader.ui.widgets.keys import Dismissable
 from reader.ui.widgets.layouts import FlowLayout, in_column
 from reader.ui.words import tr
 
@@ -265,3 +267,19 @@ class Banners(QWidget):
             place.moveLeft(around.width() - _MARGIN - place.width() if under else _MARGIN)
         self.setGeometry(place)
         self.raise_()
+
+
+_SHOWN = 90  # characters of what was copied
+_COPIED_MS = 4000
+
+
+def copy_words(words: str, inside: QWidget) -> None:
+    """Copy ``words``; the window of ``inside`` confirms it. Without any, what was copied before stays."""
+    if not words:
+        return
+    QGuiApplication.clipboard().setText(words)
+    above: QWidget | None = inside
+    while above is not None and (banners := above.findChild(Banners)) is None:
+        above = above.parentWidget()
+    if above is not None and banners is not None:
+        banners.show_banner(tr("Copied: {words}", words=shorten(words, _SHOWN)), close_after_ms=_COPIED_MS)

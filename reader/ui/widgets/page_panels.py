@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication, QSplitter, QWidget
 
 from reader.ui.look.type_size import scaled
 from reader.ui.widgets.controls import restyle
-from reader.ui.widgets.dismissable import took_esc
+from reader.ui.widgets.keys import took_esc
 
 LEFT, RIGHT = 300, 390  # what a panel on that side is wide until the reader drags it, in pixels at the usual type
 _PAGE_LEFT = 48  # pixels of the page beside a panel that lies over it: a click there puts it away

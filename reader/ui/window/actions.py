@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 
 from PySide6.QtGui import QAction, QActionGroup, QIcon, QKeySequence
 from PySide6.QtWidgets import QMainWindow, QMenu
 
+from reader.ui.client.engine_client import EngineClient
 from reader.ui.look.theme import Palette
+from reader.ui.widgets.banners import Banners
+from reader.ui.widgets.file_dialogs import FileDialogs
 from reader.ui.widgets.icons import icon
+from reader.ui.widgets.undo import UndoQueue
 from reader.ui.window.menus import Action, Menu, When, menu_bar
+from reader.ui.window.settings import Settings
 from reader.ui.words import tr, tr_later
 
 _OF_STORY = {"characters": tr_later("Characters"), "story": tr_later("Story so far")}
@@ -119,3 +125,16 @@ def _name(action: QAction, text: str) -> None:
     native = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
     action.setText(text)
     action.setToolTip(f"{name} ({native})" if native else name)
+
+
+@dataclass(frozen=True, slots=True)
+class WindowParts:
+    """``window`` is what dialogs open over."""
+
+    window: QMainWindow
+    client: EngineClient
+    settings: Settings
+    banners: Banners
+    undo: UndoQueue
+    dialogs: FileDialogs
+    actions: WindowActions

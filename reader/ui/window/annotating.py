@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from reader.ui.annotations.colour_dots import colour_dot
 from reader.ui.page.marks import COLOURS
-from reader.ui.widgets.clipboard import copy_words
+from reader.ui.widgets.banners import copy_words
 from reader.ui.widgets.icons import icon
 from reader.ui.window.menus import When
 

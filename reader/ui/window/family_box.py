@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFocusEvent, QFontDatabase
 from PySide6.QtWidgets import QComboBox, QCompleter, QLineEdit, QWidget
 
-from reader.ui.look.typefaces import SHIPPED
+from reader.ui.look.type_size import SHIPPED
 from reader.ui.words import tr
 
 GENERIC = ("serif", "sans-serif", "monospace")

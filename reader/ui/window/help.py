@@ -14,7 +14,7 @@ from reader.folders import data_folder
 from reader.ui.client.engine_client import CallFailure
 from reader.ui.shelf.welcome import Welcome, WelcomeDialog
 from reader.ui.widgets.dialogs import DetailsDialog
-from reader.ui.window.parts import WindowParts
+from reader.ui.window.actions import WindowParts
 from reader.ui.window.shortcuts import ShortcutsDialog, of_actions, of_the_page
 from reader.ui.words import tr
 from reader.version import quoth_version

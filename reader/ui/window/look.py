@@ -9,8 +9,8 @@ from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QGuiApplication
 
 from reader.ui.look.page_style import THEME_CHOICES, PageStyle, ThemeChoice, choice_of, resized, shown, themed
+from reader.ui.window.actions import WindowParts
 from reader.ui.window.appearance.popover import AppearancePopover
-from reader.ui.window.parts import WindowParts
 
 _SAVE_AFTER_MS = 400
 

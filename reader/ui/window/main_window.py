@@ -20,28 +20,25 @@ from reader.ui.look.theme import PALETTES, apply_theme
 from reader.ui.looking_up.dictionaries_dialog import DictionariesDialog
 from reader.ui.statistics.dialog import StatisticsDialog
 from reader.ui.widgets.banners import Banners
-from reader.ui.widgets.enter_key import EnterKey
+from reader.ui.widgets.dialogs import centred_in
 from reader.ui.widgets.file_dialogs import FileDialogs
+from reader.ui.widgets.keys import EnterKey
 from reader.ui.widgets.layouts import grown, in_column
-from reader.ui.widgets.screen_room import centred_in
 from reader.ui.widgets.undo import UndoQueue
-from reader.ui.window.actions import WindowActions
+from reader.ui.window.actions import WindowActions, WindowParts
 from reader.ui.window.arguments import WindowArguments
 from reader.ui.window.arrangement import WindowArrangement
-from reader.ui.window.book_news import offer_next, tell_damage
 from reader.ui.window.dropping import DropVeil, sorting_out
-from reader.ui.window.engine_news import EngineNews
+from reader.ui.window.engine_news import EngineNews, offer_next, tell_damage
 from reader.ui.window.full_screen import FullScreen
 from reader.ui.window.help import Help
 from reader.ui.window.language import CHOICES
-from reader.ui.window.last_book import LastBook
 from reader.ui.window.look import Look
 from reader.ui.window.menus import BOOK, SHELF
 from reader.ui.window.models import Models
 from reader.ui.window.outside_question import OutsideQuestion
-from reader.ui.window.parts import WindowParts
 from reader.ui.window.reading_only import ReadingOnly
-from reader.ui.window.recent import RecentBooks
+from reader.ui.window.recent import LastBook, RecentBooks
 from reader.ui.window.settings import Settings
 from reader.ui.window.shelf_side import ShelfSide
 from reader.ui.window.warming import WarmUp

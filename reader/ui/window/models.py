@@ -12,7 +12,7 @@ from reader.ui.models.models_dialog import ModelsDialog
 from reader.ui.models.server_page import ServerPage
 from reader.ui.widgets.banners import BannerAction
 from reader.ui.widgets.controls import scrolled
-from reader.ui.window.parts import WindowParts
+from reader.ui.window.actions import WindowParts
 from reader.ui.words import tr
 
 

@@ -6,7 +6,7 @@ from PySide6.QtCore import QObject, Signal
 
 from reader.engine.protocol import HeedReadingOnly
 from reader.ui.client.engine_words import reason_of
-from reader.ui.window.parts import WindowParts
+from reader.ui.window.actions import WindowParts
 from reader.ui.words import tr
 
 

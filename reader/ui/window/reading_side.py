@@ -15,7 +15,7 @@ from reader.ui.reading.panes import Panes
 from reader.ui.reading.reading_page import ReadingPage
 from reader.ui.reading.side_panel import TABS
 from reader.ui.speaking.media_keys import MediaKeys
-from reader.ui.widgets.clipboard import copy_words
+from reader.ui.widgets.banners import copy_words
 from reader.ui.window.annotating import OF_SELECTION, Annotating
 from reader.ui.window.going import Going
 from reader.ui.window.link_opening import LinkOpening
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
     from reader.ui.shelf.library import Library
     from reader.ui.speaking.sound import Sound
-    from reader.ui.window.parts import WindowParts
+    from reader.ui.window.actions import WindowParts
 
 
 class ReadingSide:

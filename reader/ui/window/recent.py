@@ -1,14 +1,19 @@
-"""The books that were read last: a menu of ten, and the last one by a key."""
+"""The books that were read last: a menu of ten, the last one by a key, and the one that was open, at the next start."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
 
+from PySide6.QtCore import Qt
+
 from reader.engine.protocol import Book
+from reader.ui.shelf.library import Library
 from reader.ui.shelf.order import last_read
+from reader.ui.shelf.shelf_page import ShelfPage
 from reader.ui.widgets.excerpt import shorten
 from reader.ui.window.actions import WindowActions
+from reader.ui.window.settings import Settings
 from reader.ui.words import tr
 
 MOST = 10
@@ -51,3 +56,26 @@ def _label(number: int, book: Book) -> str:
     """With the number to press; a title's own & is no key."""
     title = shorten(book.title, 60).replace("&", "&&")
     return f"&{number % MOST} {title}"
+
+
+class LastBook:
+    """Remembers the open book once its page has loaded, so that a book that crashes the program isn't reopened."""
+
+    def __init__(self, settings: Settings) -> None:
+        self._settings = settings
+        self._left_open = "" if settings.starts_on_shelf() else settings.open_book()
+
+    def keep(self, book: Book | None) -> None:
+        """This book is shown; None: the shelf."""
+        self._settings.open_book.save(book.id if book is not None else "")
+
+    def resume(self, library: Library, shelf: ShelfPage, show: Callable[[Book], object]) -> None:
+        """Show it once the shelf is known, if it is still there."""
+
+        def loaded() -> None:
+            left = next((book for book in shelf.books() if book.id == self._left_open), None)
+            if left is not None:
+                show(left)
+
+        if self._left_open:
+            library.loaded.connect(loaded, Qt.ConnectionType.SingleShotConnection)

@@ -24,7 +24,7 @@ from reader.ui.shelf.notes_import import NotesImport
 from reader.ui.shelf.order import ORDERS, Arrangement, Layout, ShelfOrder
 from reader.ui.shelf.shelf_page import ShelfPage
 from reader.ui.widgets.page_panels import PagePanels
-from reader.ui.window.parts import WindowParts
+from reader.ui.window.actions import WindowParts
 from reader.ui.words import tr
 
 if TYPE_CHECKING:

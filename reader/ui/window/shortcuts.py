@@ -5,16 +5,95 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QSortFilterProxyModel, Qt
-from PySide6.QtGui import QAction, QKeySequence, QStandardItem, QStandardItemModel
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLineEdit, QTreeView, QWidget
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize, QSortFilterProxyModel, Qt
+from PySide6.QtGui import (
+    QAction,
+    QFont,
+    QFontMetrics,
+    QKeySequence,
+    QPainter,
+    QPalette,
+    QStandardItem,
+    QStandardItemModel,
+)
+from PySide6.QtWidgets import (
+    QApplication,
+    QDialog,
+    QDialogButtonBox,
+    QLineEdit,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QTreeView,
+    QWidget,
+)
 
 from reader.ui.widgets.controls import label, named
-from reader.ui.widgets.key_caps import KEYS_ROLE, KeyCaps
+from reader.ui.widgets.dialogs import resize_on_screen
 from reader.ui.widgets.layouts import grown, in_column
-from reader.ui.widgets.screen_room import resize_on_screen
 from reader.ui.window.actions import WindowActions
 from reader.ui.words import tr
+
+KEYS_ROLE = Qt.ItemDataRole.UserRole + 1
+"""A row's list of keys, each a whole combination."""
+
+_GAP, _SIDE = 6, 7
+
+
+class KeyCaps(QStyledItemDelegate):
+    """All in the colours of the palette."""
+
+    def initStyleOption(self, option: QStyleOptionViewItem, index: _Index) -> None:
+        """Qt: a heading is bold."""
+        super().initStyleOption(option, index)
+        option.font.setBold(not index.parent().isValid())
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: _Index) -> QSize:
+        """Qt: room for the caps; a heading stands off from what is above it."""
+        high = option.fontMetrics.height()
+        if not index.parent().isValid():
+            return QSize(0, high * 2 + 6)
+        return QSize(0, high + 14)
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: _Index) -> None:
+        """Qt: the row as usual, with the caps in it."""
+        super().paint(painter, option, index)
+        keys = _keys(index)
+        if not keys:
+            return
+        font = self._font(option.font)
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setFont(font)
+        high = QFontMetrics(font).height() + 5
+        right = float(option.rect.right() - _GAP)
+        top = option.rect.center().y() - high / 2
+        selected = bool(option.state & QStyle.StateFlag.State_Selected)
+        palette = QApplication.palette()  # the view's own has no ground
+        for key, wide in zip(reversed(keys), reversed(self._widths(keys, font)), strict=True):
+            cap = QRectF(right - wide, top, wide, high)
+            painter.setPen(palette.color(QPalette.ColorRole.PlaceholderText if selected else QPalette.ColorRole.Mid))
+            painter.setBrush(palette.color(QPalette.ColorRole.Base))
+            painter.drawRoundedRect(cap, 5, 5)
+            painter.setPen(palette.color(QPalette.ColorRole.Text))
+            painter.drawText(cap, Qt.AlignmentFlag.AlignCenter, key)
+            right -= wide + _GAP
+        painter.restore()
+
+    def _font(self, font: QFont) -> QFont:
+        smaller = QFont(font)
+        smaller.setPointSizeF(max(7.0, font.pointSizeF() * 0.92))
+        return smaller
+
+    def _widths(self, keys: list[str], font: QFont) -> list[int]:
+        measure = QFontMetrics(font)
+        return [max(measure.horizontalAdvance(key) + 2 * _SIDE, measure.height() + 5) for key in keys]
+
+
+def _keys(index: _Index) -> list[str]:
+    keys = index.data(KEYS_ROLE)
+    return keys if isinstance(keys, list) else []
+
 
 _ACTION_ROLE, _ABOUT_ROLE = Qt.ItemDataRole.UserRole + 2, Qt.ItemDataRole.WhatsThisRole
 _Index = QModelIndex | QPersistentModelIndex

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 from indexing.locator import Locator
 from reader.ui.speaking.speech_settings import next_speed
+from reader.ui.window.actions import WindowParts
 from reader.ui.window.menus import When
-from reader.ui.window.parts import WindowParts
 
 if TYPE_CHECKING:
     from reader.ui.client.engine_client import EngineClient

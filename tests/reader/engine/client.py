@@ -27,7 +27,7 @@ from reader.engine.protocol import (
     encode,
     unpack,
 )
-from reader.ui.client.frames import FrameReader
+from reader.ui.client.engine_process import FrameReader
 
 _PATIENCE = 120.0
 R = TypeVar("R", bound=Result)

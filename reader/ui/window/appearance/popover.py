@@ -20,10 +20,7 @@ from reader.ui.look.type_size import scaled
 from reader.ui.widgets.controls import button, named, rule
 from reader.ui.widgets.layouts import grown, in_column, in_row
 from reader.ui.window.appearance.page_tab import PageTab
-from reader.ui.window.appearance.sheet_tab import SheetTab
-from reader.ui.window.appearance.spacing_tab import SpacingTab
-from reader.ui.window.appearance.tab import AppearanceTab
-from reader.ui.window.appearance.text_tab import TextTab
+from reader.ui.window.appearance.tabs import AppearanceTab, SheetTab, SpacingTab, TextTab
 from reader.ui.words import tr
 
 

@@ -1,10 +1,37 @@
-"""Enter presses what Space presses: Qt leaves that to the desktop, and outside of dialogs most don't do it."""
+"""What keys do everywhere: Esc closes a frame over the page, Enter presses what Space presses."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QEvent, QObject, Qt
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QWidget
+from PySide6.QtGui import QKeyEvent, QKeySequence
+from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QFrame, QWidget
+
+
+class Dismissable(QFrame):
+    """While the focus is inside Esc is its own, whatever else in the window it may be a shortcut of."""
+
+    def dismiss(self) -> None:
+        """Close."""
+        raise NotImplementedError
+
+    def event(self, event: QEvent) -> bool:
+        """Qt: see the class."""
+        return took_esc(event, self.dismiss) or super().event(event)
+
+
+def took_esc(event: QEvent, close: Callable[[], object]) -> bool:
+    """Keep Esc from being a shortcut of the window, and ``close`` when it is pressed; False if it isn't Esc."""
+    if not isinstance(event, QKeyEvent) or not event.matches(QKeySequence.StandardKey.Cancel):
+        return False
+    if event.type() not in (QEvent.Type.ShortcutOverride, QEvent.Type.KeyPress):
+        return False
+    if event.type() == QEvent.Type.KeyPress:
+        close()
+    event.accept()
+    return True
+
 
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _KEYPAD = Qt.KeyboardModifier.KeypadModifier
