@@ -16,7 +16,7 @@ PYTEST := $(BIN)/python -m pytest -n auto --maxprocesses 4 --dist worksteal
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .PHONY: help setup llama models run test test-all test-night test-fast test-offline check format lock screenshots screenshots-sizes translations stress bench-retrieval bench-answers \
-	bench-shelf bench-folder tune-shelf train-rankers train-quotes train-cross-encoder train-decision train-support train-identifying train-salience train-books train-routing train-reader test-training corpus \
+	bench-shelf bench-folder tune-shelf train-rankers train-quotes train-cross-encoder train-decision train-support train-identifying train-salience train-referents train-books train-routing train-reader test-training corpus \
 	bundle test-bundle notices audit clean
 
 # Real books and questions; benchmarks and training keep what they derive from them in the other two folders.
@@ -144,6 +144,9 @@ train-identifying: models  ## Fit what tells who somebody is (some minutes)
 
 train-salience: $(READY)  ## Fit which sentences of a chapter tell something (some minutes)
 	$(BIN)/python -m models.training.salience $(CORPUS) --folder $(BENCH)/salience
+
+train-referents: models  ## Fit whom “he” and “she” mean in a conversation (some minutes)
+	$(BIN)/python -m models.training.referents $(CORPUS) --folder $(BENCH)/referents
 
 train-support: models  ## Fit what decides whether a written sentence stands (a quarter of an hour)
 	$(BIN)/python -m models.training.support $(CORPUS) --folder $(BENCH)/support

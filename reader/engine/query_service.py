@@ -32,9 +32,9 @@ from reader.engine.grounding.evidence import found_passage
 from reader.engine.grounding.spoiler_filter import BookWordsCache
 from reader.engine.place.guard import SpoilerGuard
 from reader.engine.protocol import Answer, Emit, Result, SearchResult, Summary
-from reader.engine.questions.follow_up import PastTurn, past_turn
 from reader.engine.questions.question import Question
 from reader.engine.questions.reading import read_question
+from reader.engine.questions.turns import PastTurn, past_turn
 from reader.engine.questions.understanding import read_in_conversation
 from reader.engine.runtimes import Runtimes
 from reader.engine.summaries.chapters import begun_before, body_chapters, full_title, nth, numbered_so

@@ -33,9 +33,9 @@ from reader.engine.answers.written import MOST_FOUND, ModelAnswering, written_re
 from reader.engine.grounding.evidence import NumberedPassage, gather, with_formulas
 from reader.engine.grounding.question import MAX_QUESTION
 from reader.engine.protocol import Answer, Citation, EvidenceChosen, QuotesChosen, Reason, Routed, SentencesWritten
-from reader.engine.questions.follow_up import PastTurn
 from reader.engine.questions.question import Question, Routing
 from reader.engine.questions.routing import settled
+from reader.engine.questions.turns import PastTurn
 from reader.engine.questions.understanding import part_in_context
 from reader.engine.view.budget import Clock
 from reader.engine.view.sections import explains
@@ -122,7 +122,7 @@ class _Answering:
         """All steps, in order."""
         self._set_out(self._routing)
         self._clock.mark("route")
-        if question.choices and not own_words:
+        if question.asks_back and not own_words:
             return self._answer(question, _whom(question))
         if own_words and self._models.writer is not None:
             self._routing = Routing("NOT_BOOK", (0.0, 1.0, 0.0))
@@ -322,7 +322,7 @@ class _Answering:
             offers_own_words=reply.insufficient and self._models.writer is not None,
             understood=question.understood,
             resolved=question.substitutions,
-            choices=reply.choices,
+            choices=reply.choices or question.choices,
             provenance=reply.provenance or None,
             beneath=reply.beneath,
             offers_writing=self._models.writer is not None and not self._writes,

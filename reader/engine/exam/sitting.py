@@ -31,8 +31,8 @@ from reader.engine.exam.questions import ExamQuestion, ExamStory, hash_of
 from reader.engine.exam.results import MarkedAnswer
 from reader.engine.grounding.book_facts import BookFacts
 from reader.engine.protocol import Answer, Event, EvidenceChosen, ExamStep
-from reader.engine.questions.follow_up import past_turn
 from reader.engine.questions.question import Question
+from reader.engine.questions.turns import past_turn
 from reader.engine.questions.understanding import read_in_conversation
 from reader.engine.view.view import AnswerContext, BookView
 from reader.engine.writing.draft import DraftReader

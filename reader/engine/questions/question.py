@@ -199,7 +199,7 @@ class Question:
     """What it means after the turns before, where that isn't as it was typed; ``substitutions`` say of which words."""
     substitutions: tuple[Substitution, ...] = ()
     choices: tuple[Choice, ...] = ()
-    """Whom a word of it may mean, where nothing tells which; ``substitutions`` has none for it."""
+    """Whom a word of it may mean, where two are about as likely; ``substitutions`` may take it for the first."""
     unclear: str = ""
     """That word."""
     parts: tuple[str, ...] = ()
@@ -225,6 +225,11 @@ class Question:
     """Whether only its beginning was read."""
     reply_in: str = ""
     """The language in which it was asked, where a model has put it into the book's."""
+
+    @property
+    def asks_back(self) -> bool:
+        """Whether its reader must be asked whom a word of it means."""
+        return bool(self.choices) and all(it.word != self.unclear for it in self.substitutions)
 
     @property
     def asked(self) -> str:

@@ -16,19 +16,14 @@ from indexing.folding import fold_words
 from reader.engine.grounding.words import FUNCTION_WORDS, Lexicon
 from reader.engine.place.story import is_fiction
 from reader.engine.protocol import Substitution
+from reader.engine.questions.chosen import chosen_meaning, with_chosen_part
 from reader.engine.questions.fields import field_of
-from reader.engine.questions.follow_up import (
-    FollowUp,
-    KnownBook,
-    PastTurn,
-    chosen_meaning,
-    resolve,
-    unquoted,
-    with_chosen_part,
-)
+from reader.engine.questions.follow_up import resolve
 from reader.engine.questions.language import Language, language_of, unshouted
+from reader.engine.questions.pronouns import unquoted
 from reader.engine.questions.question import BRACKETED, Intent, Question, asked_alone
 from reader.engine.questions.reading import read_question
+from reader.engine.questions.turns import FollowUp, KnownBook, PastTurn
 
 _WORD = re.compile(r"[^\W\d_]+")
 _LITTLE = 2
@@ -169,8 +164,8 @@ def understood(
 def _follow_up(question: str, turns: Sequence[PastTurn], book: KnownBook, lang: Language) -> FollowUp | None:
     if turns and (chosen := with_chosen_part(question, turns[-1].question, lang)) is not None:
         return FollowUp(chosen, ())
-    if turns and turns[-1].choices:
-        if (meaning := chosen_meaning(question, turns[-1].choices)) is not None:
-            return FollowUp(meaning, ())
+    if turns and (meaning := chosen_meaning(question, turns[-1].choices)) is not None:
+        return FollowUp(meaning, ())
+    if turns and turns[-1].asks_back:
         turns = turns[:-1]  # what is asked back says nothing that the next question could mean
     return resolve(question, turns, book, lang)

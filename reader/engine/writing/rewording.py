@@ -13,10 +13,10 @@ from models.conversation import Chat, ChatMessage, ContextOverflow
 from models.errors import ModelError
 from reader.engine.grounding.words import numbers, words
 from reader.engine.protocol import Choice, Substitution
-from reader.engine.questions.follow_up import PastTurn
 from reader.engine.questions.language import language
 from reader.engine.questions.question import Question
 from reader.engine.questions.reading import read_question
+from reader.engine.questions.turns import PastTurn
 from reader.engine.view.view import BookView
 from reader.engine.writing.prompt import LANGUAGES
 from reader.engine.writing.writer import WrittenAnswer
@@ -53,8 +53,9 @@ def reworded(
     if question.choices and turns:
         choice = _meant(chat, question, turns[-1], view.cancel)
         if choice is not None:
+            others = (it for it in question.substitutions if it.word != question.unclear)
             substitution = Substitution(word=question.unclear, meaning=choice.label)
-            question = replace(read(choice.question), substitutions=(*question.substitutions, substitution))
+            question = replace(read(choice.question), substitutions=(*others, substitution))
     own = language(view.facts.language).code
     if question.language != own and not question.selected:
         lines = translated(chat, [question.text], LANGUAGES[own], view.cancel)

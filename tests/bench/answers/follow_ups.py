@@ -24,8 +24,9 @@ from models.folder import ModelsFolder
 from models.span_reader import SpanReader
 from models.training.questions import BookQuestion, answer_words
 from reader.engine.grounding.words import FUNCTION_WORDS, Lexicon, words
-from reader.engine.questions.follow_up import FollowUp, PastTurn, lit_words, resolve
+from reader.engine.questions.follow_up import resolve
 from reader.engine.questions.language import language
+from reader.engine.questions.turns import FollowUp, PastTurn, lit_words
 from tests.bench.answers.question_books import QuestionBook, opened
 
 _CAPITAL = re.compile(r"(?<!^)(?<![.?!“] )\b[A-Z][\w’'-]+")

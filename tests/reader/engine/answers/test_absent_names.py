@@ -11,8 +11,8 @@ from reader.engine.answers.answerability import Rarity
 from reader.engine.answers.pipeline import AnsweringModels, answer_question
 from reader.engine.grounding.book_facts import BookFacts
 from reader.engine.grounding.words import Lexicon
-from reader.engine.questions.follow_up import PastTurn
 from reader.engine.questions.reading import read_question
+from reader.engine.questions.turns import PastTurn
 from reader.engine.questions.understanding import read_in_conversation
 from tests.reader.engine.passages import ENGLISH
 from tests.reader.engine.quay import quay

@@ -10,7 +10,7 @@ from models.cancel import CancelToken
 from models.folder import ModelsFolder
 from reader.engine import protocol as p
 from reader.engine.engine import Engine
-from reader.engine.questions.follow_up import with_chosen_part
+from reader.engine.questions.chosen import with_chosen_part
 from reader.engine.questions.language import language
 from tests.epubs import Epub, page
 

@@ -11,10 +11,11 @@ from indexing.store.index import IndexStore
 from models.cancel import CancelToken
 from reader.engine.grounding.book_facts import BookFacts
 from reader.engine.grounding.words import Lexicon
-from reader.engine.questions.follow_up import PastTurn, resolve
+from reader.engine.questions.follow_up import resolve
 from reader.engine.questions.language import language as spoken_language
 from reader.engine.questions.question import Field, Intent, Question
 from reader.engine.questions.reading import read_question
+from reader.engine.questions.turns import PastTurn
 from reader.engine.view.view import AnswerContext
 from tests.epubs import book_of
 from tests.indexing.shelves import add

@@ -11,8 +11,8 @@ from indexing.store.index import IndexStore
 from models.cancel import CancelToken
 from reader.engine.grounding.book_facts import BookFacts
 from reader.engine.protocol import Substitution
-from reader.engine.questions.follow_up import PastTurn
 from reader.engine.questions.question import Question
+from reader.engine.questions.turns import PastTurn
 from reader.engine.questions.understanding import read_in_conversation
 from reader.engine.view.view import BookView
 from reader.engine.writing.rewording import reworded, translated
