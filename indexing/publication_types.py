@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import PurePath
 from typing import Literal, TypeAlias
@@ -12,9 +13,33 @@ RIGHT_TO_LEFT = frozenset("ar arc ckb dv fa he iw ji ku ps sd ug ur yi".split())
 """Languages that are written from the right."""
 
 
+BOOK_FORMATS: Mapping[str, tuple[str, ...]] = {
+    "EPUB": (".epub",),
+    "FB2": (".fb2", ".fb2.zip", ".fbz"),
+    "TXT": (".txt",),
+}
+"""The formats of books by the ends of their files' names, the one that says most of a book first.
+
+All but EPUB are converted (``indexing.conversion.formats``).
+"""
+
+
+def format_of(path: str | PurePath) -> str:
+    """The format that a file's name tells; empty if it isn't named as a book."""
+    name = PurePath(path).name.lower()
+    return next((kind for kind, ends in BOOK_FORMATS.items() if name.endswith(ends)), "")
+
+
+def stem_of(path: str | PurePath) -> str:
+    """A book's name without the end that tells its format."""
+    name = PurePath(path).name
+    ends = [end for end in BOOK_FORMATS.get(format_of(path), ()) if name.lower().endswith(end)]
+    return name[: -max(map(len, ends))] if ends else name
+
+
 def has_books_name(path: str | PurePath) -> bool:
     """Whether a file is named as those are that can be opened as books."""
-    return PurePath(path).suffix.lower() == ".epub"
+    return format_of(path) != ""
 
 
 Trouble: TypeAlias = Literal["missing", "damaged", "deadly", "costly", "long", "deep", "changed", "fatal", "engine"]

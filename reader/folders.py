@@ -68,6 +68,11 @@ def exam_path(folder: Path) -> Path:
     return folder / "exam"
 
 
+def conversions_path(folder: Path) -> Path:
+    """The folder of the EPUBs that were made of books in other formats."""
+    return folder / "converted"
+
+
 def dictionaries_path(folder: Path) -> Path:
     """The folder of the reader's own dictionaries."""
     return folder / "dictionaries"

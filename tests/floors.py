@@ -87,7 +87,7 @@ FLOORS: Mapping[str, Floors] = {
         ),
         ("document", "hits", "passages", "quote_finder", "features", "matching", "result_spans"),
         ("booktext", "publication", "reading_text"),
-        ("cfi", "concepts", "contents"),
+        ("cfi", "concepts", "contents", "conversion"),
         ("boxes", "formulas", "tables", "ruby"),
         ("finder", "marked_up"),
         ("importer", "query_context", "shelf"),

@@ -107,7 +107,11 @@ class Reserved:
 
 RESERVED = (
     Reserved("Qt", ("PySide6", "shiboken6"), ("reader.ui", *SCRIPTS)),
-    Reserved("unzipping", ("zipfile",), ("indexing.publication", "models.wheel", "assets.exam.build")),
+    Reserved(
+        "unzipping",
+        ("zipfile",),
+        ("indexing.publication", "indexing.conversion.write", "models.wheel", "assets.exam.build"),
+    ),
     Reserved("parsing", ("lxml", "ebooklib", "xml"), ("indexing", "assets.translations.update")),
     Reserved("SQL", ("apsw", "sqlite3"), ("indexing.store",)),
     Reserved(

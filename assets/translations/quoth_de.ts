@@ -589,8 +589,8 @@
         <translation>Lesezeichen</translation>
     </message>
     <message>
-        <source>Books (*.epub);;All files (*)</source>
-        <translation>Bücher (*.epub);;Alle Dateien (*)</translation>
+        <source>Books ({names});;All files (*)</source>
+        <translation>Bücher ({names});;Alle Dateien (*)</translation>
     </message>
     <message>
         <source>Books are not copied. No file of another computer is changed or deleted, and Quoth sends nothing anywhere. Whoever can open the folder can read what is in it.</source>
@@ -611,6 +611,10 @@
     <message>
         <source>Books that were removed</source>
         <translation>Entfernte Bücher</translation>
+    </message>
+    <message>
+        <source>Books, or folders of them</source>
+        <translation>Bücher oder Ordner mit Büchern</translation>
     </message>
     <message>
         <source>Book’s own</source>
@@ -919,6 +923,10 @@
         <translation>Gespräch</translation>
     </message>
     <message>
+        <source>Converted from</source>
+        <translation>Umgewandelt aus</translation>
+    </message>
+    <message>
         <source>Copied: {words}</source>
         <translation>Kopiert: {words}</translation>
     </message>
@@ -1136,12 +1144,8 @@
         <translation>Niederländisch</translation>
     </message>
     <message>
-        <source>EPUB files, or a whole folder of them. You can also drop them anywhere on this window.</source>
-        <translation>EPUB-Dateien oder ein ganzer Ordner davon. Du kannst sie auch irgendwo auf dieses Fenster ziehen.</translation>
-    </message>
-    <message>
-        <source>EPUB files, or folders of them</source>
-        <translation>EPUB-Dateien oder Ordner davon</translation>
+        <source>EPUB, FB2, HTML, Markdown and text files, or a whole folder of them. You can also drop them anywhere on this window.</source>
+        <translation>EPUB-, FB2-, HTML-, Markdown- und Textdateien oder ein ganzer Ordner davon. Du kannst sie auch irgendwo auf dieses Fenster ziehen.</translation>
     </message>
     <message>
         <source>Each answer names its book; a click opens it at the words. Or say what you would like to read.</source>
@@ -3201,6 +3205,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Quoth sichert Notizen, Lesestellen und Fragen einmal am Tag und behält die letzten sieben Sicherungen.</translation>
     </message>
     <message>
+        <source>Quoth doesn’t read {kind} files. If “{name}” isn’t locked, a program such as calibre can convert it to EPUB; add that.</source>
+        <translation>{kind}-Dateien liest Quoth nicht. Wenn „{name}“ nicht gesperrt ist, kann ein Programm wie calibre sie in ein EPUB umwandeln; füge dieses hinzu.</translation>
+    </message>
+    <message>
         <source>Quoth hasn’t been tried with these models, so the book’s own sentences answer.</source>
         <translation>Quoth wurde mit diesen Modellen nicht erprobt, daher antworten die Sätze des Buches selbst.</translation>
     </message>
@@ -4786,16 +4794,16 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>„{chapter}“ gibt es in {parts} und {last}. Was davon meinst du?</translation>
     </message>
     <message>
-        <source>There is no EPUB in {folder}.</source>
-        <translation>In {folder} ist kein EPUB.</translation>
-    </message>
-    <message>
         <source>There is no backup yet: one is made a day, as soon as there is a book on the shelf.</source>
         <translation>Es gibt noch keine Sicherung: Sobald ein Buch im Regal ist, wird jeden Tag eine gemacht.</translation>
     </message>
     <message>
         <source>There is no backup “{name}” any more.</source>
         <translation>Die Sicherung „{name}“ gibt es nicht mehr.</translation>
+    </message>
+    <message>
+        <source>There is no book in {folder}.</source>
+        <translation>In {folder} ist kein Buch.</translation>
     </message>
     <message>
         <source>There is no book on the shelf yet. Add some, and ask again.</source>
@@ -6454,6 +6462,11 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation><numerusform>{n} Buch wird noch eingelesen</numerusform><numerusform>{n} Bücher werden noch eingelesen</numerusform></translation>
     </message>
     <message numerus="yes">
+        <source>{n} books were converted to EPUB. Their files stay as they are.</source>
+        <comment>{n} book was converted to EPUB. Its file stays as it is.</comment>
+        <translation><numerusform>{n} Buch wurde in ein EPUB umgewandelt. Seine Datei bleibt, wie sie ist.</numerusform><numerusform>{n} Bücher wurden in EPUBs umgewandelt. Ihre Dateien bleiben, wie sie sind.</numerusform></translation>
+    </message>
+    <message numerus="yes">
         <source>{n} books were removed from the shelf. Their files stay where they are.</source>
         <comment>{n} book was removed from the shelf. Its file stays where it is.</comment>
         <translation><numerusform>{n} Buch wurde aus dem Regal genommen. Die Datei bleibt, wo sie ist.</numerusform><numerusform>{n} Bücher wurden aus dem Regal genommen. Die Dateien bleiben, wo sie sind.</numerusform></translation>
@@ -7014,6 +7027,14 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>„{name}“ enthält keine Notizen: Es ist kein Text.</translation>
     </message>
     <message>
+        <source>“{name}” holds no text that can be shown.</source>
+        <translation>„{name}“ enthält keinen Text, der gezeigt werden kann.</translation>
+    </message>
+    <message>
+        <source>“{name}” is a PDF. Quoth doesn’t read PDFs: their pages don’t tell in which order their words are to be read and quoted. If the book exists as an EPUB, add that.</source>
+        <translation>„{name}“ ist ein PDF. Quoth liest keine PDFs: Ihre Seiten sagen nicht, in welcher Reihenfolge ihre Wörter zu lesen und zu zitieren sind. Wenn es das Buch als EPUB gibt, füge dieses hinzu.</translation>
+    </message>
+    <message>
         <source>“{name}” is damaged: it can’t be unpacked.</source>
         <translation>„{name}“ ist beschädigt und lässt sich nicht entpacken.</translation>
     </message>
@@ -7042,6 +7063,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>„{name}“ ist kein Verzeichnis eines Wörterbuchs für dictd.</translation>
     </message>
     <message>
+        <source>“{name}” is not a text file: what is in it can’t be read as text.</source>
+        <translation>„{name}“ ist keine Textdatei: Der Inhalt lässt sich nicht als Text lesen.</translation>
+    </message>
+    <message>
         <source>“{name}” is not added: opening it ended Quoth’s engine twice.</source>
         <translation>„{name}“ wird nicht hinzugefügt: Es zu öffnen hat Quoths Engine zweimal beendet.</translation>
     </message>
@@ -7054,8 +7079,16 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>„{name}“ ist kein EPUB: keine Zip-Datei oder eine abgeschnittene.</translation>
     </message>
     <message>
+        <source>“{name}” is not an FB2 book, or is too damaged to be read.</source>
+        <translation>„{name}“ ist kein FB2-Buch oder zu beschädigt, um gelesen zu werden.</translation>
+    </message>
+    <message>
         <source>“{name}” is not opened: it holds {number} files, more than any book should.</source>
         <translation>„{name}“ wird nicht geöffnet: Es enthält {number} Dateien, mehr als ein Buch haben sollte.</translation>
+    </message>
+    <message>
+        <source>“{name}” is not opened: it is longer than any book should be.</source>
+        <translation>„{name}“ wird nicht geöffnet: Es ist länger, als ein Buch sein sollte.</translation>
     </message>
     <message>
         <source>“{name}” is not opened: it is packed like a zip bomb.</source>

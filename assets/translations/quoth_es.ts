@@ -589,8 +589,8 @@
         <translation>Marcadores</translation>
     </message>
     <message>
-        <source>Books (*.epub);;All files (*)</source>
-        <translation>Libros (*.epub);;Todos los archivos (*)</translation>
+        <source>Books ({names});;All files (*)</source>
+        <translation>Libros ({names});;Todos los archivos (*)</translation>
     </message>
     <message>
         <source>Books are not copied. No file of another computer is changed or deleted, and Quoth sends nothing anywhere. Whoever can open the folder can read what is in it.</source>
@@ -611,6 +611,10 @@
     <message>
         <source>Books that were removed</source>
         <translation>Libros que se quitaron</translation>
+    </message>
+    <message>
+        <source>Books, or folders of them</source>
+        <translation>Libros, o carpetas con libros</translation>
     </message>
     <message>
         <source>Book’s own</source>
@@ -919,6 +923,10 @@
         <translation>Conversación</translation>
     </message>
     <message>
+        <source>Converted from</source>
+        <translation>Convertido de</translation>
+    </message>
+    <message>
         <source>Copied: {words}</source>
         <translation>Copiado: {words}</translation>
     </message>
@@ -1136,12 +1144,8 @@
         <translation>neerlandés</translation>
     </message>
     <message>
-        <source>EPUB files, or a whole folder of them. You can also drop them anywhere on this window.</source>
-        <translation>Archivos EPUB, o una carpeta entera. También puedes soltarlos en cualquier parte de esta ventana.</translation>
-    </message>
-    <message>
-        <source>EPUB files, or folders of them</source>
-        <translation>Archivos EPUB, o carpetas que los contengan</translation>
+        <source>EPUB, FB2, HTML, Markdown and text files, or a whole folder of them. You can also drop them anywhere on this window.</source>
+        <translation>Archivos EPUB, FB2, HTML, Markdown y de texto, o una carpeta entera de ellos. También puedes soltarlos en cualquier parte de esta ventana.</translation>
     </message>
     <message>
         <source>Each answer names its book; a click opens it at the words. Or say what you would like to read.</source>
@@ -3201,6 +3205,10 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
         <translation>Quoth hace una copia de seguridad de las notas, las posiciones y las preguntas una vez al día, y conserva las siete últimas.</translation>
     </message>
     <message>
+        <source>Quoth doesn’t read {kind} files. If “{name}” isn’t locked, a program such as calibre can convert it to EPUB; add that.</source>
+        <translation>Quoth no lee archivos {kind}. Si «{name}» no está bloqueado, un programa como calibre puede convertirlo a EPUB; añade ese archivo.</translation>
+    </message>
+    <message>
         <source>Quoth hasn’t been tried with these models, so the book’s own sentences answer.</source>
         <translation>Quoth no se ha probado con estos modelos, así que responden las frases del propio libro.</translation>
     </message>
@@ -4786,16 +4794,16 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
         <translation>Hay un «{chapter}» en {parts} y {last}. ¿A cuál te refieres?</translation>
     </message>
     <message>
-        <source>There is no EPUB in {folder}.</source>
-        <translation>No hay ningún EPUB en {folder}.</translation>
-    </message>
-    <message>
         <source>There is no backup yet: one is made a day, as soon as there is a book on the shelf.</source>
         <translation>Aún no hay ninguna copia de seguridad: se hace una al día, en cuanto hay un libro en la biblioteca.</translation>
     </message>
     <message>
         <source>There is no backup “{name}” any more.</source>
         <translation>Ya no hay ninguna copia «{name}».</translation>
+    </message>
+    <message>
+        <source>There is no book in {folder}.</source>
+        <translation>No hay ningún libro en {folder}.</translation>
     </message>
     <message>
         <source>There is no book on the shelf yet. Add some, and ask again.</source>
@@ -6454,6 +6462,11 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
         <translation><numerusform>{n} libro aún se está procesando</numerusform><numerusform>{n} libros aún se están procesando</numerusform></translation>
     </message>
     <message numerus="yes">
+        <source>{n} books were converted to EPUB. Their files stay as they are.</source>
+        <comment>{n} book was converted to EPUB. Its file stays as it is.</comment>
+        <translation><numerusform>{n} libro se ha convertido a EPUB. Su archivo queda como está.</numerusform><numerusform>{n} libros se han convertido a EPUB. Sus archivos quedan como están.</numerusform></translation>
+    </message>
+    <message numerus="yes">
         <source>{n} books were removed from the shelf. Their files stay where they are.</source>
         <comment>{n} book was removed from the shelf. Its file stays where it is.</comment>
         <translation><numerusform>Se quitó {n} libro de la biblioteca. Su archivo se queda donde está.</numerusform><numerusform>Se quitaron {n} libros de la biblioteca. Sus archivos se quedan donde están.</numerusform></translation>
@@ -7014,6 +7027,14 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
         <translation>«{name}» no contiene notas: no es texto.</translation>
     </message>
     <message>
+        <source>“{name}” holds no text that can be shown.</source>
+        <translation>«{name}» no contiene texto que se pueda mostrar.</translation>
+    </message>
+    <message>
+        <source>“{name}” is a PDF. Quoth doesn’t read PDFs: their pages don’t tell in which order their words are to be read and quoted. If the book exists as an EPUB, add that.</source>
+        <translation>«{name}» es un PDF. Quoth no lee PDF: sus páginas no dicen en qué orden hay que leer y citar sus palabras. Si el libro existe como EPUB, añade ese archivo.</translation>
+    </message>
+    <message>
         <source>“{name}” is damaged: it can’t be unpacked.</source>
         <translation>«{name}» está dañado: no se puede descomprimir.</translation>
     </message>
@@ -7042,6 +7063,10 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
         <translation>«{name}» no es el índice de un diccionario de dictd.</translation>
     </message>
     <message>
+        <source>“{name}” is not a text file: what is in it can’t be read as text.</source>
+        <translation>«{name}» no es un archivo de texto: su contenido no puede leerse como texto.</translation>
+    </message>
+    <message>
         <source>“{name}” is not added: opening it ended Quoth’s engine twice.</source>
         <translation>«{name}» no se añade: al abrirlo, el motor de Quoth se cerró dos veces.</translation>
     </message>
@@ -7054,8 +7079,16 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
         <translation>«{name}» no es un EPUB: no es un archivo zip, o está cortado.</translation>
     </message>
     <message>
+        <source>“{name}” is not an FB2 book, or is too damaged to be read.</source>
+        <translation>«{name}» no es un libro FB2, o está demasiado dañado para leerlo.</translation>
+    </message>
+    <message>
         <source>“{name}” is not opened: it holds {number} files, more than any book should.</source>
         <translation>«{name}» no se abre: contiene {number} archivos, más de lo que debería cualquier libro.</translation>
+    </message>
+    <message>
+        <source>“{name}” is not opened: it is longer than any book should be.</source>
+        <translation>«{name}» no se abre: es más largo de lo que debería ser un libro.</translation>
     </message>
     <message>
         <source>“{name}” is not opened: it is packed like a zip bomb.</source>

@@ -589,8 +589,8 @@
         <translation>Marque-pages</translation>
     </message>
     <message>
-        <source>Books (*.epub);;All files (*)</source>
-        <translation>Livres (*.epub);;Tous les fichiers (*)</translation>
+        <source>Books ({names});;All files (*)</source>
+        <translation>Livres ({names});;Tous les fichiers (*)</translation>
     </message>
     <message>
         <source>Books are not copied. No file of another computer is changed or deleted, and Quoth sends nothing anywhere. Whoever can open the folder can read what is in it.</source>
@@ -611,6 +611,10 @@
     <message>
         <source>Books that were removed</source>
         <translation>Livres retirés</translation>
+    </message>
+    <message>
+        <source>Books, or folders of them</source>
+        <translation>Des livres, ou des dossiers de livres</translation>
     </message>
     <message>
         <source>Book’s own</source>
@@ -919,6 +923,10 @@
         <translation>Conversation</translation>
     </message>
     <message>
+        <source>Converted from</source>
+        <translation>Converti depuis</translation>
+    </message>
+    <message>
         <source>Copied: {words}</source>
         <translation>Copié : {words}</translation>
     </message>
@@ -1136,12 +1144,8 @@
         <translation>néerlandais</translation>
     </message>
     <message>
-        <source>EPUB files, or a whole folder of them. You can also drop them anywhere on this window.</source>
-        <translation>Des fichiers EPUB, ou tout un dossier. Vous pouvez aussi les déposer n’importe où sur cette fenêtre.</translation>
-    </message>
-    <message>
-        <source>EPUB files, or folders of them</source>
-        <translation>Des fichiers EPUB, ou des dossiers qui en contiennent</translation>
+        <source>EPUB, FB2, HTML, Markdown and text files, or a whole folder of them. You can also drop them anywhere on this window.</source>
+        <translation>Des fichiers EPUB, FB2, HTML, Markdown et texte, ou un dossier entier. Vous pouvez aussi les déposer n’importe où sur cette fenêtre.</translation>
     </message>
     <message>
         <source>Each answer names its book; a click opens it at the words. Or say what you would like to read.</source>
@@ -3201,6 +3205,10 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
         <translation>Quoth sauvegarde notes, positions et questions une fois par jour, et garde les sept dernières sauvegardes.</translation>
     </message>
     <message>
+        <source>Quoth doesn’t read {kind} files. If “{name}” isn’t locked, a program such as calibre can convert it to EPUB; add that.</source>
+        <translation>Quoth ne lit pas les fichiers {kind}. Si « {name} » n’est pas verrouillé, un programme comme calibre peut le convertir en EPUB ; ajoutez celui-ci.</translation>
+    </message>
+    <message>
         <source>Quoth hasn’t been tried with these models, so the book’s own sentences answer.</source>
         <translation>Quoth n’a pas été essayé avec ces modèles ; les phrases du livre lui-même répondent donc.</translation>
     </message>
@@ -4786,16 +4794,16 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
         <translation>Il y a un « {chapter} » dans {parts} et {last}. Lequel voulez-vous dire ?</translation>
     </message>
     <message>
-        <source>There is no EPUB in {folder}.</source>
-        <translation>Il n’y a pas d’EPUB dans {folder}.</translation>
-    </message>
-    <message>
         <source>There is no backup yet: one is made a day, as soon as there is a book on the shelf.</source>
         <translation>Il n’y a pas encore de sauvegarde : il en est fait une par jour, dès que la bibliothèque contient un livre.</translation>
     </message>
     <message>
         <source>There is no backup “{name}” any more.</source>
         <translation>Il n’y a plus de sauvegarde « {name} ».</translation>
+    </message>
+    <message>
+        <source>There is no book in {folder}.</source>
+        <translation>Il n’y a aucun livre dans {folder}.</translation>
     </message>
     <message>
         <source>There is no book on the shelf yet. Add some, and ask again.</source>
@@ -6454,6 +6462,11 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
         <translation><numerusform>{n} livre encore en cours d’analyse</numerusform><numerusform>{n} livres encore en cours d’analyse</numerusform></translation>
     </message>
     <message numerus="yes">
+        <source>{n} books were converted to EPUB. Their files stay as they are.</source>
+        <comment>{n} book was converted to EPUB. Its file stays as it is.</comment>
+        <translation><numerusform>{n} livre a été converti en EPUB. Son fichier reste tel quel.</numerusform><numerusform>{n} livres ont été convertis en EPUB. Leurs fichiers restent tels quels.</numerusform></translation>
+    </message>
+    <message numerus="yes">
         <source>{n} books were removed from the shelf. Their files stay where they are.</source>
         <comment>{n} book was removed from the shelf. Its file stays where it is.</comment>
         <translation><numerusform>{n} livre a été retiré de la bibliothèque. Son fichier reste où il est.</numerusform><numerusform>{n} livres ont été retirés de la bibliothèque. Leurs fichiers restent où ils sont.</numerusform></translation>
@@ -7014,6 +7027,14 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
         <translation>« {name} » ne contient pas de notes : ce n’est pas du texte.</translation>
     </message>
     <message>
+        <source>“{name}” holds no text that can be shown.</source>
+        <translation>« {name} » ne contient aucun texte qui puisse être affiché.</translation>
+    </message>
+    <message>
+        <source>“{name}” is a PDF. Quoth doesn’t read PDFs: their pages don’t tell in which order their words are to be read and quoted. If the book exists as an EPUB, add that.</source>
+        <translation>« {name} » est un PDF. Quoth ne lit pas les PDF : leurs pages ne disent pas dans quel ordre lire et citer leurs mots. Si le livre existe en EPUB, ajoutez celui-ci.</translation>
+    </message>
+    <message>
         <source>“{name}” is damaged: it can’t be unpacked.</source>
         <translation>« {name} » est endommagé : impossible de le décompresser.</translation>
     </message>
@@ -7042,6 +7063,10 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
         <translation>« {name} » n’est pas l’index d’un dictionnaire de dictd.</translation>
     </message>
     <message>
+        <source>“{name}” is not a text file: what is in it can’t be read as text.</source>
+        <translation>« {name} » n’est pas un fichier texte : son contenu ne peut être lu comme du texte.</translation>
+    </message>
+    <message>
         <source>“{name}” is not added: opening it ended Quoth’s engine twice.</source>
         <translation>« {name} » n’est pas ajouté : son ouverture a provoqué deux fois l’arrêt du moteur de Quoth.</translation>
     </message>
@@ -7054,8 +7079,16 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
         <translation>« {name} » n’est pas un EPUB : ce n’est pas un fichier zip, ou il est tronqué.</translation>
     </message>
     <message>
+        <source>“{name}” is not an FB2 book, or is too damaged to be read.</source>
+        <translation>« {name} » n’est pas un livre FB2, ou est trop endommagé pour être lu.</translation>
+    </message>
+    <message>
         <source>“{name}” is not opened: it holds {number} files, more than any book should.</source>
         <translation>« {name} » n’est pas ouvert : il contient {number} fichiers, plus qu’aucun livre ne devrait.</translation>
+    </message>
+    <message>
+        <source>“{name}” is not opened: it is longer than any book should be.</source>
+        <translation>« {name} » n’est pas ouvert : il est plus long qu’un livre ne devrait l’être.</translation>
     </message>
     <message>
         <source>“{name}” is not opened: it is packed like a zip bomb.</source>

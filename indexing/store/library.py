@@ -16,6 +16,7 @@ from indexing.locator import Locator
 from indexing.store.annotations import AnnotationStore
 from indexing.store.book_edits import EditStore
 from indexing.store.carrying import CarryStore
+from indexing.store.conversions import ConversionStore
 from indexing.store.errors import StoreError
 from indexing.store.joined import JoinedStore, with_earlier
 from indexing.store.kept_words import KeptWordStore
@@ -51,6 +52,7 @@ class LibraryStore:
         self._database = self.file.database
         self.details = DetailStore(self._database)
         self.edits = EditStore(self._database)
+        self.conversions = ConversionStore(self._database)
         self.joined = JoinedStore(self._database)
         self.names = NameChoiceStore(self._database)
         self.watched = WatchedStore(self._database)
@@ -119,9 +121,10 @@ class LibraryStore:
         return row or self.find_path(str(whole_path(reference)))
 
     def find_path(self, path: str) -> BookRow | None:
-        """The book whose file was last seen at the absolute ``path``."""
+        """The book whose file, or the one that it was made of, was last seen at the absolute ``path``."""
+        made_of = "id IN (SELECT book FROM conversion WHERE original = ?)"
         with self._database.reading() as connection:
-            return _row(connection, "path = ?", path)
+            return _row(connection, "path = ?", path) or _row(connection, made_of, path)
 
     def cover(self, book: str) -> tuple[bytes, str] | None:
         """The cover's bytes and media type: the one that the reader has chosen, or else as it is in the book."""

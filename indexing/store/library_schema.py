@@ -289,4 +289,14 @@ MIGRATIONS = (
         value TEXT NOT NULL
     );
     """,
+    # the file of another format that a book's own file was made of
+    """
+    CREATE TABLE conversion (
+        book TEXT PRIMARY KEY REFERENCES book ON DELETE CASCADE,
+        format TEXT NOT NULL,
+        original TEXT NOT NULL,  -- its path
+        content TEXT NOT NULL  -- its hash, as a book's id is
+    );
+    CREATE INDEX conversion_original ON conversion (original);
+    """,
 )

@@ -67,8 +67,8 @@ def open_engine() -> Iterator[Engine]:
 
 
 def add(options: argparse.Namespace, cancel: CancelToken) -> int:
-    """Add and import each file, and each EPUB in a folder; a bad one doesn't stop the others."""
-    files, bad, catalogue = _epubs(options.files, cancel)
+    """Add and import each file, and each book in a folder; a bad one doesn't stop the others."""
+    files, bad, catalogue = _books(options.files, cancel)
     failed = [bad_file.path for bad_file in bad]
     with open_engine() as engine:
         for bad_file in bad:
@@ -108,10 +108,10 @@ def same(options: argparse.Namespace, cancel: CancelToken) -> int:
         return opening.same(options, engine, cancel)
 
 
-def _epubs(paths: list[str], cancel: CancelToken) -> tuple[list[str], list[protocol.BadFile], Catalogue]:
-    """``paths`` with each folder replaced by the EPUBs in it; what of the folders can't be read; what calibre says."""
+def _books(paths: list[str], cancel: CancelToken) -> tuple[list[str], list[protocol.BadFile], Catalogue]:
+    """``paths`` with each folder replaced by the books in it; what of the folders can't be read; what calibre says."""
     from reader.engine.books.catalogue import read_catalogues  # noqa: PLC0415 - what parses books, as the engine does
-    from reader.engine.books.folders import find_epubs  # noqa: PLC0415
+    from reader.engine.books.folders import find_books  # noqa: PLC0415
 
     files: list[str] = []
     libraries: list[Path] = []
@@ -123,12 +123,12 @@ def _epubs(paths: list[str], cancel: CancelToken) -> tuple[list[str], list[proto
         if not is_folder(path):
             files.append(path)
             continue
-        epubs = find_epubs([Path(path)], cancel)
-        files += map(str, epubs.files)
-        bad += epubs.bad
-        libraries += epubs.libraries
-        if not epubs.files and not epubs.bad:
-            bad.append(protocol.BadFile(path, verbatim(f"There is no EPUB in the folder {path}.")))
+        books = find_books([Path(path)], cancel)
+        files += map(str, books.files)
+        bad += books.bad
+        libraries += books.libraries
+        if not books.files and not books.bad:
+            bad.append(protocol.BadFile(path, verbatim(f"There is no book in the folder {path}.")))
     return list(dict.fromkeys(files)), bad, read_catalogues(libraries)
 
 
@@ -159,8 +159,9 @@ def remove(options: argparse.Namespace, _cancel: CancelToken) -> int:
         ):
             print("Nothing was removed.")
             return 0
+        source = engine.handle(protocol.GetDetails(book.id), ignore, CancelToken()).source
         engine.remove([book])
-    print(f"Removed “{book.title}”. The file {book.path} is untouched.")
+    print(f"Removed “{book.title}”. The file {source or book.path} is untouched.")
     return 0
 
 

@@ -115,6 +115,8 @@ class ImportWatch:
         by = f" by {', '.join(book.authors)}" if book.authors else ""
         what = "Already on the shelf" if added.known else "Replaced" if added.replaces else "Added"
         lines = [f"{what}: “{book.title}”{by} ({book.slug})"]
+        if added.converted:
+            lines.append(f"  converted from {added.converted}; the file stays as it is")
         if self._last is not None and not added.known:
             lines.append(f"  searchable after {self._ms() / 1000:.1f} s; {self._last.total} passages indexed")
         if self._last is not None and self._last.message:
@@ -128,6 +130,7 @@ class ImportWatch:
             "book": added.book,
             "known": added.known,
             "replaces": added.replaces,
+            "converted": added.converted,
             "same_as": same_as,
             "passages": self._last.total if self._last is not None else 0,
             "message": self._last.message if self._last is not None else None,

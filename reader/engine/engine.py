@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, TypeVar, assert_never, get_args
 
 from indexing.errors import BookError
 from indexing.importer import ImportProgress, import_book, is_complete
-from indexing.publication import open_publication
+from indexing.publication import Publication, open_publication
 from indexing.store.index import IndexStore
 from indexing.store.library import LibraryStore
 from indexing.store.library_rows import BookRow
@@ -24,13 +24,14 @@ from reader.engine import protocol
 from reader.engine.across_books.indexing import ShelfIndexing
 from reader.engine.across_books.search import ShelfSearch
 from reader.engine.books.catalogue import Catalogued
+from reader.engine.books.conversions import Conversions
 from reader.engine.books.details import Details
 from reader.engine.books.folders import add_folders
 from reader.engine.books.name_choices import choose_names
 from reader.engine.books.navigation import navigation
 from reader.engine.books.reading_statistics import ReadingStatistics
 from reader.engine.books.same_books import SameBooks
-from reader.engine.books.shelf import ShelfService
+from reader.engine.books.shelf import Added, ShelfService
 from reader.engine.books.watching import Watching
 from reader.engine.carrying.service import CarryService
 from reader.engine.imports.service import Imports
@@ -47,7 +48,15 @@ from reader.engine.protocol import Book, BookAdded, Cover, Done, Emit, Message, 
 from reader.engine.runtimes import Runtimes
 from reader.engine.speech.service import SpeechService
 from reader.engine.upkeep import handle_backups, look_after, repaired
-from reader.folders import exam_path, index_path, library_path, reading_only_path, shelf_index_path, under_way_path
+from reader.folders import (
+    conversions_path,
+    exam_path,
+    index_path,
+    library_path,
+    reading_only_path,
+    shelf_index_path,
+    under_way_path,
+)
 
 if TYPE_CHECKING:
     from reader.engine.annotations.annotation_requests import AnnotationRequests
@@ -90,6 +99,7 @@ class Engine:
         self.notes_folder = NotesInFolder(self._library, self._index, folder)
         self.looking_up = LookingUp(self._library, self._index, self._guard, folder)
         self._shelf = ShelfService(self._library, self._index, self._guard, self.imports.stages)
+        self._conversions = Conversions(self._library, conversions_path(folder))
         self._details = Details(self._library, self._index)
         self._statistics = ReadingStatistics(self._library)
         self._shelf_search = ShelfSearch(self._library, self._index, self._guard)
@@ -213,7 +223,7 @@ class Engine:
     ) -> Result:
         match request:
             case protocol.AddBook(path=path):
-                return self.add_wanted(Path(path))
+                return self.add_wanted(Path(path), None, cancel)
             case protocol.AddFolders(paths=paths):
                 add_folders(tuple(map(Path, paths)), self.add_wanted, emit, cancel)
             case protocol.ListBooks():
@@ -283,7 +293,7 @@ class Engine:
         catalogued: Catalogued | None = None,
     ) -> BookAdded:
         """Add a file and import it before returning, on this thread: what the command line does."""
-        added, publication = self._shelf.add(path, catalogued)
+        added, publication = self._put_on_shelf(path, catalogued, cancel)
         try:
             with publication:
                 if added.row.id == publication.id:
@@ -296,7 +306,7 @@ class Engine:
             raise BookError(
                 say("“{title}” was removed from the shelf while it was being added.", title=added.row.title)
             )
-        return BookAdded(book=self._shelf.as_book(self.find(added.row.id)), known=added.known, replaces=added.replaces)
+        return self._as_added(added, self.find(added.row.id))
 
     def require_text(self, book: str, cancel: CancelToken, progress: Callable[[ImportProgress], None]) -> None:
         """Import the text and the map of a book that is on the shelf without (import cut off, index deleted or old)."""
@@ -329,7 +339,7 @@ class Engine:
 
     def look_after_data(self, cancel: CancelToken) -> None:
         """Finish removals that were cut off, and make the day's backup; what goes wrong is logged."""
-        look_after(self._library, self._shelf, self._shelf_index, cancel)
+        look_after(self._library, self._shelf, self._conversions, self._shelf_index, cancel)
 
     def _tidy_up(self, cancel: CancelToken) -> None:
         self.look_after_data(cancel)
@@ -351,21 +361,36 @@ class Engine:
     def _make_profiles(self, cancel: CancelToken) -> None:
         self.recommendations.make_profiles(cancel)
 
-    def add_wanted(self, path: Path, catalogued: Catalogued | None = None) -> BookAdded:
+    def add_wanted(
+        self, path: Path, catalogued: Catalogued | None = None, cancel: CancelToken | None = None
+    ) -> BookAdded:
         """Put on the shelf what the reader adds, be it what they removed before."""
-        added = self.add(path, catalogued)
-        self._library.watched.welcome(added.book.id)
+        added = self.add(path, catalogued, cancel)
+        made_of = self._library.conversions.get(added.book.id)
+        self._library.watched.welcome(added.book.id if made_of is None else made_of.content)
         return added
 
-    def add(self, path: Path, catalogued: Catalogued | None = None) -> BookAdded:
-        """Put a file on the shelf and queue its import."""
-        added, publication = self._shelf.add(path, catalogued)
+    def add(self, path: Path, catalogued: Catalogued | None = None, cancel: CancelToken | None = None) -> BookAdded:
+        """Put a file on the shelf and queue its import. Raises Cancelled while it is being converted."""
+        added, publication = self._put_on_shelf(path, catalogued, cancel)
         publication.close()
         if added.replaces is not None:
             self.imports.forget(added.replaces)
             self._under_way.forget(added.replaces)
         self.imports.start(added.row.id, wanted=True)
-        return BookAdded(book=self._shelf.as_book(added.row), known=added.known, replaces=added.replaces)
+        return self._as_added(added, added.row)
+
+    def _put_on_shelf(
+        self, path: Path, catalogued: Catalogued | None, cancel: CancelToken | None
+    ) -> tuple[Added, Publication]:
+        converted = self._conversions.of(path, cancel or CancelToken())
+        with self._conversions.dropping_unused():
+            return self._shelf.add(path, catalogued, converted)
+
+    def _as_added(self, added: Added, row: BookRow) -> BookAdded:
+        made_of = self._library.conversions.get(row.id)
+        converted = "" if made_of is None else made_of.format
+        return BookAdded(self._shelf.as_book(row), added.known, added.replaces, converted)
 
     def remove(self, rows: Sequence[BookRow]) -> None:
         """Leave nothing of some books."""
@@ -373,7 +398,8 @@ class Engine:
             self.imports.forget(row.id)
             self.watching.removed(row.id, row.path)
             self._pages.forget(row.path)
-        self._shelf.remove([row.id for row in rows])
+        with self._conversions.dropping_unused():
+            self._shelf.remove([row.id for row in rows])
         self._under_way.forget(*(row.id for row in rows))  # now that no import of them can begin any more
         self._shelf_index.remove([row.id for row in rows])
         for row in rows if self._queries is not None else ():

@@ -11,6 +11,7 @@ from indexing.store.library_file import LibraryFile
 from indexing.store.shelf_index import ShelfIndex
 from models.cancel import CancelToken
 from models.user_message import UserMessage, say
+from reader.engine.books.conversions import Conversions
 from reader.engine.books.shelf import ShelfService
 from reader.engine.protocol import BackupLine, BackupList, ListBackups, RestoreBackup, RestoredBackup
 
@@ -45,10 +46,13 @@ def repaired(library: LibraryStore, index: IndexStore) -> tuple[UserMessage, ...
     return tuple(problems)
 
 
-def look_after(library: LibraryStore, shelf: ShelfService, shelf_index: ShelfIndex, cancel: CancelToken) -> None:
+def look_after(
+    library: LibraryStore, shelf: ShelfService, conversions: Conversions, shelf_index: ShelfIndex, cancel: CancelToken
+) -> None:
     """Finish removals that were cut off, and make the day's backup; what goes wrong is logged."""
     try:
         shelf.drop_orphans(cancel)
+        conversions.drop_orphans()
         gone = shelf_index.books().keys() - {row.id for row in library.list()}
         if gone:
             shelf_index.remove(sorted(gone))

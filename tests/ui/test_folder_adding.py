@@ -83,7 +83,7 @@ def test_what_is_bad_is_listed_at_the_end_with_its_reasons(
 @pytest.mark.parametrize(
     ("ending", "words"),
     [
-        ((p.Done(),), "There is no EPUB in “My books”."),
+        ((p.Done(),), "There is no book in “My books”."),
         ((p.FolderStep(1), p.FolderStep(1, 1, known=ADA), p.Done()), "0 books added from “My books”; 1 was on the"),
         ((p.FolderStep(1), "die"), "Add the folder again to go on. 0 books added"),
     ],

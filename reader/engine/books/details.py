@@ -67,6 +67,7 @@ class Details:
             size = Path(row.path).stat().st_size
         except OSError:
             size = None
+        made_of = self._library.conversions.get(row.id)
         words = self._index.text.words(row.id) if row.id in self._index.readable() else None
         return BookDetails(
             book=book,
@@ -80,6 +81,8 @@ class Details:
             edited=self._library.edits.get(row.id),
             original=self._library.edits.said_by_file(row.id),
             own_cover=self._library.edits.has_own_cover(row.id),
+            converted=made_of.format if made_of is not None else "",
+            source=made_of.original if made_of is not None else "",
         )
 
     def change(self, row: BookRow, request: SetTags | SetCollections | SetCover | EditBook | MarkFinished) -> None:

@@ -9,10 +9,13 @@ from pathlib import Path
 import msgspec
 
 from indexing.booktext import BookText
+from indexing.conversion.formats import Converted
 from indexing.errors import BookError
 from indexing.publication import Publication, open_publication
+from indexing.publication.epub import content_id
 from indexing.publication.package import lacks_text
 from indexing.publication_types import has_books_name
+from indexing.store.conversions import ConversionRow
 from indexing.store.index import IndexStore
 from indexing.store.library import LibraryStore
 from indexing.store.library_rows import BookRow, NewBook
@@ -54,19 +57,25 @@ class ShelfService:
         self._text = BookText(index)
         self.positions = Positions(library, index)
 
-    def add(self, path: Path, catalogued: Catalogued | None = None) -> tuple[Added, Publication]:
+    def add(
+        self, path: Path, catalogued: Catalogued | None = None, converted: Converted | None = None
+    ) -> tuple[Added, Publication]:
         """Open the file and put it on the shelf; the caller closes the publication. BookError if it can't be read.
 
-        What the reader's own catalogue says of it counts before what the package says.
+        What the reader's own catalogue says of it counts before what the package says. A file of another format comes
+        ``converted``.
         """
         path = real_path(path)
         if not is_text(path):
             raise BookError(
                 say("“{path}” is not added: its name can’t be kept as text. Rename it.", path=as_text(path))
             )
-        publication = open_publication(path)
+        publication = open_publication(path if converted is None else converted.epub)
         try:
-            added = self._add(publication, catalogued)
+            added = self._add(publication, catalogued, path)
+            if converted is not None:
+                made_of = ConversionRow(converted.format, str(path), content_id(path))
+                self._library.conversions.put(publication.id, made_of)
             if catalogued is not None or not added.known:
                 self._library.details.put(added.row.id, details_of(publication.metadata, catalogued))
             return added, publication
@@ -74,7 +83,7 @@ class ShelfService:
             publication.close()
             raise
 
-    def _add(self, publication: Publication, catalogued: Catalogued | None) -> Added:
+    def _add(self, publication: Publication, catalogued: Catalogued | None, path: Path) -> Added:
         metadata = publication.metadata
         named = catalogued if catalogued is not None else metadata
         book = NewBook(
@@ -94,7 +103,7 @@ class ShelfService:
         known = self._library.get(book.id) is not None
         if known and catalogued is not None:
             self._library.name(book.id, named.title, named.authors, named.author_sort)
-        older = self._library.find_path(book.path)
+        older = self._library.find_path(str(path))
         if older is None or older.id == book.id:
             return Added(self._library.add(book), known, None)
         row = self._library.replace_book(older.id, book)
@@ -118,8 +127,10 @@ class ShelfService:
     def _find_file(self, path: Path) -> BookRow | None:
         """The book in a file, by a name that differs from the one that is kept in upper and lower case alone."""
         name = path.name.casefold()
-        named = (row for row in self._library.list() if Path(row.path).name.casefold() == name)
-        return next((row for row in named if is_same_file(row.path, path)), None)
+        originals = self._library.conversions.originals()
+        files = ((row, originals.get(row.id, row.path)) for row in self._library.list())
+        named = ((row, file) for row, file in files if Path(file).name.casefold() == name)
+        return next((row for row, file in named if is_same_file(file, path)), None)
 
     def books(self) -> tuple[Book, ...]:
         """All books, the last opened first."""

@@ -23,7 +23,7 @@ from models.paths import is_folder, real_path, whole_path
 from models.user_message import NOTHING, UserMessage, message_of, say
 from reader.engine import protocol
 from reader.engine.books.catalogue import Catalogued, is_library, read_catalogues
-from reader.engine.books.folders import find_epubs
+from reader.engine.books.folders import find_books
 from reader.engine.errors import UsageError, something_went_wrong
 from reader.engine.imports.under_way import UnderWay
 from reader.jobs import JobPool
@@ -34,7 +34,7 @@ _REST = 20
 """A look is followed by a rest of so many times what it took: a slow drive isn't kept busy."""
 
 _Stamp = tuple[int, int]
-Add = Callable[[Path, Catalogued | None], protocol.BookAdded]
+Add = Callable[[Path, Catalogued | None, CancelToken], protocol.BookAdded]
 
 
 class Watching:
@@ -99,6 +99,9 @@ class Watching:
 
     def removed(self, book: str, path: str) -> None:
         """The reader has removed a book: it isn't brought back from a watched folder."""
+        made_of = self._library.conversions.get(book)
+        if made_of is not None:
+            book, path = made_of.content, made_of.original
         if any(Path(path).is_relative_to(real_path(folder.path)) for folder in self._library.watched.folders()):
             self._library.watched.refuse(book)
 
@@ -107,10 +110,11 @@ class Watching:
         folders = [Path(folder.path) for folder in self._library.watched.folders()]
         if not folders:
             return
-        epubs = find_epubs([folder for folder in folders if is_folder(folder)], self._cancel)
-        shelved = {row.path: row.added for row in self._library.list()}
+        books = find_books([folder for folder in folders if is_folder(folder)], self._cancel)
+        originals = self._library.conversions.originals()
+        shelved = {originals.get(row.id, row.path): row.added for row in self._library.list()}
         catalogued: dict[Path, Catalogued] | None = None
-        for path in epubs.files:
+        for path in books.files:
             self._cancel.check()
             stamp = _stamp(path)
             if stamp is None or self._done.get(path) == stamp:
@@ -119,28 +123,33 @@ class Watching:
                 self._done[path] = stamp
             elif self._seen.get(path) == stamp:
                 if catalogued is None:  # read again: a library's catalogue grows with its files
-                    catalogued = read_catalogues(epubs.libraries).files
+                    catalogued = read_catalogues(books.libraries).files
                 self._take(path, catalogued.get(path))
                 self._done[path] = stamp
             self._seen[path] = stamp
-        for gone in self._bad.keys() - set(epubs.files):
+        for gone in self._bad.keys() - set(books.files):
             self._bad.pop(gone, None)
 
     def _take(self, path: Path, catalogued: Catalogued | None) -> None:
         self._bad.pop(path, None)
         try:
-            book = content_id(path)
+            content = content_id(path)
+            book = self._library.conversions.book_of(content) or content
             row = self._library.get(book)
             if (
-                self._library.watched.unwanted(book)
+                self._library.watched.unwanted(content)
                 or self._library.joined.successor(book) is not None
                 or (row is not None and Path(row.path).exists())
             ):
                 return
             with self._under_way.work(
-                f"file-{book}", "", say("“{name}” is not added: opening it ended Quoth’s engine twice.", name=path.name)
+                f"file-{content}",
+                "",
+                say("“{name}” is not added: opening it ended Quoth’s engine twice.", name=path.name),
             ):
-                self._add(path, catalogued)
+                self._add(path, catalogued, self._cancel)
+        except Cancelled:
+            raise
         except (BookError, StoreError, OSError) as error:
             self._bad[path] = message_of(error)
         except Exception as error:  # noqa: BLE001 - the edge of a file's work: a bug must not end the watch

@@ -4,7 +4,7 @@ The ``search`` and ``ask`` commands print the same ``SearchResult`` and ``Answer
 """
 
 from indexing.footnote_types import Note, NoteLink, Paragraph, Sign, StyledRun
-from indexing.publication_types import SpineItem, TocEntry, Trouble
+from indexing.publication_types import BOOK_FORMATS, SpineItem, TocEntry, Trouble
 from indexing.store.library_rows import EditedBook
 from models.served_models import USUAL_PORTS, LocalServer, ServedModel
 from models.user_message import UserMessage, message_of, reason_of, say, say_n, together, verbatim

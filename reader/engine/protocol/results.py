@@ -44,11 +44,15 @@ class NamesChosen(Message, frozen=True, tag="names_chosen"):
 
 
 class BookAdded(Message, frozen=True, tag="book_added"):
-    """``known`` if the same file was on the shelf already; ``replaces`` is the id of the older file of this path."""
+    """``known`` if the same file was on the shelf already; ``replaces`` is the id of the older file of this path.
+
+    ``converted`` is the format that its EPUB was made of; empty if the file is one.
+    """
 
     book: Book
     known: bool
     replaces: str | None
+    converted: str = ""
 
 
 class ShelfContents(Message, frozen=True, tag="shelf"):

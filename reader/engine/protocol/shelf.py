@@ -157,6 +157,9 @@ class BookDetails(Message, frozen=True, tag="book_details"):
     """What the file says of that which can be edited."""
     own_cover: bool = False
     """Whether the reader has chosen its cover."""
+    converted: str = ""
+    """The format of the ``source`` that its EPUB was made of; both are empty if the file is the reader's own."""
+    source: str = ""
 
 
 class GetDetails(Request[BookDetails], frozen=True, tag="get_details", lane=Lane.LOOKS):

@@ -119,7 +119,7 @@ class BookDetailsDialog(PlainDialog):
             self.collections_changed.emit(collections)
 
     def _show_folder(self) -> None:
-        QDesktopServices.openUrl(QUrl.fromLocalFile(str(Path(self._details.book.path).parent)))
+        QDesktopServices.openUrl(QUrl.fromLocalFile(str(Path(self._details.source or self._details.book.path).parent)))
 
     def _lay_out(self) -> None:
         read, close = button(tr("Open")), button(tr("Close"))  # a button box would have Enter press one
@@ -188,7 +188,8 @@ def facts(details: BookDetails) -> list[tuple[str, str]]:
         (tr("Added"), _day(book.added)),
         (tr("Last read"), _day(book.opened) if book.opened else ""),
         (tr("Size"), size),
-        (tr("File"), book.path),
+        (tr("File"), details.source or book.path),
+        (tr("Converted from"), details.converted),
         (tr("Damage"), "\n".join(map(in_window_language, book.warnings))),
     ]
     return [(name, value) for name, value in lines if value]

@@ -98,7 +98,7 @@ class FolderAdding(QObject):
 
     def _outcome(self) -> str:
         if not (self._last.found or self.bad):
-            return tr("There is no EPUB in {folder}.", folder=self._name)
+            return tr("There is no book in {folder}.", folder=self._name)
         sentences = [
             tr_n("{n} book added from {folder}", "{n} books added from {folder}", self._added, folder=self._name)
         ]

@@ -42,6 +42,7 @@ class _Adding:
 
     waiting: int
     books: list[Book] = field(default_factory=list)
+    converted: int = 0
     failures: list[str] = field(default_factory=list)
 
 
@@ -112,6 +113,7 @@ class Library(QObject):
 
         def added(result: BookAdded) -> None:
             adding.books.append(result.book)
+            adding.converted += bool(result.converted) and not result.known
             finished()
 
         def failed(path: str, failure: CallFailure) -> None:
@@ -234,6 +236,14 @@ class Library(QObject):
 
     def _added(self, adding: _Adding, *, then_open: bool) -> None:
         self.refresh()
+        if adding.converted:
+            self._banners.show_banner(
+                tr_n(
+                    "{n} book was converted to EPUB. Its file stays as it is.",
+                    "{n} books were converted to EPUB. Their files stay as they are.",
+                    adding.converted,
+                )
+            )
         if len(adding.failures) == 1:
             self._banners.show_banner(adding.failures[0], "problem")
         elif adding.failures:

@@ -67,7 +67,10 @@ class Welcome(QWidget):
         folder.clicked.connect(self.folder_requested)
         self._thing(
             tr("Bring your books"),
-            tr("EPUB files, or a whole folder of them. You can also drop them anywhere on this window."),
+            tr(
+                "EPUB, FB2, HTML, Markdown and text files, or a whole folder of them. You can also drop them anywhere "
+                "on this window."
+            ),
             (add, folder),
         )
         sample = button(tr("Open the sample book"), do=self.sample_requested)

@@ -34,7 +34,7 @@ class DropVeil(QWidget):
         self._window = window
         self.words = label("", "heading")
         self.words.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        lead = label(tr("EPUB files, or folders of them"), "lead")
+        lead = label(tr("Books, or folders of them"), "lead")
         lead.setAlignment(Qt.AlignmentFlag.AlignCenter)
         in_column(SPARE, self.words, 6, lead, SPARE, within=self)
         self.setAcceptDrops(True)

@@ -11,7 +11,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 import assets
-from reader.engine.protocol import Book
+from reader.engine.protocol import BOOK_FORMATS, Book
 from reader.ui.look.type_size import scaled
 from reader.ui.shelf.backups_dialog import BackupDesk
 from reader.ui.shelf.carry_dialog import CarryDialog
@@ -143,7 +143,8 @@ class ShelfSide(QWidget):
         page.sample_requested.connect(acts["sample"].trigger)
         page.folder_requested.connect(acts["add-folder"].trigger)
         add_books, dialogs, window = partial(library.add, then_open=True), parts.dialogs, parts.window
-        filters, folder = tr("Books (*.epub);;All files (*)"), tr("Add a folder and all below it")
+        names = " ".join(f"*{end}" for ends in BOOK_FORMATS.values() for end in ends)
+        filters, folder = tr("Books ({names});;All files (*)", names=names), tr("Add a folder and all below it")
         acts.perform(
             {
                 "add": lambda: dialogs.files(window, tr("Add books"), filters, add_books).open(),

@@ -10,7 +10,7 @@ import pytest
 from models.cancel import Cancelled, CancelToken
 from models.folder import ModelsFolder
 from reader.engine import protocol as p
-from reader.engine.books.folders import find_epubs
+from reader.engine.books.folders import find_books
 from reader.engine.engine import Engine
 from tests.epubs import Epub, pages_of
 from tests.reader.engine.dropping import FolderRun
@@ -61,7 +61,7 @@ def engine(tmp_path: Path) -> Engine:
 
 
 def test_each_book_below_is_found_once_through_links_and_loops(folder: Path) -> None:
-    epubs = find_epubs([folder, folder / "deep"], CancelToken())
+    epubs = find_books([folder, folder / "deep"], CancelToken())
     names = [path.relative_to(folder).as_posix() for path in epubs.files]
     assert names == [
         *("bad.epub", "itself.epub", "one.epub"),
@@ -71,13 +71,13 @@ def test_each_book_below_is_found_once_through_links_and_loops(folder: Path) -> 
 
 
 def test_a_folder_that_is_not_there_is_reported(tmp_path: Path) -> None:
-    (bad,) = find_epubs([tmp_path / "gone"], CancelToken()).bad
+    (bad,) = find_books([tmp_path / "gone"], CancelToken()).bad
     assert bad.path == str(tmp_path / "gone")
     assert "can’t be read" in bad.reason
 
 
 def test_a_name_that_no_system_has_is_reported() -> None:
-    (bad,) = find_epubs([Path("none\0such")], CancelToken()).bad
+    (bad,) = find_books([Path("none\0such")], CancelToken()).bad
     assert "can’t be written as text" in bad.reason
 
 

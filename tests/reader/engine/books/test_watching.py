@@ -186,7 +186,7 @@ def test_no_failure_ends_the_watch_and_the_reader_hears_of_it_once(
             raise failure
         return shelf()
 
-    def add(_path: Path, _said: Catalogued | None) -> p.BookAdded:
+    def add(_path: Path, _said: Catalogued | None, _cancel: CancelToken) -> p.BookAdded:
         added.set()
         raise BookError(verbatim("It is not wanted."))
 

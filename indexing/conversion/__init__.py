@@ -1,0 +1,1 @@
+"""Books in other formats, made into EPUBs: ``formats`` knows them, a file each reads one, ``write`` writes."""
