@@ -125,52 +125,6 @@ def _system_as_user(messages: Sequence[ChatMessage]) -> list[ChatMessage]:
     return [ChatMessage("user", system.content), *rest]
 
 
-class TextStream:
-    """Takes pieces of bytes and gives out text as soon as it is certain.
-
-    A character that is spread over several pieces comes out whole; what may be the beginning of a stop string is held
-    back until it is clear that it is none.
-    """
-
-    def __init__(self, stops: Sequence[str] = ()) -> None:
-        self._decoder = codecs.getincrementaldecoder("utf-8")("replace")
-        self._stops = tuple(stop for stop in stops if stop)
-        self._held = ""
-        self.stopped = False
-        """True once a stop string was met; nothing comes out after that."""
-
-    def feed(self, piece: bytes) -> str:
-        """The text that is certain now."""
-        return self._release(self._decoder.decode(piece), final=False)
-
-    def finish(self) -> str:
-        """The rest, when no more pieces come."""
-        return self._release(self._decoder.decode(b"", True), final=True)
-
-    def _release(self, text: str, *, final: bool) -> str:
-        if self.stopped:
-            return ""
-        self._held += text
-        places = [at for stop in self._stops if (at := self._held.find(stop)) >= 0]
-        if places:
-            self.stopped = True
-            keep, certain = 0, min(places)
-        else:
-            keep = 0 if final else self._possible_stop()
-            certain = len(self._held) - keep
-        released = self._held[:certain]
-        self._held = self._held[certain:] if not places else ""
-        return released
-
-    def _possible_stop(self) -> int:
-        """Length of the longest end of the held text that some stop string begins with."""
-        longest = max((len(stop) - 1 for stop in self._stops), default=0)
-        for length in range(min(longest, len(self._held)), 0, -1):
-            if any(stop.startswith(self._held[-length:]) for stop in self._stops):
-                return length
-        return 0
-
-
 __all__ = ["ChatMessage", "ChatModel", "Completion", "ContextOverflow"]
 
 GGUF_MAGIC = b"GGUF"
@@ -211,8 +165,6 @@ class ChatModel:
         messages: Sequence[ChatMessage],
         *,
         max_tokens: int,
-        temperature: float = 0.0,
-        stop: Sequence[str] = (),
         schema: Mapping[str, object] | None = None,
         on_token: Callable[[str], None] | None = None,
         cancel: CancelToken | None = None,
@@ -221,16 +173,13 @@ class ChatModel:
 
         With a JSON ``schema`` the text is valid JSON of that schema whenever ``finish`` is ``stop``; ``json_grammar``
         tells how to keep it bounded. ``on_token`` hears the text in pieces, never half a character, which together are
-        ``Completion.text``. At temperature 0 the likeliest token is taken; above, a fixed seed decides.
+        ``Completion.text``. The likeliest token is taken each time.
 
         Raises ``ContextOverflow`` before anything is run, ``Cancelled`` (within a fraction of a second, even while the
         prompt is read) and ``ModelError`` if llama.cpp fails. The model is usable after each of them.
         """
-        if schema is not None and stop:
-            raise ValueError("a stop string would cut the JSON off")
         cancel = cancel or CancelToken()
         grammar = json_grammar(schema) if schema is not None else None
-        stream = TextStream(stop)
         with self._turns.taken(cancel):
             if self._closed:  # llama.cpp would write to memory that is no longer its own
                 raise Cancelled
@@ -238,14 +187,13 @@ class ChatModel:
             if len(prompt) + max_tokens > self.context_tokens:
                 raise ContextOverflow(len(prompt) + max_tokens, self.context_tokens)
             try:
-                with contextlib.closing(self._llama.generate(prompt, grammar, temperature, cancel)) as tokens:
-                    text, count = self._collect(islice(tokens, max_tokens), stream, on_token)
+                with contextlib.closing(self._llama.generate(prompt, grammar, cancel)) as tokens:
+                    text, count = self._collect(islice(tokens, max_tokens), on_token)
             except LlamaError as error:
                 raise self._model.broken(
                     self._path, say("failed while it was writing ({reason})", reason=error)
                 ) from error
-        cut_off = count == max_tokens and not stream.stopped
-        return Completion(text, len(prompt), count, "length" if cut_off else "stop")
+        return Completion(text, len(prompt), count, "length" if count == max_tokens else "stop")
 
     def count_prompt_tokens(self, messages: Sequence[ChatMessage]) -> int:
         """Tokens of the whole prompt, as the model's template makes it."""
@@ -287,11 +235,10 @@ class ChatModel:
                 self._path, say("can’t take this conversation ({reason})", reason=error)
             ) from error
 
-    def _collect(
-        self, tokens: Iterator[int], stream: TextStream, on_token: Callable[[str], None] | None
-    ) -> tuple[str, int]:
+    def _collect(self, tokens: Iterator[int], on_token: Callable[[str], None] | None) -> tuple[str, int]:
         """The whole text of the tokens and their number."""
         texts: list[str] = []
+        decoder = codecs.getincrementaldecoder("utf-8")("replace")  # a character may be spread over several tokens
 
         def hear(text: str) -> None:
             texts.append(text)
@@ -300,8 +247,6 @@ class ChatModel:
 
         count = 0
         for count, token in enumerate(tokens, 1):  # noqa: B007  (its last value is the result)
-            hear(stream.feed(self._llama.piece(token)))
-            if stream.stopped:
-                break
-        hear(stream.finish())
+            hear(decoder.decode(self._llama.piece(token)))
+        hear(decoder.decode(b"", final=True))
         return "".join(texts), count

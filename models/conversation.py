@@ -68,8 +68,6 @@ class Chat(Protocol):
         messages: Sequence[ChatMessage],
         *,
         max_tokens: int,
-        temperature: float = 0.0,
-        stop: Sequence[str] = (),
         schema: Mapping[str, object] | None = None,
         on_token: Callable[[str], None] | None = None,
         cancel: CancelToken | None = None,

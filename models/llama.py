@@ -110,7 +110,6 @@ def _usable_cores() -> int:
 BATCH_TOKENS = 192
 """Prompt tokens per call. On 2 cores 192 are read as fast as 1,024 at once, with an adapter too (128 take 6% longer),
 and a stop takes effect between their products."""
-SEED = 1
 SPECIAL_ATTRIBUTES = llama_cpp.LLAMA_TOKEN_ATTR_CONTROL | llama_cpp.LLAMA_TOKEN_ATTR_USER_DEFINED
 ABORTED = 2
 GGML_LOG_LEVEL_ERROR = 4
@@ -216,16 +215,14 @@ class Llama:
                 special.append(self._text(token))
         return [text for text in special if text.strip()]
 
-    def generate(
-        self, prompt: Sequence[int], grammar: str | None, temperature: float, cancel: CancelToken
-    ) -> Generator[int, None, None]:
+    def generate(self, prompt: Sequence[int], grammar: str | None, cancel: CancelToken) -> Generator[int, None, None]:
         """Read the prompt and yield token after token, until the model ends its text or the caller asks for no more.
 
         What the prompt has in common with what is still in the context isn't read again. The caller makes sure that
         prompt and answer fit into ``context_tokens``. ``cancel`` also stops the reading of the prompt, within one
         matrix product. Raises ``Cancelled``, ``LlamaError`` and, for a grammar that can't be parsed, ``ValueError``.
         """
-        with self._sampler(grammar, temperature) as sampler, self._abort.armed(self._context, cancel):
+        with self._sampler(grammar) as sampler, self._abort.armed(self._context, cancel):
             pending = self._recall(prompt)
             self._decode(pending, cancel)
             _check_sense(self.following())
@@ -282,7 +279,7 @@ class Llama:
         self._held.clear()
 
     @contextlib.contextmanager
-    def _sampler(self, grammar: str | None, temperature: float) -> Iterator[object]:
+    def _sampler(self, grammar: str | None) -> Iterator[object]:
         chain = llama_cpp.llama_sampler_chain_init(llama_cpp.llama_sampler_chain_default_params())
         try:
             if grammar is not None:
@@ -290,8 +287,7 @@ class Llama:
                 if not constraint:
                     raise ValueError(_reason(verbatim("the grammar can’t be parsed")))
                 llama_cpp.llama_sampler_chain_add(chain, constraint)
-            for sampler in _choosers(temperature):
-                llama_cpp.llama_sampler_chain_add(chain, sampler)
+            llama_cpp.llama_sampler_chain_add(chain, llama_cpp.llama_sampler_init_greedy())
             yield chain
         finally:
             llama_cpp.llama_sampler_free(chain)
@@ -314,19 +310,6 @@ def _check_sense(logits: Logits) -> None:
     """``LlamaError`` if a model computed what is no number (NaN): then nothing that it says can be used."""
     if np.isnan(logits).any():
         raise LlamaError(say("it computes nothing but nonsense (NaN)"))
-
-
-def _choosers(temperature: float) -> list[object]:
-    """llama.cpp's samplers: the likeliest token at temperature 0, else its usual chain with a fixed seed."""
-    if temperature <= 0:
-        return [llama_cpp.llama_sampler_init_greedy()]
-    return [
-        llama_cpp.llama_sampler_init_top_k(40),
-        llama_cpp.llama_sampler_init_top_p(0.95, 1),
-        llama_cpp.llama_sampler_init_min_p(0.05, 1),
-        llama_cpp.llama_sampler_init_temp(temperature),
-        llama_cpp.llama_sampler_init_dist(SEED),
-    ]
 
 
 _said: deque[str] = deque(maxlen=8)

@@ -71,8 +71,6 @@ class ServerChat:
         messages: Sequence[ChatMessage],
         *,
         max_tokens: int,
-        temperature: float = 0.0,
-        stop: Sequence[str] = (),
         schema: Mapping[str, object] | None = None,
         on_token: Callable[[str], None] | None = None,
         cancel: CancelToken | None = None,
@@ -82,9 +80,7 @@ class ServerChat:
         With a ``schema`` the server is asked to keep to it, and the text is the JSON object that it wrote, without what
         is around it. ``ModelError`` if it ends without one, ``ThinksTooLong`` if it ends with thoughts alone.
         """
-        wanted: dict[str, Any] = {"max_tokens": max_tokens, "temperature": temperature}
-        if stop:
-            wanted["stop"] = list(stop)
+        wanted: dict[str, Any] = {"max_tokens": max_tokens, "temperature": 0.0}
         reply = ServerReply(begins_thinking=self.begins_thinking)
         for piece in self._stream(messages, wanted, schema, reply, cancel or CancelToken()):
             if on_token and piece:

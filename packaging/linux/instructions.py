@@ -40,7 +40,7 @@ from models.llama import Llama
 from models.cancel import CancelToken
 llama = Llama(Path({model!r}), 256, 1)
 tokens = llama.tokenize("The ships lay at anchor in the", markup=False)
-written = [token for token, _ in zip(llama.generate(tokens, None, 0.0, CancelToken()), range(3))]
+written = [token for token, _ in zip(llama.generate(tokens, None, CancelToken()), range(3))]
 loaded = [line.split("/")[-1].strip() for line in open("/proc/self/maps") if "libggml-cpu" in line]
 print(loaded[0] if loaded else "built in", "wrote", repr(b"".join(map(llama.piece, written)).decode()))
 """

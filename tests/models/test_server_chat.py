@@ -67,11 +67,11 @@ def test_an_answer_comes_in_pieces_and_the_request_says_all_that_we_set(
     server: SpeakingServer, chat: ServerChat
 ) -> None:
     pieces: list[str] = []
-    completion = chat.generate(ASKED, max_tokens=40, on_token=pieces.append, schema=None, stop=["\n"])
+    completion = chat.generate(ASKED, max_tokens=40, on_token=pieces.append, schema=None)
     assert completion.text == "Mr. Collins." == "".join(pieces)
     assert (completion.prompt_tokens, completion.completion_tokens, completion.finish) == (21, 2, "stop")
     asked = server.asked[0]
-    assert (asked["model"], asked["max_tokens"], asked["temperature"], asked["stop"]) == ("tiny", 40, 0.0, ["\n"])
+    assert (asked["model"], asked["max_tokens"], asked["temperature"]) == ("tiny", 40, 0.0)
     assert asked["messages"] == [{"role": message.role, "content": message.content} for message in ASKED]
     assert "response_format" not in asked
     assert server.paths == ["/v1/chat/completions"]

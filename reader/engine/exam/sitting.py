@@ -259,22 +259,12 @@ class _ListenedTo:
         messages: Sequence[ChatMessage],
         *,
         max_tokens: int,
-        temperature: float = 0.0,
-        stop: Sequence[str] = (),
         schema: Mapping[str, object] | None = None,
         on_token: Callable[[str], None] | None = None,
         cancel: CancelToken | None = None,
     ) -> Completion:
         try:
-            done = self.chat.generate(
-                messages,
-                max_tokens=max_tokens,
-                temperature=temperature,
-                stop=stop,
-                schema=schema,
-                on_token=on_token,
-                cancel=cancel,
-            )
+            done = self.chat.generate(messages, max_tokens=max_tokens, schema=schema, on_token=on_token, cancel=cancel)
         except ModelError as error:
             if schema is None:  # one that can't choose a search in JSON may answer all the same
                 self.failure = error

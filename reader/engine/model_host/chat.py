@@ -90,16 +90,12 @@ class ChatProcess:
         messages: Sequence[ChatMessage],
         *,
         max_tokens: int,
-        temperature: float = 0.0,
-        stop: Sequence[str] = (),
         schema: Mapping[str, object] | None = None,
         on_token: Callable[[str], None] | None = None,
         cancel: CancelToken | None = None,
     ) -> Completion:
         """Have the model answer the messages, see ``ChatModel.generate``."""
-        if schema is not None and stop:
-            raise ValueError("a stop string would cut the JSON off")
-        order = Generate(tuple(messages), max_tokens, temperature, tuple(stop), schema)
+        order = Generate(tuple(messages), max_tokens, schema)
         texts: list[str] = []
 
         def hear(message: Said) -> None:

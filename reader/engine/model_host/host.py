@@ -163,8 +163,6 @@ class Host:
                 written = chat.generate(
                     work.messages,
                     max_tokens=work.max_tokens,
-                    temperature=work.temperature,
-                    stop=work.stop,
                     schema=work.schema,
                     on_token=lambda text: self._say(order, TextPiece(text)),
                     cancel=cancel,

@@ -91,8 +91,6 @@ class Generate(msgspec.Struct, frozen=True, tag=True):
 
     messages: tuple[ChatMessage, ...]
     max_tokens: int
-    temperature: float
-    stop: tuple[str, ...]
     schema: Mapping[str, Any] | None
 
 

@@ -55,8 +55,6 @@ class InventingChat(ChatModel):
         messages: Sequence[ChatMessage],
         *,
         max_tokens: int,  # noqa: ARG002 - the real one's parameters
-        temperature: float = 0.0,  # noqa: ARG002
-        stop: Sequence[str] = (),  # noqa: ARG002
         schema: Mapping[str, object] | None = None,
         on_token: Callable[[str], None] | None = None,  # noqa: ARG002
         cancel: CancelToken | None = None,  # noqa: ARG002

@@ -73,8 +73,6 @@ class ScriptedChat(ChatModel):
         messages: Sequence[ChatMessage],
         *,
         max_tokens: int,  # noqa: ARG002 - the real one's parameters
-        temperature: float = 0.0,  # noqa: ARG002
-        stop: Sequence[str] = (),  # noqa: ARG002
         schema: Mapping[str, object] | None = None,  # noqa: ARG002
         on_token: Callable[[str], None] | None = None,
         cancel: CancelToken | None = None,

@@ -86,8 +86,6 @@ class ChatOfCharacter(ScriptedChat):
         messages: Sequence[ChatMessage],
         *,
         max_tokens: int,
-        temperature: float = 0.0,
-        stop: Sequence[str] = (),
         schema: Mapping[str, object] | None = None,
         on_token: Callable[[str], None] | None = None,
         cancel: CancelToken | None = None,
@@ -95,12 +93,4 @@ class ChatOfCharacter(ScriptedChat):
         """The character's reply."""
         self.before(cancel)
         self._replies = [self._character(messages[-1].content)]
-        return super().generate(
-            messages,
-            max_tokens=max_tokens,
-            temperature=temperature,
-            stop=stop,
-            schema=schema,
-            on_token=on_token,
-            cancel=cancel,
-        )
+        return super().generate(messages, max_tokens=max_tokens, schema=schema, on_token=on_token, cancel=cancel)
