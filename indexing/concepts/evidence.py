@@ -37,6 +37,7 @@ _MOSTLY_CAPITAL = 0.6
 _SOMETIMES_CAPITAL = 0.05
 # Nobody is “a Bennet” often; “a Frenchman” or “a Christian” always.
 _MOST_ARTICLES = 0.15
+_SAINTED = 0.1  # of what comes after “St.” in a book
 _OFTEN_PERSONAL = 4
 _LONGEST_ACRONYM = 6
 _FEWEST_ACRONYMS = 3
@@ -65,6 +66,7 @@ class WordEvidence:
         self.defined: Counter[str] = Counter()  # after “the”
         self.placed: Counter[str] = Counter()  # after a preposition of place
         self.personal: Counter[str] = Counter()  # beside a verb of speech, or after a title
+        self._sainted: Counter[str] = Counter()  # after “St.”
         english = is_english(language)
         self._never = NEVER if english else NEVER | NEVER_ELSEWHERE
         self._nouns_have_capitals = language.lower().split("-")[0] in {"de", "lb", "bar", "gsw", "nds"}
@@ -96,6 +98,7 @@ class WordEvidence:
                 (self.middle if before or not run.initial else self.first)[word] += 1
                 if before in TITLES:
                     self.personal[word] += 1
+                    self._sainted[word] += before == "st"
             elif (before or not run.initial) and len(word) <= _LONGEST_ACRONYM and not shouted:
                 self.acronyms[word] += 1
             if defined or before == "the":
@@ -112,6 +115,10 @@ class WordEvidence:
             self.placed[words[0]] += 1
         if run.after in SPEECH or run.speaks:
             self.personal[words[-1]] += 1
+
+    def is_sainted(self, word: str) -> bool:
+        """Whether “St.” before it is no street’s end, but belongs to it: “St. Just”."""
+        return self._sainted[word] >= max(_OFTEN_PERSONAL, _SAINTED * self._sainted.total())
 
     def is_never(self, word: str) -> bool:
         """Whether the word is no name by itself, and no part of one that begins or ends with it."""

@@ -7,7 +7,7 @@ since only names that stand there are given.
 from __future__ import annotations
 
 import re
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby, pairwise
@@ -24,6 +24,10 @@ _AROUND = 24
 _OFTEN = 0.1
 """Of the mentions of the rarer name, how many must say that it isn't the other: a name may be father's and son's."""
 _SURE = 1_000_000
+_BOTH = 8
+"""How often each of two names must stand outside speech to be two people's."""
+_TITLED = re.compile(r"(?P<title>Aunt|Uncle|Mrs|Mr)\.? (?P<surname>\w+)")
+_TITLE_OF = {"aunt": "mrs", "uncle": "mr"}
 _ADVERBS = r"(?:[a-z]+ly |better |more |best |always |often |sometimes |otherwise |also |once |now )*"
 _QUOTE = "[“‘\"']?"
 _SAME = re.compile(
@@ -78,8 +82,34 @@ def relations(mentions: Sequence[Mention], text_of: Callable[[int], str]) -> Nam
                 same.add(pair)
             elif is_same is not None:
                 apart[pair] += 1 if text[first.range.end.offset : other.range.start.offset] not in _AND else _SURE
+    apart.update(dict.fromkeys(_both_narrated(mentions, text_of), _SURE))
     sure = {pair for pair, times in apart.items() if times >= _OFTEN * min(counts[n] for n in pair)}
     return NameRelations(frozenset(same - apart.keys()), frozenset(sure))
+
+
+def _both_narrated(mentions: Sequence[Mention], text_of: Callable[[int], str]) -> Iterator[Pair]:
+    """“Aunt March” and “Mrs. March”, where who tells the book calls somebody so outside speech, both often.
+
+    A book has one name for one person; what others call an aunt stands in what they say.
+    """
+    narrated: defaultdict[tuple[str, str], Counter[int]] = defaultdict(Counter)
+    for spine, of_item in groupby(mentions, key=lambda mention: mention.range.start.spine):
+        text = text_of(spine)
+        for mention in of_item:
+            start = mention.range.start.offset
+            name = _TITLED.fullmatch(text, start, _end(mention))
+            if name is not None and not _is_in_speech(text, start):
+                narrated[name["title"].lower(), name["surname"]][mention.name] += 1
+    for (title, surname), counts in narrated.items():
+        other = narrated.get((_TITLE_OF.get(title, ""), surname), Counter())
+        for n, number in ((n, number) for n in counts for number in other if min(counts[n], other[number]) >= _BOTH):
+            yield min(n, number), max(n, number)
+
+
+def _is_in_speech(text: str, at: int) -> bool:
+    """Whether the quotation marks of a paragraph say that a place in it is spoken."""
+    begins = text.rfind("\n", 0, at) + 1
+    return text.count("“", begins, at) > text.count("”", begins, at)
 
 
 def _near(mentions: Sequence[Mention]) -> Iterator[tuple[Mention, Mention]]:

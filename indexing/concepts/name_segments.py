@@ -54,7 +54,9 @@ class Segments:
         piece: _Piece = []
         for token in tokens_:
             word = word_of(token.text)
-            if self._evidence.is_never(word) or (len(token.text) > 1 and self._evidence.is_common(word)):
+            is_word = self._evidence.is_never(word) or (len(token.text) > 1 and self._evidence.is_common(word))
+            after_saint = bool(piece) and word_of(piece[-1].text) == "st" and self._evidence.is_sainted(word)
+            if is_word and not after_saint:
                 yield piece
                 piece = []
                 continue

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from indexing.store.rows import ImportState
 
-CONCEPTS_VERSION = "6"  # raise it when any book's names or themes change: existing maps are then made again
+CONCEPTS_VERSION = "7"  # raise it when any book's names or themes change: existing maps are then made again
 
 
 def map_version(state: ImportState) -> str:

@@ -119,6 +119,17 @@ ACTS = section(
 )
 
 
+def test_a_common_word_ends_a_name_that_has_saint_before_it_again_and_again() -> None:
+    seen = found(
+        section(
+            *("It was just then, just there, that Armand St. Just came in.",) * 5,
+            "They walked just as far as Fleet St. Then they stood still.",
+        )
+    )
+    assert seen["Armand St. Just"] == ("person", ["Armand St. Just"] * 5)
+    assert "Fleet St. Then" not in seen
+
+
 def test_saints_and_god_are_people_only_where_they_speak() -> None:
     sworn, acts = found(SWORN), found(ACTS)
     assert sworn["Anna"][0] == "person"

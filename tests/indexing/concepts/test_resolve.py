@@ -275,6 +275,8 @@ def test_names_of_one_person_that_different_people_use(written: tuple[str, ...])
         (("Adam J. Patch", "Adam Ulysses Patch"), ("Adam J. Patch", "Adam Ulysses Patch")),
         (("Diana x9", "Bertha x9", "Clara x9"), ("Diana", "Bertha")),
         (("Aunt Reed x4", "Miss Reed x4"), ("Aunt Reed", "Miss Reed")),
+        (("Aunt March x9", "Mrs. March x9"), ("Aunt March", "Mrs. March")),
+        (("Uncle March x9", "Mr. March x9"), ("Uncle March", "Mr. March")),
         (("Mr. Knightley x70", "Mr. John Knightley x9", "John x5"), ("Mr. Knightley", "Mr. John Knightley")),
         (("Henry Tilney", "General Tilney x2", "Henry x2"), ("Henry Tilney", "General Tilney")),
         (("Mattie Silver", "Aunt Martha", "Mattie x9"), ("Mattie Silver", "Aunt Martha")),
