@@ -61,7 +61,6 @@ def ask(
     """An answer, checked for correct numbers."""
     request = p.AskShelf(question=question, selection=parse_selection(written), whole_books=whole_books)
     answer = engine.handle(request, emit, CancelToken())
-    assert isinstance(answer, p.ShelfAnswer)
     assert [passage.n for passage in answer.evidence] == list(range(1, len(answer.evidence) + 1))
     passages = {(passage.book, passage.start, passage.end, passage.text) for passage in answer.evidence}
     assert len(passages) <= 16
@@ -107,7 +106,6 @@ def test_all_contexts_are_returned_and_reported_before_anything_is_read(engine: 
     assert {passage.text for passage in chosen.evidence} == {passage.text for passage in answer.evidence}
     request = p.AskShelf(question=THIEF, whole_books=True, contexts=1)
     fewer = engine.handle(request, lambda _: None, CancelToken())
-    assert isinstance(fewer, p.ShelfAnswer)
     assert len({passage.text for passage in fewer.evidence}) == 1
 
 
@@ -130,7 +128,6 @@ def test_the_words_ahead_are_quoted_once_the_reader_asks_to_see_them(engine: Eng
     for wanted, quoted in (((), False), ((quay.id,), True)):
         request = p.AskShelf(question=THIEF, selection=p.BookSelection(books=(quay.id,)), shown=wanted)
         answer = engine.handle(request, lambda _: None, CancelToken())
-        assert isinstance(answer, p.ShelfAnswer)
         assert ("Rowe" in p.encode(answer).decode()) == quoted
         assert bool(answer.ahead) != quoted
 

@@ -19,8 +19,8 @@ def test_the_engine_process_answers_across_books(tmp_path: Path, monkeypatch: py
     with EngineProcess() as engine:
         for name, bodies in {"Pond": POND, "Quay": QUAY}.items():
             path = book_of(tmp_path / f"{name}.epub", *bodies, title=name)
-            book = engine.ask(p.AddBook(str(path)), p.BookAdded).book.id
+            book = engine.ask(p.AddBook(str(path))).book.id
             watch = engine.send(p.WatchImports())
             engine.event(watch, lambda event, b=book: event.book == b and event.stage == "done")  # type: ignore[misc]
-        answer = engine.ask(p.AskShelf(question=THIEF, whole_books=True), p.ShelfAnswer)
+        answer = engine.ask(p.AskShelf(question=THIEF, whole_books=True))
         assert answer.answer.startswith("In Quay: ")

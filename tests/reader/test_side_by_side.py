@@ -17,13 +17,8 @@ from indexing.store.index import IndexStore
 from indexing.store.library import LibraryStore
 from reader.engine.protocol import (
     AddBook,
-    Annotation,
-    Annotations,
-    BookAdded,
-    BookDetails,
     ChangedElsewhere,
     ClearConversation,
-    Done,
     ListAnnotations,
     ListBooks,
     Progress,
@@ -31,7 +26,6 @@ from reader.engine.protocol import (
     Returned,
     SaveAnnotation,
     SetTags,
-    ShelfContents,
     WatchImports,
 )
 from reader.folders import index_path, library_path
@@ -50,7 +44,7 @@ def _without_models(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 def added(engine: EngineProcess, path: Path) -> str:
     """Add a book and wait until it is indexed; returns its id."""
     watch = engine.send(WatchImports())
-    book = engine.ask(AddBook(path=str(path)), BookAdded).book.id
+    book = engine.ask(AddBook(path=str(path))).book.id
     engine.event(watch, lambda event: isinstance(event, Progress) and event.book == book and event.stage == "done")
     return book
 
@@ -63,7 +57,7 @@ def note(book: str, number: int, text: str) -> SaveAnnotation:
 
 def notes_of(engine: EngineProcess, book: str) -> list[str]:
     """The notes that the engine knows, sorted."""
-    listed = engine.ask(ListAnnotations(book=book, look_ahead=True), Annotations).annotations
+    listed = engine.ask(ListAnnotations(book=book, look_ahead=True)).annotations
     return sorted(annotation.note for annotation in listed)
 
 
@@ -73,7 +67,7 @@ class Listener:
     def __init__(self, engine: EngineProcess) -> None:
         self.engine = engine
         self._watch = engine.send(WatchImports())
-        engine.ask(ListBooks(), ShelfContents)
+        engine.ask(ListBooks())
 
     def hears(self, act: Callable[[], object]) -> None:
         """Have something changed, and wait until this one has been told of a change since."""
@@ -94,12 +88,12 @@ def test_two_windows_lose_nothing_and_learn_what_the_other_changes() -> None:
     with EngineProcess() as first, EngineProcess() as second:
         listener, own = Listener(second), Listener(first)
         listener.hears(lambda: added(first, assets.sample_book()))
-        (book,) = [shown.id for shown in second.ask(ListBooks(), ShelfContents).books]
+        (book,) = [shown.id for shown in second.ask(ListBooks()).books]
         before = own.heard
         for number in range(20):
-            first.ask(note(book, number, f"note {number:02}"), Annotation)
-        first.ask(ClearConversation(book), Done)  # which empties the log too
-        own.hears(lambda: second.ask(note(book, 20, "note 20"), Annotation))
+            first.ask(note(book, number, f"note {number:02}"))
+        first.ask(ClearConversation(book))  # which empties the log too
+        own.hears(lambda: second.ask(note(book, 20, "note 20")))
         assert own.heard - before <= 2
         both = [
             (engine, engine.send(note(book, number, f"note {number:02}")))
@@ -107,10 +101,10 @@ def test_two_windows_lose_nothing_and_learn_what_the_other_changes() -> None:
         ]
         assert all(isinstance(engine.ends(call), Returned) for engine, call in both)
         assert notes_of(first, book) == notes_of(second, book) == [f"note {number:02}" for number in range(61)]
-        listener.hears(lambda: first.ask(SetTags(book, ("sea",)), BookDetails))
-        assert [shown.tags for shown in second.ask(ListBooks(), ShelfContents).books] == [("sea",)]
-        listener.hears(lambda: first.ask(RemoveBooks((book,)), Done))
-        assert second.ask(ListBooks(), ShelfContents).books == ()
+        listener.hears(lambda: first.ask(SetTags(book, ("sea",))))
+        assert [shown.tags for shown in second.ask(ListBooks()).books] == [("sea",)]
+        listener.hears(lambda: first.ask(RemoveBooks((book,))))
+        assert second.ask(ListBooks()).books == ()
 
 
 def quoth(*arguments: str) -> subprocess.Popen[str]:

@@ -19,7 +19,6 @@ from reader.engine.grounding.book_facts import BookFacts
 from reader.engine.protocol import (
     AddBook,
     Answer,
-    BookAdded,
     Failed,
     GetRecap,
     GetSummary,
@@ -92,17 +91,17 @@ def test_a_chapter_that_isnt_there_is_a_clear_error(shelf: pytest.CaptureFixture
 
 def test_the_engine_summarises_a_book_and_reports_progress() -> None:
     with EngineProcess() as engine:
-        book = engine.ask(AddBook(path=str(assets.sample_book())), BookAdded).book.id
+        book = engine.ask(AddBook(path=str(assets.sample_book()))).book.id
         watch = engine.send(WatchImports())
         engine.event(watch, lambda event: getattr(event, "stage", "") == "done")
         call = engine.send(GetSummary(book=book))
         summary = engine.ends(call)
         assert isinstance(getattr(summary, "result", None), Summary)
         assert any(isinstance(event, Working) for event in engine.events(call))
-        guarded = engine.ask(GetRecap(book=book, guarded=True, position=Locator(5, 1_000)), Summary)
+        guarded = engine.ask(GetRecap(book=book, guarded=True, position=Locator(5, 1_000)))
         assert guarded.sentences
         assert all(c.end <= Locator(5, 1_000) for c in guarded.citations)
-        spoiler_filter = engine.ask(GetSummary(book=book, guarded=True), Summary)
+        spoiler_filter = engine.ask(GetSummary(book=book, guarded=True))
         assert spoiler_filter.sentences == ()
         missing = engine.ends(engine.send(GetSummary(book="nowhere")))
         assert isinstance(missing, Failed)

@@ -94,7 +94,7 @@ def notes(wanted: Options, folder: Path) -> int:
         for form in ("json", "markdown"):
             request = protocol.ExportFromBook(desk.book, str(folder / "out"), "notes", form)
             with suppress(UsageError):
-                desk.ask(request, protocol.Exported)
+                desk.ask(request)
 
     try:
         return run(body, _note_files(own), wanted)
@@ -182,7 +182,7 @@ def _line(message: Any) -> bytes:
 
 def _exported(desk: Desk, folder: Path) -> bytes:
     desk.keep("loved the sea", "mine")
-    desk.ask(protocol.ExportFromBook(desk.book, str(folder / "own"), "notes", "json"), protocol.Exported)
+    desk.ask(protocol.ExportFromBook(desk.book, str(folder / "own"), "notes", "json"))
     return (folder / "own").read_bytes()
 
 

@@ -23,22 +23,15 @@ from indexing.locator import Locator
 from models.folder import default_path
 from reader.engine.protocol import (
     AddBook,
-    Annotation,
-    Answer,
     Ask,
-    BookAdded,
     ClearConversation,
-    Done,
-    Guard,
     OpenBook,
-    OpenedBook,
     Progress,
     RemoveAnnotations,
     RemoveBooks,
     SaveAnnotation,
     SavePosition,
     Search,
-    SearchResult,
     WatchImports,
 )
 from tests.epubs import book_of
@@ -96,24 +89,24 @@ class LongUse:
     def round(self, number: int, book: str) -> None:
         """Do all of it once."""
         engine = self.engine
-        engine.ask(OpenBook(book=book), OpenedBook)
-        engine.ask(SavePosition(book=book, position=Locator(4, 20 * (number % 100))), Guard)
-        engine.ask(Search(book=book, query="clock"), SearchResult)
+        engine.ask(OpenBook(book=book))
+        engine.ask(SavePosition(book=book, position=Locator(4, 20 * (number % 100))))
+        engine.ask(Search(book=book, query="clock"))
         start = time.perf_counter()
-        engine.ask(Ask(book=book, question=QUESTIONS[number % len(QUESTIONS)]), Answer)
+        engine.ask(Ask(book=book, question=QUESTIONS[number % len(QUESTIONS)]))
         self.answers.append(time.perf_counter() - start)
         words = SaveAnnotation(book=book, kind="highlight", start=Locator(4, 28), end=Locator(4, 41), note=str(number))
-        note = engine.ask(words, Annotation)
-        engine.ask(RemoveAnnotations(book, (note.id,)), Done)
+        note = engine.ask(words)
+        engine.ask(RemoveAnnotations(book, (note.id,)))
         if number % 10 == 9:
-            engine.ask(ClearConversation(book), Done)
+            engine.ask(ClearConversation(book))
             other = self._added(book_of(self.folder / "other.epub", f"<p>Rain fell {number} times.</p>" * 200))
-            engine.ask(RemoveBooks((other,)), Done)
+            engine.ask(RemoveBooks((other,)))
         engine.forget()
 
     def _added(self, path: Path) -> str:
         watch = self.engine.send(WatchImports())
-        book = self.engine.ask(AddBook(path=str(path)), BookAdded).book.id
+        book = self.engine.ask(AddBook(path=str(path))).book.id
         self.engine.event(
             watch, lambda event: isinstance(event, Progress) and (event.book, event.stage) == (book, "done")
         )

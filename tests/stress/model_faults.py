@@ -24,7 +24,7 @@ from pathlib import Path
 import assets
 from indexing.locator import Locator
 from models.folder import default_path
-from reader.engine.protocol import Answer, Ask, Failed, GetSummary, Returned, Summary, TryModel
+from reader.engine.protocol import Answer, Ask, Failed, GetSummary, Returned, TryModel
 from tests.native import faults
 from tests.reader.engine.client import EngineProcess
 from tests.starter import starter_folder
@@ -97,9 +97,9 @@ def tried(place: Place) -> str:
 def window(place: Place) -> str:
     """The window's engine: a question, then a summary, then the dialog's “Try it again”."""
     with engine(place) as client:
-        answer = client.ask(Ask(book=BOOK, question=QUESTION), Answer)
+        answer = client.ask(Ask(book=BOOK, question=QUESTION))
         quoted = any(CARRIES in citation.quote for citation in answer.citations)
-        summarised = client.ask(GetSummary(book=BOOK, chapter=Locator(6, 0)), Summary)
+        summarised = client.ask(GetSummary(book=BOOK, chapter=Locator(6, 0)))
         again = client.ends(client.send(TryModel(WRITER)))
     notice = _how(" ".join(answer.notices))
     dialog = _how(again.message) if isinstance(again, Failed) else "works"

@@ -1,7 +1,7 @@
 """An engine with a catalogue of one small model, and the command line that fetches it: the real ones otherwise.
 
 ``python -m tests.ui.small_models engine`` is the engine, with any other arguments it is the command line.
-QUOTH_TEST_SHA256 is the hash that the catalogue gives; QUOTH_TEST_FREE the bytes that are free on the disk.
+QUOTH_TEST_FREE gives the bytes that are free on the disk.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ def folder() -> ModelsFolder:
     file = FileSpec(
         "tiny.gguf",
         len(CONTENT),
-        os.environ.get("QUOTH_TEST_SHA256", SHA256),
+        SHA256,
         (HuggingFaceSource("good/models", "main", "tiny.gguf"),),
     )
     finder = FileSpec("model.onnx", 5000, "ab" * 32, (HuggingFaceSource("good/finder", "main", "model.onnx"),))

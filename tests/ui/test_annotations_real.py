@@ -9,7 +9,6 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QModelIndex, QPoint, Qt
-from PySide6.QtGui import QIcon
 from PySide6.QtPdf import QPdfDocument, QPdfLinkModel
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton
@@ -175,48 +174,6 @@ def test_the_ribbon_bookmarks_the_page_in_view_and_a_removal_can_be_undone(qtbot
     window.close()  # which carries out what can no longer be undone
     window, driver = reopened(qtbot, run)
     assert listed(window) == []
-
-
-@pytest.mark.nightly
-def test_the_toolbars_button_says_whether_the_page_is_bookmarked_and_changes_it(qtbot: QtBot, run: Run) -> None:
-    window, driver = at_chapter(qtbot, run)
-    button, page = window.side.header.button(window.actions_["bookmark"]), window.reading.page
-    assert (button.accessibleName(), button.isCheckable(), button.isChecked()) == (
-        "Bookmark this page (Ctrl+D)",
-        True,
-        False,
-    )
-    unset, place = button.icon().pixmap(20).toImage(), page.position
-    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
-    driver.until(
-        lambda: [(annotation.kind, annotation.start) for annotation in listed(window)] == [("bookmark", place)]
-    )
-    assert button.isChecked()
-    assert button.icon().pixmap(20, QIcon.Mode.Normal, QIcon.State.On).toImage() != unset  # it is seen without colours
-    with qtbot.waitSignal(page.position_changed):
-        page.next_page()
-    assert not button.isChecked()
-    with qtbot.waitSignal(page.position_changed):
-        page.previous_page()
-    assert button.isChecked()
-    button.setFocus(Qt.FocusReason.TabFocusReason)
-    QTest.keyClick(button, Qt.Key.Key_Space)
-    assert not button.isChecked()
-    assert listed(window) == []
-
-
-@pytest.mark.nightly
-def test_a_removed_highlight_leaves_the_page_and_comes_back(qtbot: QtBot, run: Run) -> None:
-    window, driver = at_chapter(qtbot, run)
-    annotations, popover = window.reading.annotations, window.reading.marking.popover
-    annotations.add("highlight", WHERE, "blue")
-    driver.until(lambda: len(annotations.annotations) == 1)
-    driver.click(WHERE)
-    driver.until(popover.isVisible)
-    popover.remove_wanted.emit()
-    assert driver.marked("blue") == []
-    next(button for button in window.banners.findChildren(QPushButton) if button.text() == "Undo").click()
-    assert driver.marked("blue") == ["LeopoldCrake"]
 
 
 def test_nothing_is_lost_when_the_engine_is_killed(qtbot: QtBot, run: Run) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import msgspec
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -50,23 +51,10 @@ def test_the_list_is_narrowed_by_kind_and_by_any_name_and_sorted_by_appearance(
     QTest.keyClicks(loaded_panel.pane.list.filter, "x")
     assert "No name fits “mrs pellx” here." in loaded_panel.said
     loaded_panel.pane.list.filter.clear()
-    late = replace_first(AGNES, Locator(1, 80))
+    late = msgspec.structs.replace(AGNES, first=Locator(1, 80))
     loaded_panel.pane.list.set_concepts(concepts(late, TOM, QUAY))
     loaded_panel.pane.list.order.menu().actions()[1].trigger()
     assert loaded_panel.rows == ["Tom", "Agnes Pell", "the Quay"]
-
-
-def replace_first(entity: p.EntityLine, first: Locator) -> p.EntityLine:
-    return p.EntityLine(
-        entity.name,
-        entity.kind,
-        entity.aliases,
-        entity.mentions,
-        entity.salience,
-        first,
-        entity.latest,
-        entity.chapters,
-    )
 
 
 @pytest.mark.parametrize(
@@ -151,20 +139,17 @@ def test_nothing_is_asked_while_nobody_looks(
     qtbot.waitUntil(lambda: characters_panel.rows == ["Agnes Pell"])
 
 
-def test_going_back_takes_the_names_away_at_once(
-    loaded_panel: CharactersPanel, script: FakeScript, qtbot: QtBot
+@pytest.mark.parametrize(
+    "now", [context(Locator(0, 500)), context(guard=p.Guard("chapter", chosen=True, finished=False))]
+)
+def test_going_back_or_a_stricter_guard_takes_the_names_away_at_once(
+    loaded_panel: CharactersPanel, script: FakeScript, qtbot: QtBot, now: ReadingContext
 ) -> None:
     script.on(p.GetConcepts, concepts(AGNES, before=Locator(0, 500)))
-    loaded_panel.see(context(Locator(0, 500)))
+    loaded_panel.see(now)
     assert loaded_panel.rows == []
     assert list(loaded_panel.entities.names.find("Tom and Agnes")) == []
     qtbot.waitUntil(lambda: loaded_panel.rows == ["Agnes Pell"])
-
-
-def test_a_stricter_guard_takes_the_names_away_at_once(loaded_panel: CharactersPanel, qtbot: QtBot) -> None:
-    loaded_panel.see(context(guard=p.Guard(mode="chapter", chosen=True, finished=False)))
-    assert loaded_panel.rows == []
-    qtbot.waitUntil(lambda: bool(loaded_panel.rows))
 
 
 def test_reading_on_keeps_the_list_where_it_is(

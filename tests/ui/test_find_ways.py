@@ -173,15 +173,3 @@ def test_japanese_and_arabic_words_are_found_and_highlighted(
     assert {place.words for place in places_listed(window)} == {words}
     pane.step(1)
     wait_for_highlight(window, qtbot, words)
-
-
-@pytest.mark.nightly
-def test_what_is_listed_is_of_one_paragraph_with_an_ellipsis_only_where_it_goes_on(qtbot: QtBot, run: Run) -> None:
-    _, window = run()
-    read(window, qtbot, assets.sample_book())
-    window.reading.panel.guard.choices["off"].trigger()
-    qtbot.waitUntil(lambda: window.reading._context().guard.mode == "off")  # type: ignore[union-attr]
-    type_in(window, qtbot, "clock")
-    texts = [row.said for row in rows(window) if isinstance(row, PlaceRow)]
-    assert texts[0] == "1. An Order for a Clock"  # a heading, whole
-    assert texts[1] == "…his watch with all nineteen of the clocks before he said good morning."  # and a sentence's end

@@ -72,16 +72,6 @@ def test_show_all_lists_every_place_under_its_chapter_and_the_count_is_true(qtbo
     assert inside.status.text() == "“lantern”: 6 passages in 2 books."
 
 
-@pytest.mark.nightly
-def test_the_way_back_shows_all_books_again(qtbot: QtBot, shelf: MainWindow) -> None:
-    look(shelf, qtbot)
-    shelf.shelf.inside.back.click()
-    assert not shelf.shelf.inside.isVisible()
-    assert shelf.shelf.view.isVisible()
-    assert shelf.shelf.bar.search.text() == ""
-    assert shelf.shelf.bar.count.text() == "3 books"
-
-
 def test_back_from_a_place_what_was_found_is_still_there(qtbot: QtBot, shelf: MainWindow) -> None:
     look(shelf, qtbot)
     choose(shelf, qtbot, "1 passage beyond where you are. Show", "Rooms · A. Writer, 1")

@@ -34,7 +34,6 @@ from reader.ui.book.reference import copied_answer
 from reader.ui.client.engine_words import in_window_language
 from reader.ui.panel.answer_text import answer_runs, book_runs, plain_answer
 from reader.ui.panel.steps_view import StepsView
-from reader.ui.reading.side_panel import TABS
 from reader.ui.shelf.bar import ShelfBar
 from reader.ui.window.arguments import WindowArguments
 from reader.ui.window.language import CHOICES, LANGUAGES, SYSTEM, chosen_language
@@ -46,7 +45,6 @@ from tests.ui.fake_script import FakeScript, answer
 from tests.ui.sample_window import SAMPLE, Begin, titles
 from tests.ui.shelf_books import TAGGED
 from tests.ui.shelf_script import BOTH, SHIP
-from tests.ui.size_driver import cut_words
 
 
 def shown(window: MainWindow) -> set[str]:
@@ -93,19 +91,6 @@ def test_a_german_panel_is_german(german: None, window: MainWindow, begin_readin
     assert "Frage, und das Buch antwortet mit seinen eigenen Worten." in shown(window)
     assert panel.guard.text().startswith("Spoiler: bis zu dieser Seite")
     assert window.actions_["ask"].toolTip().startswith("Eine Frage stellen")
-
-
-def test_no_german_word_is_cut(german: None, window: MainWindow, begin_reading: Begin, qtbot: QtBot) -> None:
-    begin_reading()
-    panel = window.reading.panel
-    window.actions_["panel"].setChecked(True)
-    panel.setVisible(True)
-    window.reading.show_contents(True)
-    qtbot.waitUntil(panel.isVisible)
-    for tab in TABS:
-        panel.show_tab(tab)
-        QApplication.processEvents()
-        assert not cut_words(window), tab
 
 
 def test_plurals_numbers_and_dates_are_german(german: None) -> None:
@@ -190,7 +175,6 @@ def test_what_the_engine_says_of_the_publication_is_german(german: None, tmp_pat
 
         def answered(question: str) -> str:
             answer = engine.handle(p.Ask(question=question, book=book, guarded=False), lambda _: None, CancelToken())
-            assert isinstance(answer, p.Answer)
             return "".join(run.text for run in answer_runs(answer))
 
         counted = answered("Wie viele Kapitel gibt es?")

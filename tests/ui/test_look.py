@@ -334,24 +334,3 @@ def test_a_style_that_cannot_be_kept_is_reported(
     press(popover, "For this book only")
     qtbot.waitUntil(lambda: bool(window.banners.texts))
     assert "could not be kept. The disk is full." in window.banners.texts[0]
-
-
-@pytest.mark.nightly
-def test_the_same_word_stays_in_view_when_a_book_gets_its_style_back(qtbot: QtBot, run: Run, corpus: Path) -> None:
-    """The real engine keeps it; another run shows the book as it was left, at the word it was left at."""
-    _client, window = run()
-    with qtbot.waitSignal(window.reading.page.page_ready, timeout=60 * SECONDS):
-        window.begin(WindowArguments(files=(str(corpus / "books/herman-melville_moby-dick.epub"),)))
-    page, look = window.reading.page, window.look
-    look.popover.own_wanted.emit(True)
-    look.apply_style(replace(look.style, theme="sepia", justify=True, font_family="sans-serif", font_percent=130))
-    with qtbot.waitSignal(page.position_changed):
-        page.next_page()
-    left = page.position
-    window.close()
-
-    _client, again = run()
-    assert again.look.style.theme != "sepia"
-    again.begin(WindowArguments("moby-dick"))
-    qtbot.waitUntil(lambda: again.reading.page.position == left, timeout=60 * SECONDS)
-    assert again.look.style.font_family == "sans-serif"

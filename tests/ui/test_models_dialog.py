@@ -175,23 +175,6 @@ def test_cancelling_deletes_what_was_fetched(
 
 
 @pytest.fixture
-def _other_hash(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("QUOTH_TEST_SHA256", "00" * 32)
-
-
-@pytest.mark.usefixtures("_other_hash")
-@pytest.mark.nightly
-def test_a_wrong_hash_leaves_nothing_and_says_so(own_window: MainWindow, qtbot: QtBot, models: Path) -> None:
-    card = opened(own_window, qtbot).list.cards["tiny"]
-    begin_install(card)
-    qtbot.waitUntil(lambda: "SHA-256 differs" in card.problem.text(), timeout=WAIT)
-    assert "quoth models install" not in card.problem.text()
-    assert not part(models).exists()
-    assert not card.state.installed
-    assert card.install.isVisible()
-
-
-@pytest.fixture
 def _full_disk(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("QUOTH_TEST_FREE", "1000000")
 

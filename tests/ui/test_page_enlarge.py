@@ -8,13 +8,12 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import QBuffer, QIODevice, QPoint, Qt
-from PySide6.QtGui import QAction, QColor, QGuiApplication, QImage, QKeyEvent, QKeySequence
+from PySide6.QtGui import QColor, QGuiApplication, QImage, QKeyEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
 from indexing.publication import Publication, open_publication
-from reader.ui.window.main_window import MainWindow
 from tests.epubs import Epub, page
 from tests.ui.page_driver import PageDriver
 
@@ -265,10 +264,3 @@ def test_a_table_over_several_pages_keeps_its_size(driver: PageDriver, tmp_path:
     driver.open(book(tmp_path, f"<table>{rows}</table>"))
     assert driver.evaluate("document.querySelector('table').getClientRects().length") > 2
     assert driver.evaluate("document.querySelector('[data-quoth-wide]') === null") is True
-
-
-def test_the_windows_menu_has_it(window: MainWindow) -> None:
-    action = window.actions_["enlarge"]
-    assert action.shortcut() == QKeySequence("Ctrl+Shift+P")
-    menus = [menu for menu in window.menuBar().actions() if menu.menu() is not None]
-    assert any(action in menu.menu().actions() for menu in menus if isinstance(menu, QAction))  # type: ignore[attr-defined]

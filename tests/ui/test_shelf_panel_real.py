@@ -165,33 +165,6 @@ def test_that_the_panel_is_shown_is_kept(qtbot: QtBot, shelf: MainWindow, run: R
     assert again.shelf_side.panel.isVisible()
 
 
-@pytest.mark.nightly
-def test_a_stopped_question_frees_the_panel_and_can_be_asked_again(qtbot: QtBot, shelf: MainWindow) -> None:
-    panel = shelf.shelf_side.panel
-    QTest.keyClicks(panel.box.input, CABIN)
-    QTest.keyClick(panel.box.input, Qt.Key.Key_Return)
-    busy = [panel.busy]
-    shelf.actions_["stop-answer"].trigger()
-    assert [*busy, panel.busy] == [True, False]
-    assert panel.box.input.toPlainText() == CABIN  # stopped so soon that it stands in the box again
-    QTest.keyClick(panel.box.input, Qt.Key.Key_Return)
-    qtbot.waitUntil(lambda: bool(panel.turns))
-    assert answered(qtbot, panel).quotes
-
-
-@pytest.mark.nightly
-def test_these_books_alone_are_asked(qtbot: QtBot, shelf: MainWindow) -> None:
-    panel = shelf.shelf_side.panel
-    choose(shelf, "The Quay")
-    shelf.actions_["ask-these"].trigger()
-    turn = ask(qtbot, panel, CABIN)
-    assert isinstance(turn.answer, p.ShelfAnswer)
-    assert turn.answer.searched == 1
-    assert not any("axe" in quote.text for quote in turn.quotes)
-    panel.ask_of(())
-    assert any("borrowed axe" in quote.text for quote in ask(qtbot, panel, CABIN).quotes)
-
-
 def test_a_wish_gets_cards_that_say_why_and_open_their_books(qtbot: QtBot, shelf: MainWindow) -> None:
     turn = wish(qtbot, shelf.shelf_side.panel, "a story of the sea")
     assert set(shown(turn)) == {"The Quay", "The Whale"}

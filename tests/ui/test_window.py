@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
-from PySide6.QtGui import QAction, QDropEvent, QGuiApplication
+from PySide6.QtGui import QDropEvent, QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QPushButton
 from pytestqt.qtbot import QtBot
@@ -197,22 +197,6 @@ def test_a_file_that_cannot_be_opened_leads_back_to_the_shelf_with_a_sentence(
     qtbot.waitUntil(lambda: bool(window.banners.texts))
     assert "can’t be opened" in window.banners.texts[0]
     assert window.reading.book is None
-
-
-def test_keys_are_unique_and_every_button_has_a_name(qtbot: QtBot, window: MainWindow) -> None:
-    keys = [key.toString() for action in window.findChildren(QAction) for key in action.shortcuts()]
-    assert len(keys) > 15
-    assert len(keys) == len(set(keys))
-    nameless = [
-        button for button in buttons(window) if not (button.text() or button.accessibleName() or button.toolTip())
-    ]
-    assert [button for button in nameless if not button.objectName().startswith("qt_")] == []
-
-
-def test_a_theme_applies_to_window_and_page_and_is_remembered(qtbot: QtBot, window: MainWindow) -> None:
-    window.actions_["theme-sepia"].trigger()
-    assert window._settings.page_style().theme == "sepia"
-    assert window.actions_["theme-sepia"].isChecked()
 
 
 @pytest.mark.parametrize("name", [SAMPLE.id, SAMPLE.slug, SAMPLE.path])

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import signal
 from pathlib import Path
 from zipfile import ZipFile
 
@@ -13,7 +11,6 @@ from pytestqt.qtbot import QtBot
 
 import assets
 from reader.ui.widgets.banners import Banner
-from reader.ui.window.main_window import MainWindow
 from tests.epubs import Epub, page
 from tests.ui.real_window import SECONDS, Run, read, wait_for_highlight
 
@@ -21,13 +18,6 @@ pytestmark = pytest.mark.usefixtures("models_folder")
 
 QUESTION = "How are the books in the lighthouse library arranged?"
 IMPORT, ANSWER = 240 * SECONDS, 180 * SECONDS
-
-
-def indexed(window: MainWindow) -> bool:
-    """Whether the open book's import is done."""
-    book = window.reading.book
-    entry = window.shelf.model_entry(book.id) if book is not None else None
-    return entry is not None and entry.stage == "done"
 
 
 def test_an_answers_quote_is_found_on_its_page_and_the_conversation_is_there_the_next_time(
@@ -60,37 +50,6 @@ def test_an_answers_quote_is_found_on_its_page_and_the_conversation_is_there_the
     assert [turn.answer for turn in again.reading.panel.ask_panel.turns] == [beyond, answer]
     again.reading.panel.ask_panel.ask_once(QUESTION)
     assert not again.reading.panel.ask_panel.busy
-
-
-@pytest.mark.nightly
-def test_an_engine_killed_while_it_imports_is_reported_and_the_import_ends(qtbot: QtBot, run: Run) -> None:
-    client, window = run()
-    read(window, qtbot, assets.sample_book())
-    first = client.engine_pid
-    with qtbot.waitSignal(client.engine_restarted, timeout=20 * SECONDS):
-        os.kill(first, signal.SIGKILL)
-    assert "killed" in window.banners.texts[0]
-    qtbot.waitUntil(lambda: indexed(window), timeout=IMPORT)
-    assert client.engine_pid not in (0, first)
-    assert window.reading.page.position is not None
-
-
-@pytest.mark.nightly
-@pytest.mark.usefixtures("sample_indexed")
-def test_an_engine_killed_while_it_answers_is_reported_and_the_question_gets_its_answer(qtbot: QtBot, run: Run) -> None:
-    client, window = run()
-    read(window, qtbot, assets.sample_book())
-    panel = window.reading.panel.ask_panel
-    panel.ask(QUESTION, look_ahead=True)
-    qtbot.waitUntil(lambda: len(panel.turns[0].steps.lines) > 1, timeout=60 * SECONDS)
-    assert panel.busy
-    with qtbot.waitSignal(client.engine_restarted, timeout=20 * SECONDS):
-        os.kill(client.engine_pid, signal.SIGKILL)
-    assert "Your question can be asked again." in window.banners.texts[0]
-    panel.ask(QUESTION, look_ahead=True)
-    qtbot.waitUntil(lambda: not panel.busy, timeout=ANSWER)
-    assert panel.turns[1].answer is not None
-    assert panel.turns[1].answer.citations
 
 
 @pytest.mark.usefixtures("sample_indexed")

@@ -11,7 +11,7 @@ import threading
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from types import TracebackType
-from typing import TypeVar
+from typing import TypeVar, cast
 
 from reader.engine.protocol import (
     AnyRequest,
@@ -22,7 +22,8 @@ from reader.engine.protocol import (
     Failed,
     FromEngine,
     Happened,
-    Result,
+    Message,
+    Request,
     Returned,
     encode,
     unpack,
@@ -30,7 +31,7 @@ from reader.engine.protocol import (
 from reader.ui.client.engine_process import FrameReader
 
 _PATIENCE = 120.0
-R = TypeVar("R", bound=Result)
+R = TypeVar("R", bound=Message)
 
 
 class EngineEnded(Exception):
@@ -120,12 +121,12 @@ class EngineProcess:
         assert isinstance(ended, Returned | Failed)
         return ended
 
-    def ask(self, request: AnyRequest, kind: type[R]) -> R:
-        """Make a call and wait for its result."""
-        ended = self.ends(self.send(request))
+    def ask(self, request: Request[R]) -> R:
+        """Make a call and wait for its result, which is of the type that the request says."""
+        ended = self.ends(self.send(cast("AnyRequest", request)))
         assert isinstance(ended, Returned), ended
-        assert isinstance(ended.result, kind)
-        return ended.result
+        assert isinstance(ended.result, request.result_type)
+        return cast("R", ended.result)
 
     def event(self, call: int, wanted: Callable[[Event], bool]) -> Event:
         """The first event of a call that is wanted."""

@@ -55,8 +55,8 @@ class FolderRun:
 
     def _drop(self, engine: EngineProcess, over: Callable[[Mapping[int, str]], bool]) -> None:
         """Let one engine work until it is ``over``, which is given the tags that the engine hasn't acknowledged yet."""
-        engine.ask(p.PauseVectors(paused=True), p.VectorQueue)
-        for book in engine.ask(p.ListBooks(), p.ShelfContents).books:
+        engine.ask(p.PauseVectors(paused=True))
+        for book in engine.ask(p.ListBooks()).books:
             if book.stage in _SEARCHABLE:  # the engine before was killed before it could say so
                 self._note_searchable(book.id, engine.pid)
         watching = engine.send(p.WatchImports())

@@ -23,21 +23,15 @@ from reader import system
 from reader.engine.door import Fetch, wish_of
 from reader.engine.protocol import (
     AddBook,
-    Answer,
     AnyRequest,
     Ask,
-    BookAdded,
     Call,
     FindModelServers,
     InstallModel,
     ListBooks,
-    ModelServer,
-    ModelServerList,
     OpenBook,
-    OpenedBook,
     PinModel,
     SetModelServer,
-    ShelfContents,
     encode,
 )
 from tests.epubs import book_of
@@ -123,8 +117,8 @@ def test_every_thread_of_an_engine_at_work_is_sealed_and_the_log_says_so(
     models: Path, quoth_home: Path, tmp_path: Path
 ) -> None:
     with EngineProcess() as engine:
-        book = engine.ask(AddBook(path=str(book_of(tmp_path / "a.epub", PAGE))), BookAdded).book.id
-        assert engine.ask(Ask(book=book, question=QUESTION), Answer).citations
+        book = engine.ask(AddBook(path=str(book_of(tmp_path / "a.epub", PAGE)))).book.id
+        assert engine.ask(Ask(book=book, question=QUESTION)).citations
         threads = [status(thread) for thread in Path(f"/proc/{engine.pid}/task").iterdir()]
     assert len(threads) > 2
     assert {(thread["Seccomp"], thread["NoNewPrivs"]) for thread in threads} == {("2", "1")}
@@ -140,10 +134,10 @@ def test_words_of_its_own_come_from_the_readers_own_server_whatever_its_model(
         save_server(models, OwnServer(speaking.address, "tiny", able=True))
     with EngineProcess() as engine:
         if when == "in the window":
-            used = engine.ask(SetModelServer(address=speaking.address, able=False), ModelServer)
+            used = engine.ask(SetModelServer(address=speaking.address, able=False))
             assert used.model == "tiny"
-        book = engine.ask(AddBook(path=str(book_of(tmp_path / "a.epub", PAGE))), BookAdded).book.id
-        answer = engine.ask(Ask(book=book, question=QUESTION, own_words=True), Answer)
+        book = engine.ask(AddBook(path=str(book_of(tmp_path / "a.epub", PAGE)))).book.id
+        answer = engine.ask(Ask(book=book, question=QUESTION, own_words=True))
     assert answer.writer.startswith("tiny on 127.0.0.1")
     assert speaking.answer in answer.answer
 
@@ -163,9 +157,9 @@ def test_selected_words_are_explained_by_the_readers_own_server(
     selection = TextRange.of(0, start, start + len("He had come"))
     asked = Ask(book="", question="Explain “He had come”", selection=selection, explain=True)
     with EngineProcess() as engine:
-        book = engine.ask(AddBook(path=str(book_of(tmp_path / "a.epub", PAGE))), BookAdded).book.id
-        answer = engine.ask(msgspec.structs.replace(asked, book=book), Answer)
-        kept = engine.ask(OpenBook(book), OpenedBook).conversation
+        book = engine.ask(AddBook(path=str(book_of(tmp_path / "a.epub", PAGE)))).book.id
+        answer = engine.ask(msgspec.structs.replace(asked, book=book))
+        kept = engine.ask(OpenBook(book)).conversation
     assert answer.answer == "“He” is Mr. Collins. [1]"
     assert answer.background == ("Thirty was no age then.",)
     assert [turn.answer.background for turn in kept] == [answer.background]
@@ -195,11 +189,11 @@ def test_a_server_that_nobody_named_in_the_window_is_not_reached(
 ) -> None:
     """What a book or a model could write into the settings, if it took the engine over, opens no door."""
     with EngineProcess() as engine:
-        assert engine.ask(ListBooks(), ShelfContents).books == ()  # it has begun
+        assert engine.ask(ListBooks()).books == ()  # it has begun
         save_server(models, OwnServer(speaking.address, "tiny", able=True))
-        book = engine.ask(AddBook(path=str(book_of(tmp_path / "a.epub", PAGE))), BookAdded).book.id
-        answer = engine.ask(Ask(book=book, question=QUESTION), Answer)
-        again = engine.ask(Ask(book=book, question=QUESTION, as_typed=True), Answer)
+        book = engine.ask(AddBook(path=str(book_of(tmp_path / "a.epub", PAGE)))).book.id
+        answer = engine.ask(Ask(book=book, question=QUESTION))
+        again = engine.ask(Ask(book=book, question=QUESTION, as_typed=True))
     assert speaking.paths == []
     assert answer.writer == again.writer == "quotes"
     assert any("wasn’t named in this window" in notice for notice in again.notices)
@@ -237,7 +231,7 @@ def test_a_look_for_servers_is_made_by_a_sealed_engine(
     models: Path, quoth_home: Path, speaking: SpeakingServer
 ) -> None:
     with EngineProcess() as engine:
-        looked = engine.ask(FindModelServers(ports=(speaking.server_port,)), ModelServerList)
+        looked = engine.ask(FindModelServers(ports=(speaking.server_port,)))
     (server,) = looked.servers
     assert server.address == speaking.address
     assert [model.name for model in server.models] == speaking.models
@@ -320,7 +314,7 @@ def test_the_windows_lines_arrive_as_they_were_sent(models: Path) -> None:
 
 def test_a_killed_engine_takes_its_door_with_it(quoth_home: Path) -> None:
     with EngineProcess() as engine:
-        engine.ask(ListBooks(), ShelfContents)
+        engine.ask(ListBooks())
         children = Path(f"/proc/{engine.pid}/task/{engine.pid}/children").read_text(encoding="ascii").split()
         (door,) = (os.pidfd_open(int(child)) for child in children)
         engine.kill()

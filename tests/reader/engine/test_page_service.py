@@ -54,23 +54,23 @@ def document(service: PageService, path: Path, edition: str, spine: int = 0) -> 
 def test_a_window_gets_outline_pages_files_and_notes_of_a_book(tmp_path: Path, quoth_home: Path) -> None:
     path = book(tmp_path, f'<p>One.<a epub:type="noteref" href="#n">1</a></p>{NOTE}', "<p>Two.</p>")
     with EngineProcess() as engine:
-        publication = engine.ask(p.OpenPublication(str(path)), p.OpenedPublication)
+        publication = engine.ask(p.OpenPublication(str(path)))
         assert [item.href for item in publication.spine] == ["epub/0.xhtml", "epub/1.xhtml"]
         assert [line.title for line in publication.toc] == ["Chapter 1", "Chapter 2"]
         assert (publication.language, publication.reading_direction) == ("en", "ltr")
-        shown = engine.ask(p.ReadDocument(str(path), publication.edition, 1), p.BookFile)
+        shown = engine.ask(p.ReadDocument(str(path), publication.edition, 1))
         assert b"@layer quoth" in shown.data
         assert b"Two." in shown.data
         assert shown.trouble is None
-        picture = engine.ask(p.ReadFile(str(path), publication.edition, "epub/p.png"), p.BookFile)
+        picture = engine.ask(p.ReadFile(str(path), publication.edition, "epub/p.png"))
         assert picture == p.BookFile("image/png", PICTURE)
-        note = engine.ask(p.FindNote(str(path), publication.edition, 0, "n", "typed"), p.FoundNote).note
+        note = engine.ask(p.FindNote(str(path), publication.edition, 0, "n", "typed")).note
         assert note is not None
         assert [paragraph.text for paragraph in note.paragraphs] == ["A note."]
         missing = engine.ends(engine.send(p.ReadFile(str(path), publication.edition, "epub/q.png")))
         assert isinstance(missing, p.Failed)
         assert missing.kind == "book"
-        beyond = engine.ask(p.ReadDocument(str(path), publication.edition, 7), p.BookFile)
+        beyond = engine.ask(p.ReadDocument(str(path), publication.edition, 7))
         assert beyond.trouble == "missing"
         refused = engine.ends(engine.send(p.OpenPublication(str(tmp_path / "none.epub"))))
         assert isinstance(refused, p.Failed)

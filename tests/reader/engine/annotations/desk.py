@@ -11,7 +11,7 @@ from models.cancel import CancelToken
 from models.folder import ModelsFolder
 from reader.engine import protocol
 from reader.engine.engine import Engine
-from reader.engine.protocol import Annotation, AnnotationKind, AnyRequest, Colour, MarkStyle, Result
+from reader.engine.protocol import Annotation, AnnotationKind, Colour, MarkStyle, Message, Request
 from tests.epubs import book_of
 
 ONE = (
@@ -21,7 +21,7 @@ ONE = (
 TWO = "<h1>The Crown</h1><p>The king wore a crown of iron. Its weight bent his neck.</p><p>The monarch slept badly.</p>"
 THREE = "<h1>The End</h1><p>Captain and king met at last. The puppy barked, nobody knew why.</p>"
 BODIES = (ONE, TWO, THREE)
-R = TypeVar("R", bound=Result)
+R = TypeVar("R", bound=Message)
 
 
 @dataclass
@@ -32,11 +32,9 @@ class Desk:
     book: str
     path: Path
 
-    def ask(self, request: AnyRequest, kind: type[R]) -> R:
+    def ask(self, request: Request[R]) -> R:
         """Carry out a request."""
-        result = self.engine.handle(request, lambda _event: None, CancelToken())
-        assert isinstance(result, kind)
-        return result
+        return self.engine.handle(request, lambda _event: None, CancelToken())
 
     def place(self, words: str, spine: int | None = None) -> TextRange:
         """Where words stand, in the first page that has them."""
@@ -64,8 +62,7 @@ class Desk:
         return self.ask(
             protocol.SaveAnnotation(
                 book=self.book, kind=kind, start=place.start, end=place.end, colour=colour, style=style, note=note
-            ),
-            Annotation,
+            )
         )
 
     def listed(
@@ -73,18 +70,18 @@ class Desk:
     ) -> tuple[Annotation, ...]:
         """All annotations."""
         request = protocol.ListAnnotations(book=self.book, position=position, guarded=guarded, look_ahead=look_ahead)
-        return self.ask(request, protocol.Annotations).annotations
+        return self.ask(request).annotations
 
     def clear(self) -> None:
         """Remove them all."""
         ids = tuple(annotation.id for annotation in self.listed())
-        self.ask(protocol.RemoveAnnotations(book=self.book, ids=ids), protocol.Done)
+        self.ask(protocol.RemoveAnnotations(book=self.book, ids=ids))
 
     def imported(self, path: Path, book: str | None = None) -> protocol.Imported:
         """Import a file; None: into the one book that it is about."""
         if book is not None:
-            return self.ask(protocol.ImportAnnotations(book=book, path=str(path)), protocol.Imported)
-        (done,) = self.ask(protocol.ImportFile(path=str(path)), protocol.ImportedFile).books
+            return self.ask(protocol.ImportAnnotations(book=book, path=str(path)))
+        (done,) = self.ask(protocol.ImportFile(path=str(path))).books
         return done
 
     def replace_with(self, *bodies: str) -> None:

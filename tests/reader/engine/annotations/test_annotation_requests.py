@@ -11,7 +11,6 @@ from indexing.locator import Locator
 from indexing.whole_words import in_word
 from reader.engine import protocol
 from reader.engine.errors import UsageError
-from reader.engine.protocol import Annotation, OpenedBook
 from tests.reader.engine.annotations.desk import ONE, THREE, TWO, Desk
 from tests.reader.engine.stores import index_in
 
@@ -24,7 +23,7 @@ def test_what_is_kept_is_reported_with_its_words_and_chapter_in_book_order(desk:
     assert (crown.quote, crown.chapter, crown.colour, crown.note) == ("crown of iron", "Chapter 2", "pink", "heavy?")
     assert (mark.start, mark.colour) == (mark.end, "")
     assert mark.quote.startswith("The king wore a crown")
-    opened = desk.ask(protocol.OpenBook(desk.book), OpenedBook)
+    opened = desk.ask(protocol.OpenBook(desk.book))
     assert opened.annotations == desk.listed()
 
 
@@ -33,7 +32,7 @@ def test_a_note_is_changed_and_keeps_its_age(desk: Desk) -> None:
     change = protocol.SaveAnnotation(
         book=desk.book, id=first.id, kind="highlight", start=first.start, end=first.end, colour="green", note=" b\n"
     )
-    second = desk.ask(change, Annotation)
+    second = desk.ask(change)
     assert (second.id, second.created, second.note, second.colour) == (first.id, first.created, "b", "green")
     assert second.changed >= first.changed
     assert desk.listed() == (second,)
@@ -57,7 +56,7 @@ def test_a_mark_is_underlined_or_struck_through_and_changed_from_one_to_the_othe
     change = protocol.SaveAnnotation(
         book=desk.book, id=first.id, kind="highlight", start=first.start, end=first.end, style="underline"
     )
-    assert desk.ask(change, Annotation).style == "underline"
+    assert desk.ask(change).style == "underline"
     mark = desk.keep("loved the sea", kind="bookmark", style="strike")
     assert (mark.kind, mark.style) == ("bookmark", "highlight")
     desk.add()  # anew
@@ -77,9 +76,7 @@ def test_a_row_of_a_style_that_is_not_known_is_a_highlight(desk: Desk) -> None:
 
 def test_a_highlight_has_no_spaces_at_its_ends_and_may_run_over_blocks(desk: Desk) -> None:
     place = desk.place(" stove.\nNobody ")
-    made = desk.ask(
-        protocol.SaveAnnotation(book=desk.book, kind="highlight", start=place.start, end=place.end), Annotation
-    )
+    made = desk.ask(protocol.SaveAnnotation(book=desk.book, kind="highlight", start=place.start, end=place.end))
     assert made.quote == "stove.\nNobody"
     assert made.start.offset == place.start.offset + 1
 
@@ -98,30 +95,24 @@ def test_what_can_not_be_highlighted_is_refused_in_a_sentence(
     desk: Desk, start: Locator, end: Locator, words: str
 ) -> None:
     with pytest.raises(UsageError, match=words):
-        desk.ask(protocol.SaveAnnotation(book=desk.book, kind="highlight", start=start, end=end), Annotation)
+        desk.ask(protocol.SaveAnnotation(book=desk.book, kind="highlight", start=start, end=end))
     assert desk.listed() == ()
 
 
 def test_a_highlight_of_a_whole_book_is_refused(desk: Desk) -> None:
     desk.replace_with("<p>" + "very long " * 2000 + "</p>")
     with pytest.raises(UsageError, match=r"9,940 characters at most"):
-        desk.ask(
-            protocol.SaveAnnotation(book=desk.book, kind="highlight", start=Locator(0, 0), end=Locator(0, 15_000)),
-            Annotation,
-        )
+        desk.ask(protocol.SaveAnnotation(book=desk.book, kind="highlight", start=Locator(0, 0), end=Locator(0, 15_000)))
 
 
 def test_removed_ones_are_gone_and_can_not_be_changed(desk: Desk) -> None:
     made = desk.keep("loved the sea")
     remove = protocol.RemoveAnnotations(book=desk.book, ids=(made.id, "gone already"))
-    desk.ask(remove, protocol.Done)
-    desk.ask(remove, protocol.Done)
+    desk.ask(remove)
+    desk.ask(remove)
     assert desk.listed() == ()
     with pytest.raises(UsageError, match="removed meanwhile"):
-        desk.ask(
-            protocol.SaveAnnotation(book=desk.book, id=made.id, kind="highlight", start=made.start, end=made.end),
-            Annotation,
-        )
+        desk.ask(protocol.SaveAnnotation(book=desk.book, id=made.id, kind="highlight", start=made.start, end=made.end))
 
 
 def test_they_follow_their_words_in_a_changed_file(desk: Desk) -> None:
@@ -166,7 +157,7 @@ def test_annotations_whose_words_are_lost_are_reported_and_kept_and_can_come_bac
     noted = protocol.SaveAnnotation(
         book=desk.book, id=lost.id, kind="highlight", start=lost.start, end=lost.end, note="still heavy"
     )
-    assert desk.ask(noted, Annotation).quote == made.quote
+    assert desk.ask(noted).quote == made.quote
     desk.replace_with(ONE, THREE, TWO)
     (annotation,) = desk.listed()
     assert (annotation.lost, annotation.start.spine, annotation.note) == (False, 2, "still heavy")
@@ -176,9 +167,7 @@ def test_a_highlight_can_be_made_before_the_import_has_come_so_far(desk: Desk, t
     place = desk.place("crown of iron")
     with index_in(tmp_path / "data") as index:
         index.remove(desk.book)
-    made = desk.ask(
-        protocol.SaveAnnotation(book=desk.book, kind="highlight", start=place.start, end=place.end), Annotation
-    )
+    made = desk.ask(protocol.SaveAnnotation(book=desk.book, kind="highlight", start=place.start, end=place.end))
     assert made.quote == "crown of iron"
     assert desk.listed()[0].lost is False
 
@@ -192,7 +181,7 @@ def test_what_was_made_again_by_hand_is_not_imported_a_second_time(desk: Desk, t
     desk.keep("loved the sea", "so did I")
     desk.keep("crown of iron")
     export = protocol.ExportFromBook(desk.book, str(tmp_path / "n.json"), "notes", "json")
-    desk.ask(export, protocol.Exported)
+    desk.ask(export)
     desk.clear()
     again = desk.keep("loved the sea", "so did I")
     done = desk.imported(tmp_path / "n.json")
@@ -203,9 +192,7 @@ def test_what_was_made_again_by_hand_is_not_imported_a_second_time(desk: Desk, t
 
 def test_a_bookmark_in_the_middle_of_a_word_keeps_whole_words(desk: Desk) -> None:
     place = desk.place("ptain loved")
-    mark = desk.ask(
-        protocol.SaveAnnotation(book=desk.book, kind="bookmark", start=place.start, end=place.start), Annotation
-    )
+    mark = desk.ask(protocol.SaveAnnotation(book=desk.book, kind="bookmark", start=place.start, end=place.start))
     assert mark.start == desk.place("loved").start
     assert mark.quote.startswith("loved the sea.")
     assert not in_word(desk.text(0), mark.start.offset + len(mark.quote))

@@ -20,7 +20,7 @@ from reader.engine.annotations.annotation_set import read_json, read_set, write_
 from reader.engine.annotations.entries import About, Entry, NoteFile
 from reader.engine.annotations.markdown import read_markdown, write_markdown
 from reader.engine.errors import UsageError
-from reader.engine.protocol import Colour, Exported, MarkStyle
+from reader.engine.protocol import Colour, MarkStyle
 from reader.links import Link, parse_link
 from tests.reader.engine.annotations.desk import THREE, TWO, Desk
 
@@ -33,7 +33,7 @@ COLOURS: tuple[Colour, ...] = ("yellow", "green", "blue", "pink")
 
 
 def export(desk: Desk, form: str, path: Path) -> str:
-    desk.ask(protocol.ExportFromBook(desk.book, str(path), "notes", form), Exported)
+    desk.ask(protocol.ExportFromBook(desk.book, str(path), "notes", form))
     return path.read_text(encoding="utf-8")
 
 
@@ -247,8 +247,7 @@ def test_a_note_edited_in_markdown_comes_back_edited_and_an_older_one_does_not(d
     desk.ask(
         protocol.SaveAnnotation(
             book=desk.book, id=made.id, kind="highlight", start=made.start, end=made.end, note="the latest"
-        ),
-        protocol.Annotation,
+        )
     )
     path.write_text(old, encoding="utf-8")
     assert desk.imported(path).known == 1
@@ -263,7 +262,7 @@ def test_imported_words_beyond_the_horizon_are_hidden_until_the_reader_is_there(
     export(desk, "json", tmp_path / "n.json")
     desk.clear()
     after_one = desk.place("crown of iron").start
-    desk.ask(protocol.SavePosition(desk.book, after_one), protocol.Guard)
+    desk.ask(protocol.SavePosition(desk.book, after_one))
     assert desk.imported(tmp_path / "n.json").hidden == 2
     first, *ahead = desk.listed(after_one, guarded=True)
     assert first == whole[0]
@@ -273,7 +272,7 @@ def test_imported_words_beyond_the_horizon_are_hidden_until_the_reader_is_there(
     assert (first, meeting) == (whole[0], whole[2])
     assert mark.quote == "Captain and king met at last. The puppy"
     look = protocol.ListAnnotations(book=desk.book, position=after_one, guarded=True, look_ahead=True)
-    assert desk.ask(look, protocol.Annotations).annotations == whole
+    assert desk.ask(look).annotations == whole
 
 
 @pytest.mark.parametrize(("form", "name"), FORMS)

@@ -32,10 +32,10 @@ def test_nothing_ahead_is_described_by_notes_that_were_imported(andersen: Path, 
                     end=Locator(spine, start + 120),
                     note=quote if kind == "highlight" else "",
                 )
-                desk.ask(request, protocol.Annotation)
+                desk.ask(request)
     whole = desk.listed()
     path = tmp_path / "n.json"
-    desk.ask(protocol.ExportFromBook(desk.book, str(path), "notes", "json"), protocol.Exported)
+    desk.ask(protocol.ExportFromBook(desk.book, str(path), "notes", "json"))
     desk.clear()
     assert desk.imported(path).added == len(whole) > 100
     text = Text("Andersen", [desk.text(spine) for spine in range(len(lengths))])

@@ -12,7 +12,6 @@ from reader.engine import protocol
 from reader.engine.annotations import files
 from reader.engine.annotations.files import read_bounded, write_whole
 from reader.engine.errors import UsageError
-from reader.engine.protocol import Exported
 from tests.epubs import book_of
 from tests.reader.engine.annotations.desk import Desk
 
@@ -86,7 +85,7 @@ def test_places_far_outside_the_book_are_lost_not_followed(desk: Desk, tmp_path:
 
 def test_the_notes_of_another_book_are_refused_and_its_ids_are_not_taken(desk: Desk, tmp_path: Path) -> None:
     made = desk.keep("loved the sea", "mine")
-    desk.ask(protocol.ExportFromBook(desk.book, str(tmp_path / "n.json"), "notes", "json"), Exported)
+    desk.ask(protocol.ExportFromBook(desk.book, str(tmp_path / "n.json"), "notes", "json"))
     other = Desk(desk.engine, "", book_of(tmp_path / "other.epub", "<p>Quite another story.</p>", title="Another"))
     other.add()
     with pytest.raises(UsageError, match="None of the file’s words are in “Another”: it is about “The Sea”"):

@@ -112,7 +112,7 @@ OTHERS = {
 def test_pages_and_tables_of_other_programs_are_known_by_what_is_in_them(desk: Desk, tmp_path: Path, text: str) -> None:
     path = tmp_path / "export.txt"
     path.write_text(text, "utf-8")
-    done = desk.ask(protocol.ImportFile(str(path)), protocol.ImportedFile)
+    done = desk.ask(protocol.ImportFile(str(path)))
     assert [(book.added, book.lost) for book in done.books] == [(1, 0)]
     (crown,) = desk.listed()
     assert TextRange(crown.start, crown.end) == desk.place("wore a crown of iron.")
@@ -124,7 +124,7 @@ def test_our_own_table_comes_back(desk: Desk, tmp_path: Path) -> None:
     desk.keep("old captain")
     kept = {(annotation.start, annotation.quote, annotation.note) for annotation in desk.listed()}
     path = tmp_path / "notes.csv"
-    desk.ask(protocol.ExportFromBook(desk.book, str(path), "notes", "csv"), protocol.Exported)
+    desk.ask(protocol.ExportFromBook(desk.book, str(path), "notes", "csv"))
     desk.clear()
     desk.imported(path)
     assert {(annotation.start, annotation.quote, annotation.note) for annotation in desk.listed()} == kept
@@ -154,7 +154,7 @@ def test_clippings_of_a_shelf_go_to_their_books_with_their_notes_and_the_rest_is
         ),
         "utf-8",
     )
-    done = desk.ask(protocol.ImportFile(str(path)), protocol.ImportedFile)
+    done = desk.ask(protocol.ImportFile(str(path)))
     assert (done.missing, done.left) == (("Nowhere",), 1)
     (book,) = done.books
     assert (book.book, book.added, book.lost, book.skipped) == (desk.book, 2, 1, 1)
@@ -162,7 +162,7 @@ def test_clippings_of_a_shelf_go_to_their_books_with_their_notes_and_the_rest_is
     assert TextRange(crown.start, crown.end) == desk.place("wore a crown of iron.")
     assert (crown.note, crown.lost, crown.nowhere) == ("Schwer!", False, False)
     assert (lost.quote, lost.lost, lost.nowhere, lost.chapter) == ("of another edition only", True, True, "")
-    again = desk.ask(protocol.ImportFile(str(path)), protocol.ImportedFile)
+    again = desk.ask(protocol.ImportFile(str(path)))
     assert [(book.added, book.known) for book in again.books] == [(0, 2)]
     with pytest.raises(UsageError, match="the notes of 2 books, and none of “The Sea”"):
         path.write_text(clippings(("One", next(iter(HEADS)), "x"), ("Two", next(iter(HEADS)), "y")), "utf-8")
@@ -174,7 +174,7 @@ def test_what_has_no_place_goes_out_and_comes_back_without_one(desk: Desk, tmp_p
     path.write_text(clippings(("The Sea", next(iter(HEADS)), "of another edition only")), "utf-8")
     desk.imported(path)
     for name, form in (("n.json", "json"), ("n.md", "markdown"), ("n.html", "html"), ("n.csv", "csv")):
-        desk.ask(protocol.ExportFromBook(desk.book, str(tmp_path / name), "notes", form), protocol.Exported)
+        desk.ask(protocol.ExportFromBook(desk.book, str(tmp_path / name), "notes", form))
     desk.clear()
     assert desk.imported(tmp_path / "n.json").lost == 1
     assert [annotation.nowhere for annotation in desk.listed()] == [True]

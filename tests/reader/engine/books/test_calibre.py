@@ -77,12 +77,10 @@ def test_books_are_named_as_the_catalogue_names_them(tmp_path: Path, engine: Eng
     assert moby.tags == ("Whales", "Sea stories")
     assert Path(moby.path).is_relative_to(library)
     details = engine.handle(p.GetDetails(moby.id), lambda _event: None, CancelToken())
-    assert isinstance(details, p.BookDetails)
     assert details.description == "Call me Ishmael.\nA voyage."
     assert (details.publisher, details.published[:10]) == ("Harper", "1851-10-18")
     assert details.identifier == "9780000000000"
     cover = engine.handle(p.GetCover(moby.id), lambda _event: None, CancelToken())
-    assert isinstance(cover, p.Cover)
     assert cover.data == PNG
     assert [step.bookless for step in steps if step.bookless] == [1]
     assert contents(library) == before

@@ -21,25 +21,25 @@ class CarryDesk:
     def choose(self, folder: Path | None, *, conversations: bool = False) -> protocol.Carrying:
         """Choose the folder, or none."""
         path = None if folder is None else str(folder)
-        return self.desk.ask(protocol.SetCarrying(path, conversations), protocol.Carrying)
+        return self.desk.ask(protocol.SetCarrying(path, conversations))
 
     def carry(self) -> protocol.Carrying:
         """Exchange now."""
-        return self.desk.ask(protocol.CarryNow(), protocol.Carrying)
+        return self.desk.ask(protocol.CarryNow())
 
     def look_up(self, word: str) -> None:
         """As a double click does; there is no dictionary that has it."""
         place = self.desk.place(word)
         request = protocol.LookUp(word, "xx", self.desk.book, place.start, place.end)
-        self.desk.ask(request, protocol.LookedUp)
+        self.desk.ask(request)
 
     def mark(self, base: str, *, learnt: bool) -> None:
         """Say that a word is learnt."""
-        self.desk.ask(protocol.MarkWords(self.desk.book, self._ids(base), learnt=learnt), protocol.Done)
+        self.desk.ask(protocol.MarkWords(self.desk.book, self._ids(base), learnt=learnt))
 
     def forget(self, base: str) -> None:
         """Remove a word."""
-        self.desk.ask(protocol.RemoveWords(self.desk.book, self._ids(base)), protocol.Done)
+        self.desk.ask(protocol.RemoveWords(self.desk.book, self._ids(base)))
 
     def _ids(self, base: str) -> tuple[str, ...]:
         return tuple(word.id for word in self.listed_words if word.base == base)
@@ -47,7 +47,7 @@ class CarryDesk:
     @property
     def listed_words(self) -> tuple[protocol.KeptWord, ...]:
         """The words of its book."""
-        return self.desk.ask(protocol.ListWords(book=self.desk.book), protocol.KeptWords).words
+        return self.desk.ask(protocol.ListWords(book=self.desk.book)).words
 
     @property
     def words(self) -> dict[str, bool]:

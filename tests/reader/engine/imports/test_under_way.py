@@ -107,7 +107,7 @@ def ends_before_it_is_left_out() -> int:
     while True:
         with EngineProcess(deadly_engine.COMMAND) as engine:
             try:
-                (book,) = (b for b in engine.ask(p.ListBooks(), p.ShelfContents).books if b.title == "fatal")
+                (book,) = (b for b in engine.ask(p.ListBooks()).books if b.title == "fatal")
                 assert "Indexing “fatal” ended Quoth’s engine twice" in failure(engine, book.id)
                 return ends
             except EngineEnded:
@@ -123,10 +123,10 @@ def test_an_import_that_ends_the_engine_is_left_out_after_two_ends(quoth_home: P
     assert ends_before_it_is_left_out() in allowed
     for _ in range(2):  # from now on Quoth starts, and everything else is done
         with EngineProcess(deadly_engine.COMMAND) as engine:
-            book = next(b for b in engine.ask(p.ListBooks(), p.ShelfContents).books if b.title == "fatal")
+            book = next(b for b in engine.ask(p.ListBooks()).books if b.title == "fatal")
             assert "Indexing “fatal” ended Quoth’s engine twice" in failure(engine, book.id)
-            assert engine.ask(p.OpenBook(book.id), p.OpenedBook).book.id == book.id
-            other = engine.ask(p.AddBook(str(fatal(tmp_path, "sound", deadly=9))), p.BookAdded).book
+            assert engine.ask(p.OpenBook(book.id)).book.id == book.id
+            other = engine.ask(p.AddBook(str(fatal(tmp_path, "sound", deadly=9)))).book
             done(engine, other.id)
     with EngineProcess(deadly_engine.COMMAND) as engine:
         engine.send(p.ResumeImport(book.id))  # the reader asks for it: that is two ends more
@@ -134,17 +134,17 @@ def test_an_import_that_ends_the_engine_is_left_out_after_two_ends(quoth_home: P
     assert ends_before_it_is_left_out() in allowed
     with EngineProcess(deadly_engine.COMMAND) as engine:
         assert "ended Quoth’s engine twice" in failure(engine, book.id)
-        engine.ask(p.RemoveBooks((book.id,)), p.Done)
+        engine.ask(p.RemoveBooks((book.id,)))
         assert list((quoth_home / "under-way").iterdir()) == []
 
 
 def test_an_engine_that_is_killed_at_its_work_goes_on_with_it(quoth_home: Path, tmp_path: Path) -> None:
     """Each start gets further, so no number of ends is too many."""
     with EngineProcess() as engine:
-        engine.ask(p.AddBook(str(fatal(tmp_path, deadly=9))), p.BookAdded)
+        engine.ask(p.AddBook(str(fatal(tmp_path, deadly=9))))
         engine.kill()
     with EngineProcess() as engine:
-        (book,) = engine.ask(p.ListBooks(), p.ShelfContents).books
+        (book,) = engine.ask(p.ListBooks()).books
         done(engine, book.id)
 
 

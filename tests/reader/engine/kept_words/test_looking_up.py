@@ -10,7 +10,7 @@ import pytest
 from indexing.locator import Locator
 from reader.engine import protocol
 from reader.engine.errors import UsageError
-from reader.engine.protocol import Done, Exported, KeptWord, KeptWords, LookedUp
+from reader.engine.protocol import KeptWord, LookedUp
 from tests.reader.engine.annotations.desk import ONE, THREE, TWO, Desk
 
 
@@ -18,17 +18,17 @@ def look_up(desk: Desk, word: str, *, keep: bool = True) -> LookedUp:
     """As a double click on a word of the book does."""
     place = desk.place(word)
     request = protocol.LookUp(word, "en", desk.book, place.start, place.end, keep)
-    return desk.ask(request, LookedUp)
+    return desk.ask(request)
 
 
 def listed(desk: Desk, position: Locator | None = None, *, guarded: bool = False) -> tuple[KeptWord, ...]:
     """The words of the book."""
-    return desk.ask(protocol.ListWords(book=desk.book, position=position, guarded=guarded), KeptWords).words
+    return desk.ask(protocol.ListWords(book=desk.book, position=position, guarded=guarded)).words
 
 
 def exported(desk: Desk, path: Path, form: str) -> str:
     """The file of the words."""
-    desk.ask(protocol.ExportFromBook(desk.book, str(path), "words", form), Exported)
+    desk.ask(protocol.ExportFromBook(desk.book, str(path), "words", form))
     return path.read_text(encoding="utf-8")
 
 
@@ -54,14 +54,14 @@ def test_a_word_is_kept_once_and_counted_whatever_its_form(desk: Desk) -> None:
 
 def test_nothing_is_kept_where_that_is_not_wanted_or_no_book_is_named(desk: Desk) -> None:
     assert look_up(desk, "wore", keep=False).kept is None
-    assert desk.ask(protocol.LookUp("wore", "en"), LookedUp).base == "wear"
+    assert desk.ask(protocol.LookUp("wore", "en")).base == "wear"
     assert listed(desk) == ()
 
 
 def test_a_word_that_no_dictionary_has_is_kept_too(desk: Desk) -> None:
     place = desk.place("calm, nobody")
     request = protocol.LookUp("calm, nobody", "en", desk.book, place.start, place.end)
-    assert desk.ask(request, LookedUp).entries == ()
+    assert desk.ask(request).entries == ()
     assert [(word.word, word.meaning) for word in listed(desk)] == [("calm, nobody", "")]
 
 
@@ -69,9 +69,9 @@ def test_words_are_learnt_hidden_and_removed(desk: Desk) -> None:
     for word in ("hound", "stove", "crown"):
         look_up(desk, word)
     hound, stove, crown = listed(desk)
-    desk.ask(protocol.MarkWords(desk.book, (hound.id,), learnt=True), Done)
-    desk.ask(protocol.MarkWords(desk.book, (stove.id,), hidden=True), Done)
-    desk.ask(protocol.RemoveWords(desk.book, (crown.id, "gone already")), Done)
+    desk.ask(protocol.MarkWords(desk.book, (hound.id,), learnt=True))
+    desk.ask(protocol.MarkWords(desk.book, (stove.id,), hidden=True))
+    desk.ask(protocol.RemoveWords(desk.book, (crown.id, "gone already")))
     assert [(word.base, word.learnt, word.hidden) for word in listed(desk)] == [
         ("hound", True, False),
         ("stove", False, True),
@@ -99,7 +99,7 @@ def test_a_sentence_that_is_not_read_yet_is_cut_in_the_list(desk: Desk) -> None:
 def test_anki_gets_the_sentence_as_a_cloze(desk: Desk, tmp_path: Path) -> None:
     look_up(desk, "wore")
     look_up(desk, "hound")
-    desk.ask(protocol.MarkWords(desk.book, (listed(desk)[0].id,), learnt=True), Done)
+    desk.ask(protocol.MarkWords(desk.book, (listed(desk)[0].id,), learnt=True))
     lines = exported(desk, tmp_path / "words.tsv", "anki").splitlines()
     head = [line for line in lines if line.startswith("#")]
     assert "#notetype:Cloze" in head
@@ -125,7 +125,7 @@ def test_markdown_has_the_words_under_their_chapters(desk: Desk, tmp_path: Path)
 
 def test_hidden_words_are_not_exported_and_nothing_is_no_file(desk: Desk, tmp_path: Path) -> None:
     look_up(desk, "wore")
-    desk.ask(protocol.MarkWords(desk.book, (listed(desk)[0].id,), hidden=True), Done)
+    desk.ask(protocol.MarkWords(desk.book, (listed(desk)[0].id,), hidden=True))
     with pytest.raises(UsageError):
         exported(desk, tmp_path / "words.md", "markdown")
     assert not (tmp_path / "words.md").exists()
@@ -141,7 +141,7 @@ def test_what_looks_like_a_cloze_or_a_field_in_a_book_is_words(desk: Desk, tmp_p
 
 def test_words_go_with_their_book(desk: Desk) -> None:
     look_up(desk, "wore")
-    desk.ask(protocol.RemoveBooks((desk.book,)), Done)
+    desk.ask(protocol.RemoveBooks((desk.book,)))
     desk.add()
     assert listed(desk) == ()
 
@@ -149,4 +149,4 @@ def test_words_go_with_their_book(desk: Desk) -> None:
 def test_a_place_that_the_book_has_not_is_refused(desk: Desk) -> None:
     request = protocol.LookUp("wore", "en", desk.book, Locator(99, 0), Locator(99, 4))
     with pytest.raises(UsageError):
-        desk.ask(request, LookedUp)
+        desk.ask(request)

@@ -34,8 +34,8 @@ def desk(tmp_path: Path) -> Iterator[Desk]:
 def choose(desk: Desk, folder: Path | None, *, automatic: bool = False, template: str = "") -> NotesFolder:
     """Choose the folder, and write all."""
     request = protocol.SetNotesFolder(None if folder is None else str(folder), automatic, template)
-    desk.ask(request, NotesFolder)
-    return desk.ask(protocol.WriteNotesFolder(), NotesFolder)
+    desk.ask(request)
+    return desk.ask(protocol.WriteNotesFolder())
 
 
 def test_notes_are_written_with_links_and_brought_up_to_date_within_the_readers_own_text(
@@ -57,11 +57,11 @@ def test_notes_are_written_with_links_and_brought_up_to_date_within_the_readers_
     assert now.startswith(mine) and now.endswith(after)
     assert "old captain" in now and now.count("crown of iron") == 1
     stamp = file.stat().st_mtime_ns
-    desk.ask(protocol.WriteNotesFolder(), NotesFolder)
+    desk.ask(protocol.WriteNotesFolder())
     assert file.stat().st_mtime_ns == stamp  # what hasn't changed isn't written
     file.rename(vault / "Sea, renamed.md")
     desk.clear()
-    desk.ask(protocol.WriteNotesFolder(), NotesFolder)
+    desk.ask(protocol.WriteNotesFolder())
     assert [path.name for path in vault.iterdir()] == ["Sea, renamed.md"]
     assert "crown" not in (vault / "Sea, renamed.md").read_text("utf-8")
 
@@ -87,11 +87,11 @@ def test_what_was_changed_by_hand_in_quoths_part_is_left_alone_and_said(desk: De
         (edited + edited, "damaged"),
     ):
         file.write_text(damaged, "utf-8")
-        (left,) = desk.ask(protocol.WriteNotesFolder(), NotesFolder).left
+        (left,) = desk.ask(protocol.WriteNotesFolder()).left
         assert reason in left.reason and left.path.endswith("The Sea.md")
         assert file.read_text("utf-8") == damaged
     file.write_bytes(b"\xff\xfe mine")
-    (left,) = desk.ask(protocol.WriteNotesFolder(), NotesFolder).left
+    (left,) = desk.ask(protocol.WriteNotesFolder()).left
     assert file.read_bytes() == b"\xff\xfe mine"
     with pytest.raises(UsageError, match="There is no folder"):
         choose(desk, tmp_path / "gone")
@@ -100,7 +100,7 @@ def test_what_was_changed_by_hand_in_quoths_part_is_left_alone_and_said(desk: De
 def test_a_template_of_ones_own(desk: Desk, tmp_path: Path) -> None:
     desk.keep("crown of iron", "{{#notes}} is no tag here")
     template = tmp_path / "t.md"
-    desk.ask(protocol.SaveNotesTemplate(str(template)), NotesFolder)
+    desk.ask(protocol.SaveNotesTemplate(str(template)))
     assert template.read_text("utf-8") == STANDARD
     template.write_text(
         "{{! mine }}{{count}} of {{authors}}\n{{#notes}}\n- {{quote}}{{#note}}: {{note}}{{/note}}\n{{/notes}}\n"

@@ -47,7 +47,6 @@ def fill(engine: Engine, folder: Path, *names: str) -> dict[str, str]:
 
 def ask(engine: Engine, request: str, **named: object) -> p.Recommendation:
     made = engine.handle(p.Recommend(request, **named), lambda _event: None, CancelToken())  # type: ignore[arg-type]
-    assert isinstance(made, p.Recommendation)
     assert p.decode_from_engine(p.encode(p.Returned(1, made))) == p.Returned(1, made)
     return made
 

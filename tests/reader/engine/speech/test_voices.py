@@ -94,14 +94,14 @@ def test_what_nobody_waits_for_isnt_said(process: VoiceProcess) -> None:
 def test_the_engine_says_a_page_sentence_by_sentence(tmp_path: Path) -> None:
     path = Epub().build(tmp_path / "book.epub")
     with EngineProcess() as engine:
-        opened = engine.ask(p.OpenPublication(str(path)), p.OpenedPublication)
-        utterances = engine.ask(p.ListUtterances(str(path), opened.edition, 0), p.Utterances).utterances
+        opened = engine.ask(p.OpenPublication(str(path)))
+        utterances = engine.ask(p.ListUtterances(str(path), opened.edition, 0)).utterances
         assert [utterance.text for utterance in utterances] == ["One", "It was a dark night.", "Nobody spoke."]
-        assert engine.ask(p.ListVoices(), p.Voices).voices == (BUNDLED,)
-        sound = engine.ask(p.Speak(utterances[1].text, "heart", 1.5), p.SpeechSound)
+        assert engine.ask(p.ListVoices()).voices == (BUNDLED,)
+        sound = engine.ask(p.Speak(utterances[1].text, "heart", 1.5))
         assert sound.rate == 24_000
         assert 0.5 < len(sound.data) / 2 / sound.rate < 2
-        assert engine.ask(p.EndSpeech(), p.Done) == p.Done()
+        assert engine.ask(p.EndSpeech()) == p.Done()
 
 
 def test_a_voice_that_was_fetched_speaks_and_one_whose_file_is_wrong_isnt_offered(tmp_path: Path) -> None:

@@ -29,12 +29,10 @@ def test_only_what_is_said_is_told(tmp_path: Path) -> None:
     shown = []
     for chapter in (None, Locator(0, 0), Locator(1, 0)):
         summary = engine.handle(p.GetSummary(book=book, chapter=chapter), lambda _: None, CancelToken())
-        assert isinstance(summary, p.Summary)
         assert summary.sentences
         shown += [sentence.text for sentence in summary.sentences]
     for question in ("Where is the ring?", "Who is the judge?", "What happens in act 2?"):
         answer = engine.handle(p.Ask(book=book, question=question, as_typed=True), lambda _: None, CancelToken())
-        assert isinstance(answer, p.Answer)
         shown += [citation.quote for citation in answer.citations]
     engine.close()
     assert not LABELS & set(shown)
