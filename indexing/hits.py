@@ -51,22 +51,17 @@ class Passage:
 class Hit:
     """A passage with its neighbours; ``core`` is the part that matched.
 
-    ``score`` in 0..1 is the share of the words that the ranker expects to answer. ``text_score`` is how much of the
-    question stands in the core, weighted by rarity (0..1); ``vector_score`` is the cosine of question and core, None
-    where there is none.
+    ``score`` in 0..1 is the share of the words that the ranker expects to answer.
     """
 
     passage: Passage
     score: float
-    text_score: float
-    vector_score: float | None
     core: TextRange
 
 
 @dataclass(frozen=True, slots=True)
 class SearchOutcome:
-    """Hits, best first. ``degraded``: the search could have been better, had the vectors or the model been there."""
+    """Hits, best first, and how they were found."""
 
     mode: Mode
     hits: tuple[Hit, ...]
-    degraded: bool

@@ -91,16 +91,15 @@ class Retriever(BookText):
         """
         state = self.index.state(book)
         if state is None:
-            return SearchOutcome("text", (), degraded=mode != "text")
+            return SearchOutcome("text", ())
         vectors = self._share_embedded(state)
         used: Mode = "text" if not vectors or (mode == "auto" and vectors < _NEARLY_ALL) else "hybrid"
         if mode == "text" or (mode == "semantic" and used == "hybrid"):
             used = mode
         ask = _Ask(book, state, query, SearchScope(before, None if within is None else tuple(within)), cancel)
-        degraded = mode != "text" and vectors < _NEARLY_ALL
         if not rerank or mode in ("text", "semantic"):
-            return SearchOutcome(used, self._hits(ask, used, k), degraded)
-        return SearchOutcome(used, self._reranked(ask, used, k), degraded)
+            return SearchOutcome(used, self._hits(ask, used, k))
+        return SearchOutcome(used, self._reranked(ask, used, k))
 
     def rank(
         self,
@@ -212,16 +211,4 @@ class Retriever(BookText):
         ordinals = extracted.table.ordinals
         first, best, last = (int(ordinals[place]) for place in (span.first, span.best, span.last))
         rows = truncate_at_horizon(self.index.text.passages(ask.book, first, last), ask.scope.before)
-        coverage = extracted.features.get("coverage")
-        cosine = None
-        if extracted.cosines is not None:
-            at = int(np.searchsorted(extracted.cosines.ordinals, best))
-            if at < len(extracted.cosines.ordinals) and extracted.cosines.ordinals[at] == best:
-                cosine = float(extracted.cosines.whole[at])
-        return Hit(
-            passage=self.passage(ask.book, rows, chapters=chapters),
-            score=span.relevance,
-            text_score=0.0 if coverage is None else float(coverage[span.best]),
-            vector_score=cosine,
-            core=rows[best - first].range,
-        )
+        return Hit(self.passage(ask.book, rows, chapters=chapters), span.relevance, rows[best - first].range)

@@ -182,18 +182,14 @@ class ModelsFolder:
         return model
 
     def register_own(
-        self,
-        path: Path,
-        kind: ModelKind | None = None,
-        *,
-        check: Callable[[InstalledModel], None] = lambda model: None,
+        self, path: Path, *, check: Callable[[InstalledModel], None] = lambda model: None
     ) -> InstalledModel:
         """Use the user's own model: a GGUF file (chat), or a folder or .onnx file with its tokenizer.json (embedding).
 
         The files stay where they are. ``ModelError`` says what isn't right with them, or comes from ``check``, which
         may load the model: then nothing is changed.
         """
-        own = recognise(whole_path(path), kind)
+        own = recognise(whole_path(path))
         model = self._locate_own(own)
         check(model)
         settings: ModelSettings = load_settings(self.path).adding(own)

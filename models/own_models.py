@@ -14,21 +14,14 @@ AGENT_BYTES = 1_500_000_000
 """From this size a chat model is trusted to pick the tools itself: about 3 billion weights at 4 bits."""
 
 
-def recognise(path: Path, kind: catalog.ModelKind | None = None) -> OwnModel:
-    """The model at a path. ``ModelError`` if there is none, or none of the kind asked for."""
+def recognise(path: Path) -> OwnModel:
+    """The model at a path. ``ModelError`` if there is none."""
     try:
-        own = _embedding(path) if path.is_dir() or path.suffix == ".onnx" else _chat(path)
+        return _embedding(path) if path.is_dir() or path.suffix == ".onnx" else _chat(path)
     except (OSError, ValueError) as error:  # a ValueError for a name that no system has
         raise ModelError(
             say("The model file {path} can’t be read ({reason}); check the path.", path=path, reason=error)
         ) from error
-    if kind and own.params is not getattr(own, kind):
-        raise ModelError(
-            say("The model file {path} is not of an embedding model.", path=path)
-            if kind == "embedding"
-            else say("The model file {path} is not of a chat model.", path=path)
-        )
-    return own
 
 
 def _chat(path: Path) -> OwnModel:

@@ -4474,14 +4474,6 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Die Modelldatei {path} kann nicht gelesen werden ({reason}); prüf den Pfad.</translation>
     </message>
     <message>
-        <source>The model file {path} is not of a chat model.</source>
-        <translation>Die Modelldatei {path} gehört zu keinem Sprachmodell.</translation>
-    </message>
-    <message>
-        <source>The model file {path} is not of an embedding model.</source>
-        <translation>Die Modelldatei {path} gehört zu keinem Modell für die Suche.</translation>
-    </message>
-    <message>
         <source>The model put its explanation into your language.</source>
         <translation>Das Modell hat seine Erklärung in Ihre Sprache übersetzt.</translation>
     </message>

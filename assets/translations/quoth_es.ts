@@ -4474,14 +4474,6 @@ Selecciona palabras en la página para resaltarlas o para escribir una nota. Un 
         <translation>El archivo de modelo {path} no se puede leer ({reason}); comprueba la ruta.</translation>
     </message>
     <message>
-        <source>The model file {path} is not of a chat model.</source>
-        <translation>El archivo de modelo {path} no es de un modelo de conversación.</translation>
-    </message>
-    <message>
-        <source>The model file {path} is not of an embedding model.</source>
-        <translation>El archivo de modelo {path} no es de un modelo para buscar por el significado.</translation>
-    </message>
-    <message>
         <source>The model put its explanation into your language.</source>
         <translation>El modelo ha traducido su explicación a su idioma.</translation>
     </message>

@@ -4474,14 +4474,6 @@ Sélectionnez des mots de la page pour les surligner ou pour écrire une note. U
         <translation>Le fichier de modèle {path} ne peut pas être lu ({reason}) ; vérifiez le chemin.</translation>
     </message>
     <message>
-        <source>The model file {path} is not of a chat model.</source>
-        <translation>Le fichier de modèle {path} n’est pas celui d’un modèle de conversation.</translation>
-    </message>
-    <message>
-        <source>The model file {path} is not of an embedding model.</source>
-        <translation>Le fichier de modèle {path} n’est pas celui d’un modèle de plongement.</translation>
-    </message>
-    <message>
         <source>The model put its explanation into your language.</source>
         <translation>Le modèle a traduit son explication dans votre langue.</translation>
     </message>

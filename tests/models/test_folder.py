@@ -13,7 +13,7 @@ import pytest
 
 from models import recommendation
 from models.cancel import Cancelled, CancelToken
-from models.catalog import ChatParams, EmbeddingParams, ModelKind, ModelSpec, load_catalog
+from models.catalog import ChatParams, EmbeddingParams, ModelSpec, load_catalog
 from models.errors import ModelError
 from models.folder import ModelsFolder, default_path
 from models.recommendation import recommended_writer
@@ -242,9 +242,9 @@ def test_a_file_that_has_gone_gets_a_sentence_and_the_list_still_shows(folder: M
 
 
 def test_what_is_no_model_is_refused(folder: ModelsFolder, tmp_path: Path, onnx_folder: Path) -> None:
-    def said(path: Path, kind: ModelKind | None = None) -> str:
+    def said(path: Path) -> str:
         with pytest.raises(ModelError) as caught:
-            folder.register_own(path, kind)
+            folder.register_own(path)
         return str(caught.value)
 
     text = tmp_path / "notes.txt"
@@ -259,11 +259,6 @@ def test_what_is_no_model_is_refused(folder: ModelsFolder, tmp_path: Path, onnx_
     assert "several models (onnx/model.onnx, onnx/other.onnx)" in said(onnx_folder)
     (onnx_folder / "tokenizer.json").unlink()
     assert "has no tokenizer.json" in said(onnx_folder / "onnx" / "model.onnx")
-
-
-def test_the_kind_asked_for_must_be_right(folder: ModelsFolder, gguf: Path) -> None:
-    with pytest.raises(ModelError, match="is not of an embedding model"):
-        folder.register_own(gguf, "embedding")
 
 
 @pytest.fixture

@@ -108,4 +108,4 @@ def described(view: BookView, question: Question) -> Hit | None:
     lines = [Block(line.start(), line.end(), 0) for line in _LINE.finditer(text)]
     cut = tuple(TextRange.of(0, it.start, it.end) for it in sentences(text, lines, view.facts.language))
     passage = Passage.unstored(view.book, "", DESCRIPTION, TextRange.of(0, 0, len(text)), text, cut)
-    return Hit(passage, _LEAST_SHARE * coverage, coverage, None, passage.range)
+    return Hit(passage, _LEAST_SHARE * coverage, passage.range)

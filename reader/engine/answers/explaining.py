@@ -132,7 +132,7 @@ class _Explaining:
         view = self._view
         around = view.around(self._where) if view.left > 0 else None
         beside = [view.retriever.surrounding(view.book, place, 1, view.before) for place in places]
-        introducing = [Hit(passage, 1.0, 0.0, None, passage.range) for passage in beside if passage is not None]
+        introducing = [Hit(passage, 1.0, passage.range) for passage in beside if passage is not None]
         sought = view.search(self._selected) if self._writer is not None and view.left > 0 else ()
         return tuple(filter(None, (around, *introducing, *sought)))
 

@@ -76,7 +76,7 @@ class QuestionSearch:
         """
         view, hits = self.view, self.hits()
         around = [view.retriever.surrounding(view.book, place, 1, view.before) for place in places]
-        beside = [Hit(passage, 0.0, 0.0, None, passage.range) for passage in around if passage is not None]
+        beside = [Hit(passage, 0.0, passage.range) for passage in around if passage is not None]
         # a run of sentences must be whole in one passage, so it isn't left to what overlaps it
         runs = [hit for hit in beside if len(hit.passage.sentences) > 1]
         return (*runs, *hits, *(hit for hit in beside if hit not in runs)), self.answerability(hits)

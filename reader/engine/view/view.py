@@ -18,7 +18,7 @@ from indexing.concepts.lookup import Looked
 from indexing.concepts.maps import ConceptMap, ConceptMaps
 from indexing.concepts.parts import parts_of
 from indexing.entities import Entity
-from indexing.hits import Hit, Passage
+from indexing.hits import Hit
 from indexing.locator import Locator, TextRange
 from indexing.retrieval import Retriever
 from indexing.store.index import IndexStore
@@ -293,7 +293,7 @@ class BookView:
         passage = self.retriever.surrounding(self.book, where, CONTEXT_WORDS, self.before)
         if passage is None and where == self.selection:
             passage = self.retriever.excerpt(self.book, where)
-        return None if passage is None else _as_hit(passage, where)
+        return None if passage is None else Hit(passage, 1.0, where)
 
 
 def _gender_of(entity: Entity, sentences: Sentences) -> Gender:
@@ -310,10 +310,6 @@ def _gender_of(entity: Entity, sentences: Sentences) -> Gender:
     if men + women < _LEAST:
         return ""
     return "m" if men >= _TIMES * women else "f" if women >= _TIMES * men else ""
-
-
-def _as_hit(passage: Passage, core: TextRange) -> Hit:
-    return Hit(passage=passage, score=1.0, text_score=0.0, vector_score=None, core=core)
 
 
 def _count(result: object) -> int:

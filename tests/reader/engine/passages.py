@@ -40,9 +40,9 @@ def passage(*sentences: str, spine: int = 0, start: int = 0, chapter: str = "One
     )
 
 
-def hit(excerpt: Passage, score: float = 0.8, vector: float | None = 0.5) -> Hit:
+def hit(excerpt: Passage, score: float = 0.8) -> Hit:
     """A hit on all of a passage."""
-    return Hit(passage=excerpt, score=score, text_score=score, vector_score=vector, core=excerpt.range)
+    return Hit(passage=excerpt, score=score, core=excerpt.range)
 
 
 def numbered(*passages: Passage) -> tuple[NumberedPassage, ...]:
