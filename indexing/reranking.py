@@ -12,8 +12,9 @@ from indexing.hits import Hit
 from models.cancel import CancelToken
 from models.pairs import PairReader, PairReading
 
-READ = 16
-"""Hits that are read."""
+READ = 12
+"""Hits that are read. Of 140 readers' questions about seven books the first 1, 3 and 5 then answer .54, .73 and .83;
+of 16 read .54, .74 and .82, for a third more work; of 8 .53, .72 and .81."""
 _PLACE = 1.0
 """How much the logarithm of the place that the ranker gave takes from the relevance; chosen on the books for choosing,
 where anything from 0.6 to 1.5 does as well."""
