@@ -21,17 +21,21 @@ _IMPRINT = (
 )
 """Titles of what an edition says of itself."""
 
+_DEDICATION = r"dedication|epigraph|widmung|dedicatoria|dédicace|dedica|acknowledge?ments?|danksagung"
+"""Titles of what an author says to somebody, who needn't be of the book."""
+
 _MATTER = (
-    r"dedication|epigraph|list of\b.*|illustrations|appendix\b.*"
-    r"|(?:end|foot)?notes|index|glossary|bibliography|references|further reading|acknowledge?ments?"
+    r"list of\b.*|illustrations|appendix\b.*"
+    r"|(?:end|foot)?notes|index|glossary|bibliography|references|further reading"
     r"|about (?:the|this) (?:authors?|book|translators?)\b.*|dramatis personae|characters"
-    r"|widmung|danksagung|anmerkungen|fußnoten|register|remerciements|notes de bas de page"
-    r"|dedicatoria|agradecimientos|notas|ringraziamenti|脚注"
+    r"|anmerkungen|fußnoten|register|remerciements|notes de bas de page"
+    r"|agradecimientos|notas|ringraziamenti|脚注"
 )
 """Titles of other matter around a book's body: those of the EPUB structural semantics vocabulary and others."""
 
 _IS_IMPRINT = re.compile(_IMPRINT, re.IGNORECASE)
-_IS_MATTER = re.compile(f"{_IMPRINT}|{_MATTER}", re.IGNORECASE)
+_IS_DEDICATION = re.compile(_DEDICATION, re.IGNORECASE)
+_IS_MATTER = re.compile(f"{_IMPRINT}|{_DEDICATION}|{_MATTER}", re.IGNORECASE)
 
 _OF_AN_EDITION = re.compile(
     r"\bcopyright\b|©|\bisbn\b|all rights reserved|\be-?book\b|\bpublish(?:ed|er|ers|ing)\b|public domain"
@@ -60,6 +64,11 @@ def is_matter(title: str) -> bool:
 def is_imprint(title: str) -> bool:
     """Whether a chapter of this title, or name, speaks of the edition itself: publisher, licence, contents."""
     return _IS_IMPRINT.fullmatch(_own_title(title)) is not None
+
+
+def is_dedication(title: str) -> bool:
+    """Whether in a chapter of this title, or name, the author speaks to somebody: a dedication, thanks."""
+    return _IS_DEDICATION.fullmatch(_own_title(title)) is not None
 
 
 def _own_title(name: str) -> str:

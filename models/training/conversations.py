@@ -88,10 +88,11 @@ class Talking:
 
     def questions(self, conversation: Conversation) -> Iterator[tuple[LaterQuestion, Sequence[PastTurn], Question]]:
         """Each later question, with the turns before it and how it is understood."""
-        stem, turns = conversation.book, [self.turn(conversation.book, conversation.first)]
+        stem, text, turns = conversation.book, conversation.first, list[PastTurn]()
         for later in conversation.later:
-            yield later, tuple(turns), self._read(stem, later.text, turns)
-            turns.append(self.turn(stem, later.text, turns))
+            turns.append(self.turn(stem, text, turns))
+            text = later.text
+            yield later, tuple(turns), self._read(stem, text, turns)
 
     def turn(self, stem: str, text: str, turns: Sequence[PastTurn] = ()) -> PastTurn:
         """The turn that a question after ``turns`` makes."""

@@ -29,11 +29,10 @@ from reader.engine.concepts import identifying
 from reader.engine.concepts.identifying import (
     PERSON_NOUNS,
     WEIGHTS,
-    NamingSentence,
     by_words,
-    mentioning_of,
     with_reading,
 )
+from reader.engine.concepts.naming import NamingSentence, mentioning_of
 from reader.engine.concepts.sentences import Sentences
 from reader.engine.grounding.regression import Regression
 from reader.engine.questions.language import language

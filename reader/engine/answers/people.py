@@ -12,7 +12,8 @@ from indexing.entities import Entity
 from indexing.locator import TextRange
 from indexing.store.scope import position
 from reader.engine.answers.definition import places_of_definition
-from reader.engine.concepts.identifying import NamingSentence, identifying, mentioning_of
+from reader.engine.concepts.identifying import identifying
+from reader.engine.concepts.naming import NamingSentence, mentioning_of
 from reader.engine.concepts.pages import introductions
 from reader.engine.concepts.sentences import HoldingSentence, Sentences
 from reader.engine.grounding.words import words

@@ -1,9 +1,9 @@
 """Ranks the sentences that mention a name by how well each tells who or what it is: kin, trade, part in the story.
 
 What speaks for a sentence was learnt (``models/training/identifying.py``): above all a noun for a person beside the
-name, the more if it comes again and again beside this name and seldom elsewhere, and an apposition; and, where one is
-there, what the cross-encoder makes of it. Nouns are English. What a name's page shows, looks and character above all,
-chooses ``introductions.py``.
+name, the more if it comes again and again beside this name and seldom elsewhere, and how it is built around the name
+(``introductions.py``); and, where one is there, what the cross-encoder makes of it. Nouns are English. A name's page
+shows what somebody is like as well.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from importlib import resources
-from math import log, log1p
+from math import inf, log, log1p
 
 import msgspec
 
@@ -22,15 +22,14 @@ from indexing.entities import Entity
 from indexing.locator import TextRange
 from indexing.reranking import Reranker
 from models.cancel import CancelToken
-from reader.engine.concepts.sentences import Sentences
+from reader.engine.concepts.introductions import introduction_score, says
+from reader.engine.concepts.naming import NamingSentence
 from reader.engine.grounding.regression import Regression
 
 WEIGHTS = "identifying.json"
 PERSON_NOUNS = "person_nouns.json"
 READ = 16
 """Of the likeliest by their words, those that the cross-encoder reads."""
-_LOOKED_AT = 400
-"""Mentions that are looked at: a hero has thousands, and is introduced early."""
 _BEFORE, _BEHIND = 5, 7
 """Words before and behind a name that are beside it."""
 _OWNED = 3
@@ -47,30 +46,13 @@ _SITES = frozenset(
 _SITES_OFTEN = 60.0
 """How often each comes in a million words, roughly."""
 _WORD = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)*")
-_DET = r"(?:an?|the|one of|his|her|their|its|my|our|your)"
-_SAY = r"(?:said|says|replied|cried|asked|answered|exclaimed|returned|added|continued|went on)"
-_IS = re.compile(rf" (?:is|was|are|were|had been|has been) (?:\w+ ){{0,2}}{_DET}\b")
-_APPOSED = re.compile(
-    rf" ?\([^()]{{0,20}}\d{{3,4}}|(?:, ?| ?\u2060?[—–] ?){_DET}\b|,? (?:of|from) [A-Z]"
-    r"|, \w+ (?:of|to|in|eine?r?) "
-)
-_CALLED = re.compile(rf"(?:\b(?:named|called|name (?:is|was)|(?:is|was|to) {_DET}|{_DET} [\w’' -]{{3,30}},?) )[“‘]?$")
-_WHO = re.compile(r",? who(?:se)? ")
 _OWNS = re.compile(r"[’']s?\b")
-_OBLIQUE = re.compile(r"\b(?:of|in|into|from|by|with|to|for|at|on|than|about|over|after|before|like)(?: the| old)? $")
-_SPEAKS = re.compile(rf",? {_SAY}\b")
-_SPOKEN = re.compile(rf"\b{_SAY} $|[“‘!?,] ?$")
-
-
-@dataclass(frozen=True, slots=True)
-class NamingSentence:
-    """A whole sentence that mentions the name at ``start``..``end`` of its text; ``rank`` counts them from 0."""
-
-    place: TextRange
-    text: str
-    start: int
-    end: int
-    rank: int
+MOST = 4
+"""Sentences of a name's page at most; fewer where the others say little."""
+_OF_IDENTITY = 0.5
+"""How much whether it tells who somebody is counts on their page, beside what they are like."""
+_LEAST = (-inf, 1.0, 2.0, 2.0)
+"""What the first, second, … of them must score."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,14 +79,36 @@ def identifying(
     return _ranked("read", some, with_reading(entity.name, some, rows, reranker, cancel))
 
 
-def mentioning_of(entity: Entity, sentences: Sentences) -> list[NamingSentence]:
-    """The whole sentences that mention ``entity``, in book order."""
-    mentioning: list[NamingSentence] = []
-    for mention in entity.mentions[:_LOOKED_AT]:
-        held = sentences.holding(mention)
-        if held.whole and not (mentioning and mentioning[-1].place == held.range):
-            mentioning.append(NamingSentence(held.range, held.text, held.start, held.end, len(mentioning)))
-    return mentioning
+def introducing(entity: Entity, mentioning: Sequence[NamingSentence]) -> list[TextRange]:
+    """The sentences of a name's page, in book order: who or what it is, and what it is like; one at least if any.
+
+    At most ``MOST``; the later ones must say something, and nothing that another says.
+    """
+    features = by_words(entity.kind, mentioning)
+    rated = [
+        (
+            _OF_IDENTITY * _log_odds(it.probability)
+            + introduction_score(it.sentence, features[it.sentence.rank]["says"]),
+            it.sentence,
+        )
+        for it in _ranked("words", mentioning, features)
+    ]
+    chosen: list[NamingSentence] = []
+    for score, sentence in sorted(rated, key=lambda it: -it[0]):
+        if len(chosen) == MOST or score < _LEAST[len(chosen)]:
+            break
+        if not any(_alike(sentence.text, other.text) for other in chosen):
+            chosen.append(sentence)
+    return sorted((sentence.place for sentence in chosen), key=lambda place: place.start)
+
+
+def _log_odds(probability: float) -> float:
+    return log(probability / (1.0 - probability))
+
+
+def _alike(sentence: str, other: str) -> bool:
+    words, others = (set(text.lower().split()) for text in (sentence, other))
+    return len(words & others) > 0.7 * min(len(words), len(others))
 
 
 def by_words(kind: str, mentioning: Sequence[NamingSentence]) -> list[dict[str, float]]:
@@ -123,21 +127,12 @@ def by_words(kind: str, mentioning: Sequence[NamingSentence]) -> list[dict[str, 
             "repeated": max((log1p(repeated[noun]) for noun in near), default=0.0),
             "beside": float(min(3, len(near))),
             "opens": float(sentence.start == 0),
-            **_built(sentence),
+            "says": says(sentence),
+            "full": float(sentence.full),
             "others": float(min(_OTHERS, _capitals(sentence))),
         }
         for sentence, row, near in zip(mentioning, nouns, beside, strict=True)
     ]
-
-
-def _built(sentence: NamingSentence) -> dict[str, float]:
-    """How a sentence is built around the name."""
-    before = sentence.text[: sentence.start][-40:]
-    behind = {"is": _IS, "apposed": _APPOSED, "speaks": _SPEAKS, "owns": _OWNS, "who_is": _WHO}
-    built = {name: pattern.match(sentence.text, sentence.end) is not None for name, pattern in behind.items()}
-    built["oblique"] = _OBLIQUE.search(before) is not None
-    built |= {"called": _CALLED.search(before) is not None, "spoken": _SPOKEN.search(before) is not None}
-    return {name: float(holds) for name, holds in built.items()}
 
 
 def with_reading(

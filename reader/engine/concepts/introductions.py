@@ -1,4 +1,4 @@
-"""Chooses the sentences that introduce a name: those that say who or what it is, by how they are built.
+"""How much a sentence says of who or what a name is, and how good it is to introduce the name, by how it is built.
 
 Names of relations, occupations and looks are English; in other languages the signs that are left are the first
 mentions, the full name, and what stands in commas behind it.
@@ -7,17 +7,12 @@ mentions, the full name, and what stands in commas behind it.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
-from dataclasses import dataclass
-from math import exp2, inf, log2
+from math import exp2, log2
 
-MOST = 4
-"""Sentences at most; fewer where the others say little."""
+from reader.engine.concepts.naming import NamingSentence
 
 _SHORTEST, _LONGEST = 30, 300  # characters of a sentence that is pleasant to read by itself
 INFORMATIVE = 2.0
-_LEAST = (-inf, INFORMATIVE / 2, INFORMATIVE, INFORMATIVE)
-"""What the first, second, … sentence must be worth."""
 _NEARNESS = 1.6
 """What the very first mention is worth; it halves every ``_HALVES`` mentions."""
 _HALVES = 6
@@ -108,6 +103,8 @@ _FRAMES = (
         "",
         rf"(?:, | \(|\u2060?—)(?:the|a|an|one of) (?!{_TIME}|more ){_NO_VERBS}[,.;:)\u2060—]",
     ),
+    # X (1685–1753)
+    _sign(2.4, "", r" ?\([^()]{0,20}\d{3,4}"),
     # X, my butler; X—our captain of police; X, King of …
     _sign(2.2, "", rf"(?:, |\u2060?—)(?:his|her|their|its|my|our|your) (?:[a-z-]+ ){{0,3}}(?:{_KIN}|{_ROLE})\b"),
     _sign(2.2, "", r", [A-Z][\w’'-]+ (?:of|to) (?:the )?[A-Z]"),
@@ -142,44 +139,17 @@ _DANGLING = re.compile(r"^[“\"‘'(—\s]*(?:He|She|It|They|His|Her|Their|This
 _OPEN, _SHUT = "“«„", "”»“"
 
 
-@dataclass(frozen=True, slots=True)
-class Mentioning:
-    """A sentence that mentions the name at ``start``..``end`` of its text; ``rank`` counts the sentences from 0.
-
-    ``full`` says that it is the name in its fullest form.
-    """
-
-    text: str
-    start: int
-    end: int
-    rank: int
-    full: bool
-
-
-def choose(sentences: Sequence[Mentioning]) -> tuple[int, ...]:
-    """Which of ``sentences`` introduce the name: their places, rising; one at least if there is any."""
-    ranked = sorted(range(len(sentences)), key=lambda place: -introduction_score(sentences[place]))
-    chosen: list[int] = []
-    for place in ranked:
-        if len(chosen) == MOST or introduction_score(sentences[place]) < _LEAST[len(chosen)]:
-            break
-        if not any(_alike(sentences[place].text, sentences[other].text) for other in chosen):
-            chosen.append(place)
-    return tuple(sorted(chosen))
-
-
-def introduction_score(sentence: Mentioning) -> float:
-    """How good a sentence is to introduce the name with; about -5 to 8, 2 is telling."""
+def introduction_score(sentence: NamingSentence, built: float) -> float:
+    """How good a sentence is to introduce the name with; about -5 to 8, 2 is telling. ``built`` is what it ``says``."""
     text = sentence.text
-    score = says(sentence)
-    score += _NEARNESS * exp2(-sentence.rank / _HALVES) - _DRIFT * log2(1 + sentence.rank)
+    score = built + _NEARNESS * exp2(-sentence.rank / _HALVES) - _DRIFT * log2(1 + sentence.rank)
     score += 0.8 * sentence.full
     if _DANGLING.match(text):
         score -= 0.6
     return score - _unwieldy(text) - 0.015 * sentence.start
 
 
-def says(sentence: Mentioning) -> float:
+def says(sentence: NamingSentence) -> float:
     """How much a sentence, as it is built, says of who or what the name is; about -5 to 6, 2 is telling."""
     text = sentence.text
     before, after = text[: sentence.start], text[sentence.end :]
@@ -212,8 +182,3 @@ def _unwieldy(text: str) -> float:
     if len(text) < _SHORTEST:
         return 2.0
     return max(0.0, (len(text) - _LONGEST) / 130)
-
-
-def _alike(sentence: str, other: str) -> bool:
-    words, others = (set(text.lower().split()) for text in (sentence, other))
-    return len(words & others) > 0.7 * min(len(words), len(others))

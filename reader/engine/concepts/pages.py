@@ -10,14 +10,14 @@ from indexing.concepts.maps import ConceptMap
 from indexing.entities import Entity
 from indexing.locator import Locator, TextRange
 from indexing.store.scope import position
-from reader.engine.concepts.introductions import INFORMATIVE, Mentioning, choose, says
+from reader.engine.concepts.identifying import introducing
+from reader.engine.concepts.introductions import INFORMATIVE, says
+from reader.engine.concepts.naming import mentioning_of
 from reader.engine.concepts.sentences import Sentences
 from reader.engine.protocol import Citation, Companion, EntityPage
 
 PARTS = 60
 """Equal parts of the book that the strip counts mentions in."""
-_LOOKED_AT = 400
-"""Mentions among which the introducing ones are looked for: a hero has thousands, and is introduced early."""
 _COMPANIONS = 12
 
 
@@ -69,20 +69,11 @@ def introductions(entity: Entity, sentences: Sentences, *, informative: bool = F
 
     One at least; with ``informative`` none, if no sentence so far says much.
     """
-    longest = max(entity.names, key=lambda name: len(name.split()))
-    candidates: list[Mentioning] = []
-    places: list[TextRange] = []
-    for mention in entity.mentions[:_LOOKED_AT]:
-        held = sentences.holding(mention)
-        if not held.whole or (places and places[-1] == held.range):
-            continue
-        full = held.text[held.start : held.end].casefold() == longest.casefold()
-        candidates.append(Mentioning(held.text, held.start, held.end, len(candidates), full))
-        places.append(held.range)
-    chosen = choose(candidates)
-    if informative and not any(says(candidates[place]) >= INFORMATIVE for place in chosen):
+    mentioning = mentioning_of(entity, sentences)
+    places = introducing(entity, mentioning)
+    if informative and not any(says(it) >= INFORMATIVE for it in mentioning if it.place in places):
         return ()
-    return tuple(sentences.cite(n, places[place]) for n, place in enumerate(chosen, 1))
+    return tuple(sentences.cite(n, place) for n, place in enumerate(places, 1))
 
 
 def by_chapter(starts: Sequence[int], places: Sequence[TextRange]) -> tuple[int, ...]:

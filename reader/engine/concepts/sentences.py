@@ -7,9 +7,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from indexing.booktext import BookText, chapter_of
+from indexing.concepts.chapters import is_dedication
 from indexing.locator import Locator, TextRange
 from reader.engine.grounding.evidence import cut_at_horizon
 from reader.engine.protocol import Citation
+
+_LINE = 80
+"""Characters of a title at most."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +70,11 @@ class Sentences:
         if limit < to:
             to, whole = limit, False
         return HoldingSentence(TextRange.of(spine, from_, to), item.text[from_:to], start - from_, end - from_, whole)
+
+    def in_dedication(self, place: Locator) -> bool:
+        """Whether the author speaks to somebody there, by the chapter's title or the first line of its file."""
+        chapter, line = chapter_of(self._chapters, place), self._item(place.spine).text[:_LINE].partition("\n")[0]
+        return is_dedication(line) or (chapter is not None and is_dedication(chapter.name))
 
     def cite(self, n: int, place: TextRange) -> Citation:
         """The words of ``place``, cut at the horizon, as a citation."""

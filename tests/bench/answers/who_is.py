@@ -20,7 +20,7 @@ from models.training.asked_books import AskedBooks, search_models
 from models.training.coverage import interval
 from models.training.identifying import WhoIs, names_in
 from reader.engine.answers.people import named
-from reader.engine.concepts.identifying import mentioning_of
+from reader.engine.concepts.naming import mentioning_of
 from reader.engine.concepts.sentences import Sentences
 from reader.engine.questions.language import language
 from reader.engine.view.view import AnswerContext
