@@ -115,7 +115,7 @@ def test_a_note_that_was_looked_up_too_late_is_not_shown(note_driver: NoteDriver
     assert isinstance(bridge, PageBridge)
     visit = int(note_driver.evaluate("new URL(location).searchParams.get('visit')"))
     url = note_driver.evaluate("document.getElementById('r1').href")
-    clicked = Referred(visit, url, "typed", "1", 100, 100, 10, 10, "ltr")
+    clicked = Referred(visit, url, "typed", "1", left=100, top=100, width=10, height=10)
     bridge.message_received.emit(clicked)
     note_driver.qtbot.waitUntil(note_driver.popup.isVisible)
     note_driver.popup.dismiss()

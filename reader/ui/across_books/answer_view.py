@@ -13,7 +13,7 @@ from reader.ui.book.quote import Quote
 from reader.ui.panel.answer_text import AnswerRun, book_runs
 from reader.ui.panel.quotes_view import QuoteRow
 from reader.ui.panel.turn_view import TurnView
-from reader.ui.widgets.controls import label, tool_button
+from reader.ui.widgets.controls import label, show_words, tool_button
 from reader.ui.widgets.layouts import at_top, grown, in_column, in_row
 from reader.ui.words import tr
 
@@ -61,8 +61,7 @@ class AheadRow(QFrame):
             row.show()
 
     def _say(self, sentence: str) -> None:
-        self._state.setText(sentence)
-        self._state.setVisible(bool(sentence))
+        show_words(self._state, sentence)
 
 
 class ShelfAnswerView(TurnView):

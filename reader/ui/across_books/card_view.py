@@ -6,11 +6,7 @@ from collections.abc import Iterator
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QPixmap
-from PySide6.QtWidgets import (
-    QFrame,
-    QLabel,
-    QToolButton,
-)
+from PySide6.QtWidgets import QFrame, QLabel, QToolButton
 
 from indexing.locator import TextRange
 from reader.engine.protocol import Card

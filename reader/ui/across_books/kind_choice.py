@@ -5,9 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QButtonGroup, QToolButton, QWidget
 
-from reader.engine.protocol import (
-    ShelfKind,
-)
+from reader.engine.protocol import ShelfKind
 from reader.ui.widgets.controls import named, tool_button
 from reader.ui.widgets.layouts import in_row
 from reader.ui.words import tr

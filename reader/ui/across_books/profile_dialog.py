@@ -5,12 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtWidgets import (
-    QCheckBox,
-    QComboBox,
-    QSlider,
-    QWidget,
-)
+from PySide6.QtWidgets import QCheckBox, QComboBox, QSlider, QWidget
 
 from reader.engine.protocol import (
     Axis,

@@ -43,7 +43,6 @@ class NoteEditor(WrappedText):
             self.moveCursor(self.textCursor().MoveOperation.End)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Qt: see the class."""
         entered = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
         if entered and event.modifiers() & Qt.KeyboardModifier.ControlModifier:
             self.done.emit()

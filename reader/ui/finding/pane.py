@@ -6,15 +6,7 @@ from typing import Protocol
 
 from PySide6.QtCore import QModelIndex, Qt, Signal
 from PySide6.QtGui import QAction, QHideEvent, QKeyEvent, QShowEvent
-from PySide6.QtWidgets import (
-    QAbstractItemView,
-    QApplication,
-    QFrame,
-    QHBoxLayout,
-    QLineEdit,
-    QListView,
-    QToolButton,
-)
+from PySide6.QtWidgets import QAbstractItemView, QApplication, QFrame, QHBoxLayout, QLineEdit, QListView, QToolButton
 
 from indexing.locator import Locator, TextRange
 from reader.engine.protocol import FoundPlace, FoundText
@@ -83,7 +75,6 @@ class _Field(QLineEdit):
     left = Signal()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Qt: see the class."""
         if event.key() in _ENTER:
             self.stepped.emit(-1 if event.modifiers() & Qt.KeyboardModifier.ShiftModifier else 1)
         elif event.key() == Qt.Key.Key_Down:
@@ -96,7 +87,6 @@ class _Places(QListView):
     """Enter chooses on every platform."""
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Qt: see the class."""
         if event.key() in _ENTER and self.currentIndex().isValid():
             self.activated.emit(self.currentIndex())
         else:
@@ -235,12 +225,10 @@ class FindPane(QFrame):
             super().keyPressEvent(event)
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Qt: others want to know."""
         super().showEvent(event)
         self.shown_changed.emit()
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """Qt: others want to know."""
         super().hideEvent(event)
         self.shown_changed.emit()
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, fields
 from string import Template
 from typing import get_args
 
@@ -54,100 +54,39 @@ class Palette:
     mark_ink: str
 
 
-PALETTES: dict[ThemeName, Palette] = {
-    "light": Palette(
-        window="#f5f4f1",
-        surface="#fdfcf9",
-        sunken="#efede8",
-        text="#24272b",
-        muted="#5d626a",
-        line="#dedad2",
-        accent="#245c5f",
-        on_accent="#ffffff",
-        chip="#dcebea",
-        chip_text="#174a4d",
-        hover="#e8e5de",
-        danger="#9c2f25",
-        yellow="#fbec8c",
-        green="#c5eab4",
-        blue="#bfdcf7",
-        pink="#fbcadd",
-        yellow_line="#a87a00",
-        green_line="#2f8a3c",
-        blue_line="#2f74c0",
-        pink_line="#c23d77",
-        mark_ink="#1f1d1a",
-    ),
-    "sepia": Palette(
-        window="#eee4cf",
-        surface="#f4ecdc",
-        sunken="#e8dcc4",
-        text="#3a2e21",
-        muted="#675641",
-        line="#d8c9ab",
-        accent="#7a431b",
-        on_accent="#fffaf0",
-        chip="#e9d5b4",
-        chip_text="#5d3311",
-        hover="#e4d6ba",
-        danger="#8f2a1c",
-        yellow="#f2df7e",
-        green="#c6dba0",
-        blue="#bfd4dc",
-        pink="#efc3bd",
-        yellow_line="#94660a",
-        green_line="#4a7a22",
-        blue_line="#34698f",
-        pink_line="#ad4653",
-        mark_ink="#2a2016",
-    ),
-    "dark": Palette(
-        window="#1b1a18",
-        surface="#232220",
-        sunken="#161513",
-        text="#d9d7d2",
-        muted="#a6a39d",
-        line="#3a3835",
-        accent="#8cc0bf",
-        on_accent="#102322",
-        chip="#2b3f40",
-        chip_text="#b4dbd9",
-        hover="#2f2d2a",
-        danger="#ef9a8f",
-        yellow="#665316",
-        green="#2f5a36",
-        blue="#27517a",
-        pink="#743552",
-        yellow_line="#d6b24a",
-        green_line="#6fbf7a",
-        blue_line="#6aa9e0",
-        pink_line="#e08ab0",
-        mark_ink="#f6f2ea",
-    ),
-    "contrast": Palette(
-        window="#000000",
-        surface="#000000",
-        sunken="#141414",
-        text="#ffffff",
-        muted="#d9d9d9",
-        line="#757575",
-        accent="#ffdd33",
-        on_accent="#000000",
-        chip="#332c00",
-        chip_text="#ffe97a",
-        hover="#262626",
-        danger="#ffa59b",
-        yellow="#ffe14d",
-        green="#7df08a",
-        blue="#7cc4ff",
-        pink="#ff9ecb",
-        yellow_line="#ffe14d",
-        green_line="#7df08a",
-        blue_line="#7cc4ff",
-        pink_line="#ff9ecb",
-        mark_ink="#000000",
-    ),
-}
+_COLOURS = """
+             light     sepia     dark      contrast
+window       #f5f4f1   #eee4cf   #1b1a18   #000000
+surface      #fdfcf9   #f4ecdc   #232220   #000000
+sunken       #efede8   #e8dcc4   #161513   #141414
+text         #24272b   #3a2e21   #d9d7d2   #ffffff
+muted        #5d626a   #675641   #a6a39d   #d9d9d9
+line         #dedad2   #d8c9ab   #3a3835   #757575
+accent       #245c5f   #7a431b   #8cc0bf   #ffdd33
+on_accent    #ffffff   #fffaf0   #102322   #000000
+chip         #dcebea   #e9d5b4   #2b3f40   #332c00
+chip_text    #174a4d   #5d3311   #b4dbd9   #ffe97a
+hover        #e8e5de   #e4d6ba   #2f2d2a   #262626
+danger       #9c2f25   #8f2a1c   #ef9a8f   #ffa59b
+yellow       #fbec8c   #f2df7e   #665316   #ffe14d
+green        #c5eab4   #c6dba0   #2f5a36   #7df08a
+blue         #bfdcf7   #bfd4dc   #27517a   #7cc4ff
+pink         #fbcadd   #efc3bd   #743552   #ff9ecb
+yellow_line  #a87a00   #94660a   #d6b24a   #ffe14d
+green_line   #2f8a3c   #4a7a22   #6fbf7a   #7df08a
+blue_line    #2f74c0   #34698f   #6aa9e0   #7cc4ff
+pink_line    #c23d77   #ad4653   #e08ab0   #ff9ecb
+mark_ink     #1f1d1a   #2a2016   #f6f2ea   #000000
+"""
+"""A theme a column, a part of the palette a row."""
+
+
+def _palettes(table: str) -> dict[ThemeName, Palette]:
+    rows = {part: colours for part, *colours in map(str.split, table.strip().splitlines()[1:])}
+    return {name: Palette(*(rows[part.name][at] for part in fields(Palette))) for at, name in enumerate(THEME_NAMES)}
+
+
+PALETTES = _palettes(_COLOURS)
 
 
 def system_theme() -> ThemeName:

@@ -21,7 +21,7 @@ from reader.engine.protocol import (
 from reader.ui.client.engine_client import EngineClient
 from reader.ui.client.engine_dialog import EngineDialog
 from reader.ui.client.engine_words import in_window_language
-from reader.ui.widgets.controls import button, label, named
+from reader.ui.widgets.controls import button, label, named, show_words
 from reader.ui.widgets.file_dialogs import FileDialogs
 from reader.ui.widgets.layouts import grown, in_row
 from reader.ui.words import tr, tr_n
@@ -36,7 +36,6 @@ class _OrderedList(QListWidget):
     """Rows are moved by dragging, and by Alt with the arrow keys."""
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Qt: see the class."""
         by = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}.get(Qt.Key(event.key()))
         if by is not None and event.modifiers() & Qt.KeyboardModifier.AltModifier:
             self.move_row(by)
@@ -125,8 +124,7 @@ class DictionariesDialog(EngineDialog):
 
     def say(self, sentence: str) -> None:
         """Say something below the list."""
-        self.said.setText(sentence)
-        self.said.setVisible(bool(sentence))
+        show_words(self.said, sentence)
 
     @property
     def chosen(self) -> DictionaryState | None:
@@ -146,12 +144,10 @@ class DictionariesDialog(EngineDialog):
             event.acceptProposedAction()
 
     def dragMoveEvent(self, event: QDragMoveEvent) -> None:
-        """Qt: anywhere."""
         if event.mimeData().hasUrls():
             event.acceptProposedAction()
 
     def dropEvent(self, event: QDropEvent) -> None:
-        """Qt: here they are."""
         paths = [path for url in event.mimeData().urls() if url.isLocalFile() and (path := url.toLocalFile())]
         if paths:
             event.acceptProposedAction()

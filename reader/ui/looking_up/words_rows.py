@@ -92,7 +92,6 @@ class WordsRows(QAbstractListModel):
         return self.index(min(row, len(self._rows) - 1), 0)
 
     def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
-        """Qt: how many rows there are."""
         return 0 if parent.isValid() else len(self._rows)
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:

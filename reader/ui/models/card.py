@@ -7,11 +7,11 @@ from collections.abc import Callable
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QProgressBar, QPushButton, QWidget
 
-from reader.engine.protocol import InstallStep, ModelList, ModelState
+from reader.engine.protocol import ModelState
 from reader.ui.client.engine_words import in_window_language
 from reader.ui.models.desk import ModelDesk
 from reader.ui.models.words import exam_progress, needs, outgoing, progress_words, purpose, quality, too_much
-from reader.ui.widgets.controls import button, label, named
+from reader.ui.widgets.controls import button, label, named, show_words
 from reader.ui.widgets.layouts import SPARE, FlowLayout, at_top, grown, in_column, in_row
 from reader.ui.words import tr
 
@@ -74,21 +74,14 @@ _STEPS = 1000
 class ModelCard(QFrame):
     """Shows a model as it is now; nothing is fetched before “Fetch it now”, nothing deleted before “Delete it”."""
 
-    install_wanted = Signal()
-    pause_wanted = Signal()
-    remove_wanted = Signal()
-    use_wanted = Signal()
     try_wanted = Signal()
     """The open book is to be asked with it."""
-    retry_wanted = Signal()
-    """It is to be tried again on this computer."""
-    asked = Signal()
-    """A question was put, or put away: the card is to be shown again."""
 
-    def __init__(self, state: ModelState, desk: ModelDesk) -> None:
+    def __init__(self, state: ModelState, desk: ModelDesk, *, book_open: bool) -> None:
+        """``book_open``: there is a book to ask."""
         super().__init__()
         self.setObjectName("model")
-        self.state = state
+        self.state, self._desk, self._book_open = state, desk, book_open
         self._asking = ""
         self.title = label(state.title, "question", wrap=True)
         self.badge = label("", "badge")
@@ -104,51 +97,43 @@ class ModelCard(QFrame):
         self.exam = ExamStrip(desk, state.title)
         self.install = self._button(tr("Install…"), lambda: self._ask("install"))
         self.resume = self._button(tr("Resume…"), lambda: self._ask("install"))
-        self.fetch = self._button(tr("Fetch it now"), self._fetch, "primary")
-        self.pause = self._button(tr("Pause"), self.pause_wanted.emit)
-        self.use = self._button(tr("Use it"), self.use_wanted.emit)
+        self.fetch = self._button(tr("Fetch it now"), lambda: self._sure(desk.install), "primary")
+        self.pause = self._button(tr("Pause"), lambda: desk.pause(state.id))
+        self.use = self._button(tr("Use it"), lambda: desk.use(state.id))
         self.try_it = self._button(tr("Ask the open book with it"), self.try_wanted.emit)
-        self.retry = self._button(tr("Try it again"), self.retry_wanted.emit)
+        self.retry = self._button(tr("Try it again"), lambda: desk.try_again(state.id))
         self.remove = self._button(tr("Remove…"), lambda: self._ask("remove"))
         self.discard = self._button(tr("Cancel and delete…"), lambda: self._ask("remove"))
-        self.delete = self._button(tr("Delete it"), self._delete, "primary")
+        self.delete = self._button(tr("Delete it"), lambda: self._sure(desk.remove), "primary")
         self.not_now = self._button(tr("Not now"), lambda: self._ask(""))
         self._lay_out()
 
-    def show_state(
-        self,
-        state: ModelState,
-        machine: ModelList,
-        step: InstallStep | None,
-        problem: str,
-        *,
-        installing: bool,
-        book_open: bool,
-    ) -> None:
-        """Show the model as it is; ``installing``: it is being fetched, or waits for that."""
-        had = self._focused()
-        self.state = state
+    def show_state(self) -> None:
+        """Show the model as the desk knows it."""
+        desk, machine, state = self._desk, self._desk.models, self._desk.find(self.state.id)
+        if machine is None or state is None:
+            return
+        had, self.state = self._focused(), state
+        step, problem = desk.steps.get(state.id), desk.problems.get(state.id, "")
+        installing = desk.is_installing(state.id)  # or it waits for that
         if installing:
             self._asking = self._asking if self._asking == "remove" else ""
-        self.badge.setText(_badge(state))
-        self.badge.setVisible(bool(self.badge.text()))
+        show_words(self.badge, _badge(state))
         self.words.setText(" ".join(filter(None, (purpose(state), quality(state)))))
         self.facts.setText(needs(state))
         lacking = "" if state.installed and state.active else too_much(state, machine)
-        self.problem.setText("\n".join(filter(None, (problem or in_window_language(state.problem or ""), lacking))))
-        self.problem.setVisible(bool(self.problem.text()))
+        show_words(self.problem, "\n".join(filter(None, (problem or in_window_language(state.problem or ""), lacking))))
         self.sure.setText(self._question())
         self.sure.setVisible(bool(self._asking))
         self.bar.setVisible(installing or state.fetched > 0)
         done = step.done if step is not None and step.stage == "fetching" else state.fetched
         self.bar.setValue(round(_STEPS * min(1.0, done / _whole(state))))
-        self.said.setText(progress_words(step, state) if installing else _stopped_words(state))
-        self.said.setVisible(bool(self.said.text()))
+        show_words(self.said, progress_words(step, state) if installing else _stopped_words(state))
         self.exam.show_exam(state.exam, in_use=state.kind == "chat" and state.installed and state.active)
-        self._show_buttons(installing=installing, lacking=bool(lacking), book_open=book_open)
+        self._show_buttons(installing=installing, lacking=bool(lacking))
         self._keep_focus(had)
 
-    def _show_buttons(self, *, installing: bool, lacking: bool, book_open: bool) -> None:
+    def _show_buttons(self, *, installing: bool, lacking: bool) -> None:
         state, asking = self.state, self._asking
         calm = not asking and not installing
         missing = not state.installed and not state.own
@@ -159,7 +144,7 @@ class ModelCard(QFrame):
             (self.fetch, asking == "install"),
             (self.pause, installing and not asking),
             (self.use, calm and state.installed and not state.active and state.kind != "voice"),
-            (self.try_it, calm and state.installed and state.active and state.able and book_open),
+            (self.try_it, calm and state.installed and state.active and state.able and self._book_open),
             (self.retry, calm and state.installed and bool(state.problem)),
             (self.remove, calm and not begun and (state.installed or bool(state.problem)) and state.removable),
             (self.discard, not asking and (installing or (missing and begun))),
@@ -179,15 +164,12 @@ class ModelCard(QFrame):
 
     def _ask(self, what: str) -> None:
         self._asking = what
-        self.asked.emit()
+        self.show_state()
 
-    def _fetch(self) -> None:
+    def _sure(self, do: Callable[[str], None]) -> None:
+        """The question was answered with yes."""
         self._asking = ""
-        self.install_wanted.emit()
-
-    def _delete(self) -> None:
-        self._asking = ""
-        self.remove_wanted.emit()
+        do(self.state.id)
 
     def _focused(self) -> bool:
         focus = self.focusWidget()

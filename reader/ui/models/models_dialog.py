@@ -2,25 +2,15 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
-from PySide6.QtWidgets import (
-    QDialog,
-    QDialogButtonBox,
-    QLineEdit,
-    QStackedWidget,
-    QTabBar,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLineEdit, QStackedWidget, QTabBar, QVBoxLayout, QWidget
 
 from reader.engine.protocol import ModelState
 from reader.ui.models.card import ModelCard
 from reader.ui.models.desk import ModelDesk
 from reader.ui.models.words import machine_words
-from reader.ui.widgets.controls import ScrolledColumn, button, label, named, tab_through
+from reader.ui.widgets.controls import ScrolledColumn, button, label, named, show_words, tab_through
 from reader.ui.widgets.dialogs import resize_on_screen
 from reader.ui.widgets.file_dialogs import FileDialogs
 from reader.ui.widgets.layouts import SPARE, LayoutPart, at_left, grown, in_column, in_row
@@ -59,10 +49,8 @@ class ModelsPage(QWidget):
 
     def _show(self) -> None:
         desk = self._desk
-        self.doing.setText(desk.doing)
-        self.doing.setVisible(bool(desk.doing))
-        self.problem.setText(desk.problems.get("", ""))
-        self.problem.setVisible(bool(self.problem.text()))
+        show_words(self.doing, desk.doing)
+        show_words(self.problem, desk.problems.get("", ""))
         if desk.models is None:
             return
         self.machine.setText(machine_words(desk.models))
@@ -75,31 +63,13 @@ class ModelsPage(QWidget):
         for state in sorted(desk.models.models, key=lambda card: not card.installed):  # those that are here come first
             if state.id not in self.cards:
                 self._add(state)
-            self._show_card(state.id)
+            self.cards[state.id].show_state()
         tab_through(self.measure, [stop for card in self.cards.values() for stop in card.stops])
 
     def _add(self, state: ModelState) -> None:
-        card = self.cards[state.id] = ModelCard(state, self._desk)
-        card.install_wanted.connect(partial(self._desk.install, state.id))
-        card.pause_wanted.connect(partial(self._desk.pause, state.id))
-        card.remove_wanted.connect(partial(self._desk.remove, state.id))
-        card.use_wanted.connect(partial(self._desk.use, state.id))
+        card = self.cards[state.id] = ModelCard(state, self._desk, book_open=self._book_open)
         card.try_wanted.connect(self.try_wanted)
-        card.retry_wanted.connect(partial(self._desk.try_again, state.id))
-        card.asked.connect(partial(self._show_card, state.id))
         self._rows[state.kind].addWidget(card)
-
-    def _show_card(self, model: str) -> None:
-        desk, state = self._desk, self._desk.find(model)
-        if state is not None and desk.models is not None:
-            self.cards[model].show_state(
-                state,
-                desk.models,
-                desk.steps.get(model),
-                desk.problems.get(model, ""),
-                installing=desk.is_installing(model),
-                book_open=self._book_open,
-            )
 
     def _lay_out(self) -> None:
         kinds: list[LayoutPart] = []
@@ -148,8 +118,7 @@ class ElsewherePage(QWidget):
     def _show(self) -> None:
         desk = self._desk
         self.doing.setText(desk.doing)
-        self.problem.setText(desk.problems.get("", ""))
-        self.problem.setVisible(bool(self.problem.text()))
+        show_words(self.problem, desk.problems.get("", ""))
         for made in (self.choose, self.look_up):
             made.setEnabled(not desk.doing)
         if self._waits and not desk.doing:

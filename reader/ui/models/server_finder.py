@@ -11,7 +11,7 @@ from reader.engine.protocol import USUAL_PORTS, FindModelServers, LocalServer, M
 from reader.ui.client.engine_client import CallFailure, CallHandle, EngineClient
 from reader.ui.client.engine_words import in_window_language
 from reader.ui.models.words import size_words
-from reader.ui.widgets.controls import button, label, named
+from reader.ui.widgets.controls import button, label, named, show_words
 from reader.ui.widgets.layouts import SPARE, in_column, in_row
 from reader.ui.words import number, tr
 
@@ -85,8 +85,7 @@ class ServerFinder(QWidget):
         self.look.setEnabled(not busy)
         self.stop.setVisible(busy)
         self.doing.setVisible(busy)
-        self.state.setText(state)
-        self.state.setVisible(bool(state))
+        show_words(self.state, state)
 
     def _choose(self, item: QListWidgetItem | None) -> None:
         choice = item.data(_CHOICE) if item is not None else None

@@ -25,6 +25,16 @@ class _Message(msgspec.Struct, frozen=True, tag_field="type", forbid_unknown_fie
     visit: int
 
 
+class _Boxed(_Message, frozen=True, kw_only=True):
+    """Something on the page, with the box of its line in pixels of the page's widget, and how its lines run."""
+
+    left: _Pixels = 0
+    top: _Pixels = 0
+    width: _Pixels = 0
+    height: _Pixels = 0
+    writing: WritingMode = "ltr"
+
+
 class Arrived(_Message, frozen=True, tag="arrived"):
     """The page's scripts run and wait for the first order; its markup names these languages."""
 
@@ -53,10 +63,10 @@ class Moved(_Message, frozen=True, tag="moved"):
     pages: _Offset
 
 
-class Selected(_Message, frozen=True, tag="selected"):
+class Selected(_Boxed, frozen=True, tag="selected"):
     """The reader selected ``start`` to ``end``, with some text ``before`` and ``after``; empty: nothing any more.
 
-    ``settled``: the pointer has let go of it; then the box is that of its last line, in pixels of the page's widget.
+    ``settled``: the pointer has let go of it; then the box is that of its last line.
     ``look``: it is to be looked up, in the ``language`` that the markup gives it, if any.
     """
 
@@ -66,24 +76,14 @@ class Selected(_Message, frozen=True, tag="selected"):
     before: _Around
     after: _Around
     settled: bool = False
-    left: _Pixels = 0
-    top: _Pixels = 0
-    width: _Pixels = 0
-    height: _Pixels = 0
-    writing: WritingMode = "ltr"
     look: bool = False
     language: _Language = ""
 
 
-class Marked(_Message, frozen=True, tag="marked"):
-    """The reader clicked the character at ``offset``, which is marked; the box is that of its line."""
+class Marked(_Boxed, frozen=True, tag="marked"):
+    """The reader clicked the character at ``offset``, which is marked."""
 
     offset: _Offset
-    left: _Pixels
-    top: _Pixels
-    width: _Pixels
-    height: _Pixels
-    writing: WritingMode
 
 
 class Pressed(_Message, frozen=True, tag="pressed"):
@@ -104,17 +104,12 @@ class Followed(_Message, frozen=True, tag="followed"):
     url: Annotated[str, msgspec.Meta(max_length=8192)]
 
 
-class Referred(_Message, frozen=True, tag="referred"):
-    """The reader clicked a link to ``url`` that may refer to a note; its box is in pixels of the page's widget."""
+class Referred(_Boxed, frozen=True, tag="referred"):
+    """The reader clicked a link to ``url`` that may refer to a note."""
 
     url: Annotated[str, msgspec.Meta(max_length=8192)]
     sign: Literal["typed", "marked", "bare"]
     label: Annotated[str, msgspec.Meta(max_length=100)]
-    left: _Pixels
-    top: _Pixels
-    width: _Pixels
-    height: _Pixels
-    writing: WritingMode
 
 
 class Pictured(_Message, frozen=True, tag="pictured"):

@@ -132,7 +132,6 @@ class OpenPages(PlainColour):
             self._facing.load(self._book, self._facing.spine)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Qt."""
         super().resizeEvent(event)
         self._fold()
 

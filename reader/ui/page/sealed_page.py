@@ -36,7 +36,6 @@ class PlainColour(QWidget):
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Qt."""
         QPainter(self).fillRect(event.rect(), self._colour)
 
 

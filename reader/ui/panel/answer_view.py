@@ -147,7 +147,6 @@ class AnswerView(QTextBrowser):
             self.hinted.emit(0, QPoint())
 
     def changeEvent(self, event: QEvent) -> None:
-        """Qt: the window wears another theme."""
         super().changeEvent(event)
         if event.type() == QEvent.Type.StyleChange and palette_of(self) != self._palette:
             self._write()

@@ -8,15 +8,7 @@ from PySide6.QtCore import QEvent, Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QApplication, QStackedLayout, QWidget
 
-from reader.engine.protocol import (
-    ChooseNames,
-    Concepts,
-    EntityLine,
-    EntityPage,
-    GetEntity,
-    NamesChosen,
-    UndoNames,
-)
+from reader.engine.protocol import ChooseNames, Concepts, EntityLine, EntityPage, GetEntity, NamesChosen, UndoNames
 from reader.ui.book.reading_context import ReadingContext
 from reader.ui.client.engine_client import CallFailure, CallHandle, EngineClient
 from reader.ui.panel.entity_cache import EntityCache

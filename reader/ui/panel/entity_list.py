@@ -34,7 +34,6 @@ class EntityDelegate(RowPainter):
     """Draws ``EntityLine`` values in rows of one height."""
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:  # noqa: ARG002
-        """Qt: all rows are of one height."""
         return QSize(200, scaled(_HEIGHT))
 
     def paint_row(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:

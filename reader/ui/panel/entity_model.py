@@ -89,7 +89,6 @@ class EntityModel(QAbstractListModel):
         return self.index(next(rows, -1))
 
     def rowCount(self, parent: QModelIndex | QPersistentModelIndex = QModelIndex()) -> int:  # noqa: B008
-        """Qt: the number of entities shown."""
         return 0 if parent.isValid() else len(self._shown)
 
     def data(self, index: QModelIndex | QPersistentModelIndex, role: int = Qt.ItemDataRole.DisplayRole) -> Any:

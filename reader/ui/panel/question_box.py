@@ -74,12 +74,10 @@ class _Input(WrappedText):
             super().keyPressEvent(event)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """Qt: the frame around shows the focus."""
         super().focusInEvent(event)
         self.focus_changed.emit(True)
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
-        """Qt: the frame around shows the focus."""
         super().focusOutEvent(event)
         self.focus_changed.emit(False)
 

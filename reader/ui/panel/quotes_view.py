@@ -4,12 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QPropertyAnimation, Qt, Signal
 from PySide6.QtGui import QEnterEvent, QGuiApplication, QHideEvent, QShowEvent
-from PySide6.QtWidgets import (
-    QApplication,
-    QFrame,
-    QGraphicsOpacityEffect,
-    QWidget,
-)
+from PySide6.QtWidgets import QApplication, QFrame, QGraphicsOpacityEffect, QWidget
 
 from indexing.locations import Locations
 from reader.ui.book.quote import Quote
@@ -143,7 +138,6 @@ class QuoteRow(RowButton):
             self.hinted.emit(self.quote, self.mapToGlobal(self.rect().bottomLeft()))
 
     def leaveEvent(self, event: QEvent) -> None:
-        """Qt: hide it again."""
         super().leaveEvent(event)
         self.hinted.emit(None, QPoint())
 
@@ -177,7 +171,6 @@ class QuotePopup(QFrame):
             app.installEventFilter(self)
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """Qt: no longer."""
         super().hideEvent(event)
         if (app := QApplication.instance()) is not None:
             app.removeEventFilter(self)

@@ -8,13 +8,8 @@ from html import escape
 from PySide6.QtCore import QEvent, Signal
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from reader.engine.protocol import (
-    Answer,
-)
-from reader.ui.panel.answer_text import (
-    AnswerRun,
-    substitutions,
-)
+from reader.engine.protocol import Answer
+from reader.ui.panel.answer_text import AnswerRun, substitutions
 from reader.ui.panel.answer_view import AnswerView, lines_height
 from reader.ui.widgets.controls import ElidedLabel, label, tool_button
 from reader.ui.widgets.excerpt import shorten

@@ -34,11 +34,9 @@ class Suggestion(QPushButton):
         self.setSizePolicy(policy)
 
     def sizeHint(self) -> QSize:
-        """Qt: what the words need."""
         return self._inside.sizeHint()
 
     def minimumSizeHint(self) -> QSize:
-        """Qt: what the words need."""
         return self._inside.minimumSize()
 
 

@@ -26,20 +26,13 @@ from reader.ui.book.quote import Quote
 from reader.ui.book.reference import CopyStyle, copied_answer, copy_menu
 from reader.ui.client.engine_words import STANDING, in_window_language
 from reader.ui.look.type_size import scaled
-from reader.ui.panel.answer_text import (
-    AnswerRun,
-    answer_runs,
-    is_refused,
-    link_names,
-    own_words_line,
-    plain_answer,
-)
+from reader.ui.panel.answer_text import AnswerRun, answer_runs, is_refused, link_names, own_words_line, plain_answer
 from reader.ui.panel.provenance import WriterLine, foot_words, model_words, open_models
 from reader.ui.panel.quotes_view import QuoteRow
 from reader.ui.panel.statement_place import ResolvedLine, StatementPlace
 from reader.ui.panel.steps_view import StepsView
 from reader.ui.panel.still_reading import StillReading, wants_meaning
-from reader.ui.widgets.controls import button, label, rule, tool_button
+from reader.ui.widgets.controls import button, label, rule, show_words, tool_button
 from reader.ui.widgets.layouts import BesideOrBelow, in_column
 from reader.ui.words import tr, tr_later
 
@@ -165,8 +158,7 @@ class TurnView(QFrame):
             self._cited.setdefault(citation.n, Quote.of(citation))
         self.steps.finish(answer)
         self._looked_ahead.setVisible(answer.looked_ahead)
-        self._badge.setText(badge_words(answer))
-        self._badge.setVisible(bool(self._badge.text()))
+        show_words(self._badge, badge_words(answer))
         self._show_answer(answer)
         # an answer that is the quote itself isn't shown twice: only its chapter is added
         statement = "".join(run.text for run in self.statement(answer))

@@ -21,7 +21,7 @@ from reader.ui.panel.quotes_view import QuoteRow
 from reader.ui.pictures.graph import Graph, Points, graph_of
 from reader.ui.pictures.graph_view import GraphView, places_of
 from reader.ui.pictures.theme_view import ThemeView, grid_of
-from reader.ui.widgets.controls import ScrolledColumn, button, label, named, tool_button
+from reader.ui.widgets.controls import ScrolledColumn, button, label, named, show_words, tool_button
 from reader.ui.widgets.dialogs import resize_on_screen
 from reader.ui.widgets.file_dialogs import FileDialogs
 from reader.ui.widgets.layouts import SPARE, grown, in_column, in_row
@@ -245,8 +245,7 @@ class MapWindow(QDialog):
         self._describe("")
 
     def _describe(self, sentence: str) -> None:
-        self.report.setText(sentence)
-        self.report.setVisible(bool(sentence))
+        show_words(self.report, sentence)
 
     def _choose_file(self) -> None:
         name = f"{self._title} - {tr(_TABS[self.tabs.currentIndex()])}.png"

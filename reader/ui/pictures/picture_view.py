@@ -73,7 +73,6 @@ class PictureView(QWidget, Generic[_Part]):
         return self.smallest.toSize()
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
-        """Qt: the picture."""
         self._paint(QPainter(self))
         draw_focus_frame(self)
 

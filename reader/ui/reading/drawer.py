@@ -8,15 +8,7 @@ from typing import Literal
 
 from PySide6.QtCore import QDeadlineTimer, QItemSelectionModel, QModelIndex, QStringListModel, Qt, Signal
 from PySide6.QtGui import QGuiApplication, QShowEvent, QStandardItem, QStandardItemModel
-from PySide6.QtWidgets import (
-    QAbstractItemView,
-    QFrame,
-    QListView,
-    QStackedWidget,
-    QTabBar,
-    QTreeView,
-    QWidget,
-)
+from PySide6.QtWidgets import QAbstractItemView, QFrame, QListView, QStackedWidget, QTabBar, QTreeView, QWidget
 
 from indexing.locator import Locator
 from reader.engine.protocol import Navigation

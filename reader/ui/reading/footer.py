@@ -14,7 +14,7 @@ from indexing.locator import Locator
 from reader.ui.look.theme import palette_of
 from reader.ui.reading.outline import Outline
 from reader.ui.reading.whereabouts import FIGURES, Figure, Whereabouts, location_words
-from reader.ui.widgets.controls import ElidedLabel, button, named, tool_button
+from reader.ui.widgets.controls import ElidedLabel, button, named, show_words, tool_button
 from reader.ui.widgets.icons import icon
 from reader.ui.widgets.layouts import SPARE, grown, in_column, in_row
 from reader.ui.words import tr
@@ -104,7 +104,6 @@ class Scrubber(QSlider):
             self._show_text(place, event.position().x())
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """Qt: turn to where the thumb is."""
         if event.button() == Qt.MouseButton.LeftButton and self.isSliderDown():
             self._choose()
 
@@ -270,7 +269,6 @@ class ReadingFooter(QFrame):
         self.show_place(self._here)
 
     def changeEvent(self, event: QEvent) -> None:
-        """Qt: the window wears another theme."""
         super().changeEvent(event)
         if event.type() == QEvent.Type.StyleChange:
             self._back.setIcon(icon("back", palette_of(self).accent))
@@ -286,8 +284,7 @@ class ReadingFooter(QFrame):
         figures = here.said()
         words = figures.get(self._wanted) or next(iter(figures.values()), "")
         self._chapter.setText(here.chapter)
-        self.figure.setText(words)
-        self.figure.setVisible(bool(words))
+        show_words(self.figure, words)
         self.figure.setToolTip("\n".join(figures.values()))
         self.figure.setAccessibleName(words or tr("Where you are in the book"))
         self.figure.setAccessibleDescription(tr("Shows the next figure when pressed"))
@@ -315,11 +312,9 @@ class _Left(QStackedWidget):
     """As wide as what it shows, and as high as the highest of what it may: the page must not be laid out anew."""
 
     def sizeHint(self) -> QSize:
-        """Qt: see above."""
         shown = self.currentWidget()
         return QSize(shown.sizeHint().width() if shown else 0, super().sizeHint().height())
 
     def minimumSizeHint(self) -> QSize:
-        """Qt: see above."""
         shown = self.currentWidget()
         return QSize(shown.minimumSizeHint().width() if shown else 0, super().minimumSizeHint().height())

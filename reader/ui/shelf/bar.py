@@ -80,9 +80,7 @@ class SearchBox(QLineEdit):
 
 
 class ShelfBar(QWidget):
-    """Emits what the reader wants; the page does it. In a narrow window it wraps to further lines."""
-
-    add_requested = Signal()
+    """In a narrow window it wraps to further lines."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -100,7 +98,7 @@ class ShelfBar(QWidget):
         self._ask.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.folder = tool_button(tr("Add a folder…"))
         self.folder.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        add = button(tr("Add books…"), "primary", self.add_requested)
+        self._add = button(tr("Add books…"), "primary")
         self.show_filter(ShelfFilter())
         line = self._line = FlowLayout(right=True, above=2)
         line.setContentsMargins(14, 0, 14, 0)
@@ -111,7 +109,7 @@ class ShelfBar(QWidget):
         line.addWidget(self._rows)
         line.addWidget(self._ask)
         line.addWidget(self.folder)
-        line.addWidget(add)
+        line.addWidget(self._add)
         self.setLayout(line)
 
     def _heading(self) -> QWidget:
@@ -126,10 +124,10 @@ class ShelfBar(QWidget):
         made.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)  # the rest stands on the right
         return made
 
-    def use(
-        self, orders: dict[ShelfOrder, QAction], as_list: QAction, narrow: QAction, ask: QAction, folder: QAction
-    ) -> None:
-        """Let the buttons do what the menu's actions do."""
+    def use(self, orders: dict[ShelfOrder, QAction], *others: QAction) -> None:
+        """Let the buttons do what the menu's actions do; the others are those that ``shelf_side`` lists."""
+        as_list, narrow, ask, folder, add = others
+        self._add.clicked.connect(add.trigger)
         self.filter.setToolTip(narrow.toolTip())
         self.filter.clicked.connect(narrow.trigger)
         menu = QMenu(self.order)

@@ -4,14 +4,7 @@ from __future__ import annotations
 
 from math import ceil
 
-from PySide6.QtCore import (
-    QPoint,
-    QRect,
-    QRectF,
-    QSize,
-    Qt,
-    Signal,
-)
+from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPainterPath, QPixmap, QPixmapCache, QTextLayout
 from PySide6.QtWidgets import QStyle, QStyleOptionViewItem
 
@@ -49,7 +42,6 @@ class ShelfDelegate(RowPainter):
         QPixmapCache.setCacheLimit(_CACHE_KILOBYTES)
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:  # noqa: ARG002
-        """Qt: all books are of one size."""
         return cell_size()
 
     def paint_row(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:

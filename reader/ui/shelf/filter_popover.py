@@ -71,7 +71,6 @@ class FilterRows(QAbstractListModel):
         return next((n for n, row in enumerate(self._rows) if isinstance(row, FilterChoice)), -1)
 
     def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
-        """Qt: how many rows there are."""
         return 0 if parent.isValid() else len(self._rows)
 
     def flags(self, index: Index) -> Qt.ItemFlag:
@@ -151,7 +150,6 @@ class _Field(QLineEdit):
     entered = Signal()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Qt: see the class."""
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self.entered.emit()
         elif event.key() == Qt.Key.Key_Down:
@@ -164,7 +162,6 @@ class _Choices(QListView):
     """Enter and Space choose."""
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Qt: see the class."""
         keys = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
         if event.key() in keys and self.currentIndex().isValid():
             self.clicked.emit(self.currentIndex())

@@ -94,7 +94,6 @@ class InsideRows(QAbstractListModel):
         return row.book, row.shown
 
     def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
-        """Qt: how many rows there are."""
         return 0 if parent.isValid() else len(self._rows)
 
     def flags(self, index: Index) -> Qt.ItemFlag:
@@ -137,7 +136,6 @@ class _Places(QListView):
     left = Signal()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Qt: see the class."""
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.currentIndex().isValid():
             self.clicked.emit(self.currentIndex())
         elif event.key() == Qt.Key.Key_Escape:

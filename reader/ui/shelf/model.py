@@ -194,7 +194,6 @@ class ShelfModel(QAbstractListModel):
         return self.index(self._rows.get(book, -1))
 
     def rowCount(self, parent: QModelIndex | QPersistentModelIndex = QModelIndex()) -> int:  # noqa: B008
-        """Qt: the number of books."""
         return 0 if parent.isValid() else len(self._shown)
 
     def data(self, index: QModelIndex | QPersistentModelIndex, role: int = Qt.ItemDataRole.DisplayRole) -> Any:

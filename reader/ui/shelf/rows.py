@@ -24,7 +24,6 @@ class RowDelegate(ShelfDelegate):
     """Draws ``ShelfEntry`` values in rows of one height; a narrow row leaves out the dates."""
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:  # noqa: ARG002
-        """Qt: all books are of one height."""
         return QSize(240, scaled(_ROW_HEIGHT))
 
     def action_box(self, cell: QRect, entry: ShelfEntry) -> QRect:

@@ -99,9 +99,6 @@ class ShelfPage(QWidget):
     """The list of Books that questions are to be asked of."""
     stop_requested = Signal(str)
     resume_requested = Signal(str)
-    add_requested = Signal()
-    folder_requested = Signal()
-    sample_requested = Signal()
     welcomed = Signal()
     """The shelf has turned out to be empty, and says what to do first."""
 
@@ -118,7 +115,6 @@ class ShelfPage(QWidget):
         self.continuing = ContinueReading()
         self.continuing.chosen.connect(self.book_opened)
         self.bar = ShelfBar()
-        self.bar.add_requested.connect(self.add_requested)
         self.bar.search.textChanged.connect(self._search)
         self.bar.search.entered.connect(self._leave_search)
         self.view = ShelfView(model, self._delegates["grid"])
@@ -140,9 +136,6 @@ class ShelfPage(QWidget):
         self.bar.search.left.connect(self.view.setFocus)
         self.view.customContextMenuRequested.connect(self._show_menu)
         self.welcome = Welcome()
-        self.welcome.add_requested.connect(self.add_requested)
-        self.welcome.folder_requested.connect(self.folder_requested)
-        self.welcome.sample_requested.connect(self.sample_requested)
         self._books = QStackedLayout()
         self.no_book = label("", "lead")
         self._stack = QStackedLayout()

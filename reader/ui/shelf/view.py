@@ -123,7 +123,6 @@ class ShelfView(QListView):
         super().paintEvent(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Qt: share the width anew."""
         self._share_width()
         super().resizeEvent(event)
 

@@ -10,7 +10,7 @@ from reader.engine.protocol import ListWatched, UnwatchFolder, WatchedFolder, Wa
 from reader.ui.client.engine_client import EngineClient
 from reader.ui.client.engine_dialog import EngineDialog
 from reader.ui.client.engine_words import in_window_language
-from reader.ui.widgets.controls import ScrolledColumn, button, label, named
+from reader.ui.widgets.controls import ScrolledColumn, button, label, named, show_words
 from reader.ui.widgets.dialogs import DetailsDialog
 from reader.ui.widgets.file_dialogs import FileDialogs
 from reader.ui.widgets.layouts import SPARE, at_top, grown, in_column, in_row
@@ -38,8 +38,7 @@ class WatchedDialog(EngineDialog):
 
     def say(self, sentence: str) -> None:
         """Say why something was not done."""
-        self._problem.setText(sentence)
-        self._problem.setVisible(bool(sentence))
+        show_words(self._problem, sentence)
 
     def _show(self, watched: WatchedFolders) -> None:
         self.say("")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QDialog, QPushButton, QScrollArea, QVBoxLayout, QWidget
@@ -19,11 +20,8 @@ _WIDTH = 620
 class Welcome(QWidget):
     """Three things to do, and where the models are. Scrolls where the window is small."""
 
-    add_requested = Signal()
-    folder_requested = Signal()
-    sample_requested = Signal()
-    shortcuts_requested = Signal()
-    models_requested = Signal()
+    wanted = Signal(str)
+    """The id of an action of the window."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -62,9 +60,8 @@ class Welcome(QWidget):
         self._column.addWidget(heading)
         self._column.addWidget(lead)
         self._column.addSpacing(10)
-        add, folder = button(tr("Add books…"), "primary"), button(tr("Add a folder…"))
-        add.clicked.connect(self.add_requested)
-        folder.clicked.connect(self.folder_requested)
+        add = button(tr("Add books…"), "primary", partial(self.wanted.emit, "add"))
+        folder = button(tr("Add a folder…"), do=partial(self.wanted.emit, "add-folder"))
         self._thing(
             tr("Bring your books"),
             tr(
@@ -73,7 +70,7 @@ class Welcome(QWidget):
             ),
             (add, folder),
         )
-        sample = button(tr("Open the sample book"), do=self.sample_requested)
+        sample = button(tr("Open the sample book"), do=partial(self.wanted.emit, "sample"))
         self._thing(
             tr("Or look around first"),
             tr("A short tale comes along. Open it, and ask it something."),
@@ -87,11 +84,16 @@ class Welcome(QWidget):
             ),
         )
         self._column.addWidget(self.models)
-        which = tool_button(tr("What each model is and needs"), "link", text=tr("Models…"), do=self.models_requested)
+        which = tool_button(
+            tr("What each model is and needs"), "link", text=tr("Models…"), do=partial(self.wanted.emit, "models")
+        )
         self._column.addWidget(which, 0, Qt.AlignmentFlag.AlignLeft)
         self._column.addSpacing(6)
         keys = tool_button(
-            tr("Every action and its keys"), "link", text=tr("Keyboard shortcuts (F1)"), do=self.shortcuts_requested
+            tr("Every action and its keys"),
+            "link",
+            text=tr("Keyboard shortcuts (F1)"),
+            do=partial(self.wanted.emit, "shortcuts"),
         )
         self._column.addWidget(keys, 0, Qt.AlignmentFlag.AlignLeft)
         self._column.addStretch(4)
@@ -113,16 +115,8 @@ class WelcomeDialog(QDialog):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(tr("Welcome to Quoth"))
         self.welcome = Welcome()
-        for chosen in (
-            self.welcome.add_requested,
-            self.welcome.folder_requested,
-            self.welcome.sample_requested,
-            self.welcome.shortcuts_requested,
-            self.welcome.models_requested,
-        ):
-            chosen.connect(self.accept)
-        column = QVBoxLayout(self)
-        column.addWidget(self.welcome)
+        self.welcome.wanted.connect(self.accept)
+        in_column(self.welcome, within=self)
         resize_on_screen(self, 680, 620)
 
 

@@ -27,7 +27,6 @@ class Recordings(Speaker):
 
     @property
     def has_room(self) -> bool:
-        """See Speaker."""
         return len(self._waiting) < 1
 
     def say(self, cue: Cue) -> None:
@@ -37,17 +36,14 @@ class Recordings(Speaker):
             self._next()
 
     def pause(self) -> None:
-        """See Speaker."""
         self._paused = True
         self._page.hush()
 
     def resume(self) -> None:
-        """See Speaker."""
         self._paused = False
         self._play()
 
     def clear(self) -> None:
-        """See Speaker."""
         self._waiting.clear()
         self._current, self._paused = None, False
         self._page.hush()

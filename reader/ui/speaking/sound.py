@@ -87,11 +87,9 @@ class Loudspeaker(Sound):
 
     @property
     def waiting_seconds(self) -> float:
-        """See Sound."""
         return (self._added - self._heard) / _BYTES / self._rate if self._rate else 0.0
 
     def add(self, number: int, rate: int, samples: bytes) -> None:
-        """See Sound."""
         if (self._sink is None or rate != self._rate) and not self._open(rate):
             return
         self._pieces.append(_Piece(number, self._added, self._added + len(samples)))
@@ -101,14 +99,12 @@ class Loudspeaker(Sound):
         self._tick()
 
     def pause(self) -> None:
-        """See Sound."""
         self._look_at_clock()
         self._paused = True
         if self._sink is not None:
             self._sink.suspend()
 
     def resume(self) -> None:
-        """See Sound."""
         self._paused = False
         self._looked = self._took = time.monotonic()
         if self._sink is not None:

@@ -90,25 +90,20 @@ class EngineSpeaker(Speaker):
 
     @property
     def has_room(self) -> bool:
-        """See Speaker."""
         return len(self._calls) < _AHEAD_CALLS and self._sound.waiting_seconds < _AHEAD_SECONDS
 
     def say(self, cue: Cue) -> None:
-        """See Speaker."""
         voice = cue.voice.own.id if cue.voice is not None and cue.voice.own is not None else ""
         speak = Speak(cue.utterance.text, voice, cue.speed)
         self._calls[cue.number] = self._client.call(speak, partial(self._came, cue), self._refused)
 
     def pause(self) -> None:
-        """See Speaker."""
         self._sound.pause()
 
     def resume(self) -> None:
-        """See Speaker."""
         self._sound.resume()
 
     def clear(self) -> None:
-        """See Speaker."""
         calls, self._calls = self._calls, {}
         for call in calls.values():
             call.cancel()

@@ -176,7 +176,6 @@ class SystemSpeaker(Speaker):
         return len(self._waiting) < 1
 
     def say(self, cue: Cue) -> None:
-        """See Speaker."""
         self._waiting.append(cue)
         if self._current is None and not self._paused:
             self._next()
@@ -189,13 +188,11 @@ class SystemSpeaker(Speaker):
             self._be_quiet()
 
     def resume(self) -> None:
-        """See Speaker."""
         self._paused = False
         if self._current is None:
             self._next()
 
     def clear(self) -> None:
-        """See Speaker."""
         self._waiting.clear()
         self._paused = False
         self._be_quiet()

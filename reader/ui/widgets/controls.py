@@ -41,7 +41,6 @@ class RowButton(QAbstractButton):
         self.setSizePolicy(policy)
 
     def sizeHint(self) -> QSize:
-        """Qt: what the labels need."""
         return self.row.sizeHint()
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
@@ -80,6 +79,12 @@ def scrolled(inside: QWidget, accessible_name: str) -> QScrollArea:
     area.setWidget(inside)
     area.setAccessibleName(accessible_name)
     return area
+
+
+def show_words(where: QLabel | QAbstractButton, words: str) -> None:
+    """Let a label say these; without any it isn't there."""
+    where.setText(words)
+    where.setVisible(bool(words))
 
 
 class ScrolledColumn(QScrollArea):
@@ -143,7 +148,6 @@ class ElidedLabel(QLabel):
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
-        """Qt: draw as much as fits."""
         painter = QPainter(self)
         shown = self.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, self.width())
         painter.drawText(self.rect(), Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, shown)
@@ -172,7 +176,6 @@ class DrawnButton(QToolButton):
         self.setIcon(icon(drawing, getattr(palette_of(self), ink)))
 
     def changeEvent(self, event: QEvent) -> None:
-        """Qt: the window wears another theme."""
         super().changeEvent(event)
         if event.type() == QEvent.Type.StyleChange and self.drawing:
             self.draw(self.drawing, self.ink)

@@ -38,7 +38,6 @@ class KeptList(QListView):
         self.customContextMenuRequested.connect(self._open_menu)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Qt: see the class."""
         if event.key() in _ENTER and self.currentIndex().isValid():
             self.activated.emit(self.currentIndex())
         elif event.matches(QKeySequence.StandardKey.Delete) or event.key() == Qt.Key.Key_Backspace:

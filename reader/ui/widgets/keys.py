@@ -17,7 +17,6 @@ class Dismissable(QFrame):
         raise NotImplementedError
 
     def event(self, event: QEvent) -> bool:
-        """Qt: see the class."""
         return took_esc(event, self.dismiss) or super().event(event)
 
 

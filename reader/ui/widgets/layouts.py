@@ -133,34 +133,27 @@ class FlowLayout(QLayout):
         self._right, self._above = right, above
 
     def addItem(self, item: QLayoutItem) -> None:
-        """Qt: see QLayout, as for all that follow."""
         self._items.append(item)
 
     def count(self) -> int:
-        """Qt."""
         return len(self._items)
 
     def itemAt(self, index: int) -> QLayoutItem | None:
-        """Qt."""
         return self._items[index] if 0 <= index < len(self._items) else None
 
     def takeAt(self, index: int) -> QLayoutItem | None:
-        """Qt."""
         return self._items.pop(index) if 0 <= index < len(self._items) else None
 
     def hasHeightForWidth(self) -> bool:
-        """Qt."""
         return True
 
     def heightForWidth(self, width: int) -> int:
-        """Qt."""
         margins = self.contentsMargins()
         rows = self._rows(width - margins.left() - margins.right())
         high = sum(map(_height, rows)) + self.spacing() * max(0, len(rows) - 1)
         return high + margins.top() + margins.bottom()
 
     def sizeHint(self) -> QSize:
-        """Qt: all in one row."""
         margins = self.contentsMargins()
         shown = [item for item in self._items if not item.isEmpty()]
         wide = sum(item.sizeHint().width() for item in shown) + self.spacing() * max(0, len(shown) - 1)
@@ -174,7 +167,6 @@ class FlowLayout(QLayout):
         return QSize(wide + margins.left() + margins.right(), _height(shown) + margins.top() + margins.bottom())
 
     def setGeometry(self, rect: QRect) -> None:
-        """Qt."""
         super().setGeometry(rect)
         room = rect.marginsRemoved(self.contentsMargins())
         y = room.top()

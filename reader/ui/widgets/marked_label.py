@@ -42,11 +42,9 @@ class MarkedLabel(QLabel):
         self.update()
 
     def hasHeightForWidth(self) -> bool:
-        """Qt: its lines are wrapped."""
         return True
 
     def heightForWidth(self, width: int) -> int:
-        """Qt: as high as its lines."""
         return self._height(self._laid_out(width))
 
     def sizeHint(self) -> QSize:

@@ -57,16 +57,13 @@ class DropVeil(QWidget):
         return False
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        """Qt: take it."""
         event.acceptProposedAction()
 
     def dragLeaveEvent(self, event: QDragLeaveEvent) -> None:
-        """Qt: they went elsewhere."""
         super().dragLeaveEvent(event)
         self.hide()
 
     def dropEvent(self, event: QDropEvent) -> None:
-        """Qt: here they are."""
         self.hide()
         event.acceptProposedAction()
         self.dropped.emit(files_of(event.mimeData()))

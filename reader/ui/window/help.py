@@ -21,12 +21,10 @@ from reader.version import quoth_version
 
 
 class Help:
-    """Does what the actions say; ``welcome`` is the one of the empty shelf, whose buttons the dialog's share."""
+    """Does what the actions say."""
 
-    def __init__(self, parts: WindowParts, welcome: Welcome) -> None:
+    def __init__(self, parts: WindowParts) -> None:
         self._window, self._client, self._actions = parts.window, parts.client, parts.actions
-        self._welcome = welcome
-        welcome.shortcuts_requested.connect(self._show_shortcuts)
         handlers = {"shortcuts": self._show_shortcuts, "welcome": self._show_welcome, "about": self._show_about}
         parts.actions.perform(handlers)
 
@@ -39,12 +37,7 @@ class Help:
 
     def _show_welcome(self) -> None:
         dialog = WelcomeDialog(self._window)
-        again, first = dialog.welcome, self._welcome
-        again.add_requested.connect(first.add_requested)
-        again.folder_requested.connect(first.folder_requested)
-        again.sample_requested.connect(first.sample_requested)
-        again.shortcuts_requested.connect(first.shortcuts_requested)
-        again.models_requested.connect(first.models_requested)
+        dialog.welcome.wanted.connect(lambda action: self._actions[action].trigger())
         self._tell_models(dialog, dialog.welcome.show_models)
         dialog.open()
 

@@ -91,7 +91,7 @@ class MainWindow(QMainWindow):
         self.veil = DropVeil(self)
         self.full_screen = FullScreen(self, acts["full-screen"])
         self._side: ReadingSide | None = None
-        self._help = Help(parts, self.shelf.welcome)
+        self._help = Help(parts)
         self._recent = RecentBooks(acts, self.shelf.books, lambda: self._book, self.open_book)
         self._stack = QStackedWidget()
         self._lay_out()
@@ -332,7 +332,6 @@ class MainWindow(QMainWindow):
         self.veil.dropped.connect(sorting_out(self._client, self.banners, add_books, notes.read))
         notes.imported.connect(lambda: self._side.catch_up() if self._side is not None else None)
         self.shelf.welcomed.connect(lambda: self._help.show_models(self.shelf.welcome))
-        self.shelf.welcome.models_requested.connect(self.actions_["models"].trigger)
         self.library.open_wanted.connect(self.open_book)
         once = Qt.ConnectionType.SingleShotConnection
         self.library.loaded.connect(lambda: WarmUp(self, self.shelf.view.verticalScrollBar(), lambda: self.side), once)

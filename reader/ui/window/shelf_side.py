@@ -129,7 +129,7 @@ class ShelfSide(QWidget):
         actions["start-on-shelf"].setChecked(self._settings.starts_on_shelf())
         actions["start-on-shelf"].triggered.connect(self._settings.starts_on_shelf.save)
         orders = {order: actions[f"by-{order}"] for order in ORDERS}
-        self.page.bar.use(orders, *actions.some("as-list", "filter", "ask-shelf", "add-folder"))
+        self.page.bar.use(orders, *actions.some("as-list", "filter", "ask-shelf", "add-folder", "add"))
 
     def _connect_library(self, parts: WindowParts) -> None:
         library, page, acts = self.library, self.page, parts.actions
@@ -139,9 +139,7 @@ class ShelfSide(QWidget):
         page.remove_requested.connect(library.remove)
         page.stop_requested.connect(library.stop)
         page.resume_requested.connect(library.resume)
-        page.add_requested.connect(acts["add"].trigger)
-        page.sample_requested.connect(acts["sample"].trigger)
-        page.folder_requested.connect(acts["add-folder"].trigger)
+        page.welcome.wanted.connect(lambda action: acts[action].trigger())
         add_books, dialogs, window = partial(library.add, then_open=True), parts.dialogs, parts.window
         names = " ".join(f"*{end}" for ends in BOOK_FORMATS.values() for end in ends)
         filters, folder = tr("Books ({names});;All files (*)", names=names), tr("Add a folder and all below it")

@@ -7,25 +7,11 @@ from math import floor
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QColor, QIcon, QPainter, QPixmap
-from PySide6.QtWidgets import (
-    QColorDialog,
-    QSizePolicy,
-    QToolButton,
-)
+from PySide6.QtWidgets import QColorDialog, QSizePolicy, QToolButton
 
-from reader.engine.protocol.style import (
-    Columns,
-    PageMode,
-)
+from reader.engine.protocol.style import Columns, PageMode
 from reader.ui.look.contrast import LEGIBLE
-from reader.ui.look.page_style import (
-    PageStyle,
-    ThemeChoice,
-    choice_of,
-    coloured,
-    own_contrast,
-    themed,
-)
+from reader.ui.look.page_style import PageStyle, ThemeChoice, choice_of, coloured, own_contrast, themed
 from reader.ui.look.theme import PALETTES
 from reader.ui.look.type_size import scaled
 from reader.ui.widgets.controls import label, named

@@ -3,19 +3,9 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPoint, Qt, Signal
-from PySide6.QtWidgets import (
-    QCheckBox,
-    QFrame,
-    QLayout,
-    QStackedWidget,
-    QTabBar,
-    QWidget,
-)
+from PySide6.QtWidgets import QCheckBox, QFrame, QLayout, QStackedWidget, QTabBar, QWidget
 
-from reader.ui.look.page_style import (
-    PageStyle,
-    default_style,
-)
+from reader.ui.look.page_style import PageStyle, default_style
 from reader.ui.look.type_size import scaled
 from reader.ui.widgets.controls import button, named, rule
 from reader.ui.widgets.layouts import grown, in_column, in_row

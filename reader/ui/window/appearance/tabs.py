@@ -28,11 +28,7 @@ from reader.engine.protocol.style import (
     WEIGHTS,
     WORD_SPACES,
 )
-from reader.ui.look.page_style import (
-    PageStyle,
-    loads,
-    resized,
-)
+from reader.ui.look.page_style import PageStyle, loads, resized
 from reader.ui.widgets.controls import button, label, named, tool_button
 from reader.ui.widgets.layouts import grown, in_column, in_row
 from reader.ui.widgets.text_lines import WrappedText
