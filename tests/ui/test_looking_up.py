@@ -145,7 +145,7 @@ CROWNS = "<h1>One</h1><p>The mice wore small lanterns. Nobody saw the stove agai
 
 def bases(pane: WordsPane) -> list[str]:
     """The list from top to bottom."""
-    words = (pane.model.word(pane.model.index(at)) for at in range(pane.model.rowCount()))
+    words = (pane.model.row(pane.model.index(at)) for at in range(pane.model.rowCount()))
     return [word.base for word in words if word is not None]
 
 

@@ -9,10 +9,10 @@ from PySide6.QtWidgets import QAbstractItemView, QStyle, QStyleOptionViewItem, Q
 from reader.engine.protocol import Annotation
 from reader.ui.annotations.colour_dots import colour_of, line_of
 from reader.ui.annotations.mark_popover import NoteEditor
-from reader.ui.annotations.notes_rows import EDITED_ROLE, ROW_ROLE, NoteRow, NotesChapterRow
+from reader.ui.annotations.notes_rows import EDITED_ROLE, NoteRow, NotesChapterRow
 from reader.ui.look.theme import serif_font
 from reader.ui.look.type_size import scaled, sized_font
-from reader.ui.widgets.row_painting import Index, RowPainter
+from reader.ui.widgets.row_painting import ROW_ROLE, Index, RowPainter
 from reader.ui.widgets.text_lines import LONGEST, TextLines, TextMark
 from reader.ui.words import tr
 

@@ -10,10 +10,10 @@ from PySide6.QtWidgets import QStyleOptionViewItem
 
 from indexing.around import cut_off
 from reader.engine.protocol import FoundPlace
-from reader.ui.finding.rows import CURRENT_ROLE, ROW_ROLE, FoundChapterRow, HiddenRow, MoreRow, PlaceRow
+from reader.ui.finding.rows import CURRENT_ROLE, FoundChapterRow, HiddenRow, MoreRow, PlaceRow
 from reader.ui.look.theme import serif_font
 from reader.ui.look.type_size import sized_font
-from reader.ui.widgets.row_painting import Index, RowPainter
+from reader.ui.widgets.row_painting import ROW_ROLE, Index, RowPainter
 from reader.ui.widgets.text_lines import runs_leftwards
 
 _SIDE = 15

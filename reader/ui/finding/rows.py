@@ -6,17 +6,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
-from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, Qt
-
 from indexing.locations import Locations
 from reader.engine.protocol import FoundPlace
+from reader.ui.widgets.row_painting import ROW_ROLE, RowModel
 from reader.ui.words import percent, tr, tr_n
 
-ROW_ROLE = Qt.ItemDataRole.UserRole
-CURRENT_ROLE = Qt.ItemDataRole.UserRole + 1
+CURRENT_ROLE = ROW_ROLE + 1
 """Whether the page is at this place."""
-
-Index = QModelIndex | QPersistentModelIndex
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,23 +112,17 @@ def by_chapter(places: Sequence[FoundPlace], locations: Locations) -> list[Found
     return rows
 
 
-class FindRows(QAbstractListModel):
+class FindRows(RowModel[FoundRow]):
     """Chapters are there to be read only; the rows of places can be chosen."""
 
     def __init__(self) -> None:
         super().__init__()
-        self._rows: tuple[FoundRow, ...] = ()
-        self._row_of: dict[int, int] = {}
         self._shown: int | None = None
 
     def set_places(self, places: Sequence[FoundPlace], lengths: Sequence[int]) -> None:
         """Show other places, none of them chosen."""
-        self.beginResetModel()
-        rows = by_chapter(places, Locations(lengths))
-        self._rows = tuple(rows)
-        self._row_of = {row.number: at for at, row in enumerate(rows) if isinstance(row, PlaceRow)}
-        self._shown = None
-        self.endResetModel()
+        self.show(None)
+        self.set_rows(by_chapter(places, Locations(lengths)))
 
     def show(self, number: int | None) -> None:
         """Mark the place that the page is at."""
@@ -141,33 +131,15 @@ class FindRows(QAbstractListModel):
         for index in map(self.index_of, changed):
             self.dataChanged.emit(index, index, [CURRENT_ROLE])
 
-    def index_of(self, number: int) -> QModelIndex:
-        """The row of a place."""
-        return self.index(self._row_of.get(number, -1), 0)
+    def key(self, row: FoundRow) -> object:
+        return row.number if isinstance(row, PlaceRow) else row
 
-    def first(self) -> QModelIndex:
-        """The first row that can be chosen."""
-        rows = (self.index(number, 0) for number in range(len(self._rows)))
-        return next((index for index in rows if self.flags(index)), QModelIndex())
+    def can_choose(self, row: FoundRow) -> bool:
+        return isinstance(row, PlaceRow | HiddenRow)
 
-    def row(self, index: Index) -> FoundRow | None:
-        """What stands in a row."""
-        return self._rows[index.row()] if index.isValid() and index.row() < len(self._rows) else None
+    def words(self, row: FoundRow) -> str:
+        return row.said
 
-    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
-        return 0 if parent.isValid() else len(self._rows)
-
-    def flags(self, index: Index) -> Qt.ItemFlag:
-        """Qt: the keyboard passes over chapters."""
-        flag = Qt.ItemFlag
-        chosen = isinstance(self.row(index), PlaceRow | HiddenRow)
-        return flag.ItemIsEnabled | flag.ItemIsSelectable if chosen else flag.NoItemFlags
-
-    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        """Qt: the words of a row, for the screen reader; the row itself for the delegate."""
-        row = self.row(index)
-        if row is None or role == ROW_ROLE:
-            return row
-        if role == CURRENT_ROLE:
-            return isinstance(row, PlaceRow) and row.number == self._shown
-        return row.said if role == Qt.ItemDataRole.DisplayRole else None
+    def more(self, row: FoundRow, role: int) -> object:
+        """Whether the page is there."""
+        return isinstance(row, PlaceRow) and row.number == self._shown if role == CURRENT_ROLE else None

@@ -70,11 +70,11 @@ class WordsPane(QWidget):
     @property
     def chosen(self) -> tuple[KeptWord, ...]:
         """What is selected, in book order."""
-        return tuple(word for word in map(self.model.word, self.list.selected_rows) if word is not None)
+        return tuple(word for word in map(self.model.row, self.list.selected_rows) if word is not None)
 
     def jump(self, index: QModelIndex) -> None:
         """Turn to the word of a row."""
-        word = self.model.word(index)
+        word = self.model.row(index)
         if word is None:
             return
         if word.lost:
@@ -129,7 +129,7 @@ class WordsPane(QWidget):
     def _show(self) -> None:
         """The words, or which of them are wanted, have changed; what was selected stays so."""
         at = self.list.currentIndex().row()
-        current, selected = self.model.word(self.list.currentIndex()), [word.id for word in self.chosen]
+        current, selected = self.model.row(self.list.currentIndex()), [word.id for word in self.chosen]
         kind = next(kind for kind, made in self.kinds.items() if made.isChecked())
         words = self._words.words
         shown = self.model.show(words, WordsFilter(kind, self.search.text()))

@@ -6,18 +6,17 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal, TypeAlias, get_args
 
-from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QRect, QSize, Qt
+from PySide6.QtCore import QModelIndex, QObject, QRect, QSize, Qt
 from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import QAbstractItemView, QStyle, QStyleOptionViewItem
 
 from reader.engine.protocol import KeptWord
 from reader.ui.look.theme import serif_font
 from reader.ui.look.type_size import sized_font
-from reader.ui.widgets.row_painting import Index, RowPainter
+from reader.ui.widgets.row_painting import ROW_ROLE, Index, RowModel, RowPainter
 from reader.ui.widgets.text_lines import LONGEST, TextLines
 from reader.ui.words import day_of, tr, tr_n
 
-WORD_ROLE = Qt.ItemDataRole.UserRole
 WordKind: TypeAlias = Literal["all", "learning", "learnt", "hidden"]
 WORD_KINDS: tuple[WordKind, ...] = get_args(WordKind)
 
@@ -58,50 +57,27 @@ def place_line(word: KeptWord) -> str:
     return " · ".join(filter(None, parts))
 
 
-class WordsRows(QAbstractListModel):
+class WordsRows(RowModel[KeptWord]):
     """Each row is a word, in the order of the book."""
 
-    def __init__(self) -> None:
-        super().__init__()
-        self._rows: tuple[KeptWord, ...] = ()
-
     def show(self, words: Sequence[KeptWord], chosen: WordsFilter) -> int:
-        """Show those that ``chosen`` takes; how many they are. Rows that stay what they are stay where they are."""
-        rows = tuple(word for word in words if chosen.takes(word))
-        if [word.id for word in rows] == [word.id for word in self._rows]:
-            changed = [at for at, (old, new) in enumerate(zip(self._rows, rows, strict=True)) if old != new]
-            self._rows = rows
-            for at in changed:
-                self.dataChanged.emit(self.index(at), self.index(at))
-        else:
-            self.beginResetModel()
-            self._rows = rows
-            self.endResetModel()
-        return len(rows)
+        """Show those that ``chosen`` takes; how many they are."""
+        self.set_rows(word for word in words if chosen.takes(word))
+        return len(self.rows)
 
-    def word(self, index: Index) -> KeptWord | None:
-        """The word of a row."""
-        return self._rows[index.row()] if index.isValid() and index.row() < len(self._rows) else None
-
-    def index_of(self, word: str) -> QModelIndex:
-        """The row of a word by its id; an invalid index if it isn't listed."""
-        return self.index(next((at for at, row in enumerate(self._rows) if row.id == word), -1), 0)
+    def key(self, row: KeptWord) -> str:
+        return row.id
 
     def nearest(self, row: int) -> QModelIndex:
         """That row, or the last."""
-        return self.index(min(row, len(self._rows) - 1), 0)
+        return self.index(min(row, len(self.rows) - 1), 0)
 
-    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
-        return 0 if parent.isValid() else len(self._rows)
+    def words(self, row: KeptWord) -> str:
+        return ". ".join(filter(None, (headline(row), row.meaning, row.sentence, place_line(row))))
 
-    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        """Qt: the words of a row for the screen reader, the word for the delegate, all that it means as a tip."""
-        word = self.word(index)
-        if word is None or role == WORD_ROLE:
-            return word
-        if role == Qt.ItemDataRole.DisplayRole:
-            return ". ".join(filter(None, (headline(word), word.meaning, word.sentence, place_line(word))))
-        return word.meaning if role == Qt.ItemDataRole.ToolTipRole else None
+    def more(self, row: KeptWord, role: int) -> object:
+        """All that it means, as a tip."""
+        return row.meaning if role == Qt.ItemDataRole.ToolTipRole else None
 
 
 _SIDE = 15
@@ -123,7 +99,7 @@ class WordsDelegate(RowPainter):
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         """Qt: as many lines as the words need, up to some."""
-        word = index.data(WORD_ROLE)
+        word = index.data(ROW_ROLE)
         if not isinstance(word, KeptWord):
             return QSize(200, 20)
         view = option.widget
@@ -133,7 +109,7 @@ class WordsDelegate(RowPainter):
 
     def paint_row(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         """Its parts below each other."""
-        word = index.data(WORD_ROLE)
+        word = index.data(ROW_ROLE)
         if not isinstance(word, KeptWord):
             return
         selected = bool(option.state & QStyle.StateFlag.State_Selected)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import groupby
 
-from PySide6.QtCore import QAbstractListModel, QEvent, QModelIndex, QObject, QPoint, QRect, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QModelIndex, QObject, QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFontMetrics, QHideEvent, QKeyEvent, QPainter
 from PySide6.QtWidgets import QFrame, QLineEdit, QListView, QStyleOptionViewItem, QWidget
 
@@ -14,7 +14,7 @@ from reader.ui.shelf.filter import FilterChoice, FilterKind
 from reader.ui.shelf.order import plain
 from reader.ui.widgets.controls import button, label, named
 from reader.ui.widgets.layouts import SPARE, grown, in_column, in_row
-from reader.ui.widgets.row_painting import Index, RowPainter
+from reader.ui.widgets.row_painting import ROW_ROLE, Index, RowModel, RowPainter
 from reader.ui.words import number, tr, tr_later, tr_n
 
 KIND_NAMES: dict[FilterKind, str] = {
@@ -29,7 +29,6 @@ _STATE_NAMES: dict[str, str] = {
     "reading": tr_later("Being read"),
     "finished": tr_later("Finished"),
 }
-_ROLE = Qt.ItemDataRole.UserRole
 _SIDE = 12
 
 
@@ -38,14 +37,13 @@ def value_name(kind: FilterKind, value: str) -> str:
     return tr(_STATE_NAMES[value]) if kind == "progress" else value
 
 
-class FilterRows(QAbstractListModel):
+class FilterRows(RowModel[FilterChoice | FilterKind]):
     """The choices whose names have some words; a kind's name is there to be read only."""
 
     def __init__(self) -> None:
         super().__init__()
         self._choices: Sequence[FilterChoice] = ()
         self._words = ""
-        self._rows: list[FilterChoice | FilterKind] = []
 
     def set_choices(self, choices: Sequence[FilterChoice]) -> None:
         """Show other choices."""
@@ -57,48 +55,30 @@ class FilterRows(QAbstractListModel):
         self._words = plain(words)
         self._show()
 
-    def row(self, index: Index) -> FilterChoice | FilterKind | None:
-        """What stands in a row."""
-        return self._rows[index.row()] if index.isValid() and index.row() < len(self._rows) else None
+    def key(self, row: FilterChoice | FilterKind) -> object:
+        return (row.kind, row.value) if isinstance(row, FilterChoice) else row
 
-    def row_of(self, choice: FilterChoice) -> int:
-        """Where that value is now; -1 if it isn't shown."""
-        same = (n for n, row in enumerate(self._rows) if isinstance(row, FilterChoice) and _is(row, choice))
-        return next(same, -1)
+    def can_choose(self, row: FilterChoice | FilterKind) -> bool:
+        return isinstance(row, FilterChoice)
 
-    def first(self) -> int:
-        """The first row that can be chosen; -1 if there is none."""
-        return next((n for n, row in enumerate(self._rows) if isinstance(row, FilterChoice)), -1)
+    def words(self, row: FilterChoice | FilterKind) -> str:
+        return value_name(row.kind, row.value) if isinstance(row, FilterChoice) else tr(KIND_NAMES[row])
 
-    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
-        return 0 if parent.isValid() else len(self._rows)
-
-    def flags(self, index: Index) -> Qt.ItemFlag:
-        """Qt: the keyboard passes over the names of kinds."""
-        flag = Qt.ItemFlag
-        can_be_chosen = isinstance(self.row(index), FilterChoice)
-        return flag.ItemIsEnabled | flag.ItemIsSelectable if can_be_chosen else flag.NoItemFlags
-
-    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        """Qt: the row itself for the delegate, its words for the screen reader."""
-        row = self.row(index)
-        if row is None or role == _ROLE:
-            return row
+    def more(self, row: FilterChoice | FilterKind, role: int) -> object:
+        """For the screen reader its kind too, and how many books it has."""
         if not isinstance(row, FilterChoice):
-            return tr(KIND_NAMES[row]) if role == Qt.ItemDataRole.DisplayRole else None
-        name = value_name(row.kind, row.value)
+            return None
         if role == Qt.ItemDataRole.AccessibleTextRole:
-            words = f"{tr(KIND_NAMES[row.kind])}: {name}, " + tr_n("{n} book", "{n} books", row.count)
+            words = f"{tr(KIND_NAMES[row.kind])}: {self.words(row)}, " + tr_n("{n} book", "{n} books", row.count)
             return f"{words}, {tr('chosen')}" if row.chosen else words
-        return name if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole) else None
+        return self.words(row) if role == Qt.ItemDataRole.ToolTipRole else None
 
     def _show(self) -> None:
-        self.beginResetModel()
-        self._rows = []
+        rows: list[FilterChoice | FilterKind] = []
         wanted = [c for c in self._choices if c.chosen or self._words in plain(value_name(c.kind, c.value))]
         for kind, held in groupby(wanted, key=lambda choice: choice.kind):
-            self._rows += [kind, *held]
-        self.endResetModel()
+            rows += [kind, *held]
+        self.set_rows(rows)
 
 
 class FilterDelegate(RowPainter):
@@ -107,11 +87,11 @@ class FilterDelegate(RowPainter):
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         """Qt: a line, with room above the name of a kind."""
         height = QFontMetrics(option.font).height()
-        return QSize(120, height + (10 if isinstance(index.data(_ROLE), FilterChoice) else 14))
+        return QSize(120, height + (10 if isinstance(index.data(ROW_ROLE), FilterChoice) else 14))
 
     def paint_row(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         """A choice, or the name of a kind."""
-        row = index.data(_ROLE)
+        row = index.data(ROW_ROLE)
         box = QRect(option.rect)
         if isinstance(row, FilterChoice):
             self._paint_choice(painter, option, box, row)
@@ -134,10 +114,6 @@ class FilterDelegate(RowPainter):
         painter.drawText(inside, middle | Qt.AlignmentFlag.AlignLeft, name)
         painter.setPen(QColor(self.palette.chip_text if row.chosen else self.palette.muted))
         painter.drawText(inside, middle | Qt.AlignmentFlag.AlignRight, count)
-
-
-def _is(choice: FilterChoice, other: FilterChoice) -> bool:
-    return (choice.kind, choice.value) == (other.kind, other.value)
 
 
 _WIDTH, _HEIGHT = 330, 460
@@ -197,7 +173,7 @@ class FilterPopover(QFrame):
         self.rows.modelReset.connect(self._say_nothing)
         self.field.textChanged.connect(self.rows.set_words)
         self.field.left.connect(self._go_to_list)
-        self.field.entered.connect(lambda: self._choose(self.rows.index(self.rows.first(), 0)))
+        self.field.entered.connect(lambda: self._choose(self.rows.first()))
         self.list.clicked.connect(self._choose)
         column = in_column(self.field, self.nothing, grown(self.list), within=self, margins=(12, 12, 12, 12), spacing=9)
         below = in_row(SPARE, self.clear)
@@ -209,7 +185,7 @@ class FilterPopover(QFrame):
         at, scrolled = self.rows.row(self.list.currentIndex()), self.list.verticalScrollBar().value()
         self.rows.set_choices(choices)
         if isinstance(at, FilterChoice):
-            self.list.setCurrentIndex(self.rows.index(self.rows.row_of(at), 0))
+            self.list.setCurrentIndex(self.rows.index_of(self.rows.key(at)))
         self.list.verticalScrollBar().setValue(scrolled)
         self.clear.setEnabled(any(choice.chosen for choice in choices))
 
@@ -243,12 +219,12 @@ class FilterPopover(QFrame):
             self.move(max(below.x(), edge.x()), below.y())
 
     def _say_nothing(self) -> None:
-        self.nothing.setVisible(bool(self.field.text()) and self.rows.first() < 0)
+        self.nothing.setVisible(bool(self.field.text()) and not self.rows.first().isValid())
 
     def _go_to_list(self) -> None:
         self.list.setFocus()
         if not self.list.currentIndex().isValid():
-            self.list.setCurrentIndex(self.rows.index(self.rows.first(), 0))
+            self.list.setCurrentIndex(self.rows.first())
 
     def _choose(self, index: QModelIndex) -> None:
         choice = self.rows.row(index)

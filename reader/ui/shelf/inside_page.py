@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 
-from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, Qt, Signal
+from PySide6.QtCore import QModelIndex, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QListView, QWidget
 
@@ -17,7 +17,6 @@ from reader.ui.client.engine_client import CallFailure, CallHandle, EngineClient
 from reader.ui.finding.delegate import FindDelegate
 from reader.ui.finding.rows import (
     CURRENT_ROLE,
-    ROW_ROLE,
     FoundChapterRow,
     FoundRow,
     HiddenRow,
@@ -27,9 +26,8 @@ from reader.ui.finding.rows import (
 )
 from reader.ui.widgets.controls import button, label, named
 from reader.ui.widgets.layouts import grown, in_column, in_row
+from reader.ui.widgets.row_painting import ROW_ROLE, Index, RowModel
 from reader.ui.words import tr, tr_n
-
-Index = QModelIndex | QPersistentModelIndex
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,13 +36,12 @@ class _Row:
     shown: FoundRow
 
 
-class InsideRows(QAbstractListModel):
+class InsideRows(RowModel[_Row]):
     """Books are there to be read only; the rows below them can be chosen."""
 
     def __init__(self) -> None:
         super().__init__()
         self._found: dict[str, BookMatches] = {}
-        self._rows: list[_Row] = []
 
     @property
     def books(self) -> int:
@@ -58,9 +55,8 @@ class InsideRows(QAbstractListModel):
 
     def clear(self) -> None:
         """Show nothing."""
-        self.beginResetModel()
-        self._found, self._rows = {}, []
-        self.endResetModel()
+        self._found = {}
+        self.set_rows(())
 
     def add(self, book: Book, matches: BookMatches, *, whole: bool = False) -> None:
         """Show what was found in a book, below the others; in the place of what was shown of it before.
@@ -69,51 +65,47 @@ class InsideRows(QAbstractListModel):
         """
         rows = _rows(book, matches, whole=whole)
         if book.id in self._found:
-            first = next(n for n, row in enumerate(self._rows) if row.book.id == book.id)
-            last = next((n for n in range(first, len(self._rows)) if self._rows[n].book.id != book.id), len(self._rows))
+            first = next(n for n, row in enumerate(self.rows) if row.book.id == book.id)
+            last = next((n for n in range(first, len(self.rows)) if self.rows[n].book.id != book.id), len(self.rows))
             self.beginRemoveRows(QModelIndex(), first, last - 1)
-            del self._rows[first:last]
+            self.rows = self.rows[:first] + self.rows[last:]
             self.endRemoveRows()
         else:
-            first = len(self._rows)
+            first = len(self.rows)
         self._found[book.id] = matches
         self.beginInsertRows(QModelIndex(), first, first + len(rows) - 1)
-        self._rows[first:first] = rows
+        self.rows = (*self.rows[:first], *rows, *self.rows[first:])
         self.endInsertRows()
 
     def first_of(self, book: str) -> Index:
         """The first row of a book that can be chosen."""
-        indexes = (self.index(n, 0) for n, row in enumerate(self._rows) if row.book.id == book)
+        indexes = (self.index(n, 0) for n, row in enumerate(self.rows) if row.book.id == book)
         return next((index for index in indexes if self.chosen(index) is not None), QModelIndex())
 
     def chosen(self, index: Index) -> tuple[Book, PlaceRow | HiddenRow | MoreRow] | None:
         """The book and what is in a row of its; None for a title."""
-        row = self._row(index)
+        row = self.row(index)
         if row is None or isinstance(row.shown, FoundChapterRow):
             return None
         return row.book, row.shown
 
-    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
-        return 0 if parent.isValid() else len(self._rows)
-
-    def flags(self, index: Index) -> Qt.ItemFlag:
-        """Qt: the keyboard passes over titles."""
-        flag = Qt.ItemFlag
-        return flag.ItemIsEnabled | flag.ItemIsSelectable if self.chosen(index) is not None else flag.NoItemFlags
+    def can_choose(self, row: _Row) -> bool:
+        return not isinstance(row.shown, FoundChapterRow)
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        """Qt: the row for the delegate, its words for the screen reader."""
-        row = self._row(index)
-        if row is None:
-            return None
-        if role in (ROW_ROLE, CURRENT_ROLE):
-            return row.shown if role == ROW_ROLE else False
-        if role == Qt.ItemDataRole.ToolTipRole and isinstance(row.shown, PlaceRow):
-            return row.shown.place.chapter or None
-        return row.shown.said if role == Qt.ItemDataRole.DisplayRole else None
+        """Qt: for who paints it, what was found."""
+        row = self.row(index)
+        return row.shown if row is not None and role == ROW_ROLE else super().data(index, role)
 
-    def _row(self, index: Index) -> _Row | None:
-        return self._rows[index.row()] if index.isValid() and index.row() < len(self._rows) else None
+    def words(self, row: _Row) -> str:
+        return row.shown.said
+
+    def more(self, row: _Row, role: int) -> object:
+        """The chapter as a tip; the page is at none of them."""
+        if role == CURRENT_ROLE:
+            return False
+        is_place = role == Qt.ItemDataRole.ToolTipRole and isinstance(row.shown, PlaceRow)
+        return row.shown.place.chapter or None if is_place else None  # type: ignore[union-attr]
 
 
 def _rows(book: Book, matches: BookMatches, *, whole: bool) -> list[_Row]:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QRectF, Qt
+from collections.abc import Iterable
+from typing import Generic, TypeVar
+
+from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
@@ -11,8 +14,75 @@ from reader.ui.look.type_size import sized_font
 from reader.ui.words import number, tr
 
 Index = QModelIndex | QPersistentModelIndex
+ROW_ROLE = Qt.ItemDataRole.UserRole
+"""The row itself, for who paints it."""
+_Row = TypeVar("_Row")
 _MIDDLE = Qt.AlignmentFlag.AlignVCenter
 _LEFT = Qt.AlignmentFlag.AlignLeft
+
+
+class RowModel(QAbstractListModel, Generic[_Row]):
+    """The rows of a list as values that don't change: the delegate paints them, the screen reader has their words."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.rows: tuple[_Row, ...] = ()
+
+    def set_rows(self, rows: Iterable[_Row]) -> None:
+        """Show other rows. If they have the keys of those before, they stay there, and only news is painted."""
+        before, after = self.rows, tuple(rows)
+        if list(map(self.key, before)) == list(map(self.key, after)):
+            self.rows = after
+            for at, (old, new) in enumerate(zip(before, after, strict=True)):
+                if old != new:
+                    self.dataChanged.emit(self.index(at), self.index(at))
+        else:
+            self.beginResetModel()
+            self.rows = after
+            self.endResetModel()
+
+    def key(self, row: _Row) -> object:
+        """What stays the same of a row that changes."""
+        return row
+
+    def row(self, index: Index) -> _Row | None:
+        """What stands in a row."""
+        return self.rows[index.row()] if index.isValid() and index.row() < len(self.rows) else None
+
+    def index_of(self, key: object) -> QModelIndex:
+        """The row of a key; an invalid index if it isn't listed."""
+        return self.index(next((at for at, row in enumerate(self.rows) if self.key(row) == key), -1), 0)
+
+    def can_choose(self, row: _Row) -> bool:  # noqa: ARG002
+        """Whether the keyboard doesn't pass over it."""
+        return True
+
+    def first(self) -> QModelIndex:
+        """The first row that can be chosen; an invalid index if there is none."""
+        return self.index(next((at for at, row in enumerate(self.rows) if self.can_choose(row)), -1), 0)
+
+    def words(self, row: _Row) -> str:
+        """The row for who hears it."""
+        raise NotImplementedError
+
+    def more(self, row: _Row, role: int) -> object:  # noqa: ARG002
+        """What else a row has for Qt."""
+        return None
+
+    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
+        return 0 if parent.isValid() else len(self.rows)
+
+    def flags(self, index: Index) -> Qt.ItemFlag:
+        flag, row = Qt.ItemFlag, self.row(index)
+        chosen = row is not None and self.can_choose(row)
+        return flag.ItemIsEnabled | flag.ItemIsSelectable if chosen else flag.NoItemFlags
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        """Qt: the row itself, its words, or what is more."""
+        row = self.row(index)
+        if row is None or role == ROW_ROLE:
+            return row
+        return self.words(row) if role == Qt.ItemDataRole.DisplayRole else self.more(row, role)
 
 
 class RowPainter(QStyledItemDelegate):
