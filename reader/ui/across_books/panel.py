@@ -251,7 +251,7 @@ class ShelfPanel(QFrame):
         turn.citation_chosen.connect(self._follow)
         turn.quote_hinted.connect(self._popup.hint)
         turn.quote_unfolded.connect(self._scroll.show_whole)
-        turn.ask_again.connect(lambda _question: self._ask(request, books, shown))
+        turn.ask_again.connect(lambda: self._ask(request, books, shown))
         turn.words_wanted.connect(lambda row: self._show_words(request.question, row))
         turn.begin(look_ahead=False)
         self._begin(turn)
@@ -314,7 +314,7 @@ class ShelfPanel(QFrame):
         if failure.kind == "cancelled":
             turn.stop()
         elif failure.kind == "engine":
-            turn.fail(tr("The engine stopped before this was answered."), can_ask_again=True)
+            turn.fail(tr("The engine stopped before this was answered."))
         else:
             turn.fail(failure.message, can_ask_again=failure.kind != "usage", about_models=failure.kind == "model")
         self._order_tabs()

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QObject, Qt, Signal
-from PySide6.QtWidgets import QFrame, QPushButton
 
 from reader.engine.protocol import (
     Book,
@@ -21,11 +20,11 @@ from reader.engine.protocol import (
 from reader.ui.across_books.card_view import CardView, why_words
 from reader.ui.client.engine_client import EngineClient
 from reader.ui.client.engine_words import in_window_language
-from reader.ui.panel.provenance import open_models
+from reader.ui.panel.conversation_scroll import TurnFrame
 from reader.ui.shelf.covers import Covers
 from reader.ui.widgets.banners import copy_words
-from reader.ui.widgets.controls import button, label, rule, tool_button
-from reader.ui.widgets.layouts import grown, in_column, in_row
+from reader.ui.widgets.controls import label, rule, tool_button
+from reader.ui.widgets.layouts import grown, in_row
 from reader.ui.widgets.undo import UndoQueue
 from reader.ui.words import tr, tr_later
 
@@ -36,23 +35,18 @@ MODE_NAMES: dict[ReadingMode, str] = {
 }
 
 
-class RecommendationView(QFrame):
+class RecommendationView(TurnFrame):
     """Shows each part as it comes."""
 
     card_added = Signal(object)
     """A CardView, which wants a cover and somebody to do what it says."""
-    ask_again = Signal()
 
     def __init__(self, words: str) -> None:
-        super().__init__()
-        self.setObjectName("turn")
-        self.question = words
+        super().__init__(words, spacing=9)
         self.cards: list[CardView] = []
         self.made: Recommendation | None = None
         self._status = label(tr("Looking through your shelf…"), "small", wrap=True)
-        asked = label(words, "question", wrap=True)
-        asked.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        self._column = in_column(asked, self._status, within=self, margins=(0, 0, 0, 6), spacing=9)
+        self._column.addWidget(self._status)
 
     def take(self, events: Sequence[Event]) -> None:
         """Show a batch of what happened."""
@@ -78,19 +72,13 @@ class RecommendationView(QFrame):
         self._column.addLayout(foot)
         self._column.addWidget(rule())
 
-    def fail(self, sentence: str, *, can_ask_again: bool, about_models: bool = False) -> None:
-        """Say why there is nothing, or no more; where it is for a model, offer the models."""
-        self._status.hide()
-        self._column.addWidget(label(sentence, "caution", wrap=True))
-        if about_models:
-            self._add_button(tr("Models…")).clicked.connect(lambda: open_models(self))
-        if can_ask_again:
-            self._add_ask_again()
-
     def stop(self) -> None:
         """The reader stopped it; what is there stays."""
         self._status.setText(tr("Stopped."))
         self._add_ask_again()
+
+    def _end(self) -> None:
+        self._status.hide()
 
     def remove_card(self, view: CardView) -> None:
         """Take a card away."""
@@ -122,14 +110,6 @@ class RecommendationView(QFrame):
         self.cards.append(view)
         self._column.addWidget(view)
         self.card_added.emit(view)
-
-    def _add_ask_again(self) -> None:
-        self._add_button(tr("Ask again")).clicked.connect(self.ask_again)
-
-    def _add_button(self, words: str) -> QPushButton:
-        made = button(words)
-        self._column.addWidget(made, 0, Qt.AlignmentFlag.AlignLeft)
-        return made
 
 
 class CardDesk(QObject):

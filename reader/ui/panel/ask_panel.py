@@ -329,7 +329,7 @@ class AskPanel(QWidget):
         turn.quote_unfolded.connect(self._scroll.show_whole)
         self._scroll.scrolled_by_hand.connect(turn.hold)
         turn.name_chosen.connect(self.name_chosen)
-        turn.ask_again.connect(lambda _question: self._ask(query))
+        turn.ask_again.connect(lambda: self._ask(query))
         turn.look_ahead.connect(lambda: self._ask(replace(query, look_ahead=True)))
         turn.as_typed.connect(lambda: self._ask(replace(query, as_typed=True)))
         turn.meaning_chosen.connect(lambda meant: self._ask(replace(query, question=meant, as_typed=True)))

@@ -6,14 +6,61 @@ from typing import Literal
 
 import shiboken6
 from PySide6.QtCore import QPoint, Qt, Signal
-from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
+from PySide6.QtWidgets import QFrame, QPushButton, QScrollArea, QWidget
 
-from reader.ui.widgets.controls import named
+from reader.engine.protocol import UserMessage
+from reader.ui.client.engine_words import in_window_language
+from reader.ui.panel.provenance import open_models
+from reader.ui.widgets.controls import button, label, named
 from reader.ui.widgets.layouts import in_column
 from reader.ui.words import tr
 
 _NEAR_END = 40  # pixels
 _ABOVE = 14
+
+
+class TurnFrame(QFrame):
+    """What was asked, above what comes of it."""
+
+    ask_again = Signal()
+
+    def __init__(self, question: str, *, spacing: int) -> None:
+        super().__init__()
+        self.setObjectName("turn")
+        self.question = question
+        shown = in_window_language(question) if isinstance(question, UserMessage) else question
+        asked = label(shown, "question", wrap=True)
+        asked.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self._column = in_column(asked, within=self, margins=(0, 0, 0, 6), spacing=spacing)
+
+    def fail(self, sentence: str, *, can_ask_again: bool = True, about_models: bool = False) -> None:
+        """Say why there is nothing, or no more; where it is for a model, offer the models."""
+        self._end()
+        self._column.addWidget(label(sentence, "caution", wrap=True))
+        if about_models:
+            self.add_button(tr("Models…")).clicked.connect(lambda: open_models(self))
+        if can_ask_again:
+            self._add_ask_again()
+
+    def stop(self) -> None:
+        """The reader stopped it: keep what is there, and say so quietly."""
+        self._end()
+        self._column.addWidget(label(tr("Stopped."), "small"))
+        self._add_ask_again()
+
+    def _end(self) -> None:
+        """Nothing more comes."""
+        raise NotImplementedError
+
+    def _add_ask_again(self) -> None:
+        self.add_button(tr("Ask again")).clicked.connect(self.ask_again)
+
+    def add_button(self, words: str, tip: str = "") -> QPushButton:
+        """A button at the end of what is shown."""
+        made = button(words)
+        made.setToolTip(tip)
+        self._column.addWidget(made, 0, Qt.AlignmentFlag.AlignLeft)
+        return made
 
 
 class ConversationScroll(QScrollArea):

@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Sequence
 from functools import partial
 
 from PySide6.QtCore import QPoint, Qt, QTimer, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QToolButton, QVBoxLayout, QWidget
 
 from indexing.locations import Locations
 from reader.engine.protocol import (
@@ -18,7 +18,6 @@ from reader.engine.protocol import (
     Reason,
     SentencesWritten,
     ShelfAnswer,
-    UserMessage,
 )
 from reader.engine.protocol.written import is_quotes_alone
 from reader.ui.book.known_names import KnownNames
@@ -27,12 +26,13 @@ from reader.ui.book.reference import CopyStyle, copied_answer, copy_menu
 from reader.ui.client.engine_words import STANDING, in_window_language
 from reader.ui.look.type_size import scaled
 from reader.ui.panel.answer_text import AnswerRun, answer_runs, is_refused, link_names, own_words_line, plain_answer
+from reader.ui.panel.conversation_scroll import TurnFrame
 from reader.ui.panel.provenance import WriterLine, foot_words, model_words, open_models
 from reader.ui.panel.quotes_view import QuoteRow
 from reader.ui.panel.statement_place import ResolvedLine, StatementPlace
 from reader.ui.panel.steps_view import StepsView
 from reader.ui.panel.still_reading import StillReading, wants_meaning
-from reader.ui.widgets.controls import button, label, rule, show_words, tool_button
+from reader.ui.widgets.controls import label, rule, show_words, tool_button
 from reader.ui.widgets.layouts import BesideOrBelow, in_column
 from reader.ui.words import tr, tr_later
 
@@ -59,7 +59,7 @@ def badge_words(answer: Answer) -> str:
 _UNDER, _DOWN = 24, 2  # pixels: the line's height, and how far down in it a badge begins
 
 
-class TurnView(QFrame):
+class TurnView(TurnFrame):
     """Shows quotes as soon as they are chosen; what comes after them moves nothing that is above or among them.
 
     ``about`` is the line under the question that says what it is about, empty if that is all.
@@ -70,7 +70,6 @@ class TurnView(QFrame):
     quote_unfolded = Signal(object)
     """The QuoteRow that the reader has opened."""
     name_chosen = Signal(str)
-    ask_again = Signal(str)
     look_ahead = Signal()
     """The reader wants the answer now, spoilers or not."""
     as_typed = Signal()
@@ -85,12 +84,10 @@ class TurnView(QFrame):
     """The reader wants an answer by a model that did badly in its exam."""
 
     def __init__(self, question: str, about: str, names: KnownNames) -> None:
-        super().__init__()
+        super().__init__(question, spacing=7)
         self._names = names
         self._locations = Locations(())
         self._book: Book | None = None
-        self.setObjectName("turn")
-        self.question = question
         self.answer: Answer | None = None
         self._said: Collection[str] = ()  # of its notices, above it
         self._cited: dict[int, Quote] = {}
@@ -212,21 +209,6 @@ class TurnView(QFrame):
         for row in self.rows:
             row.set_locations(locations)
 
-    def fail(self, sentence: str, *, can_ask_again: bool = True, about_models: bool = False) -> None:
-        """Say why there's no answer; where it is for a model, offer the models."""
-        self._end()
-        self._column.addWidget(label(sentence, "caution", wrap=True))
-        if about_models:
-            self.add_button(tr("Models…")).clicked.connect(lambda: open_models(self))
-        if can_ask_again:
-            self._add_ask_again()
-
-    def stop(self) -> None:
-        """The reader stopped it: keep the quotes, and say so quietly."""
-        self._end()
-        self._column.addWidget(label(tr("Stopped."), "small"))
-        self._add_ask_again()
-
     def _end(self) -> None:
         self.steps.stop()
         self.place.clear()
@@ -330,16 +312,6 @@ class TurnView(QFrame):
             tip = tr("Its answer won’t come from the book, and nothing in it is checked")
             self.add_button(tr("Ask the model anyway"), tip).clicked.connect(self.own_words)
 
-    def _add_ask_again(self) -> None:
-        self.add_button(tr("Ask again")).clicked.connect(lambda: self.ask_again.emit(self.question))
-
-    def add_button(self, words: str, tip: str = "") -> QPushButton:
-        """A button at the end of what is shown."""
-        made = button(words)
-        made.setToolTip(tip)
-        self._column.addWidget(made, 0, Qt.AlignmentFlag.AlignLeft)
-        return made
-
     def _move_steps_down(self) -> None:
         """Leave the line under the question to what its words were taken to mean."""
         self.steps.setParent(None)
@@ -380,10 +352,6 @@ class TurnView(QFrame):
         self.quote_hinted.emit(None if seen else quote, below)  # what can be read already isn't shown twice
 
     def _lay_out(self, about: str) -> None:
-        shown = in_window_language(self.question) if isinstance(self.question, UserMessage) else self.question
-        asked = label(shown, "question", wrap=True)
-        asked.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        self._column = in_column(asked, within=self, margins=(0, 0, 0, 6), spacing=7)
         if about:
             self._column.addWidget(label(about, "small", wrap=True))
         self._column.addWidget(self._looked_ahead, 0, Qt.AlignmentFlag.AlignLeft)
