@@ -6,23 +6,23 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 
-from PySide6.QtCore import QModelIndex, QSize, Qt, Signal
-from PySide6.QtGui import QAction, QHideEvent
-from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLineEdit, QMenu, QToolButton, QWidget
+from PySide6.QtCore import QModelIndex, QSize, Signal
+from PySide6.QtGui import QHideEvent
+from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QMenu, QToolButton, QWidget
 
 from indexing.locator import TextRange
 from reader.engine.protocol import Annotation, Colour, MarkStyle
 from reader.ui.annotations.book_annotations import BookAnnotations
 from reader.ui.annotations.colour_dots import ColourDot, colour_dot, colour_name, style_name
 from reader.ui.annotations.notes_delegate import NotesDelegate
-from reader.ui.annotations.notes_rows import KINDS, Filter, NoteFilter, NoteRow, NotesRows
+from reader.ui.annotations.notes_rows import KINDS, Filter, NoteFilter, NoteRow, NotesRows, by_chapter
 from reader.ui.book.quote import Quote
 from reader.ui.look.theme import palette_of
 from reader.ui.page.marks import COLOURS, STYLES
 from reader.ui.widgets.banners import copy_words
-from reader.ui.widgets.controls import FilterButton, label, named, tool_button
-from reader.ui.widgets.kept_list import KeptList, offer
-from reader.ui.widgets.layouts import Placed, at_top, grown, in_column, in_row
+from reader.ui.widgets.controls import FilterButton, label, tool_button
+from reader.ui.widgets.kept_list import KeptPane, offer
+from reader.ui.widgets.layouts import at_top, grown, in_column, in_row
 from reader.ui.words import tr, tr_later, tr_n
 
 
@@ -133,48 +133,35 @@ class NotesFilter(QWidget):
             made.show_chosen(colour == self._colour)
 
 
-class NotesPane(QWidget):
-    """A tab of the side panel."""
+class NotesPane(KeptPane):
+    """The bookmarks, highlights and notes of the open book, by chapter."""
 
-    quote_chosen = Signal(object)
-    """A Quote: turn to it."""
-    place_chosen = Signal(object)
-    """A Locator: turn to it."""
+    model: NotesRows
 
     def __init__(self, annotations: BookAnnotations) -> None:
-        super().__init__()
+        super().__init__(
+            NotesRows(),
+            tr("What you keep of this book"),
+            search=(tr("Search the notes"), tr("Search the notes…")),
+            more=tr("Export and import"),
+        )
         self._annotations = annotations
         self._source: tuple[str, ...] = ()
-        self.model = NotesRows()
-        self._delegate = NotesDelegate(self)
-        self.search = named(QLineEdit(), "", tr("Search the notes"))
-        self.search.setPlaceholderText(tr("Search the notes…"))
-        self.search.setClearButtonEnabled(True)
-        for clear in self.search.findChildren(QToolButton):
-            clear.setAccessibleName(tr("Clear the search"))
-        self.more = tool_button(tr("Export and import"), drawing="more")
         self.filter = NotesFilter()
         self.ahead = NotesAhead(annotations)
-        self.empty = label("", "muted", wrap=True)
-        self.list = self._make_list()
-        self._connect()
-        self._lay_out()
-        self._show()
-
-    def take_focus(self) -> None:
-        """Give the keyboard to the list. (With a focus proxy Tab would pass over all that comes before it.)"""
-        (self.list if self.model.rowCount() else self.more).setFocus()
+        delegate = NotesDelegate(self)
+        delegate.written.connect(self._written)
+        delegate.closeEditor.connect(lambda *_: self.model.set_edited(None))
+        self.list.setItemDelegate(delegate)
+        self.list.edited.connect(self.write)
+        self.filter.changed.connect(self.show_rows)
+        annotations.changed.connect(self.show_rows)
+        self._lay_out(self.filter, self.ahead)
+        self.show_rows()
 
     def set_book(self, title: str, authors: Sequence[str]) -> None:
         """The source that goes with a copied quotation."""
         self._source = (", ".join(authors), title)
-
-    def use(self, actions: Sequence[QAction]) -> None:
-        """Offer these behind the button with the dots."""
-        menu = QMenu(self.more)
-        menu.addActions(list(actions))
-        self.more.setMenu(menu)
-        self.more.setPopupMode(self.more.ToolButtonPopupMode.InstantPopup)
 
     @property
     def chosen(self) -> tuple[Annotation, ...]:
@@ -237,37 +224,25 @@ class NotesPane(QWidget):
             self._annotations.look_no_further()
         super().hideEvent(event)
 
-    def _show(self) -> None:
-        """What is kept, or which of it is to be seen, has changed; what was selected stays so."""
-        at = self.list.currentIndex().row()
-        current = self.model.row(self.list.currentIndex())
-        selected = {annotation.id for annotation in self.chosen}
-        annotation = self._annotations.annotations
-        shown = self.model.show(annotation, replace(self.filter.chosen, words=self.search.text()))
-        self.list.go_on(
-            self.model.index_of(current.annotation.id) if isinstance(current, NoteRow) else None,
-            self.model.nearest(at),
-            map(self.model.index_of, selected),
+    def show_rows(self) -> None:
+        annotations = self._annotations.annotations
+        chosen = replace(self.filter.chosen, words=self.search.text())
+        shown = [annotation for annotation in annotations if chosen.takes(annotation)]
+        nothing_yet = tr(
+            "Nothing is kept of this book yet.\n\nSelect words on the page to highlight them or to write a note."
+            " A click at the page’s upper corner bookmarks it."
+        )
+        self._fill(
+            by_chapter(shown),
+            kept=bool(annotations),
+            nothing=tr("Nothing of what is kept fits.") if annotations else nothing_yet,
+            only_then=(self.filter,),
         )
         self.filter.said.setText(
-            tr_n("{n} kept", "{n} kept", shown)
-            if shown == len(annotation)
-            else tr("{shown} of {all} kept", shown=shown, all=len(annotation))
+            tr_n("{n} kept", "{n} kept", len(shown))
+            if len(shown) == len(annotations)
+            else tr("{shown} of {all} kept", shown=len(shown), all=len(annotations))
         )
-        for part in (self.search, self.filter):
-            part.setVisible(bool(annotation))
-        self.empty.setText(
-            tr("Nothing of what is kept fits.")
-            if annotation
-            else tr(
-                "Nothing is kept of this book yet.\n\nSelect words on the page to highlight them or to write a note."
-                " A click at the page’s upper corner bookmarks it."
-            )
-        )
-        self.empty.setVisible(shown == 0)
-        if shown == 0 and self.list.hasFocus():
-            (self.search if annotation else self.more).setFocus()  # Qt would take it out of the pane
-        self.list.setVisible(shown > 0)
 
     def _written(self, annotation: str, note: str) -> None:
         self.model.set_edited(None)
@@ -301,37 +276,3 @@ class NotesPane(QWidget):
         for annotation in self.chosen:
             if annotation.kind == "highlight":
                 self._annotations.change(annotation.id, colour=colour, style=style)
-
-    def _make_list(self) -> KeptList:
-        made = named(KeptList(self.context_menu), "kept", tr("What you keep of this book"))
-        made.setModel(self.model)
-        made.setItemDelegate(self._delegate)
-        return made
-
-    def _connect(self) -> None:
-        self._annotations.changed.connect(self._show)
-        self.search.textChanged.connect(self._show)
-        self.filter.changed.connect(self._show)
-        self.list.chosen.connect(self.jump)
-        self.list.removed.connect(self.remove)
-        self.list.copied.connect(self.copy)
-        self.list.edited.connect(self.write)
-        self._delegate.written.connect(self._written)
-        self._delegate.closeEditor.connect(lambda *_: self.model.set_edited(None))
-
-    def _lay_out(self) -> None:
-        top = in_row(
-            grown(self.search), Placed(self.more, align=Qt.AlignmentFlag.AlignRight), margins=(12, 4, 8, 0), spacing=2
-        )
-        self.empty.setContentsMargins(24, 24, 24, 24)  # a layout's would take room while it is hidden
-        in_column(
-            top,
-            self.filter,
-            self.ahead,
-            grown(self.list),
-            self.empty,
-            Placed(None, 0),
-            within=self,
-            margins=0,
-            spacing=4,
-        )

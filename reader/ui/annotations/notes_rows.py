@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import groupby
 from typing import Literal, TypeAlias, get_args
 
-from PySide6.QtCore import QModelIndex, Qt
+from PySide6.QtCore import Qt
 
 from reader.engine.protocol import Annotation, Colour
 from reader.ui.annotations.colour_dots import marked_name
@@ -86,16 +86,6 @@ class NotesRows(RowModel[NotesChapterRow | NoteRow]):
         super().__init__()
         self._edited: str | None = None
 
-    def show(self, annotations: Sequence[Annotation], chosen: Filter) -> int:
-        """Show those of the annotations, given in book order, that ``chosen`` takes; how many they are."""
-        shown = [annotation for annotation in annotations if chosen.takes(annotation)]
-        rows: list[NotesChapterRow | NoteRow] = []
-        for title, held in groupby(shown, key=_title):
-            size = [NoteRow(annotation) for annotation in held]
-            rows += [NotesChapterRow(title, len(size)), *size]
-        self.set_rows(rows)
-        return len(shown)
-
     def set_edited(self, annotation: str | None) -> None:
         """Make room for the note of one to be written; None: of none."""
         changed = [edited for edited in (self._edited, annotation) if edited is not None]
@@ -106,11 +96,6 @@ class NotesRows(RowModel[NotesChapterRow | NoteRow]):
 
     def key(self, row: NotesChapterRow | NoteRow) -> str:
         return row.annotation.id if isinstance(row, NoteRow) else f"chapter {row.title}"
-
-    def nearest(self, row: int) -> QModelIndex:
-        """The annotation in that row or the next after it, else the last; an invalid index if none is shown."""
-        at = [number for number, shown in enumerate(self.rows) if isinstance(shown, NoteRow)]
-        return self.index(next((number for number in at if number >= row), at[-1] if at else -1), 0)
 
     def can_choose(self, row: NotesChapterRow | NoteRow) -> bool:
         return isinstance(row, NoteRow)
@@ -131,6 +116,14 @@ class NotesRows(RowModel[NotesChapterRow | NoteRow]):
         if role == EDITED_ROLE:
             return row.annotation.id == self._edited
         return row.annotation.note if role == Qt.ItemDataRole.EditRole else None
+
+
+def by_chapter(annotations: Iterable[Annotation]) -> Iterator[NotesChapterRow | NoteRow]:
+    """Annotations in book order, each chapter's under its title."""
+    for title, held in groupby(annotations, key=_title):
+        rows = [NoteRow(annotation) for annotation in held]
+        yield NotesChapterRow(title, len(rows))
+        yield from rows
 
 
 def _title(annotation: Annotation) -> str:

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from PySide6.QtCore import QModelIndex, Qt, Signal
-from PySide6.QtGui import QAction, QShowEvent
-from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLineEdit, QMenu, QToolButton, QWidget
+from PySide6.QtCore import QModelIndex
+from PySide6.QtGui import QShowEvent
+from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QMenu, QToolButton
 
 from indexing.locator import TextRange
 from reader.engine.protocol import KeptWord
@@ -14,9 +12,8 @@ from reader.ui.book.quote import Quote
 from reader.ui.looking_up.vocabulary import BookVocabulary
 from reader.ui.looking_up.words_rows import WORD_KINDS, WordKind, WordsDelegate, WordsFilter, WordsRows, headline
 from reader.ui.widgets.banners import copy_words
-from reader.ui.widgets.controls import FilterButton, label, named, tool_button
-from reader.ui.widgets.kept_list import KeptList, offer
-from reader.ui.widgets.layouts import Placed, grown, in_column
+from reader.ui.widgets.controls import FilterButton, label
+from reader.ui.widgets.kept_list import KeptPane, offer
 from reader.ui.words import tr, tr_later, tr_n
 
 _NAMES: dict[WordKind, str] = {
@@ -27,45 +24,26 @@ _NAMES: dict[WordKind, str] = {
 }
 
 
-class WordsPane(QWidget):
+class WordsPane(KeptPane):
     """``words`` are those of the open book."""
 
-    quote_chosen = Signal(object)
-    """A Quote: turn to it."""
-    place_chosen = Signal(object)
-    """A Locator: turn to it."""
+    model: WordsRows
 
     def __init__(self, words: BookVocabulary) -> None:
-        super().__init__()
+        super().__init__(
+            WordsRows(),
+            tr("Words that you looked up in this book"),
+            search=(tr("Search the words"), tr("Search the words…")),
+            more=tr("Export the words, and dictionaries"),
+        )
         self._words = words
-        self.model = WordsRows()
-        self._delegate = WordsDelegate(self)
-        self.search = named(QLineEdit(), "", tr("Search the words"))
-        self.search.setPlaceholderText(tr("Search the words…"))
-        self.search.setClearButtonEnabled(True)
-        for clear in self.search.findChildren(QToolButton):
-            clear.setAccessibleName(tr("Clear the search"))
-        self.more = tool_button(tr("Export the words, and dictionaries"), drawing="more")
+        self.list.setItemDelegate(WordsDelegate(self))
+        self.list.ticked.connect(self.learn)
         self.kinds: dict[WordKind, QToolButton] = {}
         self.said = label("", "small")
-        self.empty = label("", "muted", wrap=True)
-        self.list = named(KeptList(self.context_menu), "kept", tr("Words that you looked up in this book"))
-        self.list.setModel(self.model)
-        self.list.setItemDelegate(self._delegate)
-        self._lay_out()
-        self._connect()
-        self._show()
-
-    def take_focus(self) -> None:
-        """Give the keyboard to the list."""
-        (self.list if self.model.rowCount() else self.more).setFocus()
-
-    def use(self, actions: Sequence[QAction]) -> None:
-        """Offer these behind the button with the dots."""
-        menu = QMenu(self.more)
-        menu.addActions(list(actions))
-        self.more.setMenu(menu)
-        self.more.setPopupMode(self.more.ToolButtonPopupMode.InstantPopup)
+        self._lay_out(self._make_kinds(), self.said)
+        words.changed.connect(self.show_rows)
+        self.show_rows()
 
     @property
     def chosen(self) -> tuple[KeptWord, ...]:
@@ -126,45 +104,24 @@ class WordsPane(QWidget):
         self._words.refresh()
         super().showEvent(event)
 
-    def _show(self) -> None:
-        """The words, or which of them are wanted, have changed; what was selected stays so."""
-        at = self.list.currentIndex().row()
-        current, selected = self.model.row(self.list.currentIndex()), [word.id for word in self.chosen]
+    def show_rows(self) -> None:
         kind = next(kind for kind, made in self.kinds.items() if made.isChecked())
-        words = self._words.words
-        shown = self.model.show(words, WordsFilter(kind, self.search.text()))
-        self.list.go_on(
-            self.model.index_of(current.id) if current is not None else None,
-            self.model.nearest(at),
-            map(self.model.index_of, selected),
+        chosen, words = WordsFilter(kind, self.search.text()), self._words.words
+        self._fill(
+            (word for word in words if chosen.takes(word)),
+            kept=bool(words),
+            nothing=tr("None of the words fits.") if words else _nothing_yet(),
+            only_then=(self.said, *self.kinds.values()),
         )
+        shown = self.model.rowCount()
         self.said.setText(
             tr_n("{n} word", "{n} words", shown)
             if shown == len(words)
             else tr("{shown} of {all} words", shown=shown, all=len(words))
         )
-        for part in (self.search, self.said, *self.kinds.values()):
-            part.setVisible(bool(words))
-        self.empty.setText(tr("None of the words fits.") if words else _nothing_yet())
-        self.empty.setVisible(shown == 0)
-        if shown == 0 and self.list.hasFocus():
-            (self.search if words else self.more).setFocus()  # Qt would take it out of the pane
-        self.list.setVisible(shown > 0)
 
-    def _connect(self) -> None:
-        self._words.changed.connect(self._show)
-        self.search.textChanged.connect(self._show)
-        self.list.chosen.connect(self.jump)
-        self.list.removed.connect(self.remove)
-        self.list.copied.connect(self.copy)
-        self.list.ticked.connect(self.learn)
-
-    def _lay_out(self) -> None:
-        top, kinds, group = QHBoxLayout(), QHBoxLayout(), QButtonGroup(self)
-        top.setContentsMargins(12, 4, 8, 0)
-        top.setSpacing(2)
-        top.addWidget(self.search, 1)
-        top.addWidget(self.more, 0, Qt.AlignmentFlag.AlignRight)
+    def _make_kinds(self) -> QHBoxLayout:
+        kinds, group = QHBoxLayout(), QButtonGroup(self)
         kinds.setContentsMargins(10, 0, 10, 0)
         kinds.setSpacing(1)
         for kind in WORD_KINDS:
@@ -173,12 +130,9 @@ class WordsPane(QWidget):
             kinds.addWidget(made)
         kinds.addStretch(1)
         self.kinds["all"].setChecked(True)
-        group.buttonClicked.connect(lambda _button: self._show())
+        group.buttonClicked.connect(lambda _button: self.show_rows())
         self.said.setContentsMargins(15, 0, 15, 0)
-        self.empty.setContentsMargins(24, 24, 24, 24)  # a layout's would take room while it is hidden
-        in_column(
-            top, kinds, self.said, grown(self.list), self.empty, Placed(None, 0), within=self, margins=0, spacing=4
-        )
+        return kinds
 
 
 def _nothing_yet() -> str:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal, TypeAlias, get_args
 
-from PySide6.QtCore import QModelIndex, QObject, QRect, QSize, Qt
+from PySide6.QtCore import QObject, QRect, QSize, Qt
 from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import QAbstractItemView, QStyle, QStyleOptionViewItem
 
@@ -60,17 +59,8 @@ def place_line(word: KeptWord) -> str:
 class WordsRows(RowModel[KeptWord]):
     """Each row is a word, in the order of the book."""
 
-    def show(self, words: Sequence[KeptWord], chosen: WordsFilter) -> int:
-        """Show those that ``chosen`` takes; how many they are."""
-        self.set_rows(word for word in words if chosen.takes(word))
-        return len(self.rows)
-
     def key(self, row: KeptWord) -> str:
         return row.id
-
-    def nearest(self, row: int) -> QModelIndex:
-        """That row, or the last."""
-        return self.index(min(row, len(self.rows) - 1), 0)
 
     def words(self, row: KeptWord) -> str:
         return ". ".join(filter(None, (headline(row), row.meaning, row.sentence, place_line(row))))

@@ -7,7 +7,6 @@ from PySide6.QtGui import QActionGroup, QColor, QFocusEvent, QFont, QFontMetrics
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QButtonGroup,
-    QLineEdit,
     QListView,
     QMenu,
     QStyleOptionViewItem,
@@ -20,7 +19,7 @@ from reader.ui.look.theme import serif_font
 from reader.ui.look.type_size import scaled, sized_font
 from reader.ui.panel.entity_model import ENTITY_ROLE, NOTE_ROLE, EntityModel, EntityOrder, Group
 from reader.ui.panel.strip import paint_bars
-from reader.ui.widgets.controls import FilterButton, label, named, tool_button, written_by
+from reader.ui.widgets.controls import FilterButton, label, named, search_field, tool_button, written_by
 from reader.ui.widgets.layouts import grown, in_column, in_row
 from reader.ui.widgets.row_painting import Index, RowPainter, paint_line
 from reader.ui.words import number, tr, tr_later
@@ -121,11 +120,7 @@ class EntityList(QWidget):
         super().__init__()
         self.model = EntityModel()
         self._delegate = EntityDelegate()
-        self.filter = named(QLineEdit(), "", tr("Find a name"))
-        self.filter.setPlaceholderText(tr("Find a name…"))
-        self.filter.setClearButtonEnabled(True)
-        for clear in self.filter.findChildren(QToolButton):  # Qt leaves its own button without a name
-            clear.setAccessibleName(tr("Show all names again"))
+        self.filter = search_field(tr("Find a name"), tr("Find a name…"), tr("Show all names again"))
         self.filter.textChanged.connect(self._narrow)
         self.order = self._make_order()
         self.groups = self._make_groups()

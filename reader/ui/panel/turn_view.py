@@ -9,16 +9,7 @@ from PySide6.QtCore import QPoint, Qt, QTimer, Signal
 from PySide6.QtWidgets import QHBoxLayout, QToolButton, QVBoxLayout, QWidget
 
 from indexing.locations import Locations
-from reader.engine.protocol import (
-    Answer,
-    Book,
-    Event,
-    Progress,
-    QuotesChosen,
-    Reason,
-    SentencesWritten,
-    ShelfAnswer,
-)
+from reader.engine.protocol import Answer, Book, Event, Progress, QuotesChosen, Reason, SentencesWritten, ShelfAnswer
 from reader.engine.protocol.written import is_quotes_alone
 from reader.ui.book.known_names import KnownNames
 from reader.ui.book.quote import Quote

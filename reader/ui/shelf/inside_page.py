@@ -15,15 +15,7 @@ from indexing.locator import TextRange
 from reader.engine.protocol import Book, BookMatches, BooksSearched, Event, SearchBooks
 from reader.ui.client.engine_client import CallFailure, CallHandle, EngineClient
 from reader.ui.finding.delegate import FindDelegate
-from reader.ui.finding.rows import (
-    CURRENT_ROLE,
-    FoundChapterRow,
-    FoundRow,
-    HiddenRow,
-    MoreRow,
-    PlaceRow,
-    by_chapter,
-)
+from reader.ui.finding.rows import CURRENT_ROLE, FoundChapterRow, FoundRow, HiddenRow, MoreRow, PlaceRow, by_chapter
 from reader.ui.widgets.controls import button, label, named
 from reader.ui.widgets.layouts import grown, in_column, in_row
 from reader.ui.widgets.row_painting import ROW_ROLE, Index, RowModel

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
     QLabel,
+    QLineEdit,
     QPushButton,
     QScrollArea,
     QSizePolicy,
@@ -26,6 +27,7 @@ from PySide6.QtWidgets import (
 from reader.ui.look.theme import palette_of
 from reader.ui.widgets.icons import icon
 from reader.ui.widgets.layouts import LayoutPart, Margins, in_column
+from reader.ui.words import tr
 
 
 class RowButton(QAbstractButton):
@@ -212,6 +214,16 @@ class FilterButton(QToolButton):
         bold.setWeight(QFont.Weight.DemiBold)
         wider = QFontMetrics(bold).horizontalAdvance(words) - self.fontMetrics().horizontalAdvance(words)
         return hint.grownBy(QMargins(0, 0, max(0, wider), 0))
+
+
+def search_field(name: str, hint: str, clear: str = "") -> QLineEdit:
+    """A line to search in, with a button that empties it: Qt leaves that without a name."""
+    made = named(QLineEdit(), "", name)
+    made.setPlaceholderText(hint)
+    made.setClearButtonEnabled(True)
+    for button_inside in made.findChildren(QToolButton):
+        button_inside.setAccessibleName(clear or tr("Clear the search"))
+    return made
 
 
 def rule() -> QFrame:

@@ -59,7 +59,12 @@ class RowModel(QAbstractListModel, Generic[_Row]):
 
     def first(self) -> QModelIndex:
         """The first row that can be chosen; an invalid index if there is none."""
-        return self.index(next((at for at, row in enumerate(self.rows) if self.can_choose(row)), -1), 0)
+        return self.nearest(0)
+
+    def nearest(self, at: int) -> QModelIndex:
+        """The first row from ``at`` on that can be chosen, else the last; an invalid index if there is none."""
+        places = [place for place, row in enumerate(self.rows) if self.can_choose(row)]
+        return self.index(next((place for place in places if place >= at), places[-1] if places else -1), 0)
 
     def words(self, row: _Row) -> str:
         """The row for who hears it."""

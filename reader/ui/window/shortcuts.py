@@ -20,7 +20,6 @@ from PySide6.QtWidgets import (
     QApplication,
     QDialog,
     QDialogButtonBox,
-    QLineEdit,
     QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
@@ -28,7 +27,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from reader.ui.widgets.controls import label, named
+from reader.ui.widgets.controls import label, named, search_field
 from reader.ui.widgets.dialogs import resize_on_screen
 from reader.ui.widgets.layouts import grown, in_column
 from reader.ui.window.actions import WindowActions
@@ -159,9 +158,7 @@ class ShortcutsDialog(QDialog):
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(tr("Shortcuts"))
-        self.search = named(QLineEdit(), "", tr("Search the shortcuts"))
-        self.search.setPlaceholderText(tr("What to do, or a key"))
-        self.search.setClearButtonEnabled(True)
+        self.search = search_field(tr("Search the shortcuts"), tr("What to do, or a key"))
         self._rows = _Filter(_model_of(groups))
         self.list = named(QTreeView(), "shortcuts", tr("Shortcuts"))
         self._fill()
